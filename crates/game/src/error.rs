@@ -1,0 +1,75 @@
+use std::{error, fmt};
+
+/// A text that could not be read: which part, of what, and what was expected there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    part: String,
+    whole: String,
+    expected: String,
+}
+
+/// Longer inputs are quoted shortened: an error is one line that people read.
+const LONGEST_QUOTE: usize = 80;
+
+impl ParseError {
+    /// `text` cannot be read; `expected` says what would have been right, as a sentence without a capital
+    /// or full stop.
+    pub fn new(text: &str, expected: impl Into<String>) -> ParseError {
+        ParseError { part: shortened(text), whole: shortened(text), expected: expected.into() }
+    }
+
+    /// The same error, seen as part of a longer text.
+    #[must_use]
+    pub fn within(mut self, whole: &str) -> ParseError {
+        self.whole = shortened(whole);
+        self
+    }
+
+    /// What was expected, without the quotation of the input.
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.part == self.whole {
+            write!(f, "cannot read '{}': {}", self.part, self.expected)
+        } else {
+            write!(f, "cannot read '{}' in '{}': {}", self.part, self.whole, self.expected)
+        }
+    }
+}
+
+impl error::Error for ParseError {}
+
+/// A move that was read but may not be played in the position: `why` is for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    /// The move as it is printed.
+    pub ply: String,
+    /// What forbids it.
+    pub why: String,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not legal here: {}", self.ply, self.why)
+    }
+}
+
+impl error::Error for IllegalMove {}
+
+/// Control characters are escaped so that an error stays one line and cannot steer a terminal.
+fn shortened(text: &str) -> String {
+    let escape = |letters: &str| -> String {
+        letters
+            .chars()
+            .flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] })
+            .collect()
+    };
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((cut, _)) => format!("{}…", escape(&text[..cut])),
+        None => escape(text),
+    }
+}

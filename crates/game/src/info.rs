@@ -1,0 +1,48 @@
+use crate::{ByPlayer, Player};
+
+/// What is true of a game as a whole.
+#[derive(Debug)]
+pub struct Info {
+    /// The name programs use, such as `gorogo`.
+    pub slug: &'static str,
+    /// The name people use, such as `GoRoGo`.
+    pub name: &'static str,
+    /// What the players are called.
+    pub players: ByPlayer<PlayerName>,
+    /// What [`Position::score`](crate::Position::score) counts, such as "captures".
+    pub score: &'static str,
+    /// The board sizes a game can start with, the usual one first.
+    pub sizes: &'static [&'static str],
+    /// Whether starts are dealt at random and named by a number.
+    pub deals: bool,
+    /// The game's `RULES.md`.
+    pub rules: &'static str,
+}
+
+/// A player's name, for people and for programs.
+#[derive(Debug)]
+pub struct PlayerName {
+    /// What people say, such as `Brown`.
+    pub person: &'static str,
+    /// What programs and the command line say: `white` or `black`.
+    pub program: &'static str,
+}
+
+impl Info {
+    /// The player a program's name or its first letter stands for.
+    pub fn player(&self, program: &str) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| {
+            let name = self.players[player].program;
+            name == program || (program.len() == 1 && name.starts_with(program))
+        })
+    }
+}
+
+/// Which start a player asked for; nothing asked is the game's usual one.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// One of [`Info::sizes`].
+    pub size: Option<String>,
+    /// The number of a random deal.
+    pub deal: Option<u64>,
+}

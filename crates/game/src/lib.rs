@@ -1,0 +1,34 @@
+//! The vocabulary that every game, search, solver and interface shares.
+//!
+//! A game implements [`Position`]; everything else is written once, against that trait. This crate does
+//! no input or output, reads no clock, keeps no global state and has no dependency.
+
+mod direction;
+mod encode;
+mod error;
+mod grid;
+mod info;
+mod outcome;
+mod perft;
+mod player;
+mod position;
+mod random;
+mod scene;
+mod square;
+mod symmetry;
+mod target;
+
+pub use direction::Direction;
+pub use encode::Encode;
+pub use error::{IllegalMove, ParseError};
+pub use grid::Grid;
+pub use info::{Info, PlayerName, Setup};
+pub use outcome::{Outcome, Reason, TieBreak};
+pub use perft::{divide, perft};
+pub use player::{ByPlayer, Player};
+pub use position::Position;
+pub use random::Random;
+pub use scene::{Board, Hand, Piece, Scene, Shape, Sign};
+pub use square::Square;
+pub use symmetry::{Symmetric, Symmetry};
+pub use target::{Choice, Target};

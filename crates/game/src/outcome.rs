@@ -1,0 +1,69 @@
+use crate::{ByPlayer, Info, Player};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Player>,
+    /// What decided it.
+    pub reason: Reason,
+}
+
+/// What decided a game. Holds no text of its own, so that search may ask for outcomes freely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The loser must move and has no legal ply.
+    NoLegalPly,
+    /// The loser has none of these left, such as "tile".
+    NoneLeft(&'static str),
+    /// The winner has these in place, such as "three in a row".
+    Achieved(&'static str),
+    /// The points, what they count ("captures"), and what broke a tie.
+    Score {
+        /// What is counted.
+        of: &'static str,
+        /// Each player's points.
+        points: ByPlayer<u16>,
+        /// What decided when the points are equal.
+        tie: Option<TieBreak>,
+    },
+    /// Nobody can win any more, because of this.
+    Deadlock(&'static str),
+}
+
+/// What decides when points are equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TieBreak {
+    /// The rules give ties to this player.
+    GoesTo(Player),
+    /// A second count, such as "tallest stack".
+    Second(&'static str, ByPlayer<u16>),
+}
+
+impl Outcome {
+    /// One sentence for people, such as `White wins: Black has no legal ply`.
+    pub fn sentence(&self, info: &Info) -> String {
+        let name = |player: Player| info.players[player].person;
+        let verdict = match self.winner {
+            Some(winner) => format!("{} wins", name(winner)),
+            None => "Draw".to_string(),
+        };
+        let loser = self.winner.map_or("nobody", |winner| name(!winner));
+        match self.reason {
+            Reason::NoLegalPly => format!("{verdict}: {loser} has no legal ply"),
+            Reason::NoneLeft(what) => format!("{verdict}: {loser} has no {what} left"),
+            Reason::Achieved(what) | Reason::Deadlock(what) => format!("{verdict}: {what}"),
+            Reason::Score { of, points, tie } => {
+                let first = self.winner.unwrap_or(Player::One);
+                let score = format!("{verdict} {}–{} on {of}", points[first], points[!first]);
+                match tie {
+                    None => score,
+                    Some(TieBreak::GoesTo(player)) => format!("{score}: ties go to {}", name(player)),
+                    Some(TieBreak::Second(what, counts)) => {
+                        format!("{score}: {what} {} against {}", counts[first], counts[!first])
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Random, Scene, Setup, Target};
+
+/// A position of a game: all that decides the future, and nothing of the past.
+///
+/// Its text ([`Display`] and [`FromStr`]) holds the whole of it. The default value is the usual start.
+/// The players need not alternate: after a move the same player may have to decide again, so ask
+/// [`turn`](Position::turn) and never assume.
+pub trait Position:
+    Clone + Default + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static
+{
+    /// What is true of the game as a whole.
+    const INFO: &'static Info;
+
+    /// A ply: one decision of one player. Its text is one token; reading it checks the shape only.
+    type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
+
+    /// Who decides now.
+    fn turn(&self) -> Player;
+
+    /// How the game ended, with the reason, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Replaces the content of `moves` by the legal plies, each once, in an order that depends on the
+    /// position only. There are none if and only if the game is over.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Plays a legal ply. Any other may panic or leave a position that means nothing: what comes from outside
+    /// goes through [`play`](Position::play).
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// A hash of the position: equal positions have equal keys, on every machine.
+    fn key(&self) -> u64;
+
+    /// Each player's points now, in the unit [`Info::score`] names.
+    fn score(&self) -> ByPlayer<u16>;
+
+    /// What any board draws.
+    fn scene(&self) -> Scene;
+
+    /// How any board spells this move. No legal move's spelling is the beginning of another's.
+    fn clicks(mv: Self::Move) -> Vec<Target>;
+
+    /// What kind of decision is due, one lower-case word.
+    fn phase(&self) -> &'static str {
+        "move"
+    }
+
+    /// The start a player asked for.
+    ///
+    /// # Errors
+    /// If the game has no such start.
+    fn set_up(setup: &Setup) -> Result<Self, ParseError> {
+        let Info { name, slug, .. } = Self::INFO;
+        match setup {
+            Setup { deal: Some(_), .. } => {
+                Err(ParseError::new("--deal", format!("{name} has one start and no deals; leave --deal out")))
+            }
+            Setup { size: Some(size), .. } if !Self::INFO.sizes.contains(&size.as_str()) => {
+                let sizes = Self::INFO.sizes.join(", ");
+                Err(ParseError::new(size, format!("{slug} is played on {sizes}")))
+            }
+            _ => Ok(Self::default()),
+        }
+    }
+
+    /// Reads a ply as a person may type it in this position; understands all that [`FromStr`] does.
+    ///
+    /// # Errors
+    /// If the text is no ply in any spelling.
+    fn read_move(&self, typed: &str) -> Result<Self::Move, ParseError> {
+        typed.parse()
+    }
+
+    /// Why an illegal ply is refused, for people: a clause without capital or full stop.
+    fn objection(&self, _mv: Self::Move) -> String {
+        "it is not among the legal plies".to_string()
+    }
+
+    /// The legal plies in a list of their own.
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
+    /// How many legal plies there are; faster than listing them where a game can.
+    fn count_moves(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// The position after a legal ply.
+    #[must_use]
+    #[inline]
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// Whether the ply may be played.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.moves().contains(&mv)
+    }
+
+    /// Plays a ply if it is legal; otherwise nothing changes.
+    ///
+    /// # Errors
+    /// If the rules forbid the ply, or the game is over.
+    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {
+        if self.is_legal(mv) {
+            self.play_unchecked(mv);
+            return Ok(());
+        }
+        let why = match self.outcome() {
+            Some(_) => "the game is over".to_string(),
+            None => self.objection(mv),
+        };
+        Err(IllegalMove { ply: mv.to_string(), why })
+    }
+
+    /// A legal ply, each equally likely; `None` if the game is over.
+    fn random_move(&self, random: &mut Random) -> Option<Self::Move> {
+        let moves = self.moves();
+        (!moves.is_empty()).then(|| moves[random.below(moves.len())])
+    }
+}

@@ -1,0 +1,96 @@
+use crate::{ByPlayer, Direction, Grid, Player, Square};
+
+/// Everything a board must show: terminal, browser and pictures draw this and know no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The size of the board.
+    pub grid: Grid,
+    /// How the board itself looks.
+    pub board: Board,
+    /// The pieces, in the order of [`Grid::squares`]; `None` is an empty place.
+    pub pieces: Vec<Option<Piece>>,
+    /// What each player still holds.
+    pub hands: ByPlayer<Vec<Hand>>,
+    /// The score, where the game keeps one.
+    pub score: Option<ByPlayer<u16>>,
+    /// What is expected now, or how the game ended, such as `Brown places a barragoon`.
+    pub prompt: String,
+}
+
+/// How a board looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Board {
+    /// Pieces stand on the crossings of lines.
+    Points,
+    /// Pieces stand in cells.
+    Cells,
+}
+
+/// A piece, or a stack of them, on one place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Whose it is; nobody's if neutral.
+    pub owner: Option<Player>,
+    /// What it looks like.
+    pub shape: Shape,
+    /// One to three plain characters that tell it from every other piece, such as `W` or `b4`.
+    pub label: String,
+}
+
+/// What a piece looks like. Shape alone tells kinds apart; colour only repeats whose they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A round stone.
+    Stone,
+    /// A neutral standing stone.
+    Henge,
+    /// A flat tile with a number of dots.
+    Tile {
+        /// How many dots.
+        dots: u8,
+    },
+    /// A cube with a traffic sign on top.
+    Cube(Sign),
+    /// A stack of pyramids; one alone has height 1.
+    Pyramid {
+        /// How many pyramids stand on each other.
+        height: u8,
+        /// How many of them count as points.
+        points: u8,
+    },
+}
+
+/// The signs on a cube.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sign {
+    /// No way through.
+    Cross,
+    /// Straight through in this direction.
+    OneWay(Direction),
+    /// Straight through, both ways along the axis of this direction (north or east).
+    TwoWay(Direction),
+    /// A left turn that leaves in this direction.
+    LeftTurn(Direction),
+    /// A right turn that leaves in this direction.
+    RightTurn(Direction),
+    /// Any turn, never straight.
+    AllTurns,
+}
+
+/// Pieces of one kind that a player holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// One of these pieces.
+    pub piece: Piece,
+    /// What one is called, such as `stone`.
+    pub name: &'static str,
+    /// How many there are.
+    pub count: u8,
+}
+
+impl Scene {
+    /// The piece on a square of the board.
+    pub fn piece(&self, square: Square) -> Option<&Piece> {
+        self.pieces.get(self.grid.index(square)).and_then(Option::as_ref)
+    }
+}

@@ -1,0 +1,19 @@
+use crate::Square;
+
+/// One step of spelling a move on a board: a click on a square, or the choice of something beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// A square of the board.
+    Cell(Square),
+    /// Something offered in a menu.
+    Choice(Choice),
+}
+
+/// An item of a menu beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    /// What the item says, such as `one way`; unique in its menu.
+    pub label: &'static str,
+    /// Its place in the menu, from 1.
+    pub number: u8,
+}

@@ -1,0 +1,13 @@
+//! What every game's tests share: one suite that any [`Position`](game::Position) must pass, the reader of
+//! `*.perft` files, and a slow second reading of each game's rules to compare with.
+
+mod conform;
+mod effort;
+pub mod oracle;
+mod perft_file;
+pub mod tictactoe;
+
+pub use conform::conform;
+pub use effort::{Effort, effort};
+pub use oracle::{Oracle, agree};
+pub use perft_file::check_perft;

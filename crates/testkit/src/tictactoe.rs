@@ -1,0 +1,183 @@
+//! Tic-tac-toe: the smallest game that passes the whole suite. It proves that a new game needs nothing
+//! but its own folder, and stands in where a test wants a game that is quick to finish.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{
+    Board, ByPlayer, Encode, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Reason,
+    Scene, Shape, Sign, Square, Symmetric, Symmetry, Target,
+};
+
+const GRID: Grid = Grid::new(3, 3);
+
+const INFO: Info = Info {
+    slug: "tictactoe",
+    name: "Tic-tac-toe",
+    players: ByPlayer::new(
+        PlayerName { person: "Crosses", program: "white" },
+        PlayerName { person: "Noughts", program: "black" },
+    ),
+    score: "marks",
+    sizes: &["3x3"],
+    deals: false,
+    rules: "# Tic-tac-toe\n\n1. **Three in a row** wins.\n",
+};
+
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// A position: nine cells in the order of [`Grid::squares`].
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct TicTacToe {
+    cells: [Option<Player>; 9],
+}
+
+/// A mark on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mark(Square);
+
+impl TicTacToe {
+    fn marks(&self, player: Player) -> u16 {
+        self.cells.iter().filter(|&&cell| cell == Some(player)).count() as u16
+    }
+}
+
+impl Position for TicTacToe {
+    const INFO: &'static Info = &INFO;
+    type Move = Mark;
+
+    fn turn(&self) -> Player {
+        if self.marks(Player::One) == self.marks(Player::Two) { Player::One } else { Player::Two }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let owner = |line: &[usize; 3]| line.map(|cell| self.cells[cell]);
+        let complete = LINES.iter().map(owner).find(|line| line[0].is_some() && *line == [line[0]; 3]);
+        if let Some(line) = complete {
+            return Some(Outcome { winner: line[0], reason: Reason::Achieved("three in a row") });
+        }
+        let full = self.cells.iter().all(Option::is_some);
+        full.then_some(Outcome { winner: None, reason: Reason::Deadlock("the board is full") })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Mark>) {
+        moves.clear();
+        if self.outcome().is_none() {
+            moves.extend(GRID.squares().filter(|&at| self.cells[GRID.index(at)].is_none()).map(Mark));
+        }
+    }
+
+    fn play_unchecked(&mut self, Mark(at): Mark) {
+        self.cells[GRID.index(at)] = Some(self.turn());
+    }
+
+    fn key(&self) -> u64 {
+        self.cells.iter().fold(0, |key, cell| key * 3 + cell.map_or(0, |player| player as u64 + 1))
+    }
+
+    fn score(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| self.marks(player))
+    }
+
+    fn scene(&self) -> Scene {
+        let piece = |player: Player| {
+            let (shape, label) = match player {
+                Player::One => (Shape::Cube(Sign::Cross), "X"),
+                Player::Two => (Shape::Stone, "O"),
+            };
+            Piece { owner: Some(player), shape, label: label.to_string() }
+        };
+        let prompt = match self.outcome() {
+            Some(outcome) => outcome.sentence(&INFO),
+            None => format!("{} to mark a square", INFO.players[self.turn()].person),
+        };
+        Scene {
+            grid: GRID,
+            board: Board::Cells,
+            pieces: self.cells.iter().map(|cell| cell.map(piece)).collect(),
+            hands: ByPlayer::default(),
+            score: None,
+            prompt,
+        }
+    }
+
+    fn clicks(Mark(at): Mark) -> Vec<Target> {
+        vec![Target::Cell(at)]
+    }
+}
+
+impl Encode for TicTacToe {
+    const MOVES: usize = 9;
+
+    fn encode(Mark(at): Mark) -> usize {
+        GRID.index(at)
+    }
+
+    fn decode(number: usize) -> Option<Mark> {
+        GRID.squares().nth(number).map(Mark)
+    }
+}
+
+impl Symmetric for TicTacToe {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(GRID)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let mut turned = TicTacToe::default();
+        for at in GRID.squares() {
+            turned.cells[GRID.index(symmetry.square(at, GRID))] = self.cells[GRID.index(at)];
+        }
+        turned
+    }
+
+    fn transformed_move(&self, Mark(at): Mark, symmetry: Symmetry) -> Mark {
+        Mark(symmetry.square(at, GRID))
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Mark {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Mark, ParseError> {
+        GRID.square(text.trim()).map(Mark)
+    }
+}
+
+impl fmt::Display for TicTacToe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |cell: &Option<Player>| match cell {
+            Some(Player::One) => 'x',
+            Some(Player::Two) => 'o',
+            None => '.',
+        };
+        f.write_str(&self.cells.iter().map(letter).collect::<String>())
+    }
+}
+
+impl FromStr for TicTacToe {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<TicTacToe, ParseError> {
+        let refuse = || ParseError::new(text, "expected nine of x o . with as many x as o, or one more");
+        let cells: Vec<Option<Player>> = text
+            .chars()
+            .map(|letter| match letter {
+                'x' => Ok(Some(Player::One)),
+                'o' => Ok(Some(Player::Two)),
+                '.' => Ok(None),
+                _ => Err(refuse()),
+            })
+            .collect::<Result<_, _>>()?;
+        let position = TicTacToe { cells: cells.try_into().map_err(|_| refuse())? };
+        let ahead = position.marks(Player::One).checked_sub(position.marks(Player::Two));
+        if matches!(ahead, Some(0 | 1)) { Ok(position) } else { Err(refuse()) }
+    }
+}
