@@ -3,9 +3,11 @@
 //! A game implements [`Position`]; everything else is written once, against that trait. This crate does
 //! no input or output, reads no clock, keeps no global state and has no dependency.
 
+mod bot;
 mod direction;
 mod encode;
 mod error;
+mod evaluate;
 mod grid;
 mod info;
 mod outcome;
@@ -18,9 +20,11 @@ mod square;
 mod symmetry;
 mod target;
 
+pub use bot::{Bot, Bots};
 pub use direction::Direction;
 pub use encode::Encode;
 pub use error::{IllegalMove, ParseError};
+pub use evaluate::Evaluate;
 pub use grid::Grid;
 pub use info::{Info, PlayerName, Setup};
 pub use outcome::{Outcome, Reason, TieBreak};

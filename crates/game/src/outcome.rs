@@ -29,6 +29,8 @@ pub enum Reason {
     },
     /// Nobody can win any more, because of this.
     Deadlock(&'static str),
+    /// The played game came to the same position once too often; no position knows this of itself.
+    Repetition,
 }
 
 /// What decides when points are equal.
@@ -53,6 +55,7 @@ impl Outcome {
             Reason::NoLegalPly => format!("{verdict}: {loser} has no legal ply"),
             Reason::NoneLeft(what) => format!("{verdict}: {loser} has no {what} left"),
             Reason::Achieved(what) | Reason::Deadlock(what) => format!("{verdict}: {what}"),
+            Reason::Repetition => format!("{verdict}: the same position occurred three times"),
             Reason::Score { of, points, tie } => {
                 let first = self.winner.unwrap_or(Player::One);
                 let score = format!("{verdict} {}–{} on {of}", points[first], points[!first]);

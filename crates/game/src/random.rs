@@ -26,7 +26,7 @@ impl Random {
     /// `bound` must not be 0: the answer would not be below it.
     #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
-        (self.bits() as u128 * bound as u128 >> 64) as usize
+        ((self.bits() as u128 * bound as u128) >> 64) as usize
     }
 
     /// Puts the items in a random order (Fisher–Yates, from the end).

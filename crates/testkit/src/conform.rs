@@ -10,6 +10,12 @@ const LONGEST_GAME: usize = 20_000;
 /// Illegal moves tried in each position.
 const ILLEGAL_TRIES: usize = 8;
 
+/// Random plies drawn for each legal one. Their spread is then 16, and the bounds are 6 spreads wide: a position
+/// of 600 plies must not fail by chance.
+const DRAWS_A_PLY: usize = 256;
+const FEWEST_DRAWS: usize = 160;
+const MOST_DRAWS: usize = 352;
+
 /// Everything that must hold for any game, tried along random games from every start it offers.
 ///
 /// # Panics
@@ -20,6 +26,7 @@ pub fn conform<P: Position + Encode + Symmetric>() {
         for game in 0..effort().choose(4, 200) {
             walk(start.clone(), &mut Random::new(number as u64 * 1_000 + game));
         }
+        check_chances(start, &mut Random::new(number as u64));
     }
 }
 
@@ -27,7 +34,7 @@ pub fn conform<P: Position + Encode + Symmetric>() {
 fn starts<P: Position>() -> Vec<P> {
     let mut starts = vec![P::default()];
     for size in P::INFO.sizes {
-        for deal in if P::INFO.deals { 1..=3 } else { 1..=0 } {
+        for deal in 1..=if P::INFO.deals { 3 } else { 0 } {
             let setup = Setup { size: Some((*size).to_string()), deal: Some(deal) };
             starts.push(P::set_up(&setup).unwrap_or_else(|error| panic!("{error}")));
         }
@@ -51,6 +58,27 @@ fn walk<P: Position + Encode + Symmetric>(mut position: P, random: &mut Random) 
         position.play_unchecked(mv);
     }
     panic!("no end after {LONGEST_GAME} plies: {position}");
+}
+
+/// Every legal ply is equally likely at random, in a few positions along one game.
+fn check_chances<P: Encode>(start: &P, random: &mut Random) {
+    let mut position = start.clone();
+    for ply in 0.. {
+        let Some(mv) = position.random_move(random) else { return };
+        if ply % 8 == 0 {
+            let mut draws = vec![0; P::MOVES];
+            let moves = position.moves();
+            for _ in 0..moves.len() * DRAWS_A_PLY {
+                draws[position.random_move(random).map_or(0, P::encode)] += 1;
+            }
+            for &mv in &moves {
+                let drawn = draws[P::encode(mv)];
+                let fair = moves.len() == 1 || (FEWEST_DRAWS..=MOST_DRAWS).contains(&drawn);
+                assert!(fair, "{mv} was drawn {drawn} times of about {DRAWS_A_PLY} in {position}");
+            }
+        }
+        position.play_unchecked(mv);
+    }
 }
 
 fn check_texts<P: Position>(position: &P, moves: &[P::Move]) {

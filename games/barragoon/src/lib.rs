@@ -1,1 +1,53 @@
-//! The rules.
+//! The rules of Barragoon: White and Brown move tiles over a board of traffic signs, the barragoons.
+//!
+//! ```text
+//! 9   .  b4 b3 .  b3 b4 .
+//! 8   .  .  b2 b3 b2 .  .
+//! 7   .  .  .  .  .  .  .
+//! 6   .  X  .  .  .  X  .
+//! 5   X  .  X  .  X  .  X
+//! 4   .  X  .  .  .  X  .
+//! 3   .  .  .  .  .  .  .
+//! 2   .  .  w2 w3 w2 .  .
+//! 1   .  w4 w3 .  w3 w4 .
+//!     a  b  c  d  e  f  g
+//! ```
+//!
+//! A capture asks for placements, and these are plies of their own: after losing a tile the opponent decides in
+//! the middle of the other's turn, so ask [`turn`](game::Position::turn) and [`due`](Barragoon::due).
+//!
+//! ```
+//! use barragoon::{Barragoon, Phase};
+//! use game::{Player, Position};
+//!
+//! let mut position = Barragoon::default();
+//! assert_eq!(position.count_moves(), 28);
+//!
+//! // White offers a tile, Brown takes it, and White, who lost it, places the first barragoon.
+//! for ply in ["d2d5", "d8d5"] {
+//!     position.play(ply.parse()?)?;
+//! }
+//! assert_eq!((position.turn(), position.due()), (Player::One, Phase::First));
+//! assert!(position.read_move("X @ d4").is_ok_and(|ply| position.is_legal(ply)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod face;
+mod moves;
+mod objection;
+mod position;
+mod scene;
+mod squares;
+mod text;
+mod tile;
+mod typed;
+mod ways;
+
+pub use board::{Board, Content, GRID};
+pub use face::{Axis, Face};
+pub use moves::Move;
+pub use position::{Barragoon, Phase};
+pub use squares::{EachSquare, Squares};
+pub use tile::{Tile, Value};
+pub use ways::Ways;

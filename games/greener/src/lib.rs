@@ -1,1 +1,45 @@
-//! The rules.
+//! The rules of Greener, a game of capturing stacks of pyramids; `RULES.md` tells them to people.
+//!
+//! Black and White capture along rows and columns and want the green pyramids, which are nobody's. The
+//! usual start, Black to move:
+//!
+//! ```text
+//! 6  G  W  B  G  B  G
+//! 5  B  G  G  W  G  W
+//! 4  G  W  B  G  B  G
+//! 3  B  W  G  G  G  W
+//! 2  G  G  G  G  W  B
+//! 1  W  W  B  G  B  G
+//!    a  b  c  d  e  f
+//! ```
+//!
+//! ```
+//! use game::Position;
+//! use greener::{Greener, Move};
+//!
+//! let mut position = Greener::default();
+//! assert_eq!(position.count_moves(), 29);
+//! let capture: Move = "c1d1".parse()?;
+//! position.play(capture).expect("d1 is the first stack east of c1");
+//! assert_eq!(position.score().one, 1);
+//! assert!(position.to_string().ends_with("/w,w,1,b1^2,b,g w"));
+//! # Ok::<(), game::ParseError>(())
+//! ```
+
+mod board;
+mod captures;
+mod deal;
+mod hindrance;
+mod moves;
+mod position;
+mod scene;
+mod size;
+mod stack;
+mod text;
+mod typed;
+mod word;
+
+pub use moves::Move;
+pub use position::Greener;
+pub use size::Size;
+pub use stack::{Colour, Stack};

@@ -5,8 +5,11 @@ use game::{Player, Position, Random};
 
 use crate::effort;
 
+/// Barragoon.
 pub mod barragoon;
+/// GoRoGo.
 pub mod gorogo;
+/// Greener.
 pub mod greener;
 
 /// The rules of a game, spoken in texts.

@@ -1,0 +1,39 @@
+//! The list of games, each behind one interface that speaks text.
+//!
+//! This is the only crate that names a game. Whoever talks to people or programs uses [`Game`] and [`State`]
+//! and works for every game on the list, also for those to come.
+
+mod game;
+mod spelling;
+mod state;
+
+pub use crate::game::{Game, Rules};
+pub use spelling::{Spelling, Step};
+pub use state::{Refusal, State};
+
+/// Every game there is, in the order people are shown them.
+#[rustfmt::skip] // One line a game.
+pub const GAMES: &[&dyn Game] = &[
+    &Rules::<gorogo::Gorogo>::NEW,
+    &Rules::<barragoon::Barragoon>::NEW,
+    &Rules::<greener::Greener>::NEW,
+];
+
+/// The game whose name begins with this, in either case.
+///
+/// # Errors
+/// If no name begins so, or more than one; the sentence lists them.
+pub fn find(beginning: &str) -> Result<&'static dyn Game, String> {
+    let wanted = beginning.to_lowercase();
+    let found: Vec<&dyn Game> =
+        GAMES.iter().copied().filter(|game| game.info().slug.starts_with(&wanted)).collect();
+    let names = |games: &[&dyn Game], link: &str| {
+        games.iter().map(|game| game.info().slug).collect::<Vec<_>>().join(link)
+    };
+    match found[..] {
+        [game] => Ok(game),
+        [] => Err(format!("there is no game '{beginning}': expected {}", names(GAMES, ", "))),
+        _ if wanted.is_empty() => Err(format!("which game: {}?", names(GAMES, ", "))),
+        _ => Err(format!("'{beginning}' could be {}: type one letter more", names(&found, " or "))),
+    }
+}

@@ -1,0 +1,148 @@
+use std::{error, fmt};
+
+use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Target};
+use record::Played;
+
+/// A game being played from some start, spoken to in texts.
+pub trait State: Send {
+    /// What is true of the game as a whole.
+    fn info(&self) -> &'static Info;
+
+    /// The position's text.
+    fn text(&self) -> String;
+
+    /// Who decides now.
+    fn turn(&self) -> Player;
+
+    /// What kind of decision is due, one word.
+    fn phase(&self) -> &'static str;
+
+    /// How the game ended, if it did; a repetition among the plies played so far counts.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Each player's points now.
+    fn score(&self) -> ByPlayer<u16>;
+
+    /// What any board draws.
+    fn scene(&self) -> Scene;
+
+    /// The legal plies in byte order of their texts.
+    fn moves(&self) -> Vec<String>;
+
+    /// The legal plies with the clicks that spell each on a board.
+    fn spellings(&self) -> Vec<(Vec<Target>, String)>;
+
+    /// Plays a ply as a person may type it, and gives its proper text; a refused ply changes nothing.
+    ///
+    /// # Errors
+    /// If the text is no ply, or the ply is not legal.
+    fn play(&mut self, typed: &str) -> Result<String, Refusal>;
+
+    /// Takes the last ply back and gives its text, if there is one.
+    fn undo(&mut self) -> Option<String>;
+
+    /// The plies played so far.
+    fn plies(&self) -> Vec<String>;
+
+    /// How many sequences of this many plies there are from here.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// [`perft`](State::perft) by first ply, in byte order.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+}
+
+/// Why a typed ply was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It could not be read.
+    Unreadable(ParseError),
+    /// It was read, but the rules forbid it.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(error) => error.fmt(f),
+            Refusal::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for Refusal {}
+
+impl<P: Position> State for Played<P> {
+    fn info(&self) -> &'static Info {
+        P::INFO
+    }
+
+    fn text(&self) -> String {
+        self.position().to_string()
+    }
+
+    fn turn(&self) -> Player {
+        self.position().turn()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.position().phase()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn score(&self) -> ByPlayer<u16> {
+        self.position().score()
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = self.position().scene();
+        // A game that only its past has ended goes on for the position.
+        if let Some(outcome) = self.outcome() {
+            scene.prompt = outcome.sentence(P::INFO);
+        }
+        scene
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves: Vec<String> = legal(self).iter().map(ToString::to_string).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    fn spellings(&self) -> Vec<(Vec<Target>, String)> {
+        legal(self).into_iter().map(|mv| (P::clicks(mv), mv.to_string())).collect()
+    }
+
+    fn play(&mut self, typed: &str) -> Result<String, Refusal> {
+        let mv = self.position().read_move(typed).map_err(Refusal::Unreadable)?;
+        self.play(mv).map_err(Refusal::Illegal)?;
+        Ok(mv.to_string())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        self.undo().map(|mv| mv.to_string())
+    }
+
+    fn plies(&self) -> Vec<String> {
+        self.plies().iter().map(ToString::to_string).collect()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        game::perft(self.position(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let counts = game::divide(self.position(), depth);
+        let mut counts: Vec<(String, u64)> =
+            counts.into_iter().map(|(mv, count)| (mv.to_string(), count)).collect();
+        counts.sort_unstable();
+        counts
+    }
+}
+
+/// The legal plies: none once the past has ended the game.
+fn legal<P: Position>(played: &Played<P>) -> Vec<P::Move> {
+    if played.outcome().is_some() { Vec::new() } else { played.position().moves() }
+}

@@ -1,0 +1,32 @@
+//! One file a command; each writes to the output it is given.
+
+mod after;
+mod completions;
+mod games;
+mod menu;
+mod moves;
+mod perft;
+mod play;
+mod rules;
+mod show;
+mod status;
+
+use std::io::Write;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+
+pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
+    match cli.command {
+        None => menu::run(out),
+        Some(Command::Games(args)) => games::run(&args, out),
+        Some(Command::Rules(args)) => rules::run(&args, out),
+        Some(Command::Show(args)) => show::run(&args, out),
+        Some(Command::Status(args)) => status::run(&args, out),
+        Some(Command::Moves(args)) => moves::run(&args, out),
+        Some(Command::After(args)) => after::run(&args, out),
+        Some(Command::Perft(args)) => perft::run(&args, out),
+        Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Completions(args)) => completions::run(&args, out),
+    }
+}

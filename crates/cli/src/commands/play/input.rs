@@ -1,0 +1,16 @@
+use std::io::{self, BufRead, Read};
+
+/// Longer lines are not plies: the rest is read away, not kept.
+const LONGEST_LINE: u64 = 4096;
+
+/// The next line without its end, or `None` at the end of the input. Bytes that are no text become `�`.
+pub(crate) fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+}

@@ -1,0 +1,52 @@
+use std::process::ExitCode;
+use std::{fmt, io};
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A proper no, such as an illegal ply: exit code 1.
+    No(String),
+    /// Wrong use or unreadable input: exit code 2.
+    Wrong(String),
+    /// What was to be said could not be written: exit code 2.
+    Output(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn code(&self) -> ExitCode {
+        match self {
+            Failure::No(_) => ExitCode::from(1),
+            Failure::Wrong(_) | Failure::Output(_) => ExitCode::from(2),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::No(sentence) | Failure::Wrong(sentence) => f.write_str(sentence),
+            Failure::Output(error) => write!(f, "cannot write the answer: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<game::ParseError> for Failure {
+    fn from(error: game::ParseError) -> Failure {
+        Failure::Wrong(error.to_string())
+    }
+}
+
+impl From<catalog::Refusal> for Failure {
+    fn from(refusal: catalog::Refusal) -> Failure {
+        match refusal {
+            catalog::Refusal::Unreadable(error) => Failure::from(error),
+            catalog::Refusal::Illegal(error) => Failure::No(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Pictures of a [`game::Scene`]: text for terminals, SVG and PNG for pages and reports.
+//!
+//! Knows no game and no rule. What a piece is shows in its shape; colour only repeats whose it is, so a
+//! picture without colour says as much. Nothing here reads a file, a clock or a font.
+
+mod emblem;
+mod png;
+mod svg;
+mod text;
+mod tone;
+
+pub use png::{PngError, WIDEST, png};
+pub use svg::svg;
+pub use text::{Charset, Colour, Style, text};

@@ -1,0 +1,52 @@
+use std::{error, fmt};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, Options, Tree};
+
+/// The widest picture that is drawn, in pixels: a board of 7 by 9 then takes 90 MB while it is drawn.
+pub const WIDEST: u32 = 4_096;
+
+/// An SVG picture as a PNG file this many pixels wide; the height follows.
+///
+/// A board 1200 pixels wide takes about a tenth of a second. Only paths and shapes are drawn, as
+/// [`svg`](crate::svg()) makes them: text in a font would be left out.
+///
+/// # Errors
+/// If the picture cannot be read, or the width is 0 or more than [`WIDEST`].
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
+    if !(1..=WIDEST).contains(&width) {
+        return Err(PngError::Width(width));
+    }
+    let tree =
+        Tree::from_str(svg, &Options::default()).map_err(|error| PngError::Unreadable(Box::new(error)))?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round().max(1.0) as u32;
+    let mut pixels = Pixmap::new(width, height).ok_or(PngError::Width(width))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PngError::Unwritable(Box::new(error)))
+}
+
+/// Why a picture could not become a PNG file.
+#[derive(Debug)]
+pub enum PngError {
+    /// The width asked for is 0 or more than [`WIDEST`].
+    Width(u32),
+    /// The text is no SVG picture.
+    Unreadable(Box<usvg::Error>),
+    /// The pixels could not be packed.
+    Unwritable(Box<dyn error::Error + Send + Sync>),
+}
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PngError::Width(width) => {
+                write!(f, "cannot draw a picture {width} pixels wide: expected 1 to {WIDEST}")
+            }
+            PngError::Unreadable(why) => write!(f, "cannot read the picture as SVG: {why}"),
+            PngError::Unwritable(why) => write!(f, "cannot pack the picture as PNG: {why}"),
+        }
+    }
+}
+
+impl error::Error for PngError {}

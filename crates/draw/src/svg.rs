@@ -1,0 +1,50 @@
+mod board;
+mod caption;
+mod lettering;
+mod palette;
+mod pieces;
+mod signs;
+
+use game::{Info, Scene};
+
+/// A picture that stands alone: no fonts, no scripts, no links and no ids, so that every viewer shows the same
+/// and several can share a page. The board on paper, below it hands, scores and the prompt.
+pub fn svg(scene: &Scene, info: &Info) -> String {
+    let board = board::size(scene);
+    let caption = caption::rows(scene, info, board.width);
+    let (width, height) = (board.width + 2 * MARGIN, board.height + caption.height + 2 * MARGIN);
+    let title = escaped(&format!("{}: {}", info.name, scene.prompt));
+    let paper = palette::PAPER;
+    let below = MARGIN + board.height;
+    let (board, caption) = (board::drawn(scene, info), caption.drawn);
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-label="{title}">
+<title>{title}</title>
+<rect width="{width}" height="{height}" rx="24" fill="{paper}"/>
+<g transform="translate({MARGIN} {MARGIN})">
+{board}</g>
+<g transform="translate({MARGIN} {below})">
+{caption}</g>
+</svg>
+"#
+    )
+}
+
+/// The side of one place on the board. All lengths in a picture are in the same units.
+const PLACE: i32 = 100;
+
+/// The paper around the board.
+const MARGIN: i32 = 28;
+
+/// The text as it may stand in an element or in an attribute.
+fn escaped(text: &str) -> String {
+    let escape = |letter: char| match letter {
+        '&' => "&amp;".to_string(),
+        '<' => "&lt;".to_string(),
+        '>' => "&gt;".to_string(),
+        '"' => "&quot;".to_string(),
+        _ if letter.is_control() => " ".to_string(),
+        _ => letter.to_string(),
+    };
+    text.chars().map(escape).collect()
+}

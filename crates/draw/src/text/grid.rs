@@ -1,0 +1,173 @@
+use game::{Board, Info, Piece, Scene, Shape, Square};
+
+use crate::text::Charset;
+use crate::text::glyphs::glyph;
+use crate::text::ink::{Ink, Line};
+use crate::tone::Tone;
+
+/// The board with ranks at its left and files below.
+pub(crate) fn lines(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
+    let sheet = Sheet { scene, info, charset, field: field(scene, info, charset) };
+    let mut lines = match scene.board {
+        Board::Cells => sheet.cells(),
+        Board::Points => sheet.points(),
+    };
+    lines.push(sheet.files());
+    lines
+}
+
+/// How many columns a place takes, the lines between places not counted: odd, so that every place has a
+/// middle. Boards with pyramids are wide from the start and do not jump when the first stack grows.
+fn field(scene: &Scene, info: &Info, charset: Charset) -> usize {
+    let width = |piece: &Piece| {
+        let least = if matches!(piece.shape, Shape::Pyramid { .. }) { 4 } else { 1 };
+        glyph(piece, Tone::of(piece.owner, info), charset).chars().count().max(least)
+    };
+    let widest = scene.pieces.iter().flatten().map(width).max().unwrap_or(1);
+    if widest == 1 { 3 } else { (widest.max(3) + 1) | 1 }
+}
+
+struct Sheet<'a> {
+    scene: &'a Scene,
+    info: &'a Info,
+    charset: Charset,
+    field: usize,
+}
+
+impl Sheet<'_> {
+    fn cells(&self) -> Vec<Line> {
+        let mut lines = vec![self.border(End::First)];
+        for rank in (0..self.scene.grid.ranks).rev() {
+            let mut line = self.rank_label(Some(rank));
+            for file in 0..self.scene.grid.files {
+                line.push(Ink::Board, self.vertical());
+                line = line.then(self.place(Square::new(file, rank), " ", [" ", " "]));
+            }
+            line.push(Ink::Board, self.vertical());
+            lines.push(line);
+            lines.push(self.border(if rank == 0 { End::Last } else { End::Between }));
+        }
+        lines
+    }
+
+    /// A horizontal line between two ranks of cells.
+    fn border(&self, row: End) -> Line {
+        let files = self.scene.grid.files;
+        let mut line = self.rank_label(None);
+        for joint in 0..=files {
+            line.push(Ink::Board, self.joint(row, End::of(joint, files)));
+            if joint < files {
+                line.push(Ink::Board, &self.horizontal().repeat(self.field));
+            }
+        }
+        line
+    }
+
+    fn points(&self) -> Vec<Line> {
+        let (files, ranks) = (self.scene.grid.files, self.scene.grid.ranks);
+        let mut lines = Vec::new();
+        for rank in (0..ranks).rev() {
+            let mut line = self.rank_label(Some(rank));
+            for file in 0..files {
+                let column = End::of(file, files - 1);
+                let crossing = self.joint(End::of(ranks - 1 - rank, ranks - 1), column);
+                let before = if column == End::First { " " } else { self.horizontal() };
+                let after = if file == files - 1 { " " } else { self.horizontal() };
+                line = line.then(self.place(Square::new(file, rank), crossing, [before, after]));
+                line.push(Ink::Board, if file == files - 1 { "" } else { self.horizontal() });
+            }
+            lines.push(line);
+            if rank > 0 {
+                lines.push(self.uprights());
+            }
+        }
+        lines
+    }
+
+    /// The vertical lines between two ranks of points.
+    fn uprights(&self) -> Line {
+        let half = " ".repeat(self.field / 2);
+        let upright = format!("{half}{}{half}", self.vertical());
+        let mut line = self.rank_label(None);
+        line.push(Ink::Board, &vec![upright; self.scene.grid.files.into()].join(" "));
+        line
+    }
+
+    /// A piece, or what stands for an empty place, in the middle of its field.
+    fn place(&self, square: Square, empty: &str, [before, after]: [&str; 2]) -> Line {
+        let (ink, text) = match self.scene.piece(square) {
+            Some(piece) => {
+                let tone = Tone::of(piece.owner, self.info);
+                (Ink::of(piece, tone), glyph(piece, tone, self.charset))
+            }
+            None => (Ink::Board, empty.to_string()),
+        };
+        let width = text.chars().count();
+        let left = self.field.saturating_sub(width) / 2;
+        let mut line = Line::default();
+        line.push(Ink::Board, &before.repeat(left));
+        line.push(ink, &text);
+        line.push(Ink::Board, &after.repeat(self.field.saturating_sub(left + width)));
+        line
+    }
+
+    /// The letters of the files, each under the middle of its fields.
+    fn files(&self) -> Line {
+        let half = " ".repeat(self.field / 2);
+        let letters =
+            (0..self.scene.grid.files).map(|file| format!("{half}{}{half}", char::from(b'a' + file)));
+        let mut line = self.rank_label(None);
+        if self.scene.board == Board::Cells {
+            line.push(Ink::Plain, " ");
+        }
+        line.push(Ink::Plain, &letters.collect::<Vec<_>>().join(" "));
+        line
+    }
+
+    /// The number of a rank and a blank, or as many blanks.
+    fn rank_label(&self, rank: Option<u8>) -> Line {
+        let widest = self.scene.grid.ranks.to_string().len();
+        let number = rank.map_or(String::new(), |rank| (rank + 1).to_string());
+        Line::plain(format!("{number:>widest$} "))
+    }
+
+    fn horizontal(&self) -> &'static str {
+        match self.charset {
+            Charset::Unicode => "─",
+            Charset::Ascii => "-",
+        }
+    }
+
+    fn vertical(&self) -> &'static str {
+        match self.charset {
+            Charset::Unicode => "│",
+            Charset::Ascii => "|",
+        }
+    }
+
+    fn joint(&self, row: End, column: End) -> &'static str {
+        const JOINTS: [[&str; 3]; 3] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]];
+        match self.charset {
+            Charset::Unicode => JOINTS[row as usize][column as usize],
+            Charset::Ascii => "+",
+        }
+    }
+}
+
+/// Where a line stands among its like, from the top or from the left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    First,
+    Between,
+    Last,
+}
+
+impl End {
+    fn of(index: u8, last: u8) -> End {
+        match index {
+            0 => End::First,
+            _ if index == last => End::Last,
+            _ => End::Between,
+        }
+    }
+}

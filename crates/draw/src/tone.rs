@@ -1,0 +1,22 @@
+use game::{Info, Player};
+
+/// Whose a piece is, as far as a picture shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tone {
+    /// The player that programs call `white`.
+    Light,
+    /// The other player.
+    Dark,
+    /// Nobody.
+    Neutral,
+}
+
+impl Tone {
+    pub(crate) fn of(owner: Option<Player>, info: &Info) -> Tone {
+        match owner.map(|player| info.players[player].program) {
+            Some("white") => Tone::Light,
+            Some(_) => Tone::Dark,
+            None => Tone::Neutral,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Pictures: well-formed, self-contained, every sign different, and drawn at the width asked for.
+
+mod scenes;
+
+use std::collections::HashSet;
+
+use draw::{PngError, WIDEST, png, svg};
+use game::{Position, Scene};
+use testkit::tictactoe::TicTacToe;
+
+#[test]
+fn pictures_are_well_formed_and_named() {
+    for (name, scene, info) in scenes::all() {
+        let drawn = svg(&scene, &info);
+        let document = roxmltree::Document::parse(&drawn).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let title = format!("{}: {}", info.name, scene.prompt);
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        assert_eq!(root.attribute("aria-label"), Some(title.as_str()));
+        assert_eq!(root.first_element_child().and_then(|first| first.text()), Some(title.as_str()));
+    }
+}
+
+/// No fonts, links or ids: a picture shows the same anywhere, and beside others on one page.
+#[test]
+fn pictures_stand_alone() {
+    for (name, scene, info) in scenes::all() {
+        let drawn = svg(&scene, &info);
+        let document = roxmltree::Document::parse(&drawn).unwrap();
+        for node in document.descendants().filter(|node| node.is_element()) {
+            let tag = node.tag_name().name();
+            assert!(["svg", "title", "g", "rect", "circle", "path"].contains(&tag), "{tag} in {name}");
+            assert!(
+                node.attributes().all(|a| !["id", "href", "style", "class"].contains(&a.name())),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn prompts_are_escaped() {
+    let prompt = "a < b & \"c\" > d\u{7}";
+    let scene = Scene { prompt: prompt.to_string(), ..scenes::stones() };
+    let drawn = svg(&scene, &scenes::STONES);
+    let document = roxmltree::Document::parse(&drawn).unwrap();
+    assert_eq!(document.root_element().attribute("aria-label"), Some("Sample: a < b & \"c\" > d "));
+}
+
+#[test]
+fn all_signs_differ() {
+    let drawn: HashSet<String> = scenes::every_sign().map(|scene| svg(&scene, &scenes::TILES)).collect();
+    assert_eq!(drawn.len(), 16);
+}
+
+#[test]
+fn png_has_the_width_asked_for() {
+    let picture = svg(&scenes::tiles(), &scenes::TILES);
+    for width in [1, 320, 1001] {
+        let file = png(&picture, width).unwrap();
+        assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
+        assert_eq!(file[16..20], width.to_be_bytes());
+    }
+}
+
+#[test]
+fn png_refuses_what_it_cannot_draw() {
+    let picture = svg(&TicTacToe::default().scene(), TicTacToe::INFO);
+    for width in [0, WIDEST + 1] {
+        let error = png(&picture, width).unwrap_err();
+        assert!(matches!(error, PngError::Width(_)));
+        assert_eq!(
+            error.to_string(),
+            format!("cannot draw a picture {width} pixels wide: expected 1 to {WIDEST}")
+        );
+    }
+    let error = png("<svg", 100).unwrap_err().to_string();
+    assert!(error.starts_with("cannot read the picture as SVG: "), "{error}");
+}

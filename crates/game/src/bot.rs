@@ -1,0 +1,17 @@
+use crate::{Position, Random};
+
+/// A simple computer player that looks at most one ply ahead.
+pub struct Bot<P: Position> {
+    /// The name players choose it by, such as `greedy`.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    /// Its ply; `None` if the game is over.
+    pub choose: fn(&P, &mut Random) -> Option<P::Move>,
+}
+
+/// Games that bring simple computer players of their own.
+pub trait Bots: Position {
+    /// The players, the weakest first.
+    fn bots() -> &'static [Bot<Self>];
+}

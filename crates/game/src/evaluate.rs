@@ -1,0 +1,21 @@
+use crate::Position;
+
+/// What a search knows of a game beyond its rules.
+pub trait Evaluate: Position {
+    /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a
+    /// tile, a green); always between -10,000 and 10,000. Asked of positions that are not over.
+    fn evaluate(&self) -> i32;
+
+    /// How promising a legal ply looks before it is tried: higher is tried first. It must be cheap.
+    fn promise(&self, mv: Self::Move) -> i32;
+
+    /// Whether a legal ply changes the balance at once, such as a capture, so that a search must not stop to
+    /// evaluate right before it.
+    fn is_forcing(&self, mv: Self::Move) -> bool;
+
+    /// Replaces the content of `moves` by the plies worth a look in a search that may err: all legal ones unless a
+    /// game has too many. Never empty where a legal ply exists.
+    fn candidates(&self, moves: &mut Vec<Self::Move>) {
+        self.legal_moves(moves);
+    }
+}

@@ -1,0 +1,109 @@
+use game::{Direction, Player, Position, Square};
+
+use crate::board::Content;
+use crate::position::Phase;
+use crate::{Barragoon, Face, GRID, Move, Tile, Value};
+
+impl Barragoon {
+    /// Why a ply is illegal, in a player's words and with the paragraph of RULES.md.
+    pub(crate) fn object(&self, mv: Move) -> String {
+        match (mv, self.phase) {
+            (Move::Tile { from, to }, Phase::Move) => self.object_to_move(from, to),
+            (Move::Place { at, .. }, Phase::First | Phase::Last) => {
+                format!("{at} is not empty, and a barragoon needs an empty square (§8)")
+            }
+            (Move::Place { .. }, Phase::Move) => {
+                format!("{} must move a tile: barragoons are placed after a capture (§8)", name(self.turn))
+            }
+            (Move::Tile { .. }, Phase::First) => {
+                format!(
+                    "{} has lost a tile and must place a barragoon first, such as x@d4 (§9)",
+                    name(self.turn)
+                )
+            }
+            (Move::Tile { .. }, Phase::Last) => {
+                format!(
+                    "{} has captured and must place a barragoon first, such as x@d4 (§8)",
+                    name(self.turn)
+                )
+            }
+        }
+    }
+
+    fn object_to_move(&self, from: Square, to: Square) -> String {
+        let tile = match self.board.content(from) {
+            Content::Empty => return format!("there is no tile on {from} (§4)"),
+            Content::Barragoon(_) => return format!("{from} holds a barragoon, and only tiles move (§4)"),
+            Content::Tile(tile) if tile.owner != self.turn => {
+                return format!("the tile on {from} is {}'s (§4)", name(tile.owner));
+            }
+            Content::Tile(tile) => tile,
+        };
+        let steps = tile.value.steps();
+        let distance = distance(from, to);
+        if distance != steps && distance + 1 != steps {
+            let short = steps - 1;
+            return format!("a {steps}-tile goes {steps} steps or {short}, and {to} is {distance} away (§4)");
+        }
+        self.object_to_landing(tile, distance, to).unwrap_or_else(|| self.object_to_routes(from, to))
+    }
+
+    fn object_to_landing(&self, tile: Tile, distance: u8, to: Square) -> Option<String> {
+        let steps = tile.value.steps();
+        match self.board.content(to) {
+            Content::Tile(other) if other.owner == tile.owner => {
+                Some(format!("{to} holds a tile of {}'s own (§7)", name(tile.owner)))
+            }
+            Content::Tile(_) | Content::Barragoon(_) if distance < steps => Some(format!(
+                "a short move never captures: this {steps}-tile takes only what is {steps} steps away (§7)"
+            )),
+            Content::Barragoon(Face::AllTurns) if tile.value == Value::Two => {
+                Some("a 2-tile cannot capture a barragoon that shows all turns (§7)".to_string())
+            }
+            _ => None,
+        }
+    }
+
+    /// Names what bars each way between the two ends; there are two at most.
+    fn object_to_routes(&self, from: Square, to: Square) -> String {
+        let mut obstacles: Vec<String> =
+            routes(from, to).iter().filter_map(|route| self.obstacle(from, route)).collect();
+        obstacles.dedup();
+        format!("the way is barred by {} (§5, §6)", obstacles.join(" and by "))
+    }
+
+    /// The first square of a route that does not let a tile through.
+    fn obstacle(&self, from: Square, route: &[Direction]) -> Option<String> {
+        let mut at = from;
+        for step in route.windows(2) {
+            at = GRID.step(at, step[0])?;
+            match self.board.content(at) {
+                Content::Tile(_) => return Some(format!("the tile on {at}")),
+                Content::Barragoon(face) if !face.lets_through(step[0], step[1]) => {
+                    return Some(format!("the {} on {at}", face.description()));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+fn name(player: Player) -> &'static str {
+    Barragoon::INFO.players[player].person
+}
+
+fn distance(from: Square, to: Square) -> u8 {
+    from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank())
+}
+
+/// The ways from one square to another without a detour and with one turn at most.
+fn routes(from: Square, to: Square) -> Vec<Vec<Direction>> {
+    let across = if from.file() < to.file() { Direction::East } else { Direction::West };
+    let along = if from.rank() < to.rank() { Direction::North } else { Direction::South };
+    let across = vec![across; from.file().abs_diff(to.file()).into()];
+    let along = vec![along; from.rank().abs_diff(to.rank()).into()];
+    let mut routes = vec![[&across[..], &along[..]].concat(), [along, across].concat()];
+    routes.dedup();
+    routes
+}

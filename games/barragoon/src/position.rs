@@ -1,0 +1,278 @@
+use game::{
+    ByPlayer, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
+    Symmetric, Symmetry, Target,
+};
+
+use crate::board::{Board, Content};
+use crate::{Face, GRID, Move, Squares, Tile, Value, Ways};
+
+/// A position of Barragoon: the board, who decides, and what kind of decision is due.
+///
+/// Equality ignores the past: how often a position has occurred (RULES.md §11) is for the record of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Barragoon {
+    pub(crate) board: Board,
+    pub(crate) turn: Player,
+    pub(crate) phase: Phase,
+}
+
+/// What kind of decision is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// A tile moves.
+    Move,
+    /// The player who has just lost a tile places a barragoon (RULES.md §9).
+    First,
+    /// The player who captured places a barragoon (RULES.md §8 and §9); then the opponent moves.
+    Last,
+}
+
+impl Phase {
+    /// All three.
+    pub const ALL: [Phase; 3] = [Phase::Move, Phase::First, Phase::Last];
+
+    /// The word that stands for the phase in texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::Move => "move",
+            Phase::First => "first",
+            Phase::Last => "last",
+        }
+    }
+
+    /// How many barragoons are still to be placed before the next tile moves.
+    pub const fn placements_due(self) -> u32 {
+        match self {
+            Phase::Move => 0,
+            Phase::First => 2,
+            Phase::Last => 1,
+        }
+    }
+}
+
+/// A side owns this many tiles, so no list of movable tiles is longer.
+const MOST_TILES: usize = Tile::SUPPLY as usize;
+
+impl Barragoon {
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What kind of decision is due; [`Position::phase`] says it in a word.
+    pub fn due(&self) -> Phase {
+        self.phase
+    }
+
+    /// Where the tile on a square may go if its owner is to move; nowhere if there is no tile.
+    pub fn targets(&self, from: Square) -> Squares {
+        match self.board.content(from) {
+            Content::Tile(tile) => Ways::of(&self.board).targets(from, tile),
+            _ => Squares::NONE,
+        }
+    }
+
+    /// Shows `visit` each tile of the player to move with its targets.
+    #[inline]
+    fn each_tile(&self, mut visit: impl FnMut(Square, Squares)) {
+        let ways = Ways::of(&self.board);
+        for value in Value::ALL {
+            let tile = Tile { owner: self.turn, value };
+            for from in self.board.tiles_like(tile) {
+                visit(from, ways.targets(from, tile));
+            }
+        }
+    }
+
+    /// Whether the player to move has a tile that can (RULES.md §10).
+    fn can_move(&self) -> bool {
+        let ways = Ways::of(&self.board);
+        Value::ALL.into_iter().any(|value| {
+            let tile = Tile { owner: self.turn, value };
+            self.board.tiles_like(tile).into_iter().any(|from| !ways.targets(from, tile).is_empty())
+        })
+    }
+
+    /// The player whose last tile was taken, if so (RULES.md §10).
+    #[inline]
+    fn without_tiles(&self) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.board.tiles(player).is_empty())
+    }
+
+    fn play_tile(&mut self, from: Square, to: Square) {
+        let opponent = !self.turn;
+        let takes_barragoon = self.board.barragoons().contains(to);
+        let takes_tile = self.board.tiles(opponent).contains(to);
+        self.board.carry(from, to);
+        if takes_barragoon {
+            self.phase = Phase::Last;
+            return;
+        }
+        self.turn = opponent;
+        // Nothing is placed for the last tile: the game is over.
+        if takes_tile && !self.board.tiles(opponent).is_empty() {
+            self.phase = Phase::First;
+        }
+    }
+
+    fn place(&mut self, at: Square, face: Face) {
+        self.board.put(at, Content::Barragoon(face));
+        self.turn = !self.turn;
+        self.phase = if self.phase == Phase::First { Phase::Last } else { Phase::Move };
+    }
+}
+
+impl Position for Barragoon {
+    const INFO: &'static Info = &Info {
+        slug: "barragoon",
+        name: "Barragoon",
+        players: ByPlayer::new(
+            PlayerName { person: "White", program: "white" },
+            PlayerName { person: "Brown", program: "black" },
+        ),
+        score: "tiles",
+        sizes: &["7x9"],
+        deals: false,
+        rules: include_str!("../RULES.md"),
+    };
+
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(loser) = self.without_tiles() {
+            return Some(Outcome { winner: Some(!loser), reason: Reason::NoneLeft("tile") });
+        }
+        let stuck = self.phase == Phase::Move && !self.can_move();
+        stuck.then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.without_tiles().is_some() {
+            return;
+        }
+        if self.phase == Phase::Move {
+            self.each_tile(|from, targets| {
+                moves.extend(targets.into_iter().map(|to| Move::Tile { from, to }));
+            });
+            return;
+        }
+        for at in self.board.empty() {
+            moves.extend(Face::ALL.map(|face| Move::Place { at, face }));
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Tile { from, to } => self.play_tile(from, to),
+            Move::Place { at, face } => self.place(at, face),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        self.board.mixed_into((self.turn as u64) << 2 | self.phase as u64)
+    }
+
+    fn score(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| self.board.tiles(player).len() as u16)
+    }
+
+    fn scene(&self) -> Scene {
+        self.draw()
+    }
+
+    fn clicks(mv: Move) -> Vec<Target> {
+        mv.spelled()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
+        crate::typed::read(typed)
+    }
+
+    fn objection(&self, mv: Move) -> String {
+        self.object(mv)
+    }
+
+    fn count_moves(&self) -> usize {
+        if self.without_tiles().is_some() {
+            return 0;
+        }
+        if self.phase != Phase::Move {
+            return self.board.empty().len() * Face::ALL.len();
+        }
+        let mut count = 0;
+        self.each_tile(|_, targets| count += targets.len());
+        count
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        if self.without_tiles().is_some() {
+            return false;
+        }
+        match (mv, self.phase) {
+            (Move::Tile { from, to }, Phase::Move) => {
+                self.board.tiles(self.turn).contains(from) && self.targets(from).contains(to)
+            }
+            (Move::Place { at, .. }, Phase::First | Phase::Last) => self.board.empty().contains(at),
+            _ => false,
+        }
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<Move> {
+        if self.without_tiles().is_some() {
+            return None;
+        }
+        if self.phase != Phase::Move {
+            let empty = self.board.empty();
+            let chosen = random.below(empty.len() * Face::ALL.len());
+            let face = Face::ALL[chosen % Face::ALL.len()];
+            return Some(Move::Place { at: empty.nth(chosen / Face::ALL.len()), face });
+        }
+        let mut tiles = [(Square::new(0, 0), Squares::NONE); MOST_TILES];
+        let (mut listed, mut count) = (0, 0);
+        self.each_tile(|from, targets| {
+            tiles[listed] = (from, targets);
+            listed += 1;
+            count += targets.len();
+        });
+        if count == 0 {
+            return None;
+        }
+        let mut chosen = random.below(count);
+        for (from, targets) in tiles {
+            match chosen.checked_sub(targets.len()) {
+                Some(rest) => chosen = rest,
+                None => return Some(Move::Tile { from, to: targets.nth(chosen) }),
+            }
+        }
+        None
+    }
+}
+
+impl Symmetric for Barragoon {
+    /// All that lay the board on itself: tiles have no forward direction, only faces turn with the board.
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(GRID)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Barragoon {
+        Barragoon { board: self.board.transformed(symmetry), ..*self }
+    }
+
+    fn transformed_move(&self, mv: Move, symmetry: Symmetry) -> Move {
+        let square = |square: Square| symmetry.square(square, GRID);
+        match mv {
+            Move::Tile { from, to } => Move::Tile { from: square(from), to: square(to) },
+            Move::Place { at, face } => Move::Place { at: square(at), face: face.transformed(symmetry) },
+        }
+    }
+}

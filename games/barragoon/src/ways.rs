@@ -1,0 +1,87 @@
+use game::{Direction, Player, Square};
+
+use crate::board::Kind;
+use crate::{Board, Squares, Tile, Value};
+
+/// Where tiles may pass and land: worked out once for a board, then asked for each tile.
+///
+/// The sets of squares to pass hold only those with a neighbour on the way out, so that following them needs
+/// no look at the edge.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways {
+    /// The squares that may be passed straight, by direction.
+    straight: [Squares; 4],
+    /// The squares where a tile may turn left, by the direction it leaves in.
+    left: [Squares; 4],
+    /// The squares where a tile may turn right, by the direction it leaves in.
+    right: [Squares; 4],
+    empty: Squares,
+    all_turns: Squares,
+    tiles: [Squares; 2],
+}
+
+impl Ways {
+    /// The ways of a board (RULES.md §5 and §6).
+    #[inline]
+    pub fn of(board: &Board) -> Ways {
+        let empty = board.empty();
+        let members = [board.member(0), board.member(1), board.member(2), board.member(3)];
+        let kind = |kind: Kind| board.kind(kind);
+        let [fixed, one_way] = [kind(Kind::Fixed), kind(Kind::OneWay)];
+        let axes = [empty | fixed & members[2], empty | fixed & members[3]];
+        let all_turns = fixed & members[1];
+        let turns = empty | all_turns;
+        let passing = |always: Squares, kind: Squares, towards: Direction| {
+            (always | kind & members[towards as usize]) & Squares::with_neighbour(towards)
+        };
+        Ways {
+            straight: Direction::ALL.map(|towards| passing(axes[towards as usize % 2], one_way, towards)),
+            left: Direction::ALL.map(|towards| passing(turns, kind(Kind::LeftTurn), towards)),
+            right: Direction::ALL.map(|towards| passing(turns, kind(Kind::RightTurn), towards)),
+            empty,
+            all_turns,
+            tiles: Player::BOTH.map(|player| board.tiles(player)),
+        }
+    }
+
+    /// Where a tile on this square may go.
+    #[inline]
+    pub fn targets(&self, from: Square, tile: Tile) -> Squares {
+        match tile.value {
+            Value::Two => self.reach::<2>(from, tile.owner),
+            Value::Three => self.reach::<3>(from, tile.owner),
+            Value::Four => self.reach::<4>(from, tile.owner),
+        }
+    }
+
+    /// Follows all paths of a tile at once, as sets of squares: those still straight, by direction, and those
+    /// that have turned, by the direction after the turn (RULES.md §4). About 30 logical operations a step.
+    #[inline]
+    fn reach<const VALUE: usize>(&self, from: Square, owner: Player) -> Squares {
+        let from = Squares::of(from);
+        let mut straight =
+            Direction::ALL.map(|towards| (from & Squares::with_neighbour(towards)).step(towards));
+        let mut turned = [Squares::NONE; 4];
+        let mut short = Squares::NONE;
+        for _ in 1..VALUE {
+            short = union(straight) | union(turned);
+            turned = Direction::ALL.map(|towards| {
+                let onwards = turned[towards as usize] & self.straight[towards as usize];
+                let left = straight[towards.right() as usize] & self.left[towards as usize];
+                let right = straight[towards.left() as usize] & self.right[towards as usize];
+                (onwards | left | right).step(towards)
+            });
+            straight = Direction::ALL
+                .map(|towards| (straight[towards as usize] & self.straight[towards as usize]).step(towards));
+        }
+        let full = union(straight) | union(turned);
+        // RULES.md §7.
+        let safe = if VALUE == 2 { self.all_turns } else { Squares::NONE };
+        short & self.empty | full.without(self.tiles[owner as usize] | safe)
+    }
+}
+
+#[inline]
+fn union(sets: [Squares; 4]) -> Squares {
+    sets[0] | sets[1] | sets[2] | sets[3]
+}

@@ -1,0 +1,366 @@
+use game::{
+    ByPlayer, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
+    Symmetric, Symmetry, Target, TieBreak,
+};
+
+use crate::board::GRID;
+use crate::{Move, Points, scene};
+
+const INFO: Info = Info {
+    slug: "gorogo",
+    name: "GoRoGo",
+    players: ByPlayer::new(
+        PlayerName { person: "White", program: "white" },
+        PlayerName { person: "Black", program: "black" },
+    ),
+    score: "captures",
+    sizes: &["5x5"],
+    deals: false,
+    rules: include_str!("../RULES.md"),
+};
+
+/// Stones each side owns (RULES.md §2).
+pub(crate) const STONES: u8 = 10;
+
+/// Henges each side owns (RULES.md §2): White, who begins, has one more.
+pub(crate) const HENGES: ByPlayer<u8> = ByPlayer::new(3, 2);
+
+/// A position of GoRoGo. `Player::One` is White.
+///
+/// Captured stones are not kept: they are those neither on the board nor in a hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Gorogo {
+    pub(crate) stones: ByPlayer<Points>,
+    pub(crate) henges: Points,
+    pub(crate) hands: ByPlayer<Hand>,
+    pub(crate) turn: Player,
+}
+
+/// The pieces a player has yet to place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    /// Stones of the player's colour.
+    pub stones: u8,
+    /// Henges.
+    pub henges: u8,
+}
+
+impl Hand {
+    /// How many pieces there are.
+    pub const fn len(self) -> u8 {
+        self.stones + self.henges
+    }
+
+    /// Whether all pieces have been placed.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Default for Gorogo {
+    /// The empty board, White to place a henge.
+    fn default() -> Gorogo {
+        Gorogo {
+            stones: ByPlayer::default(),
+            henges: Points::NONE,
+            hands: ByPlayer::from_fn(|player| Hand { stones: STONES, henges: HENGES[player] }),
+            turn: Player::One,
+        }
+    }
+}
+
+impl Gorogo {
+    /// A player's stones on the board.
+    pub fn stones(&self, player: Player) -> Points {
+        self.stones[player]
+    }
+
+    /// The henges on the board.
+    pub fn henges(&self) -> Points {
+        self.henges
+    }
+
+    /// What a player has yet to place.
+    pub fn hand(&self, player: Player) -> Hand {
+        self.hands[player]
+    }
+
+    /// The points with nothing on them.
+    #[inline]
+    pub fn empty(&self) -> Points {
+        !(self.stones.one | self.stones.two | self.henges)
+    }
+
+    /// How many stones of the opponent a player has captured.
+    pub fn captures(&self, by: Player) -> u8 {
+        let loser = !by;
+        STONES - self.hands[loser].stones - self.stones[loser].len() as u8
+    }
+}
+/// Where the player to move may put which piece.
+struct Legal {
+    stones: Points,
+    henges: Points,
+}
+
+impl Legal {
+    fn len(&self) -> usize {
+        self.stones.len() + self.henges.len()
+    }
+}
+
+impl Gorogo {
+    fn legal(&self) -> Legal {
+        let hand = self.hands[self.turn];
+        let empty = self.empty();
+        Legal {
+            stones: if hand.stones > 0 && !self.is_first_ply() {
+                self.stone_points(empty)
+            } else {
+                Points::NONE
+            },
+            // A henge may not be the last piece (§8); else it goes anywhere (§4).
+            henges: if hand.henges > 0 && hand.len() > 1 { empty } else { Points::NONE },
+        }
+    }
+
+    /// White's first ply, which must be a henge (§3).
+    fn is_first_ply(&self) -> bool {
+        self.turn == Player::One && self.hands.one.len() == HENGES.one + STONES
+    }
+
+    /// The empty points where a stone of the mover would live (§6).
+    #[inline]
+    fn stone_points(&self, empty: Points) -> Points {
+        // Most points have an empty neighbour, which settles the matter for all of them at once.
+        let open = empty & empty.neighbours();
+        let lone = empty & !open;
+        if lone.is_empty() {
+            return open;
+        }
+        // So do friends that breathe elsewhere, on open points: a lone point beside them is safe.
+        let friends = self.stones[self.turn] | self.henges;
+        let safe = lone & open.neighbours().flood(friends).neighbours();
+        let doubtful = lone & !safe;
+        doubtful
+            .iter()
+            .filter(|&at| self.lives(at, empty))
+            .fold(open | safe, |legal, at| legal | Points::only(at))
+    }
+
+    /// Whether a stone of the mover on `at` would have a liberty after captures (§6).
+    fn lives(&self, at: Square, empty: Points) -> bool {
+        let placed = Points::only(at);
+        let chain = placed.flood(self.stones[self.turn] | self.henges | placed);
+        let left = empty & !placed;
+        let beside = chain.neighbours();
+        !(beside & left).is_empty() || !(beside & self.captured(left)).is_empty()
+    }
+
+    /// The opponent's stones that fall when just these points are empty after a placement (§5).
+    #[inline]
+    fn captured(&self, empty: Points) -> Points {
+        let enemy = self.stones[!self.turn];
+        let breathing = enemy & empty.neighbours();
+        // Usually every stone has a liberty of its own and no chain need be followed.
+        if breathing == enemy { Points::NONE } else { enemy & !breathing.flood(enemy) }
+    }
+}
+
+impl Position for Gorogo {
+    const INFO: &'static Info = &INFO;
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.hands.one.is_empty() && self.hands.two.is_empty() {
+            let points = self.score();
+            // Ties go to White (§10).
+            let winner = if points.one >= points.two { Player::One } else { Player::Two };
+            let tie = (points.one == points.two).then_some(TieBreak::GoesTo(Player::One));
+            return Some(Outcome {
+                winner: Some(winner),
+                reason: Reason::Score { of: INFO.score, points, tie },
+            });
+        }
+        let stuck = self.count_moves() == 0;
+        stuck.then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
+    }
+
+    #[inline]
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        let legal = self.legal();
+        moves.clear();
+        moves.extend(legal.stones.iter().map(Move::Stone));
+        moves.extend(legal.henges.iter().map(Move::Henge));
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        // Without branches: in random play nobody can foresee which piece it is.
+        let henge = matches!(mv, Move::Henge(_));
+        let placed = Points::only(mv.at());
+        let hand = &mut self.hands[self.turn];
+        hand.henges -= u8::from(henge);
+        hand.stones -= u8::from(!henge);
+        self.henges |= placed.when(henge);
+        self.stones[self.turn] |= placed.when(!henge);
+        let fallen = self.captured(self.empty());
+        let enemy = &mut self.stones[!self.turn];
+        *enemy = *enemy & !fallen;
+        self.turn = !self.turn;
+    }
+
+    fn key(&self) -> u64 {
+        let hands =
+            [self.hands.one.stones, self.hands.one.henges, self.hands.two.stones, self.hands.two.henges];
+        let hands = hands.iter().fold(self.turn as u64, |packed, &count| packed << 4 | u64::from(count));
+        // The board takes 40 bits of a word, the hands and the turn 17.
+        let stones = fold(
+            self.stones.one.bits() ^ 0x9e37_79b9_7f4a_7c15,
+            self.stones.two.bits() ^ 0xe703_7ed1_a0b4_28db,
+        );
+        fold(stones, (self.henges.bits() | hands << 40) ^ 0x8ebc_6af0_9c88_c6e3)
+    }
+
+    fn score(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| u16::from(self.captures(player)))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::scene(self)
+    }
+
+    fn clicks(mv: Move) -> Vec<Target> {
+        scene::clicks(mv)
+    }
+
+    fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
+        match numbers(typed) {
+            Some(numbers) => self.numbered_move(&numbers).map_err(|why| ParseError::new(typed, why)),
+            None => typed.parse(),
+        }
+    }
+
+    fn objection(&self, mv: Move) -> String {
+        let hand = self.hands[self.turn];
+        let mover = INFO.players[self.turn].person;
+        if !self.empty().has(mv.at()) {
+            return format!("{} is occupied", mv.at());
+        }
+        match mv {
+            Move::Henge(_) if hand.henges == 0 => format!("{mover} has no henge left"),
+            Move::Henge(_) => "a henge may not be a player's last piece (§8)".to_string(),
+            Move::Stone(_) if self.is_first_ply() => format!("{mover}'s first piece must be a henge (§3)"),
+            Move::Stone(_) if hand.stones == 0 => format!("{mover} has no stone left"),
+            Move::Stone(_) => "the stone would have no liberty and captures none beside it (§6)".to_string(),
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.legal().len()
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let legal = self.legal();
+        match mv {
+            Move::Stone(at) => legal.stones.has(at),
+            Move::Henge(at) => legal.henges.has(at),
+        }
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random) -> Option<Move> {
+        // Any empty point for any piece in hand is legal most of the time, so try one of them first. If it is
+        // not, choose among the legal plies: that leaves every one of them equally likely.
+        let hand = self.hands[self.turn];
+        let empty = self.empty();
+        let choices = empty.len();
+        if hand.stones > 0 && hand.len() > 1 && !self.is_first_ply() && choices > 0 {
+            let chosen = random.below(if hand.henges > 0 { 2 * choices } else { choices });
+            let henge = chosen >= choices;
+            let at = empty.nth(if henge { chosen - choices } else { chosen });
+            // `|`, since a branch on which piece it is would be wrong half of the time.
+            let open = !(Points::only(at).neighbours() & empty).is_empty();
+            if (henge | open) || self.lives(at, empty) {
+                return Some(if henge { Move::Henge(at) } else { Move::Stone(at) });
+            }
+        }
+        let legal = self.legal();
+        let (stones, all) = (legal.stones.len(), legal.len());
+        if all == 0 {
+            return None;
+        }
+        let chosen = random.below(all);
+        Some(match chosen.checked_sub(stones) {
+            None => Move::Stone(legal.stones.nth(chosen)),
+            Some(henge) => Move::Henge(legal.henges.nth(henge)),
+        })
+    }
+}
+
+impl Gorogo {
+    /// A ply in numbers, as the first programs asked for it: line and column counted from 0 at the top
+    /// left, and before them the kind of piece if it is not a stone (1 white, 2 black, 3 henge).
+    fn numbered_move(&self, numbers: &[u8]) -> Result<Move, String> {
+        let (kind, line, column) = match *numbers {
+            [line, column] => (None, line, column),
+            [kind, line, column] => (Some(kind), line, column),
+            _ => {
+                return Err("expected line and column, with the kind of piece before them or not".to_string());
+            }
+        };
+        let at = GRID.from_top_left(line, column).ok_or("lines and columns run 0 to 4 from the top left")?;
+        let own = self.turn as u8 + 1;
+        match kind {
+            Some(3) => Ok(Move::Henge(at)),
+            None => Ok(Move::Stone(at)),
+            Some(kind) if kind == own => Ok(Move::Stone(at)),
+            Some(_) => {
+                let mover = INFO.players[self.turn].person;
+                Err(format!("{mover}'s pieces are {own}, a stone, and 3, a henge"))
+            }
+        }
+    }
+}
+
+/// The numbers of a text that is made of nothing else, separated by spaces or commas.
+fn numbers(text: &str) -> Option<Vec<u8>> {
+    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    let numbers: Vec<u8> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+/// Spreads all bits of both words over one.
+const fn fold(one: u64, other: u64) -> u64 {
+    let product = one as u128 * other as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl Symmetric for Gorogo {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(GRID)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Gorogo {
+        let turned = |points: Points| points.iter().map(|at| symmetry.square(at, GRID)).collect();
+        Gorogo {
+            stones: ByPlayer::from_fn(|player| turned(self.stones[player])),
+            henges: turned(self.henges),
+            ..*self
+        }
+    }
+
+    fn transformed_move(&self, mv: Move, symmetry: Symmetry) -> Move {
+        let at = symmetry.square(mv.at(), GRID);
+        match mv {
+            Move::Stone(_) => Move::Stone(at),
+            Move::Henge(_) => Move::Henge(at),
+        }
+    }
+}

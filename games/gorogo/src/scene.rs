@@ -1,0 +1,65 @@
+use game::{Board, ByPlayer, Choice, Hand, Piece, Player, Position, Scene, Shape, Target};
+
+use crate::board::GRID;
+use crate::{Gorogo, Move};
+
+/// A henge is picked from the hand before its point. Its number is the one the first programs gave it.
+const HENGE: Choice = Choice { label: "henge", number: 3 };
+
+pub(crate) fn scene(position: &Gorogo) -> Scene {
+    let pieces = GRID.squares().map(|at| {
+        let owner = Player::BOTH.into_iter().find(|&player| position.stones(player).has(at));
+        match owner {
+            Some(player) => Some(stone(player)),
+            None => position.henges().has(at).then(henge),
+        }
+    });
+    Scene {
+        grid: GRID,
+        board: Board::Points,
+        pieces: pieces.collect(),
+        hands: ByPlayer::from_fn(|player| {
+            let hand = position.hand(player);
+            vec![
+                Hand { piece: stone(player), name: "stone", count: hand.stones },
+                Hand { piece: henge(), name: "henge", count: hand.henges },
+            ]
+        }),
+        score: Some(position.score()),
+        prompt: prompt(position),
+    }
+}
+
+pub(crate) fn clicks(mv: Move) -> Vec<Target> {
+    match mv {
+        Move::Stone(at) => vec![Target::Cell(at)],
+        Move::Henge(at) => vec![Target::Choice(HENGE), Target::Cell(at)],
+    }
+}
+
+fn stone(owner: Player) -> Piece {
+    let label = match owner {
+        Player::One => "W",
+        Player::Two => "B",
+    };
+    Piece { owner: Some(owner), shape: Shape::Stone, label: label.to_string() }
+}
+
+fn henge() -> Piece {
+    Piece { owner: None, shape: Shape::Henge, label: "H".to_string() }
+}
+
+fn prompt(position: &Gorogo) -> String {
+    if let Some(outcome) = position.outcome() {
+        return outcome.sentence(Gorogo::INFO);
+    }
+    let moves = position.moves();
+    let stone = moves.iter().any(|mv| matches!(mv, Move::Stone(_)));
+    let henge = moves.iter().any(|mv| matches!(mv, Move::Henge(_)));
+    let piece = match (stone, henge) {
+        (true, true) => "a stone or a henge",
+        (true, false) => "a stone",
+        (false, _) => "a henge",
+    };
+    format!("{} places {piece}", Gorogo::INFO.players[position.turn()].person)
+}

@@ -1,0 +1,185 @@
+use game::{ByPlayer, Player, Square};
+
+use crate::captures::Captures;
+use crate::{Colour, Stack};
+
+/// Bits from one rank to the next: nine files and a guard bit that is never occupied, so that sums and
+/// differences over whole boards stay within their rank.
+pub(crate) const STRIDE: u32 = 10;
+
+/// One more than the highest cell, i9.
+const CELLS: usize = 9 * STRIDE as usize;
+
+/// The bits of six ranks; boards that use no others are handled in one machine word.
+const SIX_RANKS: u32 = 6 * STRIDE;
+
+/// Where the stacks are and what is in them.
+///
+/// Smaller boards are the corner at a1 of the largest: since a stack runs to the first stack it meets, the
+/// edge of the board never matters to a capture, and no rule asks for the size.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Board {
+    /// The stacks each player controls, a bit a cell.
+    controlled: ByPlayer<u128>,
+    /// The green pyramids nobody has captured yet; they always stand alone.
+    green: u128,
+    /// What is in each cell; zeros where there is no stack, so that equal boards are equal bit by bit.
+    piles: [Pile; CELLS],
+}
+
+/// The numbers of a stack.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+struct Pile {
+    height: u8,
+    greens: u8,
+}
+
+/// A bit's number on the board: ten a rank, from a1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cell(pub(crate) u32);
+
+impl Cell {
+    #[inline]
+    pub(crate) const fn of(square: Square) -> Cell {
+        Cell(square.rank() as u32 * STRIDE + square.file() as u32)
+    }
+
+    #[inline]
+    pub(crate) const fn square(self) -> Square {
+        Square::new((self.0 % STRIDE) as u8, (self.0 / STRIDE) as u8)
+    }
+
+    #[inline]
+    const fn bit(self) -> u128 {
+        1 << self.0
+    }
+}
+
+impl Board {
+    /// A board without stacks.
+    pub(crate) const EMPTY: Board =
+        Board { controlled: ByPlayer::new(0, 0), green: 0, piles: [Pile { height: 0, greens: 0 }; CELLS] };
+
+    /// Puts a stack on an empty square.
+    pub(crate) fn put(&mut self, at: Square, Stack { colour, height, greens }: Stack) {
+        let cell = Cell::of(at);
+        match colour.owner() {
+            Some(player) => self.controlled[player] |= cell.bit(),
+            None => self.green |= cell.bit(),
+        }
+        self.piles[cell.0 as usize] = Pile { height, greens };
+    }
+
+    /// The stack on a square.
+    pub(crate) fn stack(&self, at: Square) -> Option<Stack> {
+        let cell = Cell::of(at);
+        let Pile { height, greens } = self.piles[cell.0 as usize];
+        let colour = match cell.bit() {
+            bit if self.controlled.one & bit != 0 => Colour::Black,
+            bit if self.controlled.two & bit != 0 => Colour::White,
+            bit if self.green & bit != 0 => Colour::Green,
+            _ => return None,
+        };
+        Some(Stack { colour, height, greens })
+    }
+
+    /// Moves a player's stack onto another (RULES.md §3).
+    #[inline]
+    pub(crate) fn capture(&mut self, player: Player, from: Cell, to: Cell) {
+        let captured = !to.bit();
+        self.green &= captured;
+        self.controlled[!player] &= captured;
+        let own = &mut self.controlled[player];
+        *own = *own & !from.bit() | to.bit();
+        let moved = std::mem::take(&mut self.piles[from.0 as usize]);
+        let pile = &mut self.piles[to.0 as usize];
+        pile.height += moved.height;
+        pile.greens += moved.greens;
+    }
+
+    /// How many captures a player has.
+    #[inline]
+    pub(crate) fn count_captures(&self, player: Player) -> u32 {
+        let (own, all) = (self.controlled[player], self.occupied());
+        if all >> SIX_RANKS == 0 {
+            Captures::new(own as u64, all as u64).count()
+        } else {
+            Captures::new(own, all).count()
+        }
+    }
+
+    /// One of a player's captures: `choose` is told how many there are and answers with a number below it.
+    /// It is not asked if there is none.
+    #[inline]
+    pub(crate) fn choose_capture(
+        &self,
+        player: Player,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<(Cell, Cell)> {
+        let (own, all) = (self.controlled[player], self.occupied());
+        if all >> SIX_RANKS == 0 {
+            Captures::new(own as u64, all as u64).choose(choose)
+        } else {
+            Captures::new(own, all).choose(choose)
+        }
+    }
+
+    /// Shows `visit` every capture of a player: the stack that moves and the stack it meets.
+    #[inline]
+    pub(crate) fn each_capture(&self, player: Player, visit: impl FnMut(Cell, Cell)) {
+        let (own, all) = (self.controlled[player], self.occupied());
+        if all >> SIX_RANKS == 0 {
+            Captures::new(own as u64, all as u64).each(visit);
+        } else {
+            Captures::new(own, all).each(visit);
+        }
+    }
+
+    /// The green pyramids in the stacks a player controls (RULES.md §6).
+    pub(crate) fn greens(&self, player: Player) -> u16 {
+        self.piles(self.controlled[player]).map(|(_, pile)| u16::from(pile.greens)).sum()
+    }
+
+    /// The height of the tallest stack a player controls, 0 without one (RULES.md §6).
+    pub(crate) fn tallest(&self, player: Player) -> u16 {
+        self.piles(self.controlled[player]).map(|(_, pile)| u16::from(pile.height)).max().unwrap_or(0)
+    }
+
+    /// A hash of everything on the board: a sum, so that nothing in it waits for another part. Green pyramids
+    /// stand alone, so their bits say all about them.
+    pub(crate) fn key(&self) -> u64 {
+        let halves = |bits: u128| [bits as u64, (bits >> 64) as u64];
+        let boards = [halves(self.controlled.one), halves(self.controlled.two), halves(self.green)];
+        let mut key = 0_u64;
+        for (number, &bits) in (1_u64..).zip(boards.as_flattened()) {
+            key = key.wrapping_add(mixed(bits ^ mixed(number)));
+        }
+        for (Cell(cell), pile) in self.piles(self.controlled.one | self.controlled.two) {
+            let stack = u64::from(cell) << 16 | u64::from(pile.height) << 8 | u64::from(pile.greens);
+            key = key.wrapping_add(mixed(stack));
+        }
+        key
+    }
+
+    #[inline]
+    fn occupied(&self) -> u128 {
+        self.controlled.one | self.controlled.two | self.green
+    }
+
+    /// The numbers of these stacks.
+    #[inline]
+    fn piles(&self, stacks: u128) -> impl Iterator<Item = (Cell, Pile)> {
+        let mut rest = stacks;
+        std::iter::from_fn(move || {
+            let cell = (rest != 0).then(|| Cell(rest.trailing_zeros()))?;
+            rest &= rest - 1;
+            Some((cell, self.piles[cell.0 as usize]))
+        })
+    }
+}
+
+/// Spreads every bit over all 64 (the finisher of SplitMix64, by Sebastiano Vigna).
+#[inline]
+pub(crate) const fn mixed(bits: u64) -> u64 {
+    game::Random::new(bits).bits()
+}

@@ -1,0 +1,40 @@
+use game::{Board, ByPlayer, Choice, Piece, Position, Scene, Shape, Target};
+
+use crate::{Greener, Move, Stack};
+
+/// What any board draws of a position.
+pub(crate) fn scene(position: &Greener) -> Scene {
+    let grid = position.size().grid();
+    Scene {
+        grid,
+        board: Board::Cells,
+        pieces: grid.squares().map(|at| position.stack(at).map(piece)).collect(),
+        hands: ByPlayer::default(),
+        score: Some(position.score()),
+        prompt: prompt(position),
+    }
+}
+
+/// How any board spells a ply.
+pub(crate) fn clicks(mv: Move) -> Vec<Target> {
+    match mv {
+        Move::Capture { from, to } => vec![Target::Cell(from), Target::Cell(to)],
+        Move::Pass => vec![Target::Choice(Choice { label: "pass", number: 1 })],
+    }
+}
+
+/// The label is the colour and the greens, as in `W4`; no greens, no number.
+fn piece(Stack { colour, height, greens }: Stack) -> Piece {
+    let letter = colour.letter().to_ascii_uppercase();
+    let label = if greens == 0 { letter.to_string() } else { format!("{letter}{greens}") };
+    Piece { owner: colour.owner(), shape: Shape::Pyramid { height, points: greens }, label }
+}
+
+fn prompt(position: &Greener) -> String {
+    let name = Greener::INFO.players[position.turn()].person;
+    match position.outcome() {
+        Some(outcome) => outcome.sentence(Greener::INFO),
+        None if position.must_pass() => format!("{name} must pass"),
+        None => format!("{name} captures with a stack"),
+    }
+}

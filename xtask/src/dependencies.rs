@@ -1,0 +1,81 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Each crate of ours with the crates of ours it uses.
+type Uses = BTreeMap<String, BTreeSet<String>>;
+
+/// Compares ARCHITECTURE.md's dependency table with the manifests.
+pub(crate) fn check() -> Result<Vec<String>, String> {
+    let planned =
+        planned(&fs::read_to_string("ARCHITECTURE.md").map_err(|error| format!("ARCHITECTURE.md: {error}"))?);
+    let actual = actual()?;
+    let mut complaints = Vec::new();
+    for name in planned.keys().filter(|name| !actual.contains_key(*name)) {
+        complaints.push(format!("ARCHITECTURE.md's table has a line for `{name}`, which is no crate"));
+    }
+    for (name, uses) in &actual {
+        let Some(allowed) = planned.get(name) else {
+            complaints.push(format!("ARCHITECTURE.md's table has no line for the crate `{name}`"));
+            continue;
+        };
+        for used in uses.difference(allowed) {
+            complaints.push(format!("`{name}` uses `{used}`, which ARCHITECTURE.md's table does not allow"));
+        }
+        for spare in allowed.difference(uses) {
+            complaints.push(format!("ARCHITECTURE.md's table lets `{name}` use `{spare}`, but it does not"));
+        }
+    }
+    Ok(complaints)
+}
+
+/// The table: lines of `| crate | crates of ours | … |` below the heading that introduces it.
+fn planned(text: &str) -> Uses {
+    let section = text.split_once("## Who may know whom").map_or("", |(_, rest)| rest);
+    let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
+    let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<BTreeSet<_>>();
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    rows.filter_map(|row| {
+        let mut cells = row.split('|').skip(1);
+        let name = names(cells.next()?).pop_first()?;
+        Some((name, names(cells.next()?)))
+    })
+    .collect()
+}
+
+/// What cargo says, leaving out dependencies of tests.
+fn actual() -> Result<Uses, String> {
+    let output = Command::new("cargo")
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .output()
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let empty = Vec::new();
+    let list = |value: &Value| value.as_array().unwrap_or(&empty).clone();
+    let name = |value: &Value| value["name"].as_str().unwrap_or_default().to_string();
+    let packages = list(&metadata["packages"]);
+    let ours: BTreeSet<String> = packages.iter().map(name).collect();
+    let uses = |package: &Value| {
+        let normal =
+            list(&package["dependencies"]).into_iter().filter(|dependency| dependency["kind"].is_null());
+        normal.map(|dependency| name(&dependency)).filter(|used| ours.contains(used)).collect()
+    };
+    Ok(packages.iter().map(|package| (name(package), uses(package))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_read_to_its_end_and_no_further() {
+        let text = "## Who may know whom\n| crate | may use |\n|---|---|\n| `a` | – | x |\n| `b` | `a` `c` | y |\n## Next\n| `z` | `a` |\n";
+        let planned = planned(text);
+        assert_eq!(planned.keys().collect::<Vec<_>>(), ["a", "b"]);
+        assert!(planned["a"].is_empty());
+        assert_eq!(planned["b"].iter().collect::<Vec<_>>(), ["a", "c"]);
+    }
+}
