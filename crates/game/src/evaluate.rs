@@ -18,4 +18,11 @@ pub trait Evaluate: Position {
     fn candidates(&self, moves: &mut Vec<Self::Move>) {
         self.legal_moves(moves);
     }
+
+    /// Replaces the content of `moves` by the legal plies that are [forcing](Evaluate::is_forcing). A search asks this
+    /// at every leaf, so a game that can list them without looking at all others should.
+    fn forcing(&self, moves: &mut Vec<Self::Move>) {
+        self.legal_moves(moves);
+        moves.retain(|&mv| self.is_forcing(mv));
+    }
 }

@@ -59,8 +59,9 @@ fn race(what: &str, contenders: &mut [Contender]) {
 fn random_games<P: Position>(games: u64) -> u64 {
     let mut random = Random::new(1);
     let mut plies = 0;
+    let start = P::default();
     for _ in 0..games {
-        let mut position = P::default();
+        let mut position = start.clone();
         while let Some(mv) = position.random_move(&mut random) {
             position.play_unchecked(mv);
             plies += 1;

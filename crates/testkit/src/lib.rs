@@ -5,9 +5,12 @@ mod conform;
 mod effort;
 pub mod oracle;
 mod perft_file;
+mod plain;
+pub mod random_tree;
 pub mod tictactoe;
 
 pub use conform::conform;
 pub use effort::{Effort, effort};
 pub use oracle::{Oracle, agree};
 pub use perft_file::check_perft;
+pub use plain::Plain;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Encode, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Reason,
+    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Reason,
     Scene, Shape, Sign, Square, Symmetric, Symmetry, Target,
 };
 
@@ -116,6 +116,21 @@ impl Encode for TicTacToe {
 
     fn decode(number: usize) -> Option<Mark> {
         GRID.squares().nth(number).map(Mark)
+    }
+}
+
+/// A search needs no knowledge here: it sees the end.
+impl Evaluate for TicTacToe {
+    fn evaluate(&self) -> i32 {
+        0
+    }
+
+    fn promise(&self, _: Mark) -> i32 {
+        0
+    }
+
+    fn is_forcing(&self, _: Mark) -> bool {
+        false
     }
 }
 

@@ -134,15 +134,18 @@ fn read_stack(word: &str) -> Result<Stack, ParseError> {
     match numbers {
         None => refuse("a stack is a colour, its greens, ^ and its height, such as w3^5"),
         Some((_, 0 | 1)) => refuse("a pyramid alone is written without numbers, b or w"),
+        Some((_, height)) if usize::from(height) > Size::Large.grid().len() => {
+            refuse("a stack is at most 81 high, with all pyramids of the largest board")
+        }
         Some((greens, height)) if greens >= height => {
-            refuse(&format!("{greens} greens do not fit below the top of a stack {height} high"))
+            refuse(&format!("so many greens do not fit below the top of a stack {height} high"))
         }
         Some((greens, height)) => Ok(Stack { colour, height, greens }),
     }
 }
 
 /// A number as it is printed, without sign or leading zero. One too large for any board becomes the largest
-/// there is, and is refused where the pyramids are counted.
+/// there is, which is too large as well.
 fn number(digits: &str) -> Option<u8> {
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let padded = digits.len() > 1 && digits.starts_with('0');

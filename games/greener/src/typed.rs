@@ -8,7 +8,8 @@ pub(crate) fn read(text: &str, grid: Grid) -> Result<Move, ParseError> {
     if !text.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
         return text.parse();
     }
-    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let words =
+        text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|word| !word.is_empty());
     let numbers: Result<Vec<u8>, _> = words.map(str::parse).collect();
     let Ok([from_line, from_column, to_line, to_column]) = numbers.as_deref() else {
         return Err(ParseError::new(

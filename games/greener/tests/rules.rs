@@ -336,7 +336,7 @@ fn plies_are_read_as_people_type_them() {
     for typed in ["pass", "PASS", " Pass "] {
         assert_eq!(start.read_move(typed), Ok(Move::Pass), "{typed}");
     }
-    for typed in ["5 0 2 0", "5,0,2,0", " 5, 0  2 ,0 "] {
+    for typed in ["5 0 2 0", "5,0,2,0", " 5, 0  2 ,0\n"] {
         assert_eq!(start.read_move(typed), Ok(capture), "{typed}");
     }
     assert_eq!(set_up("9x9", None).read_move("8 0 0 8").unwrap().to_string(), "a1i9");
@@ -401,15 +401,23 @@ fn impossible_positions_are_refused() {
         (&stack.replace("STACK", "w+3^5"), "a stack is a colour, its greens, ^ and its height, such as w3^5"),
         (&stack.replace("STACK", "wé"), "a stack is a colour, its greens, ^ and its height, such as w3^5"),
         (&stack.replace("STACK", "w0^1"), "a pyramid alone is written without numbers, b or w"),
-        (&stack.replace("STACK", "b5^5"), "5 greens do not fit below the top of a stack 5 high"),
-        (&stack.replace("STACK", "w3^2"), "3 greens do not fit below the top of a stack 2 high"),
-        (&stack.replace("STACK", "w3^999"), "there are 255 pyramids, and a board of 36 cells has at most 36"),
+        (&stack.replace("STACK", "b5^5"), "so many greens do not fit below the top of a stack 5 high"),
+        (&stack.replace("STACK", "w3^2"), "so many greens do not fit below the top of a stack 2 high"),
+        (&stack.replace("STACK", "w3^37"), "there are 37 pyramids, and a board of 36 cells has at most 36"),
+        (
+            &stack.replace("STACK", "w3^82"),
+            "a stack is at most 81 high, with all pyramids of the largest board",
+        ),
+        (
+            &stack.replace("STACK", "w999^999"),
+            "a stack is at most 81 high, with all pyramids of the largest board",
+        ),
     ] {
         let error = text.parse::<Greener>().unwrap_err();
         assert_eq!(error.expected(), reason, "{text}");
     }
     let error = stack.replace("STACK", "b5^5").parse::<Greener>().unwrap_err();
-    assert!(error.to_string().starts_with("cannot read 'b5^5' in '6/6/6/6/6/b5^5,5 b': 5 greens"), "{error}");
+    assert!(error.to_string().starts_with("cannot read 'b5^5' in '6/6/6/6/6/b5^5,5 b': so many"), "{error}");
 }
 
 /// The texts and boards that RULES.md shows are those of the game.

@@ -1,0 +1,126 @@
+//! Games typed line by line.
+
+use assert_cmd::Command;
+
+/// What `play` prints when these lines are typed, boards in plain characters.
+fn play(arguments: &[&str], lines: &[&str]) -> String {
+    let mut typed = lines.join("\n").into_bytes();
+    typed.push(b'\n');
+    play_bytes(arguments, typed)
+}
+
+fn play_bytes(arguments: &[&str], typed: Vec<u8>) -> String {
+    let mut command = Command::cargo_bin("trilith").unwrap();
+    let assert =
+        command.args([&["play", "--plain", "--ascii"], arguments].concat()).write_stdin(typed).assert();
+    String::from_utf8(assert.success().get_output().stdout.clone()).unwrap()
+}
+
+/// The position after these lines.
+fn position(arguments: &[&str], lines: &[&str]) -> String {
+    let printed = play(arguments, &[lines, &["position", "quit"]].concat());
+    let last = printed.lines().rev().find(|line| line.contains('/')).unwrap();
+    last.split_once("> ").map_or(last, |(_, text)| text).to_string()
+}
+
+#[test]
+fn gorogo_is_typed_in_every_way() {
+    let expected = "2H2/5/2B2/5/W4 b 9+2 9+2";
+    for lines in [
+        &["Hc5", "c3", "a1"][..],
+        &["hc5", "C3", "a1"],
+        &["&c5", "2 2", "4 0"],
+        &["3 0 2", "2 2 2", "1 4 0"],
+        &["H", "c5", "c3", "a1"],
+        &["henge", "0 2", "c3", "a1"],
+        &["3", "back", "3", "c5", "c3", "a1"],
+    ] {
+        assert_eq!(position(&["gorogo"], lines), expected, "{lines:?}");
+    }
+}
+
+#[test]
+fn barragoon_takes_paths_and_menus() {
+    let start = "7/7/7/7/3x3/7/3Z3/7/3z3 w move";
+    let placed = "7/7/7/7/3Z3/7/7/7/>2z3 b move";
+    for lines in [
+        &["d3d5", ">@a1"][..],
+        &["d3 ww", "a1", "3", "2"],
+        &["d3", "d5", "a1", "one way", "east"],
+        &["D3-D5", "> @ A1"],
+        &["d3xd5", "a1", "one", "e"],
+    ] {
+        assert_eq!(position(&["barragoon", "-p", start], lines), placed, "{lines:?}");
+    }
+}
+
+#[test]
+fn greener_counts_from_the_top_left() {
+    let expected = position(&["greener"], &["c1b1"]);
+    for lines in [&["5 2 5 1"][..], &["c1", "b1"], &["5 2", "5 1"], &["C1xB1"], &["5,2,5,1"]] {
+        assert_eq!(position(&["greener"], lines), expected, "{lines:?}");
+    }
+}
+
+#[test]
+fn bad_input_is_explained_and_asked_again() {
+    let printed = play(&["gorogo"], &["c3", "z9", "hello", "", "Hc3", "c3", "undo", "undo", "quit"]);
+    for part in [
+        "c3 is not legal here: White's first piece must be a henge",
+        "cannot read 'z9': files run a to e",
+        "cannot read 'ello' in 'hello'",
+        "c3 is not legal here: c3 is occupied",
+        "There is no ply to take back.",
+    ] {
+        assert!(printed.contains(part), "{part} in {printed}");
+    }
+}
+
+#[test]
+fn help_moves_rules_board_are_answered() {
+    let printed = play(&["barragoon"], &["help", "moves", "rules", "board", "?", "q"]);
+    for part in ["take the last ply back", "b1a3 b1a4 b1c3 b1d3 c2a2", "Barragoon", "White moves a tile"] {
+        assert!(printed.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_play() {
+    assert!(play(&["greener"], &["c1b1"]).ends_with("The input ended before the game did.\n"));
+}
+
+#[test]
+fn a_game_is_played_to_its_end_and_the_reason_told() {
+    let one_ply_left = "W1HH1/1WBWW/HBBB1/WBHB1/1WH2 b 0+0 0+0";
+    let printed = play(&["gorogo", "-p", one_ply_left], &["a1", "quit"]);
+    assert!(printed.contains("White wins 4-4 on captures: ties go to White"), "{printed}");
+    assert!(printed.contains("a1 is not legal here: the game is over"), "{printed}");
+}
+
+/// Barragoon §11, in a played game.
+#[test]
+fn the_third_occurrence_draws() {
+    let there_and_back = ["c2c3", "c8c7", "c3c2", "c7c8"];
+    let printed =
+        play(&["barragoon"], &[&there_and_back[..], &there_and_back, &["b1a3", "undo", "quit"]].concat());
+    assert!(printed.contains("Draw: the same position occurred three times"), "{printed}");
+    assert!(printed.contains("b1a3 is not legal here: the game is over"), "{printed}");
+}
+
+/// Noise, half of it made of what plies are made of, never ends the program other than by its own words.
+#[test]
+fn no_line_makes_it_panic() {
+    let mut random = game::Random::new(11);
+    for game in ["gorogo", "barragoon", "greener"] {
+        let mut noise = Vec::new();
+        for _ in 0..400 {
+            for _ in 0..random.below(9) {
+                let sensible = b"abcdefgh123456789 wasdHx@+-|<>^NESWY&,^/0"[random.below(41)];
+                noise.push(if random.below(2) == 0 { sensible } else { random.below(256) as u8 });
+            }
+            noise.push(b'\n');
+        }
+        noise.extend(vec![b'a'; 100_000]);
+        play_bytes(&[game], noise);
+    }
+}

@@ -1,0 +1,37 @@
+//! Every command the README shows is run, and answers as the README says.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// Run in a folder of its own, which the runner finds by its name: some commands write files.
+#[test]
+fn the_readme_tells_the_truth() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("README.md");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md"), &copy).unwrap();
+    fs::create_dir(folder.path().join("README.in")).unwrap();
+    trycmd::TestCases::new().case(&copy);
+}
+
+/// The README's pictures are what `show` draws today. `./docs/pictures` draws them anew.
+#[test]
+fn the_pictures_are_current() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().unwrap();
+    let script = fs::read_to_string(root.join("docs/pictures")).unwrap();
+    let mut drawn = 0;
+    for line in script.lines().filter(|line| line.starts_with("picture ")) {
+        let [_, game, text] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
+            panic!("half a line: {line}")
+        };
+        let file = folder.path().join("picture.svg");
+        let mut show = Command::cargo_bin("trilith").unwrap();
+        show.args(["show", game, "-p", text.trim_matches('"'), "--svg"]).arg(&file).assert().success();
+        let kept = fs::read_to_string(root.join(format!("docs/{game}.svg"))).unwrap();
+        assert!(kept == fs::read_to_string(&file).unwrap(), "docs/{game}.svg is old: run docs/pictures");
+        drawn += 1;
+    }
+    assert_eq!(drawn, 3);
+}

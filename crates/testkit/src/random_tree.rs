@@ -1,0 +1,201 @@
+//! A game that is nothing but a random tree: searches are compared on thousands of them with plain minimax.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{
+    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position, Random,
+    Reason, Scene, Setup, Square, Target,
+};
+
+const INFO: Info = Info {
+    slug: "tree",
+    name: "Random tree",
+    players: ByPlayer::new(
+        PlayerName { person: "White", program: "white" },
+        PlayerName { person: "Black", program: "black" },
+    ),
+    score: "plies",
+    sizes: &["8"],
+    deals: true,
+    rules: "# Random tree\n\n1. **Chance** decides who moves, where, and who wins.\n",
+};
+
+/// Every game is over after so many plies.
+const LONGEST: u8 = 8;
+
+/// How many positions there are at each distance from the start; so few that ways meet again.
+const WIDTH: usize = 60;
+
+/// No position has more plies.
+const MOST_BRANCHES: usize = 4;
+
+/// A position of the tree with this number. Who moves, the plies, ends and estimates are drawn from a hash of the
+/// position: the same player may move several times in a row, and different ways may lead to the same position.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub struct RandomTree {
+    tree: u64,
+    ply: u8,
+    place: u8,
+}
+
+/// The number of a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Branch(u8);
+
+impl RandomTree {
+    /// The start of the tree with this number.
+    pub fn new(tree: u64) -> RandomTree {
+        RandomTree { tree, ply: 0, place: 0 }
+    }
+
+    /// The random numbers that belong to this position, in the order its properties ask for them.
+    fn random(&self) -> Random {
+        Random::new(self.key())
+    }
+
+    /// One of the properties as a number below a bound.
+    fn draw(&self, property: Property, bound: usize) -> usize {
+        let mut random = self.random();
+        (0..property as usize).for_each(|_| _ = random.bits());
+        random.below(bound)
+    }
+
+    fn branches(&self) -> usize {
+        if self.is_over() { 0 } else { 1 + self.draw(Property::Branches, MOST_BRANCHES) }
+    }
+
+    fn is_over(&self) -> bool {
+        self.ply >= LONGEST || (self.ply > 0 && self.draw(Property::End, 10) == 0)
+    }
+}
+
+enum Property {
+    Turn,
+    Branches,
+    End,
+    Winner,
+    Estimate,
+    Promise,
+    Forcing,
+}
+
+impl Position for RandomTree {
+    const INFO: &'static Info = &INFO;
+    type Move = Branch;
+
+    fn turn(&self) -> Player {
+        Player::BOTH[self.draw(Property::Turn, 2)]
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = match self.draw(Property::Winner, 5) {
+            0 => None,
+            1 | 2 => Some(Player::One),
+            _ => Some(Player::Two),
+        };
+        self.is_over().then_some(Outcome { winner, reason: Reason::Achieved("luck") })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Branch>) {
+        moves.clear();
+        moves.extend((0..self.branches() as u8).map(Branch));
+    }
+
+    fn play_unchecked(&mut self, Branch(branch): Branch) {
+        let mut ways = Random::new(self.key() ^ u64::from(branch + 1) << 32);
+        self.place = ways.below(WIDTH) as u8;
+        self.ply += 1;
+    }
+
+    fn key(&self) -> u64 {
+        Random::new(self.tree << 16 | u64::from(self.ply) << 8 | u64::from(self.place)).bits()
+    }
+
+    fn score(&self) -> ByPlayer<u16> {
+        ByPlayer::new(u16::from(self.ply), u16::from(self.ply))
+    }
+
+    fn scene(&self) -> Scene {
+        Scene {
+            grid: Grid::new(MOST_BRANCHES as u8, 1),
+            board: Board::Cells,
+            pieces: vec![None; MOST_BRANCHES],
+            hands: ByPlayer::default(),
+            score: None,
+            prompt: "choose a branch".to_string(),
+        }
+    }
+
+    fn clicks(Branch(branch): Branch) -> Vec<Target> {
+        vec![Target::Cell(Square::new(branch, 0))]
+    }
+
+    fn set_up(setup: &Setup) -> Result<RandomTree, ParseError> {
+        Ok(RandomTree::new(setup.deal.unwrap_or(0)))
+    }
+}
+
+impl Encode for RandomTree {
+    const MOVES: usize = MOST_BRANCHES;
+
+    fn encode(Branch(branch): Branch) -> usize {
+        usize::from(branch)
+    }
+
+    fn decode(number: usize) -> Option<Branch> {
+        (number < MOST_BRANCHES).then_some(Branch(number as u8))
+    }
+}
+
+impl Evaluate for RandomTree {
+    fn evaluate(&self) -> i32 {
+        self.draw(Property::Estimate, 401) as i32 - 200
+    }
+
+    fn promise(&self, Branch(branch): Branch) -> i32 {
+        (self.draw(Property::Promise, 1_000) >> branch) as i32 % 100
+    }
+
+    fn is_forcing(&self, Branch(branch): Branch) -> bool {
+        self.draw(Property::Forcing, 1 << MOST_BRANCHES) >> branch & 1 == 1
+    }
+}
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Branch {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Branch, ParseError> {
+        let number = text.trim().parse().ok().filter(|&number: &u8| usize::from(number) < MOST_BRANCHES);
+        number.map(Branch).ok_or_else(|| ParseError::new(text, "expected the number of a branch, 0 to 3"))
+    }
+}
+
+impl fmt::Display for RandomTree {
+    /// The numbers of the tree, the ply and the place: `7/3/12`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.tree, self.ply, self.place)
+    }
+}
+
+impl FromStr for RandomTree {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<RandomTree, ParseError> {
+        let refuse = || ParseError::new(text, "expected the numbers of tree, ply and place, such as 7/3/12");
+        let numbers: Vec<u64> =
+            text.split('/').map(str::parse).collect::<Result<_, _>>().map_err(|_| refuse())?;
+        match *numbers.as_slice() {
+            [tree, ply, place] if ply <= LONGEST.into() && place < WIDTH as u64 => {
+                Ok(RandomTree { tree, ply: ply as u8, place: place as u8 })
+            }
+            _ => Err(refuse()),
+        }
+    }
+}
