@@ -7,7 +7,9 @@ const RUNS: usize = 100;
 
 fn main() {
     println!("{:<28} {:>8} {:>8}", "start to end of", "median", "slowest");
-    for arguments in [["moves", "gorogo"], ["moves", "barragoon"], ["moves", "greener"], ["show", "barragoon"]] {
+    for arguments in
+        [["moves", "gorogo"], ["moves", "barragoon"], ["moves", "greener"], ["show", "barragoon"]]
+    {
         let mut times: Vec<Duration> = (0..RUNS).map(|_| time(&arguments)).collect();
         times.sort_unstable();
         let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;

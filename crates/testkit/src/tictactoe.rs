@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Reason,
-    Scene, Shape, Sign, Square, Symmetric, Symmetry, Target,
+    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position,
+    Reason, Scene, Shape, Sign, Square, Symmetric, Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
