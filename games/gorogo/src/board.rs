@@ -84,7 +84,7 @@ impl Points {
         let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
         // The high bit of a byte stays set where `before` reaches past the rank's end.
-        let passed = ((before as u64).wrapping_mul(ONES) | HIGH_BITS) - sums & HIGH_BITS;
+        let passed = (((before as u64).wrapping_mul(ONES) | HIGH_BITS) - sums) & HIGH_BITS;
         let rank = passed.count_ones();
         let row = self.0 >> (rank * 8) & 0b11111;
         let in_row = before as u64 - (sums << 8 >> (rank * 8) & 0xff);

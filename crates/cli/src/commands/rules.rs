@@ -56,7 +56,7 @@ fn plain(line: &str) -> String {
             '—' => text.push_str("--"),
             '│' | '║' | '┃' | '↕' => text.push('|'),
             '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' | '╋' | '✢' => {
-                text.push('+')
+                text.push('+');
             }
             '·' | '•' => text.push('.'),
             '×' | '✕' => text.push('x'),
