@@ -1,6 +1,7 @@
 //! `cargo xtask tidy`: house rules that a program can check.
 
 mod dependencies;
+mod links;
 mod sources;
 
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ fn main() -> ExitCode {
         eprintln!("usage: cargo xtask tidy");
         return ExitCode::from(2);
     }
-    let complaints = [dependencies::check(), sources::check()].map(|checked| match checked {
+    let complaints = [dependencies::check(), links::check(), sources::check()].map(|checked| match checked {
         Ok(complaints) => complaints,
         Err(error) => vec![error],
     });

@@ -2,7 +2,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A file longer than this holds more than one noun.
-const LONGEST_FILE: usize = 600;
+const LONGEST_FILE: usize = 550;
+
+/// Below and above the catalog nobody knows which games there are.
+const NAMELESS: [&str; 6] =
+    ["crates/game", "crates/record", "crates/search", "crates/draw", "crates/arena", "crates/cli"];
 
 /// Looks through the sources for what reviewers should not have to find.
 pub(crate) fn check() -> Result<Vec<String>, String> {
@@ -10,12 +14,22 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     for root in ["crates", "games", "xtask", "fuzz"] {
         for file in rust_files(Path::new(root))? {
             let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-            complaints.extend(
-                complain(&text).into_iter().map(|complaint| format!("{}: {complaint}", file.display())),
-            );
+            let mut found = complain(&text);
+            if NAMELESS.iter().any(|folder| file.starts_with(Path::new(folder).join("src"))) {
+                found.extend(named_games(&text)?);
+            }
+            complaints.extend(found.into_iter().map(|complaint| format!("{}: {complaint}", file.display())));
         }
     }
     Ok(complaints)
+}
+
+/// Names of games, which are those of the folders in `games`.
+fn named_games(text: &str) -> Result<Vec<String>, String> {
+    let text = text.to_lowercase();
+    let folders = fs::read_dir("games").map_err(|error| format!("games: {error}"))?;
+    let names = folders.filter_map(|folder| folder.ok()?.file_name().into_string().ok());
+    Ok(names.filter(|name| text.contains(name)).map(|name| format!("names the game {name}")).collect())
 }
 
 fn complain(text: &str) -> Vec<String> {

@@ -1,9 +1,12 @@
 use std::marker::PhantomData;
 
-use game::{Encode, Info, ParseError, Position, Setup, Symmetric};
+use game::{Bots, Info, Ladder, ParseError, Position, Setup, Solvable, Symmetric};
 use record::Played;
+use search::{Options, Searchable, Stop};
+use solve::{Solution, Unsolved};
 
-use crate::State;
+use crate::thinker::{Full, Rung, Sampler, Simple};
+use crate::{Player, State, Thinker};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -21,17 +24,49 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If the text is no position of this game; the sentence says why.
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError>;
+
+    /// The names of the game's simple computers, with what each does.
+    fn simple(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// A computer player.
+    ///
+    /// # Errors
+    /// If the game has no such player, or it is a person; the sentence says who there is.
+    fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String>;
+
+    /// The exact value of a state's position with best play, its plies as texts. What the past of a game decides is
+    /// left out.
+    ///
+    /// # Errors
+    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
+    fn solve(
+        &self,
+        state: &dyn State,
+        limits: &solve::Limits,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&solve::Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved>;
 }
 
 /// The rules `P` as a [`Game`].
-pub struct Rules<P>(PhantomData<fn() -> P>);
+pub struct Rules<P> {
+    plain: Option<fn(&Options) -> Box<dyn Thinker>>,
+    rules: PhantomData<fn() -> P>,
+}
 
 impl<P> Rules<P> {
     /// The game.
-    pub const NEW: Rules<P> = Rules(PhantomData);
+    pub const NEW: Rules<P> = Rules { plain: None, rules: PhantomData };
 }
 
-impl<P: Position + Encode + Symmetric> Game for Rules<P> {
+impl<P: Position> Rules<P> {
+    /// The game with a yardstick: alpha-beta over the same game as `Q`, which knows little, sees it.
+    pub const fn with_plain<Q: Searchable + From<P>>() -> Rules<P> {
+        Rules { plain: Some(|options| Box::new(Full::<P, Q>::new(*options))), rules: PhantomData }
+    }
+}
+
+impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -42,5 +77,52 @@ impl<P: Position + Encode + Symmetric> Game for Rules<P> {
 
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
         Ok(Box::new(Played::new(text.parse::<P>()?)))
+    }
+
+    fn simple(&self) -> Vec<(&'static str, &'static str)> {
+        P::bots().iter().map(|bot| (bot.name, bot.about)).collect()
+    }
+
+    fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String> {
+        Ok(match player {
+            Player::Human => return Err("a person was named where a computer is to play".to_string()),
+            Player::Level(number @ 1..8) => Box::new(Rung::<P>::new(P::LEVELS[usize::from(*number) - 1])),
+            Player::Custom(level) => Box::new(Rung::<P>::new(*level)),
+            Player::Level(_) => Box::new(Full::<P>::new(*options)),
+            Player::Plain => match self.plain {
+                Some(plain) => plain(options),
+                None => return Err(format!("{} has no player called 'plain'", P::INFO.name)),
+            },
+            Player::Uct => Box::new(Sampler::<P>::new()),
+            Player::Simple(name) => match Simple::<P>::named(name) {
+                Some(simple) => Box::new(simple),
+                None => {
+                    let names: Vec<&str> = P::bots().iter().map(|bot| bot.name).collect();
+                    let (game, names) = (P::INFO.name, names.join(", "));
+                    return Err(format!("{game} has no computer called '{name}': expected one of {names}"));
+                }
+            },
+        })
+    }
+
+    fn solve(
+        &self,
+        state: &dyn State,
+        limits: &solve::Limits,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&solve::Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved> {
+        // A state of another game is a mistake of the caller's; it is answered for this game's start.
+        let position = state
+            .as_any()
+            .downcast_ref::<Played<P>>()
+            .map_or_else(P::default, |game| game.position().clone());
+        let solution = solve::solve(&position, limits, stop.flag(), progress)?;
+        Ok(Solution {
+            value: solution.value,
+            line: solution.line.iter().map(ToString::to_string).collect(),
+            nodes: solution.nodes,
+            elapsed: solution.elapsed,
+        })
     }
 }

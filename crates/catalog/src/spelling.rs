@@ -41,6 +41,11 @@ impl Spelling {
                 _ => (),
             }
         }
+        // Squares in the order of the plies, then menus in theirs.
+        next.sort_by_key(|target| match target {
+            Target::Cell(_) => 0,
+            Target::Choice(choice) => choice.number,
+        });
         next
     }
 

@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::{error, fmt};
 
 use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Target};
@@ -43,6 +44,9 @@ pub trait State: Send {
 
     /// The plies played so far.
     fn plies(&self) -> Vec<String>;
+
+    /// The game's own type, for those who know it.
+    fn as_any(&self) -> &dyn Any;
 
     /// How many sequences of this many plies there are from here.
     fn perft(&self, depth: u32) -> u64;
@@ -127,6 +131,10 @@ impl<P: Position> State for Played<P> {
 
     fn plies(&self) -> Vec<String> {
         self.plies().iter().map(ToString::to_string).collect()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -1,13 +1,18 @@
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
 
-use catalog::{Game, State};
+use arena::Sprt;
+use catalog::{Game, Limits, Options, Player, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::Setup;
 
 use crate::failure::Failure;
 
-/// Play, study and solve GoRoGo, Barragoon and Greener.
+/// Play, study and solve abstract board games. `trilith games` lists them.
 #[derive(Parser)]
 #[command(name = "trilith", version, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Cli {
@@ -33,6 +38,16 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play a game
     Play(PlayArgs),
+    /// Choose one ply for a position
+    Best(BestArgs),
+    /// Judge the best plies of a position, deeper and deeper
+    Analyze(AnalyzeArgs),
+    /// Find the exact value of a position
+    Solve(SolveArgs),
+    /// Play a match between two players
+    Arena(ArenaArgs),
+    /// Measure the search: a node total that is a fingerprint, and nodes a second
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -46,7 +61,7 @@ pub(crate) struct GamesArgs {
 
 #[derive(Args)]
 pub(crate) struct RulesArgs {
-    /// gorogo, barragoon or greener, or the beginning of one
+    /// The game, or an unambiguous beginning of its name (see `trilith games`)
     game: String,
     /// Plain characters only
     #[arg(long)]
@@ -73,7 +88,7 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
     /// How many pixels wide the PNG is
-    #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=4096))]
+    #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = |text: &str| number::<u32>(text, 16..=4096))]
     pub(crate) width: u32,
 }
 
@@ -100,7 +115,7 @@ pub(crate) struct AfterArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// The plies, in order
-    #[arg(value_name = "PLY", allow_hyphen_values = true)]
+    #[arg(value_name = "PLY")]
     pub(crate) plies: Vec<String>,
     /// One JSON object
     #[arg(long)]
@@ -113,7 +128,7 @@ pub(crate) struct PerftArgs {
     pub(crate) position: PositionArgs,
     /// How many plies deep
     // Nobody waits for more than a dozen; the bound keeps a slip of the finger from taking all memory.
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=99))]
+    #[arg(value_parser = |text: &str| number::<u32>(text, 0..=99))]
     pub(crate) depth: u32,
     /// Count by first ply
     #[arg(long)]
@@ -127,12 +142,208 @@ pub(crate) struct PerftArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
+    /// Who plays White: human, level:1 to level:8, seed:NAME or uct
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) white: Player,
+    /// Who plays Black, whatever the game calls that side
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) black: Player,
     /// Line by line, for pipes
     #[arg(long)]
     pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    /// Makes every random choice repeatable
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Plain characters only
     #[arg(long)]
     pub(crate) ascii: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Play as this level, 1 to 8
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u8>(text, 1..=8))]
+    pub(crate) level: Option<u8>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    /// Makes every random choice repeatable
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// One JSON object: ply, score, line, depth, nodes, solved
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How many plies to judge
+    #[arg(long, value_name = "K", default_value_t = 3, value_parser = |text: &str| number::<u16>(text, 1..=1000))]
+    pub(crate) lines: u16,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    /// One JSON object a round
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Give up after this time, such as 30s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) limit: Option<Duration>,
+    /// Give up after this many positions
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    pub(crate) nodes: Option<u64>,
+    /// How many threads prove side by side
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
+    pub(crate) threads: u16,
+    /// Memory for positions already proved, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
+    pub(crate) hash: u32,
+    /// One JSON object: value, winner, margin, plies, line, nodes, milliseconds
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaArgs {
+    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    game: String,
+    /// The first player: level:1 to level:8, seed:NAME or uct
+    pub(crate) first: Player,
+    /// The second player
+    pub(crate) second: Player,
+    /// How many games, played in pairs with sides swapped
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = |text: &str| number::<u32>(text, 1..=10_000_000))]
+    pub(crate) games: u32,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    /// Stop when it is clear whether the first player is stronger by HIGH rather than by LOW Elo points
+    #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Random plies before the players take over; by default 4, or none where starts are dealt at random
+    #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u16>(text, 0..=200))]
+    pub(crate) opening: Option<u16>,
+    /// The board's size, such as 9x6, in games that have several
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    /// Games played at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
+    pub(crate) concurrency: u16,
+    /// Decides every random choice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// One JSON object at the end: games, wins, draws, losses, score, elo, error
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl ArenaArgs {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+        find(&self.game)
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// The game; otherwise all of them
+    game: Option<String>,
+}
+
+impl BenchArgs {
+    pub(crate) fn games(&self) -> Result<Vec<&'static dyn Game>, Failure> {
+        match &self.game {
+            Some(name) => Ok(vec![find(name)?]),
+            None => Ok(catalog::GAMES.to_vec()),
+        }
+    }
+}
+
+/// How much a computer may do for a ply.
+#[derive(Args)]
+pub(crate) struct LimitArgs {
+    /// Time for a ply, such as 500ms or 2s; a bare number is milliseconds
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time: Option<Duration>,
+    /// How many plies deep
+    #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u32>(text, 1..=200))]
+    depth: Option<u32>,
+    /// How many positions
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    nodes: Option<u64>,
+}
+
+impl LimitArgs {
+    /// The limits asked for; if none was, this time.
+    pub(crate) fn or_time(&self, usual: Duration) -> Limits {
+        let bare = Limits { depth: self.depth, nodes: self.nodes, ..Limits::NONE };
+        match self.time {
+            Some(time) => Limits { depth: self.depth, nodes: self.nodes, ..Limits::time(time) },
+            None if bare == Limits::NONE => Limits::time(usual),
+            None => bare,
+        }
+    }
+}
+
+/// What a computer may use.
+#[derive(Args)]
+pub(crate) struct EngineArgs {
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
+    threads: u16,
+    /// Memory for positions already searched, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
+    hash: u32,
+}
+
+impl EngineArgs {
+    pub(crate) fn options(&self) -> Options {
+        Options { threads: self.threads.into(), table_mebibytes: self.hash as usize, ..Options::default() }
+    }
+}
+
+/// Reads a whole number within bounds.
+fn number<T: FromStr + PartialOrd + Display>(text: &str, bounds: RangeInclusive<T>) -> Result<T, String> {
+    let refuse = || format!("expected a whole number from {} to {}", bounds.start(), bounds.end());
+    text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(refuse)
+}
+
+/// Reads `500ms`, `2s`, `1.5s`, `1m`, or a bare number of milliseconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|letter: char| !(letter.is_ascii_digit() || letter == '.')).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let seconds = match unit.trim() {
+        "" | "ms" => 1e-3,
+        "s" => 1.0,
+        "m" | "min" => 60.0,
+        _ => return Err("expected a time such as 500ms, 2s or 1m".to_string()),
+    };
+    let number: f64 = number.parse().map_err(|_| "expected a time such as 500ms, 2s or 1m".to_string())?;
+    Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let bounds = text.split_once(':').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    match bounds {
+        Some((low, high)) if low < high => Ok(Sprt { low, high }),
+        _ => Err("expected two Elo differences, the lower first, such as 0:20".to_string()),
+    }
 }
 
 #[derive(Args)]
@@ -144,15 +355,15 @@ pub(crate) struct CompletionsArgs {
 /// A game and one of its positions.
 #[derive(Args)]
 pub(crate) struct PositionArgs {
-    /// gorogo, barragoon or greener, or the beginning of one
+    /// The game, or an unambiguous beginning of its name (see `trilith games`)
     game: String,
     /// The position's text; otherwise the game's start
     #[arg(short, long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with_all = ["deal", "size"])]
     position: Option<String>,
-    /// Start from the random deal with this number (Greener)
-    #[arg(long, value_name = "N")]
+    /// Start from the random deal with this number, in games that are dealt
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = |text: &str| number::<u64>(text, 0..=u64::MAX))]
     deal: Option<u64>,
-    /// Start on a board of this size, such as 9x6 (Greener)
+    /// Start on a board of this size, such as 9x6, in games that have several
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
 }

@@ -8,6 +8,8 @@ pub(crate) enum Failure {
     No(String),
     /// Wrong use or unreadable input: exit code 2.
     Wrong(String),
+    /// Standard input could not be read: exit code 2.
+    Input(io::Error),
     /// What was to be said could not be written: exit code 2.
     Output(io::Error),
 }
@@ -16,7 +18,7 @@ impl Failure {
     pub(crate) fn code(&self) -> ExitCode {
         match self {
             Failure::No(_) => ExitCode::from(1),
-            Failure::Wrong(_) | Failure::Output(_) => ExitCode::from(2),
+            Failure::Wrong(_) | Failure::Input(_) | Failure::Output(_) => ExitCode::from(2),
         }
     }
 }
@@ -25,6 +27,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::No(sentence) | Failure::Wrong(sentence) => f.write_str(sentence),
+            Failure::Input(error) => write!(f, "cannot read standard input: {error}"),
             Failure::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
     }

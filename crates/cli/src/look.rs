@@ -1,4 +1,5 @@
-use std::io::{self, IsTerminal};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, IsTerminal, Write};
 
 use draw::{Charset, Colour, Style};
 
@@ -13,4 +14,30 @@ pub(crate) fn style(charset: Charset) -> Style {
 /// The characters a person asked for by `--ascii`.
 pub(crate) fn charset(ascii: bool) -> Charset {
     if ascii { Charset::Ascii } else { Charset::Unicode }
+}
+
+/// A number nobody knows beforehand, for games that should not repeat.
+pub(crate) fn unpredictable() -> u64 {
+    RandomState::new().hash_one(0)
+}
+
+/// Passes on what is written in plain characters if asked for, else as it is.
+pub(crate) struct Speech<'a> {
+    pub(crate) out: &'a mut dyn Write,
+    pub(crate) charset: Charset,
+}
+
+impl Write for Speech<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // Formatting hands over whole pieces of text, never half a character.
+        match self.charset {
+            Charset::Unicode => self.out.write_all(bytes)?,
+            Charset::Ascii => self.out.write_all(draw::plain(&String::from_utf8_lossy(bytes)).as_bytes())?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }

@@ -1,12 +1,14 @@
-//! `trilith`: play and study GoRoGo, Barragoon and Greener from the command line.
+//! `trilith`: play and study abstract board games from the command line.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod args;
 mod commands;
 mod failure;
+mod interrupt;
 mod look;
 
+use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
@@ -17,7 +19,7 @@ use args::Cli;
 use failure::Failure;
 
 fn main() -> ExitCode {
-    let outcome = match Cli::try_parse() {
+    let outcome = match Cli::try_parse_from(arguments()) {
         Ok(cli) => run(cli),
         Err(error) => explain(&error),
     };
@@ -33,6 +35,15 @@ fn main() -> ExitCode {
     }
 }
 
+/// The command line, with a blank before plies such as `-@d4` that would be taken for options. Readers of plies
+/// skip it.
+fn arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os().map(|argument| match argument.to_str() {
+        Some(ply) if ply.starts_with("-@") => OsString::from(format!(" {ply}")),
+        _ => argument,
+    })
+}
+
 fn run(cli: Cli) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     commands::run(cli, &mut out)?;
@@ -46,10 +57,9 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
         error.print()?;
         return Ok(());
     }
+    // The first paragraph says what is wrong; tips and usage follow after a blank line.
     let text = error.to_string();
-    let mut sentence: Vec<&str> =
-        text.lines().take_while(|line| !line.starts_with("Usage:")).map(str::trim).collect();
-    sentence.retain(|line| !line.is_empty() && !line.starts_with("For more information"));
+    let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
     Err(Failure::Wrong(format!("{sentence}; see 'trilith help'")))

@@ -64,6 +64,14 @@ fn plies_that_look_like_options_are_plies() {
 }
 
 #[test]
+fn options_may_follow_the_plies() {
+    let surrounded = "H3B/2W1B/1H1W1/2W2/B3B b 7+1 6+2";
+    let after = answer(&["after", "gorogo", "c3", "-p", surrounded]);
+    assert_eq!(after, answer(&["after", "gorogo", "-p", surrounded, "c3"]));
+    assert!(answer(&["after", "gorogo", "Hc3", "--json"]).starts_with("{\"position\""));
+}
+
+#[test]
 fn deals_are_named_by_a_number() {
     let deal = |arguments: &[&str]| answer(&[&["after", "greener"], arguments].concat());
     assert_eq!(deal(&["--deal", "3"]), deal(&["--deal", "3", "--size", "6x6"]));
@@ -90,7 +98,19 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         (vec!["after", "gorogo", "z9"], "cannot read 'z9': files run a to e"),
         (vec!["after", "barragoon", "h3e4"], "files run a to g"),
         (vec!["perft", "gorogo", "-1"], "-1"),
-        (vec!["perft", "gorogo", "100"], "100 is not in 0..=99"),
+        (vec!["perft", "gorogo", "100"], "expected a whole number from 0 to 99"),
+        (vec!["perft", "gorogo", "abc"], "expected a whole number from 0 to 99"),
+        (vec!["show", "greener", "--deal", "-3"], "expected a whole number"),
+        (vec!["best", "gorogo", "--level", "9"], "expected a whole number from 1 to 8"),
+        (vec!["best", "gorogo", "--time", "soon"], "expected a time such as 500ms"),
+        (vec!["play", "gorogo", "--white", "nobody"], "cannot read 'nobody': expected human"),
+        (
+            vec!["arena", "gorogo", "seed:nobody", "uct"],
+            "GoRoGo has no computer called 'nobody': expected one of easy",
+        ),
+        (vec!["arena", "gorogo", "human", "uct"], "a person was named where a computer is to play"),
+        (vec!["arena", "gorogo", "uct", "plain"], "GoRoGo has no player called 'plain'"),
+        (vec!["arena", "gorogo", "uct", "uct", "--sprt", "20:0"], "the lower first"),
         (vec!["show", "gorogo", "--deal", "1"], "GoRoGo has one start and no deals"),
         (vec!["show", "greener", "--size", "7x7"], "7x7"),
         (vec!["show", "gorogo", "--svg", "no/such/folder/a.svg"], "cannot write 'no/such/folder/a.svg'"),
@@ -99,6 +119,7 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         let (code, sentence) = refusal(&arguments);
         assert_eq!(code, 2, "{sentence}");
         assert!(sentence.starts_with("trilith: ") && sentence.contains(part), "{sentence}");
+        assert!(!sentence.contains("tip:"), "{sentence}");
     }
 }
 
@@ -133,4 +154,60 @@ fn every_shell_gets_its_completions() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(answer(&["completions", shell]).contains("trilith"));
     }
+}
+
+#[test]
+fn best_is_legal_and_tells_what_it_knows() {
+    for game in ["gorogo", "barragoon", "greener"] {
+        let moves = answer(&["moves", game]);
+        for arguments in
+            [&["--level", "1"][..], &["--level", "4", "--seed", "3"], &["--nodes", "2000"], &["--depth", "2"]]
+        {
+            let ply = answer(&[&["best", game], arguments].concat());
+            assert!(moves.lines().any(|legal| legal == ply.trim()), "{game} {arguments:?}: {ply}");
+        }
+        let told = answer(&["best", game, "--nodes", "5000", "--json"]);
+        for field in [
+            r#"{"ply":""#,
+            r#""score":"#,
+            r#""line":["#,
+            r#""depth":"#,
+            r#""nodes":5000"#,
+            r#""solved":false"#,
+        ] {
+            assert!(told.contains(field), "{field} in {told}");
+        }
+    }
+    let over = "W1HH1/1WBWW/HBBB1/WBHB1/1WH2 b 0+0 0+0";
+    assert_eq!(refusal(&["best", "gorogo", "-p", over]).0, 1);
+}
+
+#[test]
+fn analyze_tells_several_lines() {
+    let told = answer(&["analyze", "gorogo", "--lines", "4", "--nodes", "20000"]);
+    assert!(told.contains("  4. ") && told.contains("depth 3"), "{told}");
+    let told = answer(&["analyze", "greener", "--lines", "2", "--nodes", "20000", "--json"]);
+    assert!(told.lines().all(|line| line.starts_with(r#"{"depth":"#) && line.ends_with('}')), "{told}");
+}
+
+#[test]
+fn a_match_is_told_in_one_object_and_is_repeatable() {
+    let play = || {
+        answer(&[
+            "arena",
+            "greener",
+            "seed:greedy",
+            "seed:easy",
+            "--games",
+            "40",
+            "--json",
+            "--concurrency",
+            "2",
+        ])
+    };
+    let told = play();
+    assert!(told.starts_with(r#"{"games":40,"wins":"#), "{told}");
+    assert_eq!(told, play());
+    let words = answer(&["arena", "gorogo", "level:3", "seed:easy", "--games", "10", "--sprt"]);
+    assert!(words.contains("level:3 against seed:easy: +") && words.contains("plies a game"), "{words}");
 }

@@ -55,6 +55,18 @@ fn barragoon_takes_paths_and_menus() {
 }
 
 #[test]
+fn menus_are_in_the_order_of_their_numbers() {
+    let printed =
+        play(&["barragoon", "-p", "7/7/7/7/3Z3/7/7/7/3z3 w last"], &["a1", "4", "undo", "3", "quit"]);
+    let menu: Vec<&str> = printed
+        .lines()
+        .filter(|line| line.starts_with("  ") && line.trim().starts_with(|c: char| c.is_ascii_digit()))
+        .map(|line| &line[2..3])
+        .collect();
+    assert_eq!(menu, ["1", "2", "3", "4", "5", "6", "1", "2", "1", "2", "3", "4"], "{printed}");
+}
+
+#[test]
 fn greener_counts_from_the_top_left() {
     let expected = position(&["greener"], &["c1b1"]);
     for lines in [&["5 2 5 1"][..], &["c1", "b1"], &["5 2", "5 1"], &["C1xB1"], &["5,2,5,1"]] {
@@ -64,9 +76,9 @@ fn greener_counts_from_the_top_left() {
 
 #[test]
 fn bad_input_is_explained_and_asked_again() {
-    let printed = play(&["gorogo"], &["c3", "z9", "hello", "", "Hc3", "c3", "undo", "undo", "quit"]);
+    let printed = play(&["gorogo"], &["help", "c3", "z9", "hello", "", "Hc3", "c3", "undo", "undo", "quit"]);
     for part in [
-        "c3 is not legal here: White's first piece must be a henge",
+        "c3 is not legal here: White's first piece must be a henge (rule 3)",
         "cannot read 'z9': files run a to e",
         "cannot read 'ello' in 'hello'",
         "c3 is not legal here: c3 is occupied",
@@ -74,6 +86,7 @@ fn bad_input_is_explained_and_asked_again() {
     ] {
         assert!(printed.contains(part), "{part} in {printed}");
     }
+    assert!(printed.is_ascii(), "asked for plain characters: {printed}");
 }
 
 #[test]
@@ -91,10 +104,36 @@ fn the_end_of_the_input_ends_the_play() {
 
 #[test]
 fn a_game_is_played_to_its_end_and_the_reason_told() {
-    let one_ply_left = "W1HH1/1WBWW/HBBB1/WBHB1/1WH2 b 0+0 0+0";
-    let printed = play(&["gorogo", "-p", one_ply_left], &["a1", "quit"]);
-    assert!(printed.contains("White wins 4-4 on captures: ties go to White"), "{printed}");
+    let one_ply_left = "W1HH1/1WBWW/HBBB1/WBH2/1WH2 w 1+0 0+0";
+    let printed = play(&["gorogo", "-p", one_ply_left], &["e1", "a1", "quit"]);
+    assert!(printed.contains("on captures"), "{printed}");
     assert!(printed.contains("a1 is not legal here: the game is over"), "{printed}");
+}
+
+#[test]
+fn computers_play_each_other_to_the_end() {
+    for (game, players) in [
+        ("gorogo", ["level:2", "seed:hard"]),
+        ("gorogo", ["seed:careful", "seed:medium"]),
+        ("greener", ["seed:greedy", "level:1"]),
+        ("barragoon", ["seed:greedy", "seed:easy"]),
+    ] {
+        let [white, black] = players;
+        let printed = play(&[game, "--white", white, "--black", black, "--seed", "7"], &[]);
+        let last = printed.lines().last().unwrap();
+        assert!(last.contains("wins") || last.starts_with("Draw"), "{game} {players:?}: {last}");
+        assert!(printed.is_ascii());
+    }
+}
+
+#[test]
+fn a_person_meets_a_computer_and_takes_back_their_own_ply() {
+    let lines = ["Hc3", "undo", "Hb2", "hint", "position", "quit"];
+    let printed = play(&["gorogo", "--black", "level:2", "--seed", "1"], &lines);
+    let position = printed.lines().rev().find(|line| line.contains('/')).unwrap();
+    assert!(position.contains(" w 10+2 "), "one ply each after the undo: {position}");
+    assert_eq!(printed.matches("(level:2)").count(), 2, "{printed}");
+    assert!(printed.contains("+0.") || printed.contains("-0."), "a hint has a score: {printed}");
 }
 
 /// Barragoon §11, in a played game.

@@ -4,11 +4,13 @@
 //! picture without colour says as much. Nothing here reads a file, a clock or a font.
 
 mod emblem;
+mod plain;
 mod png;
 mod svg;
 mod text;
 mod tone;
 
+pub use plain::plain;
 pub use png::{PngError, WIDEST, png};
 pub use svg::svg;
 pub use text::{Charset, Colour, Style, text};

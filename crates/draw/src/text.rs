@@ -5,6 +5,7 @@ mod ink;
 use game::{Info, Piece, Player, Scene, Shape};
 
 use crate::emblem::{emblems, plural};
+use crate::plain;
 use crate::tone::Tone;
 use glyphs::glyph;
 use ink::{Ink, Line};
@@ -50,7 +51,7 @@ pub fn text(scene: &Scene, info: &Info, style: Style) -> String {
     let text: String = lines.iter().map(|line| line.finish(style.colour)).collect();
     match style.charset {
         Charset::Unicode => text,
-        Charset::Ascii => text.chars().map(ascii).collect(),
+        Charset::Ascii => plain(&text),
     }
 }
 
@@ -109,17 +110,4 @@ fn stack_key(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
         Line::plain(format!("{stack} is a stack: {} {points}, height {height}", info.score)),
         Line::default(),
     ]
-}
-
-/// The nearest plain character, for prompts and names.
-fn ascii(letter: char) -> char {
-    match letter {
-        '–' | '—' | '−' => '-',
-        '…' => '.',
-        '×' => 'x',
-        '’' | '‘' => '\'',
-        '“' | '”' => '"',
-        _ if letter.is_ascii() => letter,
-        _ => '?',
-    }
 }

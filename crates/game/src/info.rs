@@ -3,12 +3,14 @@ use crate::{ByPlayer, Player};
 /// What is true of a game as a whole.
 #[derive(Debug)]
 pub struct Info {
-    /// The name programs use, such as `gorogo`.
+    /// The name programs use, such as `tictactoe`.
     pub slug: &'static str,
-    /// The name people use, such as `GoRoGo`.
+    /// The name people use, such as `Tic-tac-toe`.
     pub name: &'static str,
     /// What the players are called.
     pub players: ByPlayer<PlayerName>,
+    /// How people may type a ply, a sentence or two.
+    pub typing: &'static str,
     /// What [`Position::score`](crate::Position::score) counts, such as "captures".
     pub score: &'static str,
     /// The board sizes a game can start with, the usual one first.

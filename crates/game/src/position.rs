@@ -54,14 +54,14 @@ pub trait Position:
     /// # Errors
     /// If the game has no such start.
     fn set_up(setup: &Setup) -> Result<Self, ParseError> {
-        let Info { name, slug, .. } = Self::INFO;
+        let name = Self::INFO.name;
         match setup {
             Setup { deal: Some(_), .. } => {
-                Err(ParseError::new("--deal", format!("{name} has one start and no deals; leave --deal out")))
+                Err(ParseError::new("deal", format!("{name} has one start and no deals")))
             }
             Setup { size: Some(size), .. } if !Self::INFO.sizes.contains(&size.as_str()) => {
                 let sizes = Self::INFO.sizes.join(", ");
-                Err(ParseError::new(size, format!("{slug} is played on {sizes}")))
+                Err(ParseError::new(size, format!("{name} is played on {sizes}")))
             }
             _ => Ok(Self::default()),
         }

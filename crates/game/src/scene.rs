@@ -13,7 +13,7 @@ pub struct Scene {
     pub hands: ByPlayer<Vec<Hand>>,
     /// The score, where the game keeps one.
     pub score: Option<ByPlayer<u16>>,
-    /// What is expected now, or how the game ended, such as `Brown places a barragoon`.
+    /// What is expected now, or how the game ended, such as `White places a stone`.
     pub prompt: String,
 }
 

@@ -1,8 +1,9 @@
 //! What every game's tests share: one suite that any [`Position`](game::Position) must pass, the reader of
-//! `*.perft` files, and a slow second reading of each game's rules to compare with.
+//! `*.perft` files, the reader of the examples in a `RULES.md`, and a slow second reading of each game's rules to compare with.
 
 mod conform;
 mod effort;
+mod examples;
 pub mod oracle;
 mod perft_file;
 mod plain;
@@ -11,6 +12,7 @@ pub mod tictactoe;
 
 pub use conform::conform;
 pub use effort::{Effort, effort};
+pub use examples::check_examples;
 pub use oracle::{Oracle, agree};
 pub use perft_file::check_perft;
 pub use plain::Plain;

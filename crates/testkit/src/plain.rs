@@ -4,11 +4,12 @@ use std::str::FromStr;
 use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target};
 
 /// A game of which a search knows the rules and nothing else: every position that is not over looks even, every
-/// ply alike. What a search then finds of wins and losses it owes to itself.
+/// ply alike. What a search then finds of wins and losses it owes to itself. It may be kept from looking at more than
+/// the first `CANDIDATES` plies of a position.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
-pub struct Plain<P>(pub P);
+pub struct Plain<P, const CANDIDATES: usize = { usize::MAX }>(pub P);
 
-impl<P: Position> Position for Plain<P> {
+impl<P: Position, const CANDIDATES: usize> Position for Plain<P, CANDIDATES> {
     const INFO: &'static Info = P::INFO;
     type Move = P::Move;
 
@@ -57,7 +58,7 @@ impl<P: Position> Position for Plain<P> {
     }
 }
 
-impl<P: Encode> Encode for Plain<P> {
+impl<P: Encode, const CANDIDATES: usize> Encode for Plain<P, CANDIDATES> {
     const MOVES: usize = P::MOVES;
 
     fn encode(mv: P::Move) -> usize {
@@ -69,7 +70,7 @@ impl<P: Encode> Encode for Plain<P> {
     }
 }
 
-impl<P: Position> Evaluate for Plain<P> {
+impl<P: Position, const CANDIDATES: usize> Evaluate for Plain<P, CANDIDATES> {
     fn evaluate(&self) -> i32 {
         0
     }
@@ -82,21 +83,26 @@ impl<P: Position> Evaluate for Plain<P> {
         false
     }
 
+    fn candidates(&self, moves: &mut Vec<P::Move>) {
+        self.0.legal_moves(moves);
+        moves.truncate(CANDIDATES);
+    }
+
     fn forcing(&self, moves: &mut Vec<P::Move>) {
         moves.clear();
     }
 }
 
-impl<P: Position> fmt::Display for Plain<P> {
+impl<P: Position, const CANDIDATES: usize> fmt::Display for Plain<P, CANDIDATES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
     }
 }
 
-impl<P: Position> FromStr for Plain<P> {
+impl<P: Position, const CANDIDATES: usize> FromStr for Plain<P, CANDIDATES> {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Plain<P>, ParseError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         text.parse().map(Plain)
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position, Random,
-    Reason, Scene, Setup, Square, Target,
+    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position,
+    Question, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry, Target,
 };
 
 const INFO: Info = Info {
@@ -15,6 +15,7 @@ const INFO: Info = Info {
         PlayerName { person: "White", program: "white" },
         PlayerName { person: "Black", program: "black" },
     ),
+    typing: "Type a number.",
     score: "plies",
     sizes: &["8"],
     deals: true,
@@ -146,6 +147,25 @@ impl Encode for RandomTree {
     fn decode(number: usize) -> Option<Branch> {
         (number < MOST_BRANCHES).then_some(Branch(number as u8))
     }
+}
+
+impl Symmetric for RandomTree {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[Symmetry::Identity]
+    }
+
+    fn transformed(&self, _: Symmetry) -> RandomTree {
+        *self
+    }
+
+    fn transformed_move(&self, mv: Branch, _: Symmetry) -> Branch {
+        mv
+    }
+}
+
+impl Solvable for RandomTree {
+    const QUESTION: Question = Question::WinDrawOrLoss;
+    const REPLIES_A_POINT: i32 = 0;
 }
 
 impl Evaluate for RandomTree {

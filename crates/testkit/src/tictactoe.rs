@@ -5,8 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Piece, Player, PlayerName, Position,
-    Reason, Scene, Shape, Sign, Square, Symmetric, Symmetry, Target,
+    Board, Bot, Bots, ByPlayer, Encode, Evaluate, Grid, Info, Ladder, Level, Outcome, ParseError, Piece,
+    Player, PlayerName, Position, Question, Reason, Scene, Shape, Sign, Solvable, Square, Symmetric,
+    Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -18,6 +19,7 @@ const INFO: Info = Info {
         PlayerName { person: "Crosses", program: "white" },
         PlayerName { person: "Noughts", program: "black" },
     ),
+    typing: "Type a square such as b2.",
     score: "marks",
     sizes: &["3x3"],
     deals: false,
@@ -152,6 +154,11 @@ impl Symmetric for TicTacToe {
     }
 }
 
+impl Solvable for TicTacToe {
+    const QUESTION: Question = Question::WinDrawOrLoss;
+    const REPLIES_A_POINT: i32 = 0;
+}
+
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -195,4 +202,18 @@ impl FromStr for TicTacToe {
         let ahead = position.marks(Player::One).checked_sub(position.marks(Player::Two));
         if matches!(ahead, Some(0 | 1)) { Ok(position) } else { Err(refuse()) }
     }
+}
+
+impl Bots for TicTacToe {
+    fn bots() -> &'static [Bot<TicTacToe>] {
+        &[Bot {
+            name: "easy",
+            about: "marks any free square",
+            choose: |position, random| position.random_move(random),
+        }]
+    }
+}
+
+impl Ladder for TicTacToe {
+    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, whim: 0 }; 7];
 }

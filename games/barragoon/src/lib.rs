@@ -33,20 +33,28 @@
 //! ```
 
 mod board;
+mod bots;
+mod eval;
 mod face;
+mod levels;
 mod moves;
 mod objection;
+mod placements;
+mod plain;
 mod position;
+mod proof;
 mod scene;
 mod squares;
 mod text;
 mod tile;
 mod typed;
 mod ways;
+mod weights;
 
 pub use board::{Board, Content, GRID};
 pub use face::{Axis, Face};
 pub use moves::Move;
+pub use plain::Plain;
 pub use position::{Barragoon, Phase};
 pub use squares::{EachSquare, Squares};
 pub use tile::{Tile, Value};

@@ -72,12 +72,12 @@ impl Barragoon {
         }
     }
 
-    /// Shows `visit` each tile of the player to move with its targets.
+    /// Shows `visit` each tile of a player with its targets.
     #[inline]
-    fn each_tile(&self, mut visit: impl FnMut(Square, Squares)) {
+    pub(crate) fn each_tile(&self, owner: Player, mut visit: impl FnMut(Square, Squares)) {
         let ways = Ways::of(&self.board);
         for value in Value::ALL {
-            let tile = Tile { owner: self.turn, value };
+            let tile = Tile { owner, value };
             for from in self.board.tiles_like(tile) {
                 visit(from, ways.targets(from, tile));
             }
@@ -91,12 +91,6 @@ impl Barragoon {
             let tile = Tile { owner: self.turn, value };
             self.board.tiles_like(tile).into_iter().any(|from| !ways.targets(from, tile).is_empty())
         })
-    }
-
-    /// The player whose last tile was taken, if so (RULES.md §10).
-    #[inline]
-    fn without_tiles(&self) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.board.tiles(player).is_empty())
     }
 
     fn play_tile(&mut self, from: Square, to: Square) {
@@ -130,6 +124,7 @@ impl Position for Barragoon {
             PlayerName { person: "White", program: "white" },
             PlayerName { person: "Brown", program: "black" },
         ),
+        typing: "Type b1d3 to move a tile, or b1 wwd with the keys w a s d for the way. Type x@d4 to place a barragoon with a cross, or d4 and then numbers from the menus.",
         score: "tiles",
         sizes: &["7x9"],
         deals: false,
@@ -144,20 +139,19 @@ impl Position for Barragoon {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(loser) = self.without_tiles() {
-            return Some(Outcome { winner: Some(!loser), reason: Reason::NoneLeft("tile") });
+        // Asked only when a tile move is due (RULES.md §10); a placement is always possible.
+        if self.phase != Phase::Move || self.can_move() {
+            return None;
         }
-        let stuck = self.phase == Phase::Move && !self.can_move();
-        stuck.then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
+        let tiles = self.board.tiles(self.turn);
+        let reason = if tiles.is_empty() { Reason::NoneLeft("tile") } else { Reason::NoLegalPly };
+        Some(Outcome { winner: Some(!self.turn), reason })
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        if self.without_tiles().is_some() {
-            return;
-        }
         if self.phase == Phase::Move {
-            self.each_tile(|from, targets| {
+            self.each_tile(self.turn, |from, targets| {
                 moves.extend(targets.into_iter().map(|to| Move::Tile { from, to }));
             });
             return;
@@ -203,21 +197,15 @@ impl Position for Barragoon {
     }
 
     fn count_moves(&self) -> usize {
-        if self.without_tiles().is_some() {
-            return 0;
-        }
         if self.phase != Phase::Move {
             return self.board.empty().len() * Face::ALL.len();
         }
         let mut count = 0;
-        self.each_tile(|_, targets| count += targets.len());
+        self.each_tile(self.turn, |_, targets| count += targets.len());
         count
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        if self.without_tiles().is_some() {
-            return false;
-        }
         match (mv, self.phase) {
             (Move::Tile { from, to }, Phase::Move) => {
                 self.board.tiles(self.turn).contains(from) && self.targets(from).contains(to)
@@ -228,9 +216,6 @@ impl Position for Barragoon {
     }
 
     fn random_move(&self, random: &mut Random) -> Option<Move> {
-        if self.without_tiles().is_some() {
-            return None;
-        }
         if self.phase != Phase::Move {
             let empty = self.board.empty();
             let chosen = random.below(empty.len() * Face::ALL.len());
@@ -239,7 +224,7 @@ impl Position for Barragoon {
         }
         let mut tiles = [(Square::new(0, 0), Squares::NONE); MOST_TILES];
         let (mut listed, mut count) = (0, 0);
-        self.each_tile(|from, targets| {
+        self.each_tile(self.turn, |from, targets| {
             tiles[listed] = (from, targets);
             listed += 1;
             count += targets.len();

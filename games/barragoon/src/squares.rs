@@ -20,6 +20,24 @@ impl Squares {
     /// Every square of the board.
     pub const ALL: Squares = Squares((1 << GRID.len()) - 1);
 
+    /// The squares at an edge of the board, the corners included.
+    pub(crate) const EDGE: Squares = {
+        let [north, east] =
+            [Squares::with_neighbour(Direction::North), Squares::with_neighbour(Direction::East)];
+        let [south, west] =
+            [Squares::with_neighbour(Direction::South), Squares::with_neighbour(Direction::West)];
+        Squares(Squares::ALL.0 & !(north.0 & east.0 & south.0 & west.0))
+    };
+
+    /// The squares in the corners of the board.
+    pub(crate) const CORNERS: Squares = {
+        let [north, east] =
+            [Squares::with_neighbour(Direction::North), Squares::with_neighbour(Direction::East)];
+        let [south, west] =
+            [Squares::with_neighbour(Direction::South), Squares::with_neighbour(Direction::West)];
+        Squares(Squares::ALL.0 & !(north.0 & south.0) & !(east.0 & west.0))
+    };
+
     /// This square alone.
     #[inline]
     pub const fn of(square: Square) -> Squares {

@@ -120,10 +120,11 @@ fn read_content(letter: char) -> Option<Content> {
     Tile::from_letter(letter).map(Content::Tile).or_else(|| Face::from_letter(letter).map(Content::Barragoon))
 }
 
+/// A control character is escaped, for an error must not steer a terminal.
 fn unknown(letter: char) -> String {
+    let shown = if letter.is_control() { letter.escape_default().to_string() } else { letter.to_string() };
     format!(
-        "holds '{}', which is nothing: tiles are Z D V z d v, barragoons x + ^ > Y < | - N E S W n e s w, empty squares 1 to 7",
-        letter.escape_default()
+        "holds '{shown}', which is nothing: tiles are Z D V z d v, barragoons x + ^ > Y < | - N E S W n e s w, empty squares 1 to 7"
     )
 }
 

@@ -1,7 +1,7 @@
 use game::{Direction, Player, Square};
 
 use crate::board::Kind;
-use crate::{Board, Squares, Tile, Value};
+use crate::{Board, Face, Squares, Tile, Value};
 
 /// Where tiles may pass and land: worked out once for a board, then asked for each tile.
 ///
@@ -47,6 +47,12 @@ impl Ways {
     /// Where a tile on this square may go.
     #[inline]
     pub fn targets(&self, from: Square, tile: Tile) -> Squares {
+        self.trace(from, tile).0
+    }
+
+    /// Where a tile on this square may go, and the squares that it comes to on the way there.
+    #[inline]
+    pub(crate) fn trace(&self, from: Square, tile: Tile) -> (Squares, Squares) {
         match tile.value {
             Value::Two => self.reach::<2>(from, tile.owner),
             Value::Three => self.reach::<3>(from, tile.owner),
@@ -54,17 +60,69 @@ impl Ways {
         }
     }
 
+    /// How many neighbours a tile on this square may pass.
+    #[inline]
+    pub(crate) fn exits(&self, from: Square) -> usize {
+        let from = Squares::of(from);
+        let open = |towards: Direction| {
+            let neighbour = (from & Squares::with_neighbour(towards)).step(towards);
+            let leaving = self.straight[towards as usize]
+                | self.left[towards.left() as usize]
+                | self.right[towards.right() as usize];
+            usize::from(!(neighbour & leaving).is_empty())
+        };
+        Direction::ALL.into_iter().map(open).sum()
+    }
+
+    /// The ways after a barragoon was put on an empty square.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with(&self, at: Square, face: Face) -> Ways {
+        let at = Squares::of(at);
+        let without = |sets: [Squares; 4]| sets.map(|set| set.without(at));
+        let mut ways = Ways {
+            straight: without(self.straight),
+            left: without(self.left),
+            right: without(self.right),
+            empty: self.empty.without(at),
+            ..*self
+        };
+        let open = |sets: &mut [Squares; 4], towards: Direction| {
+            sets[towards as usize] |= at & Squares::with_neighbour(towards);
+        };
+        match face {
+            Face::Cross => (),
+            Face::OneWay(towards) => open(&mut ways.straight, towards),
+            Face::TwoWays(axis) => {
+                let towards = Direction::ALL[axis as usize];
+                open(&mut ways.straight, towards);
+                open(&mut ways.straight, towards.back());
+            }
+            Face::LeftTurn(towards) => open(&mut ways.left, towards),
+            Face::RightTurn(towards) => open(&mut ways.right, towards),
+            Face::AllTurns => {
+                ways.all_turns |= at;
+                for towards in Direction::ALL {
+                    open(&mut ways.left, towards);
+                    open(&mut ways.right, towards);
+                }
+            }
+        }
+        ways
+    }
+
     /// Follows all paths of a tile at once, as sets of squares: those still straight, by direction, and those
     /// that have turned, by the direction after the turn (RULES.md §4). About 30 logical operations a step.
     #[inline]
-    fn reach<const VALUE: usize>(&self, from: Square, owner: Player) -> Squares {
+    fn reach<const VALUE: usize>(&self, from: Square, owner: Player) -> (Squares, Squares) {
         let from = Squares::of(from);
         let mut straight =
             Direction::ALL.map(|towards| (from & Squares::with_neighbour(towards)).step(towards));
         let mut turned = [Squares::NONE; 4];
-        let mut short = Squares::NONE;
+        let (mut short, mut passed) = (Squares::NONE, Squares::NONE);
         for _ in 1..VALUE {
             short = union(straight) | union(turned);
+            passed |= short;
             turned = Direction::ALL.map(|towards| {
                 let onwards = turned[towards as usize] & self.straight[towards as usize];
                 let left = straight[towards.right() as usize] & self.left[towards as usize];
@@ -77,7 +135,7 @@ impl Ways {
         let full = union(straight) | union(turned);
         // RULES.md §7.
         let safe = if VALUE == 2 { self.all_turns } else { Squares::NONE };
-        short & self.empty | full.without(self.tiles[owner as usize] | safe)
+        (short & self.empty | full.without(self.tiles[owner as usize] | safe), passed)
     }
 }
 

@@ -59,6 +59,14 @@ impl Points {
         Points((self.0 << 1 | self.0 >> 1 | self.0 << STRIDE | self.0 >> STRIDE) & BOARD)
     }
 
+    /// The points beside at least two of these.
+    #[inline]
+    pub(crate) const fn crowded(self) -> Points {
+        let (east, west) = (self.0 << 1, self.0 >> 1);
+        let (north, south) = (self.0 << STRIDE, self.0 >> STRIDE);
+        Points(((east & west) | (north & south) | ((east | west) & (north | south))) & BOARD)
+    }
+
     /// These points and all that are connected to them through `within`.
     #[inline]
     pub fn flood(self, within: Points) -> Points {
@@ -71,6 +79,19 @@ impl Points {
                 return reached;
             }
         }
+    }
+
+    /// The connected parts of the set, each a set of its own.
+    #[inline]
+    pub fn chains(self) -> impl Iterator<Item = Points> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let chain = Points(rest & rest.wrapping_neg()).flood(self);
+                rest &= !chain.0;
+                chain
+            })
+        })
     }
 
     /// The point with `before` points of the set before it, counted from `a1` along the ranks.
@@ -102,6 +123,11 @@ impl Points {
                 Square::new(bit % STRIDE, bit / STRIDE)
             })
         })
+    }
+
+    /// The points of these bits, a byte a rank from the lowest.
+    pub(crate) const fn from_bits(bits: u64) -> Points {
+        Points(bits & BOARD)
     }
 
     /// The bits, for hashing.

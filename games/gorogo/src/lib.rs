@@ -19,8 +19,12 @@
 //! ```
 
 mod board;
+mod bots;
+mod eval;
+mod levels;
 mod moves;
 mod position;
+mod proof;
 mod scene;
 mod text;
 

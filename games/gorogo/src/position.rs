@@ -13,6 +13,7 @@ const INFO: Info = Info {
         PlayerName { person: "White", program: "white" },
         PlayerName { person: "Black", program: "black" },
     ),
+    typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count lines and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
     score: "captures",
     sizes: &["5x5"],
     deals: false,
@@ -98,9 +99,9 @@ impl Gorogo {
     }
 }
 /// Where the player to move may put which piece.
-struct Legal {
-    stones: Points,
-    henges: Points,
+pub(crate) struct Legal {
+    pub(crate) stones: Points,
+    pub(crate) henges: Points,
 }
 
 impl Legal {
@@ -110,7 +111,7 @@ impl Legal {
 }
 
 impl Gorogo {
-    fn legal(&self) -> Legal {
+    pub(crate) fn legal(&self) -> Legal {
         let hand = self.hands[self.turn];
         let empty = self.empty();
         Legal {
@@ -122,6 +123,16 @@ impl Gorogo {
             // A henge may not be the last piece (§8); else it goes anywhere (§4).
             henges: if hand.henges > 0 && hand.len() > 1 { empty } else { Points::NONE },
         }
+    }
+
+    /// Whether the player to move has a legal ply; mostly told without looking for all of them.
+    #[inline]
+    fn has_move(&self) -> bool {
+        let hand = self.hands[self.turn];
+        let empty = self.empty();
+        let anywhere = hand.henges > 0 && hand.len() > 1 && !empty.is_empty();
+        let open = || hand.stones > 0 && !(empty & empty.neighbours()).is_empty();
+        anywhere || (open() && !self.is_first_ply()) || self.legal().len() > 0
     }
 
     /// White's first ply, which must be a henge (§3).
@@ -159,7 +170,7 @@ impl Gorogo {
 
     /// The opponent's stones that fall when just these points are empty after a placement (§5).
     #[inline]
-    fn captured(&self, empty: Points) -> Points {
+    pub(crate) fn captured(&self, empty: Points) -> Points {
         let enemy = self.stones[!self.turn];
         let breathing = enemy & empty.neighbours();
         // Usually every stone has a liberty of its own and no chain need be followed.
@@ -176,6 +187,7 @@ impl Position for Gorogo {
         self.turn
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         if self.hands.one.is_empty() && self.hands.two.is_empty() {
             let points = self.score();
@@ -187,8 +199,7 @@ impl Position for Gorogo {
                 reason: Reason::Score { of: INFO.score, points, tie },
             });
         }
-        let stuck = self.count_moves() == 0;
-        stuck.then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
+        (!self.has_move()).then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
     }
 
     #[inline]

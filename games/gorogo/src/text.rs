@@ -115,33 +115,41 @@ fn read_rows(rows: &str, position: &mut Gorogo) -> Result<(), ParseError> {
             format!("expected 5 rows separated by '/', found {}", lines.len()),
         ));
     }
-    for (line, rank) in lines.iter().zip((0..GRID.ranks).rev()) {
-        let mut file = 0;
-        for letter in line.chars() {
-            let set = match letter {
-                'W' => Some(&mut position.stones.one),
-                'B' => Some(&mut position.stones.two),
-                'H' => Some(&mut position.henges),
-                '1'..='5' => None,
-                _ => {
-                    return Err(ParseError::new(
-                        line,
-                        "expected W, B, H, or a digit for a run of empty points",
-                    ));
-                }
-            };
-            match set {
-                Some(set) if file < GRID.files => *set |= Points::only(Square::new(file, rank)),
-                _ => (),
-            }
-            // A run adds its length, a piece one; five letters of at most 5 cannot overflow before the check.
-            file = file.saturating_add(letter.to_digit(10).map_or(1, |run| run as u8));
-        }
-        if file != GRID.files {
-            return Err(ParseError::new(line, format!("expected 5 points in the row, found {file}")));
-        }
+    for (row, rank) in lines.iter().zip((0..GRID.ranks).rev()) {
+        read_row(row, rank, position)?;
     }
     Ok(())
+}
+
+fn read_row(row: &str, rank: u8, position: &mut Gorogo) -> Result<(), ParseError> {
+    let refuse = |why: &str| Err(ParseError::new(row, why));
+    let (mut points, mut after_run) = (0, false);
+    for letter in row.chars() {
+        let set = match letter {
+            'W' => Some(&mut position.stones.one),
+            'B' => Some(&mut position.stones.two),
+            'H' => Some(&mut position.henges),
+            '1'..='5' if after_run => {
+                return refuse("empty points side by side are one number, their sum");
+            }
+            '1'..='5' => None,
+            _ => return refuse("expected W, B, H, or a number from 1 to 5 for a run of empty points"),
+        };
+        after_run = set.is_none();
+        let width = letter.to_digit(10).map_or(1, |run| run as usize);
+        // A row may be of any length: what lies beyond the board is counted for the refusal, and not placed.
+        if let Some(set) = set
+            && points < usize::from(GRID.files)
+        {
+            *set |= Points::only(Square::new(points as u8, rank));
+        }
+        points += width;
+    }
+    if points == usize::from(GRID.files) {
+        Ok(())
+    } else {
+        refuse(&format!("expected 5 points in the row, found {points}"))
+    }
 }
 
 fn hand(field: &str, text: &str) -> Result<Hand, ParseError> {

@@ -25,6 +25,10 @@ pub(crate) struct Board {
     green: u128,
     /// What is in each cell; zeros where there is no stack, so that equal boards are equal bit by bit.
     piles: [Pile; CELLS],
+    /// The green pyramids in the stacks each player controls.
+    greens: ByPlayer<u8>,
+    /// The sum of what each stack adds to the hash. Kept, since a search asks at every position.
+    sum: u64,
 }
 
 /// The numbers of a stack.
@@ -53,21 +57,39 @@ impl Cell {
     const fn bit(self) -> u128 {
         1 << self.0
     }
+
+    /// An odd number of its own, for hashes.
+    #[inline]
+    const fn number(self) -> u64 {
+        NUMBERS[self.0 as usize]
+    }
 }
 
 impl Board {
     /// A board without stacks.
-    pub(crate) const EMPTY: Board =
-        Board { controlled: ByPlayer::new(0, 0), green: 0, piles: [Pile { height: 0, greens: 0 }; CELLS] };
+    pub(crate) const EMPTY: Board = Board {
+        controlled: ByPlayer::new(0, 0),
+        green: 0,
+        piles: [Pile { height: 0, greens: 0 }; CELLS],
+        greens: ByPlayer::new(0, 0),
+        sum: 0,
+    };
 
     /// Puts a stack on an empty square.
     pub(crate) fn put(&mut self, at: Square, Stack { colour, height, greens }: Stack) {
         let cell = Cell::of(at);
         match colour.owner() {
-            Some(player) => self.controlled[player] |= cell.bit(),
+            Some(player) => {
+                self.controlled[player] |= cell.bit();
+                self.greens[player] += greens;
+            }
             None => self.green |= cell.bit(),
         }
-        self.piles[cell.0 as usize] = Pile { height, greens };
+        let pile = Pile { height, greens };
+        self.piles[cell.0 as usize] = pile;
+        self.sum = self
+            .sum
+            .wrapping_add(cell.number().wrapping_mul(pile.worth() + colour.owner().map_or(0, ownership)));
     }
 
     /// The stack on a square.
@@ -86,15 +108,23 @@ impl Board {
     /// Moves a player's stack onto another (RULES.md §3).
     #[inline]
     pub(crate) fn capture(&mut self, player: Player, from: Cell, to: Cell) {
+        let owned = |player: Player| (self.controlled[player] & to.bit() != 0) as u8;
+        let (own, enemy) = (owned(player), owned(!player));
+        let moved = std::mem::take(&mut self.piles[from.0 as usize]);
+        let pile = &mut self.piles[to.0 as usize];
+        self.greens[player] += pile.greens * (1 - own);
+        self.greens[!player] -= pile.greens * enemy;
+        pile.height += moved.height;
+        pile.greens += moved.greens;
         let captured = !to.bit();
         self.green &= captured;
         self.controlled[!player] &= captured;
-        let own = &mut self.controlled[player];
-        *own = *own & !from.bit() | to.bit();
-        let moved = std::mem::take(&mut self.piles[from.0 as usize]);
-        let pile = &mut self.piles[to.0 as usize];
-        pile.height += moved.height;
-        pile.greens += moved.greens;
+        let stacks = &mut self.controlled[player];
+        *stacks = *stacks & !from.bit() | to.bit();
+        let before = ownership(player) * u64::from(own) + ownership(!player) * u64::from(enemy);
+        let mover = moved.worth() + ownership(player);
+        let gained = to.number().wrapping_mul(mover.wrapping_sub(before));
+        self.sum = self.sum.wrapping_add(gained).wrapping_sub(from.number().wrapping_mul(mover));
     }
 
     /// How many captures a player has.
@@ -136,8 +166,9 @@ impl Board {
     }
 
     /// The green pyramids in the stacks a player controls (RULES.md §6).
-    pub(crate) fn greens(&self, player: Player) -> u16 {
-        self.piles(self.controlled[player]).map(|(_, pile)| u16::from(pile.greens)).sum()
+    #[inline]
+    pub(crate) fn greens(&self, player: Player) -> u8 {
+        self.greens[player]
     }
 
     /// The height of the tallest stack a player controls, 0 without one (RULES.md §6).
@@ -145,20 +176,40 @@ impl Board {
         self.piles(self.controlled[player]).map(|(_, pile)| u16::from(pile.height)).max().unwrap_or(0)
     }
 
-    /// A hash of everything on the board: a sum, so that nothing in it waits for another part. Green pyramids
-    /// stand alone, so their bits say all about them.
+    /// A hash of everything on the board.
+    #[inline]
     pub(crate) fn key(&self) -> u64 {
-        let halves = |bits: u128| [bits as u64, (bits >> 64) as u64];
-        let boards = [halves(self.controlled.one), halves(self.controlled.two), halves(self.green)];
-        let mut key = 0_u64;
-        for (number, &bits) in (1_u64..).zip(boards.as_flattened()) {
-            key = key.wrapping_add(mixed(bits ^ mixed(number)));
+        mixed(self.sum)
+    }
+
+    /// The player who controls the stack in a cell; nobody if it is green or there is none.
+    #[inline]
+    pub(crate) fn owner(&self, at: Cell) -> Option<Player> {
+        match at.bit() {
+            bit if self.controlled.one & bit != 0 => Some(Player::One),
+            bit if self.controlled.two & bit != 0 => Some(Player::Two),
+            _ => None,
         }
-        for (Cell(cell), pile) in self.piles(self.controlled.one | self.controlled.two) {
-            let stack = u64::from(cell) << 16 | u64::from(pile.height) << 8 | u64::from(pile.greens);
-            key = key.wrapping_add(mixed(stack));
-        }
-        key
+    }
+
+    /// The height and the greens of the stack in a cell.
+    #[inline]
+    pub(crate) fn numbers(&self, at: Cell) -> (u8, u8) {
+        let Pile { height, greens } = self.piles[at.0 as usize];
+        (height, greens)
+    }
+
+    /// The stacks of both players and the free greens, if they all stand on the first six ranks.
+    #[inline]
+    pub(crate) fn low_words(&self) -> Option<(ByPlayer<u64>, u64)> {
+        let stacks = ByPlayer::new(self.controlled.one as u64, self.controlled.two as u64);
+        (self.occupied() >> SIX_RANKS == 0).then_some((stacks, self.green as u64))
+    }
+
+    /// The stacks of both players and the free greens.
+    #[inline]
+    pub(crate) fn words(&self) -> (ByPlayer<u128>, u128) {
+        (self.controlled, self.green)
     }
 
     #[inline]
@@ -176,6 +227,32 @@ impl Board {
             Some((cell, self.piles[cell.0 as usize]))
         })
     }
+}
+
+const NUMBERS: [u64; CELLS] = {
+    let mut numbers = [0; CELLS];
+    let mut random = game::Random::new(0);
+    let mut cell = 0;
+    while cell < CELLS {
+        numbers[cell] = random.bits() | 1;
+        cell += 1;
+    }
+    numbers
+};
+
+impl Pile {
+    /// What it multiplies its cell's number by in the hash: sums of these stay apart, as heights and greens do not
+    /// reach 128.
+    #[inline]
+    const fn worth(self) -> u64 {
+        self.height as u64 | (self.greens as u64) << 7
+    }
+}
+
+/// What a stack's owner adds to its worth.
+#[inline]
+const fn ownership(owner: Player) -> u64 {
+    (owner as u64 + 1) << 14
 }
 
 /// Spreads every bit over all 64 (the finisher of SplitMix64, by Sebastiano Vigna).

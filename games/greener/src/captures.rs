@@ -90,7 +90,7 @@ impl<W: Word> Captures<W> {
 
 /// The cells above a stack in its file, near or far. Three doublings reach the eight ranks there can be.
 #[inline]
-fn above<W: Word>(occupied: W) -> W {
+pub(crate) fn above<W: Word>(occupied: W) -> W {
     let mut reached = occupied << STRIDE;
     reached = reached | reached << STRIDE;
     reached = reached | reached << (2 * STRIDE);
@@ -99,7 +99,7 @@ fn above<W: Word>(occupied: W) -> W {
 
 /// The cells below a stack in its file.
 #[inline]
-fn below<W: Word>(occupied: W) -> W {
+pub(crate) fn below<W: Word>(occupied: W) -> W {
     let mut reached = occupied >> STRIDE;
     reached = reached | reached >> STRIDE;
     reached = reached | reached >> (2 * STRIDE);

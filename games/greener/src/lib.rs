@@ -27,12 +27,17 @@
 //! ```
 
 mod board;
+mod bots;
 mod captures;
 mod deal;
+mod eval;
 mod hindrance;
+mod levels;
 mod moves;
 mod position;
+mod proof;
 mod scene;
+mod sight;
 mod size;
 mod stack;
 mod text;

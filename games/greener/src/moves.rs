@@ -54,6 +54,7 @@ impl FromStr for Move {
 impl Encode for Greener {
     const MOVES: usize = GRID.len() * GRID.len() + 1;
 
+    #[inline]
     fn encode(mv: Move) -> usize {
         match mv {
             Move::Capture { from, to } => GRID.index(from) * GRID.len() + GRID.index(to),
@@ -61,12 +62,14 @@ impl Encode for Greener {
         }
     }
 
+    #[inline]
     fn decode(number: usize) -> Option<Move> {
         if number == Self::MOVES - 1 {
             return Some(Move::Pass);
         }
-        let from = GRID.squares().nth(number / GRID.len())?;
-        let to = GRID.squares().nth(number % GRID.len())?;
-        Some(Move::Capture { from, to })
+        let files = GRID.files as usize;
+        let square = |index: usize| Square::new((index % files) as u8, (index / files) as u8);
+        let (from, to) = (number / GRID.len(), number % GRID.len());
+        (from < GRID.len()).then(|| Move::Capture { from: square(from), to: square(to) })
     }
 }

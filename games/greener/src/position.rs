@@ -14,6 +14,7 @@ const INFO: Info = Info {
         PlayerName { person: "Black", program: "black" },
         PlayerName { person: "White", program: "white" },
     ),
+    typing: "Type a1a4 to capture a4 with the stack on a1, or pass. Numbers count lines and columns from 0 at the top left: 5 0 2 0 is a1a4.",
     score: "greens",
     sizes: &Size::NAMES,
     deals: true,
@@ -55,6 +56,11 @@ impl Greener {
     /// The stack on a square; none where the cell is empty or off the board.
     pub fn stack(&self, at: Square) -> Option<Stack> {
         if self.size.grid().contains(at) { self.board.stack(at) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Whether a player has a capture, be it their turn or not.
@@ -122,7 +128,7 @@ impl Position for Greener {
     }
 
     fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::from_fn(|player| self.board.greens(player))
+        ByPlayer::from_fn(|player| u16::from(self.board.greens(player)))
     }
 
     fn scene(&self) -> Scene {

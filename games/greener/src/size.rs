@@ -53,12 +53,12 @@ impl Size {
         Size::ALL.into_iter().find(fits)
     }
 
-    /// The size with this name.
+    /// The size with this name, in either case.
     ///
     /// # Errors
     /// If the game has no such size.
     pub fn named(name: &str) -> Result<Size, ParseError> {
-        let known = || ParseError::new(name, format!("greener is played on {}", Size::NAMES.join(", ")));
-        Size::ALL.into_iter().find(|size| size.name() == name).ok_or_else(known)
+        let known = || ParseError::new(name, format!("Greener is played on {}", Size::NAMES.join(", ")));
+        Size::ALL.into_iter().find(|size| size.name().eq_ignore_ascii_case(name)).ok_or_else(known)
     }
 }

@@ -72,7 +72,7 @@ fn laid_out(rows: &[Vec<Option<Stack>>]) -> Result<(Size, Board), String> {
     }
     let Some(size) = Size::of(files, rows.len()) else {
         let sizes = Size::NAMES.join(", ");
-        return Err(format!("the board has {files}x{} cells and greener is played on {sizes}", rows.len()));
+        return Err(format!("the board has {files}x{} cells and Greener is played on {sizes}", rows.len()));
     };
     let pyramids: usize = rows.iter().flatten().flatten().map(|stack| usize::from(stack.height)).sum();
     let cells = size.grid().len();

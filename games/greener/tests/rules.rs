@@ -70,8 +70,9 @@ fn section_1_setups() {
     assert_eq!(set_up("9x6", None), set_up("9x6", Some(1)));
     assert_eq!(set_up("9x9", None), set_up("9x9", Some(1)));
     assert_eq!(Greener::set_up(&Setup { size: None, deal: Some(7) }).unwrap(), set_up("6x6", Some(7)));
+    assert_eq!(set_up("9X6", None), set_up("9x6", None), "people type sizes in either case");
     let error = Greener::set_up(&Setup { size: Some("8x8".to_string()), deal: None }).unwrap_err();
-    assert_eq!(error.to_string(), "cannot read '8x8': greener is played on 6x6, 9x6, 9x9");
+    assert_eq!(error.to_string(), "cannot read '8x8': Greener is played on 6x6, 9x6, 9x9");
 }
 
 /// Greener §2
@@ -386,8 +387,8 @@ fn impossible_positions_are_refused() {
         ("6/6/6/6/6/6 b w", "expected the rows from the top, a space, and b or w to move"),
         ("6/6/6/6/6/6 g", "the player to move is b or w"),
         ("6/6/6/6/6/5 b", "row 6 from the top has 5 cells and the first has 6"),
-        ("6/6/6/6/6 b", "the board has 6x5 cells and greener is played on 6x6, 9x6, 9x9"),
-        ("6/6/6/6/6/6/6/6/6 b", "the board has 6x9 cells and greener is played on 6x6, 9x6, 9x9"),
+        ("6/6/6/6/6 b", "the board has 6x5 cells and Greener is played on 6x6, 9x6, 9x9"),
+        ("6/6/6/6/6/6/6/6/6 b", "the board has 6x9 cells and Greener is played on 6x6, 9x6, 9x9"),
         ("6/6/6/6/6/3,3 b", "empty cells side by side are one number"),
         ("6/6/6/6/6/06 b", "a run of empty cells is a number from 1 to 9"),
         ("6/6/6/6/6/b,0,5 b", "a run of empty cells is a number from 1 to 9"),

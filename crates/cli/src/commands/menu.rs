@@ -4,7 +4,8 @@ use catalog::GAMES;
 use clap::CommandFactory;
 use game::Setup;
 
-use super::{play, rules};
+use super::play::{self, input};
+use super::rules;
 use crate::args::Cli;
 use crate::failure::Failure;
 use crate::look;
@@ -26,18 +27,15 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
         }
         write!(out, "  q  quit\n\nYour choice: ")?;
         out.flush()?;
-        let mut line = String::new();
-        if io::stdin().read_line(&mut line)? == 0 {
-            return Ok(());
-        }
-        let choice = line.trim();
-        if ["q", "quit", "exit"].contains(&choice) {
+        let Some(line) = input::line()? else { return Ok(()) };
+        let choice = line.to_lowercase();
+        if ["q", "quit", "exit"].contains(&choice.as_str()) {
             return Ok(());
         }
         // Numbers are those of the list, counted from 1: first the games to play, then their rules.
         let number = choice.parse::<usize>().unwrap_or(0).wrapping_sub(1);
         if let Some(game) = GAMES.get(number) {
-            play::game(game.start(&Setup::default())?, charset, out)?;
+            play::between_people(*game, game.start(&Setup::default())?, charset, out)?;
         } else if let Some(game) = GAMES.get(number.wrapping_sub(GAMES.len())) {
             rules::print(game.info().rules, charset, out)?;
         } else {

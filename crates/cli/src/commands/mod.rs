@@ -1,6 +1,10 @@
 //! One file a command; each writes to the output it is given.
 
 mod after;
+mod analyze;
+mod arena;
+mod bench;
+mod best;
 mod completions;
 mod games;
 mod menu;
@@ -9,6 +13,7 @@ mod perft;
 mod play;
 mod rules;
 mod show;
+mod solve;
 mod status;
 
 use std::io::Write;
@@ -27,6 +32,11 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::After(args)) => after::run(&args, out),
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Best(args)) => best::run(&args, out),
+        Some(Command::Analyze(args)) => analyze::run(&args, out),
+        Some(Command::Solve(args)) => solve::run(&args, out),
+        Some(Command::Arena(args)) => arena::run(&args, out),
+        Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
     }
 }

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
     let depth = args.depth;
-    let count = if args.divide {
+    let count = if args.divide && depth > 0 {
         let counts = state.divide(depth);
         for (ply, count) in &counts {
             if args.json {

@@ -23,13 +23,13 @@ pub(crate) fn print(rules: &str, charset: Charset, out: &mut dyn Write) -> Resul
         let line = if fenced { format!("    {line}") } else { emphasised(line, colour) };
         match charset {
             Charset::Unicode => writeln!(out, "{line}")?,
-            Charset::Ascii => writeln!(out, "{}", plain(&line))?,
+            Charset::Ascii => writeln!(out, "{}", draw::plain(&line))?,
         }
     }
     Ok(())
 }
 
-/// Headings and `**bold**` words in bold type where there is some, without their marks where there is not.
+/// Headings and `**bold**` words in bold type where there is some; the marks of Markdown are left out.
 fn emphasised(line: &str, colour: Colour) -> String {
     let (on, off) = match colour {
         Colour::Ansi => ("\x1b[1m", "\x1b[0m"),
@@ -38,43 +38,25 @@ fn emphasised(line: &str, colour: Colour) -> String {
     if let Some(heading) = line.strip_prefix('#') {
         return format!("{on}{}{off}", heading.trim_start_matches('#').trim_start());
     }
+    // A board or table: indented deeper than any paragraph, and to be left as it is.
+    if line.starts_with("       ") {
+        return line.to_string();
+    }
     let mut parts = line.split("**");
-    let mut text = parts.next().unwrap_or_default().to_string();
+    let mut text = unmarked(parts.next().unwrap_or_default());
     for (number, part) in parts.enumerate() {
         text += if number % 2 == 0 { on } else { off };
-        text += part;
+        text += &unmarked(part);
     }
     text
 }
 
-/// The line in ASCII: box drawing becomes `+ - |`, typographic marks their plain forms.
-fn plain(line: &str) -> String {
-    let mut text = String::with_capacity(line.len());
-    for letter in line.chars() {
-        match letter {
-            '─' | '–' | '═' | '━' => text.push('-'),
-            '—' => text.push_str("--"),
-            '│' | '║' | '┃' | '↕' => text.push('|'),
-            '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' | '╋' | '✢' => {
-                text.push('+');
-            }
-            '·' | '•' => text.push('.'),
-            '×' | '✕' => text.push('x'),
-            '→' | '▶' => text.push('>'),
-            '←' | '◀' => text.push('<'),
-            '↑' | '▲' => text.push('^'),
-            '↓' | '▼' => text.push('v'),
-            '…' => text.push_str("..."),
-            '°' => text.push_str(" degrees"),
-            '§' => text.push_str("par. "),
-            '−' => text.push('-'),
-            '≤' => text.push_str("<="),
-            '≥' => text.push_str(">="),
-            '\'' | '’' | '‘' => text.push('\''),
-            '“' | '”' => text.push('"'),
-            other if other.is_ascii() => text.push(other),
-            _ => text.push('?'),
-        }
+/// Without the marks of code and of `*emphasis*`. A star or a backtick that marks nothing stays.
+fn unmarked(part: &str) -> String {
+    let mut text = String::new();
+    for (number, piece) in part.split('`').enumerate() {
+        // Between backticks everything is literal.
+        text += &if number % 2 == 1 { piece.to_string() } else { piece.replace('*', "") };
     }
     text
 }

@@ -28,7 +28,8 @@ pub(crate) fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
 }
 
 /// Arrows that begin at the side where a tile enters and end where it leaves. In one line of text a turn can
-/// show its bend or its upright arrow head, not both: `◄─╮` comes from below, `──▲` from the left.
+/// show its bend or its upright arrow head, not both: `◄─╮` comes from below, `──▲` from the left. All turns is a
+/// left and a right turn and nothing straight.
 fn sign_glyph(sign: Sign) -> &'static str {
     use Direction::{East, North, South, West};
     match sign {
@@ -47,7 +48,7 @@ fn sign_glyph(sign: Sign) -> &'static str {
         Sign::RightTurn(East) => "╭─►",
         Sign::RightTurn(South) => "──▼",
         Sign::RightTurn(West) => "◄─╯",
-        Sign::AllTurns => "◄╋►",
+        Sign::AllTurns => "↶ ↷",
     }
 }
 

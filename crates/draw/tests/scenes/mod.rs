@@ -12,6 +12,7 @@ const INFO: Info = Info {
         PlayerName { person: "White", program: "white" },
         PlayerName { person: "Black", program: "black" },
     ),
+    typing: "Type anything.",
     score: "captures",
     sizes: &[],
     deals: false,

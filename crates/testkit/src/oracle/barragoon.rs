@@ -9,9 +9,6 @@ pub struct Barragoon;
 impl Oracle for Barragoon {
     fn legal(&self, position: &str) -> Vec<String> {
         let state = State::read(position);
-        if state.winner_by_tiles().is_some() {
-            return Vec::new();
-        }
         if state.phase == "move" { state.tile_moves() } else { state.placements() }
     }
 
@@ -26,10 +23,7 @@ impl Oracle for Barragoon {
 
     fn outcome(&self, position: &str) -> Option<&'static str> {
         let state = State::read(position);
-        if let Some(winner) = state.winner_by_tiles() {
-            return Some(winner);
-        }
-        // §10: no legal move loses, but only when a tile move is due.
+        // §10: no legal move loses, with tiles or without, but only when a tile move is due.
         if state.phase == "move" && state.tile_moves().is_empty() {
             return Some(if state.player == 'w' { "black" } else { "white" });
         }
@@ -141,15 +135,6 @@ impl State {
         self.rows.iter().flatten().filter(|&&letter| owner(letter) == Some(player)).count()
     }
 
-    /// §10: taking the last tile wins at once.
-    fn winner_by_tiles(&self) -> Option<&'static str> {
-        match (self.tiles_of('w'), self.tiles_of('b')) {
-            (_, 0) => Some("white"),
-            (0, _) => Some("black"),
-            _ => None,
-        }
-    }
-
     fn tile_moves(&self) -> Vec<String> {
         let mut plies = Vec::new();
         for from in self.places() {
@@ -216,7 +201,7 @@ impl State {
             return;
         }
         self.player = self.opponent();
-        // §9: who lost a tile places first. §10: nothing is placed for the last one.
+        // §9: who lost a tile places first. §10: nothing is placed for the last one, whose owner cannot move.
         let goes_on = self.tiles_of(self.player) > 0;
         self.phase = if owner(taken).is_some() && goes_on { "first" } else { "move" }.to_string();
     }

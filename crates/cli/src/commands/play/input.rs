@@ -1,10 +1,16 @@
 use std::io::{self, BufRead, Read};
 
+use crate::failure::Failure;
+
 /// Longer lines are not plies: the rest is read away, not kept.
 const LONGEST_LINE: u64 = 4096;
 
-/// The next line without its end, or `None` at the end of the input. Bytes that are no text become `�`.
-pub(crate) fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// The next line of standard input without its end, or `None` when there is none. Bytes that are no text become `�`.
+pub(crate) fn line() -> Result<Option<String>, Failure> {
+    read(&mut io::stdin().lock()).map_err(Failure::Input)
+}
+
+fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -1,8 +1,9 @@
 use std::io::Write;
+use std::time::Duration;
 
-use catalog::{Refusal, Spelling, State, Step};
+use catalog::{Game, Limits, Options, Player, Refusal, Spelling, State, Step, Task};
 use draw::Charset;
-use game::{Grid, Target};
+use game::{Grid, Player as Side, Target};
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -10,36 +11,77 @@ use crate::look;
 
 /// A game being played line by line, and the ply being chosen.
 pub(crate) struct Table {
+    game: &'static dyn Game,
     state: Box<dyn State>,
     /// A ply of which only the beginning has been typed.
     spelling: Spelling,
     charset: Charset,
+    /// Whether the position has not been drawn yet.
+    fresh: bool,
 }
 
 /// What an answer led to.
 pub(crate) enum Turn {
     Next,
+    Undone,
     Quit,
 }
 
-const HELP: &str = "\
-  moves     list the legal plies          undo      take the last ply back
+/// Time for a hint.
+const HINT: Duration = Duration::from_secs(1);
+
+const HELP: &str = "  moves     list the legal plies          undo      take the last ply back
   board     draw the board again          back      forget a half-chosen ply
   position  print the position's text     rules     print the rules
-  help      this list                     quit      leave
+  hint      ask a strong player           help      this list
+  quit      leave
 ";
 
 impl Table {
-    pub(crate) fn new(start: Box<dyn State>, charset: Charset) -> Table {
+    pub(crate) fn new(game: &'static dyn Game, start: Box<dyn State>, charset: Charset) -> Table {
         let spelling = Spelling::new(start.as_ref());
-        Table { state: start, spelling, charset }
+        Table { game, state: start, spelling, charset, fresh: true }
+    }
+
+    pub(crate) fn state(&self) -> &dyn State {
+        self.state.as_ref()
+    }
+
+    pub(crate) fn turn(&self) -> Side {
+        self.state.turn()
+    }
+
+    pub(crate) fn is_at_start(&self) -> bool {
+        self.state.plies().is_empty()
+    }
+
+    /// Whether the position has not been drawn yet.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// Takes the last ply back; `false` if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
+        let undone = self.state.undo().is_some();
+        self.restart_spelling();
+        self.fresh |= undone;
+        undone
+    }
+
+    /// Plays a ply and gives its proper text.
+    pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
+        let ply = self.state.play(ply)?;
+        self.restart_spelling();
+        self.fresh = true;
+        Ok(ply)
     }
 
     pub(crate) fn is_over(&self) -> bool {
         self.state.outcome().is_some()
     }
 
-    pub(crate) fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        self.fresh = false;
         write!(out, "{}", draw::text(&self.state.scene(), self.state.info(), look::style(self.charset)))?;
         Ok(())
     }
@@ -62,7 +104,10 @@ impl Table {
             "board" => self.draw(out)?,
             "position" => writeln!(out, "{}", self.state.text())?,
             "rules" => rules::print(self.state.info().rules, self.charset, out)?,
-            "undo" => self.undo(out)?,
+            "undo" if self.spelling.back() => (),
+            "undo" if self.undo() => return Ok(Turn::Undone),
+            "undo" => writeln!(out, "There is no ply to take back.")?,
+            "hint" => self.hint(out)?,
             "back" => self.restart_spelling(),
             _ => self.choose(line, out)?,
         }
@@ -80,14 +125,19 @@ impl Table {
         Ok(())
     }
 
-    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        match self.state.undo() {
-            Some(_) => {
-                self.restart_spelling();
-                self.draw(out)
-            }
-            None => Ok(writeln!(out, "There is no ply to take back.")?),
+    /// The ply a strong player would choose, and why.
+    fn hint(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.is_over() {
+            return Ok(writeln!(out, "The game is over.")?);
         }
+        let mut thinker =
+            self.game.thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
+        let task = Task { limits: Limits::time(HINT), ..Task::default() };
+        let insight = thinker.think(self.state(), &task, &mut |_| ());
+        if let Some(line) = insight.lines.first() {
+            writeln!(out, "{}: {}", line.plies.join(" "), line.verdict())?;
+        }
+        Ok(())
     }
 
     /// A whole ply in any spelling, or the next part of one.
@@ -96,8 +146,9 @@ impl Table {
         if !self.spelling.chosen().is_empty() && self.click(line, out)? {
             return Ok(());
         }
-        match self.state.play(line) {
-            Ok(ply) => self.played(&ply, out),
+        match self.play(line) {
+            Ok(ply) if ply == line => Ok(()),
+            Ok(ply) => Ok(writeln!(out, "{ply}")?),
             Err(Refusal::Illegal(error)) => Ok(writeln!(out, "{error}.")?),
             Err(Refusal::Unreadable(error)) => {
                 if self.spelling.chosen().is_empty() && self.click(line, out)? {
@@ -106,12 +157,6 @@ impl Table {
                 Ok(writeln!(out, "{error}; 'moves' lists the legal plies, 'help' explains.")?)
             }
         }
-    }
-
-    fn played(&mut self, ply: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        writeln!(out, "{ply}")?;
-        self.restart_spelling();
-        self.draw(out)
     }
 
     fn restart_spelling(&mut self) {
@@ -125,8 +170,8 @@ impl Table {
         match self.spelling.click(target) {
             Step::Impossible => return Ok(false),
             Step::Further => self.ask(out)?,
-            Step::Ply(ply) => match self.state.play(&ply) {
-                Ok(ply) => self.played(&ply, out)?,
+            Step::Ply(ply) => match self.play(&ply) {
+                Ok(ply) => writeln!(out, "{ply}")?,
                 Err(refusal) => writeln!(out, "{refusal}.")?,
             },
         }

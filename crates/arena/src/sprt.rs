@@ -1,0 +1,79 @@
+use crate::Tally;
+
+/// A sequential test: is the first player stronger by `high` Elo points rather than by `low`? It errs in 5 of 100
+/// matches either way.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// The difference that is not worth it.
+    pub low: f64,
+    /// The difference hoped for.
+    pub high: f64,
+}
+
+/// What a sequential test says so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// More games are needed.
+    Open,
+    /// The difference is the high one rather than the low one.
+    Stronger,
+    /// The difference is the low one rather than the high one.
+    NotStronger,
+}
+
+/// ln((1 − 0.05) / 0.05): where the test is sure enough.
+const BOUND: f64 = 2.944_438_979_166_44;
+
+/// Before this many pairs the variance is too uncertain to trust.
+const FEWEST_PAIRS: usize = 8;
+
+impl Sprt {
+    /// The logarithm of how many times more likely the results are under `high` than under `low`, scores of pairs
+    /// being taken for normally distributed.
+    pub fn likelihood(&self, tally: &Tally) -> f64 {
+        // A match of equal pairs has no variance; a little keeps the quotient finite.
+        let variance = tally.pair_variance().max(1e-3);
+        let (low, high) = (expected(self.low), expected(self.high));
+        tally.pairs() as f64 * (high - low) * (2.0 * tally.score() - low - high) / (2.0 * variance)
+    }
+
+    /// What can be said so far.
+    pub fn verdict(&self, tally: &Tally) -> Verdict {
+        if tally.pairs() < FEWEST_PAIRS {
+            return Verdict::Open;
+        }
+        match self.likelihood(tally) {
+            likelihood if likelihood >= BOUND => Verdict::Stronger,
+            likelihood if likelihood <= -BOUND => Verdict::NotStronger,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+/// The score to be expected with this Elo difference.
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::{Pair, Points, Thinking};
+
+    fn verdict(cycle: &[[Points; 2]], pairs: usize) -> Verdict {
+        let mut tally = Tally::default();
+        for points in cycle.iter().cycle().take(pairs) {
+            let nothing = Thinking::default();
+            tally.add(Pair { points: *points, plies: 1, first: nothing, second: nothing });
+        }
+        Sprt { low: 0.0, high: 50.0 }.verdict(&tally)
+    }
+
+    #[test]
+    fn a_stronger_player_is_found_and_an_equal_one_is_not() {
+        use Points::{Loss, Win};
+        assert_eq!(verdict(&[[Win, Win], [Win, Loss]], 4), Verdict::Open);
+        assert_eq!(verdict(&[[Win, Win], [Win, Loss], [Loss, Win]], 100), Verdict::Stronger);
+        assert_eq!(verdict(&[[Win, Loss], [Loss, Loss], [Win, Win]], 400), Verdict::NotStronger);
+    }
+}

@@ -1,0 +1,171 @@
+use std::time::Duration;
+
+/// What one game gave the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Points {
+    /// The first player lost.
+    Loss,
+    /// Nobody won.
+    Draw,
+    /// The first player won.
+    Win,
+}
+
+impl Points {
+    /// A loss counts 0, a draw a half, a win 1.
+    pub const fn score(self) -> f64 {
+        match self {
+            Points::Loss => 0.0,
+            Points::Draw => 0.5,
+            Points::Win => 1.0,
+        }
+    }
+}
+
+/// Two games from the same start with sides swapped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// What the games gave the first player.
+    pub points: [Points; 2],
+    /// Plies of both games.
+    pub plies: u64,
+    /// Time the first player thought, and how often.
+    pub first: Thinking,
+    /// The same of the second player.
+    pub second: Thinking,
+}
+
+/// How long somebody thought.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Thinking {
+    /// All plies together.
+    pub time: Duration,
+    /// How many plies.
+    pub plies: u32,
+}
+
+impl Thinking {
+    /// Adds one ply.
+    pub(crate) fn add(&mut self, time: Duration) {
+        self.time += time;
+        self.plies += 1;
+    }
+
+    /// The mean time of a ply.
+    pub fn mean(&self) -> Duration {
+        self.time / self.plies.max(1)
+    }
+}
+
+/// The results of a match so far, from the first player's view.
+#[derive(Clone, Default, Debug)]
+pub struct Tally {
+    pairs: Vec<Pair>,
+}
+
+impl Tally {
+    /// Adds two games.
+    pub fn add(&mut self, pair: Pair) {
+        self.pairs.push(pair);
+    }
+
+    /// How many games there were.
+    pub fn games(&self) -> usize {
+        2 * self.pairs.len()
+    }
+
+    /// How many games gave these points.
+    pub fn count(&self, points: Points) -> usize {
+        self.pairs.iter().flat_map(|pair| pair.points).filter(|&given| given == points).count()
+    }
+
+    /// The part of all points the first player made, 0 to 1; a half before the first game.
+    pub fn score(&self) -> f64 {
+        let points: f64 = self.pairs.iter().flat_map(|pair| pair.points).map(Points::score).sum();
+        if self.pairs.is_empty() { 0.5 } else { points / self.games() as f64 }
+    }
+
+    /// The variance of the score of one pair. Games of a pair share their start, so pairs are what is independent.
+    pub(crate) fn pair_variance(&self) -> f64 {
+        let mean = self.score();
+        let deviation = |pair: &Pair| (pair.points[0].score() + pair.points[1].score()) / 2.0 - mean;
+        self.pairs.iter().map(|pair| deviation(pair).powi(2)).sum::<f64>() / self.pairs.len().max(1) as f64
+    }
+
+    /// The number of pairs.
+    pub(crate) fn pairs(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// By how many Elo points the first player is stronger; infinite if all points went one way.
+    pub fn elo(&self) -> f64 {
+        elo(self.score())
+    }
+
+    /// Half of the width of the interval that holds the true Elo difference in 95 of 100 matches.
+    pub fn error(&self) -> f64 {
+        let spread = 1.96 * (self.pair_variance() / self.pairs.len().max(1) as f64).sqrt();
+        let (low, high) = (self.score() - spread, self.score() + spread);
+        (elo(high) - elo(low)) / 2.0
+    }
+
+    /// The mean number of plies of a game.
+    pub fn length(&self) -> f64 {
+        self.pairs.iter().map(|pair| pair.plies).sum::<u64>() as f64 / self.games().max(1) as f64
+    }
+
+    /// How long the two players thought, in order.
+    pub fn thinking(&self) -> [Thinking; 2] {
+        let mut sums = [Thinking::default(); 2];
+        for pair in &self.pairs {
+            for (sum, part) in sums.iter_mut().zip([pair.first, pair.second]) {
+                sum.time += part.time;
+                sum.plies += part.plies;
+            }
+        }
+        sums
+    }
+}
+
+/// The Elo difference that leads to this score.
+pub(crate) fn elo(score: f64) -> f64 {
+    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(points: &[[Points; 2]]) -> Tally {
+        let mut tally = Tally::default();
+        for &points in points {
+            let (first, second) = (Thinking::default(), Thinking::default());
+            tally.add(Pair { points, plies: 50, first, second });
+        }
+        tally
+    }
+
+    #[test]
+    fn three_quarters_are_191_elo() {
+        let tally = tally(&[[Points::Win, Points::Win], [Points::Win, Points::Loss]]);
+        assert_eq!((tally.games(), tally.count(Points::Win), tally.score()), (4, 3, 0.75));
+        assert!((tally.elo() - 190.85).abs() < 0.01);
+        assert_eq!(tally.length(), 25.0);
+    }
+
+    #[test]
+    fn one_way_is_beyond_measure() {
+        assert_eq!(tally(&[[Points::Win; 2]; 3]).elo(), f64::INFINITY);
+        assert_eq!(tally(&[[Points::Loss; 2]; 3]).elo(), f64::NEG_INFINITY);
+        assert_eq!(Tally::default().elo(), 0.0);
+    }
+
+    /// Sides that always win make every pair even: nothing is uncertain about the difference of the players.
+    #[test]
+    fn pairs_take_the_start_out_of_the_error() {
+        assert_eq!(tally(&[[Points::Win, Points::Loss]; 50]).error(), 0.0);
+        let mixed: Vec<[Points; 2]> =
+            (0..50).map(|n| if n % 2 == 0 { [Points::Win; 2] } else { [Points::Loss; 2] }).collect();
+        assert!(tally(&mixed).error() > 90.0);
+    }
+}

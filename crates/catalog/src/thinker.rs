@@ -1,0 +1,207 @@
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use game::{Bot, Bots, Level, Position, Random};
+use record::Played;
+use search::{Limits, Options, Score, Search, Searchable, Stop, Thought, Uct};
+
+use crate::State;
+
+/// A computer player of one game.
+pub trait Thinker: Send {
+    /// Chooses a ply in a state of its game, within limits if it heeds any, and tells what it thinks of the best
+    /// `lines` plies. `report` hears of every round.
+    fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight;
+
+    /// Forgets what belongs to one game; random choices of the next one belong to this number.
+    fn new_game(&mut self, seed: u64);
+}
+
+/// What a thinker is asked.
+#[derive(Clone, Default, Debug)]
+pub struct Task {
+    /// How much it may do.
+    pub limits: Limits,
+    /// How many plies it is to judge; 0 counts as 1.
+    pub lines: usize,
+    /// Raised when somebody wants the answer now.
+    pub stop: Stop,
+}
+
+/// What a thinker found.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Insight {
+    /// The plies it judged, its choice first. Empty if the game is over.
+    pub lines: Vec<Judgement>,
+    /// How deep it looked, in plies.
+    pub depth: u32,
+    /// How many positions it looked at, or games it played in its head.
+    pub nodes: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+    /// Whether the value of the position is certain.
+    pub solved: bool,
+}
+
+/// What a thinker thinks of one ply.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// The ply and what is expected after it.
+    pub plies: Vec<String>,
+    /// What it is worth to the player who makes it, if the thinker says so.
+    pub score: Option<Score>,
+    /// Whether that is certain.
+    pub proved: bool,
+}
+
+impl Judgement {
+    /// The score in words, such as `wins in 9 plies`, `draws` or `+1.25`; nothing if there is none.
+    pub fn verdict(&self) -> String {
+        match self.score {
+            None => String::new(),
+            Some(Score::EVEN) if self.proved => "draws".to_string(),
+            Some(score) => score.to_string(),
+        }
+    }
+}
+
+impl Insight {
+    /// The ply chosen; `None` only if the game is over.
+    pub fn ply(&self) -> Option<&str> {
+        self.lines.first().and_then(|line| line.plies.first()).map(String::as_str)
+    }
+
+    /// A choice without a judgement.
+    fn bare(ply: Option<String>) -> Insight {
+        let line = |ply| Judgement { plies: vec![ply], score: None, proved: false };
+        Insight { lines: ply.map(line).into_iter().collect(), ..Insight::default() }
+    }
+}
+
+impl<M: Copy + ToString> From<&Thought<M>> for Insight {
+    fn from(thought: &Thought<M>) -> Insight {
+        let judgement = |line: &search::Line<M>| Judgement {
+            plies: line.plies.iter().map(ToString::to_string).collect(),
+            score: Some(line.score),
+            proved: line.certainty.is_proved(),
+        };
+        Insight {
+            lines: thought.lines.iter().map(judgement).collect(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+            elapsed: thought.elapsed,
+            solved: thought.certainty.is_proved(),
+        }
+    }
+}
+
+/// The played game behind a state of this very game; a state of another game is a mistake of the caller's.
+fn played<P: Position>(state: &dyn State) -> Option<&Played<P>> {
+    state.as_any().downcast_ref()
+}
+
+/// Alpha-beta with all it is given, over the game as `Q` sees it: with the game itself, level 8.
+pub(crate) struct Full<P, Q: Searchable = P> {
+    search: Search<Q>,
+    game: PhantomData<fn(P)>,
+}
+
+impl<P, Q: Searchable> Full<P, Q> {
+    pub(crate) fn new(options: Options) -> Full<P, Q> {
+        Full { search: Search::that_fits(options), game: PhantomData }
+    }
+}
+
+impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
+    fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
+        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let report = &mut |thought: &Thought<Q::Move>| report(&Insight::from(thought));
+        let position = Q::from(game.position().clone());
+        let past: Vec<Q> = game.past().iter().cloned().map(Q::from).collect();
+        let thought =
+            self.search.think(&position, &past, &task.limits, &task.stop, task.lines.max(1), report);
+        Insight::from(&thought)
+    }
+
+    fn new_game(&mut self, _seed: u64) {
+        self.search.clear();
+    }
+}
+
+/// A rung of the ladder: the task's limits do not matter to it.
+pub(crate) struct Rung<P: Searchable> {
+    search: Search<P>,
+    level: Level,
+    random: Random,
+}
+
+impl<P: Searchable> Rung<P> {
+    pub(crate) fn new(level: Level) -> Rung<P> {
+        // Two entries of 16 bytes for each node: more would only have to be cleared.
+        let options = Options { table_mebibytes: 1 + (level.nodes >> 15) as usize, ..Options::default() };
+        Rung { search: Search::that_fits(options), level, random: Random::new(0) }
+    }
+}
+
+impl<P: Searchable> Thinker for Rung<P> {
+    fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let Rung { search, level, random } = self;
+        Insight::from(&search.think_as(level, game.position(), game.past(), &task.stop, random))
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.search.clear();
+        self.random = Random::new(seed);
+    }
+}
+
+/// Plain Monte-Carlo tree search.
+pub(crate) struct Sampler<P: Searchable>(Uct<P>);
+
+impl<P: Searchable> Sampler<P> {
+    pub(crate) fn new() -> Sampler<P> {
+        Sampler(Uct::new(0))
+    }
+}
+
+impl<P: Searchable> Thinker for Sampler<P> {
+    fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+        let Some(game) = played::<P>(state) else { return Insight::default() };
+        // A sampler uses its time to the end: no deeper round is pending that might not finish.
+        let limits = Limits { soft: None, ..task.limits };
+        let sampling = self.0.think(game.position(), &limits, &task.stop, &mut |_| ());
+        let mut insight = Insight::bare(sampling.best().map(|ply| ply.to_string()));
+        (insight.nodes, insight.elapsed) = (sampling.playouts, sampling.elapsed);
+        insight
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.0 = Uct::new(seed);
+    }
+}
+
+/// One of a game's simple computers.
+pub(crate) struct Simple<P: Position> {
+    bot: &'static Bot<P>,
+    random: Random,
+}
+
+impl<P: Bots> Simple<P> {
+    /// The bot of this name, if there is one.
+    pub(crate) fn named(name: &str) -> Option<Simple<P>> {
+        let bot = P::bots().iter().find(|bot| bot.name == name)?;
+        Some(Simple { bot, random: Random::new(0) })
+    }
+}
+
+impl<P: Position> Thinker for Simple<P> {
+    fn think(&mut self, state: &dyn State, _task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+        let Some(game) = played::<P>(state) else { return Insight::default() };
+        Insight::bare((self.bot.choose)(game.position(), &mut self.random).map(|ply| ply.to_string()))
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+    }
+}

@@ -1,0 +1,103 @@
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use catalog::{Insight, Player, Task};
+use serde::Serialize;
+
+use super::best::Judged;
+use crate::args::AnalyzeArgs;
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+
+/// Time for an analysis when nothing else is asked for.
+const USUAL: Duration = Duration::from_secs(5);
+
+/// The fields of a round of `analyze --json`. Other programs rely on them.
+#[derive(Serialize)]
+struct Round<'a> {
+    depth: u32,
+    nodes: u64,
+    milliseconds: u128,
+    solved: bool,
+    lines: Vec<Judged<'a>>,
+}
+
+pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let state = args.position.state()?;
+    if let Some(outcome) = state.outcome() {
+        return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
+    }
+    let mut thinker =
+        args.position.game()?.thinker(&Player::Level(8), &args.engine.options()).map_err(Failure::Wrong)?;
+    let task =
+        Task { limits: args.limits.or_time(USUAL), lines: args.lines.into(), stop: stop_on_interrupt() };
+    // Over a terminal each round replaces the one before; a pipe gets them all.
+    let replace = io::stdout().is_terminal() && !args.json;
+    let (mut height, mut failed) = (0, None);
+    let mut last = None;
+    let mut show = |insight: &Insight, out: &mut dyn Write| -> Result<(), Failure> {
+        if last.as_ref() == Some(&insight.lines) && replace {
+            return Ok(());
+        }
+        last = Some(insight.lines.clone());
+        let text = if args.json { json(insight)? } else { table(insight) };
+        if replace && height > 0 {
+            write!(out, "\x1b[{height}A\x1b[J")?;
+        }
+        height = text.lines().count();
+        write!(out, "{text}")?;
+        out.flush()?;
+        Ok(())
+    };
+    let mut reported = 0;
+    let insight = thinker.think(state.as_ref(), &task, &mut |insight| {
+        reported = insight.depth;
+        if failed.is_none() {
+            failed = show(insight, out).err();
+        }
+    });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    // The last word, unless it was just said.
+    if insight.depth != reported || replace || reported == 0 {
+        show(&insight, out)?;
+    }
+    Ok(())
+}
+
+fn table(insight: &Insight) -> String {
+    let milliseconds = insight.elapsed.as_millis().max(1);
+    let speed = u128::from(insight.nodes) / milliseconds;
+    let mut text = format!(
+        "depth {}  {} nodes  {:.2} s  {speed} k/s",
+        insight.depth,
+        insight.nodes,
+        insight.elapsed.as_secs_f64()
+    );
+    text += if insight.solved { "  solved\n" } else { "\n" };
+    for (number, line) in insight.lines.iter().enumerate() {
+        let mark = if line.proved { " (proved)" } else { "" };
+        let shown: Vec<&str> = line.plies.iter().take(10).map(String::as_str).collect();
+        text += &format!(
+            "{:>3}. {:<8} {}{mark}  {}\n",
+            number + 1,
+            line.plies.first().map_or("", String::as_str),
+            line.verdict(),
+            shown.join(" ")
+        );
+    }
+    text
+}
+
+fn json(insight: &Insight) -> Result<String, Failure> {
+    let round = Round {
+        depth: insight.depth,
+        nodes: insight.nodes,
+        milliseconds: insight.elapsed.as_millis(),
+        solved: insight.solved,
+        lines: insight.lines.iter().map(Judged::new).collect(),
+    };
+    let line = serde_json::to_string(&round).map_err(|error| Failure::Wrong(error.to_string()))?;
+    Ok(line + "\n")
+}

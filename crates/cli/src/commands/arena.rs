@@ -1,0 +1,111 @@
+use std::io::Write;
+use std::time::Duration;
+
+use arena::{Contender, Contest, Points, Tally, Verdict};
+use catalog::Player;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::args::ArenaArgs;
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+
+/// Time for a ply when nothing else is asked for.
+const USUAL: Duration = Duration::from_millis(100);
+
+/// The fields of `arena --json`. Other programs rely on them. An Elo difference beyond measure is `null`.
+#[derive(Serialize)]
+struct Summary {
+    games: usize,
+    wins: usize,
+    draws: usize,
+    losses: usize,
+    score: f64,
+    elo: Option<f64>,
+    error: Option<f64>,
+}
+
+pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let contest = contest(args)?;
+    let bar = ProgressBar::new(contest.pairs as u64 * 2);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {msg}  {eta} left") {
+        bar.set_style(style);
+    }
+    let tally = contest.run(&stop_on_interrupt(), &mut |tally| {
+        bar.set_position(tally.games() as u64);
+        bar.set_message(running(tally));
+    });
+    bar.finish_and_clear();
+    let tally = tally.map_err(Failure::Wrong)?;
+    if args.json {
+        let line =
+            serde_json::to_string(&summary(&tally)).map_err(|error| Failure::Wrong(error.to_string()))?;
+        writeln!(out, "{line}")?;
+        return Ok(());
+    }
+    writeln!(out, "{} against {}: {}", args.first, args.second, running(&tally))?;
+    let [first, second] = tally.thinking().map(|thinking| thinking.mean().as_secs_f64() * 1e3);
+    writeln!(out, "{:.1} plies a game, {first:.1} and {second:.1} ms a ply", tally.length())?;
+    if let Some(sprt) = contest.sprt {
+        let verdict = match sprt.verdict(&tally) {
+            Verdict::Open => "not decided",
+            Verdict::Stronger => "stronger",
+            Verdict::NotStronger => "not stronger",
+        };
+        let likelihood = sprt.likelihood(&tally);
+        writeln!(
+            out,
+            "by {} rather than {} Elo: {verdict} (log likelihood ratio {likelihood:.2})",
+            sprt.high, sprt.low
+        )?;
+    }
+    Ok(())
+}
+
+fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
+    let game = args.game()?;
+    let limits = args.limits.or_time(USUAL);
+    let contender =
+        |player: &Player| Contender { player: player.clone(), limits, options: args.engine.options() };
+    let usual_opening = if game.info().deals { 0 } else { 4 };
+    Ok(Contest {
+        game,
+        size: args.size.clone(),
+        contenders: [contender(&args.first), contender(&args.second)],
+        pairs: args.games.div_ceil(2) as usize,
+        opening: args.opening.map_or(usual_opening, usize::from),
+        seed: args.seed,
+        threads: args.concurrency.into(),
+        sprt: args.sprt,
+    })
+}
+
+/// `+12 =1 -7, 62.5 %, Elo +89 ± 120`.
+fn running(tally: &Tally) -> String {
+    let [wins, draws, losses] = [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
+    let score = tally.score() * 100.0;
+    let elo = match finite(tally.elo()) {
+        None => "Elo beyond measure".to_string(),
+        Some(elo) => match finite(tally.error()) {
+            Some(error) => format!("Elo {elo:+.0} ± {error:.0}"),
+            None => format!("Elo {elo:+.0}"),
+        },
+    };
+    format!("+{wins} ={draws} -{losses}, {score:.1} %, {elo}")
+}
+
+fn summary(tally: &Tally) -> Summary {
+    Summary {
+        games: tally.games(),
+        wins: tally.count(Points::Win),
+        draws: tally.count(Points::Draw),
+        losses: tally.count(Points::Loss),
+        score: tally.score(),
+        elo: finite(tally.elo()),
+        error: finite(tally.error()),
+    }
+}
+
+fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some(number)
+}

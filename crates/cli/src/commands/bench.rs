@@ -1,0 +1,46 @@
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use catalog::{Game, Limits, Options, Player, Task};
+use game::{Random, Setup};
+
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+
+/// Positions a game: after 0, 2, 4, … random plies.
+const POSITIONS: usize = 8;
+
+/// Nodes a position: some tenths of a second each.
+const NODES: u64 = 400_000;
+
+pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    for game in args.games()? {
+        let (fingerprint, nodes, time) = measure(game)?;
+        let speed = nodes as f64 / time.as_secs_f64() / 1e6;
+        writeln!(out, "{:<10} fingerprint {fingerprint:>12}  {speed:.2} M nodes/s", game.info().slug)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
+/// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
+fn measure(game: &dyn Game) -> Result<(u64, u64, Duration), Failure> {
+    let mut thinker = game.thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
+    let task = Task { limits: Limits::nodes(NODES), lines: 1, ..Task::default() };
+    let mut random = Random::new(2026);
+    let (mut fingerprint, mut nodes, mut time) = (0, 0, Duration::ZERO);
+    for number in 0..POSITIONS {
+        let mut state = game.start(&Setup::default())?;
+        for _ in 0..2 * number {
+            if let Some(ply) = state.moves().get(random.below(state.moves().len().max(1))) {
+                state.play(ply)?;
+            }
+        }
+        thinker.new_game(0);
+        let start = Instant::now();
+        nodes += thinker.think(state.as_ref(), &task, &mut |insight| fingerprint += insight.nodes).nodes;
+        time += start.elapsed();
+    }
+    Ok((fingerprint, nodes, time))
+}

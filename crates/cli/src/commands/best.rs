@@ -1,0 +1,71 @@
+use std::io::Write;
+use std::time::Duration;
+
+use catalog::{Insight, Judgement, Player, Task};
+use serde::Serialize;
+
+use crate::args::BestArgs;
+use crate::failure::Failure;
+
+/// Time for a ply when nothing else is asked for.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// The fields of `best --json`. Other programs rely on them.
+#[derive(Serialize)]
+struct Best<'a> {
+    ply: Option<&'a str>,
+    #[serde(flatten)]
+    judgement: Judged<'a>,
+    depth: u32,
+    nodes: u64,
+    solved: bool,
+}
+
+/// A judged line as JSON: `score` in hundredths, wins and losses as ±30,000 less their distance, and in words.
+#[derive(Serialize)]
+pub(crate) struct Judged<'a> {
+    score: Option<i32>,
+    verdict: String,
+    line: &'a [String],
+    proved: bool,
+}
+
+impl<'a> Judged<'a> {
+    pub(crate) fn new(judgement: &'a Judgement) -> Judged<'a> {
+        let score = judgement.score.map(|score| score.number());
+        Judged { score, verdict: judgement.verdict(), line: &judgement.plies, proved: judgement.proved }
+    }
+}
+
+pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let state = args.position.state()?;
+    if let Some(outcome) = state.outcome() {
+        return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
+    }
+    let player = Player::Level(args.level.unwrap_or(8));
+    let mut thinker =
+        args.position.game()?.thinker(&player, &args.engine.options()).map_err(Failure::Wrong)?;
+    thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));
+    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
+    let insight = thinker.think(state.as_ref(), &task, &mut |_| ());
+    if args.json {
+        writeln!(out, "{}", json(&insight)?)?;
+    } else {
+        writeln!(out, "{}", insight.ply().unwrap_or_default())?;
+    }
+    Ok(())
+}
+
+fn json(insight: &Insight) -> Result<String, Failure> {
+    let Some(first) = insight.lines.first() else {
+        return Err(Failure::No("there is no ply to choose".to_string()));
+    };
+    let best = Best {
+        ply: insight.ply(),
+        judgement: Judged::new(first),
+        depth: insight.depth,
+        nodes: insight.nodes,
+        solved: insight.solved,
+    };
+    serde_json::to_string(&best).map_err(|error| Failure::Wrong(error.to_string()))
+}

@@ -1,0 +1,92 @@
+use std::io::Write;
+
+use catalog::{Known, ProofLimits, Solution, Unsolved, Value};
+use game::Info;
+use indicatif::{HumanCount, ProgressBar};
+use serde::Serialize;
+
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+
+/// The fields of `solve --json`. Other programs rely on them.
+#[derive(Serialize)]
+struct Solved<'a> {
+    value: String,
+    winner: Option<&'a str>,
+    margin: Option<u16>,
+    plies: Option<u32>,
+    line: &'a [String],
+    nodes: u64,
+    milliseconds: u128,
+}
+
+pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = args.position.game()?;
+    let state = args.position.state()?;
+    let info = game.info();
+    let limits = ProofLimits {
+        nodes: args.nodes,
+        time: args.limit,
+        table_mib: args.hash as usize,
+        threads: args.threads.into(),
+        ..ProofLimits::default()
+    };
+    let bar = ProgressBar::new_spinner();
+    let solution = game.solve(state.as_ref(), &limits, &stop_on_interrupt(), &mut |progress| {
+        bar.set_message(format!(
+            "{} positions, {}",
+            HumanCount(progress.nodes),
+            known(&progress.known, info)
+        ));
+        bar.tick();
+    });
+    bar.finish_and_clear();
+    let solution = solution.map_err(|unsolved| Failure::No(sentence(&unsolved, info)))?;
+    if args.json {
+        let line = serde_json::to_string(&json(&solution, info))
+            .map_err(|error| Failure::Wrong(error.to_string()))?;
+        writeln!(out, "{line}")?;
+        return Ok(());
+    }
+    writeln!(out, "{}", verdict(&solution.value, info))?;
+    if let Some(margin) = solution.value.margin {
+        writeln!(out, "{} ahead: {margin}", info.score)?;
+    }
+    if let Some(plies) = solution.value.plies {
+        writeln!(out, "plies: {plies} at most")?;
+    }
+    writeln!(out, "line: {}", solution.line.join(" "))?;
+    let seconds = solution.elapsed.as_secs_f64();
+    writeln!(out, "proved with {} positions in {seconds:.2} s", solution.nodes)?;
+    Ok(())
+}
+
+fn json<'a>(solution: &'a Solution<String>, info: &'static Info) -> Solved<'a> {
+    Solved {
+        value: verdict(&solution.value, info),
+        winner: solution.value.winner.map(|winner| info.players[winner].program),
+        margin: solution.value.margin,
+        plies: solution.value.plies,
+        line: &solution.line,
+        nodes: solution.nodes,
+        milliseconds: solution.elapsed.as_millis(),
+    }
+}
+
+/// `white wins`, `black wins` or `draw`.
+fn verdict(value: &Value, info: &Info) -> String {
+    value.winner.map_or("draw".to_string(), |winner| format!("{} wins", info.players[winner].program))
+}
+
+fn sentence(unsolved: &Unsolved, info: &Info) -> String {
+    format!("not solved after {} positions ({}): {unsolved}", unsolved.nodes, known(&unsolved.known, info))
+}
+
+fn known(known: &Known, info: &Info) -> String {
+    match known {
+        Known::NoWinWithin(plies) => format!("no forced win within {plies} plies"),
+        Known::Between(worst, best) if worst.winner == best.winner => verdict(worst, info),
+        Known::Between(worst, best) => format!("{} to {}", verdict(worst, info), verdict(best, info)),
+    }
+}

@@ -1,0 +1,15 @@
+use catalog::Stop;
+
+/// A flag that Ctrl-C raises, so that long work ends with what it has. A second Ctrl-C ends the program at once.
+pub(crate) fn stop_on_interrupt() -> Stop {
+    let stop = Stop::new();
+    let flag = stop.clone();
+    // Without a handler Ctrl-C ends the program as usual, which is no worse.
+    let _ = ctrlc::set_handler(move || {
+        if flag.is_stopped() {
+            std::process::exit(130);
+        }
+        flag.stop();
+    });
+    stop
+}

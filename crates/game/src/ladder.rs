@@ -1,0 +1,19 @@
+use crate::Position;
+
+/// How strong a computer player is made: by how much it looks at and how often it errs, never by time, so that a
+/// level is the same on a slow machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// Positions looked at for a ply.
+    pub nodes: u64,
+    /// How far, typically, it misjudges a ply, in the unit of [`Evaluate::evaluate`](crate::Evaluate::evaluate).
+    pub error: i32,
+    /// Plies of a thousand that it plays without thought.
+    pub whim: u32,
+}
+
+/// Games with a ladder of levels. Level 8 is not on it: it uses all it is given.
+pub trait Ladder: Position {
+    /// Levels 1 to 7, evenly spaced: each scores 60–85 % against the one below it.
+    const LEVELS: [Level; 7];
+}

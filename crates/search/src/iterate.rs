@@ -1,0 +1,86 @@
+use crate::order::Choice;
+use crate::root::Root;
+use crate::value::Window;
+use crate::worker::{LONGEST_LINE, Worker};
+use crate::{Score, Searchable, Thought};
+
+/// No round is deeper, whatever the limits say.
+const DEEPEST: u32 = LONGEST_LINE as u32 - 50;
+
+/// A position with a single legal ply is searched so deep for a score when the clock is running.
+const FORCED_DEPTH: u32 = 4;
+
+impl<P: Searchable> Worker<'_, P> {
+    /// Searches deeper and deeper until a limit, a stop or a proof, and reports every finished round.
+    pub(crate) fn iterate(
+        &mut self,
+        position: &P,
+        lines: usize,
+        report: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        let mut root = self.root(position, lines);
+        let deepest = self.shared.limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
+        while !root.plies.is_empty() && root.depth < deepest && !self.is_enough(&root) {
+            self.round = root.depth + 1;
+            // The first round is tried even without time: until the first look at the limits it costs nothing.
+            self.halted = self.round > 1 && self.shared.must_halt();
+            let before = (root.lines > 1).then(|| root.clone());
+            self.aspire(position, &mut root);
+            self.tell();
+            if !self.halted {
+                root.depth = self.round;
+                self.shared.publish(&root);
+            } else if self.shared.finished() >= self.round
+                && let Some(overtaking) = self.shared.published()
+            {
+                root = overtaking;
+            } else {
+                // Values of two depths do not compare, so an unfinished round of several lines is no use.
+                root = before.filter(|before| before.depth > 0).unwrap_or(root);
+                break;
+            }
+            report(&root.thought(position, self));
+        }
+        root.thought(position, self)
+    }
+
+    /// The candidates, in the order of their promise.
+    fn root(&mut self, position: &P, lines: usize) -> Root<P> {
+        let mut plies = Vec::new();
+        position.candidates(&mut plies);
+        let choice =
+            |&ply: &P::Move| Choice { ply, number: P::encode(ply) as u16, rank: position.promise(ply) };
+        let mut choices: Vec<_> = plies.iter().map(choice).collect();
+        choices.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
+        Root::new(&choices, lines, choices.len() == position.count_moves())
+    }
+
+    fn is_enough(&self, root: &Root<P>) -> bool {
+        let forced = root.complete && root.plies.len() == 1;
+        root.is_settled()
+            || (root.depth > 0 && self.shared.is_late())
+            || (forced && self.shared.limits.is_timed() && root.depth >= FORCED_DEPTH)
+    }
+
+    /// One round. The score is expected near that of the last one; where it is not, the window opens.
+    fn aspire(&mut self, position: &P, root: &mut Root<P>) {
+        let tunables = &self.shared.tunables;
+        let mut window = Window::full();
+        let mut width = tunables.aspiration;
+        let expected = root.expected();
+        if self.round >= tunables.aspiration_depth && root.lines == 1 {
+            window = Window { alpha: expected.widened(-width), beta: expected.widened(width) };
+        }
+        while !self.halted {
+            let score = self.search_root(position, root, window, self.round as i32);
+            width *= 4;
+            if score <= window.alpha && window.alpha > -Score::INFINITE {
+                window.alpha = expected.widened(-width);
+            } else if score >= window.beta && window.beta < Score::INFINITE {
+                window.beta = expected.widened(width);
+            } else {
+                return;
+            }
+        }
+    }
+}

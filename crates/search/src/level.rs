@@ -1,0 +1,70 @@
+use game::{Level, Random};
+
+use crate::{Limits, Line, Search, Searchable, Stop, Thought};
+
+/// Lines judged before one is chosen by a player who may err. Nobody errs among more.
+const LINES: usize = 10;
+
+impl<P: Searchable> Search<P> {
+    /// Thinks as a player of this level. The first line of the answer is the ply it chose, which need not be the
+    /// best it saw; a ply that wins at once is always chosen.
+    pub fn think_as(
+        &mut self,
+        level: &Level,
+        position: &P,
+        past: &[P],
+        stop: &Stop,
+        random: &mut Random,
+    ) -> Thought<P::Move> {
+        let lines = if level.error == 0 { 1 } else { LINES };
+        let mut thought = self.think(position, past, &Limits::nodes(level.nodes), stop, lines, &mut |_| ());
+        if let Some(win) = winning_ply(position) {
+            prefer(&mut thought, win);
+        } else if (random.below(1000) as u32) < level.whim {
+            if let Some(ply) = position.random_move(random) {
+                prefer(&mut thought, ply);
+            }
+        } else {
+            let judged = |line: &Line<P::Move>| line.score.number() + misjudgement(level.error, random);
+            if let Some(ply) = highest(&thought.lines, judged) {
+                prefer(&mut thought, ply);
+            }
+        }
+        thought
+    }
+}
+
+/// A ply that ends the game in the mover's favour.
+fn winning_ply<P: Searchable>(position: &P) -> Option<P::Move> {
+    let wins =
+        |mv: &P::Move| position.after(*mv).outcome().is_some_and(|end| end.winner == Some(position.turn()));
+    position.moves().into_iter().find(wins)
+}
+
+/// Brings the ply to the front; one that no line begins with gets a line of its own with the best line's score.
+fn prefer<M: Copy + PartialEq>(thought: &mut Thought<M>, ply: M) {
+    match thought.lines.iter().position(|line| line.ply() == ply) {
+        Some(at) => thought.lines[..=at].rotate_right(1),
+        None => {
+            if let Some(first) = thought.lines.first() {
+                let line = Line { plies: vec![ply], ..first.clone() };
+                thought.lines.insert(0, line);
+            }
+        }
+    }
+}
+
+fn highest<M: Copy>(lines: &[Line<M>], mut judged: impl FnMut(&Line<M>) -> i32) -> Option<M> {
+    let judged: Vec<(i32, M)> = lines.iter().map(|line| (judged(line), line.ply())).collect();
+    judged.into_iter().max_by_key(|(score, _)| *score).map(|(_, ply)| ply)
+}
+
+/// An error that is usually about this large, either way: the sum of a few draws, close to a bell curve.
+fn misjudgement(error: i32, random: &mut Random) -> i32 {
+    if error == 0 {
+        return 0;
+    }
+    // Four draws from ±√3·error/2 have a standard deviation of `error` together.
+    let reach = (f64::from(error) * 3f64.sqrt()) as usize;
+    (0..4).map(|_| random.below(reach + 1) as i32 - reach as i32 / 2).sum()
+}

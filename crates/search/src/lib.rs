@@ -1,0 +1,44 @@
+//! Alpha-beta and Monte-Carlo search over any game.
+//!
+//! [`Search`] is iterative-deepening alpha-beta, [`Uct`] plain Monte-Carlo tree search. Both know a game through
+//! its rules and [`Evaluate`] only, never assume that players alternate, print nothing, report
+//! through a callback, and stop by the [`Limits`] and the [`Stop`] they are given.
+
+mod alphabeta;
+mod busy;
+mod history;
+mod iterate;
+mod level;
+mod limits;
+mod order;
+mod quiescence;
+mod root;
+mod score;
+mod search;
+mod shared;
+mod stop;
+mod table;
+mod thought;
+mod trail;
+mod tunables;
+mod tuning;
+mod uct;
+mod value;
+mod worker;
+
+pub use limits::Limits;
+pub use score::Score;
+pub use search::{Options, Search};
+pub use stop::Stop;
+pub use table::TableError;
+pub use thought::{Certainty, Line, Thought};
+pub use tunables::Tunables;
+pub use tuning::{Tuning, tune};
+pub use uct::{Sampled, Sampling, Uct};
+
+use game::{Encode, Evaluate};
+
+/// What a search needs of a game: rules, an evaluation, and numbered plies for its tables.
+pub trait Searchable: Evaluate + Encode {}
+
+impl<P: Evaluate + Encode> Searchable for P {}

@@ -1,0 +1,45 @@
+use std::time::Duration;
+
+/// How much a search may do. Nothing set means: until the value is proved or somebody stops it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// No deeper than this many plies.
+    pub depth: Option<u32>,
+    /// No more positions than this, of all threads together. With one thread it is kept exactly, so that the
+    /// same search gives the same answer on every machine.
+    pub nodes: Option<u64>,
+    /// No deeper round is begun after this time.
+    pub soft: Option<Duration>,
+    /// The search breaks off after this time, in the middle of a round if need be.
+    pub hard: Option<Duration>,
+}
+
+impl Limits {
+    /// No limit but a proof or a stop.
+    pub const NONE: Limits = Limits { depth: None, nodes: None, soft: None, hard: None };
+
+    /// Rounds up to this depth.
+    pub const fn depth(plies: u32) -> Limits {
+        Limits { depth: Some(plies), ..Limits::NONE }
+    }
+
+    /// This many positions.
+    pub const fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::NONE }
+    }
+
+    /// Exactly this time for the ply, less only if the value is proved before.
+    pub const fn time(time: Duration) -> Limits {
+        Limits { hard: Some(time), ..Limits::NONE }
+    }
+
+    /// About `soft` for the ply and never more than `hard`, for those who may save time for later plies.
+    pub const fn clock(soft: Duration, hard: Duration) -> Limits {
+        Limits { soft: Some(soft), hard: Some(hard), ..Limits::NONE }
+    }
+
+    /// Whether the clock matters.
+    pub const fn is_timed(&self) -> bool {
+        self.soft.is_some() || self.hard.is_some()
+    }
+}

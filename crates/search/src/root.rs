@@ -1,0 +1,206 @@
+use crate::alphabeta::{Principal, Scout};
+use crate::order::Choice;
+use crate::value::{Value, Window};
+use crate::worker::Worker;
+use crate::{Certainty, Line, Score, Searchable, Thought};
+
+/// The plies of the root with what is known of them, the best first.
+#[derive(Clone)]
+pub(crate) struct Root<P: Searchable> {
+    pub(crate) plies: Vec<RootPly<P::Move>>,
+    /// How many of the plies are wanted with their exact values.
+    pub(crate) lines: usize,
+    /// The last finished round.
+    pub(crate) depth: u32,
+    /// Whether all legal plies are among them.
+    pub(crate) complete: bool,
+}
+
+/// A ply of the root.
+#[derive(Clone)]
+pub(crate) struct RootPly<M> {
+    ply: M,
+    value: Value,
+    /// Whether `value` is known; else the ply was only found to be no better than others.
+    known: bool,
+    /// Whether it is proved to be no better than the best.
+    bounded: bool,
+    line: Vec<M>,
+}
+
+impl<P: Searchable> Root<P> {
+    pub(crate) fn new(choices: &[Choice<P::Move>], lines: usize, complete: bool) -> Root<P> {
+        let root_ply = |choice: &Choice<P::Move>| RootPly {
+            ply: choice.ply,
+            value: Value::unproved(Score::EVEN),
+            known: false,
+            bounded: false,
+            line: vec![choice.ply],
+        };
+        let plies: Vec<_> = choices.iter().map(root_ply).collect();
+        let lines = lines.max(1).min(plies.len());
+        Root { plies, lines, depth: 0, complete }
+    }
+
+    /// Whether the position's value is beyond doubt: some ply wins, or no ply can be better than the best.
+    fn is_proved(&self) -> bool {
+        let bounded = || self.complete && self.plies.iter().all(|ply| ply.bounded);
+        let best = self.plies.first().filter(|best| best.known).map(|best| best.value);
+        best.is_some_and(|best| best.is_won() || (best.is_decided() && bounded()))
+    }
+
+    /// Whether a deeper round could only find the same: every line wanted is decided, and ends within the depth.
+    pub(crate) fn is_settled(&self) -> bool {
+        let ended = |ply: &RootPly<P::Move>| {
+            let Value { score, floor, ceiling } = ply.value;
+            let distance = score.wins_in().or(score.loses_in());
+            ply.value.is_decided()
+                && (distance.is_some_and(|plies| plies <= self.depth) || (floor && ceiling))
+        };
+        self.is_proved() && self.plies[..self.lines].iter().all(ended)
+    }
+
+    /// Moves a ply whose value is new to its place among the first plies, as many as have new values and are wanted.
+    fn advance(&mut self, index: usize, valued: usize) {
+        let score = self.plies[index].value.score;
+        let ahead = &self.plies[..valued.min(self.lines)];
+        let place = ahead.iter().position(|other| score > other.value.score).unwrap_or(ahead.len());
+        self.plies[place..=index].rotate_right(1);
+    }
+
+    /// The best score so far, where the next round's is expected.
+    pub(crate) fn expected(&self) -> Score {
+        self.plies.first().map_or(Score::EVEN, |best| best.value.score)
+    }
+
+    /// What is known, as others may see it.
+    pub(crate) fn thought(&self, position: &P, worker: &Worker<P>) -> Thought<P::Move> {
+        let known = self.plies[..self.lines].iter().filter(|ply| ply.known);
+        let mut lines: Vec<_> = known.map(|ply| self.line(ply, position, worker)).collect();
+        if lines.is_empty() {
+            // Nothing was searched: the most promising ply with what the position looks like.
+            lines.extend(self.plies.first().map(|first| Line {
+                plies: vec![first.ply],
+                score: Score::estimate(position.evaluate()),
+                certainty: Certainty::Estimated,
+            }));
+        }
+        Thought {
+            lines,
+            depth: self.depth,
+            nodes: worker.shared.nodes(),
+            elapsed: worker.shared.elapsed(),
+            certainty: Certainty::of(self.is_proved()),
+        }
+    }
+
+    fn line(&self, ply: &RootPly<P::Move>, position: &P, worker: &Worker<P>) -> Line<P::Move> {
+        let score = ply.value.score;
+        let length = score.wins_in().or(score.loses_in()).unwrap_or(self.depth);
+        Line {
+            plies: worker.lengthened(position, &ply.line, length as usize),
+            score,
+            certainty: Certainty::of(ply.value.is_decided()),
+        }
+    }
+}
+
+impl<P: Searchable> Worker<'_, P> {
+    /// Searches the plies of the root once. Those wanted get their exact values; the others only have to be shown
+    /// not to be better. Better plies move forward at once, so that a round broken off leaves a good order.
+    ///
+    /// Returns the best score, at or beyond an end of the window if only a bound is known.
+    pub(crate) fn search_root(
+        &mut self,
+        position: &P,
+        root: &mut Root<P>,
+        window: Window,
+        depth: i32,
+    ) -> Score {
+        let mut best = -Score::INFINITE;
+        let mut alpha = window.alpha;
+        let mut valued = 0;
+        for index in 0..root.plies.len() {
+            let value = self.try_root_ply(position, root, index, Window { alpha, ..window }, depth);
+            if self.halted {
+                return best;
+            }
+            best = best.max(value.score);
+            let entry = &mut root.plies[index];
+            entry.bounded = value.ceiling;
+            if value.score <= alpha {
+                entry.known &= index < root.lines;
+                continue;
+            }
+            entry.value = value;
+            entry.known = true;
+            self.extend_line(entry.ply, 0);
+            entry.line.clone_from(&self.memory.frames[0].line);
+            root.advance(index, valued);
+            valued += 1;
+            if value.score >= window.beta {
+                return best;
+            }
+            if valued >= root.lines {
+                alpha = root.plies[root.lines - 1].value.score;
+            }
+        }
+        best
+    }
+
+    fn try_root_ply(
+        &mut self,
+        position: &P,
+        root: &Root<P>,
+        index: usize,
+        window: Window,
+        depth: i32,
+    ) -> Value {
+        let child = position.after(root.plies[index].ply);
+        self.memory.frames[1].line.clear();
+        if index >= root.lines {
+            let reduction = self.root_reduction(position, root.plies[index].ply, index, depth);
+            let narrow = Window::above(window.alpha);
+            let mut value = self.child::<Scout>(position, &child, narrow, depth - 1 - reduction, 0);
+            if reduction > 0 && value.score > window.alpha && !self.halted {
+                value = self.child::<Scout>(position, &child, narrow, depth - 1, 0);
+            }
+            if value.score <= window.alpha || self.halted {
+                return value;
+            }
+        }
+        self.child::<Principal>(position, &child, window, depth - 1, 0)
+    }
+
+    /// Late plies of the root are reduced half as much as elsewhere.
+    fn root_reduction(&self, position: &P, ply: P::Move, index: usize, depth: i32) -> i32 {
+        let tunables = &self.shared.tunables;
+        if depth < tunables.reduction_depth || index < tunables.reduction_after || position.is_forcing(ply) {
+            return 0;
+        }
+        self.memory.reduction(depth, index) / 2
+    }
+
+    /// The line, followed further by what the table knows: proofs from the table cut lines short.
+    fn lengthened(&self, position: &P, line: &[P::Move], length: usize) -> Vec<P::Move> {
+        let mut plies = line.to_vec();
+        let mut seen = vec![position.key()];
+        let mut last = position.clone();
+        for &ply in line {
+            last.play_unchecked(ply);
+            seen.push(last.key());
+        }
+        while plies.len() < length {
+            let hint = self.shared.table.find(last.key(), 0).and_then(|entry| entry.hint);
+            let next = hint.and_then(|number| P::decode(usize::from(number)));
+            let Some(next) = next.filter(|&ply| last.is_legal(ply)) else { break };
+            last.play_unchecked(next);
+            if seen.contains(&last.key()) {
+                break;
+            }
+            seen.push(last.key());
+            plies.push(next);
+        }
+        plies
+    }
+}

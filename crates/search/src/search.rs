@@ -1,0 +1,107 @@
+use std::thread;
+
+use crate::shared::Shared;
+use crate::table::Table;
+use crate::worker::{Memory, Worker};
+use crate::{Limits, Searchable, Stop, TableError, Thought, Tunables};
+
+/// How a search works, apart from its limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How many threads think; 0 counts as 1.
+    pub threads: usize,
+    /// The size of the table of positions already searched.
+    pub table_mebibytes: usize,
+    /// The numbers found by trying.
+    pub tunables: Tunables,
+}
+
+impl Default for Options {
+    /// One thread, 64 MiB.
+    fn default() -> Options {
+        Options { threads: 1, table_mebibytes: 64, tunables: Tunables::default() }
+    }
+}
+
+/// An alpha-beta search with its table and what it has learnt, to be kept for a whole game.
+///
+/// With one thread and limits that do not depend on the clock, a new search (or one just
+/// [cleared](Search::clear)) gives the same answer with the same number of nodes every time.
+pub struct Search<P: Searchable> {
+    options: Options,
+    table: Table,
+    memories: Vec<Memory<P>>,
+}
+
+impl<P: Searchable> Search<P> {
+    /// A search with these options.
+    ///
+    /// # Errors
+    /// If there is not enough memory for the table.
+    pub fn new(options: Options) -> Result<Search<P>, TableError> {
+        let table = Table::new(options.table_mebibytes)?;
+        let memories = (0..options.threads.max(1)).map(|_| Memory::new(&options.tunables)).collect();
+        Ok(Search { options, table, memories })
+    }
+
+    /// A search with these options, but if there is not enough memory with a table of the usual size, or a smaller
+    /// one if need be: [`Search::options`] tells.
+    ///
+    /// Not half of what was asked for, as long as that fails: a table that fills all memory helps nobody.
+    pub fn that_fits(mut options: Options) -> Search<P> {
+        loop {
+            match Search::new(options) {
+                Ok(search) => return search,
+                Err(_) => {
+                    let usual = Options::default().table_mebibytes;
+                    options.table_mebibytes = usual.min(options.table_mebibytes / 2);
+                }
+            }
+        }
+    }
+
+    /// How it works.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Forgets all positions, for a new game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.memories.iter_mut().for_each(Memory::clear);
+    }
+
+    /// How full of the last search's results the table is, in parts of a thousand.
+    pub fn table_fill(&self) -> u32 {
+        self.table.fill()
+    }
+
+    /// Thinks about a position within limits and returns the best plies, `lines` of them with exact scores.
+    ///
+    /// `past` holds the earlier positions of the played game, for repetitions. Every finished round is reported.
+    /// If the game goes on the answer holds at least one legal ply, even if `stop` was raised before.
+    pub fn think(
+        &mut self,
+        position: &P,
+        past: &[P],
+        limits: &Limits,
+        stop: &Stop,
+        lines: usize,
+        report: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        self.table.age();
+        self.memories.iter_mut().for_each(|memory| memory.start(position, past));
+        let shared = Shared::new(&self.table, &self.options.tunables, limits, stop, self.memories.len());
+        let shared = &shared;
+        thread::scope(|scope| {
+            let mut memories = self.memories.iter_mut();
+            let own = memories.next();
+            for memory in memories {
+                scope.spawn(move || Worker::new(shared, memory).iterate(position, lines, &mut |_| ()));
+            }
+            let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, lines, report));
+            shared.end();
+            thought.expect("there is at least one thread")
+        })
+    }
+}

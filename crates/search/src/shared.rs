@@ -1,0 +1,100 @@
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::busy::Busy;
+use crate::root::Root;
+use crate::table::Table;
+use crate::{Limits, Searchable, Stop, Tunables};
+
+/// What all threads of one search see.
+pub(crate) struct Shared<'a, P: Searchable> {
+    pub(crate) table: &'a Table,
+    pub(crate) tunables: &'a Tunables,
+    pub(crate) limits: &'a Limits,
+    stop: &'a Stop,
+    begun: Instant,
+    /// Present if there is more than one thread.
+    pub(crate) busy: Option<Busy>,
+    nodes: AtomicU64,
+    /// The deepest round any thread has finished, and its result.
+    finished: AtomicU32,
+    result: Mutex<Option<Root<P>>>,
+    over: AtomicBool,
+}
+
+impl<'a, P: Searchable> Shared<'a, P> {
+    pub(crate) fn new(
+        table: &'a Table,
+        tunables: &'a Tunables,
+        limits: &'a Limits,
+        stop: &'a Stop,
+        threads: usize,
+    ) -> Self {
+        Shared {
+            table,
+            tunables,
+            limits,
+            stop,
+            begun: Instant::now(),
+            busy: (threads > 1).then(Busy::new),
+            nodes: AtomicU64::new(0),
+            finished: AtomicU32::new(0),
+            result: Mutex::new(None),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Adds what a thread has searched since it last told.
+    pub(crate) fn add_nodes(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// Whether threads must break off.
+    pub(crate) fn must_halt(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+            || self.stop.is_stopped()
+            || self.limits.nodes.is_some_and(|most| self.nodes() >= most)
+            || self.limits.hard.is_some_and(|most| self.elapsed() >= most)
+    }
+
+    /// Whether a deeper round would begin too late.
+    pub(crate) fn is_late(&self) -> bool {
+        self.limits.soft.is_some_and(|most| self.elapsed() >= most)
+    }
+
+    /// The search is over: the other threads need not go on.
+    pub(crate) fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// The deepest round finished by any thread.
+    pub(crate) fn finished(&self) -> u32 {
+        self.finished.load(Ordering::Acquire)
+    }
+
+    /// Gives a finished round to the other threads, unless one was quicker.
+    pub(crate) fn publish(&self, root: &Root<P>) {
+        if self.busy.is_none() {
+            return;
+        }
+        let mut result = self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if root.depth > self.finished() {
+            *result = Some(root.clone());
+            self.finished.store(root.depth, Ordering::Release);
+        }
+    }
+
+    /// The deepest round finished by any thread.
+    pub(crate) fn published(&self) -> Option<Root<P>> {
+        self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+}

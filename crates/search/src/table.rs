@@ -1,0 +1,278 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{error, fmt};
+
+use crate::Score;
+use crate::value::{Value, Window};
+
+/// The results of positions already searched, shared by all threads without locks.
+///
+/// A slot is two words, the data and the key mixed with it: a slot that two threads wrote halves of fits no key and
+/// is taken for empty. Four slots share a cache line and compete for places.
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    /// The current search, so that results of earlier ones give way first.
+    generation: u8,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+#[derive(Default)]
+struct Slot {
+    mixed_key: AtomicU64,
+    data: AtomicU64,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// The number of its best ply, if one stood out.
+    pub(crate) hint: Option<u16>,
+    pub(crate) value: Value,
+    pub(crate) bound: Bound,
+    pub(crate) depth: i32,
+}
+
+/// On which sides a score is what a deep enough search would find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// The score or more.
+    Lower,
+    /// The score or less.
+    Upper,
+    /// The score.
+    Exact,
+}
+
+/// Stands for "no ply" in a slot; no game has so many.
+pub(crate) const NO_PLY: u16 = u16::MAX;
+
+const GENERATIONS: u8 = 64;
+
+/// How much depth a search between makes up for when a slot is chosen to be overwritten.
+const DEPTH_PER_GENERATION: i32 = 4;
+
+impl Entry {
+    /// The value, if it answers the question a search of this depth with this window asks.
+    #[inline]
+    pub(crate) fn answers(&self, window: Window, depth: i32) -> Option<Value> {
+        let score = self.value.score;
+        let deep = self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= window.beta,
+                Bound::Upper => score <= window.alpha,
+            };
+        if deep { Some(self.value) } else { self.proves(window) }
+    }
+
+    /// The value, if what is proved of it answers the question, whatever the depth.
+    #[inline]
+    pub(crate) fn proves(&self, window: Window) -> Option<Value> {
+        let Value { score, floor, ceiling } = self.value;
+        let enough = (floor && (ceiling || score >= window.beta)) || (ceiling && score <= window.alpha);
+        enough.then_some(self.value)
+    }
+}
+
+impl Table {
+    /// A table of this size; 0 is the smallest that works.
+    pub(crate) fn new(mebibytes: usize) -> Result<Table, TableError> {
+        let mut buckets = Vec::new();
+        let count = (mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
+        buckets.try_reserve_exact(count).map_err(|_| TableError { mebibytes })?;
+        buckets.resize_with(count, Bucket::default);
+        Ok(Table { buckets, generation: 0 })
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
+        self.generation = 0;
+    }
+
+    /// A new search begins.
+    pub(crate) fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// How full of this search's results the table is, in parts of a thousand.
+    pub(crate) fn fill(&self) -> u32 {
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data != 0 && generation(data) == self.generation
+        });
+        (used.count() * 1_000 / (sample.len() * 4)) as u32
+    }
+
+    /// What is known of the position with this key, `plies` from the root.
+    #[inline]
+    pub(crate) fn find(&self, key: u64, plies: usize) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            (slot.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0).then(|| unpacked(data, plies))
+        })
+    }
+
+    /// Keeps what was found, unless what the slots hold is worth more.
+    #[inline]
+    pub(crate) fn keep(&self, key: u64, entry: Entry, plies: usize) {
+        let mut least = (i32::MAX, None);
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0 {
+                // A proof outlives every estimate.
+                if unpacked(data, plies).value.is_decided() && !entry.value.is_decided() {
+                    return;
+                }
+                least.1 = Some(slot);
+                break;
+            }
+            let worth = self.worth(data);
+            if worth < least.0 {
+                least = (worth, Some(slot));
+            }
+        }
+        if let Some(slot) = least.1 {
+            let data = packed(entry, self.generation, plies);
+            slot.data.store(data, Ordering::Relaxed);
+            slot.mixed_key.store(key ^ data, Ordering::Relaxed);
+        }
+    }
+
+    /// Multiplication instead of a remainder: any number of buckets, no division.
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+    }
+
+    #[inline]
+    fn worth(&self, data: u64) -> i32 {
+        if data == 0 {
+            return i32::MIN;
+        }
+        let age = self.generation.wrapping_sub(generation(data)) % GENERATIONS;
+        depth(data) - DEPTH_PER_GENERATION * i32::from(age)
+    }
+}
+
+// A slot's data from the lowest bit: score 16, ply 16, depth 8, bound 2 (never 0), proofs 2, generation 6.
+
+#[inline]
+fn packed(entry: Entry, generation: u8, plies: usize) -> u64 {
+    let bound = match entry.bound {
+        Bound::Lower => 1,
+        Bound::Upper => 2,
+        Bound::Exact => 3,
+    };
+    u64::from(entry.value.score.seen_from(plies) as u16)
+        | u64::from(entry.hint.unwrap_or(NO_PLY)) << 16
+        | (entry.depth as u64 & 0xff) << 32
+        | bound << 40
+        | u64::from(entry.value.floor) << 42
+        | u64::from(entry.value.ceiling) << 43
+        | u64::from(generation) << 44
+}
+
+#[inline]
+fn unpacked(data: u64, plies: usize) -> Entry {
+    let number = (data >> 16) as u16;
+    Entry {
+        hint: (number != NO_PLY).then_some(number),
+        value: Value {
+            score: Score::from_root(data as i16, plies),
+            floor: data >> 42 & 1 == 1,
+            ceiling: data >> 43 & 1 == 1,
+        },
+        bound: match data >> 40 & 3 {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        },
+        depth: depth(data),
+    }
+}
+
+#[inline]
+const fn depth(data: u64) -> i32 {
+    (data >> 32 & 0xff) as i32
+}
+
+#[inline]
+const fn generation(data: u64) -> u8 {
+    (data >> 44) as u8 & (GENERATIONS - 1)
+}
+
+/// There is not enough memory for a table of the size asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableError {
+    /// The size asked for.
+    pub mebibytes: usize,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no memory for a table of {} MiB: ask for a smaller one", self.mebibytes)
+    }
+}
+
+impl error::Error for TableError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(score: Score, depth: i32) -> Entry {
+        Entry { hint: Some(7), value: Value::unproved(score), bound: Bound::Exact, depth }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_again() {
+        let table = Table::new(0).unwrap();
+        let proved = Value { score: Score::loss(20), floor: false, ceiling: true };
+        for (key, entry) in [
+            (1, entry(Score::estimate(-1), 3)),
+            (2, Entry { hint: None, value: proved, bound: Bound::Upper, depth: 200 }),
+            (3, Entry { hint: Some(0), value: -proved, bound: Bound::Lower, depth: 0 }),
+        ] {
+            table.keep(key, entry, 6);
+            assert_eq!(table.find(key, 6), Some(entry));
+        }
+        assert_eq!(table.find(2, 0).unwrap().value.score, Score::loss(14));
+        assert_eq!(table.find(4, 0), None);
+    }
+
+    #[test]
+    fn shallow_and_old_results_give_way() {
+        let mut table = Table::new(0).unwrap();
+        for (key, depth) in [(1, 9), (2, 2), (3, 9), (4, 9), (5, 1)] {
+            table.keep(key, entry(Score::EVEN, depth), 0);
+        }
+        assert_eq!(table.find(2, 0), None, "depth 2 was the shallowest");
+        assert!(table.find(5, 0).is_some());
+        table.age();
+        table.age();
+        table.age();
+        table.keep(6, entry(Score::EVEN, 1), 0);
+        table.keep(7, entry(Score::EVEN, 1), 0);
+        assert!(table.find(6, 0).is_some(), "older depth 9 is worth less than depth 1 now");
+    }
+
+    #[test]
+    fn a_proof_outlives_estimates() {
+        let table = Table::new(0).unwrap();
+        let won = Entry { value: Value::proved(Score::win(5)), ..entry(Score::EVEN, 2) };
+        table.keep(1, won, 0);
+        table.keep(1, entry(Score::EVEN, 30), 0);
+        assert_eq!(table.find(1, 0), Some(won));
+        assert_eq!(won.answers(Window::full(), 99), Some(won.value), "at any depth");
+    }
+
+    #[test]
+    fn no_memory_is_an_error() {
+        assert!(Table::new(usize::MAX).is_err());
+        assert!(Table::new(usize::MAX >> 21).is_err());
+    }
+}

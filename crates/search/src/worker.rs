@@ -1,0 +1,131 @@
+use game::Position;
+
+use crate::history::History;
+use crate::order::Choice;
+use crate::shared::Shared;
+use crate::table::NO_PLY;
+use crate::trail::Trail;
+use crate::{Searchable, Tunables};
+
+/// No line is followed further than this from the root.
+pub(crate) const LONGEST_LINE: usize = 250;
+
+/// The limits are looked at once in so many nodes: less than a millisecond's work.
+const NODES_PER_CHECK: u64 = 1_024;
+
+/// One thread's part of a search.
+pub(crate) struct Worker<'a, P: Searchable> {
+    pub(crate) shared: &'a Shared<'a, P>,
+    pub(crate) memory: &'a mut Memory<P>,
+    /// The depth of the current round.
+    pub(crate) round: u32,
+    /// Whether the round is broken off: whatever is returned from now on means nothing.
+    pub(crate) halted: bool,
+    nodes: u64,
+    told: u64,
+    next_check: u64,
+}
+
+/// What a thread needs for itself and keeps from one search to the next, so that a node allocates nothing.
+pub(crate) struct Memory<P: Searchable> {
+    pub(crate) frames: Vec<Frame<P::Move>>,
+    pub(crate) plies: Vec<P::Move>,
+    pub(crate) history: History,
+    pub(crate) trail: Trail,
+    reductions: Vec<[u8; MOST_RANK]>,
+}
+
+/// What belongs to one distance from the root.
+pub(crate) struct Frame<M> {
+    /// The plies to try here.
+    pub(crate) choices: Vec<Choice<M>>,
+    /// Plies put off because another thread is at them, with their place in the order.
+    pub(crate) deferred: Vec<(usize, Choice<M>)>,
+    /// The two plies that last refuted a position at this distance.
+    pub(crate) killers: [u16; 2],
+    /// The best line from here, where the window is open.
+    pub(crate) line: Vec<M>,
+}
+
+/// Reductions are tabled up to this depth and as many plies; beyond, they stay the same.
+const MOST_RANK: usize = 64;
+
+impl<P: Searchable> Memory<P> {
+    pub(crate) fn new(tunables: &Tunables) -> Memory<P> {
+        const { assert!(P::MOVES < NO_PLY as usize, "plies are kept in 16 bits") };
+        let frame =
+            || Frame { choices: Vec::new(), deferred: Vec::new(), killers: [NO_PLY; 2], line: Vec::new() };
+        Memory {
+            frames: (0..=LONGEST_LINE).map(|_| frame()).collect(),
+            plies: Vec::new(),
+            history: History::new(P::MOVES),
+            trail: Trail::new(),
+            reductions: reductions(tunables),
+        }
+    }
+
+    /// Makes ready for another root.
+    pub(crate) fn start(&mut self, position: &P, past: &[P]) {
+        self.trail.start(past.iter().map(Position::key), position.key());
+        self.history.fade();
+        self.frames.iter_mut().for_each(|frame| frame.killers = [NO_PLY; 2]);
+    }
+
+    /// Forgets what was learnt.
+    pub(crate) fn clear(&mut self) {
+        self.history.clear();
+    }
+
+    /// How much less deep the `index`th ply of a position is searched.
+    #[inline]
+    pub(crate) fn reduction(&self, depth: i32, index: usize) -> i32 {
+        let depth = (depth as usize).min(MOST_RANK - 1);
+        i32::from(self.reductions[depth][index.min(MOST_RANK - 1)])
+    }
+}
+
+/// Grows with the logarithms of depth and ply number: late plies of an ordered list seldom matter.
+fn reductions(tunables: &Tunables) -> Vec<[u8; MOST_RANK]> {
+    let reduction = |depth: usize, index: usize| {
+        let growth = (depth.max(1) as f64).ln() * (index.max(1) as f64).ln();
+        let hundredths = f64::from(tunables.reduction_base) + f64::from(tunables.reduction_growth) * growth;
+        (hundredths / 100.0).clamp(0.0, depth.saturating_sub(1) as f64) as u8
+    };
+    (0..MOST_RANK).map(|depth| std::array::from_fn(|index| reduction(depth, index))).collect()
+}
+
+impl<'a, P: Searchable> Worker<'a, P> {
+    pub(crate) fn new(shared: &'a Shared<'a, P>, memory: &'a mut Memory<P>) -> Worker<'a, P> {
+        let mut worker = Worker { shared, memory, round: 0, halted: false, nodes: 0, told: 0, next_check: 0 };
+        worker.plan_check();
+        worker
+    }
+
+    /// Counts a node and, now and then, looks at the limits.
+    #[inline]
+    pub(crate) fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.check();
+        }
+    }
+
+    /// Looks at the limits.
+    #[cold]
+    pub(crate) fn check(&mut self) {
+        self.tell();
+        self.halted |= self.shared.must_halt() || self.shared.finished() >= self.round;
+        self.plan_check();
+    }
+
+    /// Tells the others how many nodes this thread has searched.
+    pub(crate) fn tell(&mut self) {
+        self.shared.add_nodes(self.nodes - self.told);
+        self.told = self.nodes;
+    }
+
+    fn plan_check(&mut self) {
+        let left = self.shared.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.shared.nodes()));
+        self.next_check = self.nodes + left.clamp(1, NODES_PER_CHECK);
+    }
+}

@@ -1,0 +1,199 @@
+//! What a search promises whatever the game: limits, stops, repetition, narrowed choices, odd requests.
+
+mod minimax;
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use game::Position;
+use minimax::{TO_THE_END, value_of_ply};
+use search::{Limits, Options, Score, Search, Searchable, Stop, Thought, Uct};
+use testkit::Plain;
+use testkit::random_tree::RandomTree;
+use testkit::tictactoe::TicTacToe;
+
+type Gorogo = Plain<gorogo::Gorogo>;
+
+fn search<P: Searchable>() -> Search<P> {
+    Search::new(Options { table_mebibytes: 4, ..Options::default() }).unwrap()
+}
+
+fn think<P: Searchable>(position: &P, limits: Limits) -> Thought<P::Move> {
+    search().think(position, &[], &limits, &Stop::new(), 1, &mut |_| ())
+}
+
+#[test]
+fn tictactoe_is_a_draw() {
+    let thought = think(&TicTacToe::default(), Limits::NONE);
+    assert!(thought.certainty.is_proved() && thought.lines[0].is_draw());
+    assert!(thought.lines[0].to_string().starts_with("draws: "), "{}", thought.lines[0]);
+}
+
+#[test]
+fn a_win_is_told_with_its_distance() {
+    let thought = think(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
+    assert_eq!(thought.lines[0].to_string(), "wins in 1 ply: c1");
+}
+
+#[test]
+fn an_even_estimate_is_not_a_draw() {
+    let thought = think(&TicTacToe::default(), Limits::depth(2));
+    assert_eq!(thought.score(), Some(Score::EVEN));
+    assert!(!thought.lines[0].is_draw() && !thought.certainty.is_proved());
+}
+
+#[test]
+fn a_node_limit_is_kept_and_repeatable() {
+    for nodes in [1, 10, 100, 5_000, 200_000] {
+        let first = think(&Gorogo::default(), Limits::nodes(nodes));
+        let again = think(&Gorogo::default(), Limits::nodes(nodes));
+        assert_eq!(first.nodes, nodes);
+        assert_eq!((first.lines, first.depth, first.nodes), (again.lines, again.depth, again.nodes));
+    }
+}
+
+#[test]
+fn a_cleared_search_is_a_new_one() {
+    let mut used = search();
+    let limits = Limits::nodes(50_000);
+    let mut once = || {
+        used.clear();
+        used.think(&Gorogo::default(), &[], &limits, &Stop::new(), 1, &mut |_| ()).lines
+    };
+    assert_eq!(once(), once());
+}
+
+#[test]
+fn rounds_are_reported_in_order() {
+    let mut depths = Vec::new();
+    let mut report = |thought: &Thought<_>| depths.push(thought.depth);
+    let last = search().think(&Gorogo::default(), &[], &Limits::depth(5), &Stop::new(), 3, &mut report);
+    assert_eq!(depths, [1, 2, 3, 4, 5]);
+    assert_eq!(last.lines.len(), 3);
+}
+
+#[test]
+fn without_time_there_is_still_a_legal_ply() {
+    let position = Gorogo::default();
+    let stopped = Stop::new();
+    stopped.stop();
+    for (limits, stop) in [(Limits::time(Duration::ZERO), Stop::new()), (Limits::NONE, stopped)] {
+        let thought = search().think(&position, &[], &limits, &stop, 1, &mut |_| ());
+        assert!(position.is_legal(thought.best().unwrap()));
+        let sampling = Uct::new(1).think(&position, &limits, &stop, &mut |_| ());
+        assert!(position.is_legal(sampling.best().unwrap()));
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed_at_once() {
+    for threads in [1, 2] {
+        let mut search = Search::<Gorogo>::new(Options { threads, ..Options::default() }).unwrap();
+        let stop = Stop::new();
+        let raised = thread::spawn({
+            let stop = stop.clone();
+            move || {
+                thread::sleep(Duration::from_millis(100));
+                stop.stop();
+                Instant::now()
+            }
+        });
+        let thought = search.think(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
+        let delay = raised.join().unwrap().elapsed();
+        assert!(thought.best().is_some());
+        // A millisecond on an idle machine; tests run on busy ones.
+        assert!(delay < Duration::from_millis(500), "{delay:?}");
+    }
+}
+
+#[test]
+fn a_time_limit_is_kept() {
+    let begun = Instant::now();
+    think(&Gorogo::default(), Limits::time(Duration::from_millis(50)));
+    assert!(begun.elapsed() < Duration::from_millis(500), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_single_ply_does_not_use_up_the_time() {
+    let position: TicTacToe = "xoxxoo.xo".parse().unwrap();
+    let begun = Instant::now();
+    let thought = think(&position, Limits::time(Duration::from_secs(60)));
+    assert_eq!(thought.best(), position.moves().first().copied());
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn a_finished_game_has_no_ply() {
+    let over: TicTacToe = "xxxoo....".parse().unwrap();
+    let thought = think(&over, Limits::NONE);
+    assert_eq!((thought.best(), thought.score(), thought.lines.len()), (None, None, 0));
+    let sampling = Uct::new(1).think(&over, &Limits::NONE, &Stop::new(), &mut |_| ());
+    assert_eq!(sampling.best(), None);
+}
+
+#[test]
+fn too_large_a_table_is_refused_or_made_smaller() {
+    let options = Options { table_mebibytes: usize::MAX, ..Options::default() };
+    let refused = Search::<TicTacToe>::new(options).map(|_| ()).unwrap_err();
+    assert!(refused.to_string().starts_with("no memory for a table of"));
+    let search = Search::<TicTacToe>::that_fits(options);
+    assert_eq!(search.options().table_mebibytes, Options::default().table_mebibytes);
+}
+
+#[test]
+fn a_ply_to_a_position_that_occurred_twice_is_a_draw() {
+    let mut search = search();
+    let mut decisive = 0;
+    for tree in (0..200).map(RandomTree::new) {
+        let mv = tree.moves()[0];
+        let repeated = tree.after(mv);
+        if repeated.outcome().is_some() {
+            continue;
+        }
+        let mut score = |past: &[RandomTree]| {
+            search.clear();
+            let thought = search.think(&tree, past, &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
+            thought.lines.iter().find(|line| line.ply() == mv).map(|line| line.score).unwrap()
+        };
+        let side = |score: Score| score.cmp(&Score::EVEN);
+        let without = side(value_of_ply(&tree, mv, TO_THE_END));
+        assert_eq!(side(score(&[repeated])), without, "once is not enough: {tree}");
+        assert_eq!(score(&[repeated, tree, repeated]), Score::EVEN, "{tree}");
+        decisive += usize::from(without.is_ne());
+    }
+    assert!(decisive > 50);
+}
+
+/// Wins and losses found among the first two plies only are called proved only if they are right.
+#[test]
+fn narrowed_choices_prove_nothing_false() {
+    let mut search = search::<Plain<RandomTree, 2>>();
+    let (mut proved, mut open) = (0, 0);
+    for tree in (0..2_000).map(RandomTree::new) {
+        let limits = Limits::depth(12);
+        let thought = search.think(&Plain(tree), &[], &limits, &Stop::new(), usize::MAX, &mut |_| ());
+        for line in &thought.lines {
+            if line.certainty.is_proved() {
+                let right = value_of_ply(&tree, line.ply(), TO_THE_END);
+                assert_eq!(line.score.cmp(&Score::EVEN), right.cmp(&Score::EVEN), "{tree}: {line}");
+                proved += 1;
+            } else {
+                open += 1;
+            }
+        }
+        if thought.certainty.is_proved() {
+            let right = minimax::value(&tree, TO_THE_END);
+            assert_eq!(thought.score().unwrap().cmp(&Score::EVEN), right.cmp(&Score::EVEN), "{tree}");
+        }
+    }
+    assert!(proved > 500 && open > 500, "{proved} proved, {open} not");
+}
+
+#[test]
+fn uct_counts_its_visits() {
+    let sampling = Uct::new(7).think(&TicTacToe::default(), &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
+    assert_eq!(sampling.playouts, 3_000);
+    assert_eq!(sampling.plies.iter().map(|sampled| sampled.visits).sum::<u32>(), 3_000);
+    assert!(sampling.plies.is_sorted_by(|one, other| one.visits >= other.visits));
+    assert!(sampling.plies.iter().all(|sampled| (0.0..=1.0).contains(&sampled.rate)));
+}

@@ -1,0 +1,64 @@
+use game::{Encode, Solvable, Symmetric};
+
+use crate::prover::Prover;
+use crate::table::Finding;
+use crate::watch::Halt;
+
+/// Best play of both sides from a position of this value, to the end or to where the limits run out.
+///
+/// Every ply on it is proved to keep the value. A side that has nothing left to lose plays what took the longest to
+/// refute.
+pub(crate) fn best_line<P: Encode + Symmetric + Solvable>(
+    prover: &mut Prover<P>,
+    start: &P,
+    value: i16,
+) -> Vec<P::Move> {
+    let mut position = start.clone();
+    let mut line = Vec::new();
+    let mut value = value;
+    while let Ok(Some(ply)) = keeping_ply(prover, &position, value, line.len()) {
+        position.play_unchecked(ply);
+        line.push(ply);
+        value += prover.scale.step();
+    }
+    line
+}
+
+/// A ply after which the value is still the same; none if the game is over.
+fn keeping_ply<P: Encode + Symmetric + Solvable>(
+    prover: &mut Prover<P>,
+    position: &P,
+    value: i16,
+    depth: usize,
+) -> Result<Option<P::Move>, Halt> {
+    prover.watch.look()?;
+    let mut plies = position.moves();
+    let attacks = position.turn() == prover.scale.attacker;
+    let (lowest, highest) = prover.scale.span();
+    let goal = value + prover.scale.step();
+    if value == if attacks { lowest } else { highest } {
+        return Ok(plies.into_iter().max_by_key(|&ply| effort(prover, &position.after(ply), depth + 1)));
+    }
+    let known = prover.table.look_up(prover.key(position, depth)).map(|finding| finding.ply);
+    plies.sort_by_key(|&ply| known != Some(P::encode(ply) as u16));
+    for ply in plies {
+        let child = position.after(ply);
+        let keeps = match attacks {
+            true => prover.proves(&child, goal, depth + 1)?,
+            false => !prover.proves(&child, goal + 1, depth + 1)?,
+        };
+        if keeps {
+            return Ok(Some(ply));
+        }
+    }
+    Ok(None)
+}
+
+/// How hard a position was to settle; a finished one least.
+fn effort<P: Encode + Symmetric + Solvable>(prover: &Prover<P>, position: &P, depth: usize) -> u8 {
+    let finding = prover.table.look_up(prover.key(position, depth));
+    match position.outcome() {
+        Some(_) => 0,
+        None => finding.map_or(1, |Finding { effort, .. }| effort),
+    }
+}

@@ -1,0 +1,222 @@
+use std::cmp::Reverse;
+use std::hint;
+
+use game::{Encode, Player, Position, Solvable, Symmetric};
+
+use crate::scale::Scale;
+use crate::table::{Finding, Table};
+use crate::twins::Twins;
+use crate::watch::{Halt, Watch};
+
+/// Answers one test after the other: does the attacker reach a goal?
+///
+/// Depth first, with a table of what was proved before. At each node all children are looked up before one is entered:
+/// often one of them settles the node, and those that failed already need no place in the order.
+pub(crate) struct Prover<'a, P: Encode> {
+    pub(crate) scale: Scale,
+    pub(crate) watch: Watch<'a>,
+    pub(crate) table: &'a Table,
+    twins: &'a Twins,
+    /// How often each ply of each player settled a node.
+    successes: [Vec<u64>; 2],
+    /// A list of plies for every depth, so that nothing is allocated on the way.
+    lists: Vec<Lists<P::Move>>,
+    /// Threads with different numbers order plies a little differently, lest they all do the same.
+    thread: u32,
+}
+
+/// The lists of one node.
+struct Lists<M> {
+    plies: Vec<M>,
+    candidates: Vec<Candidate<M>>,
+}
+
+/// A ply that is not settled yet.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    ply: M,
+    key: u64,
+    rank: i32,
+}
+
+/// The result of a node: whether the goal is reached, and by which ply it was settled.
+struct Settled {
+    reached: bool,
+    ply: u16,
+}
+
+/// A node as its expansion sees it.
+struct Node<'p, P> {
+    position: &'p P,
+    mover: Player,
+    /// Whether the mover is the attacker, who needs one ply that reaches the goal; the defender needs one that does not.
+    attacks: bool,
+    /// The goal as the children see it.
+    goal: i16,
+    depth: usize,
+    /// The ply that settled the node with another goal.
+    hint: u16,
+}
+
+/// Weights of the order: one reply more or less, and a doubling of successes; the known best ply is above them all.
+const REPLY: i32 = 8;
+const HINT: i32 = 1 << 24;
+
+impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
+    pub(crate) fn new(scale: Scale, table: &'a Table, twins: &'a Twins, watch: Watch<'a>) -> Prover<'a, P> {
+        let successes = [vec![0; P::MOVES], vec![0; P::MOVES]];
+        Prover { scale, watch, table, twins, successes, lists: Vec::new(), thread: 0 }
+    }
+
+    /// The same, with an order of its own.
+    pub(crate) fn numbered(mut self, thread: u32) -> Prover<'a, P> {
+        self.thread = thread;
+        self
+    }
+
+    /// The key of a position this many plies below the start. Proofs for different attackers share the table.
+    #[inline]
+    pub(crate) fn key(&self, position: &P, depth: usize) -> u64 {
+        self.twins.key(position, depth) ^ (self.scale.attacker as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Whether the attacker reaches the goal from a position, finished or not, this many plies below the start.
+    pub(crate) fn proves(&mut self, position: &P, goal: i16, depth: usize) -> Result<bool, Halt> {
+        match position.outcome() {
+            Some(outcome) => Ok(self.scale.end(&outcome) >= goal),
+            None => self.reaches(position, self.key(position, depth), goal, depth),
+        }
+    }
+
+    /// The same for a position that is not finished, with its key.
+    fn reaches(&mut self, position: &P, key: u64, goal: i16, depth: usize) -> Result<bool, Halt> {
+        let known = self.table.look_up(key);
+        if let Some(reached) = known.and_then(|finding| Scale::verdict(goal, finding.bounds())) {
+            return Ok(reached);
+        }
+        let bounds = self.scale.bounds(position);
+        if let Some(reached) = Scale::verdict(goal, bounds) {
+            return Ok(reached);
+        }
+        self.watch.tick()?;
+        let mover = position.turn();
+        let node = Node {
+            position,
+            mover,
+            attacks: mover == self.scale.attacker,
+            goal: goal + self.scale.step(),
+            depth,
+            hint: known.map_or(Finding::NO_PLY, |finding| finding.ply),
+        };
+        let before = self.watch.nodes;
+        let mut lists = self.borrow_lists(depth);
+        let settled = self.expand(&node, &mut lists);
+        self.lists[depth] = lists;
+        let Settled { reached, ply } = settled?;
+        let (lowest, highest) = known.map_or(bounds, Finding::bounds);
+        let (lowest, highest) = if reached { (goal, highest) } else { (lowest, goal - 1) };
+        let effort = (u64::BITS - (self.watch.nodes - before + 1).leading_zeros()) as u8;
+        self.table.keep(key, Finding { lowest, highest, ply, effort });
+        Ok(reached)
+    }
+
+    fn borrow_lists(&mut self, depth: usize) -> Lists<P::Move> {
+        while self.lists.len() <= depth {
+            self.lists.push(Lists { plies: Vec::new(), candidates: Vec::new() });
+        }
+        let lists = &mut self.lists[depth];
+        Lists { plies: std::mem::take(&mut lists.plies), candidates: std::mem::take(&mut lists.candidates) }
+    }
+
+    fn expand(&mut self, node: &Node<P>, lists: &mut Lists<P::Move>) -> Result<Settled, Halt> {
+        node.position.legal_moves(&mut lists.plies);
+        let candidates = &mut lists.candidates;
+        if let Some(settled) = self.list_children(node, &lists.plies, candidates) {
+            return Ok(settled);
+        }
+        if let Some(settled) = self.look_up_children(node, candidates) {
+            return Ok(settled);
+        }
+        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.rank));
+        for &Candidate { ply, key, .. } in candidates.iter() {
+            let reached = self.reaches(&node.position.after(ply), key, node.goal, node.depth + 1)?;
+            if reached == node.attacks {
+                let number = P::encode(ply);
+                self.successes[node.mover as usize][number] += 1;
+                return Ok(Settled { reached, ply: number as u16 });
+            }
+        }
+        Ok(Settled { reached: !node.attacks, ply: Finding::NO_PLY })
+    }
+
+    /// Lists the plies that a glance does not settle, or finds one that settles the node.
+    fn list_children(
+        &self,
+        node: &Node<P>,
+        plies: &[P::Move],
+        candidates: &mut Vec<Candidate<P::Move>>,
+    ) -> Option<Settled> {
+        let unfinished = Scale::verdict(node.goal, self.scale.span());
+        let lead_before = lead(node.position, node.mover);
+        candidates.clear();
+        for &ply in plies {
+            let child = node.position.after(ply);
+            let replies = child.count_moves();
+            let verdict = match replies {
+                0 => child.outcome().map(|outcome| self.scale.end(&outcome) >= node.goal),
+                _ => unfinished,
+            };
+            let number = P::encode(ply);
+            match verdict {
+                Some(reached) if reached == node.attacks => {
+                    return Some(Settled { reached, ply: number as u16 });
+                }
+                Some(_) => continue,
+                None => {}
+            }
+            let key = self.key(&child, node.depth + 1);
+            let gain = lead(&child, node.mover) - lead_before;
+            let mut rank = REPLY * (gain * P::REPLIES_A_POINT - replies as i32);
+            rank += (u64::BITS - self.successes[node.mover as usize][number].leading_zeros()) as i32;
+            rank += self.whim(key);
+            rank += if number as u16 == node.hint { HINT } else { 0 };
+            candidates.push(Candidate { ply, key, rank });
+        }
+        None
+    }
+
+    /// Removes the plies that the table settles, or finds one that settles the node.
+    fn look_up_children(&self, node: &Node<P>, candidates: &mut Vec<Candidate<P::Move>>) -> Option<Settled> {
+        hint::black_box(candidates.iter().fold(0, |seen, child| seen ^ self.table.touch(child.key)));
+        let mut kept = 0;
+        for index in 0..candidates.len() {
+            let candidate = candidates[index];
+            let finding = self.table.look_up(candidate.key);
+            match finding.and_then(|finding| Scale::verdict(node.goal, finding.bounds())) {
+                Some(reached) if reached == node.attacks => {
+                    return Some(Settled { reached, ply: P::encode(candidate.ply) as u16 });
+                }
+                Some(_) => {}
+                None => {
+                    candidates[kept] = candidate;
+                    kept += 1;
+                }
+            }
+        }
+        candidates.truncate(kept);
+        None
+    }
+
+    /// Up to three replies' worth of disorder; none in the first thread.
+    #[inline]
+    fn whim(&self, key: u64) -> i32 {
+        if self.thread == 0 { 0 } else { (key.rotate_left(self.thread * 8) & 31) as i32 }
+    }
+}
+
+/// How many points a player is ahead.
+#[inline]
+fn lead<P: Position>(position: &P, player: Player) -> i32 {
+    let score = position.score();
+    i32::from(score[player]) - i32::from(score[!player])
+}

@@ -1,0 +1,148 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use game::{Encode, Player, Question, Solvable, Symmetric};
+
+use crate::Limits;
+use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
+use crate::line::best_line;
+use crate::prover::Prover;
+use crate::scale::Scale;
+use crate::table::Table;
+use crate::twins::Twins;
+use crate::watch::{Halt, Shared, Watch};
+
+/// Wins that take more plies are not looked for where positions may come again.
+const LONGEST_WIN: i16 = 1_000;
+
+/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks.
+///
+/// `stop` may be raised by another thread at any time; it returns within milliseconds then. `progress` is told about ten
+/// times a second how far it has come. With one thread and no limit of time the answer is always the same.
+///
+/// Where positions may come again ([`Question::Plies`]) a win is proved within a number of plies whatever was played
+/// before, as no position occurs a third time on the shortest way to it unless the past holds it twice; a draw
+/// is never proved, and without a win it goes on until a limit ends it.
+///
+/// # Errors
+/// If a limit or the stop flag ended the proof; the error tells what is proved nevertheless.
+pub fn solve<P: Encode + Symmetric + Solvable>(
+    position: &P,
+    limits: &Limits,
+    stop: &AtomicBool,
+    progress: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Solution<P::Move>, Unsolved> {
+    let shared = Shared::new(*limits, stop);
+    let scale = Scale { attacker: Player::One, question: P::QUESTION };
+    if let Some(outcome) = position.outcome() {
+        let scale = Scale { attacker: outcome.winner.unwrap_or(Player::One), ..scale };
+        let value = scale.value(scale.end(&outcome));
+        return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
+    }
+    let table = Table::new(limits.table_mib << 20, &shared);
+    let twins = Twins::of(position);
+    let known = Known::NoWinWithin(0);
+    let first = Prover::new(scale, &table, &twins, Watch::new(&shared).reporting(progress, known));
+    let helper = |thread| Prover::new(scale, &table, &twins, Watch::new(&shared)).numbered(thread);
+    let helpers = (1..limits.threads as u32).map(helper).collect();
+    Solver { position, shared: &shared, first, helpers, known, longest_win: limits.plies }.run()
+}
+
+struct Solver<'a, P: Encode> {
+    position: &'a P,
+    shared: &'a Shared<'a>,
+    first: Prover<'a, P>,
+    helpers: Vec<Prover<'a, P>>,
+    known: Known,
+    longest_win: Option<u32>,
+}
+
+impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
+    fn run(mut self) -> Result<Solution<P::Move>, Unsolved> {
+        let found = match P::QUESTION {
+            Question::Plies => self.deepen(),
+            _ => self.narrow(),
+        };
+        match found {
+            Ok(number) => {
+                let line = best_line(&mut self.first, self.position, number);
+                let value = self.first.scale.value(number);
+                Ok(Solution { value, line, nodes: self.first.watch.total(), elapsed: self.shared.elapsed() })
+            }
+            Err(why) => Err(Unsolved {
+                why,
+                known: self.known,
+                nodes: self.first.watch.total(),
+                elapsed: self.shared.elapsed(),
+            }),
+        }
+    }
+
+    /// Halves the range of possible values until one is left; who wins is asked first.
+    fn narrow(&mut self) -> Result<i16, Interruption> {
+        let scale = self.first.scale;
+        let (mut lowest, mut highest) = scale.bounds(self.position);
+        let mut goal = 1.clamp(lowest.min(highest - 1) + 1, highest);
+        while lowest < highest {
+            self.learn(Known::Between(scale.value(lowest), scale.value(highest)));
+            if self.test(goal)? {
+                lowest = goal;
+            } else {
+                highest = goal - 1;
+            }
+            goal = (lowest + highest + 1).div_euclid(2);
+        }
+        Ok(lowest)
+    }
+
+    /// Asks for wins within one more ply each time, first for the player to move.
+    fn deepen(&mut self) -> Result<i16, Interruption> {
+        let mover = self.position.turn();
+        let longest = self
+            .longest_win
+            .map_or(LONGEST_WIN, |plies| LONGEST_WIN.min(plies.try_into().unwrap_or(i16::MAX)));
+        for plies in 1..=longest {
+            for attacker in [mover, !mover] {
+                let provers = self.helpers.iter_mut().chain([&mut self.first]);
+                provers.for_each(|prover| prover.scale.attacker = attacker);
+                if self.test(-plies)? {
+                    return Ok(-plies);
+                }
+            }
+            self.learn(Known::NoWinWithin(plies as u32));
+        }
+        Err(Interruption::Distance)
+    }
+
+    fn learn(&mut self, known: Known) {
+        self.known = known;
+        self.first.watch.learn(known);
+    }
+
+    /// Whether the attacker reaches the goal: all threads ask, and the first to know answers for all.
+    fn test(&mut self, goal: i16) -> Result<bool, Interruption> {
+        let Solver { position, shared, first, helpers, .. } = self;
+        shared.done.store(false, Ordering::Relaxed);
+        let run = |prover: &mut Prover<P>| {
+            let result = prover.proves(position, goal, 0);
+            shared.done.store(true, Ordering::Relaxed);
+            prover.watch.total();
+            result
+        };
+        let results: Vec<Result<bool, Halt>> = thread::scope(|scope| {
+            let threads: Vec<_> = helpers.iter_mut().map(|prover| scope.spawn(|| run(prover))).collect();
+            let own = run(first);
+            let others = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Halt::Overtaken)));
+            [own].into_iter().chain(others).collect()
+        });
+        shared.done.store(false, Ordering::Relaxed);
+        if let Some(reached) = results.iter().find_map(|result| result.ok()) {
+            return Ok(reached);
+        }
+        let why = results.iter().find_map(|result| match result {
+            Err(Halt::Interrupted(why)) => Some(*why),
+            _ => None,
+        });
+        Err(why.unwrap_or(Interruption::Stopped))
+    }
+}

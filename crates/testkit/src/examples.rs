@@ -1,0 +1,96 @@
+use game::{Position, Square};
+
+/// Checks every example of a game's `RULES.md` against the game.
+///
+/// An example is a paragraph of its own: a drawn board or none, the position as text, and lines that say what is
+/// true there.
+///
+/// ```text
+/// 5   .  .  X  w2 X  .  .
+/// 4   .  .  .  .  .  .  .
+///     a  b  c  d  e  f  g
+/// 7/7/7/7/2xZx2/7/7/7/7 w move
+/// legal: d5d4 d5d3
+/// illegal: d5c5 d5f5
+/// plies: 9
+/// after d5d4: 7/7/7/7/2x1x2/3Z3/7/7/7 b move
+/// over: White wins: Brown has no tile left
+/// ```
+///
+/// Ranks that are not drawn are empty. `plies` counts the legal ones. Lines below an `after` speak of the position
+/// it leads to. A position may also be quoted in the midst of a sentence; then it must be one.
+///
+/// # Panics
+/// If an example is not true or cannot be read, or if there is none: it is a test.
+pub fn check_examples<P: Position>() {
+    let rules = P::INFO.rules;
+    let paragraphs = rules.split('\n').map(str::trim).collect::<Vec<_>>();
+    let paragraphs = paragraphs.split(|line| line.is_empty() || line.starts_with("```"));
+    let mut examples = 0;
+    for lines in paragraphs.filter(|lines| lines.iter().all(|line| !line.contains('`'))) {
+        let Some(at) = lines.iter().position(|line| is_position(line)) else { continue };
+        let position = read::<P>(lines[at]);
+        check_board(&position, &lines[..at]);
+        lines[at + 1..].iter().fold(position, |position, claim| checked(position, claim));
+        examples += 1;
+    }
+    assert!(examples > 0, "the rules of {} hold no example", P::INFO.name);
+    for line in rules.lines() {
+        line.split('`').skip(1).step_by(2).filter(|quoted| is_position(quoted)).for_each(|text| {
+            read::<P>(text);
+        });
+    }
+}
+
+/// Only positions have so many rows.
+fn is_position(text: &str) -> bool {
+    text.matches('/').count() >= 4
+}
+
+fn read<P: Position>(text: &str) -> P {
+    let position: P = text.parse().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(position.to_string(), text);
+    position
+}
+
+/// The drawn ranks show what stands there, and nothing stands on the others.
+fn check_board<P: Position>(position: &P, drawn: &[&str]) {
+    let scene = position.scene();
+    let label = |file, rank| scene.piece(Square::new(file, rank)).map_or(".", |piece| &piece.label);
+    let labels = |rank| -> Vec<&str> { (0..scene.grid.files).map(|file| label(file, rank)).collect() };
+    let mut hidden: Vec<u8> = (0..scene.grid.ranks).collect();
+    for line in drawn {
+        let mut words = line.split_whitespace();
+        let Some(rank) = words.next().and_then(|word| word.parse::<u8>().ok()) else { continue };
+        let cells: Vec<&str> = words.map(|word| if word == "·" { "." } else { word }).collect();
+        assert_eq!(cells, labels(rank - 1), "rank {rank} of {position}");
+        hidden.retain(|&other| other != rank - 1);
+    }
+    let full = |rank: &u8| labels(*rank).iter().any(|&label| label != ".");
+    assert!(drawn.is_empty() || !hidden.iter().any(full), "a rank is missing in the drawing of {position}");
+}
+
+/// Checks what is said of a position; the next line speaks of the one given back.
+fn checked<P: Position>(mut position: P, claim: &str) -> P {
+    let (what, said) = claim.split_once(": ").unwrap_or_else(|| panic!("what does '{claim}' say?"));
+    let plies = |text: &str| -> Vec<P::Move> {
+        text.split(' ').map(|ply| ply.parse().unwrap_or_else(|error| panic!("{error}"))).collect()
+    };
+    match what {
+        "legal" => plies(said).iter().for_each(|&ply| assert!(position.is_legal(ply), "{ply} in {position}")),
+        "illegal" => plies(said).iter().for_each(|&ply| assert!(!position.is_legal(ply), "{ply} in {position}")),
+        "plies" => assert_eq!(position.moves().len().to_string(), said, "{position}"),
+        "over" => {
+            let sentence = position.outcome().map(|outcome| outcome.sentence(P::INFO));
+            assert_eq!(sentence.as_deref(), Some(said), "{position}");
+        }
+        _ => {
+            let played = what.strip_prefix("after ").unwrap_or_else(|| panic!("what does '{claim}' say?"));
+            for ply in plies(played) {
+                position.play(ply).unwrap_or_else(|error| panic!("{error}"));
+            }
+            assert_eq!(position.to_string(), said, "{claim}");
+        }
+    }
+    position
+}

@@ -1,0 +1,156 @@
+use game::{Direction, Evaluate, Features, Player, Square};
+
+use crate::weights::{WEIGHTS, feature};
+use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, Ways, placements};
+
+/// So many placements are looked at, of up to 672.
+const PLACEMENTS: usize = 16;
+
+/// The bounds of an evaluation.
+const MOST: i32 = 10_000;
+
+/// Capturing comes first, the most valuable tile above all.
+const TAKES_TILE: i32 = 2_000;
+const TAKES_BARRAGOON: i32 = 200;
+
+impl Evaluate for Barragoon {
+    fn evaluate(&self) -> i32 {
+        let mut sum = 0;
+        self.tally(|feature, count| sum += WEIGHTS[feature].1 * count);
+        sum.clamp(-MOST, MOST)
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        match mv {
+            Move::Tile { to, .. } if self.board.empty().contains(to) => 0,
+            Move::Tile { to, .. } => match self.board.content(to) {
+                Content::Tile(tile) => TAKES_TILE + i32::from(tile.value.steps()),
+                _ => TAKES_BARRAGOON,
+            },
+            Move::Place { at, .. } => {
+                let near = |player| (neighbours(at) & self.board.tiles(player)).len() as i32;
+                100 * (near(!self.turn) - near(self.turn))
+            }
+        }
+    }
+
+    /// Taking a tile.
+    fn is_forcing(&self, mv: Move) -> bool {
+        matches!(mv, Move::Tile { to, .. } if self.board.tiles(!self.turn).contains(to))
+    }
+
+    /// All moves of tiles, but of the placements only the most promising.
+    fn candidates(&self, moves: &mut Vec<Move>) {
+        match self.phase {
+            Phase::Move => game::Position::legal_moves(self, moves),
+            Phase::First | Phase::Last => placements::best(self, PLACEMENTS, moves),
+        }
+    }
+
+    fn forcing(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.phase != Phase::Move {
+            return;
+        }
+        let prey = self.board.tiles(!self.turn);
+        self.each_tile(self.turn, |from, targets| {
+            moves.extend((targets & prey).into_iter().map(|to| Move::Tile { from, to }));
+        });
+    }
+}
+
+impl Features for Barragoon {
+    const WEIGHTS: &'static [(&'static str, i32)] = &WEIGHTS;
+
+    fn features(&self) -> Vec<i32> {
+        let mut counts = vec![0; WEIGHTS.len()];
+        self.tally(|feature, count| counts[feature] += count);
+        counts
+    }
+}
+
+/// What a side's tiles can do.
+struct Force {
+    /// The sum of the tiles' targets.
+    room: usize,
+    /// All targets together.
+    targets: Squares,
+}
+
+impl Barragoon {
+    /// Shows `count` every feature and how often it occurs, those of the opponent counting negative.
+    ///
+    /// What matters is who moves the next tile, not who decides now: after a barragoon was taken its captor places,
+    /// and then the opponent moves.
+    #[inline]
+    fn tally(&self, mut count: impl FnMut(usize, i32)) {
+        let (mover, sign) = match self.phase {
+            Phase::Move | Phase::First => (self.turn, 1),
+            Phase::Last => (!self.turn, -1),
+        };
+        let ways = Ways::of(&self.board);
+        let active = self.tally_side(&ways, mover, sign, &mut count);
+        let passive = self.tally_side(&ways, !mover, -sign, &mut count);
+        self.tally_prey(active.targets, !mover, feature::PREY_OF_MOVER, -sign, &mut count);
+        self.tally_prey(passive.targets, mover, feature::PREY_OF_WAITER, sign, &mut count);
+        let barragoons = self.board.barragoons();
+        count(feature::CUBES_OF_MOVER + feature::cubes((active.targets & barragoons).len()), sign);
+        count(feature::CUBES_OF_WAITER + feature::cubes((passive.targets & barragoons).len()), -sign);
+        count(feature::DUE + self.phase as usize, 1);
+    }
+
+    /// The tiles of one side, each with its targets and its ways out.
+    #[inline]
+    fn tally_side(&self, ways: &Ways, owner: Player, sign: i32, count: &mut impl FnMut(usize, i32)) -> Force {
+        let mut force = Force { room: 0, targets: Squares::NONE };
+        let mut exits = 0;
+        for value in Value::ALL {
+            let tile = Tile { owner, value };
+            let likes = self.board.tiles_like(tile);
+            let edge = feature::EDGE + 2 * (value as usize - 2);
+            count(edge, sign * (likes & Squares::EDGE).len() as i32);
+            count(edge + 1, sign * (likes & Squares::CORNERS).len() as i32);
+            for from in likes {
+                let targets = ways.targets(from, tile);
+                force.room += targets.len();
+                force.targets |= targets;
+                count(feature::tile(value, targets.len()), sign);
+                let ways_out = ways.exits(from);
+                exits += ways_out;
+                count(feature::exits(value, ways_out), sign);
+            }
+        }
+        count(feature::room(force.room), sign);
+        count(feature::shut(exits), sign);
+        force
+    }
+
+    /// The tiles of one side that the other can take.
+    #[inline]
+    fn tally_prey(
+        &self,
+        attacked: Squares,
+        owner: Player,
+        first: usize,
+        sign: i32,
+        count: &mut impl FnMut(usize, i32),
+    ) {
+        let prey = self.board.tiles(owner) & attacked;
+        if prey.is_empty() {
+            return;
+        }
+        for value in Value::ALL {
+            let likes = self.board.tiles_like(Tile { owner, value }) & prey;
+            count(first + value as usize - 2, sign * likes.len() as i32);
+        }
+        count(first + 3, sign * i32::from(prey.len() > 1));
+    }
+}
+
+/// The squares beside a square.
+#[inline]
+pub(crate) fn neighbours(of: Square) -> Squares {
+    let of = Squares::of(of);
+    let beside = |towards| (of & Squares::with_neighbour(towards)).step(towards);
+    Direction::ALL.into_iter().fold(Squares::NONE, |all, towards| all | beside(towards))
+}

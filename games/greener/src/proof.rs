@@ -1,0 +1,55 @@
+use game::{ByPlayer, Question, Solvable};
+
+use crate::Greener;
+use crate::board::{Board, Cell};
+use crate::sight::reach;
+use crate::word::Word;
+
+impl Solvable for Greener {
+    const QUESTION: Question = Question::Margin;
+
+    /// Most proofs are won by leaving the opponent few captures, far fewer by counting greens on the way.
+    const REPLIES_A_POINT: i32 = 1;
+
+    /// What stands out of a player's reach can never be theirs (proofs are half as long with it).
+    #[inline]
+    fn bounds(&self) -> (i16, i16) {
+        let (worst, best) = match self.board().low_words() {
+            Some((stacks, free)) => margins(self.board(), &stacks, free),
+            None => {
+                let (stacks, free) = self.board().words();
+                margins(self.board(), &stacks, free)
+            }
+        };
+        // With equal greens the taller stack decides (RULES.md §6), and nothing is known of that.
+        let worst = if worst > 0 { worst + 1 } else { worst - 1 };
+        let best = if best < 0 { best - 1 } else { best + 1 };
+        (worst, best)
+    }
+}
+
+/// The smallest and the largest lead in greens that the first player can end with.
+///
+/// A player may lose all they have within the opponent's reach and keeps what is out of it; neither ever gets what
+/// is out of reach for both.
+#[inline]
+fn margins<W: Word>(board: &Board, stacks: &ByPlayer<W>, free: W) -> (i16, i16) {
+    let occupied = stacks.one | stacks.two | free;
+    let (one, two) = (reach(stacks.one, occupied), reach(stacks.two, occupied));
+    let worst = greens(board, stacks.one & !two) - greens(board, two);
+    let best = greens(board, one) - greens(board, stacks.two & !one);
+    (worst, best)
+}
+
+/// The greens in these stacks.
+#[inline]
+fn greens<W: Word>(board: &Board, stacks: W) -> i16 {
+    let mut rest = stacks;
+    let mut sum = 0;
+    while rest != W::EMPTY {
+        let (_, greens) = board.numbers(Cell(rest.lowest()));
+        sum += i16::from(greens);
+        rest = rest.without_lowest();
+    }
+    sum
+}
