@@ -2,7 +2,7 @@ use game::{Symmetric, Symmetry};
 
 /// Plies below the start of a proof at which mirrored positions are still recognised. To turn a board costs as much
 /// as to search a small subtree, and far from the start the subtrees are small.
-const PLIES: usize = 4;
+const PLIES: usize = 8;
 
 /// Recognises positions that are the same but for a symmetry.
 ///

@@ -1,6 +1,6 @@
 use game::{Position, Square};
 
-/// Checks every example of a game's `RULES.md` against the game.
+/// Checks every example of a game's rules, a Markdown text, against the game.
 ///
 /// An example is a paragraph of its own: a drawn board or none, the position as text, and lines that say what is
 /// true there.
@@ -18,12 +18,11 @@ use game::{Position, Square};
 /// ```
 ///
 /// Ranks that are not drawn are empty. `plies` counts the legal ones. Lines below an `after` speak of the position
-/// it leads to. A position may also be quoted in the midst of a sentence; then it must be one.
+/// it leads to. A position quoted in a sentence must be one.
 ///
 /// # Panics
 /// If an example is not true or cannot be read, or if there is none: it is a test.
-pub fn check_examples<P: Position>() {
-    let rules = P::INFO.rules;
+pub fn check_examples<P: Position>(rules: &str) {
     let paragraphs = rules.split('\n').map(str::trim).collect::<Vec<_>>();
     let paragraphs = paragraphs.split(|line| line.is_empty() || line.starts_with("```"));
     let mut examples = 0;
@@ -35,10 +34,10 @@ pub fn check_examples<P: Position>() {
         examples += 1;
     }
     assert!(examples > 0, "the rules of {} hold no example", P::INFO.name);
-    for line in rules.lines() {
-        line.split('`').skip(1).step_by(2).filter(|quoted| is_position(quoted)).for_each(|text| {
-            read::<P>(text);
-        });
+    let quoted = rules.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+    for text in quoted.filter(|text| is_position(text)) {
+        // Alone, or in double quotes as part of a command.
+        read::<P>(text.split('"').nth(1).unwrap_or(text));
     }
 }
 
@@ -78,7 +77,9 @@ fn checked<P: Position>(mut position: P, claim: &str) -> P {
     };
     match what {
         "legal" => plies(said).iter().for_each(|&ply| assert!(position.is_legal(ply), "{ply} in {position}")),
-        "illegal" => plies(said).iter().for_each(|&ply| assert!(!position.is_legal(ply), "{ply} in {position}")),
+        "illegal" => {
+            plies(said).iter().for_each(|&ply| assert!(!position.is_legal(ply), "{ply} in {position}"))
+        }
         "plies" => assert_eq!(position.moves().len().to_string(), said, "{position}"),
         "over" => {
             let sentence = position.outcome().map(|outcome| outcome.sentence(P::INFO));

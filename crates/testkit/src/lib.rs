@@ -1,5 +1,6 @@
-//! What every game's tests share: one suite that any [`Position`](game::Position) must pass, the reader of
-//! `*.perft` files, the reader of the examples in a `RULES.md`, and a slow second reading of each game's rules to compare with.
+//! What every game's tests share: one suite that any [`Position`](game::Position) must pass, the readers of
+//! `*.perft` files and of the examples in a `RULES.md`, and a slow second reading of each game's rules to
+//! compare with.
 
 mod conform;
 mod effort;

@@ -69,14 +69,6 @@ impl Features for Barragoon {
     }
 }
 
-/// What a side's tiles can do.
-struct Force {
-    /// The sum of the tiles' targets.
-    room: usize,
-    /// All targets together.
-    targets: Squares,
-}
-
 impl Barragoon {
     /// Shows `count` every feature and how often it occurs, those of the opponent counting negative.
     ///
@@ -91,38 +83,39 @@ impl Barragoon {
         let ways = Ways::of(&self.board);
         let active = self.tally_side(&ways, mover, sign, &mut count);
         let passive = self.tally_side(&ways, !mover, -sign, &mut count);
-        self.tally_prey(active.targets, !mover, feature::PREY_OF_MOVER, -sign, &mut count);
-        self.tally_prey(passive.targets, mover, feature::PREY_OF_WAITER, sign, &mut count);
+        self.tally_prey(active, !mover, feature::PREY_OF_MOVER, -sign, &mut count);
+        self.tally_prey(passive, mover, feature::PREY_OF_WAITER, sign, &mut count);
         let barragoons = self.board.barragoons();
-        count(feature::CUBES_OF_MOVER + feature::cubes((active.targets & barragoons).len()), sign);
-        count(feature::CUBES_OF_WAITER + feature::cubes((passive.targets & barragoons).len()), -sign);
+        count(feature::CUBES_OF_MOVER + feature::cubes((active & barragoons).len()), sign);
+        count(feature::CUBES_OF_WAITER + feature::cubes((passive & barragoons).len()), -sign);
         count(feature::DUE + self.phase as usize, 1);
     }
 
-    /// The tiles of one side, each with its targets and its ways out.
+    /// The tiles of one side with their room to move; returns all their targets together.
     #[inline]
-    fn tally_side(&self, ways: &Ways, owner: Player, sign: i32, count: &mut impl FnMut(usize, i32)) -> Force {
-        let mut force = Force { room: 0, targets: Squares::NONE };
-        let mut exits = 0;
+    fn tally_side(
+        &self,
+        ways: &Ways,
+        owner: Player,
+        sign: i32,
+        count: &mut impl FnMut(usize, i32),
+    ) -> Squares {
+        let (mut reached, mut room) = (Squares::NONE, 0);
         for value in Value::ALL {
             let tile = Tile { owner, value };
-            let likes = self.board.tiles_like(tile);
-            let edge = feature::EDGE + 2 * (value as usize - 2);
-            count(edge, sign * (likes & Squares::EDGE).len() as i32);
-            count(edge + 1, sign * (likes & Squares::CORNERS).len() as i32);
-            for from in likes {
+            let tiles = self.board.tiles_like(tile);
+            count(feature::edge(value), sign * (tiles & Squares::EDGE).len() as i32);
+            count(feature::edge(value) + 1, sign * (tiles & Squares::CORNERS).len() as i32);
+            for from in tiles {
                 let targets = ways.targets(from, tile);
-                force.room += targets.len();
-                force.targets |= targets;
                 count(feature::tile(value, targets.len()), sign);
-                let ways_out = ways.exits(from);
-                exits += ways_out;
-                count(feature::exits(value, ways_out), sign);
+                room += targets.len();
+                reached |= targets;
             }
         }
-        count(feature::room(force.room), sign);
-        count(feature::shut(exits), sign);
-        force
+        count(feature::room(room), sign);
+        count(feature::exits(ways.exits(owner)), sign);
+        reached
     }
 
     /// The tiles of one side that the other can take.

@@ -1,4 +1,4 @@
-use game::{Direction, Player, Position, Square};
+use game::{ByPlayer, Direction, Player, Position, Square};
 
 use crate::weights::{WEIGHTS, feature};
 use crate::{Barragoon, Face, Move, Squares, Tile, Value, Ways};
@@ -15,10 +15,11 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
     let survey = Survey::of(position);
     let mut ranked = Ranked::new(most);
     let empty = position.board.empty();
-    for at in empty & survey.ways_of_foe {
-        let (gain, own) = survey.judge(at, Face::Cross);
+    let [own, foe] = [position.turn, !position.turn].map(|player| survey.sides[player].passed);
+    for at in empty & foe {
+        let (gain, lost) = survey.judge(at, Face::Cross);
         ranked.add(gain, Move::Place { at, face: Face::Cross });
-        if own < 0 && ranked.admits(gain - own) {
+        if lost < 0 && ranked.admits(gain - lost) {
             let faces = survey.own_faces(at);
             for face in Face::ALL.into_iter().filter(|face| faces >> face.number() & 1 == 1) {
                 let (gain, _) = survey.judge(at, face);
@@ -27,7 +28,7 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
         }
     }
     // Where a barragoon hinders nobody; one such square is like another.
-    for at in empty.without(survey.ways_of_foe | survey.ways_of_own).into_iter().take(QUIET) {
+    for at in empty.without(foe | own).into_iter().take(QUIET) {
         ranked.add(0, Move::Place { at, face: Face::Cross });
     }
     if ranked.len == 0 {
@@ -79,13 +80,13 @@ impl Ranked {
 /// All tiles with their ways, as they are before the placement.
 struct Survey {
     ways: Ways,
-    tiles: [Surveyed; 2 * Tile::SUPPLY as usize],
+    tiles: [Surveyed; MOST_TILES],
     count: usize,
     placer: Player,
-    ways_of_foe: Squares,
-    ways_of_own: Squares,
+    sides: ByPlayer<Side>,
 }
 
+/// A tile that can move.
 #[derive(Clone, Copy)]
 struct Surveyed {
     tile: Tile,
@@ -93,8 +94,20 @@ struct Surveyed {
     /// The squares it may pass or, moving short, end on.
     passed: Squares,
     targets: Squares,
-    worth: i32,
 }
+
+/// What the tiles of one player are worth.
+#[derive(Clone, Copy, Default)]
+struct Side {
+    /// The sum of the tiles' own worths.
+    tiles: i32,
+    /// The sum of their targets.
+    room: usize,
+    exits: usize,
+    passed: Squares,
+}
+
+const MOST_TILES: usize = 2 * Tile::SUPPLY as usize;
 
 impl Survey {
     fn of(position: &Barragoon) -> Survey {
@@ -103,16 +116,11 @@ impl Survey {
             from: Square::new(0, 0),
             passed: Squares::NONE,
             targets: Squares::NONE,
-            worth: 0,
         };
-        let mut survey = Survey {
-            ways: Ways::of(&position.board),
-            tiles: [nothing; 2 * Tile::SUPPLY as usize],
-            count: 0,
-            placer: position.turn,
-            ways_of_foe: Squares::NONE,
-            ways_of_own: Squares::NONE,
-        };
+        let ways = Ways::of(&position.board);
+        let sides = ByPlayer::from_fn(|owner| Side { exits: ways.exits(owner), ..Side::default() });
+        let mut survey =
+            Survey { ways, tiles: [nothing; MOST_TILES], count: 0, placer: position.turn, sides };
         for owner in Player::BOTH {
             for value in Value::ALL {
                 let tile = Tile { owner, value };
@@ -130,13 +138,11 @@ impl Survey {
         if targets.is_empty() {
             return;
         }
-        if tile.owner == self.placer {
-            self.ways_of_own |= passed;
-        } else {
-            self.ways_of_foe |= passed;
-        }
-        let worth = worth(&self.ways, tile, from, targets);
-        self.tiles[self.count] = Surveyed { tile, from, passed, targets, worth };
+        let side = &mut self.sides[tile.owner];
+        side.tiles += worth(tile, targets);
+        side.room += targets.len();
+        side.passed |= passed;
+        self.tiles[self.count] = Surveyed { tile, from, passed, targets };
         self.count += 1;
     }
 
@@ -144,24 +150,40 @@ impl Survey {
     #[inline]
     fn judge(&self, at: Square, face: Face) -> (i32, i32) {
         let ways = self.ways.with(at, face);
-        let (mut foe, mut own) = (0, 0);
+        let mut sides = self.sides;
         for surveyed in &self.tiles[..self.count] {
-            let mut change = 0;
+            let side = &mut sides[surveyed.tile.owner];
             if surveyed.passed.contains(at) {
                 let targets = ways.targets(surveyed.from, surveyed.tile);
-                change = worth(&ways, surveyed.tile, surveyed.from, targets) - surveyed.worth;
+                side.tiles += worth(surveyed.tile, targets) - worth(surveyed.tile, surveyed.targets);
+                side.room = side.room + targets.len() - surveyed.targets.len();
             } else if surveyed.targets.contains(at) {
-                change = TAKEN;
-            }
-            if surveyed.tile.owner == self.placer {
-                own += change;
-            } else {
-                foe += change;
+                side.tiles += TAKEN;
             }
         }
-        (own - foe, own)
+        let change = |owner: Player| {
+            let now = Side { exits: ways.exits(owner), ..sides[owner] };
+            now.worth() - self.sides[owner].worth()
+        };
+        let own = change(self.placer);
+        (own - change(!self.placer), own)
     }
 }
+
+impl Side {
+    #[inline]
+    fn worth(&self) -> i32 {
+        self.tiles + WEIGHTS[feature::room(self.room)].1 + WEIGHTS[feature::exits(self.exits)].1
+    }
+}
+
+#[inline]
+fn worth(tile: Tile, targets: Squares) -> i32 {
+    WEIGHTS[feature::tile(tile.value, targets.len())].1
+}
+
+/// What it is worth to a tile that it can take the barragoon.
+const TAKEN: i32 = 10;
 
 impl Survey {
     /// The faces that would let one of the placer's own tiles through, a bit each.
@@ -196,12 +218,3 @@ const OPENING_FACES: [[u16; 3]; 3] = {
         [turned(East, South), straight(East), turned(East, North)],
     ]
 };
-
-/// What it is worth to a tile that it can take the barragoon.
-const TAKEN: i32 = 10;
-
-#[inline]
-fn worth(ways: &Ways, tile: Tile, from: Square, targets: Squares) -> i32 {
-    WEIGHTS[feature::tile(tile.value, targets.len())].1
-        + WEIGHTS[feature::exits(tile.value, ways.exits(from))].1
-}

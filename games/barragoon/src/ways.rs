@@ -60,16 +60,15 @@ impl Ways {
         }
     }
 
-    /// How many neighbours a tile on this square may pass.
+    /// How many neighbouring squares a player's tiles may pass, counted for each tile.
     #[inline]
-    pub(crate) fn exits(&self, from: Square) -> usize {
-        let from = Squares::of(from);
+    pub(crate) fn exits(&self, owner: Player) -> usize {
+        let tiles = self.tiles[owner as usize];
         let open = |towards: Direction| {
-            let neighbour = (from & Squares::with_neighbour(towards)).step(towards);
             let leaving = self.straight[towards as usize]
                 | self.left[towards.left() as usize]
                 | self.right[towards.right() as usize];
-            usize::from(!(neighbour & leaving).is_empty())
+            ((tiles & Squares::with_neighbour(towards)).step(towards) & leaving).len()
         };
         Direction::ALL.into_iter().map(open).sum()
     }

@@ -1,109 +1,80 @@
 use crate::Value;
 
-/// What each feature of [`eval`](crate::eval) counts and what it is worth, in hundredths of a tile.
+/// What each feature of the evaluation counts and what it is worth, in hundredths of a tile.
 #[rustfmt::skip]
 pub(crate) const WEIGHTS: [(&str, i32); feature::COUNT] = [
-    ("2-tile, targets 0", 137),
-    ("2-tile, targets 1", 40),
-    ("2-tile, targets 2", 90),
-    ("2-tile, targets 3", 77),
-    ("2-tile, targets 4", 119),
-    ("2-tile, targets 5", 92),
-    ("2-tile, targets 6 or 7", 107),
-    ("2-tile, targets 8 or 9", 105),
-    ("2-tile, targets 10 to 12", 112),
-    ("2-tile, targets 13 to 16", 0),
-    ("2-tile, targets 17 or more", 0),
-    ("3-tile, targets 0", 25),
-    ("3-tile, targets 1", 54),
-    ("3-tile, targets 2", 55),
-    ("3-tile, targets 3", 47),
-    ("3-tile, targets 4", 63),
-    ("3-tile, targets 5", 69),
-    ("3-tile, targets 6 or 7", 80),
-    ("3-tile, targets 8 or 9", 84),
-    ("3-tile, targets 10 to 12", 76),
-    ("3-tile, targets 13 to 16", 84),
-    ("3-tile, targets 17 or more", 153),
-    ("4-tile, targets 0", -19),
-    ("4-tile, targets 1", 1),
-    ("4-tile, targets 2", 35),
-    ("4-tile, targets 3", 26),
-    ("4-tile, targets 4", 49),
-    ("4-tile, targets 5", 39),
-    ("4-tile, targets 6 or 7", 52),
-    ("4-tile, targets 8 or 9", 76),
-    ("4-tile, targets 10 to 12", 70),
-    ("4-tile, targets 13 to 16", 70),
-    ("4-tile, targets 17 or more", 83),
-    ("2-tile, exits 0", -23),
-    ("2-tile, exits 1", 108),
-    ("2-tile, exits 2", 130),
-    ("2-tile, exits 3", 119),
-    ("2-tile, exits 4", 114),
-    ("3-tile, exits 0", 12),
-    ("3-tile, exits 1", 32),
-    ("3-tile, exits 2", 64),
-    ("3-tile, exits 3", 81),
-    ("3-tile, exits 4", 47),
-    ("4-tile, exits 0", 19),
-    ("4-tile, exits 1", 11),
-    ("4-tile, exits 2", 18),
-    ("4-tile, exits 3", 4),
-    ("4-tile, exits 4", 57),
-    ("targets of all tiles 0", -1319),
-    ("targets of all tiles 1", -181),
-    ("targets of all tiles 2", -240),
-    ("targets of all tiles 3", -195),
-    ("targets of all tiles 4", -195),
-    ("targets of all tiles 5 or 6", -162),
-    ("targets of all tiles 7 or 8", -109),
-    ("targets of all tiles 9 to 11", -101),
-    ("targets of all tiles 12 to 15", -60),
-    ("targets of all tiles 16 to 20", 3),
-    ("targets of all tiles 21 to 30", 38),
-    ("targets of all tiles 31 or more", 43),
-    ("exits of all tiles 0", 0),
-    ("exits of all tiles 1", 0),
-    ("exits of all tiles 2", 0),
-    ("exits of all tiles 3", 0),
-    ("exits of all tiles 4", 0),
-    ("exits of all tiles 5", 0),
-    ("exits of all tiles 6", 0),
-    ("exits of all tiles 7", 0),
+    ("2-tile, targets 0", 60),
+    ("2-tile, targets 1", 80),
+    ("2-tile, targets 2", 150),
+    ("2-tile, targets 3", 180),
+    ("2-tile, targets 4", 190),
+    ("2-tile, targets 5 or 6", 205),
+    ("2-tile, targets 7 to 9", 210),
+    ("2-tile, targets 10 or more", 212),
+    ("3-tile, targets 0", 70),
+    ("3-tile, targets 1", 90),
+    ("3-tile, targets 2", 115),
+    ("3-tile, targets 3", 130),
+    ("3-tile, targets 4", 130),
+    ("3-tile, targets 5 or 6", 140),
+    ("3-tile, targets 7 to 9", 155),
+    ("3-tile, targets 10 or more", 165),
+    ("4-tile, targets 0", 40),
+    ("4-tile, targets 1", 60),
+    ("4-tile, targets 2", 70),
+    ("4-tile, targets 3", 75),
+    ("4-tile, targets 4", 80),
+    ("4-tile, targets 5 or 6", 80),
+    ("4-tile, targets 7 to 9", 90),
+    ("4-tile, targets 10 or more", 100),
+    ("targets of all tiles 0 to 2", -190),
+    ("targets of all tiles 3 or 4", -150),
+    ("targets of all tiles 5 or 6", -96),
+    ("targets of all tiles 7 or 8", -69),
+    ("targets of all tiles 9 to 11", -62),
+    ("targets of all tiles 12 to 15", -42),
+    ("targets of all tiles 16 to 20", -13),
+    ("targets of all tiles 21 to 30", 15),
+    ("targets of all tiles 31 or more", 27),
+    ("exits of all tiles 0 or 1", -180),
+    ("exits of all tiles 2", -161),
+    ("exits of all tiles 3", -141),
+    ("exits of all tiles 4", -119),
+    ("exits of all tiles 5", -67),
+    ("exits of all tiles 6", -38),
+    ("exits of all tiles 7", -19),
     ("exits of all tiles 8", 0),
-    ("exits of all tiles 9 or 10", 0),
-    ("exits of all tiles 11 or 12", 0),
-    ("exits of all tiles 13 to 15", 0),
-    ("exits of all tiles 16 to 19", 0),
-    ("exits of all tiles 20 or more", 0),
-    ("2-tile at an edge", 0),
-    ("2-tile in a corner", 0),
-    ("3-tile at an edge", 0),
-    ("3-tile in a corner", 0),
-    ("4-tile at an edge", 0),
-    ("4-tile in a corner", 0),
-    ("2-tile attacked by the mover", -51),
-    ("3-tile attacked by the mover", 0),
-    ("4-tile attacked by the mover", 12),
-    ("two or more attacked by the mover", -12),
-    ("2-tile attacked by the waiter", -41),
-    ("3-tile attacked by the waiter", 7),
-    ("4-tile attacked by the waiter", 8),
-    ("two or more attacked by the waiter", -1),
-    ("barragoons in reach of the mover 0", -36),
-    ("barragoons in reach of the mover 1", -15),
-    ("barragoons in reach of the mover 2", 0),
-    ("barragoons in reach of the mover 3", 2),
-    ("barragoons in reach of the mover 4 or more", 14),
-    ("barragoons in reach of the waiter 0", -46),
-    ("barragoons in reach of the waiter 1", -29),
-    ("barragoons in reach of the waiter 2", -12),
-    ("barragoons in reach of the waiter 3", -11),
+    ("exits of all tiles 9 or 10", 28),
+    ("exits of all tiles 11 or 12", 51),
+    ("exits of all tiles 13 to 15", 59),
+    ("exits of all tiles 16 or more", 58),
+    ("2-tile at an edge", -33),
+    ("2-tile in a corner", -89),
+    ("3-tile at an edge", -20),
+    ("3-tile in a corner", -3),
+    ("4-tile at an edge", -5),
+    ("4-tile in a corner", 53),
+    ("2-tile attacked by the mover", -34),
+    ("3-tile attacked by the mover", -36),
+    ("4-tile attacked by the mover", -15),
+    ("two or more attacked by the mover", -8),
+    ("2-tile attacked by the waiter", -18),
+    ("3-tile attacked by the waiter", -24),
+    ("4-tile attacked by the waiter", -21),
+    ("two or more attacked by the waiter", 8),
+    ("barragoons in reach of the mover 0", -38),
+    ("barragoons in reach of the mover 1", -12),
+    ("barragoons in reach of the mover 2", -1),
+    ("barragoons in reach of the mover 3", 8),
+    ("barragoons in reach of the mover 4 or more", 15),
+    ("barragoons in reach of the waiter 0", -40),
+    ("barragoons in reach of the waiter 1", -23),
+    ("barragoons in reach of the waiter 2", -14),
+    ("barragoons in reach of the waiter 3", -5),
     ("barragoons in reach of the waiter 4 or more", 6),
-    ("move due", 13),
-    ("first placement due", 11),
-    ("last placement due", 36),
+    ("move due", 16),
+    ("first placement due", 16),
+    ("last placement due", 35),
 ];
 
 /// Where the features stand in the table.
@@ -113,27 +84,25 @@ pub(crate) mod feature {
     /// A tile by its value and the number of its targets.
     #[inline]
     pub(crate) const fn tile(value: Value, targets: usize) -> usize {
-        (value as usize - 2) * 11 + STEPS[targets] as usize
-    }
-
-    /// A tile by its value and the number of its ways out.
-    #[inline]
-    pub(crate) const fn exits(value: Value, exits: usize) -> usize {
-        EXITS + (value as usize - 2) * 5 + exits
+        (value as usize - 2) * 8 + step(&TARGETS, targets)
     }
 
     /// A side by the sum of its tiles' targets.
     #[inline]
     pub(crate) const fn room(targets: usize) -> usize {
-        let most = ROOM_STEPS.len() - 1;
-        ROOM + ROOM_STEPS[if targets < most { targets } else { most }] as usize
+        ROOM + step(&ROOM_STEPS, targets)
     }
 
-    /// A side by the sum of its tiles' ways out: so many barragoons would shut it in.
+    /// A side by the sum of its tiles' exits: so many barragoons would shut it in.
     #[inline]
-    pub(crate) const fn shut(exits: usize) -> usize {
-        let most = SHUT_STEPS.len() - 1;
-        SHUT + SHUT_STEPS[if exits < most { exits } else { most }] as usize
+    pub(crate) const fn exits(exits: usize) -> usize {
+        EXITS + step(&EXITS_STEPS, exits)
+    }
+
+    /// The tiles of this value at an edge; those in a corner follow.
+    #[inline]
+    pub(crate) const fn edge(value: Value) -> usize {
+        EDGE + 2 * (value as usize - 2)
     }
 
     /// A side by the number of barragoons it can take.
@@ -142,11 +111,9 @@ pub(crate) mod feature {
         if count < 4 { count } else { 4 }
     }
 
-    const EXITS: usize = 3 * 11;
-    const ROOM: usize = EXITS + 3 * 5;
-    const SHUT: usize = ROOM + 12;
-    /// The tiles of each value at an edge, and those in a corner.
-    pub(crate) const EDGE: usize = SHUT + 14;
+    const ROOM: usize = 3 * 8;
+    const EXITS: usize = ROOM + 9;
+    const EDGE: usize = EXITS + 12;
     /// Tiles the player who moves next can take, by value, and whether there are several.
     pub(crate) const PREY_OF_MOVER: usize = EDGE + 6;
     /// The same for the other player.
@@ -160,14 +127,16 @@ pub(crate) mod feature {
     /// How many there are.
     pub(crate) const COUNT: usize = DUE + 3;
 
-    /// Few targets are told apart one by one, many roughly. A tile has at most 26 (RULES.md §4).
-    const STEPS: [u8; 27] =
-        [0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10];
+    // Small numbers are told apart one by one, large ones roughly.
+    const TARGETS: [u8; 11] = [0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7];
+    const ROOM_STEPS: [u8; 32] =
+        [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 8];
+    const EXITS_STEPS: [u8; 17] = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 10, 10, 11];
 
-    const SHUT_STEPS: [u8; 21] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10, 10, 11, 11, 11, 12, 12, 12, 12, 13];
-
-    const ROOM_STEPS: [u8; 32] = [
-        0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10,
-        10, 11,
-    ];
+    /// The step a number belongs to; numbers beyond the table belong to the last.
+    #[inline]
+    const fn step(steps: &[u8], number: usize) -> usize {
+        let last = steps.len() - 1;
+        steps[if number < last { number } else { last }] as usize
+    }
 }

@@ -5,11 +5,15 @@ use game::{Position, Random};
 use proptest::prelude::*;
 use testkit::{agree, check_perft, conform, oracle};
 
-/// Starts for the oracle: the usual one, one with every face on the board, and one where few tiles are left.
-const STARTS: [&str; 3] = [
+/// Starts for the oracle: the usual one, one with every face on the board, one where few tiles are left, and studies
+/// in which one side has none.
+const STARTS: [&str; 6] = [
     "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move",
     "v2z2d/1N1^1E1/3d3/1x|2-1/S1+<>2/1Y3W1/w2D3/1n1s1e1/Z2V2D b move",
     "3v3/1n3E1/2|1-2/1^3Y1/3+3/1>3<1/2s1N2/1w3S1/2DV3 w move",
+    "7/3x3/7/3+3/1Y1V2x/7/2W4/3-3/7 w move",
+    "7/3x3/7/3+3/1Y1V2x/7/2W4/3-3/7 b move",
+    "7/7/7/7/2xdx2/7/7/7/7 b first",
 ];
 
 #[test]

@@ -1,4 +1,4 @@
-//! What boards show and how they are clicked. The boards are those of the game's seed report: a start, four
+//! What boards show and how they are clicked. The boards are those of the report on an early program: a start, four
 //! states of a game and its end.
 
 mod common;
@@ -132,7 +132,7 @@ fn every_face_is_drawn_differently() {
     assert_eq!(signs.len(), 16);
 }
 
-/// The report's menus: `4` two ways, then `1` horizontal; and so on.
+/// The menus of that program: `4` two ways, then `1` horizontal; and so on.
 #[test]
 fn placements_are_spelled_with_the_menu_numbers() {
     let spelled = |ply: &str| -> String {

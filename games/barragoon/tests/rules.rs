@@ -46,9 +46,13 @@ fn section_3_eight_crosses_and_white_moves_first() {
 /// Barragoon §4: a lone tile on d5 of an empty board reaches 12, 20 or 26 squares.
 #[test]
 fn section_4_full_and_short_moves_with_one_turn() {
-    for (tile, count) in [('Z', 12), ('D', 20), ('V', 26)] {
-        // The other tile stands out of reach in the corner.
-        assert_eq!(study(&[("d5", tile), ("a9", 'v')]).count_moves(), count, "{tile}");
+    for (text, count) in [
+        ("7/7/7/7/3Z3/7/7/7/7 w move", 12),
+        ("7/7/7/7/3D3/7/7/7/7 w move", 20),
+        ("7/7/7/7/3V3/7/7/7/7 w move", 26),
+    ] {
+        assert_eq!((position(text).count_moves(), position(text).moves().len()), (count, count), "{text}");
+        assert_eq!(position(text).outcome(), None, "{text}");
     }
     assert_eq!(targets(&study(&[("d5", 'Z'), ("a9", 'v')]), "d5"), "d3 c4 d4 e4 b5 c5 e5 f5 c6 d6 e6 d7");
     // a1 has neighbours on two sides only.
@@ -275,14 +279,30 @@ fn section_10_taking_the_last_tile_wins() {
     assert_eq!(won.clone().play("d5d2".parse().unwrap()).unwrap_err().why, "the game is over");
 }
 
-/// Barragoon §10: a side without tiles has lost, whoever decides and whatever is due.
+/// Barragoon §10: who has no tile has lost when a tile move is due, and not before.
 #[test]
-fn section_10_a_text_without_tiles_of_one_side_is_over() {
-    for rest in ["w move", "b move", "w first", "b first", "w last", "b last"] {
-        let over = position(&format!("7/7/7/7/3d3/7/7/7/7 {rest}"));
-        assert_eq!(over.outcome().unwrap().winner, Some(Player::Two));
-        assert_eq!((over.count_moves(), over.moves()), (0, vec![]));
-        assert_eq!(over.random_move(&mut game::Random::new(1)), None);
+fn section_10_a_study_without_tiles_of_one_side() {
+    let over = |position: &Barragoon| position.outcome().map(|outcome| outcome.winner);
+    let bare = position("7/7/7/7/3d3/7/7/7/7 w move");
+    assert_eq!(over(&bare), Some(Some(Player::Two)));
+    assert_eq!((bare.count_moves(), bare.moves()), (0, vec![]));
+    assert_eq!(bare.random_move(&mut game::Random::new(1)), None);
+    assert!(!bare.is_legal("d5d2".parse().unwrap()));
+    // The other side may still move, and placements that are due are made.
+    for (rest, plies) in [
+        ("b move", &["d5d2"][..]),
+        ("b last", &["x@a1"]),
+        ("w first", &["x@a1", "x@a2"]),
+        ("b first", &["x@a1", "x@a2", "d5d2"]),
+        ("w last", &["x@a1", "d5d2"]),
+    ] {
+        let mut position = position(&format!("7/7/7/7/3d3/7/7/7/7 {rest}"));
+        for ply in plies {
+            assert_eq!((over(&position), position.count_moves()), (None, position.moves().len()));
+            assert!(position.random_move(&mut game::Random::new(1)).is_some());
+            position.play(ply.parse().unwrap()).unwrap();
+        }
+        assert_eq!(over(&position), Some(Some(Player::Two)), "{rest}");
     }
 }
 
@@ -297,7 +317,7 @@ fn section_10_no_move_loses() {
     assert_eq!(stuck.random_move(&mut game::Random::new(1)), None);
 }
 
-/// Barragoon §10: asked only when a tile move is due, so the last placement can still free a tile — or not.
+/// Barragoon §10: asked only when a tile move is due. A placement can wall a tile in; it never opens a way.
 #[test]
 fn section_10_is_asked_after_all_placements() {
     // The same walled-in White must place, or waits for Brown's placement: not over yet.
@@ -309,6 +329,17 @@ fn section_10_is_asked_after_all_placements() {
     let open = "7/7/7/7/7/3v3/7/x6/Z6 b last";
     assert_eq!(after(open, &["x@g9"]).outcome(), None);
     assert_eq!(after(open, &["x@b1"]).outcome().unwrap().winner, Some(Player::Two));
+}
+
+/// Barragoon §10: a barragoon of one's own saves by taking the square that the opponent needs, whatever follows.
+#[test]
+fn section_10_a_placement_can_hold_a_square() {
+    let first = "7/7/7/7/7/3v3/7/x6/Z1x4 w first";
+    assert_eq!(after(first, &["x@g9", "x@b1"]).outcome().unwrap().winner, Some(Player::Two));
+    let held = after(first, &[">@b1"]);
+    for ply in held.moves() {
+        assert!(held.after(ply).is_legal("a1c1".parse().unwrap()), "{ply}");
+    }
 }
 
 /// Barragoon §11: the position forgets its past, so a position that came again is the same and goes on.
@@ -326,12 +357,33 @@ fn section_11_repetition_belongs_to_the_played_game() {
     assert_ne!(others_turn.key(), start.key());
 }
 
-/// Barragoon §12: no tile is bound to move because it was looked at; every tile's plies stay legal.
+/// Barragoon §12: which tile was touched last leaves no trace in a position.
 #[test]
 fn section_12_touch_move_is_no_rule_of_the_position() {
-    let start = Barragoon::default();
-    start.targets(GRID.square("b1").unwrap());
-    assert!(start.is_legal("d2d5".parse().unwrap()));
+    let [one, other] = [["c2c3", "c8c7", "e2e3", "e8e7"], ["e2e3", "e8e7", "c2c3", "c8c7"]];
+    let [one, other] = [after(START, &one), after(START, &other)];
+    assert_eq!((one, one.to_string(), one.moves()), (other, other.to_string(), other.moves()));
+    assert_eq!(one.key(), other.key());
+}
+
+/// The boards and texts of RULES.md are positions, and what it says of them is true.
+#[test]
+fn the_rules_show_true_examples() {
+    testkit::check_examples::<Barragoon>(Barragoon::INFO.rules);
+}
+
+/// The table of faces in RULES.md shows every face as boards show it.
+#[test]
+fn the_rules_list_every_face() {
+    let rows = Barragoon::INFO.rules.lines().skip_while(|line| !line.trim().starts_with("text  board"));
+    let rows: Vec<&str> = rows.skip(1).take_while(|line| !line.is_empty()).collect();
+    assert_eq!(rows.len(), Face::ALL.len());
+    for face in Face::ALL {
+        let scene = study(&[("a1", face.letter()), ("g9", 'Z')]).scene();
+        let label = &scene.piece(GRID.square("a1").unwrap()).unwrap().label;
+        let row = rows.iter().find(|row| row.trim().starts_with(face.letter())).unwrap();
+        assert!(row.split_whitespace().any(|word| word == label), "{row}");
+    }
 }
 
 /// The faces have names that code reads well.

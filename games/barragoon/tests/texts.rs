@@ -38,8 +38,11 @@ fn a_board_is_spelled_in_one_way_only() {
     assert!(refusal("0Z6/7/7/7/7/7/7/7/7 w move").contains("rank 9 counts 0 empty squares"));
     for letter in ["X", "y", "k", "é", "."] {
         let text = format!("{letter}6/7/7/7/7/7/7/7/Z6 w move");
-        assert!(refusal(&text).contains("which is nothing: tiles are Z D V z d v"), "{text}");
+        let reason = format!("holds '{letter}', which is nothing: tiles are Z D V z d v");
+        assert!(refusal(&text).contains(&reason), "{text}");
     }
+    // An error never steers a terminal.
+    assert!(refusal("\u{7}6/7/7/7/7/7/7/7/Z6 w move").contains("holds '\\u{7}', which is nothing"));
 }
 
 #[test]

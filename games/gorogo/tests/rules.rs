@@ -64,13 +64,23 @@ fn section_3_white_begins_with_a_henge() {
     assert!(is_legal(&black, "a1") && is_legal(&black, "Ha1") && !is_legal(&black, "c3"));
 }
 
-/// GoRoGo §4: the henge on b3 is White's on White's ply, so White's stone on c3 keeps it as a liberty.
+/// GoRoGo §4: a stone on c3, among three enemies, breathes through the henge on b3 whoever places it; with a
+/// fourth enemy there it could not.
 #[test]
 fn section_4_a_henge_belongs_to_the_mover() {
     let black_to_move = position("H3B/2W1B/1H1W1/2W2/B3B b 7+1 6+2");
-    assert!(is_legal(&black_to_move, "c3"), "Figure 3: the henge on b3 gives Black's stone liberties");
-    let without = position("H3B/2W1B/1W1W1/2W2/B3B b 6+2 6+2");
-    assert!(is_legal(&without, "Hc3"), "Figure 2: a henge needs no liberty");
+    assert!(is_legal(&black_to_move, "c3"), "Figure 3: the henge on b3 is Black's on Black's ply");
+    assert!(!is_legal(&position("H3B/2W1B/1W1W1/2W2/B3B b 6+2 6+2"), "c3"));
+    let white_to_move = position("5/2B2/1H1B1/2B2/W3W w 8+2 7+2");
+    assert!(is_legal(&white_to_move, "c3"), "the henge on b3 is White's on White's ply");
+    assert!(!is_legal(&position("H4/2B2/1B1B1/2B2/W1W1W w 7+2 6+2"), "c3"));
+}
+
+/// GoRoGo §4: among four enemies a henge needs no liberty.
+#[test]
+fn section_4_a_henge_goes_anywhere() {
+    assert!(is_legal(&position("H3B/2W1B/1W1W1/2W2/B3B b 6+2 6+2"), "Hc3"), "Figure 2");
+    assert!(is_legal(&position("H4/2B2/1B1B1/2B2/W1W1W w 7+2 6+2"), "Hc3"));
 }
 
 /// GoRoGo §4: surrounded by both colours, a henge stays.
@@ -129,6 +139,20 @@ fn section_6_a_far_capture_does_not_excuse_suicide() {
     assert!(!is_legal(&far, "a5"));
 }
 
+/// GoRoGo §6: the henge on a4 takes the last liberty of its own side's stone on a5, which falls only on the
+/// opponent's ply.
+#[test]
+fn section_6_own_chains_are_never_removed() {
+    let black = position("BW3/1W3/W2BB/5/4H b 7+2 7+2");
+    let smothered = after(&black, "Ha4");
+    assert_eq!(smothered.to_string(), "BW3/HW3/W2BB/5/4H w 7+2 7+1");
+    assert_eq!(after(&smothered, "c1").to_string(), "1W3/HW3/W2BB/5/2W1H b 6+2 7+1");
+    let white = position("WB3/1B3/B2W1/5/4H w 8+2 7+2");
+    let smothered = after(&white, "Ha4");
+    assert_eq!(smothered.to_string(), "WB3/HB3/B2W1/5/4H b 8+1 7+2");
+    assert_eq!(after(&smothered, "c1").captures(Player::Two), 1);
+}
+
 /// GoRoGo §8 and §9
 #[test]
 fn section_8_a_henge_may_not_be_the_last_piece() {
@@ -157,6 +181,12 @@ fn section_10_more_captures_win_and_ties_go_to_white() {
     assert_eq!(ending(four_each), "White wins 4–4 on captures: ties go to White");
     assert_eq!(ending("W1HH1/1WBW1/HBBB1/WBHB1/1WH2 b 0+0 0+0"), "Black wins 5–4 on captures");
     assert_eq!(ending("W1HH1/1WBWW/HBBB1/WBH2/1WH2 b 0+0 0+0"), "White wins 5–4 on captures");
+}
+
+/// The boards and texts of RULES.md are positions, and what it says of them is true.
+#[test]
+fn the_rules_show_true_examples() {
+    testkit::check_examples::<Gorogo>(Gorogo::INFO.rules);
 }
 
 /// Boards printed in the documents the project started from.

@@ -138,6 +138,26 @@ impl Board {
         }
     }
 
+    /// Whether a player may move one stack onto the other.
+    pub(crate) fn is_capture(&self, player: Player, from: Cell, to: Cell) -> bool {
+        if self.controlled[player] & from.bit() == 0 {
+            return false;
+        }
+        let (all, ahead) = (self.occupied(), to.0 > from.0);
+        let step = if from.0 / STRIDE == to.0 / STRIDE { 1 } else { STRIDE };
+        if from == to || from.0.abs_diff(to.0) % step != 0 {
+            return false;
+        }
+        let mut cell = from;
+        while cell != to {
+            cell = if ahead { Cell(cell.0 + step) } else { Cell(cell.0 - step) };
+            if all & cell.bit() != 0 {
+                return cell == to;
+            }
+        }
+        false
+    }
+
     /// One of a player's captures: `choose` is told how many there are and answers with a number below it.
     /// It is not asked if there is none.
     #[inline]

@@ -174,7 +174,12 @@ impl Position for Greener {
 
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
-            Move::Capture { from, to } => Hindrance::of(self, from, to).is_none(),
+            Move::Capture { from, to } => {
+                let grid = self.size.grid();
+                grid.contains(from)
+                    && grid.contains(to)
+                    && self.board.is_capture(self.turn, Cell::of(from), Cell::of(to))
+            }
             Move::Pass => self.must_pass(),
         }
     }

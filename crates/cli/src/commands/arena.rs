@@ -101,9 +101,14 @@ fn summary(tally: &Tally) -> Summary {
         draws: tally.count(Points::Draw),
         losses: tally.count(Points::Loss),
         score: tally.score(),
-        elo: finite(tally.elo()),
-        error: finite(tally.error()),
+        elo: finite(tally.elo()).map(to_a_tenth),
+        error: finite(tally.error()).map(to_a_tenth),
     }
+}
+
+/// More digits than these would only be noise.
+fn to_a_tenth(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
 }
 
 fn finite(number: f64) -> Option<f64> {
