@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use game::{Bot, Bots, Level, Position, Random};
+use game::{Bot, Bots, Ladder, Level, Position, Random};
 use record::Played;
 use search::{Limits, Options, Score, Search, Searchable, Stop, Thought, Uct};
 
@@ -128,31 +128,49 @@ impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
     }
 }
 
-/// A rung of the ladder: the task's limits do not matter to it.
+/// A player of a level: the task's limits do not matter to it.
 pub(crate) struct Rung<P: Searchable> {
     search: Search<P>,
+    /// What it may play like, by its form of the day: at least one.
+    forms: Vec<Level>,
     level: Level,
     random: Random,
 }
 
 impl<P: Searchable> Rung<P> {
-    pub(crate) fn new(level: Level) -> Rung<P> {
+    pub(crate) fn new(forms: &[Level]) -> Rung<P> {
+        let most = forms.iter().map(|level| level.nodes).max().unwrap_or(0);
         // Two entries of 16 bytes for each node: more would only have to be cleared.
-        let options = Options { table_mebibytes: 1 + (level.nodes >> 15) as usize, ..Options::default() };
-        Rung { search: Search::that_fits(options), level, random: Random::new(0) }
+        let options = Options { table_mebibytes: 1 + (most >> 15) as usize, ..Options::default() };
+        Rung {
+            search: Search::that_fits(options),
+            forms: forms.to_vec(),
+            level: forms[forms.len() / 2],
+            random: Random::new(0),
+        }
+    }
+}
+
+impl<P: Searchable + Ladder> Rung<P> {
+    /// Level 1 to 7. At the ends of the ladder the better or worse form is the level itself.
+    pub(crate) fn level(number: u8) -> Rung<P> {
+        let own = usize::from(number) - 1 + P::FORM;
+        let rung = |form: usize| P::LEVELS[form.saturating_sub(P::FORM).min(P::LEVELS.len() - 1)];
+        Rung::new(&(own - P::FORM..=own + P::FORM).map(rung).collect::<Vec<_>>())
     }
 }
 
 impl<P: Searchable> Thinker for Rung<P> {
     fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
         let Some(game) = played::<P>(state) else { return Insight::default() };
-        let Rung { search, level, random } = self;
+        let Rung { search, level, random, .. } = self;
         Insight::from(&search.think_as(level, game.position(), game.past(), &task.stop, random))
     }
 
     fn new_game(&mut self, seed: u64) {
         self.search.clear();
         self.random = Random::new(seed);
+        self.level = self.forms[self.random.below(self.forms.len())];
     }
 }
 

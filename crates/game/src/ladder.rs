@@ -16,4 +16,9 @@ pub struct Level {
 pub trait Ladder: Position {
     /// Levels 1 to 7, evenly spaced: each scores 60–85 % against the one below it.
     const LEVELS: [Level; 7];
+
+    /// By how many rungs a player's form may differ from game to game. In a long game the slightest skill decides
+    /// nearly always, and more than eight rungs would be needed from a child to the best: there players have good
+    /// and bad days instead, when they play like the next level or the one before.
+    const FORM: usize = 0;
 }

@@ -28,6 +28,7 @@
 //! ```
 
 mod answer;
+mod busy;
 mod limits;
 mod line;
 mod prover;

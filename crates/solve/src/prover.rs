@@ -3,6 +3,7 @@ use std::hint;
 
 use game::{Encode, Player, Position, Solvable, Symmetric};
 
+use crate::busy::Busy;
 use crate::scale::Scale;
 use crate::table::{Finding, Table};
 use crate::twins::Twins;
@@ -17,12 +18,11 @@ pub(crate) struct Prover<'a, P: Encode> {
     pub(crate) watch: Watch<'a>,
     pub(crate) table: &'a Table,
     twins: &'a Twins,
+    busy: &'a Busy,
     /// How often each ply of each player settled a node.
     successes: [Vec<u64>; 2],
     /// A list of plies for every depth, so that nothing is allocated on the way.
     lists: Vec<Lists<P::Move>>,
-    /// Threads with different numbers order plies a little differently, lest they all do the same.
-    thread: u32,
 }
 
 /// The lists of one node.
@@ -63,15 +63,15 @@ const REPLY: i32 = 8;
 const HINT: i32 = 1 << 24;
 
 impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
-    pub(crate) fn new(scale: Scale, table: &'a Table, twins: &'a Twins, watch: Watch<'a>) -> Prover<'a, P> {
+    pub(crate) fn new(
+        scale: Scale,
+        table: &'a Table,
+        twins: &'a Twins,
+        busy: &'a Busy,
+        watch: Watch<'a>,
+    ) -> Prover<'a, P> {
         let successes = [vec![0; P::MOVES], vec![0; P::MOVES]];
-        Prover { scale, watch, table, twins, successes, lists: Vec::new(), thread: 0 }
-    }
-
-    /// The same, with an order of its own.
-    pub(crate) fn numbered(mut self, thread: u32) -> Prover<'a, P> {
-        self.thread = thread;
-        self
+        Prover { scale, watch, table, twins, busy, successes, lists: Vec::new() }
     }
 
     /// The key of a position this many plies below the start. Proofs for different attackers share the table.
@@ -110,7 +110,9 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         };
         let before = self.watch.nodes;
         let mut lists = self.borrow_lists(depth);
+        self.busy.enter(key, depth);
         let settled = self.expand(&node, &mut lists);
+        self.busy.leave(key, depth);
         self.lists[depth] = lists;
         let Settled { reached, ply } = settled?;
         let (lowest, highest) = known.map_or(bounds, Finding::bounds);
@@ -138,15 +140,34 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
             return Ok(settled);
         }
         candidates.sort_unstable_by_key(|candidate| Reverse(candidate.rank));
-        for &Candidate { ply, key, .. } in candidates.iter() {
-            let reached = self.reaches(&node.position.after(ply), key, node.goal, node.depth + 1)?;
-            if reached == node.attacks {
-                let number = P::encode(ply);
-                self.successes[node.mover as usize][number] += 1;
-                return Ok(Settled { reached, ply: number as u16 });
+        let mut deferred = 0;
+        for index in 0..candidates.len() {
+            if self.busy.is_entered(candidates[index].key, node.depth + 1) {
+                candidates.swap(deferred, index);
+                deferred += 1;
+            } else if let Some(settled) = self.try_ply(node, candidates[index])? {
+                return Ok(settled);
+            }
+        }
+        for &candidate in &candidates[..deferred] {
+            if let Some(settled) = self.try_ply(node, candidate)? {
+                return Ok(settled);
             }
         }
         Ok(Settled { reached: !node.attacks, ply: Finding::NO_PLY })
+    }
+
+    /// Enters a child; it may settle the node.
+    #[inline]
+    fn try_ply(&mut self, node: &Node<P>, candidate: Candidate<P::Move>) -> Result<Option<Settled>, Halt> {
+        let Candidate { ply, key, .. } = candidate;
+        let reached = self.reaches(&node.position.after(ply), key, node.goal, node.depth + 1)?;
+        if reached != node.attacks {
+            return Ok(None);
+        }
+        let number = P::encode(ply);
+        self.successes[node.mover as usize][number] += 1;
+        Ok(Some(Settled { reached, ply: number as u16 }))
     }
 
     /// Lists the plies that a glance does not settle, or finds one that settles the node.
@@ -178,7 +199,6 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
             let gain = lead(&child, node.mover) - lead_before;
             let mut rank = REPLY * (gain * P::REPLIES_A_POINT - replies as i32);
             rank += (u64::BITS - self.successes[node.mover as usize][number].leading_zeros()) as i32;
-            rank += self.whim(key);
             rank += if number as u16 == node.hint { HINT } else { 0 };
             candidates.push(Candidate { ply, key, rank });
         }
@@ -205,12 +225,6 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         }
         candidates.truncate(kept);
         None
-    }
-
-    /// Up to three replies' worth of disorder; none in the first thread.
-    #[inline]
-    fn whim(&self, key: u64) -> i32 {
-        if self.thread == 0 { 0 } else { (key.rotate_left(self.thread * 8) & 31) as i32 }
     }
 }
 

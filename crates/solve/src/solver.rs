@@ -5,6 +5,7 @@ use game::{Encode, Player, Question, Solvable, Symmetric};
 
 use crate::Limits;
 use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
+use crate::busy::Busy;
 use crate::line::best_line;
 use crate::prover::Prover;
 use crate::scale::Scale;
@@ -39,12 +40,13 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
         let value = scale.value(scale.end(&outcome));
         return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
     }
-    let table = Table::new(limits.table_mib << 20, &shared);
+    let table = Table::new(limits.table_mib.saturating_mul(1 << 20), &shared);
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
-    let first = Prover::new(scale, &table, &twins, Watch::new(&shared).reporting(progress, known));
-    let helper = |thread| Prover::new(scale, &table, &twins, Watch::new(&shared)).numbered(thread);
-    let helpers = (1..limits.threads as u32).map(helper).collect();
+    let busy = Busy::new(limits.threads);
+    let prover = |watch| Prover::new(scale, &table, &twins, &busy, watch);
+    let first = prover(Watch::new(&shared).reporting(progress, known));
+    let helpers = (1..limits.threads).map(|_| prover(Watch::new(&shared))).collect();
     Solver { position, shared: &shared, first, helpers, known, longest_win: limits.plies }.run()
 }
 

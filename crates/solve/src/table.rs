@@ -123,3 +123,44 @@ impl Table {
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::Limits;
+
+    const FINDING: Finding = Finding { lowest: -3, highest: 19, ply: 6_000, effort: 4 };
+
+    fn table() -> Table {
+        Table::new(0, &Shared::new(Limits::default(), &AtomicBool::new(false)))
+    }
+
+    #[test]
+    fn a_finding_comes_back_as_it_was() {
+        let table = table();
+        table.keep(7, FINDING);
+        assert_eq!(table.look_up(7), Some(FINDING));
+        assert_eq!(table.look_up(8), None);
+        assert_eq!(table.look_up(0), None);
+    }
+
+    #[test]
+    fn the_cheapest_finding_makes_room() {
+        let table = table();
+        for effort in 1..=4 {
+            table.keep(u64::from(effort), Finding { effort, ..FINDING });
+        }
+        table.keep(5, FINDING);
+        assert_eq!(table.look_up(1), None);
+        assert!((2..=5).all(|key| table.look_up(key).is_some()));
+    }
+
+    #[test]
+    fn too_much_memory_is_not_taken() {
+        let stopped = AtomicBool::new(true);
+        let table = Table::new(usize::MAX, &Shared::new(Limits::default(), &stopped));
+        assert!(!table.buckets.is_empty());
+    }
+}

@@ -215,7 +215,7 @@ fn ending(random: &mut Random) -> Barragoon {
             }
         }
         random.shuffle(&mut squares);
-        let rows: Vec<String> = squares.chunks(7).map(|row| runs(row)).collect();
+        let rows: Vec<String> = squares.chunks(7).map(runs).collect();
         let text = format!("{} {} move", rows.join("/"), ["w", "b"][random.below(2)]);
         let position: Barragoon = text.parse().unwrap_or_else(|error| panic!("{error}"));
         if position.outcome().is_none() {

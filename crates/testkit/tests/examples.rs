@@ -17,7 +17,7 @@ Black may place a henge on c3, and no stone:
     H3B/2W1B/1W1W1/2W2/B3B b 6+2 6+2
     legal: Hc3 a2
     illegal: c3 a1
-    plies: 29
+    plies: 31
     after Hc3: H3B/2W1B/1WHW1/2W2/B3B w 6+2 6+1
     illegal: c3
 
@@ -39,7 +39,7 @@ fn every_false_word_is_found() {
         ("    1 B · · · B\n", ""),
         ("legal: Hc3 a2", "legal: Hc3 c3"),
         ("illegal: c3 a1", "illegal: c3 a2"),
-        ("plies: 29", "plies: 28"),
+        ("plies: 31", "plies: 30"),
         ("after Hc3: H3B", "after Hc3: 1H2B"),
         ("after Hc3", "after c3"),
         ("after Hc3", "before Hc3"),

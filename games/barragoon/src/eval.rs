@@ -1,17 +1,17 @@
-use game::{Direction, Evaluate, Features, Player, Square};
+use game::{Evaluate, Features, Player, Position};
 
 use crate::weights::{WEIGHTS, feature};
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, Ways, placements};
 
 /// So many placements are looked at, of up to 672.
-const PLACEMENTS: usize = 16;
+const PLACEMENTS: usize = 10;
 
 /// The bounds of an evaluation.
 const MOST: i32 = 10_000;
 
 /// Capturing comes first, the most valuable tile above all.
 const TAKES_TILE: i32 = 2_000;
-const TAKES_BARRAGOON: i32 = 200;
+const TAKES_BARRAGOON: i32 = 1_000;
 
 impl Evaluate for Barragoon {
     fn evaluate(&self) -> i32 {
@@ -27,10 +27,8 @@ impl Evaluate for Barragoon {
                 Content::Tile(tile) => TAKES_TILE + i32::from(tile.value.steps()),
                 _ => TAKES_BARRAGOON,
             },
-            Move::Place { at, .. } => {
-                let near = |player| (neighbours(at) & self.board.tiles(player)).len() as i32;
-                100 * (near(!self.turn) - near(self.turn))
-            }
+            // The candidates come in good order already.
+            Move::Place { .. } => 0,
         }
     }
 
@@ -42,7 +40,7 @@ impl Evaluate for Barragoon {
     /// All moves of tiles, but of the placements only the most promising.
     fn candidates(&self, moves: &mut Vec<Move>) {
         match self.phase {
-            Phase::Move => game::Position::legal_moves(self, moves),
+            Phase::Move => self.legal_moves(moves),
             Phase::First | Phase::Last => placements::best(self, PLACEMENTS, moves),
         }
     }
@@ -100,10 +98,12 @@ impl Barragoon {
         sign: i32,
         count: &mut impl FnMut(usize, i32),
     ) -> Squares {
+        let taken = 2 * Tile::SUPPLY as usize - ways.tiles().len();
         let (mut reached, mut room) = (Squares::NONE, 0);
         for value in Value::ALL {
             let tile = Tile { owner, value };
             let tiles = self.board.tiles_like(tile);
+            count(feature::late(value), sign * (tiles.len() * taken) as i32);
             count(feature::edge(value), sign * (tiles & Squares::EDGE).len() as i32);
             count(feature::edge(value) + 1, sign * (tiles & Squares::CORNERS).len() as i32);
             for from in tiles {
@@ -138,12 +138,4 @@ impl Barragoon {
         }
         count(first + 3, sign * i32::from(prey.len() > 1));
     }
-}
-
-/// The squares beside a square.
-#[inline]
-pub(crate) fn neighbours(of: Square) -> Squares {
-    let of = Squares::of(of);
-    let beside = |towards| (of & Squares::with_neighbour(towards)).step(towards);
-    Direction::ALL.into_iter().fold(Squares::NONE, |all, towards| all | beside(towards))
 }

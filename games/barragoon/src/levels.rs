@@ -2,14 +2,17 @@ use game::{Ladder, Level};
 
 use crate::Barragoon;
 
+/// Measured by `cargo run --release -p arena --example ladder -- barragoon 400`; BENCHMARKS.md holds the result.
 impl Ladder for Barragoon {
     const LEVELS: [Level; 7] = [
-        Level { nodes: 60, error: 400, whim: 600 },
-        Level { nodes: 100, error: 300, whim: 250 },
-        Level { nodes: 200, error: 200, whim: 50 },
-        Level { nodes: 500, error: 120, whim: 0 },
-        Level { nodes: 1_500, error: 60, whim: 0 },
-        Level { nodes: 6_000, error: 20, whim: 0 },
-        Level { nodes: 30_000, error: 0, whim: 0 },
+        Level { nodes: 30, error: 400, whim: 850 },
+        Level { nodes: 40, error: 350, whim: 450 },
+        Level { nodes: 90, error: 220, whim: 200 },
+        Level { nodes: 200, error: 130, whim: 30 },
+        Level { nodes: 800, error: 45, whim: 0 },
+        Level { nodes: 5_000, error: 5, whim: 0 },
+        Level { nodes: 40_000, error: 0, whim: 0 },
     ];
+
+    const FORM: usize = 1;
 }

@@ -2,14 +2,15 @@ use game::{Ladder, Level};
 
 use crate::Gorogo;
 
+/// Measured by `cargo run --release -p arena --example ladder -- gorogo 400`; BENCHMARKS.md holds the result.
 impl Ladder for Gorogo {
     const LEVELS: [Level; 7] = [
-        Level { nodes: 60, error: 400, whim: 600 },
-        Level { nodes: 100, error: 300, whim: 250 },
-        Level { nodes: 200, error: 200, whim: 50 },
-        Level { nodes: 500, error: 120, whim: 0 },
-        Level { nodes: 1_500, error: 60, whim: 0 },
-        Level { nodes: 6_000, error: 20, whim: 0 },
-        Level { nodes: 30_000, error: 0, whim: 0 },
+        Level { nodes: 30, error: 400, whim: 900 },
+        Level { nodes: 30, error: 400, whim: 550 },
+        Level { nodes: 90, error: 220, whim: 100 },
+        Level { nodes: 240, error: 95, whim: 0 },
+        Level { nodes: 750, error: 40, whim: 0 },
+        Level { nodes: 2_500, error: 8, whim: 0 },
+        Level { nodes: 9_000, error: 0, whim: 0 },
     ];
 }

@@ -1,6 +1,7 @@
 use game::{ByPlayer, Player, Square};
 
-use crate::captures::Captures;
+use crate::captures::{Captures, each_bit};
+use crate::word::Word;
 use crate::{Colour, Stack};
 
 /// Bits from one rank to the next: nine files and a guard bit that is never occupied, so that sums and
@@ -36,6 +37,13 @@ pub(crate) struct Board {
 struct Pile {
     height: u8,
     greens: u8,
+}
+
+/// What stands in a cell, as a player sees it who may capture it.
+pub(crate) enum Spoils {
+    Green,
+    Own,
+    Enemy { greens: u8 },
 }
 
 /// A bit's number on the board: ten a rank, from a1.
@@ -145,7 +153,7 @@ impl Board {
         }
         let (all, ahead) = (self.occupied(), to.0 > from.0);
         let step = if from.0 / STRIDE == to.0 / STRIDE { 1 } else { STRIDE };
-        if from == to || from.0.abs_diff(to.0) % step != 0 {
+        if from == to || !from.0.abs_diff(to.0).is_multiple_of(step) {
             return false;
         }
         let mut cell = from;
@@ -202,21 +210,32 @@ impl Board {
         mixed(self.sum)
     }
 
-    /// The player who controls the stack in a cell; nobody if it is green or there is none.
+    /// What a player would capture in a cell with a stack.
     #[inline]
-    pub(crate) fn owner(&self, at: Cell) -> Option<Player> {
-        match at.bit() {
-            bit if self.controlled.one & bit != 0 => Some(Player::One),
-            bit if self.controlled.two & bit != 0 => Some(Player::Two),
-            _ => None,
+    pub(crate) fn spoils(&self, player: Player, at: Cell) -> Spoils {
+        let Pile { height, greens } = self.piles[at.0 as usize];
+        if greens == height {
+            // Only a green pyramid alone has no other on top.
+            Spoils::Green
+        } else if self.controlled[player] & at.bit() != 0 {
+            Spoils::Own
+        } else {
+            Spoils::Enemy { greens }
         }
     }
 
-    /// The height and the greens of the stack in a cell.
+    /// The green pyramids inside these stacks.
     #[inline]
-    pub(crate) fn numbers(&self, at: Cell) -> (u8, u8) {
-        let Pile { height, greens } = self.piles[at.0 as usize];
-        (height, greens)
+    pub(crate) fn greens_in<W: Word>(&self, stacks: W) -> u8 {
+        let mut greens = 0;
+        each_bit(stacks, |cell| greens += self.pile_greens(cell));
+        greens
+    }
+
+    /// The greens of the stack in a cell.
+    #[inline]
+    pub(crate) fn pile_greens(&self, at: Cell) -> u8 {
+        self.piles[at.0 as usize].greens
     }
 
     /// The stacks of both players and the free greens, if they all stand on the first six ranks.

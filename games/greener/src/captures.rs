@@ -107,7 +107,7 @@ pub(crate) fn below<W: Word>(occupied: W) -> W {
 }
 
 #[inline]
-fn each_bit<W: Word>(mut bits: W, mut visit: impl FnMut(Cell)) {
+pub(crate) fn each_bit<W: Word>(mut bits: W, mut visit: impl FnMut(Cell)) {
     while bits != W::EMPTY {
         visit(Cell(bits.lowest()));
         bits = bits.without_lowest();

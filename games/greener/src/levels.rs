@@ -2,14 +2,15 @@ use game::{Ladder, Level};
 
 use crate::Greener;
 
+/// Measured by `cargo run --release -p arena --example ladder -- greener 400`; BENCHMARKS.md holds the result.
 impl Ladder for Greener {
     const LEVELS: [Level; 7] = [
-        Level { nodes: 60, error: 400, whim: 600 },
-        Level { nodes: 100, error: 300, whim: 250 },
-        Level { nodes: 200, error: 200, whim: 50 },
-        Level { nodes: 500, error: 120, whim: 0 },
-        Level { nodes: 1_500, error: 60, whim: 0 },
-        Level { nodes: 6_000, error: 20, whim: 0 },
-        Level { nodes: 30_000, error: 0, whim: 0 },
+        Level { nodes: 45, error: 310, whim: 360 },
+        Level { nodes: 85, error: 235, whim: 150 },
+        Level { nodes: 120, error: 180, whim: 60 },
+        Level { nodes: 175, error: 135, whim: 10 },
+        Level { nodes: 270, error: 92, whim: 0 },
+        Level { nodes: 650, error: 48, whim: 0 },
+        Level { nodes: 2_500, error: 10, whim: 0 },
     ];
 }

@@ -40,6 +40,7 @@ mod scene;
 mod sight;
 mod size;
 mod stack;
+mod survey;
 mod text;
 mod typed;
 mod word;

@@ -1,7 +1,7 @@
 use game::{ByPlayer, Question, Solvable};
 
 use crate::Greener;
-use crate::board::{Board, Cell};
+use crate::board::Board;
 use crate::sight::reach;
 use crate::word::Word;
 
@@ -36,20 +36,8 @@ impl Solvable for Greener {
 fn margins<W: Word>(board: &Board, stacks: &ByPlayer<W>, free: W) -> (i16, i16) {
     let occupied = stacks.one | stacks.two | free;
     let (one, two) = (reach(stacks.one, occupied), reach(stacks.two, occupied));
-    let worst = greens(board, stacks.one & !two) - greens(board, two);
-    let best = greens(board, one) - greens(board, stacks.two & !one);
+    let greens = |stacks: W| i16::from(board.greens_in(stacks));
+    let worst = greens(stacks.one & !two) - greens(two);
+    let best = greens(one) - greens(stacks.two & !one);
     (worst, best)
-}
-
-/// The greens in these stacks.
-#[inline]
-fn greens<W: Word>(board: &Board, stacks: W) -> i16 {
-    let mut rest = stacks;
-    let mut sum = 0;
-    while rest != W::EMPTY {
-        let (_, greens) = board.numbers(Cell(rest.lowest()));
-        sum += i16::from(greens);
-        rest = rest.without_lowest();
-    }
-    sum
 }

@@ -5,14 +5,21 @@ use crate::word::Word;
 /// Which stacks the stacks of one player see: those they would meet first in some direction.
 ///
 /// Sight is mutual, so a stack that an enemy sees can take that enemy as well, if it moves first.
-#[derive(Clone, Copy)]
 pub(crate) struct Sight<W> {
     /// Seen from one side at least.
-    pub(crate) once: W,
+    once: W,
     /// Seen from two sides at least.
-    pub(crate) twice: W,
+    twice: W,
     /// How many captures these are.
     pub(crate) captures: u32,
+}
+
+impl<W: Word> Sight<W> {
+    /// The cells that are seen from no side, from one, and from more.
+    #[inline]
+    pub(crate) fn degrees(&self) -> [W; 3] {
+        [!self.once, self.once & !self.twice, self.twice]
+    }
 }
 
 /// The ways between stacks that are open over 1, 2 and 4 steps: shared by both players.

@@ -1,0 +1,56 @@
+//! How fast the search is, and what a second thread gives: `cargo bench -p search --bench speed`.
+//!
+//! One and two threads take turns on each position, and times are summed, so that noise disturbs both alike.
+
+use std::time::Duration;
+
+use barragoon::Barragoon;
+use game::Random;
+use gorogo::Gorogo;
+use greener::Greener;
+use search::{Limits, Options, Search, Searchable, Stop};
+
+const POSITIONS: u64 = 12;
+
+fn main() {
+    println!(
+        "{:<10} {:>16} {:>22} {:>22} {:>8}",
+        "", "one thread", "to the same depth", "two threads", "times"
+    );
+    // Depths that take one thread some tenths of a second.
+    measure::<Gorogo>("GoRoGo", 8);
+    measure::<Greener>("Greener", 11);
+    measure::<Barragoon>("Barragoon", 7);
+}
+
+fn measure<P: Searchable>(name: &str, depth: u32) {
+    let mut searches =
+        [1, 2].map(|threads| Search::<P>::that_fits(Options { threads, ..Options::default() }));
+    let (mut time, mut nodes) = ([Duration::ZERO; 2], 0);
+    for number in 0..POSITIONS {
+        let position = middle_game::<P>(number);
+        for (search, time) in searches.iter_mut().zip(&mut time) {
+            search.clear();
+            let thought = search.think(&position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+            *time += thought.elapsed;
+            if search.options().threads == 1 {
+                nodes += thought.nodes;
+            }
+        }
+    }
+    let [one, two] = time.map(|time| time.as_secs_f64());
+    let speed = nodes as f64 / one / 1e6;
+    println!("{name:<10} {speed:>10.2} M n/s {one:>20.2} s {two:>20.2} s {:>8.2}", one / two);
+}
+
+/// A position some random plies into a game.
+fn middle_game<P: Searchable>(number: u64) -> P {
+    let mut random = Random::new(number);
+    let mut position = P::default();
+    for _ in 0..4 + number % 4 {
+        if let Some(mv) = position.random_move(&mut random) {
+            position.play_unchecked(mv);
+        }
+    }
+    position
+}
