@@ -48,9 +48,12 @@ pub trait Game: Send + Sync {
     ) -> Result<Solution<String>, Unsolved>;
 }
 
+/// Makes a thinker.
+type Maker = fn(&Options) -> Box<dyn Thinker>;
+
 /// The rules `P` as a [`Game`].
 pub struct Rules<P> {
-    plain: Option<fn(&Options) -> Box<dyn Thinker>>,
+    plain: Option<Maker>,
     rules: PhantomData<fn() -> P>,
 }
 
