@@ -17,10 +17,10 @@ fn main() {
         "{:<10} {:>16} {:>22} {:>22} {:>8}",
         "", "one thread", "to the same depth", "two threads", "times"
     );
-    // Depths that take one thread some tenths of a second.
-    measure::<Gorogo>("GoRoGo", 8);
-    measure::<Greener>("Greener", 11);
-    measure::<Barragoon>("Barragoon", 7);
+    // Depths that take one thread a second or so in all.
+    measure::<Gorogo>("GoRoGo", 10);
+    measure::<Greener>("Greener", 13);
+    measure::<Barragoon>("Barragoon", 8);
 }
 
 fn measure<P: Searchable>(name: &str, depth: u32) {

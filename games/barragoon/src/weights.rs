@@ -1,84 +1,185 @@
 use crate::Value;
 
-/// What each feature of the evaluation counts and what it is worth, in hundredths of a tile.
+/// What each feature of the evaluation counts and what it is worth, in hundredths of a tile: what it adds for each
+/// stage of the game still to come, and for each that is past.
 #[rustfmt::skip]
-pub(crate) const WEIGHTS: [(&str, i32); feature::COUNT] = [
-    ("2-tile, targets 0", 92),
-    ("2-tile, targets 1", 172),
-    ("2-tile, targets 2", 211),
-    ("2-tile, targets 3", 186),
-    ("2-tile, targets 4", 186),
-    ("2-tile, targets 5 or 6", 207),
-    ("2-tile, targets 7 to 9", 235),
-    ("2-tile, targets 10 or more", 258),
-    ("3-tile, targets 0", 128),
-    ("3-tile, targets 1", 111),
-    ("3-tile, targets 2", 156),
-    ("3-tile, targets 3", 178),
-    ("3-tile, targets 4", 181),
-    ("3-tile, targets 5 or 6", 184),
-    ("3-tile, targets 7 to 9", 198),
-    ("3-tile, targets 10 or more", 213),
-    ("4-tile, targets 0", 33),
-    ("4-tile, targets 1", 66),
-    ("4-tile, targets 2", 88),
-    ("4-tile, targets 3", 94),
-    ("4-tile, targets 4", 101),
-    ("4-tile, targets 5 or 6", 107),
-    ("4-tile, targets 7 to 9", 110),
-    ("4-tile, targets 10 or more", 107),
-    ("targets of all tiles 0 to 2", -65),
-    ("targets of all tiles 3 or 4", -146),
-    ("targets of all tiles 5 or 6", -125),
-    ("targets of all tiles 7 or 8", -124),
-    ("targets of all tiles 9 to 11", -116),
-    ("targets of all tiles 12 to 15", -75),
-    ("targets of all tiles 16 to 20", -24),
-    ("targets of all tiles 21 to 30", 21),
-    ("targets of all tiles 31 or more", 45),
-    ("exits of all tiles 0 or 1", -188),
-    ("exits of all tiles 2", -71),
-    ("exits of all tiles 3", -22),
-    ("exits of all tiles 4", -3),
-    ("exits of all tiles 5", -6),
-    ("exits of all tiles 6", -11),
-    ("exits of all tiles 7", -13),
-    ("exits of all tiles 8", -9),
-    ("exits of all tiles 9 or 10", 0),
-    ("exits of all tiles 11 or 12", 0),
-    ("exits of all tiles 13 to 15", 16),
-    ("exits of all tiles 16 or more", 17),
-    ("2-tile at an edge", -20),
-    ("2-tile in a corner", -80),
-    ("3-tile at an edge", -41),
-    ("3-tile in a corner", -39),
-    ("4-tile at an edge", -23),
-    ("4-tile in a corner", -33),
-    ("2-tile, for each tile taken so far", 0),
-    ("3-tile, for each tile taken so far", 0),
-    ("4-tile, for each tile taken so far", 0),
-    ("2-tile attacked by the mover", -28),
-    ("3-tile attacked by the mover", -18),
-    ("4-tile attacked by the mover", 22),
-    ("two or more attacked by the mover", -28),
-    ("2-tile attacked by the waiter", -14),
-    ("3-tile attacked by the waiter", -13),
-    ("4-tile attacked by the waiter", 21),
-    ("two or more attacked by the waiter", -3),
-    ("barragoons in reach of the mover 0", -14),
-    ("barragoons in reach of the mover 1", -4),
-    ("barragoons in reach of the mover 2", -3),
-    ("barragoons in reach of the mover 3", 11),
-    ("barragoons in reach of the mover 4 or more", 7),
-    ("barragoons in reach of the waiter 0", -37),
-    ("barragoons in reach of the waiter 1", -15),
-    ("barragoons in reach of the waiter 2", -8),
-    ("barragoons in reach of the waiter 3", -4),
-    ("barragoons in reach of the waiter 4 or more", 4),
-    ("move due", 19),
-    ("first placement due", 28),
-    ("last placement due", 34),
+pub(crate) const WEIGHTS: [(&str, i32); 2 * feature::COUNT] = [
+    ("early: 2-tile, targets 0", 13),
+    ("early: 2-tile, targets 1", 32),
+    ("early: 2-tile, targets 2", 16),
+    ("early: 2-tile, targets 3", 19),
+    ("early: 2-tile, targets 4", 22),
+    ("early: 2-tile, targets 5 or 6", 26),
+    ("early: 2-tile, targets 7 to 9", 29),
+    ("early: 2-tile, targets 10 or more", 32),
+    ("early: 3-tile, targets 0", 23),
+    ("early: 3-tile, targets 1", 16),
+    ("early: 3-tile, targets 2", 25),
+    ("early: 3-tile, targets 3", 26),
+    ("early: 3-tile, targets 4", 27),
+    ("early: 3-tile, targets 5 or 6", 29),
+    ("early: 3-tile, targets 7 to 9", 32),
+    ("early: 3-tile, targets 10 or more", 36),
+    ("early: 4-tile, targets 0", 20),
+    ("early: 4-tile, targets 1", 23),
+    ("early: 4-tile, targets 2", 26),
+    ("early: 4-tile, targets 3", 24),
+    ("early: 4-tile, targets 4", 27),
+    ("early: 4-tile, targets 5 or 6", 27),
+    ("early: 4-tile, targets 7 to 9", 30),
+    ("early: 4-tile, targets 10 or more", 30),
+    ("early: targets of all tiles 0 to 2", -28),
+    ("early: targets of all tiles 3 or 4", 0),
+    ("early: targets of all tiles 5 or 6", -4),
+    ("early: targets of all tiles 7 or 8", -2),
+    ("early: targets of all tiles 9 to 11", -8),
+    ("early: targets of all tiles 12 to 15", 6),
+    ("early: targets of all tiles 16 to 20", 9),
+    ("early: targets of all tiles 21 to 30", -1),
+    ("early: targets of all tiles 31 or more", -1),
+    ("early: exits of all tiles 0 or 1", -28),
+    ("early: exits of all tiles 2", -18),
+    ("early: exits of all tiles 3", -22),
+    ("early: exits of all tiles 4", -15),
+    ("early: exits of all tiles 5", -24),
+    ("early: exits of all tiles 6", -13),
+    ("early: exits of all tiles 7", -10),
+    ("early: exits of all tiles 8", -4),
+    ("early: exits of all tiles 9 or 10", 3),
+    ("early: exits of all tiles 11 or 12", 2),
+    ("early: exits of all tiles 13 to 15", 3),
+    ("early: exits of all tiles 16 or more", 6),
+    ("early: 2-tile at an edge", -5),
+    ("early: 2-tile in a corner", -1),
+    ("early: 3-tile at an edge", -3),
+    ("early: 3-tile in a corner", -13),
+    ("early: 4-tile at an edge", -2),
+    ("early: 4-tile in a corner", 9),
+    ("early: 2-tile attacked by the mover", -8),
+    ("early: 3-tile attacked by the mover", -10),
+    ("early: 4-tile attacked by the mover", -2),
+    ("early: two or more attacked by the mover", 5),
+    ("early: 2-tile attacked by the waiter", -4),
+    ("early: 3-tile attacked by the waiter", -10),
+    ("early: 4-tile attacked by the waiter", -2),
+    ("early: two or more attacked by the waiter", 7),
+    ("early: barragoons in reach of the mover 0", -4),
+    ("early: barragoons in reach of the mover 1", -2),
+    ("early: barragoons in reach of the mover 2", 0),
+    ("early: barragoons in reach of the mover 3", 0),
+    ("early: barragoons in reach of the mover 4 or more", 3),
+    ("early: barragoons in reach of the waiter 0", -10),
+    ("early: barragoons in reach of the waiter 1", -6),
+    ("early: barragoons in reach of the waiter 2", -4),
+    ("early: barragoons in reach of the waiter 3", -2),
+    ("early: barragoons in reach of the waiter 4 or more", 2),
+    ("early: move due", 6),
+    ("early: first placement due", 12),
+    ("early: last placement due", 7),
+    ("late: 2-tile, targets 0", -19),
+    ("late: 2-tile, targets 1", -6),
+    ("late: 2-tile, targets 2", 23),
+    ("late: 2-tile, targets 3", 22),
+    ("late: 2-tile, targets 4", 17),
+    ("late: 2-tile, targets 5 or 6", 37),
+    ("late: 2-tile, targets 7 to 9", 44),
+    ("late: 2-tile, targets 10 or more", 48),
+    ("late: 3-tile, targets 0", -18),
+    ("late: 3-tile, targets 1", -1),
+    ("late: 3-tile, targets 2", 7),
+    ("late: 3-tile, targets 3", 4),
+    ("late: 3-tile, targets 4", 22),
+    ("late: 3-tile, targets 5 or 6", 24),
+    ("late: 3-tile, targets 7 to 9", 35),
+    ("late: 3-tile, targets 10 or more", 38),
+    ("late: 4-tile, targets 0", -6),
+    ("late: 4-tile, targets 1", 6),
+    ("late: 4-tile, targets 2", 11),
+    ("late: 4-tile, targets 3", 19),
+    ("late: 4-tile, targets 4", 18),
+    ("late: 4-tile, targets 5 or 6", 26),
+    ("late: 4-tile, targets 7 to 9", 20),
+    ("late: 4-tile, targets 10 or more", 17),
+    ("late: targets of all tiles 0 to 2", -10),
+    ("late: targets of all tiles 3 or 4", -6),
+    ("late: targets of all tiles 5 or 6", -11),
+    ("late: targets of all tiles 7 or 8", -14),
+    ("late: targets of all tiles 9 to 11", -8),
+    ("late: targets of all tiles 12 to 15", -15),
+    ("late: targets of all tiles 16 to 20", -13),
+    ("late: targets of all tiles 21 to 30", 7),
+    ("late: targets of all tiles 31 or more", 11),
+    ("late: exits of all tiles 0 or 1", 16),
+    ("late: exits of all tiles 2", 9),
+    ("late: exits of all tiles 3", 8),
+    ("late: exits of all tiles 4", 1),
+    ("late: exits of all tiles 5", 5),
+    ("late: exits of all tiles 6", 0),
+    ("late: exits of all tiles 7", 2),
+    ("late: exits of all tiles 8", -1),
+    ("late: exits of all tiles 9 or 10", -7),
+    ("late: exits of all tiles 11 or 12", -4),
+    ("late: exits of all tiles 13 to 15", -3),
+    ("late: exits of all tiles 16 or more", -1),
+    ("late: 2-tile at an edge", -6),
+    ("late: 2-tile in a corner", -28),
+    ("late: 3-tile at an edge", -10),
+    ("late: 3-tile in a corner", 15),
+    ("late: 4-tile at an edge", -6),
+    ("late: 4-tile in a corner", -25),
+    ("late: 2-tile attacked by the mover", -14),
+    ("late: 3-tile attacked by the mover", -7),
+    ("late: 4-tile attacked by the mover", 10),
+    ("late: two or more attacked by the mover", -8),
+    ("late: 2-tile attacked by the waiter", -10),
+    ("late: 3-tile attacked by the waiter", 5),
+    ("late: 4-tile attacked by the waiter", 11),
+    ("late: two or more attacked by the waiter", -6),
+    ("late: barragoons in reach of the mover 0", -16),
+    ("late: barragoons in reach of the mover 1", -6),
+    ("late: barragoons in reach of the mover 2", 0),
+    ("late: barragoons in reach of the mover 3", 0),
+    ("late: barragoons in reach of the mover 4 or more", 8),
+    ("late: barragoons in reach of the waiter 0", -8),
+    ("late: barragoons in reach of the waiter 1", -8),
+    ("late: barragoons in reach of the waiter 2", -1),
+    ("late: barragoons in reach of the waiter 3", -2),
+    ("late: barragoons in reach of the waiter 4 or more", 1),
+    ("late: move due", 7),
+    ("late: first placement due", 11),
+    ("late: last placement due", 15),
 ];
+
+/// The stages of a game: it begins in the last and ends in one of the first.
+const STAGES: usize = 6;
+
+/// The stage of a game with this many tiles left, of both sides.
+#[inline]
+pub(crate) const fn stage(tiles: usize) -> usize {
+    if tiles < 4 { 0 } else { (tiles - 4) / 2 }
+}
+
+/// How often a feature's early weight counts in a stage, and how often its late one.
+#[inline]
+pub(crate) const fn shares(stage: usize) -> [i32; 2] {
+    [stage as i32, (STAGES - 1 - stage) as i32]
+}
+
+/// What the features are worth, by stage.
+pub(crate) static WORTH: [[i32; feature::COUNT]; STAGES] = {
+    let mut worth = [[0; feature::COUNT]; STAGES];
+    let mut stage = 0;
+    while stage < STAGES {
+        let [early, late] = shares(stage);
+        let mut feature = 0;
+        while feature < feature::COUNT {
+            worth[stage][feature] = early * WEIGHTS[feature].1 + late * WEIGHTS[feature::COUNT + feature].1;
+            feature += 1;
+        }
+        stage += 1;
+    }
+    worth
+};
 
 /// Where the features stand in the table.
 pub(crate) mod feature {
@@ -108,12 +209,6 @@ pub(crate) mod feature {
         EDGE + 2 * (value as usize - 2)
     }
 
-    /// The tiles of this value, times the tiles that both sides have lost.
-    #[inline]
-    pub(crate) const fn late(value: Value) -> usize {
-        LATE + value as usize - 2
-    }
-
     /// A side by the number of barragoons it can take.
     #[inline]
     pub(crate) const fn cubes(count: usize) -> usize {
@@ -123,9 +218,8 @@ pub(crate) mod feature {
     const ROOM: usize = 3 * 8;
     const EXITS: usize = ROOM + 9;
     const EDGE: usize = EXITS + 12;
-    const LATE: usize = EDGE + 6;
     /// Tiles the player who moves next can take, by value, and whether there are several.
-    pub(crate) const PREY_OF_MOVER: usize = LATE + 3;
+    pub(crate) const PREY_OF_MOVER: usize = EDGE + 6;
     /// The same for the other player.
     pub(crate) const PREY_OF_WAITER: usize = PREY_OF_MOVER + 4;
     /// How many barragoons the player who moves next can take.

@@ -95,9 +95,8 @@ impl Board {
         }
         let pile = Pile { height, greens };
         self.piles[cell.0 as usize] = pile;
-        self.sum = self
-            .sum
-            .wrapping_add(cell.number().wrapping_mul(pile.worth() + colour.owner().map_or(0, ownership)));
+        let worth = pile.worth() + colour.owner().map_or(0, ownership);
+        self.sum = self.sum.wrapping_add(cell.number().wrapping_mul(worth));
     }
 
     /// The stack on a square.

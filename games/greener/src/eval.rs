@@ -4,13 +4,15 @@ use crate::board::{Cell, Spoils};
 use crate::survey::{FEATURES, Tally, survey};
 use crate::{Greener, Move};
 
-/// What each feature of the [survey](crate::survey) is worth, in hundredths of a stack, roughly.
+/// What each feature of the [survey](crate::survey) is worth: about 100 for a stack far from the enemy.
 ///
 /// Greener is a war: whoever has more stacks that take part takes the others one by one, and nearly all greens with
 /// them. Greens in hand matter little before the end, stacks in play and free greens to capture without danger (no
 /// other ply leaves the balance as it is) matter much.
 ///
 /// Fitted by `cargo run --release -p search --example tune -- greener --games 6000 --nodes 1000 --opening 14 --seed 5`.
+/// The games are played with the weights that stand here, so a repetition gives a new generation, not these again; the
+/// next (`--nodes 2000 --seed 6`) scored 46 % against these in 400 games and was dropped.
 const WEIGHTS: [(&str, i32); FEATURES] = [
     ("stacks that no enemy and no friend sees", 94),
     ("stacks that no enemy and one friend sees", 92),
@@ -71,8 +73,8 @@ impl Evaluate for Greener {
         }
     }
 
-    /// None is: every ply is a capture, and what hangs is part of the evaluation. To follow captures of enemy stacks
-    /// further cost more depth than it gained.
+    /// None is. Every ply is a capture, and what hangs is part of the evaluation: to follow captures of loose stacks
+    /// beyond the full depth scored 50.9 % in 1,000 games, and of all enemy stacks (with earlier weights) 18 % in 200.
     #[inline]
     fn is_forcing(&self, _: Move) -> bool {
         false
