@@ -1,6 +1,6 @@
 use game::{Evaluate, Features, Player, Position};
 
-use crate::weights::{self, WEIGHTS, WORTH, feature, shares};
+use crate::weights::{WEIGHTS, feature};
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, Ways, placements};
 
 /// So many placements are looked at, of up to 672.
@@ -15,9 +15,8 @@ const TAKES_BARRAGOON: i32 = 1_000;
 
 impl Evaluate for Barragoon {
     fn evaluate(&self) -> i32 {
-        let worth = &WORTH[self.stage()];
         let mut sum = 0;
-        self.tally(|feature, count| sum += worth[feature] * count);
+        self.tally(|feature, count| sum += WEIGHTS[feature].1 * count);
         sum.clamp(-MOST, MOST)
     }
 
@@ -62,23 +61,13 @@ impl Features for Barragoon {
     const WEIGHTS: &'static [(&'static str, i32)] = &WEIGHTS;
 
     fn features(&self) -> Vec<i32> {
-        let [early, late] = shares(self.stage());
         let mut counts = vec![0; WEIGHTS.len()];
-        self.tally(|feature, count| {
-            counts[feature] += early * count;
-            counts[feature::COUNT + feature] += late * count;
-        });
+        self.tally(|feature, count| counts[feature] += count);
         counts
     }
 }
 
 impl Barragoon {
-    /// The stage of the game.
-    #[inline]
-    pub(crate) fn stage(&self) -> usize {
-        weights::stage(Player::BOTH.map(|player| self.board.tiles(player).len()).iter().sum())
-    }
-
     /// Shows `count` every feature and how often it occurs, those of the opponent counting negative.
     ///
     /// What matters is who moves the next tile, not who decides now: after a barragoon was taken its captor places,
@@ -109,10 +98,12 @@ impl Barragoon {
         sign: i32,
         count: &mut impl FnMut(usize, i32),
     ) -> Squares {
+        let taken = 2 * Tile::SUPPLY as usize - ways.tiles().len();
         let (mut reached, mut room) = (Squares::NONE, 0);
         for value in Value::ALL {
             let tile = Tile { owner, value };
             let tiles = self.board.tiles_like(tile);
+            count(feature::late(value), sign * (tiles.len() * taken) as i32);
             count(feature::edge(value), sign * (tiles & Squares::EDGE).len() as i32);
             count(feature::edge(value) + 1, sign * (tiles & Squares::CORNERS).len() as i32);
             for from in tiles {

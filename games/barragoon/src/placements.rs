@@ -1,6 +1,6 @@
 use game::{ByPlayer, Direction, Player, Position, Square};
 
-use crate::weights::{WORTH, feature};
+use crate::weights::{WEIGHTS, feature};
 use crate::{Barragoon, Face, Move, Squares, Tile, Value, Ways};
 
 /// Replaces the content of `moves` by the most promising placements, at most `most` of them, the best first.
@@ -84,8 +84,6 @@ struct Survey {
     count: usize,
     placer: Player,
     sides: ByPlayer<Side>,
-    /// What the features of the evaluation are worth.
-    worth: &'static [i32; feature::COUNT],
 }
 
 /// A tile that can move.
@@ -109,7 +107,6 @@ struct Side {
     passed: Squares,
 }
 
-/// Both sides' tiles (RULES.md §2).
 const MOST_TILES: usize = 2 * Tile::SUPPLY as usize;
 
 impl Survey {
@@ -122,14 +119,8 @@ impl Survey {
         };
         let ways = Ways::of(&position.board);
         let sides = ByPlayer::from_fn(|owner| Side { exits: ways.exits(owner), ..Side::default() });
-        let mut survey = Survey {
-            ways,
-            tiles: [nothing; MOST_TILES],
-            count: 0,
-            placer: position.turn,
-            sides,
-            worth: &WORTH[position.stage()],
-        };
+        let mut survey =
+            Survey { ways, tiles: [nothing; MOST_TILES], count: 0, placer: position.turn, sides };
         for owner in Player::BOTH {
             for value in Value::ALL {
                 let tile = Tile { owner, value };
@@ -148,18 +139,11 @@ impl Survey {
             return;
         }
         let side = &mut self.sides[tile.owner];
-        side.tiles += self.worth[feature::tile(tile.value, targets.len())];
+        side.tiles += worth(tile, targets);
         side.room += targets.len();
         side.passed |= passed;
         self.tiles[self.count] = Surveyed { tile, from, passed, targets };
         self.count += 1;
-    }
-
-    /// What a side is worth; one that cannot move is lost.
-    #[inline]
-    fn total(&self, side: Side) -> i32 {
-        let lost = if side.room == 0 { LOST } else { 0 };
-        side.tiles + self.worth[feature::room(side.room)] + self.worth[feature::exits(side.exits)] - lost
     }
 
     /// What a barragoon changes for the player who places it, and the part of that in one's own tiles.
@@ -171,8 +155,7 @@ impl Survey {
             let side = &mut sides[surveyed.tile.owner];
             if surveyed.passed.contains(at) {
                 let targets = ways.targets(surveyed.from, surveyed.tile);
-                let worth = |targets: Squares| self.worth[feature::tile(surveyed.tile.value, targets.len())];
-                side.tiles += worth(targets) - worth(surveyed.targets);
+                side.tiles += worth(surveyed.tile, targets) - worth(surveyed.tile, surveyed.targets);
                 side.room = side.room + targets.len() - surveyed.targets.len();
             } else if surveyed.targets.contains(at) {
                 side.tiles += TAKEN;
@@ -180,12 +163,29 @@ impl Survey {
         }
         let change = |owner: Player| {
             let now = Side { exits: ways.exits(owner), ..sides[owner] };
-            self.total(now) - self.total(self.sides[owner])
+            now.worth() - self.sides[owner].worth()
         };
         let own = change(self.placer);
         (own - change(!self.placer), own)
     }
+}
 
+impl Side {
+    #[inline]
+    fn worth(&self) -> i32 {
+        self.tiles + WEIGHTS[feature::room(self.room)].1 + WEIGHTS[feature::exits(self.exits)].1
+    }
+}
+
+#[inline]
+fn worth(tile: Tile, targets: Squares) -> i32 {
+    WEIGHTS[feature::tile(tile.value, targets.len())].1
+}
+
+/// What it is worth to a tile that it can take the barragoon.
+const TAKEN: i32 = 10;
+
+impl Survey {
     /// The faces that would let one of the placer's own tiles through, a bit each.
     fn own_faces(&self, at: Square) -> u16 {
         let own = self.tiles[..self.count].iter().filter(|surveyed| surveyed.tile.owner == self.placer);
@@ -195,12 +195,6 @@ impl Survey {
         })
     }
 }
-
-/// What it is worth to a tile that it can take the barragoon.
-const TAKEN: i32 = 10;
-
-/// More than anything else counts.
-const LOST: i32 = 10_000;
 
 /// The faces that let a tile through which comes from the left, the same file or the right, and from below, the same
 /// rank or above: one-way signs in the directions it may arrive in, and if it has not turned yet the turns.

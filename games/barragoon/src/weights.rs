@@ -1,185 +1,84 @@
 use crate::Value;
 
-/// What each feature of the evaluation counts and what it is worth, in hundredths of a tile: what it adds for each
-/// stage of the game still to come, and for each that is past.
+/// What each feature of the evaluation counts and what it is worth, in hundredths of a tile.
 #[rustfmt::skip]
-pub(crate) const WEIGHTS: [(&str, i32); 2 * feature::COUNT] = [
-    ("early: 2-tile, targets 0", 23),
-    ("early: 2-tile, targets 1", 15),
-    ("early: 2-tile, targets 2", 14),
-    ("early: 2-tile, targets 3", 24),
-    ("early: 2-tile, targets 4", 26),
-    ("early: 2-tile, targets 5 or 6", 29),
-    ("early: 2-tile, targets 7 to 9", 30),
-    ("early: 2-tile, targets 10 or more", 35),
-    ("early: 3-tile, targets 0", 20),
-    ("early: 3-tile, targets 1", 16),
-    ("early: 3-tile, targets 2", 21),
-    ("early: 3-tile, targets 3", 22),
-    ("early: 3-tile, targets 4", 23),
-    ("early: 3-tile, targets 5 or 6", 24),
-    ("early: 3-tile, targets 7 to 9", 27),
-    ("early: 3-tile, targets 10 or more", 30),
-    ("early: 4-tile, targets 0", 11),
-    ("early: 4-tile, targets 1", 13),
-    ("early: 4-tile, targets 2", 16),
-    ("early: 4-tile, targets 3", 14),
-    ("early: 4-tile, targets 4", 16),
-    ("early: 4-tile, targets 5 or 6", 19),
-    ("early: 4-tile, targets 7 to 9", 20),
-    ("early: 4-tile, targets 10 or more", 21),
-    ("early: targets of all tiles 0 to 2", 24),
-    ("early: targets of all tiles 3 or 4", -17),
-    ("early: targets of all tiles 5 or 6", 6),
-    ("early: targets of all tiles 7 or 8", -3),
-    ("early: targets of all tiles 9 to 11", -1),
-    ("early: targets of all tiles 12 to 15", -2),
-    ("early: targets of all tiles 16 to 20", 2),
-    ("early: targets of all tiles 21 to 30", -2),
-    ("early: targets of all tiles 31 or more", 0),
-    ("early: exits of all tiles 0 or 1", 31),
-    ("early: exits of all tiles 2", -65),
-    ("early: exits of all tiles 3", -49),
-    ("early: exits of all tiles 4", -26),
-    ("early: exits of all tiles 5", -29),
-    ("early: exits of all tiles 6", -31),
-    ("early: exits of all tiles 7", -21),
-    ("early: exits of all tiles 8", -14),
-    ("early: exits of all tiles 9 or 10", -3),
-    ("early: exits of all tiles 11 or 12", 5),
-    ("early: exits of all tiles 13 to 15", 8),
-    ("early: exits of all tiles 16 or more", 10),
-    ("early: 2-tile at an edge", 0),
-    ("early: 2-tile in a corner", 0),
-    ("early: 3-tile at an edge", -3),
-    ("early: 3-tile in a corner", 5),
-    ("early: 4-tile at an edge", 0),
-    ("early: 4-tile in a corner", 2),
-    ("early: 2-tile attacked by the mover", -7),
-    ("early: 3-tile attacked by the mover", -5),
-    ("early: 4-tile attacked by the mover", -4),
-    ("early: two or more attacked by the mover", 0),
-    ("early: 2-tile attacked by the waiter", -7),
-    ("early: 3-tile attacked by the waiter", -7),
-    ("early: 4-tile attacked by the waiter", -6),
-    ("early: two or more attacked by the waiter", 9),
-    ("early: barragoons in reach of the mover 0", -6),
-    ("early: barragoons in reach of the mover 1", -5),
-    ("early: barragoons in reach of the mover 2", 0),
-    ("early: barragoons in reach of the mover 3", 1),
-    ("early: barragoons in reach of the mover 4 or more", 4),
-    ("early: barragoons in reach of the waiter 0", -15),
-    ("early: barragoons in reach of the waiter 1", -10),
-    ("early: barragoons in reach of the waiter 2", -5),
-    ("early: barragoons in reach of the waiter 3", -3),
-    ("early: barragoons in reach of the waiter 4 or more", 2),
-    ("early: move due", 2),
-    ("early: first placement due", 11),
-    ("early: last placement due", 5),
-    ("late: 2-tile, targets 0", 18),
-    ("late: 2-tile, targets 1", 60),
-    ("late: 2-tile, targets 2", 67),
-    ("late: 2-tile, targets 3", 50),
-    ("late: 2-tile, targets 4", 62),
-    ("late: 2-tile, targets 5 or 6", 72),
-    ("late: 2-tile, targets 7 to 9", 80),
-    ("late: 2-tile, targets 10 or more", 74),
-    ("late: 3-tile, targets 0", 8),
-    ("late: 3-tile, targets 1", 23),
-    ("late: 3-tile, targets 2", 33),
-    ("late: 3-tile, targets 3", 36),
-    ("late: 3-tile, targets 4", 45),
-    ("late: 3-tile, targets 5 or 6", 48),
-    ("late: 3-tile, targets 7 to 9", 55),
-    ("late: 3-tile, targets 10 or more", 56),
-    ("late: 4-tile, targets 0", 15),
-    ("late: 4-tile, targets 1", 21),
-    ("late: 4-tile, targets 2", 36),
-    ("late: 4-tile, targets 3", 41),
-    ("late: 4-tile, targets 4", 42),
-    ("late: 4-tile, targets 5 or 6", 44),
-    ("late: 4-tile, targets 7 to 9", 46),
-    ("late: 4-tile, targets 10 or more", 43),
-    ("late: targets of all tiles 0 to 2", -27),
-    ("late: targets of all tiles 3 or 4", -40),
-    ("late: targets of all tiles 5 or 6", -37),
-    ("late: targets of all tiles 7 or 8", -25),
-    ("late: targets of all tiles 9 to 11", -17),
-    ("late: targets of all tiles 12 to 15", -6),
-    ("late: targets of all tiles 16 to 20", 2),
-    ("late: targets of all tiles 21 to 30", 16),
-    ("late: targets of all tiles 31 or more", 13),
-    ("late: exits of all tiles 0 or 1", 26),
-    ("late: exits of all tiles 2", 44),
-    ("late: exits of all tiles 3", 26),
-    ("late: exits of all tiles 4", 10),
-    ("late: exits of all tiles 5", 10),
-    ("late: exits of all tiles 6", 14),
-    ("late: exits of all tiles 7", 8),
-    ("late: exits of all tiles 8", 1),
-    ("late: exits of all tiles 9 or 10", -8),
-    ("late: exits of all tiles 11 or 12", -18),
-    ("late: exits of all tiles 13 to 15", -21),
-    ("late: exits of all tiles 16 or more", -14),
-    ("late: 2-tile at an edge", -6),
-    ("late: 2-tile in a corner", -6),
-    ("late: 3-tile at an edge", -7),
-    ("late: 3-tile in a corner", 12),
-    ("late: 4-tile at an edge", -14),
-    ("late: 4-tile in a corner", -2),
-    ("late: 2-tile attacked by the mover", -13),
-    ("late: 3-tile attacked by the mover", 1),
-    ("late: 4-tile attacked by the mover", 8),
-    ("late: two or more attacked by the mover", -6),
-    ("late: 2-tile attacked by the waiter", 2),
-    ("late: 3-tile attacked by the waiter", 11),
-    ("late: 4-tile attacked by the waiter", 8),
-    ("late: two or more attacked by the waiter", -10),
-    ("late: barragoons in reach of the mover 0", -2),
-    ("late: barragoons in reach of the mover 1", 1),
-    ("late: barragoons in reach of the mover 2", 0),
-    ("late: barragoons in reach of the mover 3", 1),
-    ("late: barragoons in reach of the mover 4 or more", 0),
-    ("late: barragoons in reach of the waiter 0", 7),
-    ("late: barragoons in reach of the waiter 1", 1),
-    ("late: barragoons in reach of the waiter 2", -1),
-    ("late: barragoons in reach of the waiter 3", -4),
-    ("late: barragoons in reach of the waiter 4 or more", 0),
-    ("late: move due", 4),
-    ("late: first placement due", -8),
-    ("late: last placement due", 12),
+pub(crate) const WEIGHTS: [(&str, i32); feature::COUNT] = [
+    ("2-tile, targets 0", 92),
+    ("2-tile, targets 1", 172),
+    ("2-tile, targets 2", 211),
+    ("2-tile, targets 3", 186),
+    ("2-tile, targets 4", 186),
+    ("2-tile, targets 5 or 6", 207),
+    ("2-tile, targets 7 to 9", 235),
+    ("2-tile, targets 10 or more", 258),
+    ("3-tile, targets 0", 128),
+    ("3-tile, targets 1", 111),
+    ("3-tile, targets 2", 156),
+    ("3-tile, targets 3", 178),
+    ("3-tile, targets 4", 181),
+    ("3-tile, targets 5 or 6", 184),
+    ("3-tile, targets 7 to 9", 198),
+    ("3-tile, targets 10 or more", 213),
+    ("4-tile, targets 0", 33),
+    ("4-tile, targets 1", 66),
+    ("4-tile, targets 2", 88),
+    ("4-tile, targets 3", 94),
+    ("4-tile, targets 4", 101),
+    ("4-tile, targets 5 or 6", 107),
+    ("4-tile, targets 7 to 9", 110),
+    ("4-tile, targets 10 or more", 107),
+    ("targets of all tiles 0 to 2", -65),
+    ("targets of all tiles 3 or 4", -146),
+    ("targets of all tiles 5 or 6", -125),
+    ("targets of all tiles 7 or 8", -124),
+    ("targets of all tiles 9 to 11", -116),
+    ("targets of all tiles 12 to 15", -75),
+    ("targets of all tiles 16 to 20", -24),
+    ("targets of all tiles 21 to 30", 21),
+    ("targets of all tiles 31 or more", 45),
+    ("exits of all tiles 0 or 1", -188),
+    ("exits of all tiles 2", -71),
+    ("exits of all tiles 3", -22),
+    ("exits of all tiles 4", -3),
+    ("exits of all tiles 5", -6),
+    ("exits of all tiles 6", -11),
+    ("exits of all tiles 7", -13),
+    ("exits of all tiles 8", -9),
+    ("exits of all tiles 9 or 10", 0),
+    ("exits of all tiles 11 or 12", 0),
+    ("exits of all tiles 13 to 15", 16),
+    ("exits of all tiles 16 or more", 17),
+    ("2-tile at an edge", -20),
+    ("2-tile in a corner", -80),
+    ("3-tile at an edge", -41),
+    ("3-tile in a corner", -39),
+    ("4-tile at an edge", -23),
+    ("4-tile in a corner", -33),
+    ("2-tile, for each tile taken so far", 0),
+    ("3-tile, for each tile taken so far", 0),
+    ("4-tile, for each tile taken so far", 0),
+    ("2-tile attacked by the mover", -28),
+    ("3-tile attacked by the mover", -18),
+    ("4-tile attacked by the mover", 22),
+    ("two or more attacked by the mover", -28),
+    ("2-tile attacked by the waiter", -14),
+    ("3-tile attacked by the waiter", -13),
+    ("4-tile attacked by the waiter", 21),
+    ("two or more attacked by the waiter", -3),
+    ("barragoons in reach of the mover 0", -14),
+    ("barragoons in reach of the mover 1", -4),
+    ("barragoons in reach of the mover 2", -3),
+    ("barragoons in reach of the mover 3", 11),
+    ("barragoons in reach of the mover 4 or more", 7),
+    ("barragoons in reach of the waiter 0", -37),
+    ("barragoons in reach of the waiter 1", -15),
+    ("barragoons in reach of the waiter 2", -8),
+    ("barragoons in reach of the waiter 3", -4),
+    ("barragoons in reach of the waiter 4 or more", 4),
+    ("move due", 19),
+    ("first placement due", 28),
+    ("last placement due", 34),
 ];
-
-/// The stages of a game: it begins in the last and ends in one of the first.
-const STAGES: usize = 6;
-
-/// The stage of a game with this many tiles left, of both sides.
-#[inline]
-pub(crate) const fn stage(tiles: usize) -> usize {
-    if tiles < 4 { 0 } else { (tiles - 4) / 2 }
-}
-
-/// How often a feature's early weight counts in a stage, and how often its late one.
-#[inline]
-pub(crate) const fn shares(stage: usize) -> [i32; 2] {
-    [stage as i32, (STAGES - 1 - stage) as i32]
-}
-
-/// What the features are worth, by stage.
-pub(crate) static WORTH: [[i32; feature::COUNT]; STAGES] = {
-    let mut worth = [[0; feature::COUNT]; STAGES];
-    let mut stage = 0;
-    while stage < STAGES {
-        let [early, late] = shares(stage);
-        let mut feature = 0;
-        while feature < feature::COUNT {
-            worth[stage][feature] = early * WEIGHTS[feature].1 + late * WEIGHTS[feature::COUNT + feature].1;
-            feature += 1;
-        }
-        stage += 1;
-    }
-    worth
-};
 
 /// Where the features stand in the table.
 pub(crate) mod feature {
@@ -209,6 +108,12 @@ pub(crate) mod feature {
         EDGE + 2 * (value as usize - 2)
     }
 
+    /// The tiles of this value, times the tiles that both sides have lost.
+    #[inline]
+    pub(crate) const fn late(value: Value) -> usize {
+        LATE + value as usize - 2
+    }
+
     /// A side by the number of barragoons it can take.
     #[inline]
     pub(crate) const fn cubes(count: usize) -> usize {
@@ -218,8 +123,9 @@ pub(crate) mod feature {
     const ROOM: usize = 3 * 8;
     const EXITS: usize = ROOM + 9;
     const EDGE: usize = EXITS + 12;
+    const LATE: usize = EDGE + 6;
     /// Tiles the player who moves next can take, by value, and whether there are several.
-    pub(crate) const PREY_OF_MOVER: usize = EDGE + 6;
+    pub(crate) const PREY_OF_MOVER: usize = LATE + 3;
     /// The same for the other player.
     pub(crate) const PREY_OF_WAITER: usize = PREY_OF_MOVER + 4;
     /// How many barragoons the player who moves next can take.
