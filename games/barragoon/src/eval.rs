@@ -98,12 +98,10 @@ impl Barragoon {
         sign: i32,
         count: &mut impl FnMut(usize, i32),
     ) -> Squares {
-        let taken = 2 * Tile::SUPPLY as usize - ways.tiles().len();
         let (mut reached, mut room) = (Squares::NONE, 0);
         for value in Value::ALL {
             let tile = Tile { owner, value };
             let tiles = self.board.tiles_like(tile);
-            count(feature::late(value), sign * (tiles.len() * taken) as i32);
             count(feature::edge(value), sign * (tiles & Squares::EDGE).len() as i32);
             count(feature::edge(value) + 1, sign * (tiles & Squares::CORNERS).len() as i32);
             for from in tiles {

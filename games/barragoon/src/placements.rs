@@ -171,11 +171,16 @@ impl Survey {
 }
 
 impl Side {
+    /// One that cannot move is lost.
     #[inline]
     fn worth(&self) -> i32 {
-        self.tiles + WEIGHTS[feature::room(self.room)].1 + WEIGHTS[feature::exits(self.exits)].1
+        let lost = if self.room == 0 { LOST } else { 0 };
+        self.tiles + WEIGHTS[feature::room(self.room)].1 + WEIGHTS[feature::exits(self.exits)].1 - lost
     }
 }
+
+/// More than anything else counts.
+const LOST: i32 = 10_000;
 
 #[inline]
 fn worth(tile: Tile, targets: Squares) -> i32 {

@@ -44,12 +44,6 @@ impl Ways {
         }
     }
 
-    /// The squares with tiles of either side.
-    #[inline]
-    pub(crate) fn tiles(&self) -> Squares {
-        self.tiles[0] | self.tiles[1]
-    }
-
     /// Where a tile on this square may go.
     #[inline]
     pub fn targets(&self, from: Square, tile: Tile) -> Squares {

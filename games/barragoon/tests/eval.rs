@@ -128,3 +128,19 @@ fn a_blocking_placement_is_among_the_candidates() {
     position.candidates(&mut candidates);
     assert!(candidates.contains(&"x@b9".parse().unwrap()), "{candidates:?}");
 }
+
+#[test]
+fn a_cross_that_wins_comes_first() {
+    let mut candidates = Vec::new();
+    let mut seen = 0;
+    for position in positions().into_iter().filter(|position| position.due() == Phase::Last) {
+        let crosses = position.moves().into_iter().filter(|ply| ply.to_string().starts_with('x'));
+        let wins = |ply: &Move| position.after(*ply).outcome().is_some();
+        if crosses.into_iter().any(|ply| wins(&ply)) {
+            position.candidates(&mut candidates);
+            assert!(wins(&candidates[0]), "{position}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "no such position was met");
+}
