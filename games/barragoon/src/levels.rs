@@ -2,7 +2,8 @@ use game::{Ladder, Level};
 
 use crate::Barragoon;
 
-/// Measured by `cargo run --release -p arena --example ladder -- barragoon 400`; BENCHMARKS.md holds the result.
+/// To be measured by `cargo run --release -p arena --example ladder -- barragoon 400`; BENCHMARKS.md holds what a
+/// shorter run of levels close to these gave.
 impl Ladder for Barragoon {
     const LEVELS: [Level; 7] = [
         Level { nodes: 30, error: 400, whim: 850 },
