@@ -1,7 +1,10 @@
-use crate::Position;
+use crate::{Position, Tunables};
 
 /// What a search knows of a game beyond its rules.
 pub trait Evaluate: Position {
+    /// How a search of this game is best done.
+    const TUNABLES: Tunables = Tunables::USUAL;
+
     /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a
     /// tile, a green); always between -10,000 and 10,000. Asked of positions that are not over.
     fn evaluate(&self) -> i32;

@@ -22,6 +22,7 @@ mod solvable;
 mod square;
 mod symmetry;
 mod target;
+mod tunables;
 
 pub use bot::{Bot, Bots};
 pub use direction::Direction;
@@ -42,3 +43,4 @@ pub use solvable::{Question, Solvable};
 pub use square::Square;
 pub use symmetry::{Symmetric, Symmetry};
 pub use target::{Choice, Target};
+pub use tunables::Tunables;

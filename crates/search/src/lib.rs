@@ -20,7 +20,6 @@ mod stop;
 mod table;
 mod thought;
 mod trail;
-mod tunables;
 mod tuning;
 mod uct;
 mod value;
@@ -32,7 +31,6 @@ pub use search::{Options, Search};
 pub use stop::Stop;
 pub use table::TableError;
 pub use thought::{Certainty, Line, Thought};
-pub use tunables::Tunables;
 pub use tuning::{Tuning, tune};
 pub use uct::{Sampled, Sampling, Uct};
 

@@ -1,9 +1,11 @@
 use std::thread;
 
+use game::Tunables;
+
 use crate::shared::Shared;
 use crate::table::Table;
 use crate::worker::{Memory, Worker};
-use crate::{Limits, Searchable, Stop, TableError, Thought, Tunables};
+use crate::{Limits, Searchable, Stop, TableError, Thought};
 
 /// How a search works, apart from its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,14 +14,14 @@ pub struct Options {
     pub threads: usize,
     /// The size of the table of positions already searched.
     pub table_mebibytes: usize,
-    /// The numbers found by trying.
-    pub tunables: Tunables,
+    /// Other numbers than the game's own.
+    pub tunables: Option<Tunables>,
 }
 
 impl Default for Options {
     /// One thread, 64 MiB.
     fn default() -> Options {
-        Options { threads: 1, table_mebibytes: 64, tunables: Tunables::default() }
+        Options { threads: 1, table_mebibytes: 64, tunables: None }
     }
 }
 
@@ -29,6 +31,7 @@ impl Default for Options {
 /// [cleared](Search::clear)) gives the same answer with the same number of nodes every time.
 pub struct Search<P: Searchable> {
     options: Options,
+    tunables: Tunables,
     table: Table,
     memories: Vec<Memory<P>>,
 }
@@ -40,8 +43,9 @@ impl<P: Searchable> Search<P> {
     /// If there is not enough memory for the table.
     pub fn new(options: Options) -> Result<Search<P>, TableError> {
         let table = Table::new(options.table_mebibytes)?;
-        let memories = (0..options.threads.max(1)).map(|_| Memory::new(&options.tunables)).collect();
-        Ok(Search { options, table, memories })
+        let tunables = options.tunables.unwrap_or(P::TUNABLES);
+        let memories = (0..options.threads.max(1)).map(|_| Memory::new(&tunables)).collect();
+        Ok(Search { options, tunables, table, memories })
     }
 
     /// A search with these options, but if there is not enough memory with a table of the usual size, or a smaller
@@ -91,7 +95,7 @@ impl<P: Searchable> Search<P> {
     ) -> Thought<P::Move> {
         self.table.age();
         self.memories.iter_mut().for_each(|memory| memory.start(position, past));
-        let shared = Shared::new(&self.table, &self.options.tunables, limits, stop, self.memories.len());
+        let shared = Shared::new(&self.table, &self.tunables, limits, stop, self.memories.len());
         let shared = &shared;
         thread::scope(|scope| {
             let mut memories = self.memories.iter_mut();

@@ -2,10 +2,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use game::Tunables;
+
 use crate::busy::Busy;
 use crate::root::Root;
 use crate::table::Table;
-use crate::{Limits, Searchable, Stop, Tunables};
+use crate::{Limits, Searchable, Stop};
 
 /// What all threads of one search see.
 pub(crate) struct Shared<'a, P: Searchable> {

@@ -1,11 +1,11 @@
-use game::Position;
+use game::{Position, Tunables};
 
+use crate::Searchable;
 use crate::history::History;
 use crate::order::Choice;
 use crate::shared::Shared;
 use crate::table::NO_PLY;
 use crate::trail::Trail;
-use crate::{Searchable, Tunables};
 
 /// No line is followed further than this from the root.
 pub(crate) const LONGEST_LINE: usize = 250;

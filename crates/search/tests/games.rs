@@ -2,9 +2,9 @@
 
 mod minimax;
 
-use game::{Evaluate, Random};
+use game::{Evaluate, Random, Tunables};
 use minimax::{TO_THE_END, value, value_of_ply};
-use search::{Limits, Options, Score, Search, Searchable, Stop, Tunables};
+use search::{Limits, Options, Score, Search, Searchable, Stop};
 use testkit::tictactoe::TicTacToe;
 use testkit::{Plain, effort};
 
@@ -35,12 +35,12 @@ fn late<P: Evaluate>(plies_before_end: usize) -> impl Iterator<Item = P> {
 }
 
 fn search<P: Searchable>(tunables: Tunables) -> Search<P> {
-    Search::new(Options { table_mebibytes: 1, tunables, ..Options::default() }).unwrap()
+    Search::new(Options { table_mebibytes: 1, tunables: Some(tunables), ..Options::default() }).unwrap()
 }
 
 /// A search without a limit proves who wins, and its ply keeps what is proved.
 fn agrees_to_the_end<P: Searchable>(plies_before_end: usize) {
-    let mut search = search(Tunables::default());
+    let mut search = search(Tunables::USUAL);
     let winner = |score: Score| (score.wins_in().is_some(), score.loses_in().is_some());
     for position in late::<P>(plies_before_end).take(positions()) {
         let thought = search.think(&position, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
@@ -54,7 +54,7 @@ fn agrees_to_the_end<P: Searchable>(plies_before_end: usize) {
 
 /// At a depth without reductions, scores and distances are those of minimax.
 fn agrees_at_depth<P: Searchable>(plies_before_end: usize, depth: u32) {
-    let mut search = search(Tunables::default().without_reductions());
+    let mut search = search(Tunables::USUAL.without_reductions());
     for position in late::<P>(plies_before_end).take(positions()) {
         search.clear();
         let thought = search.think(&position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());

@@ -2,9 +2,9 @@
 
 mod minimax;
 
-use game::{Evaluate, Position};
+use game::{Evaluate, Position, Tunables};
 use minimax::{TO_THE_END, value, value_of_ply};
-use search::{Limits, Options, Score, Search, Stop, Tunables, Uct};
+use search::{Limits, Options, Score, Search, Stop, Uct};
 use testkit::effort;
 use testkit::random_tree::RandomTree;
 
@@ -13,7 +13,7 @@ fn trees() -> impl Iterator<Item = RandomTree> {
 }
 
 fn search(tunables: Tunables) -> Search<RandomTree> {
-    Search::new(Options { table_mebibytes: 1, tunables, ..Options::default() }).unwrap()
+    Search::new(Options { table_mebibytes: 1, tunables: Some(tunables), ..Options::default() }).unwrap()
 }
 
 /// 1 for a win, 0 for a draw, -1 for a loss.
@@ -23,7 +23,7 @@ fn side(score: Score) -> i32 {
 
 #[test]
 fn alpha_beta_proves_what_minimax_finds() {
-    let mut search = search(Tunables::default());
+    let mut search = search(Tunables::USUAL);
     for tree in trees() {
         let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
         assert!(thought.certainty.is_proved(), "{tree}");
@@ -36,7 +36,7 @@ fn alpha_beta_proves_what_minimax_finds() {
 
 #[test]
 fn alpha_beta_without_reductions_agrees_at_every_depth() {
-    let tunables = Tunables::default().without_reductions();
+    let tunables = Tunables::USUAL.without_reductions();
     for tree in trees() {
         let mut search = search_of_its_own(tunables);
         for depth in 1..=5 {
@@ -49,12 +49,12 @@ fn alpha_beta_without_reductions_agrees_at_every_depth() {
 }
 
 fn search_of_its_own(tunables: Tunables) -> Search<RandomTree> {
-    Search::new(Options { table_mebibytes: 0, tunables, ..Options::default() }).unwrap()
+    Search::new(Options { table_mebibytes: 0, tunables: Some(tunables), ..Options::default() }).unwrap()
 }
 
 #[test]
 fn every_line_has_the_value_of_its_ply() {
-    let mut search = search(Tunables::default());
+    let mut search = search(Tunables::USUAL);
     for tree in trees() {
         let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
         assert_eq!(thought.lines.len(), tree.moves().len(), "{tree}");
@@ -69,7 +69,7 @@ fn every_line_has_the_value_of_its_ply() {
 
 #[test]
 fn a_line_can_be_played_and_ends_as_it_says() {
-    let mut search = search(Tunables::default());
+    let mut search = search(Tunables::USUAL);
     for tree in trees() {
         let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
         let mut position = tree;
@@ -87,7 +87,7 @@ fn a_line_can_be_played_and_ends_as_it_says() {
 
 #[test]
 fn several_threads_prove_the_same() {
-    let options = Options { threads: 3, table_mebibytes: 1, tunables: Tunables::default() };
+    let options = Options { threads: 3, table_mebibytes: 1, tunables: None };
     let mut search = Search::new(options).unwrap();
     for tree in trees().take(300) {
         let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());

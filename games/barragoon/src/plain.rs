@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target};
+use game::{
+    ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target, Tunables,
+};
 
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, placements};
 
@@ -24,6 +26,14 @@ const STEP: i32 = 33;
 const TARGET: i32 = 3;
 
 impl Evaluate for Plain {
+    /// Every line to the same depth, in the order of captures alone.
+    const TUNABLES: Tunables = Tunables {
+        killer: 0,
+        history: 0,
+        quiescence: Tunables::USUAL.quiescence,
+        ..Tunables::USUAL.without_reductions()
+    };
+
     fn evaluate(&self) -> i32 {
         let side = |owner: Player| {
             let steps = |value: Value| {

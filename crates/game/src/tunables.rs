@@ -1,4 +1,5 @@
-/// The numbers of the search that are found by trying, in one table. Scores are in hundredths.
+/// The numbers of a search that are found by trying, in one table. They differ from game to game, so each game may
+/// bring its own. Scores are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tunables {
     /// Half the width of the first window around the score of the last round; it doubles when it fails.
@@ -27,28 +28,25 @@ pub struct Tunables {
     pub quiescence: usize,
 }
 
-impl Default for Tunables {
-    fn default() -> Tunables {
-        Tunables {
-            aspiration: 30,
-            aspiration_depth: 4,
-            reduction_depth: 3,
-            reduction_after: 3,
-            reduction_base: 40,
-            reduction_growth: 45,
-            hintless_depth: 4,
-            table_depth: 1,
-            killer: 300,
-            history: 500,
-            quiescence: 12,
-        }
-    }
-}
-
 impl Tunables {
+    /// What does well in a game nobody has tried others for.
+    pub const USUAL: Tunables = Tunables {
+        aspiration: 30,
+        aspiration_depth: 4,
+        reduction_depth: 3,
+        reduction_after: 3,
+        reduction_base: 40,
+        reduction_growth: 45,
+        hintless_depth: 4,
+        table_depth: 1,
+        killer: 300,
+        history: 500,
+        quiescence: 12,
+    };
+
     /// The same without anything that searches some lines less deep than others, so that every depth is exact.
     #[must_use]
-    pub fn without_reductions(self) -> Tunables {
+    pub const fn without_reductions(self) -> Tunables {
         Tunables { reduction_depth: i32::MAX, hintless_depth: 0, quiescence: 0, ..self }
     }
 }
