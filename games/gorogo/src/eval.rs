@@ -102,18 +102,19 @@ impl Evaluate for Gorogo {
             Move::Stone(_) => &STONE_ORDER,
             Move::Henge(_) => &HENGE_ORDER,
         };
-        let placed = Points::only(mv.at());
-        let near = placed.neighbours();
-        let empty = self.empty() & !placed;
+        let near = Points::only(mv.at()).neighbours();
         let enemies = near & self.stones[!self.turn];
         let count = |points: Points| points.len() as i32;
-        let place = KIND_OF_POINT[usize::from(mv.at().rank())][usize::from(mv.at().file())];
-        order.place[usize::from(place)]
-            + order.empty * count(near & empty)
+        let mut promise = order.open[usize::from(mv.at().rank())][usize::from(mv.at().file())]
             + order.enemy * count(enemies)
             + order.friend * count(near & self.stones[self.turn])
-            + order.henge * count(near & self.henges)
-            + CAPTURED_STONE * count(self.smothered(enemies, empty))
+            + order.henge * count(near & self.henges);
+        // Of those beside the point only stones without another empty neighbour can fall: mostly there is none.
+        let choked = enemies & !self.empty().crowded();
+        if !choked.is_empty() {
+            promise += CAPTURED_STONE * count(self.smothered(choked, self.empty() & !Points::only(mv.at())));
+        }
+        promise
     }
 
     #[inline]
@@ -149,27 +150,29 @@ impl Evaluate for Gorogo {
 /// Fitted to the plies that searches chose when they played themselves, then rounded. A search to depth 8 takes a
 /// seventh fewer nodes than when captures alone are put first.
 struct Order {
-    /// By [`KIND_OF_POINT`].
-    place: [i32; 6],
-    /// For each neighbour of a kind.
-    empty: i32,
+    /// By rank and file, with nothing beside it.
+    open: [[i32; 5]; 5],
+    /// For each neighbour of a kind in place of an empty point.
     enemy: i32,
     friend: i32,
     henge: i32,
 }
 
 const STONE_ORDER: Order =
-    Order { place: [-616, -256, -254, 100, 194, 342], empty: 200, enemy: 150, friend: 180, henge: -326 };
+    Order { open: by_kind([-216, 344, 346, 900, 994, 1142]), enemy: -50, friend: -20, henge: -526 };
 
 const HENGE_ORDER: Order =
-    Order { place: [-338, -230, -192, 88, 86, 82], empty: -180, enemy: 180, friend: -500, henge: -134 };
+    Order { open: by_kind([-698, -770, -732, -632, -634, -638]), enemy: 360, friend: -320, henge: 46 };
 
 /// For each stone a ply captures, whatever is placed.
 const CAPTURED_STONE: i32 = 300;
 
-/// The kinds of points that symmetry leaves, from the corners to the centre.
-const KIND_OF_POINT: [[u8; 5]; 5] =
-    [[0, 1, 2, 1, 0], [1, 3, 4, 3, 1], [2, 4, 5, 4, 2], [1, 3, 4, 3, 1], [0, 1, 2, 1, 0]];
+/// Spreads a number for each kind of point that symmetry leaves, from the corners to the centre, over the board.
+const fn by_kind([corner, beside_corner, edge, diagonal, beside_centre, centre]: [i32; 6]) -> [[i32; 5]; 5] {
+    let outer = [corner, beside_corner, edge, beside_corner, corner];
+    let inner = [beside_corner, diagonal, beside_centre, diagonal, beside_corner];
+    [outer, inner, [edge, beside_centre, centre, beside_centre, edge], inner, outer]
+}
 
 impl Features for Gorogo {
     const WEIGHTS: &'static [(&'static str, i32)] = &WEIGHTS;
@@ -240,16 +243,11 @@ impl Gorogo {
         }
     }
 
-    /// The stones of the opponent's chains that reach into `touched` and have none of `empty` beside them.
+    /// The stones of the opponent's chains through `choked`, stones with none of `empty` beside them, that have none
+    /// anywhere.
     #[inline]
-    fn smothered(&self, touched: Points, empty: Points) -> Points {
-        let breath = empty.neighbours();
-        // A stone that breathes itself answers for its chain without following it.
-        let choked = touched & !breath;
-        if choked.is_empty() {
-            return Points::NONE;
-        }
+    fn smothered(&self, choked: Points, empty: Points) -> Points {
         let chains = choked.flood(self.stones[!self.turn]);
-        chains & !(chains & breath).flood(chains)
+        chains & !(chains & empty.neighbours()).flood(chains)
     }
 }
