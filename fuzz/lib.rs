@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use game::Position;
+use record::Reader;
 
 /// Whatever reads must print the same again, and that must read as the same.
 pub fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Option<T> {
@@ -30,5 +31,15 @@ pub fn ply<P: Position>(text: &str) {
     round_trip::<P::Move>(text);
     if let Ok(mv) = P::default().read_move(text) {
         let _ = P::default().play(mv);
+    }
+}
+
+/// Whatever is kept of a text of records is written in one form, which reads back as the same without a fault.
+pub fn record(text: &[u8]) {
+    for entry in Reader::new(text) {
+        let Ok(entry) = entry else { return };
+        let written = entry.record.to_string();
+        let again = Reader::new(written.as_bytes()).next().and_then(Result::ok).map(|entry| entry.faultless());
+        assert_eq!(again, Some(Ok(entry.record)));
     }
 }

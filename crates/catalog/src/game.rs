@@ -1,10 +1,11 @@
 use std::marker::PhantomData;
 
-use game::{Bots, Info, Ladder, ParseError, Position, Setup, Solvable, Symmetric};
+use game::{Bots, Info, Ladder, ParseError, Placements, Position, Setup, Solvable, Symmetric};
 use record::Played;
 use search::{Options, Searchable, Stop};
 use solve::{Solution, Unsolved};
 
+use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
 use crate::{Player, State, Thinker};
 
@@ -24,6 +25,9 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If the text is no position of this game; the sentence says why.
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError>;
+
+    /// How programs made for Go spell plies, if every ply of the game is a placement.
+    fn placing(&self) -> Option<&dyn Placing>;
 
     /// The names of the game's simple computers, with what each does.
     fn simple(&self) -> Vec<(&'static str, &'static str)>;
@@ -54,19 +58,25 @@ type Maker = fn(&Options) -> Box<dyn Thinker>;
 /// The rules `P` as a [`Game`].
 pub struct Rules<P> {
     plain: Option<Maker>,
+    placing: Option<&'static dyn Placing>,
     rules: PhantomData<fn() -> P>,
 }
 
 impl<P> Rules<P> {
     /// The game.
-    pub const NEW: Rules<P> = Rules { plain: None, rules: PhantomData };
+    pub const NEW: Rules<P> = Rules { plain: None, placing: None, rules: PhantomData };
 }
 
 impl<P: Position> Rules<P> {
     /// The game with a yardstick: alpha-beta over the same game as `Q`, which knows little, sees it.
     pub const fn with_plain<Q: Searchable + From<P>>() -> Rules<P> {
-        Rules { plain: Some(|options| Box::new(Full::<P, Q>::new(*options))), rules: PhantomData }
+        Rules { plain: Some(|options| Box::new(Full::<P, Q>::new(*options))), ..Rules::NEW }
     }
+}
+
+impl<P: Placements> Rules<P> {
+    /// A game whose plies are placements, which files and programs made for Go can carry.
+    pub const PLACING: Rules<P> = Rules { placing: Some(&Spelled::<P>::NEW), ..Rules::NEW };
 }
 
 impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
@@ -80,6 +90,10 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
 
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
         Ok(Box::new(Played::new(text.parse::<P>()?)))
+    }
+
+    fn placing(&self) -> Option<&dyn Placing> {
+        self.placing
     }
 
     fn simple(&self) -> Vec<(&'static str, &'static str)> {

@@ -4,23 +4,29 @@
 //! and works for every game on the list, also for those to come.
 
 mod game;
+mod placing;
 mod player;
+mod replay;
 mod spelling;
 mod state;
+mod study;
 mod thinker;
 
 pub use crate::game::{Game, Rules};
+pub use placing::Placing;
 pub use player::Player;
+pub use replay::{colour, result, side, start, verify};
 pub use search::{Limits, Options, Score, Stop};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
 pub use spelling::{Spelling, Step};
 pub use state::{Refusal, State};
+pub use study::Study;
 pub use thinker::{Insight, Judgement, Task, Thinker};
 
 /// Every game there is, in the order people are shown them.
 #[rustfmt::skip] // One line a game.
 pub const GAMES: &[&dyn Game] = &[
-    &Rules::<gorogo::Gorogo>::NEW,
+    &Rules::<gorogo::Gorogo>::PLACING,
     &Rules::<barragoon::Barragoon>::with_plain::<barragoon::Plain>(),
     &Rules::<greener::Greener>::NEW,
 ];

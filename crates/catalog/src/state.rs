@@ -2,7 +2,7 @@ use std::any::Any;
 use std::{error, fmt};
 
 use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Target};
-use record::Played;
+use record::{Link, Played};
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send {
@@ -17,6 +17,11 @@ pub trait State: Send {
 
     /// What kind of decision is due, one word.
     fn phase(&self) -> &'static str;
+
+    /// Whether the ply that is due begins a turn.
+    fn link(&self) -> Link {
+        if self.phase() == "move" { Link::NewTurn } else { Link::SameTurn }
+    }
 
     /// How the game ended, if it did; a repetition among the plies played so far counts.
     fn outcome(&self) -> Option<Outcome>;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Encode, ParseError, Square};
+use game::{Encode, ParseError, Placement, Placements, Square, Stone};
 
 use crate::Gorogo;
 use crate::board::GRID;
@@ -48,6 +48,23 @@ impl FromStr for Move {
         }
         let at = GRID.square(point).map_err(|error| error.within(text))?;
         Ok(if henge.is_some() { Move::Henge(at) } else { Move::Stone(at) })
+    }
+}
+
+impl Placements for Gorogo {
+    fn placement(mv: Move) -> Placement {
+        let stone = match mv {
+            Move::Stone(_) => Stone::Own,
+            Move::Henge(_) => Stone::Neutral,
+        };
+        Placement { stone, at: mv.at() }
+    }
+
+    fn placing(Placement { stone, at }: Placement) -> Move {
+        match stone {
+            Stone::Own => Move::Stone(at),
+            Stone::Neutral => Move::Henge(at),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every paragraph of RULES.md, by example.
 
-use game::{Player, Position};
-use gorogo::Gorogo;
+use game::{Placements, Player, Position, Stone};
+use gorogo::{Gorogo, Move};
 
 fn position(text: &str) -> Gorogo {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -250,5 +250,16 @@ fn people_may_type_in_many_ways() {
     ] {
         let error = start.read_move(typed).unwrap_err().to_string();
         assert!(error.contains(reason), "{typed}: {error}");
+    }
+}
+
+/// Programs made for Go see every ply as a placement, and back.
+#[test]
+fn every_ply_is_a_placement() {
+    for ply in ["c3", "He5"] {
+        let mv: Move = ply.parse().unwrap();
+        let placement = Gorogo::placement(mv);
+        assert_eq!(placement.stone == Stone::Neutral, ply.starts_with('H'));
+        assert_eq!(Gorogo::placing(placement), mv);
     }
 }

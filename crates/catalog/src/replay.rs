@@ -1,0 +1,114 @@
+use game::{Info, Outcome, Player, Setup};
+use record::{Colour, Fault, GameResult, NodeId, Record, TagName};
+
+use crate::{GAMES, Game, State};
+
+/// The game a record names and the position it begins from.
+///
+/// # Errors
+/// If there is no such game, or the position is none of its.
+pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fault> {
+    let name = record.tag(&TagName::GAME);
+    let game = GAMES.iter().find(|game| game.info().slug == name).ok_or_else(|| {
+        let names: Vec<&str> = GAMES.iter().map(|game| game.info().slug).collect();
+        Fault::new(None, name, format!("the tag Game says which game it is: {}", names.join(", ")))
+    })?;
+    let state = match record.tags().get(&TagName::POSITION) {
+        Some(position) => game.read(position),
+        None => game.start(&Setup::default()),
+    };
+    Ok((*game, state.map_err(|error| Fault { place: None, sentence: error.to_string() })?))
+}
+
+/// Replays every line of a record by the rules of its game, and brings it into order: plies are spelled as the game
+/// spells them and stand in their turns, what cannot be played is taken away with all that hangs on it, and a result
+/// that the rules contradict is set right. Tells all that was wrong, in the order of the text; nothing is wrong with
+/// spellings that can be read.
+pub fn verify(record: &mut Record) -> Vec<Fault> {
+    let mut state = match start(record) {
+        Ok((_, state)) => state,
+        Err(fault) => return vec![fault],
+    };
+    let mut faults = Vec::new();
+    let mut outcome = state.outcome();
+    let end = record.end();
+    let mut played = 0;
+    // Every ply still to be tried, with the number of plies before it. A line's own next ply comes last in the list
+    // and is tried first.
+    let mut ahead: Vec<(NodeId, usize)> =
+        record.children(NodeId::START).iter().rev().map(|&ply| (ply, 0)).collect();
+    while let Some((id, before)) = ahead.pop() {
+        while played > before {
+            state.undo();
+            played -= 1;
+        }
+        let link = state.link();
+        match state.play(record.ply(id)) {
+            Ok(ply) => {
+                if ply != record.ply(id) || link != record.link(id) {
+                    record.set_ply(id, &ply, link);
+                }
+                played += 1;
+                if id == end {
+                    outcome = state.outcome();
+                }
+                ahead.extend(record.children(id).iter().rev().map(|&ply| (ply, played)));
+            }
+            Err(refusal) => {
+                faults.push(Fault { place: record.place(id), sentence: refusal.to_string() });
+                cut(record, id, &mut ahead);
+            }
+        }
+    }
+    // A line that was cut says nothing about the result.
+    if record.end() == end {
+        faults.extend(settle(record, state.info(), outcome));
+    }
+    faults.sort_by_key(|fault| fault.place);
+    faults
+}
+
+/// Takes a ply away that cannot be played. If it was its line's own, the variations that should replace it go with it:
+/// otherwise one of them would pass for what was played.
+fn cut(record: &mut Record, id: NodeId, ahead: &mut Vec<(NodeId, usize)>) {
+    let Some(parent) = record.parent(id) else { return };
+    if record.next(parent) != Some(id) {
+        record.remove(id);
+        return;
+    }
+    let siblings = record.children(parent).to_vec();
+    ahead.retain(|(ply, _)| !siblings.contains(ply));
+    siblings.into_iter().for_each(|sibling| record.remove(sibling));
+}
+
+/// Compares the result with what the rules say about the last position.
+fn settle(record: &mut Record, info: &Info, outcome: Option<Outcome>) -> Option<Fault> {
+    let outcome = outcome?;
+    let due = result(info, Some(&outcome));
+    let said = record.result();
+    if said == due {
+        return None;
+    }
+    record.set_result(due);
+    let expected = format!("the result is {due}: {}", outcome.sentence(info));
+    Some(Fault::new(record.place(record.end()), said.text(), expected))
+}
+
+/// An outcome as records write it.
+pub fn result(info: &Info, outcome: Option<&Outcome>) -> GameResult {
+    match outcome.map(|outcome| outcome.winner) {
+        None => GameResult::Open,
+        Some(None) => GameResult::Draw,
+        Some(Some(winner)) => GameResult::Win(colour(info, winner)),
+    }
+}
+
+/// The colour by which records name a player of this game.
+pub fn colour(info: &Info, player: Player) -> Colour {
+    if info.players[player].program == Colour::White.program() { Colour::White } else { Colour::Black }
+}
+
+/// The player whom records of this game call by a colour.
+pub fn side(info: &Info, wanted: Colour) -> Player {
+    if colour(info, Player::One) == wanted { Player::One } else { Player::Two }
+}

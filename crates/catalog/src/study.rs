@@ -1,0 +1,171 @@
+use game::{IllegalMove, Setup};
+use record::{Fault, GameResult, NodeId, Note, Record, TagName};
+
+use crate::{Game, Refusal, State, replay};
+
+/// A record that lies open at one of its plies, beside the board. Whoever plays, steps through a game, tries variations
+/// or writes notes works with this; the record can be saved at any moment.
+pub struct Study {
+    game: &'static dyn Game,
+    record: Record,
+    state: Box<dyn State>,
+    at: NodeId,
+}
+
+impl Study {
+    /// A new record of a game about to begin from this state.
+    pub fn new(game: &'static dyn Game, mut start: Box<dyn State>) -> Study {
+        while start.undo().is_some() {}
+        let position = start.text();
+        let usual = game.start(&Setup::default()).is_ok_and(|usual| usual.text() == position);
+        let mut record = Record::of(game.info().slug, (!usual).then_some(position.as_str()));
+        record.set_result(replay::result(game.info(), start.outcome().as_ref()));
+        Study { game, record, state: start, at: NodeId::START }
+    }
+
+    /// Opens a record at its start.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it: no such game, an illegal ply, a result that the rules contradict.
+    pub fn open(record: Record) -> Result<Study, Fault> {
+        let (study, faults) = Study::open_good_part(record)?;
+        faults.into_iter().next().map_or(Ok(study), Err)
+    }
+
+    /// Opens what can be played of a record, and tells what cannot.
+    ///
+    /// # Errors
+    /// If not even the game or its start can be made out.
+    pub fn open_good_part(mut record: Record) -> Result<(Study, Vec<Fault>), Fault> {
+        let (game, state) = replay::start(&record)?;
+        let faults = replay::verify(&mut record);
+        Ok((Study { game, record, state, at: NodeId::START }, faults))
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static dyn Game {
+        self.game
+    }
+
+    /// The record.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The record, done with.
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
+    /// The board at the ply where the record lies open.
+    pub fn state(&self) -> &dyn State {
+        self.state.as_ref()
+    }
+
+    /// Where the record lies open: the last ply played on the board, or the start.
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The note on the last ply, to be changed.
+    pub fn note_mut(&mut self) -> &mut Note {
+        self.record.note_mut(self.at)
+    }
+
+    /// Says something about the game as a whole.
+    pub fn set_tag(&mut self, name: TagName, value: &str) {
+        self.record.tags_mut().set(name, value);
+    }
+
+    /// Says how a game ended that the rules have not ended, such as by resignation.
+    pub fn set_result(&mut self, result: GameResult) {
+        self.record.set_result(result);
+    }
+
+    /// Plays a ply as a person may type it and gives its proper text. Follows the record if it has this ply here;
+    /// otherwise adds it, as a variation if another ply follows already. At the end of the main line the result is
+    /// brought up to date.
+    ///
+    /// # Errors
+    /// If the text is no ply, the ply is not legal, or the record is full; nothing changes then.
+    pub fn play(&mut self, typed: &str) -> Result<String, Refusal> {
+        let link = self.state.link();
+        let ply = self.state.play(typed)?;
+        match self.record.add(self.at, &ply, link) {
+            Ok(id) => self.at = id,
+            Err(fault) => {
+                self.state.undo();
+                return Err(Refusal::Illegal(IllegalMove { ply, why: fault.sentence }));
+            }
+        }
+        self.update_result();
+        Ok(ply)
+    }
+
+    /// Takes the last ply back: it and all that follows it leave the record. Gives its text, if there was one.
+    pub fn take_back(&mut self) -> Option<String> {
+        let parent = self.record.parent(self.at)?;
+        let ply = self.state.undo();
+        self.record.remove(self.at);
+        self.at = parent;
+        self.update_result();
+        ply
+    }
+
+    /// Makes the line that leads to the last ply the main line.
+    ///
+    /// # Errors
+    /// If variations would be nested too deep.
+    pub fn promote(&mut self) -> Result<(), Fault> {
+        for id in self.record.path(self.at) {
+            self.record.promote(id)?;
+        }
+        let here = self.at;
+        self.go(self.record.end());
+        self.update_result();
+        self.go(here);
+        Ok(())
+    }
+
+    /// One ply back, which stays in the record; `false` at the start.
+    pub fn back(&mut self) -> bool {
+        let Some(parent) = self.record.parent(self.at) else { return false };
+        self.state.undo();
+        self.at = parent;
+        true
+    }
+
+    /// One ply on in the same line; `false` at its end.
+    pub fn forward(&mut self) -> bool {
+        let Some(next) = self.record.next(self.at) else { return false };
+        self.go(next);
+        true
+    }
+
+    /// Opens the record at this ply.
+    pub fn go(&mut self, to: NodeId) {
+        let (here, there) = (self.record.path(self.at), self.record.path(to));
+        let common = here.iter().zip(&there).take_while(|(one, two)| one == two).count();
+        for _ in common..here.len() {
+            self.back();
+        }
+        for &id in &there[common..] {
+            // Every ply of the record was played once, when it was opened or added.
+            if self.state.play(self.record.ply(id)).is_err() {
+                return;
+            }
+            self.at = id;
+        }
+    }
+
+    /// Opens the record at the end of its main line.
+    pub fn go_to_end(&mut self) {
+        self.go(self.record.end());
+    }
+
+    fn update_result(&mut self) {
+        if self.at == self.record.end() {
+            self.record.set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+use crate::{Position, Square};
+
+/// A ply that puts one piece on an empty place, as programs made for Go think of plies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Placement {
+    /// What is placed.
+    pub stone: Stone,
+    /// Where.
+    pub at: Square,
+}
+
+/// What a placement places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stone {
+    /// A stone of the mover's colour.
+    Own,
+    /// A piece that is nobody's, which Go does not have.
+    Neutral,
+}
+
+/// Games in which every ply is a placement, so that programs and files made for Go can carry them.
+pub trait Placements: Position {
+    /// What a ply places.
+    fn placement(mv: Self::Move) -> Placement;
+
+    /// The ply that places this.
+    fn placing(placement: Placement) -> Self::Move;
+}

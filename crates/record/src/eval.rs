@@ -1,0 +1,134 @@
+use std::fmt;
+use std::str::FromStr;
+
+use game::ParseError;
+
+use crate::Colour;
+
+/// What a position is worth, seen from White: the `[%eval …]` of a comment.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Eval {
+    /// The value.
+    pub worth: Worth,
+    /// How many plies deep the judge looked, if it says so: `[%eval +1.25,14]`.
+    pub depth: Option<u32>,
+}
+
+/// A value without its circumstances.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Worth {
+    /// Hundredths of the game's natural unit, more is better for White: `+1.25`.
+    Estimate(i32),
+    /// This player wins after so many plies: `#9` White, `#-9` Black.
+    Win(Colour, u32),
+    /// A draw beyond doubt: `=`.
+    Draw,
+}
+
+/// Larger estimates are not written by anybody; the bound keeps arithmetic simple.
+const MOST_ESTIMATE: i32 = 1_000_000;
+
+impl From<Worth> for Eval {
+    fn from(worth: Worth) -> Eval {
+        Eval { worth, depth: None }
+    }
+}
+
+impl fmt::Display for Eval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.worth.fmt(f)?;
+        self.depth.map_or(Ok(()), |depth| write!(f, ",{depth}"))
+    }
+}
+
+impl FromStr for Eval {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Eval, ParseError> {
+        let (worth, depth) = match text.split_once(',') {
+            Some((worth, depth)) => (worth, Some(depth.parse().map_err(|_| refusal(text))?)),
+            None => (text, None),
+        };
+        Ok(Eval { worth: worth.parse().map_err(|error: ParseError| error.within(text))?, depth })
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Worth::Estimate(hundredths) => {
+                let sign = if hundredths < 0 { '-' } else { '+' };
+                let size = hundredths.unsigned_abs();
+                write!(f, "{sign}{}.{:02}", size / 100, size % 100)
+            }
+            Worth::Win(Colour::White, plies) => write!(f, "#{plies}"),
+            Worth::Win(Colour::Black, plies) => write!(f, "#-{plies}"),
+            Worth::Draw => f.write_str("="),
+        }
+    }
+}
+
+impl FromStr for Worth {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Worth, ParseError> {
+        let worth = match text.strip_prefix('#') {
+            Some(distance) => match distance.strip_prefix('-') {
+                Some(plies) => digits(plies).map(|plies| Worth::Win(Colour::Black, plies)),
+                None => digits(distance).map(|plies| Worth::Win(Colour::White, plies)),
+            },
+            None if text == "=" => Some(Worth::Draw),
+            None => estimate(text).map(Worth::Estimate),
+        };
+        worth.ok_or_else(|| refusal(text))
+    }
+}
+
+fn refusal(text: &str) -> ParseError {
+    ParseError::new(text, "expected an evaluation such as +1.25, -0.5, #9, #-9 or =")
+}
+
+fn digits(text: &str) -> Option<u32> {
+    text.bytes().all(|letter| letter.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// Reads `+1.25`, `-0.5` or `3` as hundredths, cutting what is finer.
+fn estimate(text: &str) -> Option<i32> {
+    let (sign, size) = match text.as_bytes().first()? {
+        b'-' => (-1, &text[1..]),
+        b'+' => (1, &text[1..]),
+        _ => (1, text),
+    };
+    let (whole, fraction) = size.split_once('.').unwrap_or((size, "0"));
+    if !fraction.bytes().all(|letter| letter.is_ascii_digit()) || fraction.is_empty() {
+        return None;
+    }
+    let tenths = fraction.bytes().chain([b'0', b'0']).take(2);
+    let hundredths = tenths.fold(0, |sum, digit| sum * 10 + i32::from(digit - b'0'));
+    let whole = i32::try_from(digits(whole)?).ok()?;
+    let size = whole.checked_mul(100)?.checked_add(hundredths)?;
+    (size <= MOST_ESTIMATE).then_some(sign * size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_reads_back_what_it_prints() {
+        for text in ["+1.25", "-0.07", "+0.00", "#9", "#-12", "=", "+100.00,14", "#3,7", "=,2"] {
+            assert_eq!(text.parse::<Eval>().map(|eval| eval.to_string()), Ok(text.to_string()));
+        }
+    }
+
+    #[test]
+    fn other_programs_write_a_little_differently() {
+        for (text, hundredths) in [("0.3", 30), ("-5", -500), ("1.239", 123), ("12", 1200)] {
+            assert_eq!(text.parse(), Ok(Eval::from(Worth::Estimate(hundredths))));
+        }
+        for text in ["", "+", "-", "#", "#-", "#x", "1.", ".", "one", "1,", "1,x", "#+3", "99999999999", "1é"]
+        {
+            assert!(text.parse::<Eval>().is_err(), "{text}");
+        }
+    }
+}

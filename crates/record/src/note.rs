@@ -1,0 +1,176 @@
+use std::time::Duration;
+
+use crate::line::one_line;
+use crate::{Clock, Eval, Mark};
+
+/// What is said about a ply, or before the first one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Note {
+    /// What the position after the ply is worth.
+    pub eval: Option<Eval>,
+    /// What the player who made the ply has left on the clock.
+    pub clock: Option<Clock>,
+    marks: Vec<Mark>,
+    comment: String,
+}
+
+impl Note {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Note::default()
+    }
+
+    /// The comment, without evaluation and clock.
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Says something else. The text is kept as one line, and an `[%eval …]` or `[%clk …]` in it is understood.
+    pub fn set_comment(&mut self, text: &str) {
+        self.comment.clear();
+        self.add_comment(text);
+    }
+
+    /// Says more, in the same way.
+    pub fn add_comment(&mut self, text: &str) {
+        let rest = self.take_commands(text);
+        // Only what is new is looked at, so that a thousand small comments cost no more than one long one.
+        let near = self.comment.len().saturating_sub(LONGEST_COMMAND);
+        let seam = (0..=near).rev().find(|&at| self.comment.is_char_boundary(at)).unwrap_or(0);
+        let line = one_line(&rest);
+        if !line.is_empty() && !self.comment.is_empty() {
+            self.comment.push(' ');
+        }
+        self.comment.push_str(&line);
+        if has_command(&self.comment[seam..]) {
+            // Pieces of a command that only joining made whole; as they are, they would not read back as text.
+            let broken = self.comment[seam..].replace("[%", "[ %");
+            self.comment.replace_range(seam.., &broken);
+        }
+    }
+
+    /// Sets what is left on the clock.
+    pub fn set_clock(&mut self, left: Duration) {
+        self.clock = Some(Clock::from(left));
+    }
+
+    /// The marks in the order they were given.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// Adds a mark, once.
+    pub fn mark(&mut self, mark: Mark) {
+        if !self.marks.contains(&mark) {
+            self.marks.push(mark);
+        }
+    }
+
+    /// Takes marks away that do not please.
+    pub fn keep_marks(&mut self, please: impl FnMut(&Mark) -> bool) {
+        self.marks.retain(please);
+    }
+
+    /// All but the marks in one text: the commands, then the comment.
+    pub fn content(&self) -> String {
+        let eval = self.eval.map(|eval| format!("[%eval {eval}]"));
+        let clock = self.clock.map(|clock| format!("[%clk {clock}]"));
+        let comment = Some(self.comment.clone()).filter(|comment| !comment.is_empty());
+        [eval, clock, comment].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Joins what another note says to this one; where both speak of the same, the other wins.
+    pub fn join(&mut self, other: &Note) {
+        self.eval = other.eval.or(self.eval);
+        self.clock = other.clock.or(self.clock);
+        other.marks.iter().for_each(|&mark| self.mark(mark));
+        if self.comment != other.comment {
+            self.add_comment(&other.comment);
+        }
+    }
+
+    /// Understands the commands of a text and gives the rest of it.
+    fn take_commands(&mut self, text: &str) -> String {
+        let mut rest = String::with_capacity(text.len());
+        let mut unread = text;
+        while let Some(at) = unread.find("[%") {
+            rest.push_str(&unread[..at]);
+            unread = &unread[at..];
+            match command(unread) {
+                Some((command, length)) => {
+                    match command {
+                        Command::Eval(eval) => self.eval = Some(eval),
+                        Command::Clock(clock) => self.clock = Some(clock),
+                    }
+                    rest.push(' ');
+                    unread = &unread[length..];
+                }
+                None => {
+                    rest.push_str("[%");
+                    unread = &unread[2..];
+                }
+            }
+        }
+        rest.push_str(unread);
+        rest
+    }
+}
+
+/// What a comment can say to programs.
+enum Command {
+    Eval(Eval),
+    Clock(Clock),
+}
+
+/// No command is longer, so that looking for its end costs little.
+const LONGEST_COMMAND: usize = 64;
+
+/// The command that a text beginning with `[%` begins with, and how many bytes it takes.
+fn command(text: &str) -> Option<(Command, usize)> {
+    let length = text.bytes().take(LONGEST_COMMAND).position(|letter| letter == b']')?;
+    let mut words = text.get(2..length)?.split_whitespace();
+    let (Some(name), Some(value), None) = (words.next(), words.next(), words.next()) else { return None };
+    let command = match name {
+        "eval" => Command::Eval(value.parse().ok()?),
+        "clk" => Command::Clock(value.parse().ok()?),
+        _ => return None,
+    };
+    Some((command, length + 1))
+}
+
+fn has_command(text: &str) -> bool {
+    text.match_indices("[%").any(|(at, _)| command(&text[at..]).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Note {
+        let mut note = Note::default();
+        note.add_comment(text);
+        note
+    }
+
+    #[test]
+    fn commands_are_understood_wherever_they_stand() {
+        let note = read("good [%clk 0:01:00]\n[%eval\t-0.5,9] move [%csl Ga1]");
+        assert_eq!(note.content(), "[%eval -0.50,9] [%clk 0:01:00] good move [%csl Ga1]");
+        assert_eq!(read(&note.content()), note);
+    }
+
+    #[test]
+    fn what_is_no_command_stays_text() {
+        for text in ["[%eval soon]", "[%clk]", "[%", "a [%eval 1", "[%eval 1 2]", "[%é]"] {
+            assert_eq!((read(text).comment(), read(text).eval), (text, None));
+        }
+    }
+
+    #[test]
+    fn a_command_in_a_command_reads_back() {
+        for text in ["[%eval [%clk 0:01:00]5]", "[%ev[%eval 1]al 2]", "[%eval [%eval [%eval 1]2]3]"] {
+            let note = read(text);
+            assert_eq!(read(&note.content()), note);
+        }
+    }
+}

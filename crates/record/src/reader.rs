@@ -1,0 +1,386 @@
+use std::io::{self, BufRead};
+
+use crate::lexer::{LONGEST_RECORD, Lexer, Token};
+use crate::{DEEPEST_NESTING, Fault, GameResult, Link, Mark, NodeId, Note, Place, Record, TagName};
+
+/// Reads one record after another from any source, in memory that does not grow with the source.
+///
+/// Faults do not end the reading: each [`Entry`] holds what could be read and what is wrong with it, and the next
+/// record is read as if nothing had happened.
+pub struct Reader<R> {
+    lexer: Lexer<R>,
+    /// A token that was read but belongs to what comes next.
+    pending: Option<(Place, Token)>,
+}
+
+/// A record as it was found in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Where the record begins.
+    pub place: Place,
+    /// The record, or the good part of it.
+    pub record: Record,
+    /// What is wrong with the text, in its order; at most [`MOST_FAULTS`] and a last word.
+    pub faults: Vec<Fault>,
+}
+
+/// After so many faults the rest of a record is left out.
+pub const MOST_FAULTS: usize = 16;
+
+impl Entry {
+    /// The record, if the text is faultless.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn faultless(self) -> Result<Record, Fault> {
+        match self.faults.into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(self.record),
+        }
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads from here.
+    pub fn new(input: R) -> Reader<R> {
+        Reader { lexer: Lexer::new(input), pending: None }
+    }
+
+    fn token(&mut self) -> io::Result<(Place, Token)> {
+        match self.pending.take() {
+            Some(pending) => Ok(pending),
+            None => self.lexer.token(),
+        }
+    }
+
+    fn entry(&mut self) -> io::Result<Option<Entry>> {
+        self.lexer.begin_record();
+        let first = self.token()?;
+        if first.1 == Token::End {
+            return Ok(None);
+        }
+        let place = first.0;
+        self.pending = Some(first);
+        let mut draft = Draft::new();
+        let more = self.tags(&mut draft)?;
+        if more {
+            self.plies(&mut draft)?;
+        }
+        Ok(Some(Entry { place, record: draft.record, faults: draft.faults }))
+    }
+
+    /// Reads tags up to the first token that is none; `false` if they are hopeless.
+    fn tags(&mut self, draft: &mut Draft) -> io::Result<bool> {
+        loop {
+            let (place, token) = self.token()?;
+            if token != Token::Sign('[') {
+                self.pending = Some((place, token));
+                return Ok(true);
+            }
+            match self.tag()? {
+                Ok((place, name, value)) => draft.tag(place, &name, &value),
+                Err(fault) => {
+                    draft.faults.push(fault);
+                    // The rest of the line is no better.
+                    self.skip_line(place.line)?;
+                }
+            }
+            if draft.is_hopeless(place) {
+                self.skip_to_record()?;
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Reads `Name "value"]`.
+    fn tag(&mut self) -> io::Result<Result<(Place, String, String), Fault>> {
+        let (place, name) = match self.token()? {
+            (place, Token::Word(name)) => (place, name),
+            other => return Ok(Err(self.refuse(other, "expected a tag's name, such as [White \"Ada\"]"))),
+        };
+        let value = match self.token()? {
+            (_, Token::Text(value)) => value,
+            other => return Ok(Err(self.refuse(other, "expected a text in quotation marks"))),
+        };
+        match self.token()? {
+            (_, Token::Sign(']')) => Ok(Ok((place, name, value))),
+            other => Ok(Err(self.refuse(other, "expected ] at the end of the tag"))),
+        }
+    }
+
+    /// The fault that this token was read; it is kept, since it may begin something else.
+    fn refuse(&mut self, (place, token): (Place, Token), expected: &str) -> Fault {
+        let fault = match &token {
+            Token::Wrong(fault) => fault.clone(),
+            token => Fault::new(place, &describe(token), expected),
+        };
+        self.pending = Some((place, token));
+        fault
+    }
+
+    fn skip_to_record(&mut self) -> io::Result<()> {
+        self.pending = None;
+        self.lexer.skip_to_record()
+    }
+
+    /// Skips what is left of a line in which a tag could not be read.
+    fn skip_line(&mut self, line: u32) -> io::Result<()> {
+        loop {
+            let (place, token) = self.token()?;
+            if place.line > line || matches!(token, Token::End | Token::TooLong) {
+                self.pending = Some((place, token));
+                return Ok(());
+            }
+        }
+    }
+
+    /// Reads plies up to the result, and past the end of a record that has none.
+    fn plies(&mut self, draft: &mut Draft) -> io::Result<()> {
+        loop {
+            let (place, token) = self.token()?;
+            let end = match token {
+                Token::Sign('(') => !draft.open_variation(place) && self.skip_variation(draft)?,
+                Token::Sign('[') | Token::End => {
+                    draft.fault(place, &describe(&token), "expected the result: 1-0, 0-1, 1/2-1/2 or *");
+                    self.pending = Some((place, token));
+                    true
+                }
+                Token::TooLong => {
+                    let mebibytes = LONGEST_RECORD >> 20;
+                    draft.fault(place, "…", format!("a record has at most {mebibytes} MiB"));
+                    self.skip_to_record()?;
+                    true
+                }
+                token => draft.token(place, token),
+            };
+            if end {
+                return Ok(());
+            }
+            if draft.is_hopeless(place) {
+                return self.skip_to_record();
+            }
+        }
+    }
+
+    /// Skips to the end of a variation that is no good, however deep it is nested; `true` if the record ends first.
+    fn skip_variation(&mut self, draft: &mut Draft) -> io::Result<bool> {
+        let mut depth = 1_usize;
+        while depth > 0 {
+            match self.token()? {
+                (_, Token::Sign('(')) => depth += 1,
+                (_, Token::Sign(')')) => depth -= 1,
+                (place, token @ (Token::Sign('[') | Token::End | Token::TooLong)) => {
+                    draft.fault(place, &describe(&token), "expected ) at the end of a variation");
+                    if token == Token::TooLong {
+                        self.skip_to_record()?;
+                    } else {
+                        self.pending = Some((place, token));
+                    }
+                    return Ok(true);
+                }
+                _ => (),
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = io::Result<Entry>;
+
+    fn next(&mut self) -> Option<io::Result<Entry>> {
+        self.entry().transpose()
+    }
+}
+
+/// A token as it can be quoted.
+fn describe(token: &Token) -> String {
+    match token {
+        Token::Sign(sign) => sign.to_string(),
+        Token::Word(text) => text.clone(),
+        Token::Text(text) => format!("\"{text}\""),
+        Token::Comment(text) => format!("{{{text}}}"),
+        Token::Mark(number) => format!("${number}"),
+        Token::Wrong(fault) => fault.sentence.clone(),
+        Token::TooLong => "…".to_string(),
+        Token::End => "the end".to_string(),
+    }
+}
+
+/// A record half read.
+struct Draft {
+    record: Record,
+    faults: Vec<Fault>,
+    /// What the `Result` tag said.
+    promised: Option<GameResult>,
+    line: Line,
+    /// The lines that variations interrupted.
+    interrupted: Vec<Line>,
+}
+
+/// A line being read.
+struct Line {
+    /// Its last ply, or the ply before its first.
+    last: NodeId,
+    /// Whether it has a ply of its own.
+    begun: bool,
+    /// Whether a comma was read, and where.
+    comma: Option<Place>,
+    /// What was said before its first ply.
+    lead: Note,
+}
+
+impl Line {
+    fn after(last: NodeId) -> Line {
+        Line { last, begun: false, comma: None, lead: Note::default() }
+    }
+}
+
+impl Draft {
+    fn new() -> Draft {
+        Draft {
+            record: Record::new(),
+            faults: Vec::new(),
+            promised: None,
+            line: Line::after(NodeId::START),
+            interrupted: Vec::new(),
+        }
+    }
+
+    fn fault(&mut self, place: Place, read: &str, expected: impl Into<String>) {
+        self.faults.push(Fault::new(place, read, expected));
+    }
+
+    /// Whether there were so many faults that the rest is not worth reading.
+    fn is_hopeless(&mut self, place: Place) -> bool {
+        let hopeless = self.faults.len() >= MOST_FAULTS;
+        if hopeless {
+            let sentence = "too many faults: the rest of this record is left out".to_string();
+            self.faults.push(Fault { place: Some(place), sentence });
+        }
+        hopeless
+    }
+
+    fn tag(&mut self, place: Place, name: &str, value: &str) {
+        if name == TagName::RESULT {
+            match value.parse() {
+                Ok(result) => self.promised = Some(result),
+                Err(error) => self.faults.push(Fault { place: Some(place), sentence: error.to_string() }),
+            }
+            return;
+        }
+        match TagName::new(name) {
+            Ok(name) if self.record.tags().get(&name).is_some() => {
+                self.fault(place, name.as_str(), "each tag may be given once; the first one counts");
+            }
+            Ok(name) => self.record.tags_mut().set(name, value),
+            Err(error) => self.faults.push(Fault { place: Some(place), sentence: error.to_string() }),
+        }
+    }
+
+    /// Begins a variation that replaces the last ply; `false` if there is none or the nesting is too deep.
+    fn open_variation(&mut self, place: Place) -> bool {
+        let before = self.record.parent(self.line.last).filter(|_| self.line.begun);
+        let Some(before) = before else {
+            self.fault(place, "(", "a variation stands behind the ply that it replaces");
+            return false;
+        };
+        if self.interrupted.len() >= DEEPEST_NESTING {
+            self.fault(place, "(", format!("variations are nested at most {DEEPEST_NESTING} deep"));
+            return false;
+        }
+        self.interrupted.push(std::mem::replace(&mut self.line, Line::after(before)));
+        true
+    }
+
+    /// Takes a token of the plies; `true` if it ends the record.
+    fn token(&mut self, place: Place, token: Token) -> bool {
+        match token {
+            Token::Word(word) => return self.word(place, &word),
+            Token::Text(ply) => self.ply(place, &ply),
+            Token::Comment(text) => self.note().add_comment(&text),
+            Token::Mark(number) => self.note().mark(Mark(number)),
+            Token::Sign(',') => self.line.comma = Some(place),
+            Token::Sign(')') => self.close_variation(place),
+            Token::Wrong(fault) => self.faults.push(fault),
+            other => self.fault(place, &describe(&other), "expected a ply, a comment or the result"),
+        }
+        false
+    }
+
+    /// A turn's number, a ply behind it, a mark behind that; or the result.
+    fn word(&mut self, place: Place, word: &str) -> bool {
+        if let Ok(result) = word.parse() {
+            self.finish(place, result);
+            return true;
+        }
+        let unnumbered = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let (number, rest) = match unnumbered.len() < word.len() {
+            // Numbers help people; where a turn begins is said by the plies themselves.
+            true => (true, unnumbered.trim_start_matches('.')),
+            false if word.chars().all(|letter| letter == '.') => (true, ""),
+            false => (false, word),
+        };
+        let (ply, mark) = Mark::at_end(rest);
+        if !ply.is_empty() {
+            let skipped = (word.len() - rest.len()) as u32;
+            self.ply(Place { column: place.column.saturating_add(skipped), ..place }, ply);
+        }
+        match mark {
+            Some(mark) => self.note().mark(mark),
+            None if ply.is_empty() && !number => self.fault(place, word, "expected a ply"),
+            None => (),
+        }
+        false
+    }
+
+    fn ply(&mut self, place: Place, ply: &str) {
+        let link = if self.line.comma.take().is_some() { Link::SameTurn } else { Link::NewTurn };
+        let id = match self.record.insert(self.line.last, ply, link) {
+            Ok(id) => id,
+            Err(fault) => return self.faults.push(Fault { place: Some(place), ..fault }),
+        };
+        if self.record.place(id).is_none() {
+            self.record.set_place(id, place);
+        }
+        self.record.note_mut(id).join(&self.line.lead);
+        self.line = Line { begun: true, ..Line::after(id) };
+    }
+
+    /// What is said now belongs to the last ply, or to the first of a variation that is to come.
+    fn note(&mut self) -> &mut Note {
+        if self.line.begun || self.interrupted.is_empty() {
+            self.record.note_mut(self.line.last)
+        } else {
+            &mut self.line.lead
+        }
+    }
+
+    fn close_variation(&mut self, place: Place) {
+        if !self.line.begun && !self.interrupted.is_empty() {
+            self.fault(place, ")", "expected a ply in the variation");
+        }
+        self.refuse_comma();
+        match self.interrupted.pop() {
+            Some(line) => self.line = line,
+            None => self.fault(place, ")", "no variation is open here"),
+        }
+    }
+
+    fn finish(&mut self, place: Place, result: GameResult) {
+        self.refuse_comma();
+        if !self.interrupted.is_empty() {
+            self.fault(place, result.text(), "expected ) at the end of a variation");
+        }
+        if let Some(promised) = self.promised.filter(|promised| *promised != result) {
+            self.fault(place, result.text(), format!("the tag says {promised}"));
+        }
+        self.record.set_result(result);
+    }
+
+    fn refuse_comma(&mut self) {
+        if let Some(place) = self.line.comma.take() {
+            self.fault(place, ",", "expected a ply behind it");
+        }
+    }
+}

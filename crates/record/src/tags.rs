@@ -1,0 +1,153 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use game::ParseError;
+
+use crate::line::one_line;
+
+/// The name of a tag: letters, digits and `_`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TagName(Cow<'static, str>);
+
+/// Declares the names everybody uses, in the order they are written.
+macro_rules! tag_names {
+    ($($(#[$doc:meta])* $constant:ident $text:literal)*) => {
+        impl TagName {
+            $($(#[$doc])* pub const $constant: TagName = TagName(Cow::Borrowed($text));)*
+        }
+
+        /// The usual names in the order they are written; other tags follow.
+        const ORDER: &[&str] = &[$($text),*];
+    };
+}
+
+tag_names! {
+    /// The occasion.
+    EVENT "Event"
+    /// The place.
+    SITE "Site"
+    /// The day, `YYYY.MM.DD`.
+    DATE "Date"
+    /// The round.
+    ROUND "Round"
+    /// Who played White.
+    WHITE "White"
+    /// Who played Black, whatever the game calls that side.
+    BLACK "Black"
+    /// Which game, by the name programs use.
+    GAME "Game"
+    /// `1` if the game began from [`POSITION`](TagName::POSITION).
+    SET_UP "SetUp"
+    /// The text of the position the game began from.
+    POSITION "Position"
+    /// How much time each had, such as `300+2`.
+    TIME_CONTROL "TimeControl"
+    /// Why it ended, for people.
+    TERMINATION "Termination"
+}
+
+impl TagName {
+    /// A name of one's own.
+    ///
+    /// # Errors
+    /// If it has other characters, or is `Result`, which belongs to the record itself.
+    pub fn new(name: &str) -> Result<TagName, ParseError> {
+        let plain = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'_';
+        if name.is_empty() || !name.bytes().all(plain) {
+            return Err(ParseError::new(name, "expected a tag's name of letters, digits and _"));
+        }
+        if name == TagName::RESULT {
+            return Err(ParseError::new(name, "the result is told by the record, not by a tag of its own"));
+        }
+        Ok(match ORDER.iter().find(|known| **known == name) {
+            Some(known) => TagName(Cow::Borrowed(known)),
+            None => TagName(Cow::Owned(name.to_string())),
+        })
+    }
+
+    /// Written among the tags, but kept as the record's result.
+    pub(crate) const RESULT: &str = "Result";
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn rank(&self) -> usize {
+        ORDER.iter().position(|known| *known == self.0).unwrap_or(ORDER.len())
+    }
+}
+
+impl fmt::Display for TagName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The tags of a record: each name once, the usual ones in their order, others after them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tags(Vec<(TagName, String)>);
+
+impl Tags {
+    /// What a tag says.
+    pub fn get(&self, name: &TagName) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Says something, kept as one line; instead of what was said before, if anything.
+    pub fn set(&mut self, name: TagName, value: &str) {
+        let value = one_line(value);
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, said)) => *said = value,
+            None => {
+                let at = self.0.partition_point(|(known, _)| known.rank() <= name.rank());
+                self.0.insert(at, (name, value));
+            }
+        }
+    }
+
+    /// Takes a tag away.
+    pub fn remove(&mut self, name: &TagName) {
+        self.0.retain(|(known, _)| known != name);
+    }
+
+    /// All tags in the order they are written.
+    pub fn iter(&self) -> impl Iterator<Item = (&TagName, &str)> {
+        self.0.iter().map(|(name, value)| (name, value.as_str()))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_stand_in_their_order_whoever_came_first() {
+        let mut tags = Tags::default();
+        for (name, value) in
+            [("Zeal", "z"), ("Game", "g"), ("Arbiter", "a"), ("White", "w"), ("Zeal", "y  y")]
+        {
+            tags.set(TagName::new(name).unwrap(), value);
+        }
+        let all: Vec<_> = tags.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        assert_eq!(all, ["White=w", "Game=g", "Zeal=y y", "Arbiter=a"]);
+        assert_eq!(tags.get(&TagName::WHITE), Some("w"));
+    }
+
+    #[test]
+    fn names_are_plain() {
+        for name in ["", "a b", "Größe", "a-b", "Result"] {
+            assert!(TagName::new(name).is_err(), "{name}");
+        }
+    }
+}
