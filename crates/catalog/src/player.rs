@@ -10,7 +10,7 @@ pub enum Player {
     Human,
     /// A computer of this strength, 1 to 8: `level:5`.
     Level(u8),
-    /// A computer of any strength: `custom:NODES,ERROR,WHIM`, the fields of [`game::Level`].
+    /// A computer of any strength: `custom:NODES,ERROR,WHIM,CARE`, the fields of [`game::Level`].
     Custom(Level),
     /// One of the game's simple computers: `seed:hard`.
     Simple(String),
@@ -19,6 +19,9 @@ pub enum Player {
     /// A plain alpha-beta search that knows little of the game, another yardstick: `plain`.
     Plain,
 }
+
+/// A whim that looked at more plies would be no whim.
+const MOST_CARE: u32 = 100;
 
 impl FromStr for Player {
     type Err = String;
@@ -32,11 +35,11 @@ impl FromStr for Player {
             ("seed", name) if !name.is_empty() => Ok(Player::Simple(name.to_string())),
             ("custom", numbers) => {
                 match numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>().as_deref() {
-                    Ok(&[nodes, error, whim]) if error <= 10_000 => {
-                        Ok(Player::Custom(Level { nodes: nodes.into(), error: error as i32, whim }))
+                    Ok(&[nodes, error, whim, care]) if error <= 10_000 && care <= MOST_CARE => {
+                        Ok(Player::Custom(Level { nodes: nodes.into(), error: error as i32, whim, care }))
                     }
                     _ => Err(format!(
-                        "cannot read '{text}': expected custom:NODES,ERROR,WHIM, such as custom:500,80,20"
+                        "cannot read '{text}': expected custom:NODES,ERROR,WHIM,CARE, such as custom:500,80,20,3"
                     )),
                 }
             }
@@ -45,7 +48,7 @@ impl FromStr for Player {
                 _ => Err(format!("cannot read '{text}': levels run from level:1 to level:8")),
             },
             _ => Err(format!(
-                "cannot read '{text}': expected human, level:1 to level:8, seed:NAME, uct, plain or custom:NODES,ERROR,WHIM"
+                "cannot read '{text}': expected human, level:1 to level:8, seed:NAME, uct, plain or custom:NODES,ERROR,WHIM,CARE"
             )),
         }
     }
@@ -56,7 +59,9 @@ impl fmt::Display for Player {
         match self {
             Player::Human => f.write_str("human"),
             Player::Level(level) => write!(f, "level:{level}"),
-            Player::Custom(Level { nodes, error, whim }) => write!(f, "custom:{nodes},{error},{whim}"),
+            Player::Custom(Level { nodes, error, whim, care }) => {
+                write!(f, "custom:{nodes},{error},{whim},{care}")
+            }
             Player::Simple(name) => write!(f, "seed:{name}"),
             Player::Uct => f.write_str("uct"),
             Player::Plain => f.write_str("plain"),
@@ -70,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_player_reads_back() {
-        for text in ["human", "level:1", "level:8", "custom:500,80,20", "seed:hard", "uct", "plain"] {
+        for text in ["human", "level:1", "level:8", "custom:500,80,20,3", "seed:hard", "uct", "plain"] {
             assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_string()));
         }
     }
@@ -82,8 +87,8 @@ mod tests {
             "level:0",
             "level:9",
             "level:x",
-            "custom:1,2",
-            "custom:1,99999,0",
+            "custom:1,2,3",
+            "custom:1,99999,0,1",
             "seed:",
             "uct:2",
             "nobody",

@@ -1,6 +1,6 @@
 use game::{Level, Random};
 
-use crate::{Limits, Line, Search, Searchable, Stop, Thought};
+use crate::{Limits, Line, Score, Search, Searchable, Stop, Thought};
 
 /// Lines judged before one is chosen by a player who may err. Nobody errs among more.
 const LINES: usize = 10;
@@ -21,7 +21,7 @@ impl<P: Searchable> Search<P> {
         if let Some(win) = winning_ply(position) {
             prefer(&mut thought, win);
         } else if (random.below(1000) as u32) < level.whim {
-            if let Some(ply) = position.random_move(random) {
+            if let Some(ply) = self.whim(level.care, position, past, stop, random) {
                 prefer(&mut thought, ply);
             }
         } else {
@@ -31,6 +31,33 @@ impl<P: Searchable> Search<P> {
             }
         }
         thought
+    }
+
+    /// Of some random plies the one that loses least, as far as anyone would see.
+    fn whim(
+        &mut self,
+        care: u32,
+        position: &P,
+        past: &[P],
+        stop: &Stop,
+        random: &mut Random,
+    ) -> Option<P::Move> {
+        let drawn: Vec<P::Move> = (0..care.max(1)).filter_map(|_| position.random_move(random)).collect();
+        let [ply] = drawn[..] else {
+            return drawn.into_iter().max_by_key(|&ply| self.prospect(ply, position, past, stop));
+        };
+        Some(ply)
+    }
+
+    /// What a ply leads to when only the opponent's next ply and what it forces is looked at.
+    fn prospect(&mut self, ply: P::Move, position: &P, past: &[P], stop: &Stop) -> Score {
+        let child = position.after(ply);
+        if let Some(outcome) = child.outcome() {
+            return Score::of_end(&outcome, position.turn(), 1);
+        }
+        let thought = self.think(&child, past, &Limits::depth(1), stop, 1, &mut |_| ());
+        let score = thought.lines.first().map_or(Score::EVEN, |line| line.score);
+        if child.turn() == position.turn() { score } else { -score }
     }
 }
 

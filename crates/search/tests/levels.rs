@@ -1,9 +1,10 @@
 //! Players of a level err, but not absurdly.
 
+use barragoon::Barragoon;
 use game::{Ladder, Level, Position, Random};
 use gorogo::Gorogo;
 use greener::Greener;
-use search::{Options, Search, Searchable, Stop};
+use search::{Limits, Options, Search, Searchable, Stop};
 
 /// Random positions in which some ply wins at once.
 fn with_a_win_in_one<P: Searchable>(wanted: usize) -> Vec<P> {
@@ -48,12 +49,62 @@ fn a_win_in_one_is_never_missed() {
     never_misses_a_win_in_one::<Greener>();
 }
 
+/// What a good player thinks of a position, for the player to move.
+fn judged<P: Searchable>(judge: &mut Search<P>, position: &P, depth: u32) -> i32 {
+    let thought = judge.think(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+    thought.lines.first().map_or(0, |line| line.score.number())
+}
+
+/// How many plies of a hundred throw away what two pieces are worth, as two further plies show.
+fn thrown_away<P: Searchable>(mut choose: impl FnMut(&P) -> P::Move) -> usize {
+    let mut random = Random::new(3);
+    let mut judge = Search::<P>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
+    let mut thrown = 0;
+    for _ in 0..100 {
+        let mut position = P::default();
+        for _ in 0..6 + random.below(12) {
+            if let Some(mv) = position.random_move(&mut random) {
+                position.play_unchecked(mv);
+            }
+        }
+        if position.outcome().is_some() {
+            continue;
+        }
+        let child = position.after(choose(&position));
+        let best = judged(&mut judge, &position, 3);
+        let value = judged(&mut judge, &child, 2);
+        let value = if child.turn() == position.turn() { value } else { -value };
+        thrown += usize::from(child.outcome().is_none() && best - value >= 200);
+    }
+    thrown
+}
+
+fn seldom_throws_away<P: Searchable + Ladder>() {
+    let mut random = Random::new(4);
+    let by_chance = thrown_away(|position: &P| position.random_move(&mut random).expect("a ply"));
+    for level in P::LEVELS.iter().skip(1) {
+        let mut search = Search::<P>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
+        let mut random = Random::new(5);
+        let by_level = thrown_away(|position: &P| {
+            search.think_as(level, position, &[], &Stop::new(), &mut random).best().expect("a ply")
+        });
+        assert!(by_level * 2 <= by_chance, "{level:?}: {by_level} %, by chance {by_chance} %");
+    }
+}
+
+#[test]
+fn pieces_are_seldom_given_away() {
+    seldom_throws_away::<Gorogo>();
+    seldom_throws_away::<Barragoon>();
+    seldom_throws_away::<Greener>();
+}
+
 /// The same number and the same position give the same ply; another number may give another.
 #[test]
 fn choices_belong_to_their_random_numbers() {
     let choose = |seed: u64| {
         let mut search = Search::<Gorogo>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
-        let level = Level { nodes: 300, error: 200, whim: 100 };
+        let level = Level { nodes: 300, error: 200, whim: 100, care: 3 };
         let mut position = Gorogo::default();
         let mut random = Random::new(seed);
         for _ in 0..10 {
@@ -71,7 +122,7 @@ fn choices_belong_to_their_random_numbers() {
 #[test]
 fn a_level_without_faults_plays_the_best_ply_it_sees() {
     let mut search = Search::<Greener>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
-    let level = Level { nodes: 3_000, error: 0, whim: 0 };
+    let level = Level { nodes: 3_000, error: 0, whim: 0, care: 1 };
     let position = Greener::default();
     let chosen = search.think_as(&level, &position, &[], &Stop::new(), &mut Random::new(1)).best();
     search.clear();

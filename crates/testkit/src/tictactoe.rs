@@ -215,5 +215,5 @@ impl Bots for TicTacToe {
 }
 
 impl Ladder for TicTacToe {
-    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, whim: 0 }; 7];
+    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, whim: 0, care: 1 }; 7];
 }

@@ -1,17 +1,17 @@
 use game::{Evaluate, Features, Player};
 
-use crate::{Gorogo, Move, Points};
+use crate::{Gorogo, Hand, Move, Points};
 
 /// What the evaluation counts and what each is worth, in hundredths of a stone.
 ///
 /// "Own" is the player to move. Chains are of stones only and their liberties are empty points, since no henge helps a
 /// chain that is attacked (RULES.md §5): an opponent's chain without liberties falls to any ply. A henge in hand is a
-/// threat that no eye stops (§4), and to have none left costs most. White wins ties (§10) and places last. The
-/// last-henge trap (§8) is not weighed: it closes where a search sees the end.
+/// threat that no eye stops (§4), and to have none left costs most, but a hand of henges only is lost: the last of them
+/// may not be placed (§8, §9). White wins ties (§10) and places last.
 ///
 /// Fitted by `cargo run --release -p search --example tune -- gorogo --games 2000 --nodes 5000 --opening 8 --seed 1`.
 /// The command plays with the table it finds, then an earlier one, so run again it gives somewhat other numbers.
-const WEIGHTS: [(&str, i32); 45] = [
+const WEIGHTS: [(&str, i32); 47] = [
     ("to move", 112),
     ("White", 130),
     ("White, by fours of pieces in hands", -10),
@@ -19,6 +19,7 @@ const WEIGHTS: [(&str, i32); 45] = [
     ("stones that fall to any ply", 366),
     ("own henges in hand", 79),
     ("own hand without a henge", -137),
+    ("own hand of henges only", -2000),
     ("own stones in chains of 1 liberty", -80),
     ("own stones in chains of 2 liberties", 1),
     ("own stones in chains of 3 liberties", 28),
@@ -39,6 +40,7 @@ const WEIGHTS: [(&str, i32); 45] = [
     ("own stones on the centre", 62),
     ("other henges in hand", -88),
     ("other hand without a henge", 80),
+    ("other hand of henges only", 2000),
     ("other stones in chains of 1 liberty", 85),
     ("other stones in chains of 2 liberties", -1),
     ("other stones in chains of 3 liberties", -31),
@@ -66,15 +68,16 @@ const WHITE_EARLY: usize = 2;
 const CAPTURES: usize = 3;
 const FALLING: usize = 4;
 const OWN: usize = 5;
-const OTHER: usize = 25;
+const OTHER: usize = 26;
 
 /// Where the features of one kind begin among those of a side.
 const HENGES: usize = 0;
 const NO_HENGE: usize = 1;
-const STONES: usize = 2;
-const CHAINS: usize = 8;
-const ALONE: usize = 14;
-const PLACES: usize = 15;
+const HENGES_ONLY: usize = 2;
+const STONES: usize = 3;
+const CHAINS: usize = 9;
+const ALONE: usize = 15;
+const PLACES: usize = 16;
 
 /// More liberties than this make no difference.
 const MOST_LIBERTIES: usize = 6;
@@ -226,9 +229,10 @@ impl Gorogo {
 
     #[inline]
     fn survey_side(&self, player: Player, side: usize, empty: Points, tally: &mut impl Tally) {
-        let henges = self.hands[player].henges;
+        let Hand { stones, henges } = self.hands[player];
         tally.add(side + HENGES, i32::from(henges));
         tally.add(side + NO_HENGE, i32::from(henges == 0));
+        tally.add(side + HENGES_ONLY, i32::from(stones == 0 && henges > 0));
         let stones = self.stones[player];
         for chain in stones.chains() {
             let liberties = (chain.neighbours() & empty).len().min(MOST_LIBERTIES);
