@@ -24,6 +24,16 @@ pub struct Tunables {
     pub killer: i32,
     /// The most that history adds to a ply's promise, or takes from it.
     pub history: i32,
+    /// Up to this depth a position is not searched further that looks better than what is asked for by `ample` for
+    /// each ply left. 0 turns it off.
+    pub ample_depth: i32,
+    /// How much better, for each ply left.
+    pub ample: i32,
+    /// Up to this depth quiet plies are left out where the position looks worse than what is asked for by `hopeless`
+    /// for each ply left. 0 turns it off.
+    pub hopeless_depth: i32,
+    /// How much worse, for each ply left.
+    pub hopeless: i32,
     /// How many forcing plies in a row are followed below the full depth.
     pub quiescence: usize,
 }
@@ -41,12 +51,23 @@ impl Tunables {
         table_depth: 1,
         killer: 300,
         history: 500,
+        ample_depth: 0,
+        ample: 100,
+        hopeless_depth: 0,
+        hopeless: 100,
         quiescence: 12,
     };
 
     /// The same without anything that searches some lines less deep than others, so that every depth is exact.
     #[must_use]
     pub const fn without_reductions(self) -> Tunables {
-        Tunables { reduction_depth: i32::MAX, hintless_depth: 0, quiescence: 0, ..self }
+        Tunables {
+            reduction_depth: i32::MAX,
+            hintless_depth: 0,
+            ample_depth: 0,
+            hopeless_depth: 0,
+            quiescence: 0,
+            ..self
+        }
     }
 }

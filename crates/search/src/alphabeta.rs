@@ -33,6 +33,8 @@ pub(crate) struct Place {
     /// Plies still to search.
     pub(crate) depth: i32,
     pub(crate) key: u64,
+    /// What the position looks like, if that was asked.
+    pub(crate) glance: Option<Score>,
 }
 
 /// From this depth on threads tell each other what they are at; below, telling costs more than double work.
@@ -65,7 +67,11 @@ impl<P: Searchable> Worker<'_, P> {
             return value;
         }
         let hint = known.and_then(|entry| entry.hint);
-        let place = Place { ply, depth: self.trusted_depth(depth, hint), key };
+        let glance = self.glance::<K>(position, window, depth);
+        if let Some(value) = self.good_enough(position, window, depth, glance) {
+            return value;
+        }
+        let place = Place { ply, depth: self.trusted_depth(depth, hint), key, glance };
         self.memory.trail.push(key);
         let value = self.try_plies::<K>(position, window, place, hint);
         self.memory.trail.pop();
@@ -86,6 +92,10 @@ impl<P: Searchable> Worker<'_, P> {
         let mut tally = Tally::new();
         while let Some((index, choice)) = self.next_choice(&mut picker, &mut tally, position, place) {
             let open = Window { alpha: window.alpha.max(tally.value.score), beta: window.beta };
+            // As long as all plies lose, each may be the one that does not.
+            if tally.value.score.is_estimate() && self.is_hopeless(position, choice.ply, open.alpha, place) {
+                continue;
+            }
             let value = self.try_ply::<K>(position, choice, index, open, place);
             if self.halted {
                 return Value::BROKEN_OFF;

@@ -11,6 +11,7 @@ mod iterate;
 mod level;
 mod limits;
 mod order;
+mod pruning;
 mod quiescence;
 mod root;
 mod score;

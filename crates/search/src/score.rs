@@ -77,6 +77,12 @@ impl Score {
         Score(self.0 + 1)
     }
 
+    /// Whether the end of the game is not in sight.
+    #[inline]
+    pub(crate) const fn is_estimate(self) -> bool {
+        self.0.abs() <= MOST_ESTIMATE
+    }
+
     /// Higher or lower by some hundredths, and beyond estimates without bound.
     pub(crate) const fn widened(self, by: i32) -> Score {
         let moved = self.0 + by;

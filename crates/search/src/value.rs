@@ -75,6 +75,12 @@ impl Window {
     pub(crate) const fn above(alpha: Score) -> Window {
         Window { alpha, beta: alpha.next() }
     }
+
+    /// Whether neither end is a win or a loss.
+    #[inline]
+    pub(crate) const fn is_of_estimates(self) -> bool {
+        self.alpha.is_estimate() && self.beta.is_estimate()
+    }
 }
 
 impl Neg for Window {

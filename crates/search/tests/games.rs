@@ -39,8 +39,8 @@ fn search<P: Searchable>(tunables: Tunables) -> Search<P> {
 }
 
 /// A search without a limit proves who wins, and its ply keeps what is proved.
-fn agrees_to_the_end<P: Searchable>(plies_before_end: usize) {
-    let mut search = search(Tunables::USUAL);
+fn agrees_to_the_end<P: Searchable>(plies_before_end: usize, tunables: Tunables) {
+    let mut search = search(tunables);
     let winner = |score: Score| (score.wins_in().is_some(), score.loses_in().is_some());
     for position in late::<P>(plies_before_end).take(positions()) {
         let thought = search.think(&position, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
@@ -64,23 +64,34 @@ fn agrees_at_depth<P: Searchable>(plies_before_end: usize, depth: u32) {
 
 #[test]
 fn tictactoe() {
-    agrees_to_the_end::<TicTacToe>(3);
+    agrees_to_the_end::<TicTacToe>(3, Tunables::USUAL);
     agrees_at_depth::<TicTacToe>(3, 4);
 }
 
 #[test]
 fn gorogo() {
-    agrees_to_the_end::<Plain<gorogo::Gorogo>>(5);
+    agrees_to_the_end::<Plain<gorogo::Gorogo>>(5, Tunables::USUAL);
     agrees_at_depth::<Plain<gorogo::Gorogo>>(4, 4);
 }
 
 #[test]
 fn greener() {
-    agrees_to_the_end::<Plain<greener::Greener>>(6);
+    agrees_to_the_end::<Plain<greener::Greener>>(6, Tunables::USUAL);
     agrees_at_depth::<Plain<greener::Greener>>(5, 4);
 }
 
 #[test]
 fn barragoon() {
     agrees_at_depth::<Plain<barragoon::Barragoon>>(2, 2);
+}
+
+/// Leaves out all it can near the leaves, with no margin to speak of.
+const RECKLESS: Tunables =
+    Tunables { ample_depth: 3, ample: 1, hopeless_depth: 3, hopeless: 1, ..Tunables::USUAL };
+
+#[test]
+fn what_is_left_out_is_not_taken_for_proved() {
+    agrees_to_the_end::<TicTacToe>(3, RECKLESS);
+    agrees_to_the_end::<Plain<gorogo::Gorogo>>(4, RECKLESS);
+    agrees_to_the_end::<Plain<greener::Greener>>(5, RECKLESS);
 }

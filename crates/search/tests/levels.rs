@@ -47,6 +47,7 @@ fn never_misses_a_win_in_one<P: Searchable + Ladder>() {
 fn a_win_in_one_is_never_missed() {
     never_misses_a_win_in_one::<Gorogo>();
     never_misses_a_win_in_one::<Greener>();
+    never_misses_a_win_in_one::<Barragoon>();
 }
 
 /// What a good player thinks of a position, for the player to move.

@@ -1,4 +1,4 @@
-use game::{Evaluate, Features, Player, Position};
+use game::{Evaluate, Features, Player, Position, Tunables};
 
 use crate::weights::{WEIGHTS, feature};
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, Ways, placements};
@@ -14,6 +14,17 @@ const TAKES_TILE: i32 = 2_000;
 const TAKES_BARRAGOON: i32 = 1_000;
 
 impl Evaluate for Barragoon {
+    /// There are many plies and few of them matter: late ones are reduced more than elsewhere, and near the leaves the
+    /// evaluation is trusted. With the same time these numbers won 80 of 120 games against the usual ones.
+    const TUNABLES: Tunables = Tunables {
+        reduction_growth: 60,
+        ample_depth: 4,
+        ample: 70,
+        hopeless_depth: 3,
+        hopeless: 80,
+        ..Tunables::USUAL
+    };
+
     fn evaluate(&self) -> i32 {
         let mut sum = 0;
         self.tally(|feature, count| sum += WEIGHTS[feature].1 * count);
