@@ -24,9 +24,11 @@ fn main() -> ExitCode {
         let tally = play(game, [&one, &two], games as usize, time);
         let [wins, draws, losses] =
             [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
-        let (score, elo, error) = (tally.score() * 100.0, tally.elo(), tally.error());
+        let (score, elo) = (tally.score() * 100.0, difference(&tally));
         println!(
-            "{one:<14} {two:<14} +{wins:<4} ={draws:<3} -{losses:<4} {score:5.1} %  Elo {elo:+5.0} ± {error:.0}"
+            "{:<14} {:<14} +{wins:<4} ={draws:<3} -{losses:<4} {score:5.1} %  Elo {elo}",
+            one.to_string(),
+            two.to_string()
         );
         matches.push((one.to_string(), two.to_string(), tally));
     };
@@ -43,6 +45,16 @@ fn main() -> ExitCode {
         println!("{:<14} {:+5.0}", rating.name, rating.elo);
     }
     ExitCode::SUCCESS
+}
+
+/// The Elo difference with its error, as far as results that went almost all one way tell.
+fn difference(tally: &Tally) -> String {
+    let (elo, error) = (tally.elo(), tally.error());
+    match (elo.is_finite(), error.is_finite()) {
+        (false, _) => "beyond measure".to_string(),
+        (true, false) => format!("{elo:+5.0}"),
+        (true, true) => format!("{elo:+5.0} ± {error:.0}"),
+    }
 }
 
 fn play(game: &'static dyn Game, players: [&Player; 2], games: usize, time: Duration) -> Tally {
