@@ -11,6 +11,7 @@ use clap_complete::Shell;
 use game::Setup;
 
 use crate::failure::Failure;
+use crate::memory::mebibytes;
 
 /// Play, study and solve abstract board games. `trilith games` lists them.
 #[derive(Parser)]
@@ -212,7 +213,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) threads: u16,
     /// Memory for positions already proved, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = mebibytes)]
     pub(crate) hash: u32,
     /// One JSON object: value, winner, margin, plies, line, nodes, milliseconds
     #[arg(long)]
@@ -308,7 +309,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
     threads: u16,
     /// Memory for positions already searched, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = mebibytes)]
     hash: u32,
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod interrupt;
 mod look;
+mod memory;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
