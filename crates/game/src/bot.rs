@@ -12,6 +12,6 @@ pub struct Bot<P: Position> {
 
 /// Games that bring simple computer players of their own.
 pub trait Bots: Position {
-    /// The players, the weakest first.
+    /// The players, in the order their makers ranked them.
     fn bots() -> &'static [Bot<Self>];
 }
