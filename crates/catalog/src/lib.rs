@@ -4,6 +4,7 @@
 //! and works for every game on the list, also for those to come.
 
 mod game;
+mod level;
 mod placing;
 mod player;
 mod replay;
@@ -11,8 +12,10 @@ mod spelling;
 mod state;
 mod study;
 mod thinker;
+mod threat;
 
 pub use crate::game::{Game, Rules};
+pub use level::{LEVELS, LevelName};
 pub use placing::Placing;
 pub use player::Player;
 pub use replay::{colour, result, side, start, verify};

@@ -1,4 +1,4 @@
-use game::Target;
+use game::{Grid, Target};
 
 use crate::State;
 
@@ -60,6 +60,32 @@ impl Spelling {
             Some((_, ply)) => Step::Ply(ply.clone()),
             None => Step::Further,
         }
+    }
+
+    /// The target a typed line means, of those that may come next: a menu's number or the beginning of its label, a
+    /// square, or a line and column counted from 0 at the top left.
+    pub fn read(&self, line: &str, grid: Grid) -> Option<Target> {
+        let typed = line.trim().to_lowercase();
+        let next = self.next();
+        let choices = next.iter().filter_map(|target| match target {
+            Target::Choice(choice) => Some(*choice),
+            Target::Cell(_) => None,
+        });
+        if let Some(choice) = choices.clone().find(|choice| choice.number.to_string() == typed) {
+            return Some(Target::Choice(choice));
+        }
+        let mut labelled = choices.filter(|choice| !typed.is_empty() && choice.label.starts_with(&typed));
+        if let (Some(choice), None) = (labelled.next(), labelled.next()) {
+            return Some(Target::Choice(choice));
+        }
+        let square = match grid.square(&typed) {
+            Ok(square) => Some(square),
+            Err(_) => {
+                let (row, column) = typed.split_once([' ', ','])?;
+                grid.from_top_left(row.trim().parse().ok()?, column.trim().parse().ok()?)
+            }
+        };
+        square.map(Target::Cell)
     }
 
     /// Takes the last click back; `false` if there is none.

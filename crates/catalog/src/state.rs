@@ -1,8 +1,10 @@
 use std::any::Any;
 use std::{error, fmt};
 
-use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Target};
+use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Square, Target};
 use record::{Link, Played};
+
+use crate::threat;
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send {
@@ -49,6 +51,13 @@ pub trait State: Send {
 
     /// The plies played so far.
     fn plies(&self) -> Vec<String>;
+
+    /// The same game in the same state, on its own from here on.
+    fn copy(&self) -> Box<dyn State>;
+
+    /// The squares of pieces that may soon be lost: the waiting player's that some ply takes now, and the mover's
+    /// that the opponent could take after most plies that do nothing about it.
+    fn threatened(&self) -> Vec<Square>;
 
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
@@ -136,6 +145,14 @@ impl<P: Position> State for Played<P> {
 
     fn plies(&self) -> Vec<String> {
         self.plies().iter().map(ToString::to_string).collect()
+    }
+
+    fn copy(&self) -> Box<dyn State> {
+        Box::new(self.clone())
+    }
+
+    fn threatened(&self) -> Vec<Square> {
+        if self.outcome().is_some() { Vec::new() } else { threat::threatened(self.position()) }
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -61,3 +61,29 @@ fn a_ply_is_spelled_click_by_click() {
         Step::Ply("a1".to_string())
     );
 }
+
+/// GoRoGo §5: the stone on c3 falls to any black ply; with Black's own stones nothing is wrong.
+#[test]
+fn pieces_that_may_be_lost_are_known_without_a_rule() {
+    let squares = |game: &str, position: &str| -> String {
+        let state = find(game).unwrap().read(position).unwrap();
+        state.threatened().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(squares("gorogo", "W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), "c3");
+    // White to move: Black would take the two stones by d5, whatever White does elsewhere.
+    assert_eq!(squares("gorogo", "BWW1H/1BBB1/5/5/5 w 7+2 6+2"), "b5 c5");
+    // Either 3-tile takes the other; White has a second tile to move instead, and then d2 is lost.
+    assert_eq!(squares("barragoon", "7/7/7/7/3d3/7/7/3D2V/7 w move"), "d2 d5");
+    assert_eq!(squares("greener", "6/6/g,5/6/6/b,1,w2^3,g,1,b b"), "a1 c1");
+    assert_eq!(squares("barragoon", "7/7/7/7/3D3/7/7/7/7 b move"), "");
+}
+
+/// A copy goes its own way.
+#[test]
+fn a_copy_does_not_disturb_the_original() {
+    let mut state = find("gorogo").unwrap().start(&Setup::default()).unwrap();
+    state.play("Hc3").unwrap();
+    let mut copy = state.copy();
+    copy.play("a1").unwrap();
+    assert_eq!((state.plies().len(), copy.plies().len()), (1, 2));
+}

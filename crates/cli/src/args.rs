@@ -17,6 +17,9 @@ use crate::memory::mebibytes;
 #[derive(Parser)]
 #[command(name = "trilith", version, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Cli {
+    /// Plain characters only, in the menu and on its boards
+    #[arg(long)]
+    pub(crate) ascii: bool,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -291,6 +294,12 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// The limits asked for, if any was.
+    pub(crate) fn asked(&self) -> Option<Limits> {
+        let asked = self.time.is_some() || self.depth.is_some() || self.nodes.is_some();
+        asked.then(|| self.or_time(Duration::ZERO))
+    }
+
     /// The limits asked for; if none was, this time.
     pub(crate) fn or_time(&self, usual: Duration) -> Limits {
         let bare = Limits { depth: self.depth, nodes: self.nodes, ..Limits::NONE };

@@ -13,4 +13,5 @@ mod tone;
 pub use plain::plain;
 pub use png::{PngError, WIDEST, png};
 pub use svg::svg;
-pub use text::{Charset, Colour, Style, text};
+pub use text::{Charset, Colour, Style, glyph, text};
+pub use tone::Tone;

@@ -7,7 +7,7 @@ use game::{Info, Piece, Player, Scene, Shape};
 use crate::emblem::{emblems, plural};
 use crate::plain;
 use crate::tone::Tone;
-use glyphs::glyph;
+pub use glyphs::glyph;
 use ink::{Ink, Line};
 
 /// How text is drawn.

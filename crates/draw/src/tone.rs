@@ -2,7 +2,7 @@ use game::{Info, Player};
 
 /// Whose a piece is, as far as a picture shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tone {
+pub enum Tone {
     /// The player that programs call `white`.
     Light,
     /// The other player.
@@ -12,7 +12,8 @@ pub(crate) enum Tone {
 }
 
 impl Tone {
-    pub(crate) fn of(owner: Option<Player>, info: &Info) -> Tone {
+    /// The tone of an owner's pieces.
+    pub fn of(owner: Option<Player>, info: &Info) -> Tone {
         match owner.map(|player| info.players[player].program) {
             Some("white") => Tone::Light,
             Some(_) => Tone::Dark,

@@ -1,4 +1,4 @@
-use crate::{ByPlayer, Player};
+use crate::{ByPlayer, Lesson, Player};
 
 /// What is true of a game as a whole.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub struct Info {
     pub deals: bool,
     /// The game's `RULES.md`.
     pub rules: &'static str,
+    /// The game taught step by step to somebody who never saw it.
+    pub lessons: &'static [Lesson],
 }
 
 /// A player's name, for people and for programs.

@@ -5,6 +5,7 @@
 mod conform;
 mod effort;
 mod examples;
+mod lessons;
 pub mod oracle;
 mod perft_file;
 mod plain;
@@ -14,6 +15,7 @@ pub mod tictactoe;
 pub use conform::conform;
 pub use effort::{Effort, effort};
 pub use examples::check_examples;
+pub use lessons::check_lessons;
 pub use oracle::{Oracle, agree};
 pub use perft_file::check_perft;
 pub use plain::Plain;

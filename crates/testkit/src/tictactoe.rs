@@ -5,9 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Encode, Evaluate, Grid, Info, Ladder, Level, Outcome, ParseError, Piece,
-    Player, PlayerName, Position, Question, Reason, Scene, Shape, Sign, Solvable, Square, Symmetric,
-    Symmetry, Target,
+    Board, Bot, Bots, ByPlayer, Encode, Evaluate, Goal, Grid, Info, Ladder, Lesson, Level, Outcome,
+    ParseError, Piece, Player, PlayerName, Position, Question, Reason, Scene, Shape, Sign, Solvable, Square,
+    Symmetric, Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -24,6 +24,15 @@ const INFO: Info = Info {
     sizes: &["3x3"],
     deals: false,
     rules: "# Tic-tac-toe\n\n1. **Three in a row** wins.\n",
+    lessons: &[Lesson {
+        title: "Three in a row",
+        text: "Complete your row.",
+        position: "xx.oo....",
+        goal: Goal::Win,
+        praise: "Three in a row.",
+        wrong: "That makes no row.",
+        remarks: &[("c2", "That only stops the other row.")],
+    }],
 };
 
 const LINES: [[usize; 3]; 8] =

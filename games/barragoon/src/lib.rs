@@ -36,6 +36,7 @@ mod board;
 mod bots;
 mod eval;
 mod face;
+mod lesson;
 mod levels;
 mod moves;
 mod objection;

@@ -4,6 +4,7 @@ use game::{
 };
 
 use crate::board::{Board, Content};
+use crate::lesson::LESSONS;
 use crate::{Face, GRID, Move, Squares, Tile, Value, Ways};
 
 /// A position of Barragoon: the board, who decides, and what kind of decision is due.
@@ -129,6 +130,7 @@ impl Position for Barragoon {
         sizes: &["7x9"],
         deals: false,
         rules: include_str!("../RULES.md"),
+        lessons: LESSONS,
     };
 
     type Move = Move;

@@ -17,6 +17,11 @@ const STARTS: [&str; 6] = [
 ];
 
 #[test]
+fn the_lesson_can_be_done() {
+    testkit::check_lessons::<Barragoon>();
+}
+
+#[test]
 fn keeps_every_promise() {
     conform::<Barragoon>();
 }

@@ -21,6 +21,7 @@
 mod board;
 mod bots;
 mod eval;
+mod lesson;
 mod levels;
 mod moves;
 mod position;

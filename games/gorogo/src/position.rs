@@ -4,6 +4,7 @@ use game::{
 };
 
 use crate::board::GRID;
+use crate::lesson::LESSONS;
 use crate::{Move, Points, scene};
 
 const INFO: Info = Info {
@@ -18,6 +19,7 @@ const INFO: Info = Info {
     sizes: &["5x5"],
     deals: false,
     rules: include_str!("../RULES.md"),
+    lessons: LESSONS,
 };
 
 /// Stones each side owns (RULES.md §2).

@@ -6,6 +6,11 @@ use proptest::prelude::*;
 use testkit::oracle;
 
 #[test]
+fn the_lesson_can_be_done() {
+    testkit::check_lessons::<Gorogo>();
+}
+
+#[test]
 fn conforms() {
     testkit::conform::<Gorogo>();
 }

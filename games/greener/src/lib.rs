@@ -32,6 +32,7 @@ mod captures;
 mod deal;
 mod eval;
 mod hindrance;
+mod lesson;
 mod levels;
 mod moves;
 mod position;

@@ -5,6 +5,7 @@ use game::{
 
 use crate::board::{Board, Cell, mixed};
 use crate::hindrance::Hindrance;
+use crate::lesson::LESSONS;
 use crate::{Move, Size, Stack, deal, scene, typed};
 
 const INFO: Info = Info {
@@ -19,6 +20,7 @@ const INFO: Info = Info {
     sizes: &Size::NAMES,
     deals: true,
     rules: include_str!("../RULES.md"),
+    lessons: LESSONS,
 };
 
 /// The usual start: a deal without a number, known from the first program that plays the game.

@@ -8,6 +8,11 @@ use proptest::prelude::*;
 use testkit::oracle::greener::Greener as Slow;
 
 #[test]
+fn the_lesson_can_be_done() {
+    testkit::check_lessons::<Greener>();
+}
+
+#[test]
 fn conforms() {
     testkit::conform::<Greener>();
 }

@@ -20,10 +20,11 @@ use std::io::Write;
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
+use crate::look;
 
 pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match cli.command {
-        None => menu::run(out),
+        None => menu::run(look::charset(cli.ascii), out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Show(args)) => show::run(&args, out),

@@ -1,15 +1,16 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Game, Player, State, Task, Thinker};
+use catalog::{Game, Options, Player, State, Task, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Player as Side};
 
+use super::menu;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::look::{self, Speech};
 
-pub(crate) mod input;
+mod input;
 mod table;
 
 use table::{Table, Turn};
@@ -19,10 +20,13 @@ const USUAL: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let game = args.position.game()?;
+    if !args.plain && menu::is_for_people() {
+        return on_screen(args, game);
+    }
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
     let seed = args.seed.unwrap_or_else(look::unpredictable);
     let seat = |side: Side| -> Result<Seat, Failure> {
-        let player = if game.info().players[side].program == "white" { &args.white } else { &args.black };
+        let player = seated(args, game, side);
         if *player == Player::Human {
             return Ok(Seat::Person);
         }
@@ -34,20 +38,33 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     play(game, args.position.state()?, seats, look::charset(args.ascii), out)
 }
 
+/// Plays on the terminal's screens.
+fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
+    let players = ByPlayer::from_fn(|side| seated(args, game, side).clone());
+    for player in [&players.one, &players.two] {
+        if *player != Player::Human {
+            game.thinker(player, &Options::default()).map_err(Failure::Wrong)?;
+        }
+    }
+    let start = args.position.state()?;
+    let mut app = menu::app(look::charset(args.ascii))?;
+    if let Some(seed) = args.seed {
+        app.seed(seed);
+    }
+    app.engine(args.engine.options(), args.limits.asked());
+    app.play(game, start, players);
+    menu::show(app)
+}
+
+/// Who was asked to play a side.
+fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Side) -> &'a Player {
+    if game.info().players[side].program == "white" { &args.white } else { &args.black }
+}
+
 /// Who decides for a side.
 enum Seat {
     Person,
     Computer { name: String, thinker: Box<dyn Thinker>, task: Task },
-}
-
-/// Plays one game between people on standard input.
-pub(crate) fn between_people(
-    game: &'static dyn Game,
-    start: Box<dyn State>,
-    charset: Charset,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    play(game, start, ByPlayer::new(Seat::Person, Seat::Person), charset, out)
 }
 
 fn play(

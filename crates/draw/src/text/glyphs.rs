@@ -5,7 +5,7 @@ use crate::text::Charset;
 use crate::tone::Tone;
 
 /// A piece in a few characters. The Unicode ones are found in every common fixed-width font.
-pub(crate) fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
+pub fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
     match (charset, piece.shape) {
         (Charset::Ascii, Shape::Pyramid { height: 1, .. }) => letters(&piece.label).to_string(),
         (Charset::Ascii, Shape::Pyramid { height, points }) => {

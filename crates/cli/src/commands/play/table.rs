@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalog::{Game, Limits, Options, Player, Refusal, Spelling, State, Step, Task};
 use draw::Charset;
-use game::{Grid, Player as Side, Target};
+use game::{Player as Side, Target};
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -165,8 +165,7 @@ impl Table {
 
     /// Takes the line for one click; `false` if it cannot be one.
     fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
-        let next = self.spelling.next();
-        let Some(target) = read_target(line, &next, self.state.scene().grid) else { return Ok(false) };
+        let Some(target) = self.spelling.read(line, self.state.scene().grid) else { return Ok(false) };
         match self.spelling.click(target) {
             Step::Impossible => return Ok(false),
             Step::Further => self.ask(out)?,
@@ -200,29 +199,4 @@ fn name(target: Target) -> String {
         Target::Cell(square) => square.to_string(),
         Target::Choice(choice) => choice.label.to_string(),
     }
-}
-
-/// The target a line means, of those that may come next: a menu's number or the beginning of its label, a
-/// square, or a line and column counted from 0 at the top left.
-fn read_target(line: &str, next: &[Target], grid: Grid) -> Option<Target> {
-    let typed = line.to_lowercase();
-    let choices = || next.iter().filter(|target| matches!(target, Target::Choice(_)));
-    let numbered =
-        choices().find(|target| matches!(target, Target::Choice(c) if c.number.to_string() == typed));
-    if numbered.is_some() {
-        return numbered.copied();
-    }
-    let mut labelled =
-        choices().filter(|target| matches!(target, Target::Choice(c) if c.label.starts_with(&typed)));
-    if let (Some(target), None) = (labelled.next(), labelled.next()) {
-        return Some(*target);
-    }
-    let square = match grid.square(&typed) {
-        Ok(square) => Some(square),
-        Err(_) => {
-            let (row, column) = typed.split_once([' ', ','])?;
-            grid.from_top_left(row.trim().parse().ok()?, column.trim().parse().ok()?)
-        }
-    };
-    square.map(Target::Cell)
 }

@@ -1,0 +1,60 @@
+use crate::{ByPlayer, Outcome, Player};
+
+/// One step of a game's lesson: something to read, a position, and a ply to find.
+#[derive(Debug)]
+pub struct Lesson {
+    /// A few words.
+    pub title: &'static str,
+    /// What there is to know, and what the learner is to do.
+    pub text: &'static str,
+    /// The position's text.
+    pub position: &'static str,
+    /// What the learner is to do.
+    pub goal: Goal,
+    /// What is said when it is done.
+    pub praise: &'static str,
+    /// What is said of any other ply.
+    pub wrong: &'static str,
+    /// Plies that deserve an answer of their own, and the answer.
+    pub remarks: &'static [(&'static str, &'static str)],
+}
+
+/// What a ply must do to be the right one.
+#[derive(Clone, Copy, Debug)]
+pub enum Goal {
+    /// Every legal ply will do.
+    Any,
+    /// It is one of these.
+    Plies(&'static [&'static str]),
+    /// It wins at once.
+    Win,
+    /// It brings the mover at least so many points.
+    Gain(u16),
+}
+
+impl Goal {
+    /// Whether a ply of `mover`, by its text, is right: it led from one score to another, and to this end of the game,
+    /// if to any.
+    pub fn is_met(
+        &self,
+        mover: Player,
+        ply: &str,
+        before: ByPlayer<u16>,
+        after: ByPlayer<u16>,
+        outcome: Option<&Outcome>,
+    ) -> bool {
+        match *self {
+            Goal::Any => true,
+            Goal::Plies(plies) => plies.contains(&ply),
+            Goal::Win => outcome.is_some_and(|outcome| outcome.winner == Some(mover)),
+            Goal::Gain(points) => after[mover] >= before[mover] + points,
+        }
+    }
+}
+
+impl Lesson {
+    /// What is said of a ply that is not the right one.
+    pub fn answer(&self, ply: &str) -> &'static str {
+        self.remarks.iter().find(|(other, _)| *other == ply).map_or(self.wrong, |&(_, answer)| answer)
+    }
+}

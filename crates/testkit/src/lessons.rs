@@ -1,0 +1,43 @@
+use game::{Goal, Position};
+
+/// A lesson has at least so many steps.
+const LEAST: usize = 8;
+
+/// Checks every step of a game's lesson against the game: its position is one, its goal can be reached, every ply it
+/// speaks of is legal there, and a wrong ply gets an answer.
+///
+/// # Panics
+/// If a step cannot be done or says something untrue: it is a test.
+pub fn check_lessons<P: Position>() {
+    let lessons = P::INFO.lessons;
+    assert!(lessons.len() >= LEAST, "{} has only {} steps", P::INFO.name, lessons.len());
+    for lesson in lessons {
+        let name = format!("{}: {}", P::INFO.name, lesson.title);
+        let position: P = lesson.position.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(position.to_string(), lesson.position, "{name}");
+        let words = [lesson.title, lesson.text, lesson.praise, lesson.wrong];
+        assert!(words.iter().all(|words| !words.is_empty()), "{name} says nothing somewhere");
+        let right = |ply: &P::Move| {
+            let after = position.after(*ply);
+            lesson.goal.is_met(
+                position.turn(),
+                &ply.to_string(),
+                position.score(),
+                after.score(),
+                after.outcome().as_ref(),
+            )
+        };
+        let (good, bad): (Vec<P::Move>, Vec<P::Move>) = position.moves().into_iter().partition(right);
+        assert!(!good.is_empty(), "{name}: nobody can do that");
+        if let Goal::Plies(plies) = lesson.goal {
+            assert_eq!(good.len(), plies.len(), "{name}: not all of {plies:?} are legal");
+        }
+        for (ply, _) in lesson.remarks {
+            assert!(bad.iter().any(|other| other.to_string() == *ply), "{name}: {ply} is not a wrong ply");
+        }
+        if let (Some(ply), [(first, answer), ..]) = (bad.first(), lesson.remarks) {
+            assert_eq!(lesson.answer(first), *answer, "{name}");
+            assert!(!lesson.answer(&ply.to_string()).is_empty(), "{name}");
+        }
+    }
+}

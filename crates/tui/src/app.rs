@@ -1,0 +1,240 @@
+use std::time::Duration;
+
+use catalog::{Game, Limits, Options, Player, State};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use draw::Charset;
+use game::ByPlayer;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::bout::Bout;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::job::Job;
+use crate::look::{Depth, Look};
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::screens::{Help, Menu, Table};
+use crate::store::Store;
+use crate::text;
+
+/// The whole program without a terminal: events go in, frames and jobs come out.
+pub struct App {
+    desk: Desk,
+    /// The screens, each opened from the one before; never empty.
+    screens: Vec<Box<dyn Screen>>,
+    help: Option<Help>,
+    /// Where the keys of the status line were drawn.
+    buttons: Vec<(Rect, KeyCode)>,
+}
+
+/// What the terminal is to do after an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// Go on.
+    Nothing,
+    /// Leave the program.
+    Quit,
+    /// Give the terminal back until somebody continues the program.
+    Suspend,
+}
+
+/// Boards and texts need this much.
+const LEAST: (u16, u16) = (60, 20);
+
+impl App {
+    /// The program as it starts, at the menu.
+    pub fn new(games: &'static [&'static dyn Game], store: Store, depth: Depth, plain: Charset) -> App {
+        let mut desk = Desk::new(games, store, depth, plain);
+        let menu = Menu::new(&mut desk);
+        App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
+    }
+
+    /// Makes every random choice repeatable.
+    pub fn seed(&mut self, seed: u64) {
+        self.desk.seed(seed);
+    }
+
+    /// What computers may use and how long they may think, instead of what the settings say.
+    pub fn engine(&mut self, options: Options, limits: Option<Limits>) {
+        (self.desk.options, self.desk.limits) = (options, limits);
+    }
+
+    /// Opens a game between these players.
+    pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, players: ByPlayer<Player>) {
+        let table = Table::new(Bout::new(game, start, players), &mut self.desk);
+        self.screens.push(Box::new(table));
+    }
+
+    /// The work that is to be done in the background now.
+    pub fn jobs(&mut self) -> Vec<Job> {
+        self.desk.take_jobs()
+    }
+
+    /// When an [`Event::Tick`] is wanted, counted from now; `None` while there is nothing to wait for.
+    pub fn wait(&self) -> Option<Duration> {
+        self.screens.last().and_then(|screen| screen.wait())
+    }
+
+    /// Does what an event asks for.
+    pub fn handle(&mut self, event: Event) -> Request {
+        if let Event::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) = &event
+            && modifiers.contains(KeyModifiers::CONTROL)
+        {
+            match letter {
+                'c' => return Request::Quit,
+                'z' => return Request::Suspend,
+                _ => (),
+            }
+        }
+        if let Event::News(mut news) = event {
+            // Whoever asked may have been covered by another screen since.
+            for screen in &mut self.screens {
+                screen.news(&mut news, &mut self.desk);
+            }
+            return Request::Nothing;
+        }
+        let event = self.pressed_button(event);
+        if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_)) {
+            self.desk.hush();
+        }
+        if let Some(help) = &mut self.help
+            && !matches!(event, Event::Tick | Event::Resize)
+        {
+            if help.closes(&event) {
+                self.help = None;
+            }
+            return Request::Nothing;
+        }
+        if event.key() == Some(KeyCode::Char('?')) || event.key() == Some(KeyCode::F(1)) {
+            if let Some(screen) = self.screens.last() {
+                self.help = Some(Help::new(screen.as_ref()));
+            }
+            return Request::Nothing;
+        }
+        self.pass_on(&event)
+    }
+
+    /// All events but news are for the screen on top.
+    fn pass_on(&mut self, event: &Event) -> Request {
+        let Some(top) = self.screens.last_mut() else { return Request::Quit };
+        match top.event(event, &mut self.desk) {
+            Step::Stay => (),
+            Step::Open(screen) => self.screens.push(screen),
+            Step::Replace(screen) => *top = screen,
+            Step::Back if self.screens.len() > 1 => {
+                self.screens.pop();
+                self.return_to_top();
+            }
+            Step::Home => {
+                self.screens.truncate(1);
+                self.return_to_top();
+            }
+            Step::Back | Step::Quit => return Request::Quit,
+        }
+        Request::Nothing
+    }
+
+    fn return_to_top(&mut self) {
+        if let Some(screen) = self.screens.last_mut() {
+            screen.returned(&mut self.desk);
+        }
+    }
+
+    /// A click on a key in the status line presses the key.
+    fn pressed_button(&self, event: Event) -> Event {
+        let Some(place) = event.click() else { return event };
+        match self.buttons.iter().find(|(area, _)| area.contains(place.into())) {
+            Some((_, key)) => Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)),
+            None => event,
+        }
+    }
+
+    /// Draws the frame.
+    pub fn draw(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.buttons.clear();
+            draw_small(frame, area);
+        } else {
+            self.draw_screen(frame, area);
+        }
+        if self.desk.look().charset == Charset::Ascii {
+            plain(frame);
+        }
+    }
+
+    fn draw_screen(&mut self, frame: &mut Frame, area: Rect) {
+        let look = self.desk.look();
+        let Some(screen) = self.screens.last_mut() else { return };
+        let title = Rect { height: 1, ..area };
+        frame.buffer_mut().set_style(title, Role::Title.style(look.depth));
+        let words = Line::styled(format!(" {}", screen.title()), Role::Title.style(look.depth));
+        frame.render_widget(words, title);
+        let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
+        screen.draw(frame, body, &self.desk);
+        if let Some(notice) = self.desk.notice() {
+            let place = Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width - 2, height: 1 };
+            text::write(frame, place, &[(notice.text.clone(), notice.role)], look);
+        }
+        let status = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let hints = screen.keys();
+        self.draw_status(frame, status, &hints);
+        if let Some(help) = &mut self.help {
+            help.draw(frame, area, look);
+        }
+    }
+
+    /// The keys that work now, as many as there is room for; help and the way out always.
+    fn draw_status(&mut self, frame: &mut Frame, area: Rect, hints: &[Hint]) {
+        let depth = self.desk.look().depth;
+        let (key, status) = (Role::Key.style(depth), Role::Status.style(depth));
+        frame.buffer_mut().set_style(area, status);
+        self.buttons.clear();
+        let help = Hint::new(KeyCode::Char('?'), "?", "help");
+        let width = |hint: &Hint| (hint.shown.chars().count() + hint.does.chars().count() + 3) as u16;
+        let mut room = area.width.saturating_sub(width(&help) + 1);
+        let mut x = area.x + 1;
+        let mut shown = Vec::new();
+        for hint in hints {
+            if width(hint) <= room {
+                room -= width(hint);
+                shown.push(*hint);
+            }
+        }
+        shown.push(help);
+        for hint in shown {
+            let place = Rect::new(x, area.y, width(&hint).min(area.right() - x), 1);
+            let line = Line::from(vec![
+                Span::styled(hint.shown, key),
+                Span::styled(format!(" {}  ", hint.does), status),
+            ]);
+            frame.render_widget(line, place);
+            self.buttons.push((Rect { width: place.width.saturating_sub(1), ..place }, hint.key));
+            x += place.width;
+        }
+    }
+}
+
+/// What a window that is too small says; the game goes on behind it.
+fn draw_small(frame: &mut Frame, area: Rect) {
+    let (width, height) = LEAST;
+    let words = format!(
+        "This window is a little small: {} × {}. Please make it at least {width} × {height}. Nothing is lost; Ctrl-C leaves.",
+        area.width, area.height
+    );
+    let room = text::centred(area, area.width.min(44), area.height.min(5));
+    let look = Look { charset: Charset::Unicode, depth: Depth::None };
+    text::write(frame, room, &[(words, Role::Text)], look);
+}
+
+/// Everything in plain characters, whoever drew it.
+fn plain(frame: &mut Frame) {
+    for cell in &mut frame.buffer_mut().content {
+        if !cell.symbol().is_ascii() {
+            let letter = draw::plain(cell.symbol()).chars().next().unwrap_or(' ');
+            cell.set_char(letter);
+        }
+    }
+}

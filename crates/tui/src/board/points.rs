@@ -1,0 +1,149 @@
+use draw::{Charset, Tone};
+use game::{Piece, Shape, Square};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use super::art::art;
+use super::{BoardView, Geometry, bold, put, sign};
+use crate::look::{Depth, Shade};
+use crate::palette::{CURSOR, Mark, paint, wood};
+
+/// A board whose pieces stand on the crossings of lines.
+pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
+    let depth = view.look.depth;
+    let wood = wood(view.scene);
+    if depth.paints() {
+        buffer.set_style(geometry.field(), Style::new().bg(wood.squares[0].at(depth)));
+    }
+    lines(view, geometry, buffer);
+    for square in view.scene.grid.squares() {
+        let cell = geometry.cell(square);
+        let middle = geometry.middle(cell);
+        if let Some(piece) = view.scene.piece(square) {
+            draw_piece(view, piece, cell, middle, buffer);
+        }
+        if let Some(mark) = view.mark(square) {
+            draw_mark(view, square, mark, middle, buffer);
+        }
+        if view.is_cursor(square) {
+            draw_cursor(view, cell, middle.1, buffer);
+        }
+    }
+}
+
+fn lines(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
+    const JOINTS: [[&str; 3]; 3] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]];
+    let style = ink(wood(view.scene).line, view.look.depth);
+    let grid = view.scene.grid;
+    let third = |at: u8, last: u8| usize::from(at > 0) + usize::from(at == last);
+    let (level, upright) = match view.look.charset {
+        Charset::Unicode => ("─", "│"),
+        Charset::Ascii => ("-", "|"),
+    };
+    for square in grid.squares() {
+        let (x, y) = geometry.middle(geometry.cell(square));
+        let joint = match view.look.charset {
+            Charset::Unicode => {
+                let row = third(grid.ranks - 1 - square.rank(), grid.ranks - 1);
+                JOINTS[row][third(square.file(), grid.files - 1)]
+            }
+            Charset::Ascii => "+",
+        };
+        put(buffer, x, y, joint, style);
+        if square.file() + 1 < grid.files {
+            let next = geometry.middle(geometry.cell(Square::new(square.file() + 1, square.rank()))).0;
+            put(buffer, x + 1, y, &level.repeat(usize::from(next - x - 1)), style);
+        }
+        if square.rank() > 0 {
+            let below = geometry.middle(geometry.cell(Square::new(square.file(), square.rank() - 1))).1;
+            (y + 1..below).for_each(|row| put(buffer, x, row, upright, style));
+        }
+    }
+}
+
+fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), buffer: &mut Buffer) {
+    let depth = view.look.depth;
+    let tone = Tone::of(piece.owner, view.info);
+    let fill = paint(piece.shape, tone).fill;
+    let style = bold(ink(fill, depth));
+    let roomy = cell.height >= 3 && view.look.charset == Charset::Unicode;
+    if roomy && piece.shape == Shape::Stone && depth.paints() {
+        return disc(fill.at(depth), cell.height, (x, y), buffer);
+    }
+    let drawing = match piece.shape {
+        Shape::Stone if roomy => Some(outline(tone)),
+        _ if roomy => art(piece, 3),
+        _ => None,
+    };
+    let glyph = [draw::glyph(piece, tone, view.look.charset)];
+    let rows: Vec<&str> = drawing.unwrap_or_else(|| glyph.iter().map(String::as_str).collect());
+    for (row, line) in rows.iter().enumerate() {
+        let half = line.chars().count() as u16 / 2;
+        put(buffer, x.saturating_sub(half), y + row as u16 - rows.len() as u16 / 2, line, style);
+    }
+}
+
+/// A stone without a painted ground.
+fn outline(tone: Tone) -> Vec<&'static str> {
+    match tone {
+        Tone::Light => vec!["╭───╮", "│   │", "╰───╯"],
+        Tone::Dark => vec!["▗███▖", "█████", "▝███▘"],
+        Tone::Neutral => vec!["╭───╮", "│ • │", "╰───╯"],
+    }
+}
+
+/// A round stone of half rows, which are as high as columns are wide.
+fn disc(fill: Color, height: u16, (x, y): (u16, u16), buffer: &mut Buffer) {
+    // The radius in columns: a stone leaves a gap to its neighbours.
+    let radius = f32::from(height.min(6)) * 0.85 - 0.2;
+    let reach = radius.ceil() as i32;
+    let inside = |column: i32, half: f32| (column * column) as f32 + half * half <= radius * radius;
+    for row in -(reach / 2 + 1)..=reach / 2 + 1 {
+        for column in -reach..=reach {
+            let middle = row as f32 * 2.0;
+            let (upper, lower) = (inside(column, middle - 0.5), inside(column, middle + 0.5));
+            let at = (i32::from(x) + column, i32::from(y) + row);
+            let (Ok(at_x), Ok(at_y)) = (u16::try_from(at.0), u16::try_from(at.1)) else { continue };
+            let Some(cell) = buffer.cell_mut((at_x, at_y)) else { continue };
+            let ground = cell.bg;
+            match (upper, lower) {
+                (true, true) => cell.set_char(' ').set_style(Style::new().bg(fill)),
+                (true, false) => cell.set_char('▀').set_style(Style::new().fg(fill).bg(ground)),
+                (false, true) => cell.set_char('▄').set_style(Style::new().fg(fill).bg(ground)),
+                (false, false) => continue,
+            };
+        }
+    }
+}
+
+/// A sign in the middle of the point, whatever stands there.
+fn draw_mark(view: &BoardView, square: Square, mark: Mark, (x, y): (u16, u16), buffer: &mut Buffer) {
+    let occupied = view.scene.piece(square).is_some();
+    // A plain stone has no room for a sign: it stands at its side.
+    let narrow = occupied && view.look.charset == Charset::Ascii;
+    let sign = match (mark, view.look.charset) {
+        (Mark::Last, Charset::Unicode) => "•",
+        _ => sign(mark, view.look.charset),
+    };
+    let at = if narrow { x + 1 } else { x };
+    let ground = buffer.cell((at, y)).map_or(Color::Reset, |cell| cell.bg);
+    put(buffer, at, y, sign, bold(ink(mark.shade(), view.look.depth)).bg(ground));
+}
+
+fn draw_cursor(view: &BoardView, cell: Rect, y: u16, buffer: &mut Buffer) {
+    let style = bold(ink(CURSOR, view.look.depth));
+    let (left, right) = match view.look.charset {
+        Charset::Unicode => ("▐", "▌"),
+        Charset::Ascii => ("[", "]"),
+    };
+    for (x, bar) in [(cell.x, left), (cell.right() - 1, right)] {
+        let ground = buffer.cell((x, y)).map_or(Color::Reset, |cell| cell.bg);
+        put(buffer, x, y, bar, style.bg(ground));
+    }
+}
+
+/// A colour for writing, if there are any.
+fn ink(shade: Shade, depth: Depth) -> Style {
+    if depth == Depth::None { Style::new() } else { Style::new().fg(shade.at(depth)) }
+}

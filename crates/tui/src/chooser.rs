@@ -1,0 +1,291 @@
+use catalog::{Refusal, Spelling, State, Step};
+use crossterm::event::KeyCode;
+use game::{Choice, Grid, Square, Target};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::board::Geometry;
+use crate::event::Event;
+use crate::field::Field;
+use crate::look::Look;
+use crate::palette::{Mark, Role};
+use crate::settings::Touch;
+
+/// A ply being chosen: by cursor, by mouse or by typing, always among the legal ones.
+pub(crate) struct Chooser {
+    spelling: Spelling,
+    grid: Grid,
+    pub(crate) cursor: Square,
+    typed: Field,
+    /// Where the board was drawn last.
+    pub(crate) geometry: Option<Geometry>,
+    /// Where the menu was drawn last.
+    menu: Vec<(Rect, Choice)>,
+}
+
+/// What an event meant to the ply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choosing {
+    /// Nothing: it was for somebody else.
+    Nothing,
+    /// The choice goes on.
+    Further,
+    /// The ply is complete.
+    Ply(String),
+    /// It cannot be done; this is why.
+    Refused(String),
+}
+
+impl Chooser {
+    /// Begins a ply in this state, with the cursor in the middle of the board.
+    pub(crate) fn new(state: &dyn State) -> Chooser {
+        let grid = state.scene().grid;
+        Chooser {
+            spelling: Spelling::new(state),
+            grid,
+            cursor: Square::new(grid.files / 2, grid.ranks / 2),
+            typed: Field::default(),
+            geometry: None,
+            menu: Vec::new(),
+        }
+    }
+
+    /// Begins anew in a state of the same game; the cursor stays where it is.
+    pub(crate) fn restart(&mut self, state: &dyn State) {
+        let cursor = self.cursor;
+        let geometry = self.geometry.take();
+        *self = Chooser::new(state);
+        self.geometry = geometry;
+        if self.grid.contains(cursor) {
+            self.cursor = cursor;
+        }
+    }
+
+    /// Whether a ply is begun or something is typed.
+    pub(crate) fn is_begun(&self) -> bool {
+        !self.spelling.chosen().is_empty() || !self.typed.is_empty()
+    }
+
+    /// Whether keys go to a line being typed.
+    pub(crate) fn is_typing(&self) -> bool {
+        !self.typed.is_empty()
+    }
+
+    /// What may be clicked, and what has been.
+    pub(crate) fn marks(&self) -> Vec<(Square, Mark)> {
+        let cell = |mark: Mark| {
+            move |target: &Target| match target {
+                Target::Cell(square) => Some((*square, mark)),
+                Target::Choice(_) => None,
+            }
+        };
+        let next = self.spelling.next();
+        let targets = next.iter().filter_map(cell(Mark::Target));
+        targets.chain(self.spelling.chosen().iter().filter_map(cell(Mark::Chosen))).collect()
+    }
+
+    /// The menu beside the board, if there is one now.
+    pub(crate) fn choices(&self) -> Vec<Choice> {
+        let choice = |target: Target| match target {
+            Target::Choice(choice) => Some(choice),
+            Target::Cell(_) => None,
+        };
+        self.spelling.next().into_iter().filter_map(choice).collect()
+    }
+
+    pub(crate) fn event(&mut self, event: &Event, state: &dyn State, touch: Touch) -> Choosing {
+        if let Some((x, y)) = event.click() {
+            return self.clicked(x, y, touch);
+        }
+        if event.is_back() {
+            return self.back(touch);
+        }
+        if self.is_typing() {
+            if event.key() == Some(KeyCode::Enter) {
+                return self.submit(state);
+            }
+            return if self.typed.edit(event) { Choosing::Further } else { Choosing::Nothing };
+        }
+        if matches!(event, Event::Paste(_)) {
+            self.typed.edit(event);
+            return Choosing::Further;
+        }
+        match event.key() {
+            Some(KeyCode::Up) => self.step(0, 1),
+            Some(KeyCode::Down) => self.step(0, -1),
+            Some(KeyCode::Left) => self.step(-1, 0),
+            Some(KeyCode::Right) => self.step(1, 0),
+            Some(KeyCode::Tab) => self.jump(),
+            Some(KeyCode::Enter | KeyCode::Char(' ')) => self.click(Target::Cell(self.cursor), touch),
+            Some(KeyCode::Char(letter)) => self.letter(letter, touch),
+            _ => Choosing::Nothing,
+        }
+    }
+
+    /// A menu's number chooses at once. Whatever may begin a typed ply does so: a file's letter, a capital, a digit or
+    /// a sign; other small letters are commands of the screen.
+    fn letter(&mut self, letter: char, touch: Touch) -> Choosing {
+        if let Some(digit) = letter.to_digit(10) {
+            let numbered = self.choices().into_iter().find(|choice| u32::from(choice.number) == digit);
+            if let Some(choice) = numbered {
+                return self.click(Target::Choice(choice), touch);
+            }
+        }
+        match letter {
+            'a'..='i' | '0'..='9' | 'A'..='Z' | '&' | '^' | '<' | '>' | '|' => self.typed.insert(letter),
+            // A colon begins a ply that starts with any other letter.
+            ':' => self.typed.insert(' '),
+            _ => return Choosing::Nothing,
+        }
+        Choosing::Further
+    }
+
+    fn clicked(&mut self, x: u16, y: u16, touch: Touch) -> Choosing {
+        let square = self.geometry.as_ref().and_then(|geometry| geometry.square(x, y));
+        if let Some(square) = square {
+            self.cursor = square;
+            return self.click(Target::Cell(square), touch);
+        }
+        let choice =
+            self.menu.iter().find(|(area, _)| area.contains((x, y).into())).map(|&(_, choice)| choice);
+        choice.map_or(Choosing::Nothing, |choice| self.click(Target::Choice(choice), touch))
+    }
+
+    fn click(&mut self, target: Target, touch: Touch) -> Choosing {
+        self.typed.clear();
+        match self.spelling.click(target) {
+            Step::Further => Choosing::Further,
+            Step::Ply(ply) => Choosing::Ply(ply),
+            Step::Impossible => self.click_another(target, touch),
+        }
+    }
+
+    /// A click that does not go on may begin another ply, unless a touched piece must be moved.
+    fn click_another(&mut self, target: Target, touch: Touch) -> Choosing {
+        let name = match target {
+            Target::Cell(square) => square.to_string(),
+            Target::Choice(choice) => choice.label.to_string(),
+        };
+        let begun = self.spelling.chosen().to_vec();
+        if begun.is_empty() {
+            return Choosing::Refused(format!("no legal ply begins with {name}"));
+        }
+        if touch == Touch::Move {
+            return Choosing::Refused(
+                "touched is moved: the ply must go on with a marked square".to_string(),
+            );
+        }
+        while self.spelling.back() {}
+        if begun.first() == Some(&target) {
+            // A second click on the same piece puts it down.
+            return Choosing::Further;
+        }
+        match self.spelling.click(target) {
+            Step::Further => Choosing::Further,
+            Step::Ply(ply) => Choosing::Ply(ply),
+            Step::Impossible => {
+                for target in begun {
+                    self.spelling.click(target);
+                }
+                Choosing::Refused(format!("no legal ply goes on with {name}"))
+            }
+        }
+    }
+
+    /// One step back: the typed line, then the last click.
+    fn back(&mut self, touch: Touch) -> Choosing {
+        if self.is_typing() {
+            self.typed.clear();
+            return Choosing::Further;
+        }
+        if touch == Touch::Move && self.spelling.chosen().len() == 1 {
+            return Choosing::Refused("touched is moved: a piece once chosen must be played".to_string());
+        }
+        if self.spelling.back() { Choosing::Further } else { Choosing::Nothing }
+    }
+
+    /// A whole ply in any spelling, or the next part of one.
+    fn submit(&mut self, state: &dyn State) -> Choosing {
+        let line = self.typed.text();
+        let line = line.trim();
+        self.typed.clear();
+        let target = self.spelling.read(line, self.grid);
+        let begun = !self.spelling.chosen().is_empty();
+        // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
+        if let Some(target) = target.filter(|_| begun)
+            && let found @ (Choosing::Further | Choosing::Ply(_)) = self.click(target, Touch::Move)
+        {
+            return found;
+        }
+        match state.copy().play(line) {
+            Ok(ply) => Choosing::Ply(ply),
+            Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),
+            Err(Refusal::Unreadable(error)) => match target.filter(|_| !begun) {
+                Some(target) => self.click(target, Touch::Free),
+                None => Choosing::Refused(error.to_string()),
+            },
+        }
+    }
+
+    fn step(&mut self, right: i8, up: i8) -> Choosing {
+        let file = self.cursor.file().saturating_add_signed(right).min(self.grid.files - 1);
+        let rank = self.cursor.rank().saturating_add_signed(up).min(self.grid.ranks - 1);
+        self.cursor = Square::new(file, rank);
+        Choosing::Further
+    }
+
+    /// The cursor goes to the next square that may be clicked.
+    fn jump(&mut self) -> Choosing {
+        let mut cells: Vec<Square> = self
+            .spelling
+            .next()
+            .into_iter()
+            .filter_map(|target| match target {
+                Target::Cell(square) => Some(square),
+                Target::Choice(_) => None,
+            })
+            .collect();
+        cells.sort_by_key(|&square| self.grid.index(square));
+        let here = self.grid.index(self.cursor);
+        let next = cells.iter().find(|&&square| self.grid.index(square) > here).or(cells.first());
+        if let Some(&square) = next {
+            self.cursor = square;
+        }
+        Choosing::Further
+    }
+
+    /// The lines below the prompt: what is typed, what has been chosen, and the menu.
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
+        let mut lines: Vec<Line> = Vec::new();
+        self.menu.clear();
+        if self.is_typing() {
+            let (text, _) = self.typed.window(usize::from(area.width).saturating_sub(4));
+            lines.push(Line::from(vec![
+                Span::styled("> ", Role::Notice.style(look.depth)),
+                Span::styled(format!("{}_", text.trim_start()), Role::Strong.style(look.depth)),
+            ]));
+        } else if !self.spelling.chosen().is_empty() {
+            let names = self.spelling.chosen().iter().map(|target| match target {
+                Target::Cell(square) => square.to_string(),
+                Target::Choice(choice) => choice.label.to_string(),
+            });
+            let text = format!("{} …", names.collect::<Vec<_>>().join(" "));
+            lines.push(Line::styled(text, Role::Notice.style(look.depth)));
+        }
+        for choice in self.choices() {
+            let y = area.y + lines.len() as u16;
+            let place = Rect::new(area.x, y, area.width, 1).intersection(area);
+            if !place.is_empty() {
+                self.menu.push((place, choice));
+            }
+            lines.push(Line::from(vec![
+                Span::styled(format!(" {} ", choice.number), Role::Key.style(look.depth)),
+                Span::raw(format!(" {}", choice.label)),
+            ]));
+        }
+        for (row, line) in lines.into_iter().take(usize::from(area.height)).enumerate() {
+            frame.render_widget(line, Rect::new(area.x, area.y + row as u16, area.width, 1));
+        }
+    }
+}

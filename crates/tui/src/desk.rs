@@ -1,0 +1,131 @@
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+use catalog::{Game, Limits, Options};
+use draw::Charset;
+use game::Random;
+
+use crate::job::{Job, JobId, Told};
+use crate::look::{Depth, Look};
+use crate::palette::Role;
+use crate::settings::{Characters, Colours, Settings};
+use crate::store::Store;
+
+/// What all screens share: the games, the settings, the files and the people who work in the background.
+pub(crate) struct Desk {
+    pub(crate) games: &'static [&'static dyn Game],
+    pub(crate) settings: Settings,
+    pub(crate) store: Store,
+    /// What computers may use.
+    pub(crate) options: Options,
+    /// How long computers may think, if it was said on the command line.
+    pub(crate) limits: Option<Limits>,
+    /// What the terminal can show.
+    depth: Depth,
+    /// Plain characters were asked for on the command line.
+    plain: Charset,
+    jobs: Vec<Job>,
+    last_job: JobId,
+    random: Random,
+    notice: Option<Notice>,
+}
+
+/// A message to the person, until the next key.
+#[derive(Clone, Debug)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) role: Role,
+}
+
+impl Desk {
+    pub(crate) fn new(
+        games: &'static [&'static dyn Game],
+        store: Store,
+        depth: Depth,
+        plain: Charset,
+    ) -> Desk {
+        let (settings, complaint) = store.settings();
+        let mut desk = Desk {
+            games,
+            settings,
+            store,
+            options: Options::default(),
+            limits: None,
+            depth,
+            plain,
+            jobs: Vec::new(),
+            last_job: JobId::FIRST,
+            random: Random::new(RandomState::new().hash_one(0)),
+            notice: None,
+        };
+        if let Some(complaint) = complaint {
+            desk.warn(complaint);
+        }
+        desk
+    }
+
+    /// How things are to look now.
+    pub(crate) fn look(&self) -> Look {
+        let charset = match self.settings.characters {
+            Characters::Plain => Charset::Ascii,
+            Characters::All => self.plain,
+        };
+        let depth = match self.settings.colours {
+            Colours::Terminal => self.depth,
+            Colours::Sixteen => self.depth.min(Depth::Sixteen),
+            Colours::None => Depth::None,
+        };
+        Look { charset, depth }
+    }
+
+    /// Hands out work; what it tells carries the number given back.
+    pub(crate) fn start(&mut self, work: impl FnOnce(&mut dyn FnMut(Told)) + Send + 'static) -> JobId {
+        self.last_job = self.last_job.next();
+        self.jobs.push(Job::new(self.last_job, work));
+        self.last_job
+    }
+
+    pub(crate) fn take_jobs(&mut self) -> Vec<Job> {
+        std::mem::take(&mut self.jobs)
+    }
+
+    /// How long a computer may think about a ply.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits.unwrap_or_else(|| Limits::time(Duration::from_secs(self.settings.seconds.into())))
+    }
+
+    /// A number nobody knows beforehand.
+    pub(crate) fn number(&mut self) -> u64 {
+        self.random.bits()
+    }
+
+    /// Makes every random choice repeatable.
+    pub(crate) fn seed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+    }
+
+    /// Tells the person something.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), role: Role::Notice });
+    }
+
+    /// Tells the person of something that went wrong.
+    pub(crate) fn warn(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), role: Role::Bad });
+    }
+
+    pub(crate) fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    pub(crate) fn hush(&mut self) {
+        self.notice = None;
+    }
+
+    /// Keeps the settings as they are now.
+    pub(crate) fn keep_settings(&mut self) {
+        if let Err(error) = self.store.keep_settings(&self.settings) {
+            self.warn(error);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The terminal screens: menu, board, lessons, analysis.
+//!
+//! [`App`] is the whole program without a terminal: events go in, frames and jobs come out, so that tests need none.
+//! [`run`] is the thin loop around it. No game is named here and no rule known: boards are drawn from scenes, plies
+//! are chosen by walking the legal ones' clicks.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod app;
+mod board;
+mod bout;
+mod chooser;
+mod desk;
+mod event;
+mod field;
+mod form;
+mod handbook;
+mod job;
+mod list;
+mod look;
+mod palette;
+mod panel;
+mod screen;
+mod screens;
+mod settings;
+mod store;
+mod terminal;
+mod text;
+mod trial;
+
+pub use app::{App, Request};
+pub use event::Event;
+pub use job::{Job, News};
+pub use look::{Depth, Look};
+pub use settings::{Characters, Colours, Deal, Remembered, Settings, Shown, Sides, Touch};
+pub use store::Store;
+pub use terminal::run;

@@ -1,0 +1,138 @@
+use draw::Tone;
+use game::{Board, Scene, Shape};
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::look::{Depth, Shade};
+
+pub(crate) const INK: Shade = Shade::new(0x1c_1a18, Color::Black);
+pub(crate) const PAPER: Shade = Shade::new(0xf7_f1e3, Color::White);
+const GOLD: Shade = Shade::new(0xff_c857, Color::Yellow);
+const SKY: Shade = Shade::new(0x4a_90d9, Color::Blue);
+const LEAF: Shade = Shade::new(0x3f_a34d, Color::Green);
+const FLAME: Shade = Shade::new(0xe0_4f3c, Color::Red);
+const FAINT: Shade = Shade::new(0x9a_948a, Color::DarkGray);
+const BAR: Shade = Shade::new(0x2f_3b45, Color::Blue);
+
+/// What a part of the screen is for, and thereby its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// The line at the top.
+    Title,
+    /// The line at the bottom.
+    Status,
+    /// A key in the status line.
+    Key,
+    /// Ordinary words.
+    Text,
+    /// Words of less weight.
+    Faint,
+    /// Words of more weight.
+    Strong,
+    /// What is selected in a list.
+    Selected,
+    /// Good news.
+    Good,
+    /// Bad news.
+    Bad,
+    /// Something to look at.
+    Notice,
+}
+
+impl Role {
+    pub(crate) fn style(self, depth: Depth) -> Style {
+        let plain = Style::new();
+        let fg = |shade: Shade| if depth == Depth::None { plain } else { plain.fg(shade.at(depth)) };
+        match self {
+            Role::Title | Role::Status if depth == Depth::None => plain.add_modifier(Modifier::REVERSED),
+            Role::Title => fg(PAPER).bg(BAR.at(depth)).add_modifier(Modifier::BOLD),
+            Role::Status => fg(PAPER).bg(BAR.at(depth)),
+            Role::Key if depth == Depth::None => plain.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Role::Key => fg(GOLD).bg(BAR.at(depth)).add_modifier(Modifier::BOLD),
+            Role::Text => plain,
+            Role::Faint => fg(FAINT),
+            Role::Strong => plain.add_modifier(Modifier::BOLD),
+            Role::Selected if depth == Depth::None => plain.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Role::Selected => fg(INK).bg(GOLD.at(depth)).add_modifier(Modifier::BOLD),
+            Role::Good => fg(LEAF).add_modifier(Modifier::BOLD),
+            Role::Bad => fg(FLAME).add_modifier(Modifier::BOLD),
+            Role::Notice => fg(GOLD).add_modifier(Modifier::BOLD),
+        }
+    }
+}
+
+/// What is pointed out on a square; later ones win over earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Mark {
+    /// It was part of the last ply.
+    Last,
+    /// Its piece may be lost.
+    Threat,
+    /// It may be clicked.
+    Target,
+    /// Somebody strong would play here.
+    Hint,
+    /// It has been clicked.
+    Chosen,
+}
+
+impl Mark {
+    pub(crate) fn shade(self) -> Shade {
+        match self {
+            Mark::Last => SKY,
+            Mark::Threat => FLAME,
+            Mark::Target => LEAF,
+            Mark::Hint => Shade::new(0xb0_5cc6, Color::Magenta),
+            Mark::Chosen => GOLD,
+        }
+    }
+}
+
+/// The colour of the cursor.
+pub(crate) const CURSOR: Shade = Shade::new(0xff_5fa2, Color::Magenta);
+
+/// The board's own colours: squares of either parity and the lines.
+#[derive(Clone, Copy)]
+pub(crate) struct Wood {
+    pub(crate) squares: [Shade; 2],
+    pub(crate) line: Shade,
+}
+
+/// Boards differ by what stands on them, so that one sees at a glance which game it is.
+pub(crate) fn wood(scene: &Scene) -> Wood {
+    let line = Shade::new(0x6b_4a28, Color::DarkGray);
+    let has = |wanted: fn(&Shape) -> bool| scene.pieces.iter().flatten().any(|piece| wanted(&piece.shape));
+    match scene.board {
+        Board::Points => Wood { squares: [Shade::new(0xd8_b072, Color::Yellow); 2], line },
+        Board::Cells if has(|shape| matches!(shape, Shape::Pyramid { .. })) => {
+            Wood { squares: [Shade::new(0xc9_a77c, Color::Reset), Shade::new(0xbb_9769, Color::Reset)], line }
+        }
+        Board::Cells => {
+            Wood { squares: [Shade::new(0x8f_a3ad, Color::Reset), Shade::new(0x7d_929d, Color::Reset)], line }
+        }
+    }
+}
+
+/// A piece's own colour and that of what is drawn on it.
+#[derive(Clone, Copy)]
+pub(crate) struct Paint {
+    pub(crate) fill: Shade,
+    pub(crate) mark: Shade,
+}
+
+pub(crate) fn paint(shape: Shape, tone: Tone) -> Paint {
+    let ink = Shade::new(0x14_1216, Color::Black);
+    let paper = Shade::new(0xfd_fbf5, Color::White);
+    let (fill, mark) = match (shape, tone) {
+        (Shape::Stone, Tone::Light) => (paper, ink),
+        (Shape::Stone, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
+        (Shape::Stone | Shape::Henge, _) => (Shade::new(0x8b_9196, Color::Gray), ink),
+        (Shape::Tile { .. }, Tone::Light) => (Shade::new(0xff_f8e8, Color::White), ink),
+        (Shape::Tile { .. }, Tone::Dark) => (Shade::new(0x5a_3519, Color::DarkGray), paper),
+        (Shape::Tile { .. }, Tone::Neutral) => (Shade::new(0xb9_bcbe, Color::Gray), ink),
+        (Shape::Cube(_), _) => (Shade::new(0xf2_c230, Color::Yellow), ink),
+        (Shape::Pyramid { .. }, Tone::Light) => (paper, ink),
+        (Shape::Pyramid { .. }, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
+        (Shape::Pyramid { .. }, Tone::Neutral) => (Shade::new(0x2f_8f3e, Color::Green), paper),
+    };
+    Paint { fill, mark }
+}

@@ -1,0 +1,21 @@
+//! One file a screen.
+
+mod end;
+mod help;
+mod learn;
+mod lesson;
+mod menu;
+mod rules;
+mod settings;
+mod setup;
+mod table;
+
+pub(crate) use end::{End, Next};
+pub(crate) use help::Help;
+pub(crate) use learn::Learn;
+pub(crate) use lesson::LessonScreen;
+pub(crate) use menu::Menu;
+pub(crate) use rules::RulesScreen;
+pub(crate) use settings::Preferences;
+pub(crate) use setup::SetupScreen;
+pub(crate) use table::Table;

@@ -1,0 +1,102 @@
+use crossterm::event::KeyCode;
+use game::ByPlayer;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::bout::{Bout, Ending};
+use crate::event::Event;
+use crate::list::{List, Picked};
+use crate::look::Look;
+use crate::palette::Role;
+use crate::text;
+
+/// The end of a game, over its last position: who won, why, and what next.
+pub(crate) struct End {
+    ending: Ending,
+    facts: Vec<String>,
+    cheer: &'static str,
+    list: List,
+}
+
+/// What a person wants after a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// Nothing yet.
+    Wait,
+    /// Look at the board.
+    Look,
+    /// Go through the game and learn from it.
+    Review,
+    /// The same players with sides swapped.
+    Rematch,
+    /// Other players or another start.
+    New,
+    /// The menu.
+    Menu,
+}
+
+const CHOICES: [(&str, Next); 5] = [
+    ("Review the game", Next::Review),
+    ("Rematch with sides swapped", Next::Rematch),
+    ("New game", Next::New),
+    ("Look at the board", Next::Look),
+    ("Menu", Next::Menu),
+];
+
+impl End {
+    pub(crate) fn new(bout: &Bout, ending: Ending) -> End {
+        let info = bout.game.info();
+        let ByPlayer { one, two } = bout.state.score();
+        let plies = bout.state.plies().len();
+        let facts = vec![
+            format!(
+                "{}: {} {one}, {} {two}",
+                capitalised(info.score),
+                info.players.one.person,
+                info.players.two.person
+            ),
+            format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }),
+        ];
+        let person = |side| bout.players[side] == catalog::Player::Human;
+        let cheer = match ending.winner {
+            Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
+            Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",
+            Some(_) => "What a game.",
+            None => "Nobody won, nobody lost.",
+        };
+        let list = List::new(CHOICES.iter().map(|(name, _)| (*name).to_string()).collect());
+        End { ending, facts, cheer, list }
+    }
+
+    pub(crate) fn event(&mut self, event: &Event) -> Next {
+        if event.is_back() {
+            return Next::Look;
+        }
+        match event.key() {
+            Some(KeyCode::Char('q')) => return Next::Menu,
+            Some(KeyCode::Char('n')) => return Next::New,
+            Some(KeyCode::Char('r')) => return Next::Rematch,
+            _ => (),
+        }
+        match self.list.event(event) {
+            Picked::Item(item) => CHOICES.get(item).map_or(Next::Wait, |&(_, next)| next),
+            Picked::Moved | Picked::Nothing => Next::Wait,
+        }
+    }
+
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
+        let room = text::centred(area, 50, 13);
+        let inner = text::popup(frame, room, "The game is over", look);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let mut words =
+            vec![(self.ending.sentence.clone(), Role::Good), (self.cheer.to_string(), Role::Text)];
+        words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
+        let taken = text::write(frame, inner, &words, look);
+        self.list.draw(frame, text::below(inner, taken + 1), look);
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}

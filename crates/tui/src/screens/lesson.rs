@@ -1,0 +1,175 @@
+use catalog::Game;
+use crossterm::event::KeyCode;
+use game::Lesson;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::table::split;
+use crate::chooser::Choosing;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::text;
+use crate::trial::Trial;
+
+/// A game taught step by step: something to read, something to do, and an answer to what was done.
+pub(crate) struct LessonScreen {
+    game: &'static dyn Game,
+    step: usize,
+    trial: Trial,
+    answer: Answer,
+    /// Which steps are done.
+    done: Vec<bool>,
+}
+
+/// What the teacher says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Nothing,
+    Right(&'static str),
+    Wrong(&'static str),
+}
+
+impl LessonScreen {
+    /// The lesson of a game, if it has one.
+    pub(crate) fn new(game: &'static dyn Game) -> Option<LessonScreen> {
+        let lessons = game.info().lessons;
+        let first = lessons.first()?;
+        let trial = Trial::new(game.read(first.position).ok()?);
+        Some(LessonScreen { game, step: 0, trial, answer: Answer::Nothing, done: vec![false; lessons.len()] })
+    }
+
+    fn lesson(&self) -> Option<&'static Lesson> {
+        self.game.info().lessons.get(self.step)
+    }
+
+    /// Goes to a step, with its position as it was.
+    fn go(&mut self, step: usize) {
+        self.step = step.min(self.done.len().saturating_sub(1));
+        self.answer = Answer::Nothing;
+        if let Some(state) = self.lesson().and_then(|lesson| self.game.read(lesson.position).ok()) {
+            self.trial.set(state);
+        }
+    }
+
+    /// The learner's ply: is it what was asked for?
+    fn judge(&mut self, ply: &str, desk: &mut Desk) {
+        let Some(lesson) = self.lesson() else { return };
+        let (mover, before) = (self.trial.state.turn(), self.trial.state.score());
+        self.trial.play(ply, desk);
+        let (after, outcome) = (self.trial.state.score(), self.trial.state.outcome());
+        if lesson.goal.is_met(mover, ply, before, after, outcome.as_ref()) {
+            self.answer = Answer::Right(lesson.praise);
+            if let Some(done) = self.done.get_mut(self.step) {
+                *done = true;
+            }
+        } else {
+            self.answer = Answer::Wrong(lesson.answer(ply));
+        }
+    }
+
+    fn is_last(&self) -> bool {
+        self.step + 1 >= self.done.len()
+    }
+}
+
+impl Screen for LessonScreen {
+    fn title(&self) -> String {
+        format!("{} · lesson · step {} of {}", self.game.info().name, self.step + 1, self.done.len())
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        let next = if self.is_last() { "finish" } else { "next step" };
+        let mut keys = match self.answer {
+            Answer::Right(_) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
+            Answer::Wrong(_) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
+            Answer::Nothing => vec![Hint::new(KeyCode::Enter, "Enter", "choose")],
+        };
+        keys.extend([
+            Hint::new(KeyCode::PageDown, "PgDn", "next step"),
+            Hint::new(KeyCode::PageUp, "PgUp", "step before"),
+            Hint::new(KeyCode::Char('u'), "u", "set up again"),
+            Hint::new(KeyCode::Char('q'), "q", "leave"),
+        ]);
+        keys
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec![
+            "Read what is asked at the right, then do it on the board: with the arrow keys and Enter, with the mouse, or by typing a ply. A wrong try costs nothing.".to_string(),
+            self.game.info().typing.to_string(),
+        ]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let (board, panel) = split(area);
+        let look = desk.look();
+        self.trial.draw(frame, board, desk, &[]);
+        let Some(lesson) = self.lesson() else { return };
+        let dots: String = (0..self.done.len())
+            .map(|step| match (step == self.step, self.done[step]) {
+                (true, _) => '►',
+                (false, true) => '●',
+                (false, false) => '·',
+            })
+            .collect();
+        let mut words = vec![
+            (dots, Role::Faint),
+            (lesson.title.to_string(), Role::Strong),
+            (String::new(), Role::Text),
+            (lesson.text.to_string(), Role::Text),
+            (String::new(), Role::Text),
+        ];
+        match self.answer {
+            Answer::Nothing => (),
+            Answer::Right(praise) => {
+                words.push((format!("✓ {praise}"), Role::Good));
+                let next = if self.is_last() { "Enter ends the lesson." } else { "Enter goes on." };
+                words.push((next.to_string(), Role::Faint));
+            }
+            Answer::Wrong(why) => {
+                words.push((why.to_string(), Role::Bad));
+                words.push(("Enter sets the position up again.".to_string(), Role::Faint));
+            }
+        }
+        let taken = text::write(frame, text::below(panel, 1), &words, look);
+        if self.answer == Answer::Nothing {
+            self.trial.chooser.draw(frame, text::below(panel, taken + 1), look);
+        }
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        let go_on =
+            matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
+        match (self.answer, event.key()) {
+            (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
+            (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
+            (Answer::Right(_), _) if go_on && self.is_last() => {
+                desk.say("You know all there is to know. Play!");
+                return Step::Back;
+            }
+            (Answer::Right(_), _) if go_on => self.go(self.step + 1),
+            (Answer::Wrong(_), _) if go_on || event.is_back() => self.go(self.step),
+            (Answer::Nothing, _) => match self.trial.event(event, desk) {
+                Choosing::Ply(ply) => self.judge(&ply, desk),
+                Choosing::Nothing => return self.command(event),
+                Choosing::Further | Choosing::Refused(_) => (),
+            },
+            _ => return self.command(event),
+        }
+        Step::Stay
+    }
+}
+
+impl LessonScreen {
+    fn command(&mut self, event: &Event) -> Step {
+        match event.key() {
+            Some(KeyCode::Char('u')) => self.go(self.step),
+            Some(KeyCode::Char('q')) => return Step::Back,
+            _ if event.is_back() => return Step::Back,
+            _ => (),
+        }
+        Step::Stay
+    }
+}

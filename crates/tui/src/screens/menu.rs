@@ -1,0 +1,189 @@
+use catalog::{Game, State};
+use crossterm::event::KeyCode;
+use game::Setup;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Learn, Preferences, SetupScreen, Table};
+use crate::board::BoardView;
+use crate::bout::Bout;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::list::{List, Picked};
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::store::Unfinished;
+use crate::text;
+
+/// The first screen.
+pub(crate) struct Menu {
+    list: List,
+    entries: Vec<Entry>,
+    kept: Option<Unfinished>,
+    pictures: Vec<Option<Box<dyn State>>>,
+}
+
+/// What the menu offers.
+#[derive(Clone, Copy)]
+enum Entry {
+    /// Going on with the unfinished game.
+    Resume,
+    Play(&'static dyn Game),
+    Learn,
+    Settings,
+    Quit,
+}
+
+/// Two uprights and a lintel.
+const EMBLEM: [&str; 9] = [
+    "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄",
+    "████████████████████",
+    "▀▀▀████▀▀▀▀▀▀████▀▀▀",
+    "   ████      ████   ",
+    "   ████      ████   ",
+    "   ████      ████   ",
+    "  ▄████▄    ▄████▄  ",
+    "                    ",
+    "   T R I L I T H    ",
+];
+
+/// Columns for the list.
+const LIST: u16 = 30;
+
+impl Menu {
+    pub(crate) fn new(desk: &mut Desk) -> Menu {
+        let pictures = desk.games.iter().map(|game| picture(*game)).collect();
+        let mut menu = Menu { list: List::default(), entries: Vec::new(), kept: None, pictures };
+        menu.refresh(desk);
+        menu
+    }
+
+    /// Looks again whether there is a game to go on with.
+    fn refresh(&mut self, desk: &mut Desk) {
+        let (kept, complaint) = desk.store.unfinished();
+        if let Some(complaint) = complaint {
+            desk.warn(complaint);
+        }
+        self.kept = kept;
+        let mut items = Vec::new();
+        self.entries.clear();
+        if let Some(kept) = &self.kept {
+            let known = desk.games.iter().find(|game| game.info().slug == kept.game);
+            let name = known.map_or(kept.game.as_str(), |game| game.info().name);
+            self.entries.push(Entry::Resume);
+            items.push(format!("Go on: {name}, {} plies", kept.plies.len()));
+        }
+        for game in desk.games {
+            self.entries.push(Entry::Play(*game));
+            items.push(format!("Play {}", game.info().name));
+        }
+        self.entries.push(Entry::Learn);
+        items.push("Learn".to_string());
+        self.entries.push(Entry::Settings);
+        items.push("Settings".to_string());
+        self.entries.push(Entry::Quit);
+        items.push("Quit".to_string());
+        let selected = self.list.selected();
+        self.list = List::new(items);
+        self.list.select(selected);
+    }
+
+    fn choose(&mut self, entry: usize, desk: &mut Desk) -> Step {
+        match self.entries.get(entry) {
+            Some(Entry::Resume) => self.resume(desk),
+            Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
+            Some(Entry::Learn) => Step::Open(Box::new(Learn::new(desk))),
+            Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
+            Some(Entry::Quit) => Step::Quit,
+            None => Step::Stay,
+        }
+    }
+
+    fn resume(&mut self, desk: &mut Desk) -> Step {
+        let Some(kept) = &self.kept else { return Step::Stay };
+        match Bout::resumed(desk.games, kept) {
+            Ok(bout) => Step::Open(Box::new(Table::new(bout, desk))),
+            Err(why) => {
+                desk.warn(format!("the kept game cannot be continued: {why}"));
+                Step::Stay
+            }
+        }
+    }
+}
+
+/// The start of a game, or the fullest board its rules show if nothing stands on it yet.
+fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
+    let pieces = |state: &dyn State| state.scene().pieces.iter().flatten().count();
+    let start = game.start(&Setup::default()).ok()?;
+    if pieces(start.as_ref()) > 0 {
+        return Some(start);
+    }
+    let shown = game.info().rules.lines().filter_map(|line| game.read(line.trim()).ok());
+    shown.max_by_key(|state| pieces(state.as_ref())).or(Some(start))
+}
+
+impl Screen for Menu {
+    fn title(&self) -> String {
+        "Trilith · abstract board games to play, study and solve".to_string()
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        vec![
+            Hint::new(KeyCode::Enter, "Enter", "choose"),
+            Hint::new(KeyCode::Down, "↑ ↓", "move"),
+            Hint::new(KeyCode::Char('q'), "q", "quit"),
+        ]
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec![
+            "Choose with ↑ ↓ and Enter, or with the mouse. Everything in this program can be done with either.".to_string(),
+            "New here? Learn explains the games from nothing. A game you leave is kept, and offered here when you come back.".to_string(),
+        ]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let height = self.entries.len() as u16;
+        let left = Rect { x: area.x + 2, width: LIST, ..area };
+        self.list.draw(frame, text::centred(left, LIST, height), look);
+        let right = Rect { x: area.x + LIST + 3, width: area.width.saturating_sub(LIST + 4), ..area };
+        let shown = match self.entries.get(self.list.selected()) {
+            Some(Entry::Play(game)) => {
+                desk.games.iter().position(|other| other.info().slug == game.info().slug)
+            }
+            Some(Entry::Resume) => {
+                let kept = self.kept.as_ref().map_or("", |kept| kept.game.as_str());
+                desk.games.iter().position(|game| game.info().slug == kept)
+            }
+            _ => None,
+        };
+        let picture = shown.and_then(|at| self.pictures.get(at)).and_then(Option::as_ref);
+        match picture {
+            Some(state) => {
+                let scene = state.scene();
+                let view = BoardView { scene: &scene, info: state.info(), look, marks: &[], cursor: None };
+                view.draw(frame.buffer_mut(), right);
+            }
+            None => {
+                let lines = EMBLEM.map(|line| Line::styled(line, Role::Notice.style(look.depth)));
+                text::lines(frame, text::centred(right, 20, EMBLEM.len() as u16), lines.to_vec());
+            }
+        }
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if event.key() == Some(KeyCode::Char('q')) {
+            return Step::Quit;
+        }
+        match self.list.event(event) {
+            Picked::Item(entry) => self.choose(entry, desk),
+            Picked::Moved | Picked::Nothing => Step::Stay,
+        }
+    }
+
+    fn returned(&mut self, desk: &mut Desk) {
+        self.refresh(desk);
+    }
+}

@@ -1,0 +1,152 @@
+use crossterm::event::KeyCode;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::form::{Filled, Form, Row};
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::settings::{Characters, Colours, Settings, Shown, Touch};
+use crate::text;
+
+/// What a person likes.
+pub(crate) struct Preferences {
+    form: Form,
+}
+
+/// Times offered for the strongest computer, in seconds.
+const SECONDS: [u32; 6] = [1, 2, 5, 10, 30, 60];
+
+/// Pauses offered between the plies of two computers, in milliseconds.
+pub(crate) const PACES: [u64; 6] = [0, 200, 500, 800, 1500, 3000];
+
+impl Preferences {
+    pub(crate) fn new(desk: &Desk) -> Preferences {
+        let settings = &desk.settings;
+        let nearest =
+            |value: u64, of: &[u64]| (0..of.len()).min_by_key(|&at| of[at].abs_diff(value)).unwrap_or(0);
+        let shown = |shown: Shown| usize::from(!shown.is_shown());
+        let visible = |about: &str| options(&[("shown", about), ("hidden", about)]);
+        let seconds = SECONDS.map(|seconds| {
+            (format!("{seconds} s"), "how long level 8 and hints may think about a ply".to_string())
+        });
+        let paces = PACES.map(|pace| {
+            (
+                format!("{:.1} s", pace as f64 / 1000.0),
+                "how long two computers pause between plies".to_string(),
+            )
+        });
+        let rows = vec![
+            Row::choice(
+                "Characters",
+                options(&[
+                    ("lines and arrows", "boards with lines, arrows and shapes"),
+                    ("plain ASCII", "for terminals and fonts that show nothing else"),
+                ]),
+                usize::from(settings.characters == Characters::Plain),
+            ),
+            Row::choice(
+                "Colours",
+                options(&[
+                    ("all there are", "as many as the terminal shows"),
+                    ("sixteen", "the colours of your terminal's own scheme"),
+                    ("none", "shapes and letters say everything"),
+                ]),
+                match settings.colours {
+                    Colours::Terminal => 0,
+                    Colours::Sixteen => 1,
+                    Colours::None => 2,
+                },
+            ),
+            Row::choice(
+                "Last ply",
+                visible("the squares of the last ply are pointed out"),
+                shown(settings.last_ply),
+            ),
+            Row::choice(
+                "Legal squares",
+                visible("squares that may be chosen next light up"),
+                shown(settings.targets),
+            ),
+            Row::choice(
+                "Threats",
+                visible("pieces that may soon be lost are pointed out"),
+                shown(settings.threats),
+            ),
+            Row::choice(
+                "Touch-move",
+                options(&[
+                    ("off", "a choice may be taken back until the ply is complete"),
+                    ("on", "a touched piece must be moved, as people agree at the table"),
+                ]),
+                usize::from(settings.touch == Touch::Move),
+            ),
+            Row::choice(
+                "Thinking time",
+                seconds.to_vec(),
+                nearest(settings.seconds.into(), &SECONDS.map(u64::from)),
+            ),
+            Row::choice("Pause", paces.to_vec(), nearest(settings.pace, &PACES)),
+        ];
+        let mut form = Form::new(rows, "Back");
+        form.set_focus(0);
+        Preferences { form }
+    }
+
+    fn apply(&self, settings: &mut Settings) {
+        let chosen = |row: usize| self.form.chosen(row);
+        let shown = |row: usize| if chosen(row) == 0 { Shown::Shown } else { Shown::Hidden };
+        settings.characters = if chosen(0) == 0 { Characters::All } else { Characters::Plain };
+        settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][chosen(1).min(2)];
+        (settings.last_ply, settings.targets, settings.threats) = (shown(2), shown(3), shown(4));
+        settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
+        settings.seconds = SECONDS[chosen(6).min(SECONDS.len() - 1)];
+        settings.pace = PACES[chosen(7).min(PACES.len() - 1)];
+    }
+}
+
+fn options(list: &[(&str, &str)]) -> Vec<(String, String)> {
+    list.iter().map(|(name, about)| ((*name).to_string(), (*about).to_string())).collect()
+}
+
+impl Screen for Preferences {
+    fn title(&self) -> String {
+        "Settings".to_string()
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        vec![
+            Hint::new(KeyCode::Down, "↑ ↓", "choose a line"),
+            Hint::new(KeyCode::Right, "← →", "change it"),
+            Hint::new(KeyCode::Esc, "Esc", "back"),
+        ]
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec!["Settings are kept at once, in your configuration folder. Threats, last ply and legal squares can also be switched by keys at the board.".to_string()]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let room = text::centred(area, 56, self.form.height() + 4);
+        self.form.draw(frame, room, look);
+        let about = text::below(room, self.form.height() + 1);
+        text::write(frame, about, &[(self.form.about().to_string(), Role::Faint)], look);
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match self.form.event(event) {
+            Filled::Changed(_) => {
+                self.apply(&mut desk.settings);
+                desk.keep_settings();
+            }
+            Filled::Done => return Step::Back,
+            Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
+                return Step::Back;
+            }
+            Filled::Nothing | Filled::Moved => (),
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,216 @@
+use catalog::{Game, LEVELS, Player};
+use crossterm::event::KeyCode;
+use game::{ByPlayer, Player as Side, Setup};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::Table;
+use crate::bout::{self, Bout};
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::form::{Filled, Form, Row};
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::settings::{Deal, Remembered, Sides};
+use crate::text;
+
+/// Who plays, and from which start.
+pub(crate) struct SetupScreen {
+    game: &'static dyn Game,
+    players: Vec<Player>,
+    form: Form,
+    rows: Rows,
+}
+
+/// Where in the form what is asked; games without sizes or deals have no such rows.
+struct Rows {
+    size: Option<usize>,
+    deal: Option<usize>,
+    number: Option<usize>,
+}
+
+/// The row that says who gets which side.
+const SIDES: usize = 2;
+
+impl SetupScreen {
+    pub(crate) fn new(game: &'static dyn Game, desk: &Desk) -> SetupScreen {
+        let info = game.info();
+        let kept = desk.settings.setups.get(info.slug).cloned().unwrap_or_default();
+        let players = seats(game);
+        let position = |at: usize, usual: Player| {
+            let kept: Option<Player> = kept.players.get(at).and_then(|text| text.parse().ok());
+            let wanted = kept.unwrap_or(usual);
+            players.iter().position(|player| *player == wanted).unwrap_or(0)
+        };
+        let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
+        let mut rows = vec![
+            Row::choice(
+                format!("{} (begins)", info.players.one.person),
+                described.clone(),
+                position(0, Player::Human),
+            ),
+            Row::choice(info.players.two.person, described, position(1, Player::Level(1))),
+            Row::choice(
+                "Sides",
+                vec![
+                    ("as above".to_string(), "everybody plays the side chosen".to_string()),
+                    ("by lot".to_string(), "a coin decides who begins".to_string()),
+                ],
+                usize::from(kept.sides == Sides::Lot),
+            ),
+        ];
+        let mut places = Rows { size: None, deal: None, number: None };
+        if info.sizes.len() > 1 {
+            places.size = Some(rows.len());
+            let sizes = info.sizes.iter().map(|size| (size.replace('x', " × "), "files × ranks".to_string()));
+            let chosen = info.sizes.iter().position(|size| kept.size.as_deref() == Some(size)).unwrap_or(0);
+            rows.push(Row::choice("Board", sizes.collect(), chosen));
+        }
+        if info.deals {
+            places.deal = Some(rows.len());
+            let deals = [
+                ("the usual one", "the same start every time"),
+                ("random", "a new start every time; its number is told"),
+                ("numbered", "the start with the number below, to play a deal again"),
+            ];
+            let options = deals.map(|(name, about)| (name.to_string(), about.to_string())).to_vec();
+            let (chosen, number) = match kept.deal {
+                Deal::Usual => (0, 1),
+                Deal::Random => (1, 1),
+                Deal::Number(number) => (2, number),
+            };
+            rows.push(Row::choice("Deal", options, chosen));
+            places.number = Some(rows.len());
+            rows.push(Row::number(
+                "Number",
+                number,
+                "type a number; the same number gives the same start everywhere",
+            ));
+        }
+        SetupScreen { game, players, form: Form::new(rows, "Start the game"), rows: places }
+    }
+
+    fn player(&self, row: usize) -> Player {
+        self.players.get(self.form.chosen(row)).cloned().unwrap_or(Player::Human)
+    }
+
+    fn remembered(&self) -> Remembered {
+        let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
+        let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
+        let deal = match value(self.rows.deal).map_or(0, Row::chosen) {
+            0 => Deal::Usual,
+            1 => Deal::Random,
+            _ => Deal::Number(value(self.rows.number).map_or(0, Row::value)),
+        };
+        Remembered {
+            players: vec![self.player(0).to_string(), self.player(1).to_string()],
+            sides: if self.form.chosen(SIDES) == 1 { Sides::Lot } else { Sides::Chosen },
+            size: size.map(|size| (*size).to_string()),
+            deal,
+        }
+    }
+
+    fn start(&self, desk: &mut Desk) -> Step {
+        let kept = self.remembered();
+        desk.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
+        desk.keep_settings();
+        let mut players = ByPlayer::new(self.player(0), self.player(1));
+        if kept.sides == Sides::Lot && desk.number() % 2 == 1 {
+            players = ByPlayer::new(players.two, players.one);
+        }
+        let deal = match kept.deal {
+            Deal::Usual => None,
+            // People can say and type such a number.
+            Deal::Random => Some(desk.number() % 1_000_000),
+            Deal::Number(number) => Some(number),
+        };
+        if let (Deal::Random, Some(number)) = (kept.deal, deal) {
+            desk.say(format!("This is deal {number}."));
+        }
+        match self.game.start(&Setup { size: kept.size, deal }) {
+            Ok(state) => Step::Replace(Box::new(Table::new(Bout::new(self.game, state, players), desk))),
+            Err(error) => {
+                desk.warn(error.to_string());
+                Step::Stay
+            }
+        }
+    }
+}
+
+/// Everybody who can play a game.
+fn seats(game: &'static dyn Game) -> Vec<Player> {
+    let levels = (1..=LEVELS.len() as u8).map(Player::Level);
+    let simple = game.simple().into_iter().map(|(name, _)| Player::Simple(name.to_string()));
+    [Player::Human].into_iter().chain(levels).chain(simple).collect()
+}
+
+/// A player's name, and a word about how they play.
+fn describe(game: &'static dyn Game, player: &Player) -> (String, String) {
+    let about = match player {
+        Player::Human => "somebody at this keyboard".to_string(),
+        Player::Level(level) => {
+            LEVELS.get(usize::from(*level).wrapping_sub(1)).map_or("", |level| level.strength).to_string()
+        }
+        Player::Simple(name) => {
+            let known = game.simple().into_iter().find(|(other, _)| other == name);
+            format!("a simple computer: {}", known.map_or("", |(_, about)| about))
+        }
+        _ => String::new(),
+    };
+    (bout::name(player), about)
+}
+
+impl Screen for SetupScreen {
+    fn title(&self) -> String {
+        format!("{} · who plays?", self.game.info().name)
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        vec![
+            Hint::new(KeyCode::Enter, "Enter", "next, start"),
+            Hint::new(KeyCode::Down, "↑ ↓", "choose a line"),
+            Hint::new(KeyCode::Right, "← →", "change it"),
+            Hint::new(KeyCode::Esc, "Esc", "back"),
+        ]
+    }
+
+    fn help(&self) -> Vec<String> {
+        let mut words = vec![
+            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered.".to_string(),
+        ];
+        if self.game.info().deals {
+            words.push("The game is dealt at random. A deal has a number and is the same on every machine, so that you can play it again or give it to a friend.".to_string());
+        }
+        words
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let room = text::centred(area, 64, self.form.height() + 6);
+        self.form.draw(frame, room, look);
+        let about = text::below(room, self.form.height() + 1);
+        let mut words = vec![(self.form.about().to_string(), Role::Faint)];
+        if self.form.focus() >= self.form.rows.len() {
+            let name = |side: Side| bout::name(&self.player(usize::from(side == Side::Two)));
+            words = vec![(format!("{} against {}", name(Side::One), name(Side::Two)), Role::Faint)];
+        }
+        text::write(frame, about, &words, look);
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match self.form.event(event) {
+            Filled::Done => self.start(desk),
+            // A number typed means the numbered deal.
+            Filled::Changed(row) if Some(row) == self.rows.number => {
+                if let Some(crate::form::Kind::Choice { chosen, .. }) =
+                    self.rows.deal.and_then(|deal| self.form.rows.get_mut(deal)).map(|row| &mut row.kind)
+                {
+                    *chosen = 2;
+                }
+                Step::Stay
+            }
+            Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => Step::Back,
+            Filled::Nothing | Filled::Moved | Filled::Changed(_) => Step::Stay,
+        }
+    }
+}

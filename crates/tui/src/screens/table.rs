@@ -1,0 +1,390 @@
+mod draw;
+mod thinking;
+
+use std::time::{Duration, Instant};
+
+use catalog::{Insight, Player, Stop, Task, Thinker};
+use crossterm::event::KeyCode;
+use game::{ByPlayer, Player as Side, Square};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::settings::PACES;
+use super::{End, Next, SetupScreen};
+use crate::bout::Bout;
+use crate::chooser::{Chooser, Choosing};
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::job::{JobId, Mind, News, Told, think};
+use crate::screen::{Hint, Screen, Step};
+pub(crate) use draw::split;
+use thinking::Thinking;
+
+/// A game being played.
+pub(crate) struct Table {
+    bout: Bout,
+    chooser: Chooser,
+    thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
+    /// The computer whose turn it is.
+    thinking: Option<Thinking>,
+    /// Somebody strong who was asked for a hint.
+    asked: Option<Thinking>,
+    hint: Option<Insight>,
+    threats: Vec<Square>,
+    threats_job: Option<JobId>,
+    end: Option<End>,
+    clockwork: Clockwork,
+    /// When the next ply of two computers is due.
+    due: Option<Instant>,
+    /// Resigning needs the key twice.
+    giving_up: GivingUp,
+}
+
+/// How two computers play on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clockwork {
+    Running,
+    Paused,
+    /// One more ply.
+    Step,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GivingUp {
+    No,
+    Asked,
+}
+
+/// How often the line about the thinking moves.
+const BEAT: Duration = Duration::from_millis(250);
+
+impl Table {
+    pub(crate) fn new(bout: Bout, desk: &mut Desk) -> Table {
+        let chooser = Chooser::new(bout.state.as_ref());
+        let mut table = Table {
+            bout,
+            chooser,
+            thinkers: ByPlayer::new(None, None),
+            thinking: None,
+            asked: None,
+            hint: None,
+            threats: Vec::new(),
+            threats_job: None,
+            end: None,
+            clockwork: Clockwork::Running,
+            due: None,
+            giving_up: GivingUp::No,
+        };
+        table.proceed(desk);
+        table
+    }
+
+    /// The position is another one: keeps the game, and lets whoever is to decide begin.
+    fn proceed(&mut self, desk: &mut Desk) {
+        self.chooser.restart(self.bout.state.as_ref());
+        (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
+        self.look_for_threats(desk);
+        if let Some(ending) = self.bout.ending() {
+            desk.store.forget_unfinished();
+            self.end = Some(End::new(&self.bout, ending));
+            return;
+        }
+        self.end = None;
+        if !self.bout.state.plies().is_empty()
+            && let Err(error) = desk.store.keep_unfinished(&self.bout.unfinished())
+        {
+            desk.warn(error);
+        }
+        if self.bout.is_persons_turn() {
+            return;
+        }
+        match (self.bout.has_person(), self.clockwork) {
+            (true, _) | (_, Clockwork::Step) => self.think(desk),
+            (false, Clockwork::Running) => {
+                self.due = Some(Instant::now() + Duration::from_millis(desk.settings.pace));
+            }
+            (false, Clockwork::Paused) => (),
+        }
+    }
+
+    /// Lets the computer whose turn it is think.
+    fn think(&mut self, desk: &mut Desk) {
+        self.due = None;
+        let side = self.bout.state.turn();
+        let mind = Mind {
+            game: self.bout.game,
+            player: self.bout.players[side].clone(),
+            options: desk.options,
+            seed: desk.number(),
+            thinker: self.thinkers[side].take(),
+        };
+        let stop = Stop::new();
+        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone() };
+        let job = desk.start(think(mind, self.bout.state.copy(), task));
+        self.thinking = Some(Thinking::new(job, stop));
+    }
+
+    /// Asks a strong player.
+    fn ask(&mut self, desk: &mut Desk) {
+        let mind = Mind {
+            game: self.bout.game,
+            player: Player::Level(8),
+            options: desk.options,
+            seed: 0,
+            thinker: None,
+        };
+        let stop = Stop::new();
+        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone() };
+        let job = desk.start(think(mind, self.bout.state.copy(), task));
+        self.asked = Some(Thinking::new(job, stop));
+    }
+
+    fn look_for_threats(&mut self, desk: &mut Desk) {
+        self.threats.clear();
+        self.threats_job = desk.settings.threats.is_shown().then(|| {
+            let state = self.bout.state.copy();
+            desk.start(move |tell| tell(Told::Threats(state.threatened())))
+        });
+    }
+
+    fn play(&mut self, ply: &str, desk: &mut Desk) {
+        match self.bout.play(ply) {
+            Ok(_) => self.proceed(desk),
+            Err(refusal) => desk.warn(refusal.to_string()),
+        }
+    }
+
+    fn hear(&mut self, News { job, told }: &mut News, desk: &mut Desk) {
+        match told {
+            Told::Threats(squares) if self.threats_job == Some(*job) => {
+                self.threats = std::mem::take(squares);
+            }
+            Told::Round(insight) => {
+                let at_work = [&mut self.thinking, &mut self.asked].into_iter().flatten();
+                for work in at_work.filter(|work| work.job == *job) {
+                    work.latest = Some(insight.clone());
+                }
+            }
+            Told::Thought(insight, thinker) => {
+                if self.asked.as_ref().is_some_and(|work| work.job == *job) {
+                    self.asked = None;
+                    self.hint = Some(insight.clone());
+                } else if self.thinking.as_ref().is_some_and(|work| work.job == *job) {
+                    self.thinking = None;
+                    self.thinkers[self.bout.state.turn()] = thinker.take();
+                    if self.clockwork == Clockwork::Step {
+                        self.clockwork = Clockwork::Paused;
+                    }
+                    match insight.ply().map(str::to_string) {
+                        Some(ply) => self.play(&ply, desk),
+                        None => desk.warn(format!(
+                            "{} found no ply; choose other players with n",
+                            self.bout.name(self.bout.state.turn())
+                        )),
+                    }
+                }
+            }
+            Told::Threats(_) => (),
+        }
+    }
+
+    fn choose(&mut self, event: &Event, desk: &mut Desk) -> Choosing {
+        if !self.bout.is_persons_turn() || self.bout.ending().is_some() {
+            return Choosing::Nothing;
+        }
+        let choosing = self.chooser.event(event, self.bout.state.as_ref(), desk.settings.touch);
+        match &choosing {
+            Choosing::Ply(ply) => self.play(&ply.clone(), desk),
+            Choosing::Refused(why) => desk.warn(why.clone()),
+            Choosing::Nothing | Choosing::Further => (),
+        }
+        choosing
+    }
+
+    fn command(&mut self, key: KeyCode, desk: &mut Desk) -> Step {
+        let before = std::mem::replace(&mut self.giving_up, GivingUp::No);
+        match key {
+            KeyCode::Char('u') if self.bout.undo() => self.proceed(desk),
+            KeyCode::Char('u') => desk.say("There is no ply to take back."),
+            KeyCode::Char('r') if self.bout.redo() => self.proceed(desk),
+            KeyCode::Char('r') => desk.say("There is no ply to play again."),
+            KeyCode::Char('t') if self.bout.ending().is_none() && self.bout.is_persons_turn() => {
+                self.ask(desk);
+            }
+            KeyCode::Char('v') => {
+                self.bout.swap();
+                self.thinkers = ByPlayer::new(None, None);
+                desk.say("The players have swapped sides.");
+                self.proceed(desk);
+            }
+            KeyCode::Char('z') if self.bout.ending().is_none() && self.bout.has_person() => match before {
+                GivingUp::No => {
+                    self.giving_up = GivingUp::Asked;
+                    desk.say("Press z once more to resign.");
+                }
+                GivingUp::Asked => {
+                    self.bout.resign();
+                    self.proceed(desk);
+                }
+            },
+            KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
+            KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
+            KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.bout.has_person() => self.wind(key, desk),
+            KeyCode::Enter if self.thinking.is_some() => {
+                if let Some(work) = &self.thinking {
+                    work.stop.stop();
+                }
+            }
+            KeyCode::Enter if self.bout.ending().is_some() => self.proceed(desk),
+            KeyCode::Esc if self.asked.is_some() || self.hint.is_some() => {
+                (self.asked, self.hint) = (None, None);
+            }
+            KeyCode::Char('q') | KeyCode::Esc => return Step::Home,
+            _ => (),
+        }
+        Step::Stay
+    }
+
+    /// Switches what is pointed out on the board.
+    fn toggle(&mut self, key: KeyCode, desk: &mut Desk) {
+        let settings = &mut desk.settings;
+        let (name, shown) = match key {
+            KeyCode::Char('l') => ("the last ply", &mut settings.last_ply),
+            KeyCode::Char('m') => ("legal squares", &mut settings.targets),
+            _ => ("threatened pieces", &mut settings.threats),
+        };
+        *shown = shown.toggled();
+        let sentence = format!("Now {name} {} shown.", if shown.is_shown() { "are" } else { "are not" });
+        desk.say(sentence.replace("ply are", "ply is"));
+        desk.keep_settings();
+        self.look_for_threats(desk);
+    }
+
+    /// Pause, step and speed of two computers.
+    fn wind(&mut self, key: KeyCode, desk: &mut Desk) {
+        let at = PACES.iter().position(|&pace| pace >= desk.settings.pace).unwrap_or(PACES.len() - 1);
+        match (key, self.clockwork) {
+            (KeyCode::Char('+'), _) => desk.settings.pace = PACES[at.saturating_sub(1)],
+            (KeyCode::Char('-'), _) => desk.settings.pace = PACES[(at + 1).min(PACES.len() - 1)],
+            (KeyCode::Char('.'), _) => self.clockwork = Clockwork::Step,
+            (_, Clockwork::Paused) => self.clockwork = Clockwork::Running,
+            _ => self.clockwork = Clockwork::Paused,
+        }
+        if matches!(key, KeyCode::Char('+' | '-')) {
+            desk.say(format!("A ply every {:.1} s.", desk.settings.pace as f64 / 1000.0));
+            desk.keep_settings();
+        } else if self.bout.ending().is_none() {
+            self.proceed(desk);
+        }
+    }
+
+    fn after(&mut self, next: Next, desk: &mut Desk) -> Step {
+        match next {
+            Next::Wait => (),
+            Next::Look | Next::Review => self.end = None,
+            Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
+            Next::Menu => return Step::Home,
+            Next::Rematch => {
+                let Ok(start) = self.bout.game.read(&self.bout.start) else { return Step::Home };
+                let players = ByPlayer::new(self.bout.players.two.clone(), self.bout.players.one.clone());
+                return Step::Replace(Box::new(Table::new(Bout::new(self.bout.game, start, players), desk)));
+            }
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for Table {
+    fn title(&self) -> String {
+        let info = self.bout.game.info();
+        let side = |side: Side| format!("{}: {}", info.players[side].person, self.bout.name(side));
+        format!("{} · {} · {}", info.name, side(Side::One), side(Side::Two))
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
+        let mut keys = Vec::new();
+        if self.end.is_some() {
+            return vec![
+                Hint::new(KeyCode::Enter, "Enter", "choose"),
+                Hint::new(KeyCode::Down, "↑ ↓", "move"),
+                Hint::new(KeyCode::Esc, "Esc", "look at the board"),
+            ];
+        }
+        let over = self.bout.ending().is_some();
+        if over {
+            keys.push(Hint::new(KeyCode::Enter, "Enter", "what next"));
+        } else if self.thinking.is_some() {
+            keys.push(Hint::new(KeyCode::Enter, "Enter", "play now"));
+        } else if self.bout.is_persons_turn() {
+            if self.chooser.is_begun() {
+                keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
+            }
+            keys.push(Hint::new(KeyCode::Enter, "Enter", "choose"));
+            keys.push(key('t', "t", "tip"));
+        }
+        if !self.bout.has_person() && !over {
+            let pause = if self.clockwork == Clockwork::Running { "pause" } else { "go on" };
+            keys.extend([key('p', "p", pause), key('.', ".", "step"), key('+', "+ -", "speed")]);
+        }
+        keys.push(key('u', "u", "undo"));
+        if self.bout.can_redo() {
+            keys.push(key('r', "r", "redo"));
+        }
+        keys.push(key('n', "n", "new"));
+        keys.push(key('q', "q", "menu"));
+        if !over && self.bout.has_person() {
+            keys.push(key('z', "z", "resign"));
+        }
+        if self.bout.has_computer() {
+            keys.push(key('v', "v", "swap sides"));
+        }
+        keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
+        keys
+    }
+
+    fn help(&self) -> Vec<String> {
+        let info = self.bout.game.info();
+        vec![
+            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen light up; Tab goes to the next of them. A menu beside the board is answered by its numbers. Escape, or the right mouse button, takes the last choice back.".to_string(),
+            format!("Or type the ply and press Enter. {} A colon begins a ply that starts with another letter.", info.typing),
+            "The game is kept after every ply. Leave when you like: the menu offers to go on.".to_string(),
+        ]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        self.draw_table(frame, area, desk);
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match event {
+            Event::News(_) => return Step::Stay,
+            Event::Tick if self.due.is_some() => {
+                self.think(desk);
+                return Step::Stay;
+            }
+            Event::Tick | Event::Resize => return Step::Stay,
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
+        }
+        if let Some(end) = &mut self.end {
+            let next = end.event(event);
+            return self.after(next, desk);
+        }
+        if self.choose(event, desk) != Choosing::Nothing {
+            self.giving_up = GivingUp::No;
+            return Step::Stay;
+        }
+        event.key().map_or(Step::Stay, |key| self.command(key, desk))
+    }
+
+    fn news(&mut self, news: &mut News, desk: &mut Desk) {
+        self.hear(news, desk);
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        if let Some(due) = self.due {
+            return Some(due.saturating_duration_since(Instant::now()));
+        }
+        (self.thinking.is_some() || self.asked.is_some()).then_some(BEAT)
+    }
+}

@@ -1,0 +1,122 @@
+use game::{Player as Side, Square};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::Table;
+use crate::board::BoardView;
+use crate::desk::Desk;
+use crate::palette::{Mark, Role};
+use crate::trial::{last_squares, squares};
+use crate::{panel, text};
+
+/// Columns for the panel beside the board, at least and at most.
+const PANEL: (u16, u16) = (29, 46);
+
+impl Table {
+    pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let (board, panel) = split(area);
+        let look = desk.look();
+        let scene = self.bout.state.scene();
+        let marks = self.marks(desk);
+        let persons = self.bout.is_persons_turn() && self.bout.ending().is_none();
+        let view = BoardView {
+            scene: &scene,
+            info: self.bout.game.info(),
+            look,
+            marks: &marks,
+            cursor: persons.then_some(self.chooser.cursor),
+        };
+        self.chooser.geometry = view.draw(frame.buffer_mut(), board);
+        self.draw_panel(frame, panel, desk);
+        if let Some(end) = &mut self.end {
+            end.draw(frame, area, look);
+        }
+    }
+
+    fn marks(&self, desk: &Desk) -> Vec<(Square, Mark)> {
+        let settings = &desk.settings;
+        let mut marks = Vec::new();
+        if settings.last_ply.is_shown() {
+            marks.extend(
+                last_squares(self.bout.state.as_ref()).into_iter().map(|square| (square, Mark::Last)),
+            );
+        }
+        marks.extend(self.threats.iter().map(|&square| (square, Mark::Threat)));
+        if self.bout.is_persons_turn() && self.bout.ending().is_none() {
+            let shown = |(_, mark): &(Square, Mark)| *mark != Mark::Target || settings.targets.is_shown();
+            marks.extend(self.chooser.marks().into_iter().filter(shown));
+        }
+        if let Some(ply) = self.hint.as_ref().and_then(|hint| hint.ply()) {
+            marks.extend(
+                squares(self.bout.state.as_ref(), ply).into_iter().map(|square| (square, Mark::Hint)),
+            );
+        }
+        marks
+    }
+
+    fn draw_panel(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let ending = self.bout.ending();
+        let scene = self.bout.state.scene();
+        let turn = ending.is_none().then(|| self.bout.state.turn());
+        let players =
+            panel::players(&scene, self.bout.game.info(), |side: Side| self.bout.name(side), turn, look);
+        let mut room = text::below(area, 1);
+        let taken = text::lines(frame, room, players);
+        room = text::below(room, taken + 1);
+        let prompt =
+            ending.map_or_else(|| format!("{}.", scene.prompt), |ending| format!("{}.", ending.sentence));
+        let mut words = vec![(prompt, Role::Strong)];
+        if let Some(work) = self.thinking.as_ref().or(self.asked.as_ref()) {
+            words.push((work.line(), Role::Faint));
+        } else if let Some(line) = self.hint.as_ref().and_then(|hint| hint.lines.first()) {
+            let plies: Vec<&str> = line.plies.iter().take(5).map(String::as_str).collect();
+            words.push((format!("Tip: {} ({})", plies.join(" "), line.verdict()), Role::Notice));
+        } else if self.due.is_some() {
+            words.push(("The next ply comes in a moment.".to_string(), Role::Faint));
+        } else if !self.bout.is_persons_turn() && turn.is_some() {
+            words.push(("Paused: p goes on, . plays one ply.".to_string(), Role::Notice));
+        }
+        let taken = text::write(frame, room, &words, look);
+        room = text::below(room, taken + 1);
+        let mut menu = 0;
+        if turn.is_some() && self.bout.is_persons_turn() {
+            self.chooser.draw(frame, room, look);
+            menu = self.chooser.choices().len() as u16 + 2;
+        }
+        self.draw_plies(frame, text::below(room, menu), desk);
+    }
+
+    /// The last plies, as many as there is room for.
+    fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let plies = self.bout.state.plies();
+        if plies.is_empty() || area.height < 2 {
+            return;
+        }
+        const WIDTH: usize = 13;
+        let across = (usize::from(area.width) / WIDTH).max(1);
+        let rows: Vec<String> = plies
+            .chunks(across)
+            .enumerate()
+            .map(|(row, chunk)| {
+                let numbered = chunk
+                    .iter()
+                    .enumerate()
+                    .map(|(at, ply)| format!("{:>3}. {ply:<8}", row * across + at + 1));
+                numbered.collect::<String>()
+            })
+            .collect();
+        let shown = usize::from(area.height - 1);
+        let skipped = rows.len().saturating_sub(shown);
+        let mut words = vec![(format!("Plies ({})", plies.len()), Role::Strong)];
+        words.extend(rows.into_iter().skip(skipped).map(|row| (row, Role::Faint)));
+        text::write(frame, area, &words, desk.look());
+    }
+}
+
+/// The rooms of the board and of the panel at its right.
+pub(crate) fn split(area: Rect) -> (Rect, Rect) {
+    let panel = (area.width * 2 / 5).clamp(PANEL.0, PANEL.1);
+    let board = Rect { width: area.width - panel - 1, ..area };
+    (board, Rect { x: board.right() + 1, width: panel, ..area })
+}

@@ -1,0 +1,142 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// What a person likes, kept from one start to the next.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Which characters boards and texts use.
+    pub characters: Characters,
+    /// How many colours are used.
+    pub colours: Colours,
+    /// Whether the last ply is pointed out.
+    pub last_ply: Shown,
+    /// Whether squares that may be clicked light up.
+    pub targets: Shown,
+    /// Whether pieces that may soon be lost are pointed out.
+    pub threats: Shown,
+    /// Whether a touched piece must be moved.
+    pub touch: Touch,
+    /// Seconds the strongest computer may think about a ply.
+    pub seconds: u32,
+    /// Milliseconds between the plies of two computers.
+    pub pace: u64,
+    /// How each game was set up last, by its slug.
+    pub setups: BTreeMap<String, Remembered>,
+}
+
+/// Which characters are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Characters {
+    /// Lines, arrows and shapes.
+    #[default]
+    All,
+    /// ASCII only.
+    Plain,
+}
+
+/// How many colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// As many as the terminal has.
+    #[default]
+    Terminal,
+    /// The sixteen of the terminal's own scheme.
+    Sixteen,
+    /// None.
+    None,
+}
+
+/// Whether something is pointed out on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shown {
+    /// It is.
+    Shown,
+    /// It is not.
+    Hidden,
+}
+
+impl Shown {
+    /// The other one.
+    #[must_use]
+    pub fn toggled(self) -> Shown {
+        match self {
+            Shown::Shown => Shown::Hidden,
+            Shown::Hidden => Shown::Shown,
+        }
+    }
+
+    /// Whether it is shown.
+    pub fn is_shown(self) -> bool {
+        self == Shown::Shown
+    }
+}
+
+/// Whether a touched piece must be moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Touch {
+    /// A choice may be taken back before the ply is complete.
+    #[default]
+    Free,
+    /// A touched piece must be moved.
+    Move,
+}
+
+/// How a game was set up.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Remembered {
+    /// Who played first and second, as on the command line.
+    pub players: Vec<String>,
+    /// Whether the sides were drawn by lot.
+    pub sides: Sides,
+    /// The board's size, if not the usual one.
+    pub size: Option<String>,
+    /// Which deal.
+    pub deal: Deal,
+}
+
+/// Who gets which side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sides {
+    /// As chosen.
+    #[default]
+    Chosen,
+    /// By lot.
+    Lot,
+}
+
+/// Which of a game's starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deal {
+    /// The usual one.
+    #[default]
+    Usual,
+    /// A new one every time.
+    Random,
+    /// The one of this number.
+    Number(u64),
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            characters: Characters::All,
+            colours: Colours::Terminal,
+            last_ply: Shown::Shown,
+            targets: Shown::Shown,
+            threats: Shown::Hidden,
+            touch: Touch::Free,
+            seconds: 2,
+            pace: 800,
+            setups: BTreeMap::new(),
+        }
+    }
+}

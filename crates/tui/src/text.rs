@@ -1,0 +1,101 @@
+//! Helpers for words on the screen.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Clear};
+
+use crate::look::Look;
+use crate::palette::Role;
+
+/// The text broken at blanks into lines of at most this many columns; continued lines keep the indent. A word that
+/// is longer than a line is cut.
+pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width).max(1);
+    let indent = text.chars().take_while(|&letter| letter == ' ').count().min(width - 1);
+    let mut lines = Vec::new();
+    let mut line = " ".repeat(indent);
+    let mut fresh = true;
+    for word in text.split_whitespace() {
+        let mut word: Vec<char> = word.chars().collect();
+        let room = width.saturating_sub(line.chars().count() + usize::from(!fresh));
+        if word.len() > room && !fresh {
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+            fresh = true;
+        }
+        while word.len() > width - indent {
+            let rest = word.split_off(width - indent);
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)) + &word.iter().collect::<String>());
+            word = rest;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.extend(word);
+        fresh = false;
+    }
+    lines.push(line.trim_end().to_string());
+    lines
+}
+
+/// Writes paragraphs, broken to fit, from the top; gives the number of rows taken.
+pub(crate) fn write(frame: &mut Frame, area: Rect, paragraphs: &[(String, Role)], look: Look) -> u16 {
+    let mut row = 0;
+    for (text, role) in paragraphs {
+        for line in wrapped(text, area.width) {
+            if row < area.height {
+                let place = Rect::new(area.x, area.y + row, area.width, 1);
+                frame.render_widget(Line::styled(line, role.style(look.depth)), place);
+                row += 1;
+            }
+        }
+    }
+    row
+}
+
+/// Writes lines as they are, from the top; gives the number of rows taken.
+pub(crate) fn lines(frame: &mut Frame, area: Rect, lines: Vec<Line>) -> u16 {
+    let count = (lines.len() as u16).min(area.height);
+    for (row, line) in (0..count).zip(lines) {
+        frame.render_widget(line, Rect::new(area.x, area.y + row, area.width, 1));
+    }
+    count
+}
+
+/// The area without its first rows.
+pub(crate) fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// A room of this size in the middle of an area, as far as it fits.
+pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+/// Clears a room, draws a frame with a title around it and gives the room inside.
+pub(crate) fn popup(frame: &mut Frame, area: Rect, title: &str, look: Look) -> Rect {
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(Role::Notice.style(look.depth))
+        .title(Line::styled(format!(" {title} "), Role::Strong.style(look.depth)));
+    let inner = block.inner(area);
+    frame.render_widget(Clear, area);
+    frame.render_widget(block, area);
+    inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_blanks_and_keep_their_indent() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("  one two", 6), ["  one", "  two"]);
+        assert_eq!(wrapped("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrapped("a bcdefgh i", 3), ["a", "bcd", "efg", "h i"]);
+        assert_eq!(wrapped("", 5), [""]);
+    }
+}

@@ -1,0 +1,92 @@
+use catalog::State;
+use game::{Square, Target};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::board::BoardView;
+use crate::chooser::{Chooser, Choosing};
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::palette::Mark;
+use crate::settings::Touch;
+
+/// A position to try plies on, outside of any game.
+pub(crate) struct Trial {
+    pub(crate) state: Box<dyn State>,
+    pub(crate) chooser: Chooser,
+}
+
+impl Trial {
+    pub(crate) fn new(state: Box<dyn State>) -> Trial {
+        let chooser = Chooser::new(state.as_ref());
+        Trial { state, chooser }
+    }
+
+    /// Goes on with another state of the same game.
+    pub(crate) fn set(&mut self, state: Box<dyn State>) {
+        self.state = state;
+        self.chooser.restart(self.state.as_ref());
+    }
+
+    /// What an event means to the ply being chosen; nothing is played yet.
+    pub(crate) fn event(&mut self, event: &Event, desk: &mut Desk) -> Choosing {
+        if self.state.outcome().is_some() {
+            return Choosing::Nothing;
+        }
+        let choosing = self.chooser.event(event, self.state.as_ref(), Touch::Free);
+        if let Choosing::Refused(why) = &choosing {
+            desk.warn(why.clone());
+        }
+        choosing
+    }
+
+    /// Plays a ply; one that was chosen here is legal.
+    pub(crate) fn play(&mut self, ply: &str, desk: &mut Desk) {
+        if let Err(refusal) = self.state.play(ply) {
+            desk.warn(refusal.to_string());
+        }
+        self.chooser.restart(self.state.as_ref());
+    }
+
+    /// Takes the last ply back; `false` if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
+        let undone = self.state.undo().is_some();
+        self.chooser.restart(self.state.as_ref());
+        undone
+    }
+
+    /// Draws the board with what may be chosen, the last ply and these marks.
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk, more: &[(Square, Mark)]) {
+        let scene = self.state.scene();
+        let mut marks = more.to_vec();
+        if desk.settings.last_ply.is_shown() {
+            marks.extend(last_squares(self.state.as_ref()).into_iter().map(|square| (square, Mark::Last)));
+        }
+        let over = self.state.outcome().is_some();
+        if !over {
+            let shown =
+                |(_, mark): &(Square, Mark)| *mark != Mark::Target || desk.settings.targets.is_shown();
+            marks.extend(self.chooser.marks().into_iter().filter(shown));
+        }
+        let cursor = (!over).then_some(self.chooser.cursor);
+        let view =
+            BoardView { scene: &scene, info: self.state.info(), look: desk.look(), marks: &marks, cursor };
+        self.chooser.geometry = view.draw(frame.buffer_mut(), area);
+    }
+}
+
+/// The squares of the last ply, found by taking it back once.
+pub(crate) fn last_squares(state: &dyn State) -> Vec<Square> {
+    let mut before = state.copy();
+    before.undo().map_or(Vec::new(), |ply| squares(before.as_ref(), &ply))
+}
+
+/// The squares that spell a legal ply.
+pub(crate) fn squares(state: &dyn State, ply: &str) -> Vec<Square> {
+    let cell = |target: &Target| match target {
+        Target::Cell(square) => Some(*square),
+        Target::Choice(_) => None,
+    };
+    let spelled = state.spellings().into_iter().find(|(_, text)| text == ply);
+    spelled.map_or(Vec::new(), |(clicks, _)| clicks.iter().filter_map(cell).collect())
+}

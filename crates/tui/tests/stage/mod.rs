@@ -1,0 +1,197 @@
+//! The program on a stage: no terminal, no thread, a folder of its own.
+
+// Each test file uses its own part of this.
+#![allow(dead_code)]
+
+use std::collections::BTreeMap;
+
+use catalog::{GAMES, Game, Player, State};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use draw::Charset;
+use game::ByPlayer;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::{Color, Modifier};
+use tempfile::TempDir;
+use tui::{App, Depth, Event, Request, Store};
+
+pub(crate) struct Stage {
+    pub(crate) app: App,
+    pub(crate) terminal: Terminal<TestBackend>,
+    pub(crate) folder: TempDir,
+    pub(crate) last: Request,
+}
+
+/// Time is money in tests: computers may look at this many positions.
+const NODES: u64 = 300;
+
+impl Stage {
+    /// The menu of all games, in colours.
+    pub(crate) fn new(width: u16, height: u16) -> Stage {
+        Stage::with(GAMES, width, height, Depth::True, Charset::Unicode)
+    }
+
+    pub(crate) fn with(
+        games: &'static [&'static dyn Game],
+        width: u16,
+        height: u16,
+        depth: Depth,
+        charset: Charset,
+    ) -> Stage {
+        Stage::in_folder(games, (width, height), depth, charset, tempfile::tempdir().unwrap())
+    }
+
+    pub(crate) fn in_folder(
+        games: &'static [&'static dyn Game],
+        (width, height): (u16, u16),
+        depth: Depth,
+        charset: Charset,
+        folder: TempDir,
+    ) -> Stage {
+        let mut app = App::new(games, Store::below(folder.path()), depth, charset);
+        app.seed(1);
+        app.engine(catalog::Options::default(), Some(catalog::Limits::nodes(NODES)));
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut stage = Stage { app, terminal, folder, last: Request::Nothing };
+        stage.draw();
+        stage
+    }
+
+    /// A table with these players.
+    pub(crate) fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, one: Player, two: Player) {
+        self.app.play(game, start, ByPlayer::new(one, two));
+        self.settle();
+    }
+
+    pub(crate) fn event(&mut self, event: Event) {
+        self.last = self.app.handle(event);
+        self.settle();
+    }
+
+    /// An event whose jobs stay undone.
+    pub(crate) fn event_only(&mut self, event: Event) {
+        self.last = self.app.handle(event);
+        self.draw();
+    }
+
+    pub(crate) fn key(&mut self, key: KeyCode) {
+        self.event(Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
+    }
+
+    /// Types every letter.
+    pub(crate) fn keys(&mut self, letters: &str) {
+        letters.chars().for_each(|letter| self.key(KeyCode::Char(letter)));
+    }
+
+    /// Types a line and presses Enter.
+    pub(crate) fn line(&mut self, letters: &str) {
+        self.keys(letters);
+        self.key(KeyCode::Enter);
+    }
+
+    pub(crate) fn click(&mut self, column: u16, row: u16) {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// Clicks on the middle of a text on the screen.
+    pub(crate) fn click_on(&mut self, text: &str) {
+        let screen = self.text();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            let at = line.find(text)?;
+            Some((line[..at].chars().count() + text.chars().count() / 2, row))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("'{text}' is not on the screen:\n{screen}"));
+        self.click(column as u16, row as u16);
+    }
+
+    /// Does all work that was handed out, and what follows from it, then draws.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            let jobs = self.app.jobs();
+            if jobs.is_empty() {
+                break;
+            }
+            for job in jobs {
+                let mut news = Vec::new();
+                job.run(|told| news.push(told));
+                for told in news {
+                    self.app.handle(Event::News(told));
+                }
+            }
+        }
+        self.draw();
+    }
+
+    pub(crate) fn draw(&mut self) {
+        let app = &mut self.app;
+        self.terminal.draw(|frame| app.draw(frame)).unwrap();
+    }
+
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.terminal.backend_mut().resize(width, height);
+        self.terminal.autoresize().unwrap();
+        self.event(Event::Resize);
+    }
+
+    /// What is on the screen, without colours.
+    pub(crate) fn text(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let lines = buffer.content.chunks(usize::from(buffer.area.width));
+        let line = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_string() + "\n"
+        };
+        lines.map(line).collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn sees(&self, text: &str) {
+        assert!(self.text().contains(text), "'{text}' is not on the screen:\n{}", self.text());
+    }
+
+    #[track_caller]
+    pub(crate) fn sees_no(&self, text: &str) {
+        assert!(!self.text().contains(text), "'{text}' is on the screen:\n{}", self.text());
+    }
+
+    /// The screen, then the same screen with a letter for each style, then what the letters mean.
+    pub(crate) fn painted(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let mut letters: BTreeMap<String, char> = BTreeMap::new();
+        let mut order = Vec::new();
+        let mut map = String::new();
+        for cells in buffer.content.chunks(usize::from(buffer.area.width)) {
+            for cell in cells {
+                let style = describe(cell);
+                let next = char::from_u32('a' as u32 + letters.len() as u32).unwrap_or('?');
+                let letter = if style.is_empty() {
+                    '.'
+                } else {
+                    *letters.entry(style.clone()).or_insert_with(|| {
+                        let letter = if next <= 'z' { next } else { (next as u8 - b'z' - 1 + b'A') as char };
+                        order.push((letter, style));
+                        letter
+                    })
+                };
+                map.push(letter);
+            }
+            map.push('\n');
+        }
+        let legend: String = order.iter().map(|(letter, style)| format!("{letter}  {style}\n")).collect();
+        format!("{}\n{map}\n{legend}", self.text())
+    }
+}
+
+fn describe(cell: &ratatui::buffer::Cell) -> String {
+    let colour = |name: &str, colour: Color| match colour {
+        Color::Reset => String::new(),
+        Color::Rgb(red, green, blue) => format!("{name} #{red:02x}{green:02x}{blue:02x} "),
+        other => format!("{name} {other} "),
+    };
+    // The colour of a blank is not to be seen.
+    let fg = if cell.symbol() == " " { String::new() } else { colour("on it", cell.fg) };
+    let modifier = cell.modifier & (Modifier::REVERSED | Modifier::BOLD);
+    let bold = if cell.symbol() == " " { modifier - Modifier::BOLD } else { modifier };
+    let bold = bold.iter_names().map(|(name, _)| name.to_lowercase()).collect::<Vec<_>>().join(" ");
+    format!("{}{fg}{bold}", colour("ground", cell.bg)).trim_end().to_string()
+}

@@ -1,0 +1,49 @@
+//! A game that is on no list is played here like any other: the screens know no game.
+
+mod stage;
+
+use catalog::{Game, Rules};
+use crossterm::event::KeyCode;
+use draw::Charset;
+use stage::Stage;
+use testkit::tictactoe::TicTacToe;
+use tui::Depth;
+
+const TINY: &[&dyn Game] = &[&Rules::<TicTacToe>::NEW];
+
+#[test]
+fn the_tiny_game_is_played_from_the_menu_to_the_end() {
+    let mut stage = Stage::with(TINY, 80, 24, Depth::True, Charset::Unicode);
+    stage.sees("Play Tic-tac-toe");
+    stage.key(KeyCode::Enter);
+    stage.sees("Crosses (begins)");
+    // Two people play: the second row goes back from level 1.
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Left);
+    for _ in 0..3 {
+        stage.key(KeyCode::Enter);
+    }
+    stage.sees("Crosses to mark a square");
+    // The cursor begins in the middle.
+    stage.key(KeyCode::Enter);
+    stage.sees("1. b2");
+    stage.line("a1");
+    stage.line("b1");
+    stage.line("c1");
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Enter);
+    stage.sees("Crosses wins: three in a row");
+    stage.sees("Rematch with sides swapped");
+}
+
+#[test]
+fn the_tiny_game_has_a_computer_too() {
+    let mut stage = Stage::with(TINY, 80, 24, Depth::None, Charset::Ascii);
+    stage.key(KeyCode::Enter);
+    stage.key(KeyCode::Enter);
+    for square in ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] {
+        stage.line(square);
+    }
+    stage.sees("The game is over");
+}
