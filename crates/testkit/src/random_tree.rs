@@ -20,6 +20,7 @@ const INFO: Info = Info {
     sizes: &["8"],
     deals: true,
     rules: "# Random tree\n\n1. **Chance** decides who moves, where, and who wins.\n",
+    lessons: &[],
 };
 
 /// Every game is over after so many plies.

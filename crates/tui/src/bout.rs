@@ -1,5 +1,6 @@
-use catalog::{Game, LEVELS, Player, Refusal, State};
+use catalog::{Game, LEVELS, Player, Refusal, State, Study};
 use game::{ByPlayer, Player as Side};
+use record::{Colour, GameResult, TagName};
 
 use crate::store::Unfinished;
 
@@ -25,7 +26,9 @@ pub(crate) struct Ending {
 
 impl Bout {
     pub(crate) fn new(game: &'static dyn Game, state: Box<dyn State>, players: ByPlayer<Player>) -> Bout {
-        Bout { game, start: state.text(), state, players, undone: Vec::new(), resigned: None }
+        let mut start = state.copy();
+        while start.undo().is_some() {}
+        Bout { game, start: start.text(), state, players, undone: Vec::new(), resigned: None }
     }
 
     /// A bout that was kept.
@@ -127,6 +130,32 @@ impl Bout {
         }
         let outcome = self.state.outcome()?;
         Some(Ending { winner: outcome.winner, sentence: outcome.sentence(info) })
+    }
+
+    /// The game as a record.
+    ///
+    /// # Errors
+    /// If the game is too long for one.
+    pub(crate) fn study(&self) -> Result<Study, String> {
+        let info = self.game.info();
+        let start = self.game.read(&self.start).map_err(|error| error.to_string())?;
+        let mut study = Study::new(self.game, start);
+        for ply in self.state.plies() {
+            study.play(&ply).map_err(|refusal| refusal.to_string())?;
+        }
+        for side in Side::BOTH {
+            let tag = match catalog::colour(info, side) {
+                Colour::White => TagName::WHITE,
+                Colour::Black => TagName::BLACK,
+            };
+            study.set_tag(tag, &self.players[side].to_string());
+        }
+        if let Some(ending) = self.ending() {
+            study.set_tag(TagName::TERMINATION, &ending.sentence);
+            let winner = ending.winner.map(|side| catalog::colour(info, side));
+            study.set_result(winner.map_or(GameResult::Draw, GameResult::Win));
+        }
+        Ok(study)
     }
 
     /// What a side's player is called.

@@ -33,6 +33,9 @@ pub(crate) enum Told {
     Round(Insight),
     /// The thinking is over. The thinker comes back, with what it remembers.
     Thought(Insight, Option<Box<dyn Thinker>>),
+    /// A position of a game was judged: which one, what was thought of it, and the first player's share if the game
+    /// is over there.
+    Judged(usize, Insight, Option<f64>),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
 }

@@ -20,12 +20,15 @@ mod list;
 mod look;
 mod palette;
 mod panel;
+mod prompt;
 mod screen;
 mod screens;
 mod settings;
+mod shelf;
 mod store;
 mod terminal;
 mod text;
+mod thinking;
 mod trial;
 
 pub use app::{App, Request};

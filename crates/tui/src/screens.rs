@@ -1,20 +1,26 @@
 //! One file a screen.
 
+mod analyse;
 mod end;
 mod help;
 mod learn;
 mod lesson;
 mod menu;
+mod open;
+mod pick;
 mod rules;
 mod settings;
 mod setup;
 mod table;
 
+pub(crate) use analyse::Analyse;
 pub(crate) use end::{End, Next};
 pub(crate) use help::Help;
 pub(crate) use learn::Learn;
 pub(crate) use lesson::LessonScreen;
 pub(crate) use menu::Menu;
+pub(crate) use open::Open;
+pub(crate) use pick::Pick;
 pub(crate) use rules::RulesScreen;
 pub(crate) use settings::Preferences;
 pub(crate) use setup::SetupScreen;

@@ -6,12 +6,14 @@ use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::settings::Settings;
+use crate::shelf::Shelf;
 
-/// The files of one person: settings and the game in progress.
+/// The files of one person: settings, the game in progress and saved games.
 #[derive(Clone, Debug)]
 pub struct Store {
     config: PathBuf,
     state: PathBuf,
+    shelf: Shelf,
 }
 
 /// A game in progress, as it is kept after every ply.
@@ -28,7 +30,7 @@ pub(crate) struct Unfinished {
 }
 
 impl Store {
-    /// The folders the system has for such files; `XDG_CONFIG_HOME` and `XDG_STATE_HOME` are heeded.
+    /// The folders the system has for such files; `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME` are heeded.
     ///
     /// # Errors
     /// If nobody knows where the person's home is.
@@ -36,12 +38,25 @@ impl Store {
         let folders = etcetera::choose_base_strategy()
             .map_err(|error| format!("cannot find your home folder: {error}; set HOME"))?;
         let state = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-        Ok(Store { config: folders.config_dir().join("trilith"), state: state.join("trilith") })
+        Ok(Store {
+            config: folders.config_dir().join("trilith"),
+            state: state.join("trilith"),
+            shelf: Shelf::new(folders.data_dir().join("trilith").join("games")),
+        })
     }
 
     /// All files below one folder.
     pub fn below(folder: &Path) -> Store {
-        Store { config: folder.join("config"), state: folder.join("state") }
+        Store {
+            config: folder.join("config"),
+            state: folder.join("state"),
+            shelf: Shelf::new(folder.join("games")),
+        }
+    }
+
+    /// Where games are saved.
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.shelf
     }
 
     /// The settings, and what is to be said if they could not be read: a broken file is set aside, never lost.

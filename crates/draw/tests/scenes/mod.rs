@@ -17,6 +17,7 @@ const INFO: Info = Info {
     sizes: &[],
     deals: false,
     rules: "",
+    lessons: &[],
 };
 
 pub(crate) const STONES: Info = INFO;

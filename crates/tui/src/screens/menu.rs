@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Learn, Preferences, SetupScreen, Table};
+use super::{Learn, Open, Pick, Preferences, SetupScreen, Table};
 use crate::board::BoardView;
 use crate::bout::Bout;
 use crate::desk::Desk;
@@ -31,6 +31,8 @@ enum Entry {
     Resume,
     Play(&'static dyn Game),
     Learn,
+    Analyse,
+    Open,
     Settings,
     Quit,
 }
@@ -80,6 +82,10 @@ impl Menu {
         }
         self.entries.push(Entry::Learn);
         items.push("Learn".to_string());
+        self.entries.push(Entry::Analyse);
+        items.push("Analyse".to_string());
+        self.entries.push(Entry::Open);
+        items.push("Open a saved game".to_string());
         self.entries.push(Entry::Settings);
         items.push("Settings".to_string());
         self.entries.push(Entry::Quit);
@@ -94,6 +100,8 @@ impl Menu {
             Some(Entry::Resume) => self.resume(desk),
             Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
             Some(Entry::Learn) => Step::Open(Box::new(Learn::new(desk))),
+            Some(Entry::Analyse) => Step::Open(Box::new(Pick::new(desk))),
+            Some(Entry::Open) => Step::Open(Box::new(Open::new(desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
             Some(Entry::Quit) => Step::Quit,
             None => Step::Stay,
@@ -112,15 +120,16 @@ impl Menu {
     }
 }
 
-/// The start of a game, or the fullest board its rules show if nothing stands on it yet.
+/// The start of a game or, if nothing stands on it yet, the board of its rules that is nearest to half full.
 fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
     let pieces = |state: &dyn State| state.scene().pieces.iter().flatten().count();
     let start = game.start(&Setup::default()).ok()?;
     if pieces(start.as_ref()) > 0 {
         return Some(start);
     }
+    let half = start.scene().pieces.len() / 2;
     let shown = game.info().rules.lines().filter_map(|line| game.read(line.trim()).ok());
-    shown.max_by_key(|state| pieces(state.as_ref())).or(Some(start))
+    shown.min_by_key(|state| pieces(state.as_ref()).abs_diff(half)).or(Some(start))
 }
 
 impl Screen for Menu {

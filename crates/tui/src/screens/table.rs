@@ -1,5 +1,4 @@
 mod draw;
-mod thinking;
 
 use std::time::{Duration, Instant};
 
@@ -10,15 +9,16 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::settings::PACES;
-use super::{End, Next, SetupScreen};
+use super::{Analyse, End, Next, Open, SetupScreen};
 use crate::bout::Bout;
 use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, Mind, News, Told, think};
+use crate::prompt::{Answered, Prompt};
 use crate::screen::{Hint, Screen, Step};
+use crate::thinking::Thinking;
 pub(crate) use draw::split;
-use thinking::Thinking;
 
 /// A game being played.
 pub(crate) struct Table {
@@ -36,6 +36,8 @@ pub(crate) struct Table {
     clockwork: Clockwork,
     /// When the next ply of two computers is due.
     due: Option<Instant>,
+    /// Asks for the name of a file.
+    saving: Option<Prompt>,
     /// Resigning needs the key twice.
     giving_up: GivingUp,
 }
@@ -73,6 +75,7 @@ impl Table {
             end: None,
             clockwork: Clockwork::Running,
             due: None,
+            saving: None,
             giving_up: GivingUp::No,
         };
         table.proceed(desk);
@@ -184,7 +187,7 @@ impl Table {
                     }
                 }
             }
-            Told::Threats(_) => (),
+            Told::Threats(_) | Told::Judged(..) => (),
         }
     }
 
@@ -228,6 +231,11 @@ impl Table {
                 }
             },
             KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
+            KeyCode::Char('s') => {
+                let name = desk.store.shelf().free_name(self.bout.game.info().slug);
+                self.saving = Some(Prompt::new("Save the game", "A name, or the path of a file:", &name));
+            }
+            KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
             KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.bout.has_person() => self.wind(key, desk),
             KeyCode::Enter if self.thinking.is_some() => {
@@ -278,10 +286,22 @@ impl Table {
         }
     }
 
+    fn save(&self, name: &str, desk: &mut Desk) {
+        let saved = self.bout.study().and_then(|study| desk.store.shelf().save(name, study.record()));
+        match saved {
+            Ok(path) => desk.say(format!("Saved as {}", path.display())),
+            Err(why) => desk.warn(why),
+        }
+    }
+
     fn after(&mut self, next: Next, desk: &mut Desk) -> Step {
         match next {
             Next::Wait => (),
-            Next::Look | Next::Review => self.end = None,
+            Next::Look => self.end = None,
+            Next::Review => match self.bout.study() {
+                Ok(study) => return Step::Open(Box::new(Analyse::new(study, desk))),
+                Err(why) => desk.warn(why),
+            },
             Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
             Next::Menu => return Step::Home,
             Next::Rematch => {
@@ -331,6 +351,7 @@ impl Screen for Table {
         if self.bout.can_redo() {
             keys.push(key('r', "r", "redo"));
         }
+        keys.push(key('s', "s", "save"));
         keys.push(key('n', "n", "new"));
         keys.push(key('q', "q", "menu"));
         if !over && self.bout.has_person() {
@@ -339,6 +360,7 @@ impl Screen for Table {
         if self.bout.has_computer() {
             keys.push(key('v', "v", "swap sides"));
         }
+        keys.push(key('o', "o", "open"));
         keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
         keys
     }
@@ -365,6 +387,17 @@ impl Screen for Table {
             }
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
+        }
+        if let Some(prompt) = &mut self.saving {
+            match prompt.event(event) {
+                Answered::Not => (),
+                Answered::Never => self.saving = None,
+                Answered::With(name) => {
+                    self.saving = None;
+                    self.save(&name, desk);
+                }
+            }
+            return Step::Stay;
         }
         if let Some(end) = &mut self.end {
             let next = end.event(event);

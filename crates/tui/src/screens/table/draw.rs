@@ -31,6 +31,9 @@ impl Table {
         if let Some(end) = &mut self.end {
             end.draw(frame, area, look);
         }
+        if let Some(prompt) = &self.saving {
+            prompt.draw(frame, area, look);
+        }
     }
 
     fn marks(&self, desk: &Desk) -> Vec<(Square, Mark)> {
@@ -116,7 +119,8 @@ impl Table {
 
 /// The rooms of the board and of the panel at its right.
 pub(crate) fn split(area: Rect) -> (Rect, Rect) {
-    let panel = (area.width * 2 / 5).clamp(PANEL.0, PANEL.1);
-    let board = Rect { width: area.width - panel - 1, ..area };
-    (board, Rect { x: board.right() + 1, width: panel, ..area })
+    let panel = (area.width * 3 / 8).clamp(PANEL.0, PANEL.1);
+    let board = Rect { width: area.width.saturating_sub(panel + 1), ..area };
+    // The last column stays free, so that no word touches the window's edge.
+    (board, Rect { x: board.right() + 1, width: panel - 1, ..area })
 }

@@ -5,25 +5,25 @@ use catalog::{Insight, Stop};
 use crate::job::JobId;
 
 /// A computer at work.
-pub(super) struct Thinking {
-    pub(super) job: JobId,
-    pub(super) stop: Stop,
+pub(crate) struct Thinking {
+    pub(crate) job: JobId,
+    pub(crate) stop: Stop,
     since: Instant,
     /// What it has told so far.
-    pub(super) latest: Option<Insight>,
+    pub(crate) latest: Option<Insight>,
 }
 
 impl Thinking {
-    pub(super) fn new(job: JobId, stop: Stop) -> Thinking {
+    pub(crate) fn new(job: JobId, stop: Stop) -> Thinking {
         Thinking { job, stop, since: Instant::now(), latest: None }
     }
 
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
 
     /// One line about the work: something that moves, the time, and what has been found.
-    pub(super) fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         const WHEEL: [char; 4] = ['◐', '◓', '◑', '◒'];
         let elapsed = self.elapsed();
         let turn = WHEEL[(elapsed.as_millis() / 250 % 4) as usize];

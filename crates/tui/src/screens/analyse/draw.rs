@@ -1,0 +1,205 @@
+use game::Player as Side;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use record::NodeId;
+
+use super::graph::{self, Point};
+use super::survey::Slip;
+use super::{Analyse, Focus};
+use crate::board::BoardView;
+use crate::desk::Desk;
+use crate::palette::{Mark, Role};
+use crate::screens::table::split;
+use crate::text;
+use crate::trial::{last_squares, squares};
+
+/// Rows of the graph, the line of marks included.
+const GRAPH: u16 = 5;
+
+impl Analyse {
+    pub(super) fn draw_study(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let (board, panel) = split(area);
+        let state = self.study.state();
+        let scene = state.scene();
+        let mut marks = Vec::new();
+        if desk.settings.last_ply.is_shown() {
+            marks.extend(last_squares(state).into_iter().map(|square| (square, Mark::Last)));
+        }
+        if let Some(best) = self.insight.as_ref().and_then(|insight| insight.ply()) {
+            marks.extend(squares(state, best).into_iter().map(|square| (square, Mark::Hint)));
+        }
+        let choosing = self.focus == Focus::Board || self.chooser.is_begun();
+        if choosing && desk.settings.targets.is_shown() {
+            marks.extend(self.chooser.marks());
+        }
+        let cursor = (self.focus == Focus::Board).then_some(self.chooser.cursor);
+        let view = BoardView { scene: &scene, info: state.info(), look, marks: &marks, cursor };
+        self.chooser.geometry = view.draw(frame.buffer_mut(), board);
+        self.draw_panel(frame, panel, desk);
+        if let Some((prompt, _)) = &self.prompt {
+            prompt.draw(frame, area, look);
+        }
+    }
+
+    fn draw_panel(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let graph = if self.study.record().mainline().next().is_some() { GRAPH } else { 0 };
+        let upper = Rect { height: area.height.saturating_sub(graph + 1), ..area };
+        let state = self.study.state();
+        let mut words = vec![(format!("{}.", state.scene().prompt), Role::Strong)];
+        words.extend(self.engine_lines());
+        words.push((String::new(), Role::Text));
+        words.extend(self.remark());
+        let mut room = text::below(upper, 1);
+        let taken = text::write(frame, room, &words, look);
+        room = text::below(room, taken);
+        if self.chooser.is_begun() {
+            self.chooser.draw(frame, room, look);
+            room = text::below(room, self.chooser.choices().len() as u16 + 2);
+        }
+        self.draw_plies(frame, room, desk);
+        let lower = text::below(area, upper.height);
+        let (judged, all) = self.survey.progress();
+        if self.survey.is_at_work() {
+            let line = format!("judging the game: {judged} of {all}");
+            text::write(frame, lower, &[(line, Role::Faint)], look);
+        } else if graph > 0 && judged > 0 {
+            let info = self.study.game().info();
+            let names = format!("light: {} ahead", info.players[Side::One].person);
+            text::write(frame, lower, &[(names, Role::Faint)], look);
+        }
+        graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);
+    }
+
+    /// The engine's best lines.
+    fn engine_lines(&self) -> Vec<(String, Role)> {
+        let mut words = Vec::new();
+        match (&self.insight, &self.engine) {
+            _ if self.study.state().outcome().is_some() => (),
+            (Some(insight), _) => {
+                let state = if insight.solved {
+                    "solved"
+                } else if self.engine.is_some() {
+                    "thinking"
+                } else {
+                    "stopped"
+                };
+                words.push((
+                    format!("depth {}, {} positions, {state}", insight.depth, short(insight.nodes)),
+                    Role::Faint,
+                ));
+                for (at, line) in insight.lines.iter().enumerate() {
+                    let plies: Vec<&str> = line.plies.iter().take(6).map(String::as_str).collect();
+                    let proved = if line.proved { " proved" } else { "" };
+                    let role = if at == 0 { Role::Notice } else { Role::Text };
+                    words.push((format!("{}. {} {}{proved}", at + 1, line.verdict(), plies.join(" ")), role));
+                }
+            }
+            (None, Some(_)) => words.push(("thinking …".to_string(), Role::Faint)),
+            (None, None) => words.push(("t lets the engine think".to_string(), Role::Faint)),
+        }
+        words
+    }
+
+    /// What is to be said of the ply that led here.
+    fn remark(&self) -> Option<(String, Role)> {
+        let (at, record) = (self.study.at(), self.study.record());
+        let comment = record.note(at).comment();
+        let slip = self.survey.slip(&self.study, at);
+        let best = record.parent(at).and_then(|parent| self.survey.verdict(parent)).and_then(|verdict| {
+            let line: Vec<&str> = verdict.line.iter().take(4).map(String::as_str).collect();
+            (!line.is_empty()).then(|| line.join(" "))
+        });
+        let name = match slip {
+            Some(Slip::Blunder) => "a blunder",
+            Some(Slip::Mistake) => "a mistake",
+            Some(Slip::Inaccuracy) => "not the best",
+            None if comment.is_empty() => return None,
+            None => return Some((comment.to_string(), Role::Text)),
+        };
+        let better = best.map_or(String::new(), |line| format!(": better was {line}"));
+        Some((format!("{} is {name}{better}. {comment}", record.ply(at)), Role::Bad))
+    }
+
+    /// The line that leads here and goes on from here, with variations at this place.
+    fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let (record, at) = (self.study.record(), self.study.at());
+        let path = record.path(at);
+        let rest: Vec<NodeId> =
+            self.next().map_or(Vec::new(), |next| [next].into_iter().chain(record.rest(next)).collect());
+        let line: Vec<NodeId> = path.iter().copied().chain(rest).collect();
+        if line.is_empty() || area.height < 2 {
+            return;
+        }
+        const WIDTH: usize = 14;
+        let across = (usize::from(area.width) / WIDTH).max(1);
+        let look = desk.look();
+        let here = path.len().saturating_sub(1);
+        let rows = usize::from(area.height - 1);
+        let first =
+            (here / across).saturating_sub(rows / 2).min((line.len() / across + 1).saturating_sub(rows));
+        let mut lines = Vec::new();
+        for (row, plies) in line.chunks(across).enumerate().skip(first).take(rows) {
+            let spans = plies.iter().enumerate().map(|(column, &id)| {
+                let number = row * across + column;
+                let sign = match self.survey.slip(&self.study, id) {
+                    Some(Slip::Blunder) => "??",
+                    Some(Slip::Mistake) => "?",
+                    Some(Slip::Inaccuracy) => "?!",
+                    None => "",
+                };
+                let text = format!("{:>3}. {}{sign}", number + 1, record.ply(id));
+                let role = match (id == at, number < path.len(), sign) {
+                    (true, ..) => Role::Selected,
+                    (_, _, "?" | "??") => Role::Bad,
+                    (false, true, _) => Role::Text,
+                    (false, false, _) => Role::Faint,
+                };
+                Span::styled(format!("{text:<WIDTH$}"), role.style(look.depth))
+            });
+            lines.push(Line::from(spans.collect::<Vec<_>>()));
+        }
+        let siblings = record.children(at);
+        let head = if siblings.len() > 1 {
+            let names: Vec<String> = siblings
+                .iter()
+                .map(|&id| {
+                    let ply = record.ply(id);
+                    if Some(id) == self.next() { format!("[{ply}]") } else { ply.to_string() }
+                })
+                .collect();
+            format!("Next, ↑ ↓: {}", names.join(" "))
+        } else {
+            format!("Plies ({})", line.len())
+        };
+        let taken = text::write(frame, Rect { height: 1, ..area }, &[(head, Role::Strong)], look);
+        text::lines(frame, text::below(area, taken), lines);
+    }
+
+    fn points(&self) -> Vec<Point> {
+        let (record, at) = (self.study.record(), self.study.at());
+        // In a variation the graph shows where it left the game.
+        let path = record.path(at);
+        let anchor =
+            path.iter().rev().copied().find(|&id| record.is_on_mainline(id)).unwrap_or(NodeId::START);
+        let plies = [NodeId::START].into_iter().chain(record.mainline());
+        plies
+            .map(|id| Point {
+                share: self.survey.verdict(id).map(|verdict| verdict.share),
+                here: id == anchor,
+                slip: self.survey.slip(&self.study, id).is_some_and(|slip| slip >= Slip::Mistake),
+            })
+            .collect()
+    }
+}
+
+/// A large number in a few characters.
+fn short(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..10_000_000 => format!("{}k", number / 1000),
+        _ => format!("{}M", number / 1_000_000),
+    }
+}

@@ -1,0 +1,172 @@
+use std::collections::HashMap;
+
+use catalog::{Insight, Limits, Options, Player, State, Stop, Study, Task};
+use game::Player as Side;
+use record::NodeId;
+
+use crate::desk::Desk;
+use crate::job::Told;
+use crate::thinking::Thinking;
+
+/// What is known of the positions of a record.
+#[derive(Default)]
+pub(super) struct Survey {
+    verdicts: HashMap<NodeId, Verdict>,
+    /// The plies whose positions are being judged one after another, the start first.
+    plies: Vec<NodeId>,
+    work: Option<Thinking>,
+}
+
+/// What a position is worth.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Verdict {
+    /// The first player's share of the point that is played for, from 0 to 1.
+    pub(super) share: f64,
+    /// The best line from here.
+    pub(super) line: Vec<String>,
+    /// How deep somebody looked.
+    depth: u32,
+}
+
+/// How bad a ply was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Slip {
+    /// It gave something away.
+    Inaccuracy,
+    /// It gave much away.
+    Mistake,
+    /// It gave the game away, or nearly.
+    Blunder,
+}
+
+/// Positions looked at for each ply: a second or so in all for a game of usual length.
+const NODES: u64 = 20_000;
+
+impl Survey {
+    /// Judges every position of the main line in the background, and what is known already no more.
+    pub(super) fn begin(&mut self, study: &Study, desk: &mut Desk) {
+        self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
+        let mut states: Vec<Box<dyn State>> = Vec::new();
+        let game = study.game();
+        let mut walker = study.state().copy();
+        while walker.undo().is_some() {}
+        for &id in &self.plies {
+            if id != NodeId::START && walker.play(study.record().ply(id)).is_err() {
+                break;
+            }
+            states.push(walker.copy());
+        }
+        let limits = desk.limits.unwrap_or(Limits::nodes(NODES));
+        let stop = Stop::new();
+        let task = Task { limits, lines: 1, stop: stop.clone() };
+        let job = desk.start(move |tell| {
+            let Ok(mut thinker) = game.thinker(&Player::Level(8), &Options::default()) else { return };
+            for (at, state) in states.iter().enumerate() {
+                if task.stop.is_stopped() {
+                    return;
+                }
+                let insight = thinker.think(state.as_ref(), &task, &mut |_| ());
+                tell(Told::Judged(at, insight, share_of_end(state.as_ref())));
+            }
+        });
+        self.work = Some(Thinking::new(job, stop));
+    }
+
+    /// Hears of a position that was judged.
+    pub(super) fn hear(
+        &mut self,
+        job: crate::job::JobId,
+        at: usize,
+        insight: &Insight,
+        end: Option<f64>,
+        study: &Study,
+    ) {
+        let Some(&id) = self.plies.get(at).filter(|_| self.work.as_ref().is_some_and(|work| work.job == job))
+        else {
+            return;
+        };
+        if at + 1 == self.plies.len() {
+            self.work = None;
+        }
+        let mover = mover(study, id);
+        self.learn(id, mover, insight, end);
+    }
+
+    /// Takes a verdict over if nobody has looked deeper.
+    pub(super) fn learn(&mut self, id: NodeId, mover: Side, insight: &Insight, end: Option<f64>) {
+        let judged = insight.lines.first().and_then(|line| Some((line.score?.number(), line.plies.clone())));
+        let (share, line) = match (end, judged) {
+            (Some(share), _) => (share, Vec::new()),
+            (None, Some((score, line))) => (share_of(score, mover), line),
+            (None, None) => return,
+        };
+        let known = self.verdicts.get(&id).map_or(0, |verdict| verdict.depth);
+        if insight.depth >= known {
+            self.verdicts.insert(id, Verdict { share, line, depth: insight.depth });
+        }
+    }
+
+    pub(super) fn verdict(&self, id: NodeId) -> Option<&Verdict> {
+        self.verdicts.get(&id)
+    }
+
+    pub(super) fn is_at_work(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// How many positions are judged, of how many.
+    pub(super) fn progress(&self) -> (usize, usize) {
+        let judged = self.plies.iter().filter(|id| self.verdicts.contains_key(id)).count();
+        (judged, self.plies.len())
+    }
+
+    /// How much a ply gave away, if it did, seen from who made it.
+    pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<Slip> {
+        let parent = study.record().parent(id)?;
+        let (before, after) = (self.verdict(parent)?, self.verdict(id)?);
+        let lost = match mover(study, parent) {
+            Side::One => before.share - after.share,
+            Side::Two => after.share - before.share,
+        };
+        // Whoever plays the best ply makes no mistake, whatever a deeper look says afterwards.
+        if before.line.first().is_some_and(|best| best == study.record().ply(id)) {
+            return None;
+        }
+        match lost {
+            lost if lost >= 0.35 => Some(Slip::Blunder),
+            lost if lost >= 0.2 => Some(Slip::Mistake),
+            lost if lost >= 0.1 => Some(Slip::Inaccuracy),
+            _ => None,
+        }
+    }
+}
+
+/// Who decides after a ply of the record.
+fn mover(study: &Study, id: NodeId) -> Side {
+    let mut state = study.state().copy();
+    while state.undo().is_some() {}
+    for ply in study.record().path(id) {
+        if state.play(study.record().ply(ply)).is_err() {
+            break;
+        }
+    }
+    state.turn()
+}
+
+/// The first player's share for a score seen by the mover. Two units ahead are worth about three games of four.
+fn share_of(score: i32, mover: Side) -> f64 {
+    let own = 1.0 / (1.0 + (-f64::from(score) / 180.0).exp());
+    match mover {
+        Side::One => own,
+        Side::Two => 1.0 - own,
+    }
+}
+
+/// The first player's share of a game that is over.
+pub(super) fn share_of_end(state: &dyn State) -> Option<f64> {
+    Some(match state.outcome()?.winner {
+        Some(Side::One) => 1.0,
+        Some(Side::Two) => 0.0,
+        None => 0.5,
+    })
+}

@@ -1,0 +1,180 @@
+use catalog::{Player, Study};
+use crossterm::event::KeyCode;
+use game::ByPlayer;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use record::{Record, TagName};
+
+use super::{Analyse, Table};
+use crate::bout::Bout;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::list::{List, Picked};
+use crate::palette::Role;
+use crate::prompt::{Answered, Prompt};
+use crate::screen::{Hint, Screen, Step};
+use crate::text;
+
+/// Saved games, to be studied or played on.
+pub(crate) struct Open {
+    names: Vec<String>,
+    list: List,
+    /// The records of a file that holds several.
+    records: Vec<Record>,
+    prompt: Option<Prompt>,
+}
+
+/// What is done with a record.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Study,
+    Play,
+}
+
+impl Open {
+    pub(crate) fn new(desk: &Desk) -> Open {
+        let names = desk.store.shelf().names();
+        Open { list: List::new(names.clone()), names, records: Vec::new(), prompt: None }
+    }
+
+    fn open_file(&mut self, typed: &str, purpose: Purpose, desk: &mut Desk) -> Step {
+        let records = match desk.store.shelf().open(typed) {
+            Ok(records) => records,
+            Err(why) => {
+                desk.warn(why);
+                return Step::Stay;
+            }
+        };
+        if let Some(fault) = records.iter().find_map(|(_, fault)| fault.as_ref()) {
+            desk.warn(fault.clone());
+        }
+        let mut records: Vec<Record> = records.into_iter().map(|(record, _)| record).collect();
+        if records.len() == 1 {
+            return open_record(records.remove(0), purpose, desk);
+        }
+        self.list = List::new(records.iter().map(describe).collect());
+        self.records = records;
+        Step::Stay
+    }
+
+    fn pick(&mut self, item: usize, purpose: Purpose, desk: &mut Desk) -> Step {
+        if let Some(record) = self.records.get(item) {
+            return open_record(record.clone(), purpose, desk);
+        }
+        match self.names.get(item).cloned() {
+            Some(name) => self.open_file(&name, purpose, desk),
+            None => Step::Stay,
+        }
+    }
+}
+
+fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Step {
+    let (mut study, faults) = match Study::open_good_part(record) {
+        Ok(opened) => opened,
+        Err(fault) => {
+            desk.warn(fault.to_string());
+            return Step::Stay;
+        }
+    };
+    if let Some(fault) = faults.first() {
+        desk.warn(format!("{fault}; the part before it was opened"));
+    }
+    match purpose {
+        Purpose::Study => Step::Open(Box::new(Analyse::new(study, desk))),
+        Purpose::Play => {
+            study.go_to_end();
+            let seat = |name: TagName| study.record().tag(&name).parse().unwrap_or(Player::Human);
+            let white = catalog::side(study.game().info(), record::Colour::White);
+            let players =
+                ByPlayer::from_fn(|side| seat(if side == white { TagName::WHITE } else { TagName::BLACK }));
+            let bout = Bout::new(study.game(), study.state().copy(), players);
+            Step::Open(Box::new(Table::new(bout, desk)))
+        }
+    }
+}
+
+/// One line about a record.
+fn describe(record: &Record) -> String {
+    let tag = |name: &TagName| match record.tag(name) {
+        "" => "?",
+        text => text,
+    };
+    let plies = record.mainline().count();
+    format!(
+        "{}: {} – {}, {}, {plies} plies",
+        tag(&TagName::GAME),
+        tag(&TagName::WHITE),
+        tag(&TagName::BLACK),
+        record.result()
+    )
+}
+
+impl Screen for Open {
+    fn title(&self) -> String {
+        "Saved games".to_string()
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        let mut keys = Vec::new();
+        if !self.names.is_empty() || !self.records.is_empty() {
+            keys.push(Hint::new(KeyCode::Enter, "Enter", "study"));
+            keys.push(Hint::new(KeyCode::Char('p'), "p", "play on"));
+        }
+        keys.push(Hint::new(KeyCode::Char('o'), "o", "another file"));
+        keys.push(Hint::new(KeyCode::Esc, "Esc", "back"));
+        keys
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec!["Games saved with s at the board are listed here. Enter opens one to study it, p to play on from where it stopped; o asks for the path of a file elsewhere.".to_string()]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let room = text::centred(area, area.width.min(72), area.height.saturating_sub(2));
+        let words = if self.names.is_empty() && self.records.is_empty() {
+            "No game is saved yet. Press s at a board to save one, or o to open a file from elsewhere."
+        } else if self.records.is_empty() {
+            "Saved games"
+        } else {
+            "This file holds several games"
+        };
+        let taken = text::write(frame, room, &[(words.to_string(), Role::Faint)], look);
+        self.list.draw(frame, text::below(room, taken + 1), look);
+        if let Some(prompt) = &self.prompt {
+            prompt.draw(frame, area, look);
+        }
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if let Some(prompt) = &mut self.prompt {
+            match prompt.event(event) {
+                Answered::Not => return Step::Stay,
+                Answered::Never => self.prompt = None,
+                Answered::With(path) => {
+                    self.prompt = None;
+                    return self.open_file(&path, Purpose::Study, desk);
+                }
+            }
+            return Step::Stay;
+        }
+        match event.key() {
+            Some(KeyCode::Char('o')) => {
+                self.prompt = Some(Prompt::new("Open a file", "The path of a file with a record:", ""));
+                return Step::Stay;
+            }
+            Some(KeyCode::Char('p')) => return self.pick(self.list.selected(), Purpose::Play, desk),
+            Some(KeyCode::Char('q')) => return Step::Back,
+            _ if event.is_back() && self.records.is_empty() => return Step::Back,
+            _ if event.is_back() => {
+                *self = Open::new(desk);
+                return Step::Stay;
+            }
+            _ => (),
+        }
+        match self.list.event(event) {
+            Picked::Item(item) => self.pick(item, Purpose::Study, desk),
+            Picked::Moved | Picked::Nothing => Step::Stay,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use record::{Reader, Record};
+
+use crate::store;
+
+/// The end of a record file's name.
+const ENDING: &str = "trilith";
+
+/// Larger files are no records of people's games.
+const MOST_RECORDS: usize = 10_000;
+
+/// The folder where games are saved.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelf {
+    folder: PathBuf,
+}
+
+impl Shelf {
+    pub(crate) fn new(folder: PathBuf) -> Shelf {
+        Shelf { folder }
+    }
+
+    /// The saved games' names, in their order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let Ok(files) = fs::read_dir(&self.folder) else { return Vec::new() };
+        let name = |file: std::io::Result<fs::DirEntry>| file.ok()?.file_name().into_string().ok();
+        let mut names: Vec<String> = files.filter_map(name).filter(|name| !name.ends_with(".new")).collect();
+        names.sort();
+        names
+    }
+
+    /// A name for a new game that is not taken.
+    pub(crate) fn free_name(&self, slug: &str) -> String {
+        let taken = self.names();
+        let mut names = (1..).map(|number| format!("{slug}-{number}.{ENDING}"));
+        names.find(|name| !taken.contains(name)).unwrap_or_default()
+    }
+
+    /// The file a person means: a name alone stands on the shelf, anything else is a path.
+    pub(crate) fn path(&self, typed: &str) -> PathBuf {
+        let alone = Path::new(typed).components().count() == 1 && !typed.starts_with(['.', '~']);
+        match typed.strip_prefix("~/") {
+            Some(rest) => etcetera::home_dir().unwrap_or_default().join(rest),
+            None if alone => self.folder.join(typed),
+            None => PathBuf::from(typed),
+        }
+    }
+
+    /// Saves a record and tells where.
+    pub(crate) fn save(&self, typed: &str, record: &Record) -> Result<PathBuf, String> {
+        if typed.is_empty() {
+            return Err("a saved game needs a name".to_string());
+        }
+        let mut path = self.path(typed);
+        if path.extension().is_none() {
+            path.set_extension(ENDING);
+        }
+        store::write(&path, &record.to_string())?;
+        Ok(path)
+    }
+
+    /// The records of a file, with the first thing that is wrong with each.
+    pub(crate) fn open(&self, typed: &str) -> Result<Vec<(Record, Option<String>)>, String> {
+        let path = self.path(typed);
+        let failed = |error: std::io::Error| format!("cannot read '{}': {error}", path.display());
+        let file = File::open(&path).map_err(failed)?;
+        if file.metadata().map_err(failed)?.is_dir() {
+            return Err(format!("'{}' is a folder: expected a file with a record", path.display()));
+        }
+        let mut records = Vec::new();
+        for entry in Reader::new(BufReader::new(file)).take(MOST_RECORDS) {
+            let entry = entry.map_err(failed)?;
+            let fault = entry.faults.first().map(ToString::to_string);
+            records.push((entry.record, fault));
+        }
+        if records.is_empty() {
+            return Err(format!("'{}' holds no record", path.display()));
+        }
+        Ok(records)
+    }
+}

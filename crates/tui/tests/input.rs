@@ -1,0 +1,496 @@
+//! What keys and the mouse do.
+
+mod stage;
+
+use std::fs;
+
+use catalog::{GAMES, Player, State, find};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use draw::Charset;
+use game::Setup;
+use stage::Stage;
+use tui::{Depth, Event, Request};
+
+fn at(slug: &str, position: Option<&str>, one: Player, two: Player) -> Stage {
+    let mut stage = Stage::new(80, 24);
+    let game = find(slug).unwrap();
+    let state: Box<dyn State> = match position {
+        Some(text) => game.read(text).unwrap(),
+        None => game.start(&Setup::default()).unwrap(),
+    };
+    stage.play(game, state, one, two);
+    stage
+}
+
+fn people(slug: &str, position: Option<&str>) -> Stage {
+    at(slug, position, Player::Human, Player::Human)
+}
+
+#[test]
+fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
+    let mut stage = people("gorogo", None);
+    stage.sees("White places a henge");
+    stage.key(KeyCode::Enter);
+    stage.sees("no legal ply begins with c3");
+    stage.keys("3");
+    stage.sees("henge …");
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Left);
+    stage.key(KeyCode::Char(' '));
+    stage.sees("1. Hb4");
+    stage.sees("Black places a stone or a henge");
+}
+
+#[test]
+fn the_same_by_mouse() {
+    let mut stage = people("gorogo", None);
+    stage.click_on("henge\n".trim());
+    // The menu's line is below the prompt that also says henge, so click the numbered one.
+    stage.click_on("3  henge");
+    stage.sees("henge …");
+    // The board's middle: the letter c is under it.
+    let row = stage.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap() as u16;
+    let column =
+        stage.text().lines().find(|line| line.contains("a        b")).unwrap().find('c').unwrap() as u16;
+    stage.click(column, row);
+    stage.sees("1. Hc3");
+}
+
+#[test]
+fn plies_are_typed_in_every_spelling() {
+    let mut stage = people("barragoon", None);
+    // The path of keys that the first programs knew.
+    stage.line("b1 wwd");
+    stage.sees("1. b1c3");
+    stage.line("D8-d5");
+    stage.sees("2. d8d5");
+    let mut stage = people("gorogo", None);
+    stage.line("3 2 2");
+    stage.sees("1. Hc3");
+    stage.line("0 0");
+    stage.sees("2. a5");
+    let mut stage = people("greener", None);
+    stage.line("5 2 5 3");
+    stage.sees("1. c1d1");
+}
+
+#[test]
+fn a_half_typed_ply_goes_on_and_escape_steps_back() {
+    let mut stage = people("barragoon", None);
+    stage.line("b1");
+    stage.sees("b1 …");
+    stage.key(KeyCode::Esc);
+    stage.sees_no("b1 …");
+    stage.line("b1");
+    stage.line("d3");
+    stage.sees("1. b1d3");
+    stage.keys("b9");
+    stage.key(KeyCode::Esc);
+    stage.sees_no("> b9");
+}
+
+#[test]
+fn what_is_not_legal_is_explained() {
+    let mut stage = people("gorogo", None);
+    stage.line("c3");
+    stage.sees("White's first piece must be a henge");
+    stage.line("Zz9");
+    stage.sees("cannot read");
+}
+
+#[test]
+fn a_barragoon_is_placed_by_square_face_and_direction() {
+    let mut stage = people("barragoon", Some("v6/7/7/7/3D3/7/7/7/7 w last"));
+    stage.sees("White places a barragoon");
+    stage.line("b2");
+    stage.sees("6  right turn");
+    stage.keys("5");
+    stage.sees("4  west");
+    stage.key(KeyCode::Esc);
+    stage.click_on("3  one way");
+    stage.keys("2");
+    stage.sees("1. >@b2");
+}
+
+#[test]
+fn touched_is_moved_if_people_want_it() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Settings");
+    for _ in 0..5 {
+        stage.key(KeyCode::Down);
+    }
+    stage.key(KeyCode::Right);
+    stage.key(KeyCode::Esc);
+    let game = find("barragoon").unwrap();
+    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.line("b1");
+    stage.key(KeyCode::Esc);
+    stage.sees("touched is moved");
+    stage.sees("b1 …");
+    stage.line("c2");
+    stage.sees("b1 …");
+    stage.line("d3");
+    stage.sees("1. b1d3");
+}
+
+#[test]
+fn another_piece_may_be_chosen_instead() {
+    let mut stage = people("barragoon", None);
+    stage.line("b1");
+    let row = stage.text().lines().position(|line| line.trim_start().starts_with("2 ")).unwrap() as u16;
+    let files = stage.text().lines().find(|line| line.contains("a    b    c")).unwrap().to_string();
+    stage.click(files.find('c').unwrap() as u16, row);
+    stage.sees("c2 …");
+}
+
+#[test]
+fn plies_are_taken_back_and_played_again() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.line("a1");
+    stage.keys("u");
+    stage.sees_no("a1");
+    stage.keys("u");
+    stage.sees("White places a henge");
+    stage.keys("u");
+    stage.sees("no ply to take back");
+    stage.keys("rr");
+    stage.sees("2. a1");
+    stage.keys("r");
+    stage.sees("no ply to play again");
+}
+
+#[test]
+fn against_a_computer_a_whole_turn_is_taken_back() {
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    stage.line("Hc3");
+    stage.sees("Plies (2)");
+    stage.keys("u");
+    stage.sees("White places a henge");
+    stage.keys("r");
+    stage.sees("Plies (2)");
+}
+
+#[test]
+fn sides_are_swapped_in_the_middle_of_a_game() {
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    stage.keys("v");
+    stage.sees("White  level 1, Pebble");
+    // The computer has begun.
+    stage.sees("Plies (1)");
+}
+
+#[test]
+fn a_hint_names_a_ply_and_its_worth() {
+    let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
+    stage.keys("t");
+    stage.sees("Tip: c2");
+    stage.key(KeyCode::Esc);
+    stage.sees_no("Tip:");
+}
+
+#[test]
+fn resigning_needs_the_key_twice() {
+    let mut stage = people("gorogo", None);
+    stage.keys("z");
+    stage.sees("once more");
+    stage.line("Hc3");
+    stage.keys("z");
+    stage.sees_no("is over");
+    stage.keys("z");
+    stage.sees("White wins: Black resigned");
+    stage.click_on("Rematch");
+    stage.sees("White places a henge");
+}
+
+#[test]
+fn two_computers_play_pause_and_step() {
+    let mut stage = at("greener", None, Player::Level(1), Player::Simple("greedy".to_string()));
+    assert!(stage.app.wait().is_some());
+    stage.event(Event::Tick);
+    stage.sees("Plies (1)");
+    stage.keys("p");
+    assert!(stage.app.wait().is_none());
+    stage.sees("Paused");
+    stage.keys(".");
+    stage.sees("Plies (2)");
+    stage.sees("Paused");
+    stage.keys("+");
+    stage.sees("A ply every");
+    stage.keys("p");
+    while stage.app.wait().is_some() {
+        stage.event(Event::Tick);
+    }
+    stage.sees("The game is over");
+}
+
+#[test]
+fn thinking_is_seen_and_can_be_cut_short() {
+    let mut stage = Stage::new(80, 24);
+    let game = find("gorogo").unwrap();
+    stage.app.play(
+        game,
+        game.start(&Setup::default()).unwrap(),
+        game::ByPlayer::new(Player::Level(8), Player::Human),
+    );
+    stage.draw();
+    stage.sees("thinking, 0 s");
+    assert!(stage.app.wait().is_some());
+    // Keys are answered while it thinks.
+    stage.event_only(Event::Key(KeyEvent::new(KeyCode::Char('l'), KeyModifiers::NONE)));
+    stage.sees("the last ply is not shown");
+    stage.event_only(Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)));
+    stage.settle();
+    stage.sees("Plies (1)");
+    assert!(stage.app.wait().is_none());
+}
+
+#[test]
+fn threats_are_shown_on_request() {
+    let mut stage = at("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), Player::Human, Player::Human);
+    let before = stage.painted();
+    stage.keys("k");
+    stage.sees("threatened pieces are shown");
+    stage.sees("!");
+    stage.keys("k");
+    stage.key(KeyCode::F(5));
+    assert_eq!(stage.painted(), before);
+}
+
+#[test]
+fn a_game_that_was_left_is_offered_again() {
+    let mut stage = at("barragoon", None, Player::Human, Player::Human);
+    stage.line("b1d3");
+    stage.line("b9d7");
+    // The program is killed; another start finds the game.
+    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    stage.sees("Go on: Barragoon, 2 plies");
+    stage.key(KeyCode::Enter);
+    stage.sees("2. b9d7");
+    stage.keys("q");
+    stage.sees("Go on: Barragoon");
+}
+
+#[test]
+fn a_finished_game_is_not_offered_again() {
+    let mut stage = people("barragoon", Some("7/7/7/1x5/3z3/7/7/3D3/7 w move"));
+    stage.line("d2d3");
+    stage.line("d5d4");
+    stage.keys("zz");
+    stage.keys("q");
+    stage.sees("Play Barragoon");
+    stage.sees_no("Go on");
+}
+
+#[test]
+fn choices_are_remembered() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Play Greener");
+    for (row, rights) in [(0, 3), (1, 2), (2, 1), (3, 2), (4, 2)] {
+        for _ in 0..=row {
+            stage.key(KeyCode::Down);
+        }
+        for _ in 0..rights {
+            stage.key(KeyCode::Right);
+        }
+        for _ in 0..=row {
+            stage.key(KeyCode::Up);
+        }
+    }
+    stage.sees("numbered");
+    stage.key(KeyCode::Enter);
+    let stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let text = fs::read_to_string(stage.folder.path().join("config/settings.json")).unwrap();
+    for part in ["\"level:3\"", "\"level:3\"", "\"lot\"", "\"9x9\"", "\"number\": 1"] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    let mut stage = stage;
+    stage.click_on("Play Greener");
+    stage.sees("by lot");
+    stage.sees("9 × 9");
+}
+
+#[test]
+fn broken_files_are_reported_kept_and_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    for (place, name) in [("config", "settings.json"), ("state", "game.json")] {
+        fs::create_dir_all(folder.path().join(place)).unwrap();
+        fs::write(folder.path().join(place).join(name), "{ not json").unwrap();
+    }
+    let stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    stage.sees("cannot read");
+    stage.sees("Play GoRoGo");
+    for kept in ["config/settings.json.broken", "state/game.json.broken"] {
+        assert_eq!(fs::read_to_string(stage.folder.path().join(kept)).unwrap(), "{ not json");
+    }
+}
+
+#[test]
+fn a_kept_game_that_does_not_fit_harms_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("state")).unwrap();
+    let text =
+        r#"{"game":"gorogo","start":"5/5/5/5/5 w 10+3 10+2","plies":["c3"],"players":["human","human"]}"#;
+    fs::write(folder.path().join("state/game.json"), text).unwrap();
+    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    stage.key(KeyCode::Enter);
+    stage.sees("cannot be continued");
+}
+
+#[test]
+fn a_game_is_saved_and_opened_again() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.line("a1");
+    stage.keys("s");
+    stage.sees("gorogo-1.trilith");
+    stage.key(KeyCode::Enter);
+    stage.sees("Saved as");
+    let text = fs::read_to_string(stage.folder.path().join("games/gorogo-1.trilith")).unwrap();
+    assert!(text.contains("[White \"human\"]") && text.ends_with("1. Hc3 2. a1 *\n"), "{text}");
+    stage.keys("q");
+    stage.click_on("Open a saved game");
+    stage.sees("gorogo-1.trilith");
+    stage.keys("p");
+    stage.sees("2. a1");
+    stage.sees("White places a stone or a henge");
+}
+
+#[test]
+fn what_cannot_be_opened_is_explained() {
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Open a saved game");
+    stage.sees("No game is saved yet");
+    stage.keys("o");
+    stage.line("nowhere");
+    stage.sees("cannot read");
+}
+
+#[test]
+fn the_lesson_checks_what_is_done_and_explains() {
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Learn");
+    stage.click_on("GoRoGo: a lesson");
+    stage.line("Hc3");
+    stage.sees("✓");
+    stage.key(KeyCode::Enter);
+    stage.sees("Take a stone");
+    stage.line("b2");
+    stage.sees("that is diagonal");
+    stage.key(KeyCode::Enter);
+    stage.line("c2");
+    stage.sees("Captured");
+    stage.key(KeyCode::PageUp);
+    stage.sees("The first piece");
+}
+
+/// Whoever follows the goals passes every lesson to the end.
+#[test]
+fn every_lesson_can_be_finished() {
+    for game in GAMES {
+        let mut stage = Stage::new(120, 40);
+        stage.click_on("Learn");
+        stage.click_on(&format!("{}: a lesson", game.info().name));
+        for lesson in game.info().lessons {
+            stage.sees(lesson.title);
+            let state = game.read(lesson.position).unwrap();
+            let right = state.moves().into_iter().find(|ply| {
+                let mut after = state.copy();
+                after.play(ply).unwrap();
+                let outcome = after.outcome();
+                lesson.goal.is_met(state.turn(), ply, state.score(), after.score(), outcome.as_ref())
+            });
+            let right = right.unwrap();
+            // A colon begins a ply whatever its first letter.
+            stage.line(&format!(":{right}"));
+            stage.sees("✓");
+            stage.key(KeyCode::Enter);
+        }
+        stage.sees("You know all there is to know");
+    }
+}
+
+#[test]
+fn plies_are_tried_on_the_pages_of_the_rules() {
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Learn");
+    stage.click_on("GoRoGo: the rules");
+    while !stage.text().contains("Try e5") {
+        stage.key(KeyCode::PageDown);
+    }
+    stage.line("e5");
+    stage.keys("u");
+    for _ in 0..100 {
+        stage.key(KeyCode::PageDown);
+    }
+    stage.sees("Readings");
+    stage.keys("q");
+    stage.sees("Never played before?");
+}
+
+#[test]
+fn analysis_steps_branches_and_sets_up_positions() {
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Analyse");
+    stage.click_on("GoRoGo from the start");
+    stage.sees("depth");
+    stage.line("Hc3");
+    stage.line("a1");
+    stage.key(KeyCode::Tab);
+    stage.key(KeyCode::Left);
+    stage.line("b2");
+    stage.sees("a variation");
+    stage.key(KeyCode::Left);
+    stage.sees("Next, ↑ ↓: [a1] b2");
+    stage.key(KeyCode::Down);
+    stage.key(KeyCode::Right);
+    stage.keys("y");
+    stage.sees("main line now");
+    stage.keys("x");
+    stage.sees("b2 and what followed it are gone");
+    stage.keys("v");
+    for _ in 0..80 {
+        stage.key(KeyCode::Backspace);
+    }
+    stage.line("W3W/2B2/1BWB1/5/4H b 7+2 7+2");
+    stage.sees("Black places");
+    stage.sees("1. +");
+    stage.keys("t");
+    stage.sees("stopped");
+}
+
+#[test]
+fn a_review_finds_the_mistake() {
+    let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
+    // Black lets the stone go, White saves it, and so on.
+    for ply in ["a1", "c2", "e2", "a2"] {
+        stage.line(ply);
+    }
+    stage.keys("zz");
+    stage.click_on("Review");
+    stage.sees("light: White ahead");
+    stage.keys("n");
+    stage.sees("better was c2");
+}
+
+#[test]
+fn control_keys_leave_and_sleep() {
+    let mut stage = Stage::new(80, 24);
+    let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+    stage.event(control('z'));
+    assert_eq!(stage.last, Request::Suspend);
+    stage.event(control('c'));
+    assert_eq!(stage.last, Request::Quit);
+    stage.keys("q");
+    assert_eq!(stage.last, Request::Quit);
+}
+
+#[test]
+fn keys_of_the_status_line_can_be_clicked() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("? help");
+    stage.sees("Keys that work now");
+    stage.key(KeyCode::Esc);
+    stage.click_on("q quit");
+    assert_eq!(stage.last, Request::Quit);
+}
