@@ -7,12 +7,12 @@ use crate::Barragoon;
 impl Ladder for Barragoon {
     const LEVELS: [Level; 7] = [
         Level { nodes: 30, error: 400, whim: 850, care: 1 },
-        Level { nodes: 40, error: 350, whim: 450, care: 3 },
+        Level { nodes: 40, error: 350, whim: 420, care: 3 },
         Level { nodes: 90, error: 220, whim: 200, care: 3 },
         Level { nodes: 200, error: 130, whim: 30, care: 3 },
         Level { nodes: 800, error: 45, whim: 0, care: 3 },
-        Level { nodes: 5_000, error: 5, whim: 0, care: 3 },
-        Level { nodes: 40_000, error: 0, whim: 0, care: 3 },
+        Level { nodes: 4_000, error: 5, whim: 0, care: 3 },
+        Level { nodes: 15_000, error: 0, whim: 0, care: 3 },
     ];
 
     const FORM: usize = 1;
