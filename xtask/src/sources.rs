@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 const LONGEST_FILE: usize = 550;
 
 /// Below and above the catalog nobody knows which games there are.
-const NAMELESS: [&str; 7] = [
+const NAMELESS: [&str; 8] = [
     "crates/game",
     "crates/record",
     "crates/search",
     "crates/draw",
+    "crates/protocol",
     "crates/arena",
     "crates/cli",
     "crates/tui",

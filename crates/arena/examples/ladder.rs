@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use arena::{Contender, Contest, Points, Tally, ratings};
 use catalog::{Game, Limits, Options, Player, Stop};
+use protocol::engine::Patience;
 
 /// The levels that the simple computers meet.
 const MET_BY_SIMPLE: [u8; 3] = [1, 2, 4];
@@ -59,8 +60,12 @@ fn difference(tally: &Tally) -> String {
 
 fn play(game: &'static dyn Game, players: [&Player; 2], games: usize, time: Duration) -> Tally {
     let options = Options { table_mebibytes: 32, ..Options::default() };
-    let contenders =
-        players.map(|player| Contender { player: player.clone(), limits: Limits::time(time), options });
+    let contenders = players.map(|player| Contender {
+        player: player.clone(),
+        limits: Limits::time(time),
+        options,
+        patience: Patience::default(),
+    });
     let contest = Contest {
         game,
         size: None,

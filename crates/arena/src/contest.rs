@@ -4,10 +4,11 @@ use std::thread;
 
 use catalog::{Game, Limits, Options, Player, State, Stop, Task, Thinker};
 use game::{ParseError, Player as Side, Random, Setup};
+use protocol::engine::{self, Patience};
 
 use crate::duel::{Duel, Seat, duel};
 use crate::sprt::{Sprt, Verdict};
-use crate::tally::{Pair, Points, Tally};
+use crate::tally::{Forfeit, Pair, Points, Tally};
 
 /// A match to be played: pairs of games from the same random opening with sides swapped.
 pub struct Contest {
@@ -38,6 +39,8 @@ pub struct Contender {
     pub limits: Limits,
     /// Its threads and memory.
     pub options: Options,
+    /// How long it may say nothing, if it is a program of others.
+    pub patience: Patience,
 }
 
 /// Told after every pair.
@@ -47,36 +50,43 @@ impl Contest {
     /// Plays the match. Raising `stop` ends it with the pairs finished so far.
     ///
     /// # Errors
-    /// If the game has no such player or size.
+    /// If the game has no such player or size, or a program does not start.
     pub fn run(&self, stop: &Stop, progress: Progress) -> Result<Tally, String> {
-        // Both are made once before any thread starts, so that a wrong name is told once.
-        self.thinkers()?;
+        // All are made before any thread starts, so that a wrong name is told once.
+        let tables = self.threads.clamp(1, self.pairs.max(1));
+        let tables = (0..tables).map(|_| self.thinkers()).collect::<Result<Vec<_>, _>>()?;
         self.start(&mut Random::new(0)).map_err(|error| error.to_string())?;
         let next = AtomicUsize::new(0);
         let shared = Mutex::new((Tally::default(), progress));
         thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(|| self.work(&next, &shared, stop));
+            for thinkers in tables {
+                scope.spawn(|| self.work(thinkers, &next, &shared, stop));
             }
         });
         let (tally, _) = shared.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         Ok(tally)
     }
 
-    fn work(&self, next: &AtomicUsize, shared: &Mutex<(Tally, Progress)>, stop: &Stop) {
-        let Ok(mut thinkers) = self.thinkers() else { return };
+    fn work(
+        &self,
+        mut thinkers: [Box<dyn Thinker>; 2],
+        next: &AtomicUsize,
+        shared: &Mutex<(Tally, Progress)>,
+        stop: &Stop,
+    ) {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.pairs || stop.is_stopped() {
                 return;
             }
-            let pair = self.pair(number as u64, &mut thinkers, stop);
+            let (pair, forfeits) = self.pair(number, &mut thinkers, stop);
             if stop.is_stopped() {
                 return;
             }
             let mut shared = shared.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             let (tally, progress) = &mut *shared;
             tally.add(pair);
+            forfeits.into_iter().for_each(|forfeit| tally.add_forfeit(forfeit));
             progress(tally);
             if self.sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open) {
                 next.store(self.pairs, Ordering::Relaxed);
@@ -85,19 +95,22 @@ impl Contest {
     }
 
     fn thinkers(&self) -> Result<[Box<dyn Thinker>; 2], String> {
+        let make = |contender: &Contender| {
+            engine::thinker(self.game, &contender.player, &contender.options, contender.patience)
+        };
         let [one, two] = &self.contenders;
-        Ok([self.game.thinker(&one.player, &one.options)?, self.game.thinker(&two.player, &two.options)?])
+        Ok([make(one)?, make(two)?])
     }
 
     /// Two games of the first contender: as the player who begins, then as the other.
-    fn pair(&self, number: u64, thinkers: &mut [Box<dyn Thinker>; 2], stop: &Stop) -> Pair {
+    fn pair(&self, number: usize, thinkers: &mut [Box<dyn Thinker>; 2], stop: &Stop) -> (Pair, Vec<Forfeit>) {
         let tasks = self.contenders.each_ref().map(|contender| Task {
             limits: contender.limits,
             lines: 1,
             stop: stop.clone(),
         });
         let mut duels = Side::BOTH.map(|side| {
-            let mut random = Random::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number));
+            let mut random = Random::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number as u64));
             let opening = self.opening(&mut random);
             thinkers.iter_mut().for_each(|thinker| thinker.new_game(random.bits()));
             let [first, second] = thinkers;
@@ -116,7 +129,13 @@ impl Contest {
             sum.time += part.time;
             sum.plies += part.plies;
         }
-        Pair { points, plies: duels[0].plies + duels[1].plies, first: thinking[0], second: thinking[1] }
+        let plies = duels[0].plies + duels[1].plies;
+        let forfeits = duels.into_iter().zip(Side::BOTH).filter_map(|(duel, first)| {
+            let (loser, reason) = duel.fault?;
+            let player = usize::from(loser != first);
+            Some(Forfeit { game: 2 * number + 1 + first as usize, player, reason })
+        });
+        (Pair { points, plies, first: thinking[0], second: thinking[1] }, forfeits.collect())
     }
 
     /// A start with some random plies played; one in which the game goes on.

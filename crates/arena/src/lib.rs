@@ -1,5 +1,5 @@
-//! Matches between players, and what their results mean: fair pairs of games, the Elo difference with its error, and
-//! a sequential test that stops when the answer is clear.
+//! Matches between players, programs of others among them, and what their results mean: fair pairs of games, the Elo
+//! difference with its error, and a sequential test that stops when the answer is clear.
 
 mod contest;
 mod duel;
@@ -10,4 +10,4 @@ mod tally;
 pub use contest::{Contender, Contest, Progress};
 pub use ratings::{Rating, ratings};
 pub use sprt::{Sprt, Verdict};
-pub use tally::{Pair, Points, Tally};
+pub use tally::{Forfeit, Pair, Points, Tally};

@@ -57,16 +57,38 @@ impl Thinking {
     }
 }
 
+/// A game that a player lost by a fault of its own: it gave up, broke down, took too long or broke the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit {
+    /// The number of the game, from 1; the games of a pair follow each other.
+    pub game: usize,
+    /// Which of the two players, 0 or 1.
+    pub player: usize,
+    /// What it did, a sentence without capital or full stop.
+    pub reason: String,
+}
+
 /// The results of a match so far, from the first player's view.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
     pairs: Vec<Pair>,
+    forfeits: Vec<Forfeit>,
 }
 
 impl Tally {
     /// Adds two games.
     pub fn add(&mut self, pair: Pair) {
         self.pairs.push(pair);
+    }
+
+    /// Adds to the two games just added that one was lost by a fault.
+    pub(crate) fn add_forfeit(&mut self, forfeit: Forfeit) {
+        self.forfeits.push(forfeit);
+    }
+
+    /// The games lost by faults, in the order in which they ended.
+    pub fn forfeits(&self) -> &[Forfeit] {
+        &self.forfeits
     }
 
     /// How many games there were.

@@ -103,6 +103,7 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
     fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String> {
         Ok(match player {
             Player::Human => return Err("a person was named where a computer is to play".to_string()),
+            Player::Engine(_) => return Err("another program was named where only our own play".to_string()),
             Player::Level(number @ 1..8) => Box::new(Rung::<P>::level(*number)),
             Player::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
             Player::Level(_) => Box::new(Full::<P>::new(*options)),

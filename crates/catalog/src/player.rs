@@ -18,6 +18,8 @@ pub enum Player {
     Uct,
     /// A plain alpha-beta search that knows little of the game, another yardstick: `plain`.
     Plain,
+    /// A program that speaks the Universal Game Interface: `engine:COMMAND`.
+    Engine(String),
 }
 
 /// A whim that looked at more plies would be no whim.
@@ -33,6 +35,7 @@ impl FromStr for Player {
             ("uct", "") => Ok(Player::Uct),
             ("plain", "") => Ok(Player::Plain),
             ("seed", name) if !name.is_empty() => Ok(Player::Simple(name.to_string())),
+            ("engine", command) if !command.trim().is_empty() => Ok(Player::Engine(command.to_string())),
             ("custom", numbers) => {
                 match numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>().as_deref() {
                     Ok(&[nodes, error, whim, care]) if error <= 10_000 && care <= MOST_CARE => {
@@ -48,7 +51,7 @@ impl FromStr for Player {
                 _ => Err(format!("cannot read '{text}': levels run from level:1 to level:8")),
             },
             _ => Err(format!(
-                "cannot read '{text}': expected human, level:1 to level:8, seed:NAME, uct, plain or custom:NODES,ERROR,WHIM,CARE"
+                "cannot read '{text}': expected human, level:1 to level:8, seed:NAME, uct, plain, custom:NODES,ERROR,WHIM,CARE or engine:COMMAND"
             )),
         }
     }
@@ -65,6 +68,7 @@ impl fmt::Display for Player {
             Player::Simple(name) => write!(f, "seed:{name}"),
             Player::Uct => f.write_str("uct"),
             Player::Plain => f.write_str("plain"),
+            Player::Engine(command) => write!(f, "engine:{command}"),
         }
     }
 }
@@ -75,7 +79,16 @@ mod tests {
 
     #[test]
     fn every_player_reads_back() {
-        for text in ["human", "level:1", "level:8", "custom:500,80,20,3", "seed:hard", "uct", "plain"] {
+        for text in [
+            "human",
+            "level:1",
+            "level:8",
+            "custom:500,80,20,3",
+            "seed:hard",
+            "uct",
+            "plain",
+            "engine:'my engine' --ugi;Level=3",
+        ] {
             assert_eq!(text.parse::<Player>().map(|player| player.to_string()), Ok(text.to_string()));
         }
     }
@@ -91,6 +104,8 @@ mod tests {
             "custom:1,99999,0,1",
             "seed:",
             "uct:2",
+            "engine",
+            "engine: ",
             "nobody",
         ] {
             let error = text.parse::<Player>().unwrap_err();

@@ -49,6 +49,9 @@ pub trait State: Send {
     /// Takes the last ply back and gives its text, if there is one.
     fn undo(&mut self) -> Option<String>;
 
+    /// The text of the position the game began from.
+    fn start(&self) -> String;
+
     /// The plies played so far.
     fn plies(&self) -> Vec<String>;
 
@@ -141,6 +144,10 @@ impl<P: Position> State for Played<P> {
 
     fn undo(&mut self) -> Option<String> {
         self.undo().map(|mv| mv.to_string())
+    }
+
+    fn start(&self) -> String {
+        self.start().to_string()
     }
 
     fn plies(&self) -> Vec<String> {

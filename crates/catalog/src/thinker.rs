@@ -15,6 +15,14 @@ pub trait Thinker: Send {
 
     /// Forgets what belongs to one game; random choices of the next one belong to this number.
     fn new_game(&mut self, seed: u64);
+
+    /// Shows it how the game ended.
+    ///
+    /// # Errors
+    /// If it sees that otherwise, as a program with rules of its own may; the sentence says how.
+    fn agree(&mut self, _state: &dyn State) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 /// What a thinker is asked.
@@ -31,7 +39,7 @@ pub struct Task {
 /// What a thinker found.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Insight {
-    /// The plies it judged, its choice first. Empty if the game is over.
+    /// The plies it judged, its choice first. Empty if the game is over, or if the thinker failed.
     pub lines: Vec<Judgement>,
     /// How deep it looked, in plies.
     pub depth: u32,
@@ -41,6 +49,10 @@ pub struct Insight {
     pub elapsed: Duration,
     /// Whether the value of the position is certain.
     pub solved: bool,
+    /// How full its table is, in parts of a thousand, if it tells.
+    pub fill: Option<u32>,
+    /// Why it has no ply although the game goes on. Only programs of others fail; who fails loses the game.
+    pub failure: Option<String>,
 }
 
 /// What a thinker thinks of one ply.
@@ -66,9 +78,14 @@ impl Judgement {
 }
 
 impl Insight {
-    /// The ply chosen; `None` only if the game is over.
+    /// The ply chosen; `None` only if the game is over, or if the thinker failed.
     pub fn ply(&self) -> Option<&str> {
         self.lines.first().and_then(|line| line.plies.first()).map(String::as_str)
+    }
+
+    /// No ply, for this reason.
+    pub fn failed(why: impl Into<String>) -> Insight {
+        Insight { failure: Some(why.into()), ..Insight::default() }
     }
 
     /// A choice without a judgement.
@@ -91,6 +108,7 @@ impl<M: Copy + ToString> From<&Thought<M>> for Insight {
             nodes: thought.nodes,
             elapsed: thought.elapsed,
             solved: thought.certainty.is_proved(),
+            ..Insight::default()
         }
     }
 }
@@ -120,7 +138,7 @@ impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
         let past: Vec<Q> = game.past().iter().cloned().map(Q::from).collect();
         let thought =
             self.search.think(&position, &past, &task.limits, &task.stop, task.lines.max(1), report);
-        Insight::from(&thought)
+        Insight { fill: Some(self.search.table_fill()), ..Insight::from(&thought) }
     }
 
     fn new_game(&mut self, _seed: u64) {

@@ -9,6 +9,7 @@ use catalog::{Game, Limits, Options, Player, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::Setup;
+use protocol::engine::Patience;
 
 use crate::failure::Failure;
 use crate::memory::mebibytes;
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Measure the search: a node total that is a fingerprint, and nodes a second
     Bench(BenchArgs),
+    /// Be an engine for other programs: the Universal Game Interface on standard input and output
+    Ugi(UgiArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -146,7 +149,7 @@ pub(crate) struct PerftArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who plays White: human, level:1 to level:8, seed:NAME or uct
+    /// Who plays White: human, level:1 to level:8, seed:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) white: Player,
     /// Who plays Black, whatever the game calls that side
@@ -159,6 +162,8 @@ pub(crate) struct PlayArgs {
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) guests: GuestArgs,
     /// Makes every random choice repeatable
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -227,7 +232,7 @@ pub(crate) struct SolveArgs {
 pub(crate) struct ArenaArgs {
     /// The game, or an unambiguous beginning of its name (see `trilith games`)
     game: String,
-    /// The first player: level:1 to level:8, seed:NAME or uct
+    /// The first player: level:1 to level:8, seed:NAME, uct or engine:COMMAND
     pub(crate) first: Player,
     /// The second player
     pub(crate) second: Player,
@@ -238,6 +243,8 @@ pub(crate) struct ArenaArgs {
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) guests: GuestArgs,
     /// Stop when it is clear whether the first player is stronger by HIGH rather than by LOW Elo points
     #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
@@ -253,7 +260,7 @@ pub(crate) struct ArenaArgs {
     /// Decides every random choice
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// One JSON object at the end: games, wins, draws, losses, score, elo, error
+    /// One JSON object at the end: games, wins, draws, losses, score, elo, error, and forfeits if there were any
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -261,6 +268,21 @@ pub(crate) struct ArenaArgs {
 impl ArenaArgs {
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
         find(&self.game)
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct UgiArgs {
+    /// The game to begin with; programs may set another by the option Game
+    game: Option<String>,
+}
+
+impl UgiArgs {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+        match (&self.game, catalog::GAMES.first()) {
+            (None, Some(game)) => Ok(*game),
+            (name, _) => find(name.as_deref().unwrap_or_default()),
+        }
     }
 }
 
@@ -325,6 +347,20 @@ pub(crate) struct EngineArgs {
 impl EngineArgs {
     pub(crate) fn options(&self) -> Options {
         Options { threads: self.threads.into(), table_mebibytes: self.hash as usize, ..Options::default() }
+    }
+}
+
+/// How programs of others are treated.
+#[derive(Args)]
+pub(crate) struct GuestArgs {
+    /// How long an engine may say nothing: when it starts, when it gets ready, and for a ply without --time
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    patience: Duration,
+}
+
+impl GuestArgs {
+    pub(crate) fn patience(&self) -> Patience {
+        Patience(self.patience)
     }
 }
 

@@ -7,9 +7,19 @@ pub(crate) fn stop_on_interrupt() -> Stop {
     // Without a handler Ctrl-C ends the program as usual, which is no worse.
     let _ = ctrlc::set_handler(move || {
         if flag.is_stopped() {
-            std::process::exit(130);
+            leave();
         }
         flag.stop();
     });
     stop
+}
+
+/// Lets Ctrl-C end the program and all engines it has started.
+pub(crate) fn leave_on_interrupt() {
+    let _ = ctrlc::set_handler(|| leave());
+}
+
+fn leave() -> ! {
+    protocol::engine::end_all();
+    std::process::exit(130)
 }

@@ -46,7 +46,8 @@ fn arguments() -> impl Iterator<Item = OsString> {
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    // Not locked: the engine's threads speak, too.
+    let mut out = BufWriter::new(io::stdout());
     commands::run(cli, &mut out)?;
     out.flush()?;
     Ok(())

@@ -1,7 +1,8 @@
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use arena::{Contender, Contest, Points, Tally, Verdict};
+use arena::{Contender, Contest, Forfeit, Points, Tally, Verdict};
 use catalog::Player;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -23,6 +24,16 @@ struct Summary {
     score: f64,
     elo: Option<f64>,
     error: Option<f64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forfeits: Vec<Lost>,
+}
+
+/// A game that a player lost by a fault of its own.
+#[derive(Serialize)]
+struct Lost {
+    game: usize,
+    player: String,
+    reason: String,
 }
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -38,14 +49,15 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     bar.finish_and_clear();
     let tally = tally.map_err(Failure::Wrong)?;
     if args.json {
-        let line =
-            serde_json::to_string(&summary(&tally)).map_err(|error| Failure::Wrong(error.to_string()))?;
+        let line = serde_json::to_string(&summary(args, &tally))
+            .map_err(|error| Failure::Wrong(error.to_string()))?;
         writeln!(out, "{line}")?;
         return Ok(());
     }
     writeln!(out, "{} against {}: {}", args.first, args.second, running(&tally))?;
     let [first, second] = tally.thinking().map(|thinking| thinking.mean().as_secs_f64() * 1e3);
     writeln!(out, "{:.1} plies a game, {first:.1} and {second:.1} ms a ply", tally.length())?;
+    tell_forfeits(args, &tally, out)?;
     if let Some(sprt) = contest.sprt {
         let verdict = match sprt.verdict(&tally) {
             Verdict::Open => "not decided",
@@ -65,8 +77,12 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
 fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
     let game = args.game()?;
     let limits = args.limits.or_time(USUAL);
-    let contender =
-        |player: &Player| Contender { player: player.clone(), limits, options: args.engine.options() };
+    let contender = |player: &Player| Contender {
+        player: player.clone(),
+        limits,
+        options: args.engine.options(),
+        patience: args.guests.patience(),
+    };
     let usual_opening = if game.info().deals { 0 } else { 4 };
     Ok(Contest {
         game,
@@ -94,7 +110,29 @@ fn running(tally: &Tally) -> String {
     format!("+{wins} ={draws} -{losses}, {score:.1} %, {elo}")
 }
 
-fn summary(tally: &Tally) -> Summary {
+/// Each fault once, with how often it happened: `engine:broken forfeits 2 games: it ended (exit status: 1)`.
+fn tell_forfeits(args: &ArenaArgs, tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut counts = BTreeMap::new();
+    for forfeit in tally.forfeits() {
+        *counts.entry((forfeit.player, &forfeit.reason)).or_insert(0) += 1;
+    }
+    for ((player, reason), count) in counts {
+        let games = if count == 1 { "1 game".to_string() } else { format!("{count} games") };
+        writeln!(out, "{} forfeits {games}: {reason}", name(args, player))?;
+    }
+    Ok(())
+}
+
+fn name(args: &ArenaArgs, player: usize) -> &Player {
+    if player == 0 { &args.first } else { &args.second }
+}
+
+fn summary(args: &ArenaArgs, tally: &Tally) -> Summary {
+    let lost = |forfeit: &Forfeit| Lost {
+        game: forfeit.game,
+        player: name(args, forfeit.player).to_string(),
+        reason: forfeit.reason.clone(),
+    };
     Summary {
         games: tally.games(),
         wins: tally.count(Points::Win),
@@ -103,6 +141,7 @@ fn summary(tally: &Tally) -> Summary {
         score: tally.score(),
         elo: finite(tally.elo()).map(to_a_tenth),
         error: finite(tally.error()).map(to_a_tenth),
+        forfeits: tally.forfeits().iter().map(lost).collect(),
     }
 }
 

@@ -15,6 +15,7 @@ mod rules;
 mod show;
 mod solve;
 mod status;
+mod ugi;
 
 use std::io::Write;
 
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Solve(args)) => solve::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
+        Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, out),
     }
 }

@@ -4,10 +4,12 @@ use std::time::Duration;
 use catalog::{Game, Options, Player, State, Task, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Player as Side};
+use protocol::engine;
 
 use super::menu;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
 use crate::look::{self, Speech};
 
 mod input;
@@ -30,7 +32,11 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         if *player == Player::Human {
             return Ok(Seat::Person);
         }
-        let mut thinker = game.thinker(player, &args.engine.options()).map_err(Failure::Wrong)?;
+        if matches!(player, Player::Engine(_)) {
+            leave_on_interrupt();
+        }
+        let mut thinker = engine::thinker(game, player, &args.engine.options(), args.guests.patience())
+            .map_err(Failure::Wrong)?;
         thinker.new_game(seed ^ side as u64);
         Ok(Seat::Computer { name: player.to_string(), thinker, task: task.clone() })
     };
@@ -79,13 +85,19 @@ fn play(
     let mut table = Table::new(game, start, charset);
     table.draw(out)?;
     loop {
+        let prompt = table.prompt();
         match &mut seats[table.turn()] {
             _ if table.is_over() && computers_only => return Ok(()),
             Seat::Computer { name, thinker, task } if !table.is_over() => {
                 let insight = thinker.think(table.state(), task, &mut |_| ());
-                let ply = insight.ply().unwrap_or_default().to_string();
-                writeln!(out, "{}{ply} ({name})", table.prompt())?;
-                table.play(&ply)?;
+                let played = match insight.ply() {
+                    Some(ply) => table.play(ply).map_err(|refusal| refusal.to_string()),
+                    None => Err(insight.failure.unwrap_or_else(|| "it offered no ply".to_string())),
+                };
+                match played {
+                    Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
+                    Err(fault) => return forfeit(&table, name, &fault, out),
+                }
             }
             _ => match ask(&mut table, out)? {
                 Turn::Next => (),
@@ -102,6 +114,13 @@ fn play(
             table.draw(out)?;
         }
     }
+}
+
+/// The game of a player that has no legal ply to offer is lost, at once.
+fn forfeit(table: &Table, name: &str, fault: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let players = &table.state().info().players;
+    let (loser, winner) = (players[table.turn()].person, players[!table.turn()].person);
+    Ok(writeln!(out, "{winner} wins: {loser} ({name}) forfeits, {fault}")?)
 }
 
 /// Asks a person for the next line and does what it says.

@@ -1,0 +1,11 @@
+use std::io;
+
+use protocol::ugi::{Settings, serve};
+
+use crate::args::UgiArgs;
+use crate::failure::Failure;
+
+/// Talks to another program on standard input and output.
+pub(crate) fn run(args: &UgiArgs) -> Result<(), Failure> {
+    Ok(serve(Settings::new(args.game()?), io::stdin().lock(), io::stdout())?)
+}

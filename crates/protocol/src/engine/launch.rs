@@ -1,0 +1,97 @@
+use std::mem;
+use std::str::FromStr;
+
+/// How a program is started, and with which options: `COMMAND` or `COMMAND;NAME=VALUE;…`.
+///
+/// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Launch {
+    pub(crate) program: String,
+    pub(crate) arguments: Vec<String>,
+    pub(crate) options: Vec<(String, String)>,
+}
+
+impl FromStr for Launch {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Launch, String> {
+        let mut parts = split(text)?.into_iter();
+        let mut words = parts.next().unwrap_or_default().into_iter();
+        let Some(program) = words.next() else {
+            return Err(format!("cannot read 'engine:{text}': expected a command after 'engine:'"));
+        };
+        let option = |words: Vec<String>| {
+            let joined = words.join(" ");
+            match joined.split_once('=') {
+                Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
+                    Ok((name.trim().to_string(), value.trim().to_string()))
+                }
+                _ => Err(format!("cannot read '{joined}' in 'engine:{text}': expected NAME=VALUE after ';'")),
+            }
+        };
+        let options = parts.filter(|words| !words.is_empty()).map(option).collect::<Result<_, _>>()?;
+        Ok(Launch { program, arguments: words.collect(), options })
+    }
+}
+
+/// The words of each part, parts being parted by semicolons that are not quoted.
+fn split(text: &str) -> Result<Vec<Vec<String>>, String> {
+    let mut parts = vec![Vec::new()];
+    // A quoted nothing is a word, too; `None` is no word at all.
+    let mut word: Option<String> = None;
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\'' | '"' => {
+                let word = word.get_or_insert_default();
+                loop {
+                    match letters.next() {
+                        None => {
+                            return Err(format!("cannot read 'engine:{text}': a quotation mark is missing"));
+                        }
+                        Some(end) if end == letter => break,
+                        Some('\\') if letter == '"' => word.extend(letters.next()),
+                        Some(other) => word.push(other),
+                    }
+                }
+            }
+            '\\' => word.get_or_insert_default().extend(letters.next()),
+            ';' => {
+                finish(&mut parts, &mut word);
+                parts.push(Vec::new());
+            }
+            blank if blank.is_whitespace() => finish(&mut parts, &mut word),
+            other => word.get_or_insert_default().push(other),
+        }
+    }
+    finish(&mut parts, &mut word);
+    Ok(parts)
+}
+
+fn finish(parts: &mut [Vec<String>], word: &mut Option<String>) {
+    if let (Some(part), Some(word)) = (parts.last_mut(), mem::take(word)) {
+        part.push(word);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_options_are_told_apart() {
+        let launch: Launch =
+            r#"'my engine' --name="a b;c" x\ y "" ; Level = 3;Own Book=off;"#.parse().unwrap();
+        assert_eq!(launch.program, "my engine");
+        assert_eq!(launch.arguments, ["--name=a b;c", "x y", ""]);
+        let options = [("Level", "3"), ("Own Book", "off")];
+        assert_eq!(launch.options, options.map(|(name, value)| (name.to_string(), value.to_string())));
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused() {
+        for text in ["", "  ", ";Level=3", "a 'b", "a \"b\\\"", "a;Level", "a;=3", "a;Level="] {
+            assert!(text.parse::<Launch>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,287 @@
+use std::time::{Duration, Instant};
+
+use catalog::{Game, Insight, Judgement, Limits, Options, State, Stop, Task, Thinker};
+use game::{Player, Setup};
+
+use super::launch::Launch;
+use super::patience::Patience;
+use super::program::Program;
+use super::told;
+use crate::ugi::result;
+
+/// A program that plays. When it fails it is ended, loses the game, and is started anew for the next one.
+pub(crate) struct Engine {
+    game: &'static dyn Game,
+    launch: Launch,
+    options: Options,
+    patience: Patience,
+    program: Option<Greeted>,
+    /// Why there is no program, or none that can be relied on in this game.
+    trouble: Option<String>,
+}
+
+/// A program that has introduced itself.
+struct Greeted {
+    program: Program,
+    /// The names of its options.
+    options: Vec<String>,
+}
+
+/// How often somebody who wants the answer now is looked for.
+const GLANCE: Duration = Duration::from_millis(20);
+
+impl Engine {
+    /// Starts the program.
+    ///
+    /// # Errors
+    /// If it does not start, does not introduce itself, or has no option of a name that was given.
+    pub(crate) fn start(
+        game: &'static dyn Game,
+        launch: Launch,
+        options: Options,
+        patience: Patience,
+    ) -> Result<Engine, String> {
+        let mut engine = Engine { game, launch, options, patience, program: None, trouble: None };
+        engine.program = Some(engine.greeted().map_err(|why| format!("'{}': {why}", engine.launch.program))?);
+        Ok(engine)
+    }
+
+    fn greeted(&self) -> Result<Greeted, String> {
+        let mut program = Greeted { program: Program::start(&self.launch)?, options: Vec::new() };
+        program.send("ugi");
+        let until = Instant::now() + self.patience.0;
+        loop {
+            let line = program.hear(until, "ugi")?;
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["ugiok"] => break,
+                ["option", "name", ref rest @ ..] => {
+                    let name: Vec<&str> = rest.iter().copied().take_while(|word| *word != "type").collect();
+                    program.options.push(name.join(" "));
+                }
+                _ => (),
+            }
+        }
+        self.set_options(&program)?;
+        Ok(program)
+    }
+
+    /// Ours where the program has them, then those that were asked for.
+    fn set_options(&self, program: &Greeted) -> Result<(), String> {
+        let ours = [
+            ("Game", self.game.info().slug.to_string()),
+            ("Threads", self.options.threads.max(1).to_string()),
+            ("Hash", self.options.table_mebibytes.to_string()),
+        ];
+        for (name, value) in ours {
+            let asked = self.launch.options.iter().any(|(asked, _)| asked.eq_ignore_ascii_case(name));
+            if !asked {
+                program.set(name, &value);
+            }
+        }
+        for (name, value) in &self.launch.options {
+            if !program.set(name, value) {
+                let known = program.options.join(", ");
+                return Err(format!("it has no option '{name}': expected one of {known}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the program of a new game and waits until it is ready for it.
+    fn greet_game(&self, program: &Greeted, seed: u64) -> Result<(), String> {
+        program.set("Seed", &seed.to_string());
+        program.send("uginewgame");
+        self.await_ready(program)
+    }
+
+    fn await_ready(&self, program: &Greeted) -> Result<(), String> {
+        program.send("isready");
+        let until = Instant::now() + self.patience.0;
+        while program.hear(until, "isready")?.trim() != "readyok" {}
+        Ok(())
+    }
+
+    /// Shows the program the game so far.
+    fn show(&self, program: &Greeted, state: &dyn State) -> Result<(), String> {
+        let usual = self.game.start(&Setup::default()).is_ok_and(|start| start.text() == state.start());
+        let start = if usual { "startpos".to_string() } else { format!("fen {}", state.start()) };
+        let plies = state.plies();
+        let moves = if plies.is_empty() { String::new() } else { format!(" moves {}", plies.join(" ")) };
+        program.send(&format!("position {start}{moves}"));
+        self.await_ready(program)
+    }
+
+    /// The one word it answers.
+    fn query(&self, program: &Greeted, what: &str) -> Result<String, String> {
+        let question = format!("query {what}");
+        program.send(&question);
+        let until = Instant::now() + self.patience.0;
+        loop {
+            let line = program.hear(until, &question)?;
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["response", word] => return Ok(word.to_string()),
+                ["response", ..] => {
+                    return Err(format!("it answered '{question}' with '{}'", quoted(&line)));
+                }
+                _ => (),
+            }
+        }
+    }
+
+    fn choose(
+        &self,
+        program: &Greeted,
+        state: &dyn State,
+        task: &Task,
+        report: &mut dyn FnMut(&Insight),
+    ) -> Result<Insight, String> {
+        self.show(program, state)?;
+        // A program that plays another game, or another position, is found out before it does.
+        for (what, truth) in [("p1turn", state.turn() == Player::One), ("gameover", false)] {
+            let claim = self.query(program, what)?;
+            if claim != truth.to_string() {
+                return Err(lie(what, &claim, &truth.to_string()));
+            }
+        }
+        program.send(&format!("go {}", limits(&task.limits)));
+        self.await_ply(program, task, report)
+    }
+
+    fn await_ply(
+        &self,
+        program: &Greeted,
+        task: &Task,
+        report: &mut dyn FnMut(&Insight),
+    ) -> Result<Insight, String> {
+        let start = Instant::now();
+        let mut until = start + self.patience.for_ply(task.limits.hard);
+        let mut stop = Some(&task.stop);
+        let mut last_word = start;
+        let mut insight = Insight::default();
+        loop {
+            if stop.is_some_and(Stop::is_stopped) {
+                program.send("stop");
+                (stop, until) = (None, Instant::now() + self.patience.for_stop());
+            }
+            let now = Instant::now();
+            let silent = task.limits.hard.is_none() && now > last_word + self.patience.0;
+            if now > until || silent {
+                let waited = start.elapsed().as_secs_f64();
+                return Err(format!("it gave no ply in {waited:.1} s"));
+            }
+            let Some(line) = program.program.hear(now + GLANCE)? else { continue };
+            last_word = Instant::now();
+            let mut words = line.split_whitespace();
+            if words.next() == Some("bestmove") {
+                return chosen(insight, words.next()).ok_or_else(|| {
+                    format!("it offered no ply although the game goes on: '{}'", quoted(&line))
+                });
+            }
+            told::hear(&mut insight, &line);
+            report(&insight);
+        }
+    }
+
+    /// Does something with the program; one that fails is ended.
+    fn attempt<T>(&mut self, act: impl FnOnce(&Engine, &Greeted) -> Result<T, String>) -> Result<T, String> {
+        if let Some(trouble) = &self.trouble {
+            return Err(trouble.clone());
+        }
+        let Some(program) = self.program.take() else { return Err("it does not run".to_string()) };
+        match act(self, &program) {
+            Ok(answer) => {
+                self.program = Some(program);
+                Ok(answer)
+            }
+            Err(why) => {
+                self.trouble = Some(why.clone());
+                Err(why)
+            }
+        }
+    }
+}
+
+impl Thinker for Engine {
+    fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
+        let chosen = self.attempt(|engine, program| engine.choose(program, state, task, report));
+        chosen.unwrap_or_else(Insight::failed)
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.trouble = None;
+        // A program may have ended since its last game; that is no reason to lose the next one.
+        if self.attempt(|engine, program| engine.greet_game(program, seed)).is_ok() {
+            return;
+        }
+        self.trouble = None;
+        match self.greeted() {
+            Ok(program) => {
+                self.program = Some(program);
+                let _ = self.attempt(|engine, program| engine.greet_game(program, seed));
+            }
+            Err(why) => self.trouble = Some(why),
+        }
+    }
+
+    /// A program that fails only now has nothing left to lose.
+    fn agree(&mut self, state: &dyn State) -> Result<(), String> {
+        let claim = self.attempt(|engine, program| {
+            engine.show(program, state)?;
+            engine.query(program, "result")
+        });
+        let truth = result(state);
+        match claim {
+            Ok(claim) if claim != truth => Err(lie("result", &claim, truth)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Greeted {
+    fn send(&self, line: &str) {
+        self.program.send(line);
+    }
+
+    /// Sets an option if the program has it; otherwise gives `false`.
+    fn set(&self, name: &str, value: &str) -> bool {
+        let known = self.options.iter().find(|known| known.eq_ignore_ascii_case(name));
+        if let Some(name) = known {
+            self.send(&format!("setoption name {name} value {value}"));
+        }
+        known.is_some()
+    }
+
+    /// The next line, which is due as the answer to a question.
+    fn hear(&self, until: Instant, question: &str) -> Result<String, String> {
+        self.program.hear(until)?.ok_or_else(|| format!("it did not answer '{question}' in time"))
+    }
+}
+
+fn limits(limits: &Limits) -> String {
+    let mut words = Vec::new();
+    words.extend(limits.depth.map(|depth| format!("depth {depth}")));
+    words.extend(limits.nodes.map(|nodes| format!("nodes {nodes}")));
+    words.extend(limits.hard.map(|time| format!("movetime {}", time.as_millis().max(1))));
+    if words.is_empty() { "infinite".to_string() } else { words.join(" ") }
+}
+
+/// The ply a program decided on, with what it told of it if that begins so.
+fn chosen(told: Insight, ply: Option<&str>) -> Option<Insight> {
+    let ply = ply.filter(|ply| !["(none)", "none", "0000"].contains(ply))?;
+    if told.ply() == Some(ply) {
+        return Some(told);
+    }
+    let line = Judgement { plies: vec![ply.to_string()], score: None, proved: false };
+    Some(Insight { lines: vec![line], ..told })
+}
+
+fn lie(what: &str, claim: &str, truth: &str) -> String {
+    format!("it answered 'query {what}' with '{}', not '{truth}'", quoted(claim))
+}
+
+/// What a program said, fit to be repeated in one line.
+fn quoted(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(80).collect()
+}

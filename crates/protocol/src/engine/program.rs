@@ -1,0 +1,140 @@
+use std::io::{BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::launch::Launch;
+use super::nursery;
+use crate::line::{Line, Lines};
+
+/// A program that runs, and its lines. It never outlives this value.
+pub(crate) struct Program {
+    child: Arc<Mutex<Child>>,
+    /// Gone when the program is to end.
+    input: Option<Sender<String>>,
+    lines: Receiver<Line>,
+    last_words: Arc<Mutex<String>>,
+}
+
+/// Lines kept until somebody wants them; a program that says more must wait.
+const KEPT_LINES: usize = 64;
+
+/// How long a program may take to end after `quit`.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+/// Between two looks at whether something has happened.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// Letters of an error message worth repeating.
+const LONGEST_QUOTE: usize = 160;
+
+impl Program {
+    /// # Errors
+    /// If it does not start.
+    pub(crate) fn start(launch: &Launch) -> Result<Program, String> {
+        let mut command = Command::new(&launch.program);
+        command.args(&launch.arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C is for us: we end the programs when their answers are no longer needed.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child =
+            command.spawn().map_err(|error| format!("cannot start '{}': {error}", launch.program))?;
+        let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || {
+                let lines = Lines::new(BufReader::new(output));
+                lines.map_while(Result::ok).try_for_each(|line| lines_out.send(line))
+            });
+        }
+        let input = child.stdin.take().map(writer);
+        let last_words = Arc::new(Mutex::new(String::new()));
+        if let Some(errors) = child.stderr.take() {
+            remember(errors, Arc::clone(&last_words));
+        }
+        Ok(Program { child: nursery::keep(child), input, lines, last_words })
+    }
+
+    /// Sends a line; never waits. One that cannot be sent is noticed when no answer comes.
+    pub(crate) fn send(&self, line: &str) {
+        if let Some(input) = &self.input {
+            let _ = input.send(format!("{line}\n"));
+        }
+    }
+
+    /// The next line, if one comes before then.
+    ///
+    /// # Errors
+    /// If the program has ended; the sentence says how.
+    pub(crate) fn hear(&self, until: Instant) -> Result<Option<String>, String> {
+        loop {
+            // A flood of lines must not keep us from looking at the clock.
+            let wait = until.saturating_duration_since(Instant::now());
+            if wait.is_zero() {
+                return Ok(None);
+            }
+            match self.lines.recv_timeout(wait) {
+                Ok(Line::Text(line)) => return Ok(Some(line)),
+                Ok(Line::TooLong) => (),
+                Err(RecvTimeoutError::Timeout) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.end()),
+            }
+        }
+    }
+
+    /// How it ended, once it has closed its output.
+    fn end(&self) -> String {
+        let status = self.await_end(FAREWELL);
+        let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
+        let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
+        match status {
+            Some(status) => format!("it ended ({status}){words}"),
+            None => format!("it closed its output{words}"),
+        }
+    }
+
+    fn await_end(&self, longest: Duration) -> Option<std::process::ExitStatus> {
+        let until = Instant::now() + longest;
+        loop {
+            let ended = self.child.lock().unwrap_or_else(PoisonError::into_inner).try_wait();
+            match ended {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    /// Asks the program to end, and ends it if it does not.
+    fn drop(&mut self) {
+        self.send("quit");
+        self.input = None;
+        self.await_end(FAREWELL);
+        nursery::end(&self.child);
+    }
+}
+
+/// Writes what it is sent on a thread of its own, since a program that does not read would make us wait.
+fn writer(mut input: ChildStdin) -> Sender<String> {
+    let (sender, lines) = mpsc::channel::<String>();
+    thread::spawn(move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes())));
+    sender
+}
+
+/// Keeps the last line of what a program complains of.
+fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) {
+    thread::spawn(move || {
+        for line in Lines::new(BufReader::new(errors)).map_while(Result::ok) {
+            if let Line::Text(line) = line
+                && !line.trim().is_empty()
+            {
+                let line = line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_QUOTE);
+                *last_words.lock().unwrap_or_else(PoisonError::into_inner) = line.collect();
+            }
+        }
+    });
+}

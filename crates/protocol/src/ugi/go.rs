@@ -1,0 +1,193 @@
+use std::time::Duration;
+
+use catalog::Limits;
+use game::{ByPlayer, Info, ParseError, Player};
+
+/// What `go` asks for.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Go {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    move_time: Option<Duration>,
+    left: ByPlayer<Option<Duration>>,
+    increment: ByPlayer<Duration>,
+    moves_to_go: Option<u32>,
+    infinite: bool,
+}
+
+/// Time on the way between the programs, which is nobody's to think in.
+const LAG: Duration = Duration::from_millis(20);
+
+/// Plies for which a clock must last when nobody says.
+const PLIES_AHEAD: u32 = 25;
+
+impl Go {
+    /// The words after `go`, and those among them that mean nothing here.
+    ///
+    /// # Errors
+    /// If a limit has no number: to think without it might mean to think for ever.
+    pub(crate) fn read<'a>(words: &[&'a str], info: &Info) -> Result<(Go, Vec<&'a str>), ParseError> {
+        let mut go = Go::default();
+        let mut unknown = Vec::new();
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            if word == "infinite" {
+                go.infinite = true;
+                continue;
+            }
+            let Some(limit) = Limit::read(word, info) else {
+                unknown.push(word);
+                continue;
+            };
+            let number = words.next().copied().unwrap_or_default();
+            // Clocks may have run below zero.
+            let number: i64 = number
+                .parse()
+                .map_err(|_| ParseError::new(&format!("{word} {number}"), "expected a whole number"))?;
+            go.set(limit, u64::try_from(number).unwrap_or(0));
+        }
+        Ok((go, unknown))
+    }
+
+    fn set(&mut self, limit: Limit, number: u64) {
+        let time = Duration::from_millis(number);
+        let plies = u32::try_from(number).unwrap_or(u32::MAX);
+        match limit {
+            Limit::Depth => self.depth = Some(plies.max(1)),
+            Limit::Nodes => self.nodes = Some(number.max(1)),
+            Limit::MoveTime => self.move_time = Some(time),
+            Limit::Left(player) => self.left[player] = Some(time),
+            Limit::Increment(player) => self.increment[player] = time,
+            Limit::MovesToGo => self.moves_to_go = Some(plies),
+        }
+    }
+
+    /// How much the player to move may do.
+    pub(crate) fn limits(&self, turn: Player) -> Limits {
+        let timed = match (self.move_time, self.left[turn]) {
+            (Some(time), _) => Limits::time(time - LAG.min(time / 4)),
+            (None, Some(left)) => self.share(left, self.increment[turn]),
+            (None, None) => Limits::NONE,
+        };
+        Limits { depth: self.depth, nodes: self.nodes, ..timed }
+    }
+
+    /// A part of what the clock shows: enough is left for every ply to come, and for the way.
+    fn share(&self, left: Duration, increment: Duration) -> Limits {
+        let usable = left.saturating_sub(LAG.max(left / 50)).max(Duration::from_millis(1));
+        let plies = self.moves_to_go.unwrap_or(PLIES_AHEAD).clamp(1, PLIES_AHEAD);
+        let fair = usable / plies + increment * 3 / 4;
+        // A ply that needs more may take more, but never so much that the next ones suffer.
+        let most = if plies == 1 { usable } else { usable * 2 / 5 };
+        let hard = (fair * 3).min(most);
+        Limits::clock((fair * 3 / 5).min(hard), hard)
+    }
+}
+
+/// One of the limits that `go` takes a number for.
+#[derive(Clone, Copy)]
+enum Limit {
+    Depth,
+    Nodes,
+    MoveTime,
+    Left(Player),
+    Increment(Player),
+    MovesToGo,
+}
+
+impl Limit {
+    fn read(word: &str, info: &Info) -> Option<Limit> {
+        Some(match word {
+            // A win in so many plies is seen at that depth.
+            "depth" | "mate" => Limit::Depth,
+            "nodes" => Limit::Nodes,
+            "movetime" => Limit::MoveTime,
+            "movestogo" => Limit::MovesToGo,
+            "p1time" => Limit::Left(Player::One),
+            "p2time" => Limit::Left(Player::Two),
+            "p1inc" => Limit::Increment(Player::One),
+            "p2inc" => Limit::Increment(Player::Two),
+            "wtime" => Limit::Left(info.player("white")?),
+            "btime" => Limit::Left(info.player("black")?),
+            "winc" => Limit::Increment(info.player("white")?),
+            "binc" => Limit::Increment(info.player("black")?),
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str, game: usize) -> Result<Go, ParseError> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Go::read(&words, catalog::GAMES[game].info()).map(|(go, _)| go)
+    }
+
+    #[test]
+    fn every_limit_is_heeded() {
+        let go = read("depth 7 nodes 5000 movetime 400", 0).unwrap();
+        let limits = go.limits(Player::One);
+        assert_eq!((limits.depth, limits.nodes), (Some(7), Some(5000)));
+        assert_eq!((limits.soft, limits.hard), (None, Some(Duration::from_millis(380))));
+        assert_eq!(read("infinite", 0).unwrap().limits(Player::One), Limits::NONE);
+        assert_eq!(read("", 0).unwrap().limits(Player::Two), Limits::NONE);
+    }
+
+    /// White does not begin everywhere.
+    #[test]
+    fn colours_are_those_of_the_game() {
+        for (number, game) in catalog::GAMES.iter().enumerate() {
+            let white = game.info().player("white").unwrap();
+            let go = read("wtime 60000 winc 10 btime 1000", number).unwrap();
+            assert!(go.limits(white).hard > go.limits(!white).hard);
+            assert_eq!(go.increment[white], Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn a_limit_without_a_number_is_refused_and_other_words_are_told() {
+        for line in ["depth", "nodes x", "movetime depth 3", "p1time 99999999999999999999"] {
+            assert!(read(line, 0).is_err(), "{line}");
+        }
+        let (go, unknown) = Go::read(&["ponder", "depth", "3"], catalog::GAMES[0].info()).unwrap();
+        assert_eq!((go.depth, unknown), (Some(3), vec!["ponder"]));
+    }
+
+    /// A player who takes all it is allowed, and loses the lag every time, never runs out of time.
+    #[test]
+    fn no_clock_runs_out() {
+        for left in [50, 200, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1_000] {
+                for period in [None, Some(1), Some(2), Some(40)] {
+                    let increment_time = Duration::from_millis(increment);
+                    let full = Duration::from_millis(left);
+                    let mut clock = full;
+                    let mut to_go = period;
+                    for ply in 0..300 {
+                        let control = to_go.map_or(String::new(), |plies| format!(" movestogo {plies}"));
+                        let shown = clock.as_millis();
+                        let line = format!("p2time {shown} p2inc {increment}{control} p1time 1 p1inc 0");
+                        let limits = read(&line, 0).unwrap().limits(Player::Two);
+                        let used = limits.hard.unwrap() + Duration::from_millis(1);
+                        assert!(limits.soft <= limits.hard);
+                        if clock <= LAG {
+                            // Nothing but the increment is left to live on.
+                            assert!(used <= Duration::from_millis(2));
+                            break;
+                        }
+                        assert!(used < clock, "{used:?} of {clock:?} at ply {ply} of {line}");
+                        clock = clock - used + increment_time;
+                        if let Some(plies) = &mut to_go {
+                            *plies -= 1;
+                            if *plies == 0 {
+                                (to_go, clock) = (period, clock + full);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

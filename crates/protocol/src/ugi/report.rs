@@ -1,0 +1,63 @@
+use catalog::{Insight, Judgement, Score};
+
+/// What an insight says, one `info` line for each of the first `lines` plies.
+pub(crate) fn report(insight: &Insight, lines: usize) -> Vec<String> {
+    let milliseconds = insight.elapsed.as_millis();
+    let speed = (insight.nodes as f64 / insight.elapsed.as_secs_f64().max(1e-6)) as u64;
+    let fill = insight.fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
+    let mut told = Vec::new();
+    for (line, number) in insight.lines.iter().take(lines).zip(1..) {
+        told.push(format!(
+            "info depth {} multipv {number}{} nodes {} nps {speed} time {milliseconds}{fill} pv {}",
+            insight.depth,
+            score(line),
+            insight.nodes,
+            line.plies.join(" ")
+        ));
+        if line.proved {
+            told.push(format!("info string line {number} is proved: {}", line.verdict()));
+        }
+    }
+    told
+}
+
+/// Hundredths of the game's unit for the player to move, or plies to the end that is seen.
+fn score(line: &Judgement) -> String {
+    let Some(score) = line.score else { return String::new() };
+    match (Score::wins_in(score), Score::loses_in(score)) {
+        (Some(plies), _) => format!(" score mate {plies}"),
+        (_, Some(plies)) => format!(" score mate -{plies}"),
+        _ => format!(" score cp {}", score.number()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn scores_are_hundredths_or_plies_to_the_end() {
+        let line = |score, proved| Judgement { plies: vec!["a1".into(), "b2".into()], score, proved };
+        let insight = Insight {
+            lines: vec![line(Some(Score::win(3)), true), line(Some(Score::estimate(-25)), false)],
+            depth: 4,
+            nodes: 500,
+            elapsed: Duration::from_millis(250),
+            fill: Some(7),
+            ..Insight::default()
+        };
+        assert_eq!(
+            report(&insight, 5),
+            [
+                "info depth 4 multipv 1 score mate 3 nodes 500 nps 2000 time 250 hashfull 7 pv a1 b2",
+                "info string line 1 is proved: wins in 3 plies",
+                "info depth 4 multipv 2 score cp -25 nodes 500 nps 2000 time 250 hashfull 7 pv a1 b2",
+            ]
+        );
+        assert_eq!(report(&insight, 1).len(), 2);
+        assert_eq!(score(&line(Some(Score::loss(2)), false)), " score mate -2");
+        assert_eq!(score(&line(None, false)), "");
+    }
+}

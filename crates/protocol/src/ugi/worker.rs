@@ -1,0 +1,169 @@
+use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use catalog::{Insight, State, Stop, Task, Thinker};
+
+use super::report::report;
+
+/// Where replies go, whole lines at a time, from whoever has something to say.
+pub(crate) struct Voice<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for Voice<W> {
+    fn clone(&self) -> Voice<W> {
+        Voice(Arc::clone(&self.0))
+    }
+}
+
+impl<W: Write> Voice<W> {
+    pub(crate) fn new(output: W) -> Voice<W> {
+        Voice(Arc::new(Mutex::new(output)))
+    }
+
+    /// Sends these lines at once.
+    pub(crate) fn say<L: AsRef<str>>(&self, lines: &[L]) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for line in lines {
+            writeln!(output, "{}", line.as_ref())?;
+        }
+        output.flush()
+    }
+}
+
+/// Something being done while lines are read.
+pub(crate) struct Work {
+    stop: Stop,
+    /// Raised before the last line is sent, so that nobody who has read it finds us busy.
+    done: Arc<AtomicBool>,
+    thread: JoinHandle<Option<Box<dyn Thinker>>>,
+}
+
+impl Work {
+    /// Chooses a ply in a state, tells every round, and at the end the choice.
+    pub(crate) fn think<W: Write + Send + 'static>(
+        mut thinker: Box<dyn Thinker>,
+        state: Box<dyn State>,
+        task: Task,
+        voice: Voice<W>,
+    ) -> Work {
+        let stop = task.stop.clone();
+        let done = Arc::new(AtomicBool::new(false));
+        let at_end = Arc::clone(&done);
+        let thread = thread::spawn(move || {
+            let watch = Watch::over(&task, voice.clone());
+            let mut tell = |insight: &Insight| {
+                if voice.say(&report(insight, task.lines)).is_err() {
+                    // Nobody hears it.
+                    task.stop.stop();
+                }
+            };
+            let thinking = catch_unwind(AssertUnwindSafe(|| thinker.think(state.as_ref(), &task, &mut tell)));
+            drop(watch);
+            let (insight, thinker) = match thinking {
+                Ok(insight) => (insight, Some(thinker)),
+                Err(_) => (Insight::failed("the search broke down; this is a fault of ours"), None),
+            };
+            let mut lines = report(&insight, task.lines);
+            lines.extend(insight.failure.iter().map(|why| format!("info string {why}")));
+            // An answer is owed in any case.
+            let any = || state.moves().into_iter().next().unwrap_or_else(|| "(none)".to_string());
+            lines.push(format!("bestmove {}", insight.ply().map_or_else(any, str::to_string)));
+            at_end.store(true, Ordering::Release);
+            let _ = voice.say(&lines);
+            thinker
+        });
+        Work { stop, done, thread }
+    }
+
+    /// Counts the sequences of so many plies and tells the number, or `none` if it was stopped.
+    pub(crate) fn count<W: Write + Send + 'static>(
+        mut state: Box<dyn State>,
+        plies: u32,
+        voice: Voice<W>,
+    ) -> Work {
+        let stop = Stop::new();
+        let flag = stop.clone();
+        let done = Arc::new(AtomicBool::new(false));
+        let at_end = Arc::clone(&done);
+        let thread = thread::spawn(move || {
+            let count = count(state.as_mut(), plies, &flag);
+            let told = count.map_or_else(|| "none".to_string(), |count| count.to_string());
+            at_end.store(true, Ordering::Release);
+            let _ = voice.say(&[format!("response {told}")]);
+            None
+        });
+        Work { stop, done, thread }
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.done.load(Ordering::Acquire) || self.thread.is_finished()
+    }
+
+    /// Asks for the end now, waits for it, and gives the thinker back, if there was one.
+    pub(crate) fn end(self) -> Option<Box<dyn Thinker>> {
+        self.stop.stop();
+        self.thread.join().ok().flatten()
+    }
+}
+
+/// Plies counted at a stretch: few enough that a stop is heard soon.
+const STRETCH: u32 = 2;
+
+fn count(state: &mut dyn State, plies: u32, stop: &Stop) -> Option<u64> {
+    if stop.is_stopped() {
+        return None;
+    }
+    if plies <= STRETCH {
+        return Some(state.perft(plies));
+    }
+    let mut sum = 0u64;
+    for ply in state.moves() {
+        if state.play(&ply).is_ok() {
+            sum = sum.saturating_add(count(state, plies - 1, stop)?);
+            state.undo();
+        }
+    }
+    Some(sum)
+}
+
+/// Looks at the clock while somebody thinks: ends the thinking of players who know no time, and shows a program that
+/// waits that we are alive.
+struct Watch {
+    /// Gone when the thinking is over.
+    thinking: Option<mpsc::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Between two signs of life.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+impl Watch {
+    fn over<W: Write + Send + 'static>(task: &Task, voice: Voice<W>) -> Watch {
+        let (thinking, ended) = mpsc::channel();
+        let (hard, stop) = (task.limits.hard, task.stop.clone());
+        let thread = thread::spawn(move || {
+            let start = Instant::now();
+            let left = || hard.map_or(HEARTBEAT, |hard| hard.saturating_sub(start.elapsed()));
+            while ended.recv_timeout(left().min(HEARTBEAT)) == Err(RecvTimeoutError::Timeout) {
+                if left().is_zero() {
+                    return stop.stop();
+                }
+                let _ = voice.say(&[format!("info time {}", start.elapsed().as_millis())]);
+            }
+        });
+        Watch { thinking: Some(thinking), thread: Some(thread) }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.thinking = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
