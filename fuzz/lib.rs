@@ -3,7 +3,10 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use catalog::GAMES;
 use game::Position;
+use protocol::gtp::Table;
+use protocol::ugi::{Answer, Desk, Settings};
 use record::Reader;
 
 /// Whatever reads must print the same again, and that must read as the same.
@@ -41,5 +44,31 @@ pub fn record(text: &[u8]) {
         let written = entry.record.to_string();
         let again = Reader::new(written.as_bytes()).next().and_then(Result::ok).map(|entry| entry.faultless());
         assert_eq!(again, Some(Ok(entry.record)));
+    }
+}
+
+/// Every line is answered, and replies have two words. What would think or count is only asked for, not done.
+pub fn ugi(text: &str) {
+    let Ok(mut desk) = Desk::new(Settings::new(GAMES[0])) else { return };
+    for line in text.lines() {
+        let Answer::Say(lines) = desk.answer(line) else { continue };
+        for line in lines {
+            let reply = line.starts_with("response") || line.starts_with("bestmove");
+            assert!(!reply || line.split(' ').count() == 2, "{line}");
+            assert!(!line.contains(['\n', '\r']), "{line:?}");
+        }
+    }
+}
+
+/// Every line is answered within its frame. Lines that make it think are left out.
+pub fn gtp(text: &str) {
+    let Some(Ok(mut table)) = GAMES.iter().find(|game| game.placing().is_some()).map(|game| Table::new(*game))
+    else {
+        return;
+    };
+    for line in text.lines().filter(|line| !line.contains("genmove") && !line.contains("evaluate")) {
+        if let Some(reply) = table.reply(line) {
+            assert!(reply.starts_with(['=', '?']) && reply.find("\n\n") == Some(reply.len() - 2), "{reply:?}");
+        }
     }
 }

@@ -55,6 +55,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Be an engine for other programs: the Universal Game Interface on standard input and output
     Ugi(UgiArgs),
+    /// Be an engine for programs made for Go: the Go Text Protocol on standard input and output
+    Gtp(GtpArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -282,6 +284,28 @@ impl UgiArgs {
         match (&self.game, catalog::GAMES.first()) {
             (None, Some(game)) => Ok(*game),
             (name, _) => find(name.as_deref().unwrap_or_default()),
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct GtpArgs {
+    /// The game; otherwise the first that is played as Go is
+    game: Option<String>,
+}
+
+impl GtpArgs {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+        let playable = catalog::GAMES.iter().find(|game| game.placing().is_some());
+        let game = match (&self.game, playable) {
+            (None, Some(game)) => *game,
+            (name, _) => find(name.as_deref().unwrap_or_default())?,
+        };
+        match game.placing() {
+            Some(_) => Ok(game),
+            None => {
+                Err(Failure::Wrong(format!("{} is not played as Go is: see 'trilith ugi'", game.info().name)))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Every command the README shows is run, and answers as the README says.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use assert_cmd::Command;
 
@@ -12,7 +12,12 @@ fn the_readme_tells_the_truth() {
     let copy = folder.path().join("README.md");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md"), &copy).unwrap();
     fs::create_dir(folder.path().join("README.in")).unwrap();
-    trycmd::TestCases::new().case(&copy);
+    // Commands in which the program starts itself find it as those of a person do.
+    let here = assert_cmd::cargo::cargo_bin("trilith");
+    let mut folders: Vec<PathBuf> = here.parent().map(Path::to_path_buf).into_iter().collect();
+    folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let path = env::join_paths(folders).unwrap();
+    trycmd::TestCases::new().env("PATH", path.to_str().unwrap()).case(&copy);
 }
 
 /// The README's pictures are what `show` draws today. `./docs/pictures` draws them anew.

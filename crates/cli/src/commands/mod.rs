@@ -7,6 +7,7 @@ mod bench;
 mod best;
 mod completions;
 mod games;
+mod gtp;
 mod menu;
 mod moves;
 mod perft;
@@ -40,6 +41,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Ugi(args)) => ugi::run(&args),
+        Some(Command::Gtp(args)) => gtp::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
     }
 }

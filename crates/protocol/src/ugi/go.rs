@@ -3,6 +3,8 @@ use std::time::Duration;
 use catalog::Limits;
 use game::{ByPlayer, Info, ParseError, Player};
 
+use crate::clock;
+
 /// What `go` asks for.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Go {
@@ -14,12 +16,6 @@ pub(crate) struct Go {
     moves_to_go: Option<u32>,
     infinite: bool,
 }
-
-/// Time on the way between the programs, which is nobody's to think in.
-const LAG: Duration = Duration::from_millis(20);
-
-/// Plies for which a clock must last when nobody says.
-const PLIES_AHEAD: u32 = 25;
 
 impl Go {
     /// The words after `go`, and those among them that mean nothing here.
@@ -65,22 +61,11 @@ impl Go {
     /// How much the player to move may do.
     pub(crate) fn limits(&self, turn: Player) -> Limits {
         let timed = match (self.move_time, self.left[turn]) {
-            (Some(time), _) => Limits::time(time - LAG.min(time / 4)),
-            (None, Some(left)) => self.share(left, self.increment[turn]),
+            (Some(time), _) => clock::exactly(time),
+            (None, Some(left)) => clock::share(left, self.increment[turn], self.moves_to_go),
             (None, None) => Limits::NONE,
         };
         Limits { depth: self.depth, nodes: self.nodes, ..timed }
-    }
-
-    /// A part of what the clock shows: enough is left for every ply to come, and for the way.
-    fn share(&self, left: Duration, increment: Duration) -> Limits {
-        let usable = left.saturating_sub(LAG.max(left / 50)).max(Duration::from_millis(1));
-        let plies = self.moves_to_go.unwrap_or(PLIES_AHEAD).clamp(1, PLIES_AHEAD);
-        let fair = usable / plies + increment * 3 / 4;
-        // A ply that needs more may take more, but never so much that the next ones suffer.
-        let most = if plies == 1 { usable } else { usable * 2 / 5 };
-        let hard = (fair * 3).min(most);
-        Limits::clock((fair * 3 / 5).min(hard), hard)
     }
 }
 
@@ -153,41 +138,5 @@ mod tests {
         }
         let (go, unknown) = Go::read(&["ponder", "depth", "3"], catalog::GAMES[0].info()).unwrap();
         assert_eq!((go.depth, unknown), (Some(3), vec!["ponder"]));
-    }
-
-    /// A player who takes all it is allowed, and loses the lag every time, never runs out of time.
-    #[test]
-    fn no_clock_runs_out() {
-        for left in [50, 200, 1_000, 60_000, 3_600_000] {
-            for increment in [0, 10, 1_000] {
-                for period in [None, Some(1), Some(2), Some(40)] {
-                    let increment_time = Duration::from_millis(increment);
-                    let full = Duration::from_millis(left);
-                    let mut clock = full;
-                    let mut to_go = period;
-                    for ply in 0..300 {
-                        let control = to_go.map_or(String::new(), |plies| format!(" movestogo {plies}"));
-                        let shown = clock.as_millis();
-                        let line = format!("p2time {shown} p2inc {increment}{control} p1time 1 p1inc 0");
-                        let limits = read(&line, 0).unwrap().limits(Player::Two);
-                        let used = limits.hard.unwrap() + Duration::from_millis(1);
-                        assert!(limits.soft <= limits.hard);
-                        if clock <= LAG {
-                            // Nothing but the increment is left to live on.
-                            assert!(used <= Duration::from_millis(2));
-                            break;
-                        }
-                        assert!(used < clock, "{used:?} of {clock:?} at ply {ply} of {line}");
-                        clock = clock - used + increment_time;
-                        if let Some(plies) = &mut to_go {
-                            *plies -= 1;
-                            if *plies == 0 {
-                                (to_go, clock) = (period, clock + full);
-                            }
-                        }
-                    }
-                }
-            }
-        }
     }
 }

@@ -1,10 +1,11 @@
 use std::fmt::Display;
-use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use catalog::{GAMES, Game, Options, Player, State, Task, Thinker};
 use game::{ParseError, Setup};
+
+use crate::seed;
 
 /// What `setoption` sets.
 #[derive(Clone)]
@@ -119,7 +120,7 @@ impl Settings {
 
     /// The number that decides the random choices of the next game.
     pub(crate) fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| RandomState::new().hash_one(0))
+        seed::or_unpredictable(self.seed)
     }
 
     /// What a thinker is asked, apart from limits.

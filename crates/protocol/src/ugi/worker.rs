@@ -1,14 +1,13 @@
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
 use catalog::{Insight, State, Stop, Task, Thinker};
 
 use super::report::report;
+use crate::watch::Watch;
 
 /// Where replies go, whole lines at a time, from whoever has something to say.
 pub(crate) struct Voice<W>(Arc<Mutex<W>>);
@@ -54,7 +53,10 @@ impl Work {
         let done = Arc::new(AtomicBool::new(false));
         let at_end = Arc::clone(&done);
         let thread = thread::spawn(move || {
-            let watch = Watch::over(&task, voice.clone());
+            let heart = voice.clone();
+            let watch = Watch::over(&task, move |time| {
+                let _ = heart.say(&[format!("info time {}", time.as_millis())]);
+            });
             let mut tell = |insight: &Insight| {
                 if voice.say(&report(insight, task.lines)).is_err() {
                     // Nobody hears it.
@@ -128,42 +130,4 @@ fn count(state: &mut dyn State, plies: u32, stop: &Stop) -> Option<u64> {
         }
     }
     Some(sum)
-}
-
-/// Looks at the clock while somebody thinks: ends the thinking of players who know no time, and shows a program that
-/// waits that we are alive.
-struct Watch {
-    /// Gone when the thinking is over.
-    thinking: Option<mpsc::Sender<()>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-/// Between two signs of life.
-const HEARTBEAT: Duration = Duration::from_secs(1);
-
-impl Watch {
-    fn over<W: Write + Send + 'static>(task: &Task, voice: Voice<W>) -> Watch {
-        let (thinking, ended) = mpsc::channel();
-        let (hard, stop) = (task.limits.hard, task.stop.clone());
-        let thread = thread::spawn(move || {
-            let start = Instant::now();
-            let left = || hard.map_or(HEARTBEAT, |hard| hard.saturating_sub(start.elapsed()));
-            while ended.recv_timeout(left().min(HEARTBEAT)) == Err(RecvTimeoutError::Timeout) {
-                if left().is_zero() {
-                    return stop.stop();
-                }
-                let _ = voice.say(&[format!("info time {}", start.elapsed().as_millis())]);
-            }
-        });
-        Watch { thinking: Some(thinking), thread: Some(thread) }
-    }
-}
-
-impl Drop for Watch {
-    fn drop(&mut self) {
-        self.thinking = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
 }

@@ -1,0 +1,11 @@
+use std::io::{self, Write};
+
+use protocol::gtp::serve;
+
+use crate::args::GtpArgs;
+use crate::failure::Failure;
+
+/// Talks to a program made for Go on standard input and output.
+pub(crate) fn run(args: &GtpArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(serve(args.game()?, io::stdin().lock(), out)?)
+}

@@ -1,0 +1,56 @@
+//! The Go Text Protocol, version 2, for games whose every ply is a placement.
+//!
+//! [`serve`] talks; [`Table`] is the board with its player.
+
+mod clocks;
+mod commands;
+mod request;
+mod table;
+mod vertex;
+
+use std::io::{self, BufRead, Write};
+
+use catalog::Game;
+
+use crate::line::{Line, Lines};
+use request::Request;
+pub use table::Table;
+
+/// Talks until the input ends or says `quit`.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written, or the game has plies that Go has not.
+pub fn serve(game: &'static dyn Game, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut table = Table::new(game).map_err(io::Error::other)?;
+    for line in Lines::new(input) {
+        match line? {
+            Line::TooLong => write!(output, "? {}\n\n", Line::REFUSAL)?,
+            Line::Text(line) => {
+                if let Some(reply) = table.reply(&line) {
+                    output.write_all(reply.as_bytes())?;
+                }
+            }
+        }
+        output.flush()?;
+        if table.is_left() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+impl Table {
+    /// The whole reply to a line, framed; `None` if it asks nothing.
+    pub fn reply(&mut self, line: &str) -> Option<String> {
+        let line = request::cleaned(line);
+        let Request { id, name, arguments } = Request::read(&line)?;
+        let (mark, content) = match commands::find(self, name) {
+            None => ('?', "unknown command".to_string()),
+            Some(act) => match act(self, &arguments) {
+                Ok(content) => ('=', content),
+                Err(error) => ('?', error),
+            },
+        };
+        Some(format!("{mark}{id} {content}\n\n"))
+    }
+}

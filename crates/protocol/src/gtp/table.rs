@@ -1,0 +1,136 @@
+use std::time::{Duration, Instant};
+
+use catalog::{Game, Insight, Limits, Options, Player as Contestant, State, Task, Thinker};
+use game::{Player, Setup};
+
+use super::clocks::Clocks;
+use super::vertex::Vertices;
+use crate::watch::Watch;
+use crate::{clock, seed};
+
+/// A board, who thinks at it, and the clocks beside it.
+pub struct Table {
+    pub(crate) game: &'static dyn Game,
+    pub(crate) vertices: Vertices,
+    pub(crate) state: Box<dyn State>,
+    /// Go ends by passes: how many were made since the rules ended the game.
+    passes: usize,
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) level: u8,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) seed: Option<u64>,
+    thinker: Option<Box<dyn Thinker>>,
+    pub(crate) left: bool,
+}
+
+/// Time for a ply when nobody counts it.
+const USUAL: Duration = Duration::from_secs(1);
+
+impl Table {
+    /// A table with the game's usual start.
+    ///
+    /// # Errors
+    /// If the game has plies that Go has not.
+    pub fn new(game: &'static dyn Game) -> Result<Table, String> {
+        let placing = game.placing().ok_or_else(|| format!("{} is not played as Go is", game.info().name))?;
+        let state = game.start(&Setup::default()).map_err(|error| error.to_string())?;
+        let vertices = Vertices::new(placing, state.scene().grid);
+        Ok(Table {
+            game,
+            vertices,
+            state,
+            passes: 0,
+            clocks: None,
+            level: 8,
+            nodes: None,
+            seed: None,
+            thinker: None,
+            left: false,
+        })
+    }
+
+    /// Whether the controller has said `quit`.
+    pub fn is_left(&self) -> bool {
+        self.left
+    }
+
+    /// Begins a game from this state.
+    pub(crate) fn begin(&mut self, state: Box<dyn State>) {
+        (self.state, self.passes) = (state, 0);
+        self.clocks = self.clocks.map(Clocks::restarted);
+        if let Some(thinker) = &mut self.thinker {
+            thinker.new_game(seed::or_unpredictable(self.seed));
+        }
+    }
+
+    /// Begins anew with whoever thinks from now on.
+    pub(crate) fn forget_thinker(&mut self) {
+        self.thinker = None;
+    }
+
+    /// Plays a ply of this player's.
+    ///
+    /// # Errors
+    /// If it is not theirs to play, or the rules forbid it.
+    pub(crate) fn play(&mut self, player: Player, vertex: &str) -> Result<(), String> {
+        let outcome = self.state.outcome();
+        if vertex.eq_ignore_ascii_case("pass") {
+            if outcome.is_none() {
+                return Err(format!("illegal move: there is no passing in {}", self.game.info().name));
+            }
+            self.passes += 1;
+            return Ok(());
+        }
+        self.expect_turn(player).map_err(|error| format!("illegal move: {error}"))?;
+        let ply = self.vertices.read(vertex);
+        self.state.play(&ply).map_err(|refusal| format!("illegal move: {refusal}"))?;
+        Ok(())
+    }
+
+    /// Takes the last ply or pass back; `false` if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
+        if self.passes > 0 {
+            self.passes -= 1;
+            return true;
+        }
+        self.state.undo().is_some()
+    }
+
+    /// # Errors
+    /// If the game goes on and the other player decides now.
+    pub(crate) fn expect_turn(&self, player: Player) -> Result<(), String> {
+        let turn = self.state.turn();
+        if player == turn || self.state.outcome().is_some() {
+            return Ok(());
+        }
+        Err(format!("it is {}'s turn", self.state.info().players[turn].program))
+    }
+
+    /// Chooses a ply for the player to move, who pays for the time.
+    pub(crate) fn think(&mut self) -> Result<Insight, String> {
+        let turn = self.state.turn();
+        let limits = match (&self.clocks, self.nodes) {
+            (Some(clocks), nodes) => Limits { nodes, ..clocks.limits(turn) },
+            (None, Some(nodes)) => Limits::nodes(nodes),
+            (None, None) => clock::exactly(USUAL),
+        };
+        let mut thinker = match self.thinker.take() {
+            Some(thinker) => thinker,
+            None => {
+                let mut thinker = self.game.thinker(&Contestant::Level(self.level), &Options::default())?;
+                thinker.new_game(seed::or_unpredictable(self.seed));
+                thinker
+            }
+        };
+        let start = Instant::now();
+        let task = Task { limits, lines: 1, ..Task::default() };
+        let watch = Watch::over(&task, |_| ());
+        let insight = thinker.think(self.state.as_ref(), &task, &mut |_| ());
+        drop(watch);
+        self.thinker = Some(thinker);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.spend(turn, start.elapsed());
+        }
+        Ok(insight)
+    }
+}
