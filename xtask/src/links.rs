@@ -21,6 +21,8 @@ fn targets(text: &str) -> impl Iterator<Item = &str> {
         .skip(1)
         .filter_map(|rest| rest.split_once(')'))
         .map(|(target, _)| target.split_once('#').map_or(target, |(file, _)| file))
+        // A place in the same text.
+        .filter(|target| !target.is_empty())
 }
 
 #[cfg(test)]
@@ -29,7 +31,7 @@ mod tests {
 
     #[test]
     fn links_are_found() {
-        let text = "See [one](a.md), ![a picture](b.svg) and [three](c.md#place).";
+        let text = "See [one](a.md), ![a picture](b.svg), [three](c.md#place) and [below](#place).";
         assert_eq!(targets(text).collect::<Vec<_>>(), ["a.md", "b.svg", "c.md"]);
     }
 }
