@@ -180,9 +180,9 @@ fn json_tells_every_forfeit() {
 #[test]
 fn a_program_that_never_begins_is_wrong_use() {
     for (command, expected) in [
-        ("engine:/no/such/program", "cannot start '/no/such/program'"),
-        ("engine:cat", "'cat': it did not answer 'ugi' in time"),
-        ("engine:false", "'false': it ended (exit status: 1)"),
+        ("engine:/no/such/program", "the engine '/no/such/program' cannot play: it cannot be started: "),
+        ("engine:cat", "'cat' cannot play: it did not answer 'ugi' in time"),
+        ("engine:false", "'false' cannot play: it ended (exit status: 1)"),
         ("engine:'cat", "a quotation mark is missing"),
         (&ours(";Colour=red"), "it has no option 'Colour': expected one of Game, Size"),
     ] {

@@ -59,17 +59,25 @@ fn folder(name: &str, arguments: &[&str]) -> usize {
 
 fn hold(arguments: &[&str], script: &str, place: &str) {
     let mut talk = Talk::new(arguments);
-    let mut any = false;
+    let mut between = Between::Nothing;
     for (number, line) in script.lines().enumerate() {
         let place = format!("{place}: line {} of the conversation, '{line}'", number + 1);
         match (line.get(..1), line.get(1..).unwrap_or_default().trim()) {
             (Some(">"), sent) => talk.send(sent),
-            (Some("<"), "...") => any = true,
-            (Some("<"), expected) => talk.expect(expected, std::mem::take(&mut any), &place),
+            (Some("<"), "...") => between = Between::AnyLines,
+            (Some("<"), expected) => talk.expect(expected, std::mem::take(&mut between), &place),
             _ => (),
         }
     }
-    talk.end(any, place);
+    talk.end(between, place);
+}
+
+/// What may come before the next line that is expected.
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Between {
+    #[default]
+    Nothing,
+    AnyLines,
 }
 
 struct Talk {
@@ -108,21 +116,21 @@ impl Talk {
         }
     }
 
-    fn expect(&self, expected: &str, after_any: bool, place: &str) {
+    fn expect(&self, expected: &str, between: Between, place: &str) {
         loop {
             let line = self.hear(place);
             if fits(&line, expected) {
                 return;
             }
-            assert!(after_any, "{place}: the program said '{line}'");
+            assert!(between == Between::AnyLines, "{place}: the program said '{line}'");
         }
     }
 
     /// Ends the input. Nothing more may be said, and the program must end well.
-    fn end(mut self, any: bool, place: &str) {
+    fn end(mut self, between: Between, place: &str) {
         self.input = None;
         let rest: Vec<String> = self.lines.iter().filter(|line| !line.starts_with("info time ")).collect();
-        assert!(any || rest.is_empty(), "{place}: the program also said {rest:?}");
+        assert!(between == Between::AnyLines || rest.is_empty(), "{place}: the program also said {rest:?}");
         assert!(self.child.wait().unwrap().success(), "{place}");
     }
 }

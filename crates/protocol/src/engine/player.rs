@@ -42,7 +42,8 @@ impl Engine {
         patience: Patience,
     ) -> Result<Engine, String> {
         let mut engine = Engine { game, launch, options, patience, program: None, trouble: None };
-        engine.program = Some(engine.greeted().map_err(|why| format!("'{}': {why}", engine.launch.program))?);
+        let refuse = |why| format!("the engine '{}' cannot play: {why}", engine.launch.program);
+        engine.program = Some(engine.greeted().map_err(refuse)?);
         Ok(engine)
     }
 

@@ -41,7 +41,7 @@ impl Program {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child =
-            command.spawn().map_err(|error| format!("cannot start '{}': {error}", launch.program))?;
+            command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
         let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || {
