@@ -70,8 +70,8 @@ fn pieces_that_may_be_lost_are_known_without_a_rule() {
         state.threatened().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(squares("gorogo", "W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), "c3");
-    // White to move: Black would take the two stones by d5, whatever White does elsewhere.
-    assert_eq!(squares("gorogo", "BWW1H/1BBB1/5/5/5 w 7+2 6+2"), "b5 c5");
+    // White to move takes a5 by a4; Black would take the two stones by d5, whatever White does elsewhere.
+    assert_eq!(squares("gorogo", "BWW1H/1BBB1/5/5/5 w 7+2 6+2"), "a5 b5 c5");
     // Either 3-tile takes the other; White has a second tile to move instead, and then d2 is lost.
     assert_eq!(squares("barragoon", "7/7/7/7/3d3/7/7/3D2V/7 w move"), "d2 d5");
     assert_eq!(squares("greener", "6/6/g,5/6/6/b,1,w2^3,g,1,b b"), "a1 c1");

@@ -139,7 +139,7 @@ fn at_the_second_board() {
 #[test]
 fn at_the_third_board() {
     noise(5, |stage| {
-        table(stage, "greener", Player::Simple("easy".to_string()), Player::Simple("greedy".to_string()))
+        table(stage, "greener", Player::Simple("easy".to_string()), Player::Simple("greedy".to_string()));
     });
 }
 

@@ -158,7 +158,7 @@ impl RulesScreen {
             (Some(KeyCode::Left), None) => self.go(self.page.saturating_sub(1)),
             (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.scroll += 1,
             (Some(KeyCode::Up), None) | (Some(KeyCode::Char('k')), _) => {
-                self.scroll = self.scroll.saturating_sub(1)
+                self.scroll = self.scroll.saturating_sub(1);
             }
             (Some(KeyCode::Char('q')), _) => return Step::Back,
             _ if wheel > 0 => self.scroll += 1,
