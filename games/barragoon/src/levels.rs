@@ -12,7 +12,7 @@ impl Ladder for Barragoon {
         Level { nodes: 200, error: 130, whim: 30, care: 3 },
         Level { nodes: 800, error: 45, whim: 0, care: 3 },
         Level { nodes: 4_000, error: 5, whim: 0, care: 3 },
-        Level { nodes: 15_000, error: 0, whim: 0, care: 3 },
+        Level { nodes: 40_000, error: 0, whim: 0, care: 3 },
     ];
 
     const FORM: usize = 1;
