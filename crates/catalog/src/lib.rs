@@ -3,11 +3,14 @@
 //! This is the only crate that names a game. Whoever talks to people or programs uses [`Game`] and [`State`]
 //! and works for every game on the list, also for those to come.
 
+mod abstractplay;
 mod game;
 mod level;
 mod placing;
 mod player;
 mod replay;
+mod review;
+mod sgf;
 mod spelling;
 mod state;
 mod study;
@@ -15,11 +18,14 @@ mod thinker;
 mod threat;
 
 pub use crate::game::{Game, Rules};
+pub use abstractplay::{from_abstractplay, to_abstractplay};
 pub use level::{LEVELS, LevelName};
 pub use placing::Placing;
 pub use player::Player;
 pub use replay::{colour, result, side, start, verify};
+pub use review::{JudgedPly, Review, Slip, review, winning_chance};
 pub use search::{Limits, Options, Score, Stop};
+pub use sgf::{from_sgf, to_sgf};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
 pub use spelling::{Spelling, Step};
 pub use state::{Refusal, State};

@@ -11,6 +11,7 @@ use clap_complete::Shell;
 use game::Setup;
 use protocol::engine::Patience;
 
+use crate::commands::record::RecordCommand;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
 
@@ -51,6 +52,9 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Play a match between two players
     Arena(ArenaArgs),
+    /// Check, convert, show, merge and count records of games
+    #[command(subcommand)]
+    Record(RecordCommand),
     /// Measure the search: a node total that is a fingerprint, and nodes a second
     Bench(BenchArgs),
     /// Be an engine for other programs: the Universal Game Interface on standard input and output
@@ -157,6 +161,12 @@ pub(crate) struct PlayArgs {
     /// Who plays Black, whatever the game calls that side
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Player,
+    /// Keep the game in this file, saved after every ply; games that are there already stay
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Go on with the last game of this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
+    pub(crate) load: Option<PathBuf>,
     /// Line by line, for pipes
     #[arg(long)]
     pub(crate) plain: bool,

@@ -8,6 +8,7 @@ mod failure;
 mod interrupt;
 mod look;
 mod memory;
+mod records;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};

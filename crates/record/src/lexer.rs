@@ -1,5 +1,6 @@
 use std::io::{self, BufRead};
 
+pub(crate) use crate::source::{LONGEST_RECORD, Source};
 use crate::{Fault, Place};
 
 /// What ends a word besides blanks.
@@ -26,44 +27,40 @@ pub(crate) enum Token {
     End,
 }
 
-/// A record may not be longer, so that memory stays bounded whatever is read.
-pub(crate) const LONGEST_RECORD: usize = 16 << 20;
-
 /// Cuts a text into tokens, from any source, keeping one token at a time.
 pub(crate) struct Lexer<R> {
-    input: R,
-    place: Place,
-    /// Bytes read since the record began.
-    spent: usize,
+    source: Source<R>,
 }
 
 impl<R: BufRead> Lexer<R> {
     pub(crate) fn new(input: R) -> Lexer<R> {
-        Lexer { input, place: Place { line: 1, column: 1 }, spent: 0 }
+        Lexer { source: Source::new(input) }
     }
 
     /// Counts the length of a record from here.
     pub(crate) fn begin_record(&mut self) {
-        self.spent = 0;
+        self.source.begin_record();
     }
 
     /// The next token and where it begins.
     pub(crate) fn token(&mut self) -> io::Result<(Place, Token)> {
         let first = loop {
-            match self.peek()? {
-                Some(byte) if byte.is_ascii_whitespace() => self.bump(),
+            match self.source.peek()? {
+                Some(byte) if byte.is_ascii_whitespace() => self.source.bump(),
                 // A byte order mark, which some editors put before a text.
-                Some(0xef) if self.place == (Place { line: 1, column: 1 }) && self.spent == 0 => {
+                Some(0xef)
+                    if self.source.place() == (Place { line: 1, column: 1 }) && self.source.spent() == 0 =>
+                {
                     self.skip_byte_order_mark()?;
                 }
                 other => break other,
             }
         };
-        let place = self.place;
+        let place = self.source.place();
         let Some(first) = first else { return Ok((place, Token::End)) };
         let token = match first {
             b'[' | b']' | b'(' | b')' | b',' | b'}' => {
-                self.bump();
+                self.source.bump();
                 Token::Sign(char::from(first))
             }
             b'"' => self.text(place)?,
@@ -72,39 +69,39 @@ impl<R: BufRead> Lexer<R> {
             b'$' => self.mark(place)?,
             _ => self.word(place)?,
         };
-        Ok((place, if self.spent >= LONGEST_RECORD { Token::TooLong } else { token }))
+        Ok((place, if self.source.spent() >= LONGEST_RECORD { Token::TooLong } else { token }))
     }
 
     /// Goes on to the next line that begins with `[`, where a record may begin.
     pub(crate) fn skip_to_record(&mut self) -> io::Result<()> {
-        while let Some(byte) = self.peek()? {
-            if byte == b'[' && self.place.column == 1 {
+        while let Some(byte) = self.source.peek()? {
+            if byte == b'[' && self.source.place().column == 1 {
                 break;
             }
-            self.bump();
+            self.source.bump();
         }
         Ok(())
     }
 
     fn word(&mut self, place: Place) -> io::Result<Token> {
         let mut word = Vec::new();
-        while let Some(byte) = self.peek()? {
+        while let Some(byte) = self.source.peek()? {
             if byte.is_ascii_whitespace() || (byte.is_ascii() && ENDS_WORD.contains(char::from(byte))) {
                 break;
             }
-            self.keep(&mut word, byte);
+            self.source.keep(&mut word, byte);
         }
         Ok(text(place, word, Token::Word))
     }
 
     /// A text ends on its line, so that one forgotten mark does not swallow the rest.
     fn text(&mut self, place: Place) -> io::Result<Token> {
-        self.bump();
+        self.source.bump();
         let mut kept = Vec::new();
         loop {
-            match self.peek()? {
+            match self.source.peek()? {
                 Some(b'"') => {
-                    self.bump();
+                    self.source.bump();
                     return Ok(text(place, kept, Token::Text));
                 }
                 None | Some(b'\n') => {
@@ -118,16 +115,16 @@ impl<R: BufRead> Lexer<R> {
 
     /// A comment ends at `}`. If it was forgotten, a blank line and a line that begins with `[` end it as well.
     fn comment(&mut self, place: Place) -> io::Result<Token> {
-        self.bump();
+        self.source.bump();
         let mut kept = Vec::new();
         let mut blank_lines = 0;
         loop {
-            match self.peek()? {
+            match self.source.peek()? {
                 Some(b'}') => {
-                    self.bump();
+                    self.source.bump();
                     return Ok(text(place, kept, Token::Comment));
                 }
-                Some(b'[') if blank_lines > 1 && self.place.column == 1 => break,
+                Some(b'[') if blank_lines > 1 && self.source.place().column == 1 => break,
                 None => break,
                 Some(byte) => {
                     match byte {
@@ -144,16 +141,16 @@ impl<R: BufRead> Lexer<R> {
     }
 
     fn line_comment(&mut self, place: Place) -> io::Result<Token> {
-        self.bump();
+        self.source.bump();
         let mut kept = Vec::new();
-        while let Some(byte) = self.peek()?.filter(|&byte| byte != b'\n') {
-            self.keep(&mut kept, byte);
+        while let Some(byte) = self.source.peek()?.filter(|&byte| byte != b'\n') {
+            self.source.keep(&mut kept, byte);
         }
         Ok(text(place, kept, Token::Comment))
     }
 
     fn mark(&mut self, place: Place) -> io::Result<Token> {
-        self.bump();
+        self.source.bump();
         Ok(match self.word(place)? {
             Token::Word(number) => match number.parse() {
                 Ok(number) => Token::Mark(number),
@@ -169,55 +166,23 @@ impl<R: BufRead> Lexer<R> {
 
     /// Keeps a byte; after a backslash, the next one if it is a backslash or the closing mark.
     fn keep_escaped(&mut self, kept: &mut Vec<u8>, byte: u8, closing: u8) -> io::Result<()> {
-        self.keep(kept, byte);
+        self.source.keep(kept, byte);
         if byte == b'\\'
-            && let Some(next) = self.peek()?.filter(|&next| next == b'\\' || next == closing)
+            && let Some(next) = self.source.peek()?.filter(|&next| next == b'\\' || next == closing)
         {
             kept.pop();
-            self.keep(kept, next);
+            self.source.keep(kept, next);
         }
         Ok(())
     }
 
-    fn keep(&mut self, kept: &mut Vec<u8>, byte: u8) {
-        if self.spent < LONGEST_RECORD {
-            kept.push(byte);
-        }
-        self.bump();
-    }
-
-    #[inline]
-    fn peek(&mut self) -> io::Result<Option<u8>> {
-        loop {
-            match self.input.fill_buf() {
-                Ok(bytes) => return Ok(bytes.first().copied()),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
-    /// Goes past the byte that [`peek`](Lexer::peek) has seen.
-    #[inline]
-    fn bump(&mut self) {
-        let Ok(Some(byte)) = self.peek() else { return };
-        self.input.consume(1);
-        self.spent += 1;
-        match byte {
-            b'\n' => self.place = Place { line: self.place.line.saturating_add(1), column: 1 },
-            // The first byte of a character; the others continue it.
-            _ if byte & 0xc0 != 0x80 => self.place.column = self.place.column.saturating_add(1),
-            _ => (),
-        }
-    }
-
     fn skip_byte_order_mark(&mut self) -> io::Result<()> {
         for expected in [0xef, 0xbb, 0xbf] {
-            if self.peek()? == Some(expected) {
-                self.bump();
+            if self.source.peek()? == Some(expected) {
+                self.source.bump();
             }
         }
-        self.place.column = 1;
+        self.source.restart_column();
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ mod menu;
 mod moves;
 mod perft;
 mod play;
+pub(crate) mod record;
 mod rules;
 mod show;
 mod solve;
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Analyze(args)) => analyze::run(&args, out),
         Some(Command::Solve(args)) => solve::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
+        Some(Command::Record(command)) => record::run(&command, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Gtp(args)) => gtp::run(&args, out),

@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Game, Options, Player, State, Task, Thinker};
+use catalog::{Game, Options, Player, Study, Task, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Player as Side};
 use protocol::engine;
@@ -12,9 +12,11 @@ use crate::failure::Failure;
 use crate::interrupt::leave_on_interrupt;
 use crate::look::{self, Speech};
 
-mod input;
+pub(crate) mod input;
+mod keeper;
 mod table;
 
+use keeper::Keeper;
 use table::{Table, Turn};
 
 /// Time for a ply of a computer that does not know itself, and for a hint.
@@ -22,7 +24,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let game = args.position.game()?;
-    if !args.plain && menu::is_for_people() {
+    if !is_by_lines(args) && menu::is_for_people() {
         return on_screen(args, game);
     }
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
@@ -41,7 +43,15 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         Ok(Seat::Computer { name: player.to_string(), thinker, task: task.clone() })
     };
     let seats = ByPlayer::new(seat(Side::One)?, seat(Side::Two)?);
-    play(game, args.position.state()?, seats, look::charset(args.ascii), out)
+    let study = keeper::study(args, game)?;
+    play(study, seats, Keeper::new(args)?.as_ref(), look::charset(args.ascii), out)
+}
+
+/// Whether the game goes line by line: on request, and with files and programs that the screens do not know.
+fn is_by_lines(args: &PlayArgs) -> bool {
+    let filed = args.record.is_some() || args.load.is_some();
+    let programs = [&args.white, &args.black].iter().any(|player| matches!(player, Player::Engine(_)));
+    args.plain || filed || programs
 }
 
 /// Plays on the terminal's screens.
@@ -74,17 +84,20 @@ enum Seat {
 }
 
 fn play(
-    game: &'static dyn Game,
-    start: Box<dyn State>,
+    study: Study,
     mut seats: ByPlayer<Seat>,
+    keeper: Option<&Keeper>,
     charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let computers_only = Side::BOTH.iter().all(|&side| matches!(seats[side], Seat::Computer { .. }));
     let out = &mut Speech { out, charset };
-    let mut table = Table::new(game, start, charset);
-    table.draw(out)?;
+    let mut table = Table::new(study, charset);
     loop {
+        if table.is_fresh() {
+            table.draw(out)?;
+            keeper.map_or(Ok(()), |keeper| keeper.keep(table.study()))?;
+        }
         let prompt = table.prompt();
         match &mut seats[table.turn()] {
             _ if table.is_over() && computers_only => return Ok(()),
@@ -109,9 +122,6 @@ fn play(
                 }
                 Turn::Quit => return Ok(()),
             },
-        }
-        if table.is_fresh() {
-            table.draw(out)?;
         }
     }
 }

@@ -40,8 +40,7 @@ impl Program {
         // Ctrl-C is for us: we end the programs when their answers are no longer needed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child =
-            command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
         let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || {

@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{Game, Limits, Options, Player, Refusal, Spelling, State, Step, Task};
+use catalog::{Limits, Options, Player, Refusal, Spelling, State, Step, Study, Task};
 use draw::Charset;
 use game::{Player as Side, Target};
 
@@ -11,8 +11,7 @@ use crate::look;
 
 /// A game being played line by line, and the ply being chosen.
 pub(crate) struct Table {
-    game: &'static dyn Game,
-    state: Box<dyn State>,
+    study: Study,
     /// A ply of which only the beginning has been typed.
     spelling: Spelling,
     charset: Charset,
@@ -38,21 +37,25 @@ const HELP: &str = "  moves     list the legal plies          undo      take the
 ";
 
 impl Table {
-    pub(crate) fn new(game: &'static dyn Game, start: Box<dyn State>, charset: Charset) -> Table {
-        let spelling = Spelling::new(start.as_ref());
-        Table { game, state: start, spelling, charset, fresh: true }
+    pub(crate) fn new(study: Study, charset: Charset) -> Table {
+        let spelling = Spelling::new(study.state());
+        Table { study, spelling, charset, fresh: true }
+    }
+
+    pub(crate) fn study(&self) -> &Study {
+        &self.study
     }
 
     pub(crate) fn state(&self) -> &dyn State {
-        self.state.as_ref()
+        self.study.state()
     }
 
     pub(crate) fn turn(&self) -> Side {
-        self.state.turn()
+        self.state().turn()
     }
 
     pub(crate) fn is_at_start(&self) -> bool {
-        self.state.plies().is_empty()
+        self.state().plies().is_empty()
     }
 
     /// Whether the position has not been drawn yet.
@@ -62,7 +65,7 @@ impl Table {
 
     /// Takes the last ply back; `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
-        let undone = self.state.undo().is_some();
+        let undone = self.study.take_back().is_some();
         self.restart_spelling();
         self.fresh |= undone;
         undone
@@ -70,25 +73,25 @@ impl Table {
 
     /// Plays a ply and gives its proper text.
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
-        let ply = self.state.play(ply)?;
+        let ply = self.study.play(ply)?;
         self.restart_spelling();
         self.fresh = true;
         Ok(ply)
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.state.outcome().is_some()
+        self.state().outcome().is_some()
     }
 
     pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.fresh = false;
-        write!(out, "{}", draw::text(&self.state.scene(), self.state.info(), look::style(self.charset)))?;
+        write!(out, "{}", draw::text(&self.state().scene(), self.state().info(), look::style(self.charset)))?;
         Ok(())
     }
 
     /// What stands before the cursor: who decides, and what has been chosen so far.
     pub(crate) fn prompt(&self) -> String {
-        let player = self.state.info().players[self.state.turn()].person;
+        let player = self.state().info().players[self.state().turn()].person;
         let chosen: String =
             self.spelling.chosen().iter().map(|target| format!(" {}", name(*target))).collect();
         format!("{player}{chosen}> ")
@@ -100,10 +103,10 @@ impl Table {
             "" => (),
             "quit" | "exit" | "q" => return Ok(Turn::Quit),
             "help" | "?" => self.help(out)?,
-            "moves" => writeln!(out, "{}", self.state.moves().join(" "))?,
+            "moves" => writeln!(out, "{}", self.state().moves().join(" "))?,
             "board" => self.draw(out)?,
-            "position" => writeln!(out, "{}", self.state.text())?,
-            "rules" => rules::print(self.state.info().rules, self.charset, out)?,
+            "position" => writeln!(out, "{}", self.state().text())?,
+            "rules" => rules::print(self.state().info().rules, self.charset, out)?,
             "undo" if self.spelling.back() => (),
             "undo" if self.undo() => return Ok(Turn::Undone),
             "undo" => writeln!(out, "There is no ply to take back.")?,
@@ -115,7 +118,7 @@ impl Table {
     }
 
     fn help(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let examples: Vec<String> = self.state.moves().into_iter().take(3).collect();
+        let examples: Vec<String> = self.state().moves().into_iter().take(3).collect();
         writeln!(
             out,
             "Type a ply, such as {}, or only its beginning to be asked for the rest.",
@@ -131,7 +134,7 @@ impl Table {
             return Ok(writeln!(out, "The game is over.")?);
         }
         let mut thinker =
-            self.game.thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
+            self.study.game().thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
         let insight = thinker.think(self.state(), &task, &mut |_| ());
         if let Some(line) = insight.lines.first() {
@@ -160,12 +163,12 @@ impl Table {
     }
 
     fn restart_spelling(&mut self) {
-        self.spelling = Spelling::new(self.state.as_ref());
+        self.spelling = Spelling::new(self.state());
     }
 
     /// Takes the line for one click; `false` if it cannot be one.
     fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
-        let Some(target) = self.spelling.read(line, self.state.scene().grid) else { return Ok(false) };
+        let Some(target) = self.spelling.read(line, self.state().scene().grid) else { return Ok(false) };
         match self.spelling.click(target) {
             Step::Impossible => return Ok(false),
             Step::Further => self.ask(out)?,

@@ -1,0 +1,124 @@
+use std::collections::HashMap;
+
+use game::{Scene, Stone};
+use record::sgf::{SgfNode, SgfTree};
+use record::{Colour, Fault, NodeId, Note, Record, Step, TagName};
+
+use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, tags};
+use crate::{Placing, Study, colour};
+
+/// A record as a game in the Smart Game Format, with comments, variations and marks.
+///
+/// # Errors
+/// If the record does not replay, or the game's plies are not placements.
+pub fn to_sgf(record: &Record) -> Result<String, Fault> {
+    let mut study = Study::open(record.clone())?;
+    let name = study.game().info().name;
+    let placing = study.game().placing().ok_or_else(|| Fault {
+        place: None,
+        sentence: format!("{name} cannot be written as SGF, which is made for placing stones"),
+    })?;
+    let mut tree = SgfTree::default();
+    // The node of every ply that was written.
+    let mut nodes = HashMap::from([(NodeId::START, tree.push(root(&study)))]);
+    for step in record.walk() {
+        let Step::Ply(id) = step else { continue };
+        let before = record.parent(id).unwrap_or(NodeId::START);
+        let parent = nodes.get(&before).copied();
+        nodes.insert(id, tree.push(node(&mut study, id, parent, placing)?));
+    }
+    Ok(tree.to_string())
+}
+
+fn root(study: &Study) -> SgfNode {
+    let mut node = SgfNode::new(None);
+    let (record, state) = (study.record(), study.state());
+    let (info, scene) = (state.info(), state.scene());
+    node.push("FF", "4");
+    node.push("CA", "UTF-8");
+    node.push("AP", concat!("Trilith:", env!("CARGO_PKG_VERSION")));
+    // Go, so that programs made for it open the file.
+    node.push("GM", "1");
+    node.push("RU", info.name);
+    node.push("SZ", size(&scene));
+    tags::write(record, &mut node);
+    if record.tags().get(&TagName::POSITION).is_some() {
+        node.push(POSITION, state.text());
+        for (square, piece) in scene.grid.squares().zip(&scene.pieces) {
+            if let Some(owner) = piece.as_ref().and_then(|piece| piece.owner) {
+                let property = match colour(info, owner) {
+                    Colour::White => "AW",
+                    Colour::Black => "AB",
+                };
+                node.push(property, point(square, scene.grid));
+            }
+        }
+        node.push("PL", letter(colour(info, state.turn())));
+    }
+    label_neutral_pieces(&mut node, &scene);
+    remark(&mut node, record.note(NodeId::START));
+    node
+}
+
+fn size(scene: &Scene) -> String {
+    let (files, ranks) = (scene.grid.files, scene.grid.ranks);
+    if files == ranks { files.to_string() } else { format!("{files}:{ranks}") }
+}
+
+const fn letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "W",
+        Colour::Black => "B",
+    }
+}
+
+/// The node of a ply.
+fn node(
+    study: &mut Study,
+    id: NodeId,
+    parent: Option<usize>,
+    placing: &dyn Placing,
+) -> Result<SgfNode, Fault> {
+    study.go(study.record().parent(id).unwrap_or(NodeId::START));
+    let mover = letter(colour(study.state().info(), study.state().turn()));
+    study.go(id);
+    let (record, scene) = (study.record(), study.state().scene());
+    let placement = placing
+        .placement(record.ply(id))
+        .ok_or_else(|| Fault::new(record.place(id), record.ply(id), "expected a placement"))?;
+    let mut node = SgfNode::new(parent);
+    let at = point(placement.at, scene.grid);
+    match placement.stone {
+        Stone::Own => node.push(mover, at),
+        Stone::Neutral => {
+            node.push(mover, "");
+            node.push(NEUTRAL, at);
+        }
+    }
+    label_neutral_pieces(&mut node, &scene);
+    remark(&mut node, record.note(id));
+    Ok(node)
+}
+
+/// Labels what a board for Go cannot show.
+fn label_neutral_pieces(node: &mut SgfNode, scene: &Scene) {
+    for (square, piece) in scene.grid.squares().zip(&scene.pieces) {
+        if let Some(piece) = piece.as_ref().filter(|piece| piece.owner.is_none()) {
+            node.push("LB", format!("{}:{}", point(square, scene.grid), piece.label));
+        }
+    }
+}
+
+/// Evaluations and clocks stay in the comment, where every program leaves them alone.
+fn remark(node: &mut SgfNode, note: &Note) {
+    for mark in note.marks() {
+        match MARKS.iter().find(|(known, _, _)| known == mark) {
+            Some((_, property, value)) => node.push(property, *value),
+            None => node.push(OTHER_MARK, mark.0.to_string()),
+        }
+    }
+    let content = note.content();
+    if !content.is_empty() {
+        node.push("C", content);
+    }
+}

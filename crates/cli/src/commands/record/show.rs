@@ -1,0 +1,184 @@
+use std::io::{self, IsTerminal, Write};
+
+use catalog::Study;
+use draw::Charset;
+use record::{Colour, NodeId, TagName};
+
+use super::ShowArgs;
+use crate::commands::play::input;
+use crate::failure::Failure;
+use crate::look::{self, Speech};
+use crate::records;
+
+const HELP: &str = "  Enter or n  the next ply            p, b     the ply before
+  start, end  go to the start or end  12       go to turn 12
+  v           choose a variation      text     print the record
+  q           leave
+";
+
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let record = records::one(&args.source, args.number)?;
+    let study = Study::open(record).map_err(|fault| Failure::Wrong(fault.to_string()))?;
+    let charset = look::charset(args.ascii);
+    let out = &mut Speech { out, charset };
+    let mut viewer = Viewer { study, charset };
+    if let Some(ply) = args.ply {
+        viewer.go_to_ply(ply)?;
+        return viewer.draw(out);
+    }
+    viewer.title(out)?;
+    viewer.draw(out)?;
+    // A record from standard input leaves nobody to ask.
+    let from_input =
+        args.source.files.is_empty() || args.source.files.iter().any(|file| file.as_os_str() == "-");
+    if args.all || from_input {
+        while viewer.study.forward() {
+            viewer.describe(out)?;
+            viewer.draw(out)?;
+        }
+        return viewer.farewell(out);
+    }
+    viewer.step_through(out)
+}
+
+/// A record being looked at.
+struct Viewer {
+    study: Study,
+    charset: Charset,
+}
+
+impl Viewer {
+    fn go_to_ply(&mut self, ply: usize) -> Result<(), Failure> {
+        for number in 0..ply {
+            if !self.study.forward() {
+                return Err(Failure::No(format!("the game has {number} plies, so there is no ply {ply}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who played what, where and when, as far as it is known.
+    fn title(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let record = self.study.record();
+        let said = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
+        let info = self.study.game().info();
+        let player = |colour: Colour, tag: TagName| {
+            let side = info.players[catalog::side(info, colour)].person;
+            said(tag).map_or_else(|| side.to_string(), |name| format!("{name} ({side})"))
+        };
+        let (white, black) = (player(Colour::White, TagName::WHITE), player(Colour::Black, TagName::BLACK));
+        writeln!(out, "{}: {white} against {black}, {}", info.name, record.result())?;
+        let place: Vec<&str> =
+            [TagName::EVENT, TagName::SITE, TagName::DATE].into_iter().filter_map(said).collect();
+        if !place.is_empty() {
+            writeln!(out, "{}", place.join(", "))?;
+        }
+        self.comment(out)?;
+        writeln!(out)?;
+        Ok(())
+    }
+
+    fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let state = self.study.state();
+        write!(out, "{}", draw::text(&state.scene(), state.info(), look::style(self.charset)))?;
+        Ok(())
+    }
+
+    /// The ply that was played last, and what is said about it.
+    fn describe(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (record, at) = (self.study.record(), self.study.at());
+        let signs: String = record.note(at).marks().iter().filter_map(|mark| mark.sign()).collect();
+        writeln!(out, "\n{}. {}{signs}", record.turn_number(at), record.ply(at))?;
+        self.comment(out)
+    }
+
+    fn comment(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let note = self.study.record().note(self.study.at());
+        if let Some(eval) = note.eval {
+            writeln!(out, "evaluation {eval}")?;
+        }
+        if let Some(clock) = note.clock {
+            writeln!(out, "clock {clock}")?;
+        }
+        if !note.comment().is_empty() {
+            writeln!(out, "{}", note.comment())?;
+        }
+        Ok(())
+    }
+
+    fn farewell(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        writeln!(out, "\n{}", self.study.record().result())?;
+        Ok(())
+    }
+
+    /// Does what is typed, line by line, until nobody types any more.
+    fn step_through(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        loop {
+            let record = self.study.record();
+            let total = record.end();
+            let (turn, turns) = (record.turn_number(self.study.at()), record.turn_number(total));
+            write!(out, "turn {turn} of {turns}, ? for help> ")?;
+            out.flush()?;
+            let Some(line) = input::line()? else {
+                writeln!(out)?;
+                return Ok(());
+            };
+            if !io::stdin().is_terminal() {
+                writeln!(out, "{line}")?;
+            }
+            let before = self.study.at();
+            match line.to_lowercase().as_str() {
+                "q" | "quit" | "exit" => return Ok(()),
+                "?" | "h" | "help" => write!(out, "{HELP}")?,
+                "" | "n" | "next" => {
+                    if !self.study.forward() {
+                        self.farewell(out)?;
+                    }
+                }
+                "p" | "b" | "back" => {
+                    self.study.back();
+                }
+                "start" => self.study.go(NodeId::START),
+                "end" => self.study.go_to_end(),
+                "text" => write!(out, "{}", self.study.record())?,
+                "v" => self.variation(out)?,
+                typed => self.turn(typed, out)?,
+            }
+            if self.study.at() != before {
+                self.describe(out)?;
+                self.draw(out)?;
+            }
+        }
+    }
+
+    /// Goes to a turn of the main line.
+    fn turn(&mut self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let record = self.study.record();
+        let Ok(wanted) = typed.parse::<u32>() else {
+            return Ok(writeln!(out, "Nothing is called '{typed}'; ? lists what you can type.")?);
+        };
+        let found = record.mainline().take_while(|&id| record.turn_number(id) <= wanted).last();
+        self.study.go(found.unwrap_or(NodeId::START));
+        Ok(())
+    }
+
+    /// Lists what else was tried here, and goes where it is told.
+    fn variation(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let plies = self.study.record().children(self.study.at()).to_vec();
+        if plies.len() < 2 {
+            return Ok(writeln!(out, "No variations begin after this ply.")?);
+        }
+        for (number, &id) in plies.iter().enumerate() {
+            writeln!(out, "  {}  {}", number + 1, self.study.record().ply(id))?;
+        }
+        write!(out, "which> ")?;
+        out.flush()?;
+        let typed = input::line()?.unwrap_or_default();
+        let chosen =
+            typed.parse::<usize>().ok().and_then(|number| plies.get(number.checked_sub(1)?).copied());
+        if let Some(id) = chosen {
+            self.study.go(id);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Records in files: where they come from, in which format, and how they are saved.
+
+mod format;
+mod save;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use catalog::Game;
+use clap::Args;
+use record::sgf::SgfReader;
+use record::{Entry, Fault, JsonReader, Reader, Record};
+
+pub(crate) use format::Format;
+pub(crate) use save::{Draft, save};
+
+use crate::failure::Failure;
+
+/// Where records are read from.
+#[derive(Args)]
+pub(crate) struct SourceArgs {
+    /// The files; - or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The format of the input; otherwise it is recognised
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+    /// The game of a bare list of moves
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    /// Keep the good part of what is faulty
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+/// A record that was found, replayed by the rules of its game.
+pub(crate) struct Found<'a> {
+    /// The file, as it was named.
+    pub(crate) file: &'a str,
+    /// The record, and all that is wrong with it.
+    pub(crate) entry: Entry,
+}
+
+impl Found<'_> {
+    /// A fault as compilers write it: file, line, column, sentence.
+    pub(crate) fn told(&self, fault: &Fault) -> String {
+        format!("{}:{}: {}", self.file, fault.place.unwrap_or(self.entry.place), fault.sentence)
+    }
+}
+
+impl SourceArgs {
+    /// Hands over one record after another; no more than one is kept.
+    pub(crate) fn each(&self, mut take: impl FnMut(Found) -> Result<(), Failure>) -> Result<(), Failure> {
+        let standard_input = [PathBuf::from("-")];
+        let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
+        for file in files {
+            let name = if file.as_os_str() == "-" {
+                "standard input".to_string()
+            } else {
+                file.display().to_string()
+            };
+            for entry in self.entries(file, &name)? {
+                let mut entry = entry.map_err(|error| unreadable(&name, &error))?;
+                // What the text itself does not give cannot be replayed.
+                if entry.faults.is_empty() || !entry.record.tags().is_empty() {
+                    entry.faults.extend(catalog::verify(&mut entry.record));
+                }
+                take(Found { file: &name, entry })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Hands over one faultless record after another, or with `--lenient` the good part of each.
+    pub(crate) fn each_good(
+        &self,
+        mut take: impl FnMut(Record) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.each(|found| match found.entry.faults.first() {
+            Some(fault) if !self.lenient => {
+                let told = found.told(fault);
+                Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")))
+            }
+            Some(_) if catalog::start(&found.entry.record).is_err() => Ok(()),
+            _ => take(found.entry.record),
+        })
+    }
+
+    fn entries(
+        &self,
+        file: &Path,
+        name: &str,
+    ) -> Result<Box<dyn Iterator<Item = io::Result<Entry>>>, Failure> {
+        let mut input: Box<dyn BufRead> = if file.as_os_str() == "-" {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(BufReader::with_capacity(
+                1 << 16,
+                File::open(file).map_err(|error| unreadable(name, &error))?,
+            ))
+        };
+        let format = match self.from {
+            Some(format) => format,
+            None => Format::of(input.fill_buf().map_err(|error| unreadable(name, &error))?),
+        };
+        Ok(match format {
+            Format::Text => Box::new(Reader::new(input)),
+            Format::Json => Box::new(JsonReader::new(input)),
+            Format::Sgf => {
+                Box::new(SgfReader::new(input).map(|entry| entry.map(|entry| catalog::from_sgf(&entry))))
+            }
+            Format::Abstractplay => {
+                let list = list(input).map_err(|error| unreadable(name, &error))?;
+                let entry = catalog::from_abstractplay(self.game()?, &list);
+                Box::new(std::iter::once(Ok(entry.map_err(|fault| Failure::Wrong(fault.to_string()))?)))
+            }
+        })
+    }
+
+    /// The game of a bare list: the one that was named, or the only one that has such lists.
+    fn game(&self) -> Result<&'static dyn Game, Failure> {
+        match &self.game {
+            Some(name) => catalog::find(name).map_err(Failure::Wrong),
+            None => {
+                let mut placing = catalog::GAMES.iter().filter(|game| game.placing().is_some());
+                match (placing.next(), placing.next()) {
+                    (Some(game), None) => Ok(*game),
+                    _ => Err(Failure::Wrong(
+                        "a list of moves does not say its game: name it by --game".to_string(),
+                    )),
+                }
+            }
+        }
+    }
+}
+
+/// No list of moves is longer.
+const LONGEST_LIST: u64 = 1 << 20;
+
+fn list(input: impl BufRead) -> io::Result<String> {
+    let mut list = String::new();
+    input.take(LONGEST_LIST).read_to_string(&mut list)?;
+    Ok(list)
+}
+
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("cannot read {name}: {error}"))
+}
+
+/// The one record of a file, or the one with this number.
+pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Record, Failure> {
+    let (mut count, mut wanted) = (0, None);
+    source.each_good(|record| {
+        count += 1;
+        if count == number.unwrap_or(1) {
+            wanted = Some(record);
+        }
+        Ok(())
+    })?;
+    match wanted {
+        Some(record) if number.is_some() || count == 1 => Ok(record),
+        Some(_) => Err(Failure::Wrong(format!("there are {count} games: choose one by --number"))),
+        None if count == 0 => Err(Failure::Wrong("there is no game in the input".to_string())),
+        None => {
+            Err(Failure::Wrong(format!("there is no game number {}: there are {count}", number.unwrap_or(1))))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+/// Puts a text into a file in one step: whoever looks finds the old text or the new one, never half of it.
+pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut draft = Draft::create(path)?;
+    draft.write_all(text.as_bytes()).map_err(|error| unwritable(path, &error))?;
+    draft.finish()
+}
+
+/// A file being written beside the one it is to replace.
+pub(crate) struct Draft {
+    out: BufWriter<File>,
+    path: PathBuf,
+    beside: PathBuf,
+}
+
+impl Draft {
+    pub(crate) fn create(path: &Path) -> Result<Draft, Failure> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}.part", std::process::id()));
+        let beside = path.with_file_name(name);
+        let file = File::create(&beside).map_err(|error| unwritable(path, &error))?;
+        Ok(Draft { out: BufWriter::new(file), path: path.to_path_buf(), beside })
+    }
+
+    /// Puts the file into its place.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        let finished = self.out.flush().and_then(|()| fs::rename(&self.beside, &self.path));
+        finished.map_err(|error| unwritable(&self.path, &error))
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // It is gone already if it was finished.
+        let _ = fs::remove_file(&self.beside);
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("cannot write {}: {error}", path.display()))
+}

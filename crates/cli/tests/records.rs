@@ -1,0 +1,173 @@
+//! Files of records: checked, converted, shown, merged, counted; games kept and gone on with.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use assert_cmd::assert::Assert;
+
+const GAME: &str = include_str!("../../../third-party/game.trilith");
+
+fn trilith(arguments: &[&str], input: &str) -> Assert {
+    Command::cargo_bin("trilith").unwrap().args(arguments).write_stdin(input).assert()
+}
+
+fn printed(assert: &Assert) -> String {
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+fn said(arguments: &[&str], input: &str) -> String {
+    printed(&trilith(arguments, input).success())
+}
+
+#[test]
+fn check_counts_and_points_at_every_fault() {
+    assert_eq!(said(&["record", "check"], GAME), "1 game, 10 plies, 0 faults\n");
+    let faulty = "[Game \"gorogo\"]\n\n1. Hc3 2. c3 *\n\n[Game \"chess\"]\n\n*\n";
+    let assert = trilith(&["record", "check"], faulty).code(1);
+    assert_eq!(
+        printed(&assert),
+        "standard input:3:11: c3 is not legal here: c3 is occupied\n\
+         standard input:5:1: cannot read 'chess': the tag Game says which game it is: gorogo, barragoon, greener\n\
+         2 games, 1 ply, 2 faults\n"
+    );
+    trilith(&["record", "check", "--lenient"], faulty).success();
+    trilith(&["record", "check", "nowhere.trilith"], "").code(2);
+    assert!(
+        said(&["record", "check", "--json"], GAME)
+            .starts_with("{\"games\":1,\"plies\":10,\"faulty_games\":0")
+    );
+}
+
+#[test]
+fn convert_goes_both_ways() {
+    for format in ["json", "sgf", "text"] {
+        let other = said(&["record", "convert", "--to", format], GAME);
+        assert_eq!(said(&["record", "convert"], &other), GAME, "{format}");
+    }
+    let list = said(&["record", "convert", "--to", "abstractplay"], GAME);
+    assert_eq!(list, "&c3\nc4\nb3\n&d4\nc5\n");
+    let record = said(&["record", "convert", "--from", "abstractplay"], &list);
+    assert!(record.ends_with("1. Hc3 2. c4 3. b3 4. Hd4 5. c5 *\n"), "{record}");
+    let assert = trilith(&["record", "convert", "--to", "sgf"], "[Game \"greener\"] *").code(1);
+    assert!(
+        String::from_utf8_lossy(&assert.get_output().stderr).contains("Greener cannot be written as SGF")
+    );
+}
+
+#[test]
+fn what_is_faulty_is_refused_or_its_good_part_kept() {
+    let faulty = "[Game \"gorogo\"]\n\n1. Hc3 2. c3 *\n";
+    let assert = trilith(&["record", "convert"], faulty).code(2);
+    assert!(
+        String::from_utf8_lossy(&assert.get_output().stderr).contains("standard input:3:11: c3 is not legal")
+    );
+    assert!(said(&["record", "convert", "--lenient"], faulty).ends_with("1. Hc3 *\n"));
+}
+
+#[test]
+fn a_failed_conversion_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kept");
+    fs::write(&file, "precious").unwrap();
+    trilith(&["record", "convert", "--output", &text(&file)], "nonsense").code(2);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing half done lies about");
+}
+
+#[test]
+fn merge_takes_each_game_once_and_makes_trees() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (folder.path().join("one"), folder.path().join("two"));
+    fs::write(&one, "[Game \"gorogo\"]\n\n1. Hc3 2. a1 *\n").unwrap();
+    fs::write(&two, "[Game \"gorogo\"]\n\n1. Hc3 2. a1 *\n[Game \"gorogo\"]\n\n1. Hc3 2. b2 *\n").unwrap();
+    let both = [text(&one), text(&two)];
+    let joined = said(&["record", "merge", &both[0], &both[1]], "");
+    assert_eq!(joined.matches("[Game").count(), 2);
+    let tree = said(&["record", "merge", "--tree", &both[0], &both[1]], "");
+    assert!(tree.ends_with("1. Hc3 2. a1 (2. b2) *\n"), "{tree}");
+}
+
+#[test]
+fn stats_count_by_player_and_opening() {
+    let game = |white: &str, result: &str| {
+        format!("[White \"{white}\"]\n[Black \"Bo\"]\n[Game \"gorogo\"]\n\n1. Hc3 2. a1 {result}\n")
+    };
+    let games = [game("Ada", "1-0"), game("Ada", "0-1"), game("Cy", "1-0")].concat();
+    let stats = said(&["record", "stats"], &games);
+    for line in
+        ["gorogo: 3 games", "White won 2 (66.7 %), Black 1 (33.3 %)", "plies: 2 to 2, median 2, mean 2.0"]
+    {
+        assert!(stats.contains(line), "{line} in {stats}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&said(&["record", "stats", "--json"], &games)).unwrap();
+    assert_eq!(json["players"]["Bo"]["losses"], 2);
+    assert_eq!(json["openings"]["Hc3 a1"]["wins"], 2);
+}
+
+#[test]
+fn show_steps_through_with_variations() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game");
+    fs::write(&file, GAME).unwrap();
+    let shown = said(&["record", "show", &text(&file), "--ascii"], "\nv\n2\nb\nend\n2\ntext\nnonsense\nq\n");
+    for part in [
+        "Ada \\ Lovelace (White)",
+        "the centre",
+        "  2  Ha1",
+        "a henge too many",
+        "5. c5",
+        "Nothing is called",
+    ] {
+        assert!(shown.contains(part), "{part} in {shown}");
+    }
+    let all = said(&["record", "show", "-"], GAME);
+    assert_eq!(all.matches("Black places").count() + all.matches("White places").count(), 6);
+    trilith(&["record", "show", "--ply", "99"], GAME).code(1);
+    trilith(&["record", "show"], &format!("{GAME}\n{GAME}")).code(2);
+}
+
+#[test]
+fn a_game_is_kept_after_every_ply_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = text(&folder.path().join("game"));
+    said(&["play", "gorogo", "--record", &file], "Hc3\nc4\n");
+    assert!(read(&file).ends_with("1. Hc3 2. c4 *\n"));
+    // Undo goes back past what was loaded.
+    said(&["play", "gorogo", "--load", &file, "--record", &file], "b3\nundo\nundo\nd4\nquit\n");
+    assert!(read(&file).ends_with("1. Hc3 2. d4 *\n"));
+    // A second game joins the first.
+    said(
+        &["play", "gorogo", "--record", &file, "--black", "level:1", "--white", "seed:easy", "--seed", "1"],
+        "",
+    );
+    let games = read(&file);
+    assert!(games.contains("2. d4 *\n\n["), "{games}");
+    assert!(games.contains("[White \"seed:easy\"]") && games.contains("[Termination \""), "{games}");
+    assert_eq!(
+        said(&["record", "check", &file], "").lines().last().unwrap().split(',').next(),
+        Some("2 games")
+    );
+    // A finished game loads as well, and takes back into the middle.
+    said(&["play", "gorogo", "--load", &file, "--record", &file], "undo\nquit\n");
+    assert!(read(&file).ends_with(" *\n") && !read(&file).contains("Termination"));
+    trilith(&["play", "greener", "--load", &file], "").code(2);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = text(&folder.path().join("game"));
+    fs::write(&file, "1. Hc3 {unfinished").unwrap();
+    trilith(&["play", "gorogo", "--record", &file], "Hc3\n").code(2);
+    assert_eq!(read(&file), "1. Hc3 {unfinished");
+}
+
+fn text(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(file).unwrap()
+}

@@ -1,0 +1,118 @@
+use std::fmt;
+
+use crate::Place;
+
+/// A game in the Smart Game Format: nodes, the root first, each after its parent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SgfTree {
+    nodes: Vec<SgfNode>,
+    /// The children of each node, the line's own first.
+    children: Vec<Vec<usize>>,
+}
+
+/// What is said at one node, property by property; and the node before it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SgfNode {
+    /// The index of the node before; `None` for the root.
+    pub parent: Option<usize>,
+    /// Where the node stood in the text it was read from.
+    pub place: Option<Place>,
+    properties: Vec<(String, Vec<String>)>,
+}
+
+impl SgfNode {
+    /// A node after another, or the root.
+    pub fn new(parent: Option<usize>) -> SgfNode {
+        SgfNode { parent, ..SgfNode::default() }
+    }
+
+    /// The values of a property, if the node has it.
+    pub fn values(&self, name: &str) -> Option<&[String]> {
+        self.properties.iter().find(|(known, _)| known == name).map(|(_, values)| values.as_slice())
+    }
+
+    /// The first value of a property.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.values(name).and_then(<[String]>::first).map(String::as_str)
+    }
+
+    /// Adds a value to a property.
+    pub fn push(&mut self, name: &str, value: impl Into<String>) {
+        let at = self.properties.iter().position(|(known, _)| known == name);
+        let at = at.unwrap_or_else(|| {
+            self.properties.push((name.to_string(), Vec::new()));
+            self.properties.len() - 1
+        });
+        self.properties[at].1.push(value.into());
+    }
+}
+
+impl SgfTree {
+    /// The nodes, the root first, each after its parent.
+    pub fn nodes(&self) -> &[SgfNode] {
+        &self.nodes
+    }
+
+    /// Adds a node and gives its index.
+    pub fn push(&mut self, node: SgfNode) -> usize {
+        let index = self.nodes.len();
+        if let Some(siblings) = node.parent.and_then(|parent| self.children.get_mut(parent)) {
+            siblings.push(index);
+        }
+        self.nodes.push(node);
+        self.children.push(Vec::new());
+        index
+    }
+}
+
+impl fmt::Display for SgfTree {
+    /// The tree on as few lines as it has plies, readable by every program that knows the format.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// What is still to be written, the nearest last.
+        enum Next {
+            Node(usize),
+            Open,
+            Close,
+        }
+        let mut ahead = vec![Next::Close, Next::Node(0), Next::Open];
+        while let Some(next) = ahead.pop() {
+            let index = match next {
+                Next::Open => {
+                    f.write_str("(")?;
+                    continue;
+                }
+                Next::Close => {
+                    f.write_str(")")?;
+                    continue;
+                }
+                Next::Node(index) => index,
+            };
+            let (Some(node), Some(children)) = (self.nodes.get(index), self.children.get(index)) else {
+                continue;
+            };
+            write!(f, "{node}")?;
+            match children[..] {
+                [only] => ahead.push(Next::Node(only)),
+                _ => children.iter().rev().for_each(|&child| {
+                    ahead.extend([Next::Close, Next::Node(child), Next::Open]);
+                }),
+            }
+        }
+        f.write_str("\n")
+    }
+}
+
+impl fmt::Display for SgfNode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.parent.is_some() { "\n;" } else { ";" })?;
+        for (name, values) in &self.properties {
+            f.write_str(name)?;
+            values.iter().try_for_each(|value| write!(f, "[{}]", escaped(value)))?;
+        }
+        Ok(())
+    }
+}
+
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace(']', "\\]")
+}

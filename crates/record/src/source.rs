@@ -1,0 +1,74 @@
+use std::io::{self, BufRead};
+
+use crate::Place;
+
+/// A record may not be longer, so that memory stays bounded whatever is read.
+pub(crate) const LONGEST_RECORD: usize = 16 << 20;
+
+/// Bytes one by one from any reader, with their place.
+pub(crate) struct Source<R> {
+    input: R,
+    place: Place,
+    /// Bytes read since the record began.
+    spent: usize,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(crate) fn new(input: R) -> Source<R> {
+        Source { input, place: Place { line: 1, column: 1 }, spent: 0 }
+    }
+
+    /// Where the next byte stands.
+    pub(crate) fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Bytes read since the record began.
+    pub(crate) fn spent(&self) -> usize {
+        self.spent
+    }
+
+    /// Counts the length of a record from here.
+    pub(crate) fn begin_record(&mut self) {
+        self.spent = 0;
+    }
+
+    /// Counts columns from here, after what nobody sees.
+    pub(crate) fn restart_column(&mut self) {
+        self.place.column = 1;
+    }
+
+    /// Takes the byte that was seen, unless the record is too long already.
+    pub(crate) fn keep(&mut self, kept: &mut Vec<u8>, byte: u8) {
+        if self.spent < LONGEST_RECORD {
+            kept.push(byte);
+        }
+        self.bump();
+    }
+
+    /// The next byte, which stays.
+    #[inline]
+    pub(crate) fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            match self.input.fill_buf() {
+                Ok(bytes) => return Ok(bytes.first().copied()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Goes past the byte that [`peek`](Source::peek) has seen.
+    #[inline]
+    pub(crate) fn bump(&mut self) {
+        let Ok(Some(byte)) = self.peek() else { return };
+        self.input.consume(1);
+        self.spent += 1;
+        match byte {
+            b'\n' => self.place = Place { line: self.place.line.saturating_add(1), column: 1 },
+            // The first byte of a character; the others continue it.
+            _ if byte & 0xc0 != 0x80 => self.place.column = self.place.column.saturating_add(1),
+            _ => (),
+        }
+    }
+}
