@@ -49,7 +49,10 @@ fn arguments() -> impl Iterator<Item = OsString> {
 fn run(cli: Cli) -> Result<(), Failure> {
     // Not locked: the engine's threads speak, too.
     let mut out = BufWriter::new(io::stdout());
-    commands::run(cli, &mut out)?;
+    let outcome = commands::run(cli, &mut out);
+    // A thread that still waits for one would not end it.
+    protocol::engine::end_all();
+    outcome?;
     out.flush()?;
     Ok(())
 }

@@ -13,7 +13,8 @@ pub(crate) struct Bout {
     pub(crate) players: ByPlayer<Player>,
     /// Plies taken back, the next one to play again last.
     undone: Vec<String>,
-    resigned: Option<Side>,
+    /// Who lost the game otherwise than by its rules, and how: `resigned`.
+    lost: Option<(Side, String)>,
 }
 
 /// How a bout ended.
@@ -28,7 +29,7 @@ impl Bout {
     pub(crate) fn new(game: &'static dyn Game, state: Box<dyn State>, players: ByPlayer<Player>) -> Bout {
         let mut start = state.copy();
         while start.undo().is_some() {}
-        Bout { game, start: start.text(), state, players, undone: Vec::new(), resigned: None }
+        Bout { game, start: start.text(), state, players, undone: Vec::new(), lost: None }
     }
 
     /// A bout that was kept.
@@ -45,7 +46,7 @@ impl Bout {
         let [one, two] = &kept.players;
         let players = ByPlayer::new(one.parse()?, two.parse()?);
         let start = kept.start.clone();
-        Ok(Bout { game, start, state, players, undone: Vec::new(), resigned: None })
+        Ok(Bout { game, start, state, players, undone: Vec::new(), lost: None })
     }
 
     pub(crate) fn unfinished(&self) -> Unfinished {
@@ -66,7 +67,7 @@ impl Bout {
     /// Takes back the last ply and, where a person plays a computer, all plies until it is the person's turn again;
     /// `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
-        self.resigned = None;
+        self.lost = None;
         let mut any = false;
         while let Some(ply) = self.state.undo() {
             self.undone.push(ply);
@@ -113,7 +114,13 @@ impl Bout {
     /// The person whose turn it is gives up; the only person there is if a computer is to move.
     pub(crate) fn resign(&mut self) {
         let turn = self.state.turn();
-        self.resigned = Some(if self.players[turn] == Player::Human { turn } else { !turn });
+        let person = if self.players[turn] == Player::Human { turn } else { !turn };
+        self.lost = Some((person, "resigned".to_string()));
+    }
+
+    /// The computer whose turn it is loses, since it has no legal ply to offer.
+    pub(crate) fn forfeit(&mut self, why: &str) {
+        self.lost = Some((self.state.turn(), format!("forfeits, {why}")));
     }
 
     pub(crate) fn swap(&mut self) {
@@ -123,10 +130,10 @@ impl Bout {
 
     pub(crate) fn ending(&self) -> Option<Ending> {
         let info = self.game.info();
-        if let Some(loser) = self.resigned {
+        if let Some((loser, how)) = &self.lost {
             let name = |side: Side| info.players[side].person;
-            let sentence = format!("{} wins: {} resigned", name(!loser), name(loser));
-            return Some(Ending { winner: Some(!loser), sentence });
+            let sentence = format!("{} wins: {} {how}", name(!*loser), name(*loser));
+            return Some(Ending { winner: Some(!*loser), sentence });
         }
         let outcome = self.state.outcome()?;
         Some(Ending { winner: outcome.winner, sentence: outcome.sentence(info) })

@@ -1,5 +1,6 @@
 use catalog::{Game, Insight, Options, Player, State, Task, Thinker};
 use game::Square;
+use protocol::engine::{self, Patience};
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
 pub struct Job {
@@ -69,12 +70,15 @@ pub(crate) fn think(
     task: Task,
 ) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
     move |tell| {
-        let thinker = mind.thinker.or_else(|| {
-            let mut thinker = mind.game.thinker(&mind.player, &mind.options).ok()?;
+        let made = || -> Result<Box<dyn Thinker>, String> {
+            let mut thinker = engine::thinker(mind.game, &mind.player, &mind.options, Patience::default())?;
             thinker.new_game(mind.seed);
-            Some(thinker)
-        });
-        let Some(mut thinker) = thinker else { return tell(Told::Thought(Insight::default(), None)) };
+            Ok(thinker)
+        };
+        let mut thinker = match mind.thinker.map_or_else(made, Ok) {
+            Ok(thinker) => thinker,
+            Err(why) => return tell(Told::Thought(Insight::failed(why), None)),
+        };
         let insight = thinker.think(state.as_ref(), &task, &mut |round| tell(Told::Round(round.clone())));
         tell(Told::Thought(insight, Some(thinker)));
     }

@@ -47,11 +47,9 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     play(study, seats, Keeper::new(args)?.as_ref(), look::charset(args.ascii), out)
 }
 
-/// Whether the game goes line by line: on request, and with files and programs that the screens do not know.
+/// Whether the game goes line by line: on request, and with files, which the screens keep in a place of their own.
 fn is_by_lines(args: &PlayArgs) -> bool {
-    let filed = args.record.is_some() || args.load.is_some();
-    let programs = [&args.white, &args.black].iter().any(|player| matches!(player, Player::Engine(_)));
-    args.plain || filed || programs
+    args.plain || args.record.is_some() || args.load.is_some()
 }
 
 /// Plays on the terminal's screens.
@@ -59,7 +57,8 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
     let players = ByPlayer::from_fn(|side| seated(args, game, side).clone());
     for player in [&players.one, &players.two] {
         if *player != Player::Human {
-            game.thinker(player, &Options::default()).map_err(Failure::Wrong)?;
+            engine::thinker(game, player, &Options::default(), args.guests.patience())
+                .map_err(Failure::Wrong)?;
         }
     }
     let start = args.position.state()?;

@@ -86,11 +86,20 @@ impl Program {
     /// How it ended, once it has closed its output.
     fn end(&self) -> String {
         let status = self.await_end(FAREWELL);
+        self.await_last_words(FAREWELL);
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
         match status {
             Some(status) => format!("it ended ({status}){words}"),
             None => format!("it closed its output{words}"),
+        }
+    }
+
+    /// The listener lets go of the words when it has heard them all.
+    fn await_last_words(&self, longest: Duration) {
+        let until = Instant::now() + longest;
+        while Arc::strong_count(&self.last_words) > 1 && Instant::now() < until {
+            thread::sleep(GLANCE);
         }
     }
 

@@ -50,9 +50,9 @@ impl Desk {
         &self.settings
     }
 
-    /// Another state with the same past, for somebody to take along.
-    pub(crate) fn copy(&self) -> Result<Box<dyn State>, Refusal> {
-        replayed(&self.settings, &self.state.start(), self.state.plies().iter().map(String::as_str))
+    /// The state for somebody to take along.
+    pub(crate) fn copy(&self) -> Box<dyn State> {
+        self.state.copy()
     }
 
     /// Reads a line. What cannot be done is answered with one sentence and changes nothing.
@@ -98,7 +98,7 @@ impl Desk {
                     Some(text) => text,
                     None => self.settings.start().map_err(unreadable)?.text(),
                 };
-                self.state = replayed(&self.settings, &start, moves.into_iter())?;
+                self.state = replayed(&self.settings, &start, &moves)?;
                 Answer::Say(Vec::new())
             }
             Command::Go(words) => self.go(&words).map_err(unreadable)?,
@@ -178,11 +178,7 @@ pub(crate) fn result(state: &dyn State) -> &'static str {
     }
 }
 
-fn replayed<'a>(
-    settings: &Settings,
-    start: &str,
-    plies: impl Iterator<Item = &'a str>,
-) -> Result<Box<dyn State>, Refusal> {
+fn replayed(settings: &Settings, start: &str, plies: &[&str]) -> Result<Box<dyn State>, Refusal> {
     let mut state = settings.game.read(start).map_err(Refusal::Unreadable)?;
     for ply in plies {
         state.play(ply)?;

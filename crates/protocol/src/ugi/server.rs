@@ -96,11 +96,11 @@ impl<W: Write + Send + 'static> Server<W> {
 
     fn think(&mut self, limits: Limits) -> io::Result<()> {
         self.prepare();
-        let (Some(seat), Ok(state)) = (self.seat.take(), self.desk.copy()) else {
+        let Some(seat) = self.seat.take() else {
             return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
         };
         let task = Task { limits, stop: Stop::new(), ..self.desk.settings().task() };
-        self.work = Some(Work::think(seat.thinker, state, task, self.voice.clone()));
+        self.work = Some(Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()));
         Ok(())
     }
 

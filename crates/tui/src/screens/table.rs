@@ -178,13 +178,14 @@ impl Table {
                     if self.clockwork == Clockwork::Step {
                         self.clockwork = Clockwork::Paused;
                     }
-                    match insight.ply().map(str::to_string) {
-                        Some(ply) => self.play(&ply, desk),
-                        None => desk.warn(format!(
-                            "{} found no ply; choose other players with n",
-                            self.bout.name(self.bout.state.turn())
-                        )),
+                    let played = match insight.ply() {
+                        Some(ply) => self.bout.play(ply).map_err(|refusal| refusal.to_string()),
+                        None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
+                    };
+                    if let Err(fault) = played {
+                        self.bout.forfeit(&fault);
                     }
+                    self.proceed(desk);
                 }
             }
             Told::Threats(_) | Told::Judged(..) => (),
