@@ -34,11 +34,11 @@ pub struct JudgedPly {
 /// A ply that was not good enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Slip {
-    /// Lost at least 5 % of winning chance.
+    /// Lost at least a tenth of the winning chance.
     Inaccuracy,
-    /// Lost at least 10 %.
+    /// Lost at least two tenths.
     Mistake,
-    /// Lost at least 20 %, or a result that was proved.
+    /// Lost at least three tenths, or a result that was proved.
     Blunder,
 }
 
@@ -66,9 +66,9 @@ impl Slip {
 
     fn of(loss: f64) -> Option<Slip> {
         match loss {
-            loss if loss >= 0.20 => Some(Slip::Blunder),
-            loss if loss >= 0.10 => Some(Slip::Mistake),
-            loss if loss >= 0.05 => Some(Slip::Inaccuracy),
+            loss if loss >= 0.30 => Some(Slip::Blunder),
+            loss if loss >= 0.20 => Some(Slip::Mistake),
+            loss if loss >= 0.10 => Some(Slip::Inaccuracy),
             _ => None,
         }
     }

@@ -12,6 +12,7 @@ use game::Setup;
 use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
+use crate::commands::review::ReviewArgs;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
 
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Play a match between two players
     Arena(ArenaArgs),
+    /// Judge every ply of a record, and write the judgements into it
+    Review(ReviewArgs),
     /// Check, convert, show, merge and count records of games
     #[command(subcommand)]
     Record(RecordCommand),

@@ -171,3 +171,43 @@ fn text(path: &Path) -> String {
 fn read(file: &str) -> String {
     fs::read_to_string(file).unwrap()
 }
+
+/// The examples of docs/record.md are what they say: faultless and in canonical form.
+#[test]
+fn the_documented_examples_are_true() {
+    let page = include_str!("../../../docs/record.md");
+    let blocks = page.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let examples: Vec<&str> = blocks.filter(|block| block.starts_with('[')).collect();
+    assert_eq!(examples.len(), 4);
+    for example in &examples {
+        assert_eq!(said(&["record", "convert"], example), *example);
+    }
+    let json = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let again = said(&["record", "convert", "--to", "json"], json);
+    assert_eq!(again, json);
+}
+
+#[test]
+fn review_writes_judgements_and_a_page_that_stands_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, page) = (text(&folder.path().join("game")), text(&folder.path().join("page.html")));
+    fs::write(&file, format!("{GAME}\n{GAME}")).unwrap();
+    let arguments = ["review", &file, "--number", "1", "--nodes", "2000", "--html", &page];
+    let summary = said(&arguments, "");
+    assert!(summary.starts_with("Game 1: GoRoGo, Ada \\ Lovelace (White) against level:3 (Black), *\n"), "{summary}");
+    assert!(summary.contains("accuracy "), "{summary}");
+    let reviewed = read(&file);
+    assert_eq!(reviewed.matches("[%eval ").count(), 5 + 1, "five plies judged, and what the second game said: {reviewed}");
+    assert!(reviewed.contains("the centre") && reviewed.contains("(2. Ha1"), "nothing is lost: {reviewed}");
+    trilith(&["record", "check", &file], "").success();
+    let page = read(&page);
+    for part in ["<svg class=\"graph\"", "prefers-color-scheme: dark", "Grüße, 世界", "Ada \\ Lovelace"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("<script") && !page.contains("src="));
+    let links = page.matches("http").count();
+    assert_eq!(links, page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count(), "no link leads elsewhere");
+    // From a pipe nothing is written but the summary.
+    said(&["review", "--nodes", "500"], GAME);
+    trilith(&["review", &file, "--number", "3", "--nodes", "500"], "").code(2);
+}

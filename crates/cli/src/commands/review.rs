@@ -1,0 +1,127 @@
+//! A judge looks at every ply of a record.
+
+mod graph;
+mod html;
+mod summary;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use catalog::{Player, Review, Stop, Task};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use record::Record;
+
+use crate::args::{EngineArgs, LimitArgs};
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+use crate::records::{SourceArgs, save};
+
+/// Time for a position when nothing else is asked for.
+const USUAL: Duration = Duration::from_secs(1);
+
+#[derive(Args)]
+pub(crate) struct ReviewArgs {
+    #[command(flatten)]
+    source: SourceArgs,
+    /// Which game of several, from 1; otherwise all
+    #[arg(long, value_name = "N")]
+    number: Option<usize>,
+    /// Write evaluations, marks and better lines into this file instead of the one that was read
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write a report with a graph and boards to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    engine: EngineArgs,
+    /// Plain characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// A game that was looked at.
+pub(crate) struct Reviewed {
+    pub(crate) record: Record,
+    pub(crate) review: Review,
+}
+
+pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let target = target(args)?;
+    let mut records = Vec::new();
+    args.source.each_good(|record| {
+        records.push(record);
+        Ok(())
+    })?;
+    if records.is_empty() || args.number.is_some_and(|number| number == 0 || number > records.len()) {
+        let count = records.len();
+        return Err(Failure::Wrong(format!(
+            "there are {count} games in the input, so none to review by that number"
+        )));
+    }
+    let stop = stop_on_interrupt();
+    let mut reviewed = Vec::new();
+    for (number, record) in records.iter_mut().enumerate() {
+        if args.number.is_some_and(|wanted| wanted != number + 1) || stop.is_stopped() {
+            continue;
+        }
+        let review = judge(record, args, &stop)?;
+        let game = Reviewed { record: record.clone(), review };
+        write!(out, "{}", plain(&summary::text(&game, number + 1), args.ascii))?;
+        out.flush()?;
+        reviewed.push(game);
+    }
+    // Also what was done before an interruption.
+    if let Some(target) = target {
+        let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+        save(target, &texts.join("\n"))?;
+        writeln!(out, "The judgements are written to {}.", target.display())?;
+    }
+    if let Some(path) = &args.html {
+        save(path, &html::page(&reviewed))?;
+        writeln!(out, "The report is written to {}.", path.display())?;
+    }
+    Ok(())
+}
+
+fn plain(text: &str, ascii: bool) -> String {
+    if ascii { draw::plain(text) } else { text.to_string() }
+}
+
+/// The file that the judgements go to: none if they came through a pipe and no other was named.
+fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
+    match (&args.output, &args.source.files[..]) {
+        (Some(output), _) => Ok(Some(output)),
+        (None, []) => Ok(None),
+        (None, [file]) if file.as_os_str() == "-" => Ok(None),
+        (None, [file]) if args.source.lenient => {
+            let name = file.display();
+            Err(Failure::Wrong(format!(
+                "with --lenient the faulty part of {name} would be lost: name another by --output"
+            )))
+        }
+        (None, [file]) => Ok(Some(file)),
+        (None, _) => {
+            Err(Failure::Wrong("several files are reviewed into one: name it by --output".to_string()))
+        }
+    }
+}
+
+fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
+    let (game, _) = catalog::start(record).map_err(|fault| Failure::Wrong(fault.to_string()))?;
+    let mut thinker = game.thinker(&Player::Level(8), &args.engine.options()).map_err(Failure::Wrong)?;
+    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone() };
+    let bar = if io::stderr().is_terminal() { ProgressBar::new(1) } else { ProgressBar::hidden() };
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
+        bar.set_style(style);
+    }
+    let review = catalog::review(record, thinker.as_mut(), &task, &mut |done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    review.map_err(|fault| Failure::Wrong(fault.to_string()))
+}

@@ -1,0 +1,74 @@
+use catalog::{JudgedPly, Review, Slip};
+use game::Player;
+use record::{Colour, Record, TagName};
+
+use super::Reviewed;
+
+/// The review in words: how well each played, and every slip with what was better.
+pub(crate) fn text(game: &Reviewed, number: usize) -> String {
+    let Reviewed { record, review } = game;
+    let mut text = format!("Game {number}: {}\n", title(record, review));
+    for player in Player::BOTH {
+        let (name, slips) = (player_name(record, review, player), slips(review, player));
+        let accuracy =
+            review.accuracy(player).map_or("no ply".to_string(), |accuracy| format!("{accuracy:.0} %"));
+        text += &format!("  {name}: accuracy {accuracy}, {slips}\n");
+    }
+    for ply in review.plies.iter().filter(|ply| ply.slip.is_some()) {
+        text += &format!("  {}\n", explained(record, review, ply));
+    }
+    let unjudged = record.mainline().count() - review.plies.len();
+    if unjudged > 0 {
+        text += &format!("  {unjudged} plies are not judged\n");
+    }
+    text
+}
+
+/// Who played what, and the result.
+pub(crate) fn title(record: &Record, review: &Review) -> String {
+    let info = review.game.info();
+    let [white, black] = Colour::BOTH.map(|colour| player_name(record, review, catalog::side(info, colour)));
+    format!("{}, {white} against {black}, {}", info.name, record.result())
+}
+
+/// A player's name and side, such as `Ada (White)`.
+pub(crate) fn player_name(record: &Record, review: &Review, player: Player) -> String {
+    let info = review.game.info();
+    let side = info.players[player].person;
+    let tag = match catalog::colour(info, player) {
+        Colour::White => TagName::WHITE,
+        Colour::Black => TagName::BLACK,
+    };
+    match record.tag(&tag) {
+        "" | "?" => side.to_string(),
+        name => format!("{name} ({side})"),
+    }
+}
+
+/// How many slips of each kind, such as `1 blunder, 2 mistakes, 0 inaccuracies`.
+pub(crate) fn slips(review: &Review, player: Player) -> String {
+    let counted = Slip::ALL.map(|slip| {
+        let count = review.count(player, slip);
+        let name = match slip {
+            _ if count == 1 => slip.name(),
+            Slip::Inaccuracy => "inaccuracies",
+            Slip::Mistake => "mistakes",
+            Slip::Blunder => "blunders",
+        };
+        format!("{count} {name}")
+    });
+    counted.join(", ")
+}
+
+/// A slip in a sentence.
+pub(crate) fn explained(record: &Record, review: &Review, ply: &JudgedPly) -> String {
+    let (turn, played) = (record.turn_number(ply.id), record.ply(ply.id));
+    let mover = review.game.info().players[ply.mover].person;
+    let slip = ply.slip.map_or("", Slip::name);
+    let loss = (ply.loss * 100.0).round();
+    let mut text = format!("{turn}. {played}: {slip} of {mover}, -{loss} % winning chance");
+    if let Some((line, verdict)) = &ply.better {
+        text += &format!("; better {} ({verdict})", line.join(" "));
+    }
+    text
+}
