@@ -11,6 +11,7 @@ mod perft_file;
 mod plain;
 pub mod random_tree;
 pub mod tictactoe;
+mod tmux;
 
 pub use conform::conform;
 pub use effort::{Effort, effort};
@@ -19,3 +20,4 @@ pub use lessons::check_lessons;
 pub use oracle::{Oracle, agree};
 pub use perft_file::check_perft;
 pub use plain::Plain;
+pub use tmux::Tmux;

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::look::{Depth, Look};
 use crate::palette::{Role, paint};
+use crate::text;
 
 /// A line or two for each player: name, what they hold, their score; the one to decide has an arrow.
 pub(crate) fn players(
@@ -12,7 +13,7 @@ pub(crate) fn players(
     info: &Info,
     names: impl Fn(Player) -> String,
     turn: Option<Player>,
-    look: Look,
+    (width, look): (u16, Look),
 ) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for player in Player::BOTH {
@@ -30,7 +31,8 @@ pub(crate) fn players(
         let score = scene.score.map(|score| format!("{} {}", info.score, score[player]));
         let facts: Vec<String> = held.chain(score).collect();
         if !facts.is_empty() {
-            lines.push(Line::raw(format!("    {}", facts.join(" · "))));
+            let facts = format!("    {}", facts.join(" · "));
+            lines.extend(text::wrapped(&facts, width).into_iter().map(Line::raw));
         }
     }
     lines

@@ -18,7 +18,7 @@ const STRETCH: usize = 400;
 
 fn noise(seed: u64, way: Way) {
     let mut random = Random::new(seed);
-    for _ in 0..effort().choose(4_000, 100_000) / STRETCH {
+    for _ in 0..effort().choose(20_000, 100_000) / STRETCH {
         let looks = [
             (Depth::True, Charset::Unicode),
             (Depth::Sixteen, Charset::Unicode),

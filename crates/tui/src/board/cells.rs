@@ -58,13 +58,17 @@ fn draw_empty(view: &BoardView, square: Square, geometry: &Geometry, ground: Sha
     put(buffer, x, y, sign(mark, view.look.charset), bold(style));
 }
 
-/// Without painted squares a mark stands at the left of its square.
+/// Without painted squares a mark stands in a corner of its square or, where the piece needs all of it, on the line
+/// at its left.
 fn draw_mark(view: &BoardView, square: Square, cell: Rect, buffer: &mut Buffer) {
     let Some(mark) = view.mark(square) else { return };
     let empty = view.scene.piece(square).is_none();
     if !(empty && matches!(mark, Mark::Target | Mark::Hint)) {
         let style = bold(ink(mark.shade(), view.look.depth));
-        put(buffer, cell.x, cell.y, sign(mark, view.look.charset), style);
+        let y = cell.bottom() - 1;
+        let free = buffer.cell((cell.x, y)).is_some_and(|cell| cell.symbol() == " ");
+        let x = if free { cell.x } else { cell.x - 1 };
+        put(buffer, x, y, sign(mark, view.look.charset), style);
     }
 }
 

@@ -60,7 +60,8 @@ const MOST_LINES: usize = 5;
 
 impl Analyse {
     /// Opens a record at its start.
-    pub(crate) fn new(study: Study, desk: &mut Desk) -> Analyse {
+    pub(crate) fn new(mut study: Study, desk: &mut Desk) -> Analyse {
+        study.go(NodeId::START);
         let chooser = Chooser::new(study.state());
         let mut screen = Analyse {
             study,
@@ -267,8 +268,8 @@ impl Screen for Analyse {
             }
         }
         keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop engine" } else { "engine" }));
-        keys.extend([key('n', "n p", "mistakes"), key('s', "s", "save"), key('v', "v", "position")]);
-        keys.push(key('q', "q", "leave"));
+        keys.extend([key('n', "n p", "mistakes"), key('s', "s", "save"), key('q', "q", "leave")]);
+        keys.push(key('v', "v", "position"));
         keys.extend([
             key('+', "+ -", "lines"),
             key('x', "x", "delete from here"),

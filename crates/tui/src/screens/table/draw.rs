@@ -62,8 +62,13 @@ impl Table {
         let ending = self.bout.ending();
         let scene = self.bout.state.scene();
         let turn = ending.is_none().then(|| self.bout.state.turn());
-        let players =
-            panel::players(&scene, self.bout.game.info(), |side: Side| self.bout.name(side), turn, look);
+        let players = panel::players(
+            &scene,
+            self.bout.game.info(),
+            |side: Side| self.bout.name(side),
+            turn,
+            (area.width, look),
+        );
         let mut room = text::below(area, 1);
         let taken = text::lines(frame, room, players);
         room = text::below(room, taken + 1);

@@ -1,0 +1,169 @@
+//! The real program in a real terminal: whole games from the first ply to the end, and the terminal as it was
+//! afterwards.
+
+use assert_cmd::cargo::cargo_bin;
+use catalog::{Options, Player, State, Task, Thinker, find};
+use game::{Player as Side, Setup};
+use tempfile::{TempDir, tempdir};
+use testkit::Tmux;
+
+fn terminal(name: &str) -> (Tmux, TempDir) {
+    let home = tempdir().unwrap();
+    let tmux = Tmux::new(name, (120, 40), home.path());
+    (tmux, home)
+}
+
+fn program() -> String {
+    cargo_bin("trilith").display().to_string()
+}
+
+/// Plays the first side, with a better player than the other side's, until the screen says that it is over.
+fn play_to_the_end(slug: &str) {
+    let (tmux, _home) = terminal(slug);
+    let game = find(slug).unwrap();
+    let info = game.info();
+    let mut state = game.start(&Setup::default()).unwrap();
+    let mut player = game.thinker(&Player::Level(5), &Options::default()).unwrap();
+    tmux.line(&format!("{} play {slug} --{} level:1 --seed 7", program(), info.players[Side::Two].program));
+    tmux.wait_for(&state.scene().prompt);
+    loop {
+        let known = state.plies().len();
+        let screen = tmux.wait_until("the next ply", |screen| {
+            screen.contains("The game is over") || known == 0 || count(screen) >= known
+        });
+        if screen.contains("The game is over") {
+            break;
+        }
+        for number in known..count(&screen) {
+            let ply = read_ply(&screen, number + 1);
+            state.play(&ply).unwrap_or_else(|refusal| panic!("{refusal}\n{screen}"));
+        }
+        if state.outcome().is_some() || state.turn() == Side::Two {
+            let now = state.plies().len();
+            tmux.wait_until("an answer", |screen| screen.contains("The game is over") || count(screen) > now);
+            continue;
+        }
+        tmux.line(&format!(":{}", choose(player.as_mut(), state.as_ref())));
+        let now = state.plies().len();
+        tmux.wait_until("my ply", |screen| screen.contains("The game is over") || count(screen) > now);
+    }
+    let screen = tmux.screen();
+    assert!(screen.contains("Rematch with sides swapped"), "{screen}");
+    tmux.press("q");
+    tmux.wait_for(&format!("Play {}", info.name));
+    tmux.press("q");
+    tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
+}
+
+fn choose(player: &mut dyn Thinker, state: &dyn State) -> String {
+    player.think(state, &Task::default(), &mut |_| ()).ply().unwrap().to_string()
+}
+
+/// How many plies the screen says were played.
+fn count(screen: &str) -> usize {
+    let after = screen.split("Plies (").nth(1).unwrap_or_default();
+    after.split(')').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+/// The ply of this number in the list beside the board.
+fn read_ply(screen: &str, number: usize) -> String {
+    let list = screen.split("Plies (").nth(1).unwrap_or_default();
+    let after = list.split(&format!(" {number}. ")).nth(1);
+    let ply = after.and_then(|text| text.split_whitespace().next());
+    ply.unwrap_or_else(|| panic!("ply {number} is not on the screen:\n{screen}")).to_string()
+}
+
+#[test]
+fn a_whole_game_of_gorogo() {
+    play_to_the_end("gorogo");
+}
+
+#[test]
+fn a_whole_game_of_barragoon() {
+    play_to_the_end("barragoon");
+}
+
+#[test]
+fn a_whole_game_of_greener() {
+    play_to_the_end("greener");
+}
+
+/// The shell is back on its own screen, reads whole lines and shows them.
+fn assert_restored(tmux: &Tmux, code: &str) {
+    let screen = tmux.wait_for(code);
+    assert!(screen.contains("before"), "the old screen is lost:\n{screen}");
+    assert!(!screen.contains("abstract board games"), "the program's screen is still there:\n{screen}");
+    tmux.line(
+        "stty -a | tr ';' ' ' | tr ' ' '\\n' | grep -x -e -icanon -e -echo -e icanon -e echo | tr '\\n' '+'",
+    );
+    let screen = tmux.wait_until("the modes", |screen| screen.contains("echo+"));
+    assert!(screen.contains("icanon+") && !screen.contains("-icanon+"), "{screen}");
+    assert!(!screen.contains("-echo+"), "{screen}");
+}
+
+fn open_menu(name: &str) -> (Tmux, TempDir) {
+    let (tmux, home) = terminal(name);
+    tmux.line("echo before");
+    tmux.line(&format!("{} & echo $! > $HOME/pid; fg; echo code=$?", program()));
+    tmux.wait_for("Play GoRoGo");
+    (tmux, home)
+}
+
+#[test]
+fn the_terminal_is_restored_after_quitting() {
+    let (tmux, _home) = open_menu("quit");
+    tmux.press("q");
+    assert_restored(&tmux, "code=0");
+}
+
+#[test]
+fn the_terminal_is_restored_after_an_interrupt() {
+    let (tmux, _home) = open_menu("interrupt");
+    tmux.press("C-c");
+    assert_restored(&tmux, "code=0");
+}
+
+#[test]
+fn the_terminal_is_restored_after_a_kill() {
+    let (tmux, home) = open_menu("kill");
+    let pid = std::fs::read_to_string(home.path().join("pid")).unwrap();
+    let killed = std::process::Command::new("kill").args(["-TERM", pid.trim()]).status().unwrap();
+    assert!(killed.success());
+    assert_restored(&tmux, "code=0");
+}
+
+#[test]
+fn the_program_sleeps_and_wakes() {
+    let (tmux, _home) = open_menu("sleep");
+    tmux.press("Down");
+    tmux.press("C-z");
+    assert_restored(&tmux, "Stopped");
+    tmux.line("fg");
+    tmux.wait_for("Play GoRoGo");
+    tmux.resize(70, 22);
+    tmux.wait_until("the smaller screen", |screen| {
+        screen.lines().count() <= 22 && screen.contains("Play GoRoGo")
+    });
+    tmux.press("q");
+    assert_restored(&tmux, "ready>");
+}
+
+#[test]
+fn a_window_may_shrink_and_grow_while_a_game_goes_on() {
+    let (tmux, _home) = terminal("resize");
+    tmux.line(&format!("{} play gorogo --black level:1", program()));
+    tmux.wait_for("White places a henge");
+    tmux.resize(40, 10);
+    tmux.wait_for("a little small");
+    tmux.resize(80, 24);
+    tmux.wait_for("White places a henge");
+    tmux.line("Hc3");
+    tmux.wait_for("Plies (2)");
+    // Left in the middle of the game, the next start goes on.
+    tmux.press("C-c");
+    tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
+    tmux.line(&program());
+    tmux.wait_for("Go on: GoRoGo, 2 plies");
+    tmux.press("Enter");
+    tmux.wait_for("1. Hc3");
+}

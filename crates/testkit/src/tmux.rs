@@ -1,0 +1,103 @@
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A terminal to test programs in: a window of tmux that nobody sees.
+pub struct Tmux {
+    socket: String,
+}
+
+/// Longer nobody waits for something to appear, even on a slow and busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How often the screen is looked at.
+const GLANCE: Duration = Duration::from_millis(20);
+
+impl Tmux {
+    /// A window of this size with a shell in it, in which files of the person are looked for below `home`.
+    ///
+    /// # Panics
+    /// If tmux cannot be run: it is a tool of tests.
+    pub fn new(name: &str, (width, height): (u16, u16), home: &Path) -> Tmux {
+        let tmux = Tmux { socket: format!("trilith-{name}-{}", std::process::id()) };
+        let (width, height) = (width.to_string(), height.to_string());
+        let home = home.to_string_lossy();
+        let variables = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"];
+        let mut arguments: Vec<String> =
+            ["new-session", "-d", "-x", &width, "-y", &height].map(str::to_string).to_vec();
+        for variable in variables {
+            arguments.extend(["-e".to_string(), format!("{variable}={home}")]);
+        }
+        arguments.extend(["-e", "NO_COLOR=", "-e", "COLORTERM=truecolor"].map(str::to_string));
+        arguments.push("exec env PS1='ready> ' bash --norc --noprofile -i".to_string());
+        let output = tmux.command(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(output.status.success(), "tmux: {}", String::from_utf8_lossy(&output.stderr));
+        tmux.wait_for("ready>");
+        tmux
+    }
+
+    /// Types text.
+    pub fn type_text(&self, text: &str) {
+        self.command(&["send-keys", "-l", text]);
+    }
+
+    /// Presses a key by tmux's name for it, such as `Enter` or `C-c`.
+    pub fn press(&self, key: &str) {
+        self.command(&["send-keys", key]);
+    }
+
+    /// Types a line and presses Enter.
+    pub fn line(&self, text: &str) {
+        self.type_text(text);
+        self.press("Enter");
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&self, width: u16, height: u16) {
+        self.command(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
+    }
+
+    /// What is on the screen.
+    pub fn screen(&self) -> String {
+        String::from_utf8_lossy(&self.command(&["capture-pane", "-p"]).stdout).into_owned()
+    }
+
+    /// Waits until the screen shows a text, and gives the screen.
+    ///
+    /// # Panics
+    /// If it does not for two minutes.
+    pub fn wait_for(&self, text: &str) -> String {
+        self.wait_until(text, |screen| screen.contains(text))
+    }
+
+    /// Waits until the screen is as it should be, and gives it.
+    ///
+    /// # Panics
+    /// If it is not for two minutes.
+    pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if is_so(&screen) {
+                return screen;
+            }
+            assert!(begun.elapsed() < PATIENCE, "waited in vain for: {what}\n{screen}");
+            thread::sleep(GLANCE);
+        }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new("tmux");
+        command.args(["-L", &self.socket, "-f", "/dev/null"]).args(arguments).stdin(Stdio::null());
+        command
+            .output()
+            .unwrap_or_else(|error| panic!("tmux is needed for this test, and ./test installs it: {error}"))
+    }
+}
+
+impl Drop for Tmux {
+    fn drop(&mut self) {
+        self.command(&["kill-server"]);
+    }
+}

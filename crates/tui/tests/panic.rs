@@ -1,0 +1,81 @@
+//! A panic, even in a thread that thinks, gives the terminal back. This test runs itself as the program that panics.
+
+use std::env;
+
+use catalog::{Game, Options, Placing, Player, Rules, State, Stop, Thinker};
+use draw::Charset;
+use game::{ByPlayer, Info, ParseError, Setup};
+use testkit::Tmux;
+use testkit::tictactoe::TicTacToe;
+use tui::{App, Depth, Store};
+
+/// Tells the second run from the first.
+const SECOND: &str = "TRILITH_PANIC";
+
+/// The tiny game with a computer that panics.
+struct Faulty(Rules<TicTacToe>);
+
+impl Game for Faulty {
+    fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn State>, ParseError> {
+        self.0.start(setup)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
+        self.0.read(text)
+    }
+
+    fn placing(&self) -> Option<&dyn Placing> {
+        None
+    }
+
+    fn simple(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    fn thinker(&self, _: &Player, _: &Options) -> Result<Box<dyn Thinker>, String> {
+        panic!("this computer is out of order")
+    }
+
+    fn solve(
+        &self,
+        state: &dyn State,
+        limits: &catalog::ProofLimits,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&catalog::Progress) + Send),
+    ) -> Result<catalog::Solution<String>, catalog::Unsolved> {
+        self.0.solve(state, limits, stop, progress)
+    }
+}
+
+const FAULTY: &dyn Game = &Faulty(Rules::NEW);
+
+#[test]
+fn the_terminal_is_restored_after_a_panic() {
+    if env::var_os(SECOND).is_some() {
+        return play();
+    }
+    let home = tempfile::tempdir().unwrap();
+    let tmux = Tmux::new("panic", (100, 30), home.path());
+    let itself = env::current_exe().unwrap();
+    tmux.line("echo before");
+    tmux.line(&format!("{SECOND}=1 {} --nocapture; echo code=$?", itself.display()));
+    tmux.wait_for("Crosses to mark a square");
+    tmux.line("a1");
+    let screen = tmux.wait_for("code=101");
+    assert!(screen.contains("this computer is out of order"), "{screen}");
+    assert!(screen.contains("before"), "{screen}");
+    tmux.line("stty -a | tr ';' ' ' | tr ' ' '\\n' | grep -x -e icanon -e echo | tr '\\n' '+'");
+    tmux.wait_for("icanon+echo+");
+}
+
+fn play() {
+    let home = env::var("HOME").unwrap();
+    let mut app = App::new(&[FAULTY], Store::below(home.as_ref()), Depth::True, Charset::Unicode);
+    let start = FAULTY.start(&Setup::default()).unwrap();
+    app.play(FAULTY, start, ByPlayer::new(Player::Human, Player::Level(1)));
+    tui::run(app).unwrap();
+}
