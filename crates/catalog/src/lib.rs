@@ -23,7 +23,7 @@ pub use level::{LEVELS, LevelName};
 pub use placing::Placing;
 pub use player::Player;
 pub use replay::{colour, result, side, start, verify};
-pub use review::{JudgedPly, Review, Slip, review, winning_chance};
+pub use review::{Better, JudgedPly, Review, Slip, review, winning_chance};
 pub use search::{Limits, Options, Score, Stop};
 pub use sgf::{from_sgf, to_sgf};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};

@@ -27,8 +27,18 @@ pub struct JudgedPly {
     pub loss: f64,
     /// Whether that is worth mentioning.
     pub slip: Option<Slip>,
-    /// The line the judge prefers, with what it is worth to the mover in words, where the ply was a slip.
-    pub better: Option<(Vec<String>, String)>,
+    /// What the judge prefers, where the ply was a slip.
+    pub better: Option<Better>,
+}
+
+/// What should have been played.
+pub struct Better {
+    /// The ply and what is expected after it; at least one.
+    pub line: Vec<String>,
+    /// The value of the position after the ply.
+    pub eval: Eval,
+    /// What the ply is worth to the mover, in words.
+    pub verdict: String,
 }
 
 /// A ply that was not good enough.
@@ -199,8 +209,20 @@ fn judge(
     // A proved result that became a worse proved result is thrown away, however it looked before.
     let thrown_away = best.proved && now.proved && loss > 0.0;
     let slip = if thrown_away { Some(Slip::Blunder) } else { Slip::of(loss) };
-    let better = slip.map(|_| (best.line.iter().take(LONGEST_LINE).cloned().collect(), best.verdict.clone()));
+    let better = slip.filter(|_| !best.line.is_empty()).map(|_| Better {
+        line: best.line.iter().take(LONGEST_LINE).cloned().collect(),
+        eval: Eval { worth: one_ply_on(best.worth), depth: best.depth },
+        verdict: best.verdict.clone(),
+    });
     JudgedPly { id, mover, worth: now.worth, chance: winning_chance(now.worth), loss, slip, better }
+}
+
+/// The same value one ply later: the end is nearer.
+fn one_ply_on(worth: Worth) -> Worth {
+    match worth {
+        Worth::Win(winner, plies) => Worth::Win(winner, plies.saturating_sub(1)),
+        other => other,
+    }
 }
 
 /// Writes a judgement into the record.
@@ -210,25 +232,20 @@ fn annotate(record: &mut Record, id: NodeId, eval: Eval, ply: &JudgedPly) {
     note.keep_marks(|mark| Slip::ALL.iter().all(|slip| slip.mark() != *mark));
     let Some(slip) = ply.slip else { return };
     note.mark(slip.mark());
-    let (Some((line, verdict)), Some(parent)) = (&ply.better, record.parent(id)) else { return };
-    let Some(first) = line.first() else { return };
+    let (Some(better), Some(parent)) = (&ply.better, record.parent(id)) else { return };
     let Ok((_, mut state)) = crate::start(record) else { return };
     for before in record.path(parent) {
         let _ = state.play(record.ply(before));
     }
     let mut at = parent;
-    for better in line {
+    for ply in &better.line {
         let link = state.link();
         // A full record, or one nested too deep, does without the rest of the line.
-        let (Ok(text), Ok(next)) = (state.play(better), record.add(at, better, link)) else { break };
-        debug_assert_eq!(&text, better);
-        at = next;
-    }
-    if let Some(&variation) = record.children(parent).iter().find(|&&child| record.ply(child) == first) {
-        let said = format!("better: {verdict}");
-        let note = record.note_mut(variation);
-        if !note.comment().contains(&said) {
-            note.add_comment(&said);
+        let Ok(ply) = state.play(ply) else { break };
+        let Ok(next) = record.add(at, &ply, link) else { break };
+        if at == parent {
+            record.note_mut(next).eval = Some(better.eval);
         }
+        at = next;
     }
 }

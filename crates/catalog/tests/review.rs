@@ -39,18 +39,21 @@ fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
     let is_loss = |ply: &String| {
         let after = study(std::slice::from_ref(ply));
         after.state().outcome().map_or_else(
-            || value(after.state()).value.winner() == Some(game::Player::One),
+            || value(after.state()).value.winner == Some(game::Player::One),
             |outcome| outcome.winner == Some(game::Player::One),
         )
     };
     let bad = start.state().moves().into_iter().find(is_loss).expect("some ply loses");
-    let mut record = study(&[bad.clone()]).into_record();
+    let mut record = study(std::slice::from_ref(&bad)).into_record();
     let review = judged(&mut record, Stop::new());
     assert_eq!(review.plies[0].slip, Some(Slip::Blunder));
-    assert_eq!((review.count(game::Player::Two, Slip::Blunder), review.accuracy(game::Player::One)), (1, None));
+    assert_eq!(
+        (review.count(game::Player::Two, Slip::Blunder), review.accuracy(game::Player::One)),
+        (1, None)
+    );
     let text = record.to_string();
     assert!(text.contains(&format!("1. {bad} $4 {{[%eval #")), "{text}");
-    assert!(text.contains(&format!("(1. {best} {{better: wins in ")), "{text}");
+    assert!(text.contains(&format!("(1. {best} {{[%eval #-")), "{text}");
     // Once more changes nothing: judgements are replaced, not heaped up.
     judged(&mut record, Stop::new());
     assert_eq!(record.to_string(), text);

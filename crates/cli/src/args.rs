@@ -164,10 +164,10 @@ pub(crate) struct PlayArgs {
     /// Who plays Black, whatever the game calls that side
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Player,
-    /// Keep the game in this file, saved after every ply; games that are there already stay
+    /// Keep the game in this file, saved after every ply; games that are there already stay; implies --plain
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with the last game of this file
+    /// Go on with the last game of this file; implies --plain
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
     pub(crate) load: Option<PathBuf>,
     /// Line by line, for pipes

@@ -108,7 +108,11 @@ fn play(
                 };
                 match played {
                     Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
-                    Err(fault) => return forfeit(&table, name, &fault, out),
+                    Err(fault) => {
+                        let sentence = forfeit(&table, name, &fault);
+                        keeper.map_or(Ok(()), |keeper| keeper.keep_forfeit(table.study(), &sentence))?;
+                        return Ok(writeln!(out, "{sentence}")?);
+                    }
                 }
             }
             _ => match ask(&mut table, out)? {
@@ -126,10 +130,10 @@ fn play(
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.
-fn forfeit(table: &Table, name: &str, fault: &str, out: &mut dyn Write) -> Result<(), Failure> {
+fn forfeit(table: &Table, name: &str, fault: &str) -> String {
     let players = &table.state().info().players;
     let (loser, winner) = (players[table.turn()].person, players[!table.turn()].person);
-    Ok(writeln!(out, "{winner} wins: {loser} ({name}) forfeits, {fault}")?)
+    format!("{winner} wins: {loser} ({name}) forfeits, {fault}")
 }
 
 /// Asks a person for the next line and does what it says.

@@ -37,6 +37,18 @@ impl Keeper {
             }
             None => record.tags_mut().remove(&TagName::TERMINATION),
         }
+        self.save(&record)
+    }
+
+    /// Saves a game that the player to move has lost by a fault of its own.
+    pub(crate) fn keep_forfeit(&self, study: &Study, sentence: &str) -> Result<(), Failure> {
+        let mut record = study.record().clone();
+        record.set_result(GameResult::Win(catalog::colour(study.game().info(), !study.state().turn())));
+        record.tags_mut().set(TagName::TERMINATION, sentence);
+        self.save(&record)
+    }
+
+    fn save(&self, record: &Record) -> Result<(), Failure> {
         save(&self.path, &format!("{}{record}", self.others))
     }
 }

@@ -69,18 +69,20 @@ fn explanations(game: &Reviewed, number: usize) -> String {
         study.go(ply.id);
         let mut boards = figure(&study, &format!("after {}", record.ply(ply.id)));
         study.go(record.parent(ply.id).unwrap_or(NodeId::START));
-        let preferred = ply.better.as_ref().and_then(|(line, _)| line.first());
+        let preferred = ply.better.as_ref().and_then(|better| better.line.first());
         if let Some(preferred) = preferred.filter(|preferred| study.play(preferred).is_ok()) {
             boards += &figure(&study, &format!("after {preferred}, which was better"));
         }
         let mover = review.game.info().players[ply.mover].person;
         let loss = (ply.loss * 100.0).round();
-        let better = ply.better.as_ref().map_or(String::new(), |(line, verdict)| {
+        let better = ply.better.as_ref().map_or(String::new(), |better| {
+            let (first, rest) =
+                better.line.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
             format!(
                 "<p>Better: <b>{}</b> <span class=\"line\">{}</span> ({})</p>",
-                escaped(line.first().map_or("", String::as_str)),
-                escaped(&line.iter().skip(1).cloned().collect::<Vec<_>>().join(" ")),
-                escaped(verdict)
+                escaped(first),
+                escaped(&rest.join(" ")),
+                escaped(&better.verdict)
             )
         });
         text += &format!(

@@ -67,8 +67,8 @@ pub(crate) fn explained(record: &Record, review: &Review, ply: &JudgedPly) -> St
     let slip = ply.slip.map_or("", Slip::name);
     let loss = (ply.loss * 100.0).round();
     let mut text = format!("{turn}. {played}: {slip} of {mover}, -{loss} % winning chance");
-    if let Some((line, verdict)) = &ply.better {
-        text += &format!("; better {} ({verdict})", line.join(" "));
+    if let Some(better) = &ply.better {
+        text += &format!("; better {} ({})", better.line.join(" "), better.verdict);
     }
     text
 }
