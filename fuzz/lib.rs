@@ -8,6 +8,7 @@ use game::Position;
 use protocol::gtp::Table;
 use protocol::ugi::{Answer, Desk, Settings};
 use record::Reader;
+use record::sgf::SgfReader;
 
 /// Whatever reads must print the same again, and that must read as the same.
 pub fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Option<T> {
@@ -42,8 +43,25 @@ pub fn record(text: &[u8]) {
     for entry in Reader::new(text) {
         let Ok(entry) = entry else { return };
         let written = entry.record.to_string();
-        let again = Reader::new(written.as_bytes()).next().and_then(Result::ok).map(|entry| entry.faultless());
+        let again =
+            Reader::new(written.as_bytes()).next().and_then(Result::ok).map(|entry| entry.faultless());
         assert_eq!(again, Some(Ok(entry.record)));
+    }
+}
+
+/// Whatever is kept of a game in the Smart Game Format replays without a fault, and is written so that it reads back.
+pub fn sgf(text: &[u8]) {
+    for entry in SgfReader::new(text) {
+        let Ok(entry) = entry else { return };
+        let mut record = catalog::from_sgf(&entry).record;
+        if catalog::start(&record).is_err() {
+            return;
+        }
+        catalog::verify(&mut record);
+        let Ok(written) = catalog::to_sgf(&record) else { panic!("a game that was read cannot be written") };
+        let again = SgfReader::new(written.as_bytes()).next().and_then(Result::ok);
+        let again = again.map(|entry| catalog::from_sgf(&entry).faults);
+        assert_eq!(again, Some(Vec::new()), "{written}");
     }
 }
 
@@ -62,13 +80,17 @@ pub fn ugi(text: &str) {
 
 /// Every line is answered within its frame. Lines that make it think are left out.
 pub fn gtp(text: &str) {
-    let Some(Ok(mut table)) = GAMES.iter().find(|game| game.placing().is_some()).map(|game| Table::new(*game))
+    let Some(Ok(mut table)) =
+        GAMES.iter().find(|game| game.placing().is_some()).map(|game| Table::new(*game))
     else {
         return;
     };
     for line in text.lines().filter(|line| !line.contains("genmove") && !line.contains("evaluate")) {
         if let Some(reply) = table.reply(line) {
-            assert!(reply.starts_with(['=', '?']) && reply.find("\n\n") == Some(reply.len() - 2), "{reply:?}");
+            assert!(
+                reply.starts_with(['=', '?']) && reply.find("\n\n") == Some(reply.len() - 2),
+                "{reply:?}"
+            );
         }
     }
 }
