@@ -145,7 +145,7 @@ fn the_program_sleeps_and_wakes() {
         screen.lines().count() <= 22 && screen.contains("Play GoRoGo")
     });
     tmux.press("q");
-    assert_restored(&tmux, "ready>");
+    tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
 }
 
 #[test]

@@ -71,18 +71,21 @@ impl Tmux {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
-    /// Waits until the screen is as it should be, and gives it.
+    /// Waits until the screen is as it should be, and gives it. A screen that is just being drawn does not count: it
+    /// must be the same twice.
     ///
     /// # Panics
     /// If it is not for two minutes.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
+        let mut last = String::new();
         loop {
             let screen = self.screen();
-            if is_so(&screen) {
+            if is_so(&screen) && screen == last {
                 return screen;
             }
             assert!(begun.elapsed() < PATIENCE, "waited in vain for: {what}\n{screen}");
+            last = screen;
             thread::sleep(GLANCE);
         }
     }

@@ -1,5 +1,5 @@
 use catalog::{Game, Insight, Options, Player, State, Task, Thinker};
-use game::Square;
+use game::{Player as Side, Square};
 use protocol::engine::{self, Patience};
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
@@ -34,11 +34,21 @@ pub(crate) enum Told {
     Round(Insight),
     /// The thinking is over. The thinker comes back, with what it remembers.
     Thought(Insight, Option<Box<dyn Thinker>>),
-    /// A position of a game was judged: which one, what was thought of it, and the first player's share if the game
-    /// is over there.
-    Judged(usize, Insight, Option<f64>),
+    /// A position of a game was judged.
+    Judged(Judged),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
+}
+
+/// What was found about one position of a game.
+pub(crate) struct Judged {
+    /// How many plies it is from the start.
+    pub(crate) at: usize,
+    /// Who decides there.
+    pub(crate) turn: Side,
+    pub(crate) insight: Insight,
+    /// The first player's share, if the game is over there.
+    pub(crate) end: Option<f64>,
 }
 
 impl Job {

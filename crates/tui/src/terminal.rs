@@ -1,4 +1,4 @@
-use std::io::{self, Stdout};
+use std::io::{self, BufWriter, Stdout};
 use std::panic;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -7,7 +7,10 @@ use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::execute;
-use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{
+    self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen,
+};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -37,15 +40,28 @@ pub fn run(mut app: App) -> io::Result<()> {
     let guard = Guard::take()?;
     listen_to_signals(&sender)?;
     listen_to_keys(sender.clone());
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let outcome = serve(&mut app, &mut terminal, &wakes, &sender);
+    let outcome = serve(&mut app, &mut blank_screen()?, &wakes, &sender);
     drop(guard);
     outcome
 }
 
+type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+
+/// More than any frame takes, so that each is written at once.
+const FRAME: usize = 1 << 18;
+
+/// A screen with nothing on it, to be drawn as a whole.
+///
+/// A [`Terminal::clear`] would ask the terminal where the cursor is, and the thread that reads keys would swallow the
+/// answer.
+fn blank_screen() -> io::Result<Screen> {
+    execute!(io::stdout(), Clear(ClearType::All))?;
+    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, io::stdout())))
+}
+
 fn serve(
     app: &mut App,
-    terminal: &mut Terminal<CrosstermBackend<Stdout>>,
+    terminal: &mut Screen,
     wakes: &Receiver<Wake>,
     sender: &Sender<Wake>,
 ) -> io::Result<()> {
@@ -55,7 +71,9 @@ fn serve(
             // Nobody listens any more once the program is being left: then the news may be lost.
             thread::spawn(move || job.run(|news| drop(sender.send(Wake::Event(Event::News(news))))));
         }
+        execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
+        execute!(terminal.backend_mut(), EndSynchronizedUpdate)?;
         // Without anything to wait for the program sleeps until something happens.
         let first = match app.wait() {
             None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -74,7 +92,7 @@ fn serve(
                 Wake::Sleep => Request::Suspend,
                 Wake::Woken => {
                     take()?;
-                    terminal.clear()?;
+                    *terminal = blank_screen()?;
                     Request::Nothing
                 }
                 Wake::Lost(error) => return Err(error),
@@ -84,7 +102,7 @@ fn serve(
                 Request::Quit => return Ok(()),
                 Request::Suspend => {
                     sleep()?;
-                    terminal.clear()?;
+                    *terminal = blank_screen()?;
                 }
             }
             next = wakes.try_recv().ok();

@@ -469,7 +469,6 @@ fn a_review_finds_the_mistake() {
     stage.sees("light: White ahead");
     stage.keys("n");
     stage.sees("a1 is a mistake: better");
-    stage.sees("was c2");
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn the_terminal_is_restored_after_a_panic() {
     let tmux = Tmux::new("panic", (100, 30), home.path());
     let itself = env::current_exe().unwrap();
     tmux.line("echo before");
-    tmux.line(&format!("{SECOND}=1 {} --nocapture; echo code=$?", itself.display()));
+    tmux.line(&format!("RUST_BACKTRACE=0 {SECOND}=1 {} --nocapture; echo code=$?", itself.display()));
     tmux.wait_for("Crosses to mark a square");
     tmux.line("a1");
     let screen = tmux.wait_for("code=101");

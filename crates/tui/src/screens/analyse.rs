@@ -345,7 +345,7 @@ impl Screen for Analyse {
                     self.engine = None;
                 }
             }
-            Told::Judged(at, insight, end) => self.survey.hear(*job, *at, insight, *end, &self.study),
+            Told::Judged(judged) => self.survey.hear(*job, judged),
             _ => (),
         }
     }

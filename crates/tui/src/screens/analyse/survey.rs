@@ -5,7 +5,7 @@ use game::Player as Side;
 use record::NodeId;
 
 use crate::desk::Desk;
-use crate::job::Told;
+use crate::job::{JobId, Judged, Told};
 use crate::thinking::Thinking;
 
 /// What is known of the positions of a record.
@@ -22,6 +22,8 @@ pub(super) struct Survey {
 pub(super) struct Verdict {
     /// The first player's share of the point that is played for, from 0 to 1.
     pub(super) share: f64,
+    /// Who decides here.
+    mover: Side,
     /// The best line from here.
     pub(super) line: Vec<String>,
     /// How deep somebody looked.
@@ -43,7 +45,7 @@ pub(super) enum Slip {
 const NODES: u64 = 20_000;
 
 impl Survey {
-    /// Judges every position of the main line in the background, and what is known already no more.
+    /// Judges every position of the main line in the background.
     pub(super) fn begin(&mut self, study: &Study, desk: &mut Desk) {
         self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
         let mut states: Vec<Box<dyn State>> = Vec::new();
@@ -66,30 +68,21 @@ impl Survey {
                     return;
                 }
                 let insight = thinker.think(state.as_ref(), &task, &mut |_| ());
-                tell(Told::Judged(at, insight, share_of_end(state.as_ref())));
+                let (turn, end) = (state.turn(), share_of_end(state.as_ref()));
+                tell(Told::Judged(Judged { at, turn, insight, end }));
             }
         });
         self.work = Some(Thinking::new(job, stop));
     }
 
     /// Hears of a position that was judged.
-    pub(super) fn hear(
-        &mut self,
-        job: crate::job::JobId,
-        at: usize,
-        insight: &Insight,
-        end: Option<f64>,
-        study: &Study,
-    ) {
-        let Some(&id) = self.plies.get(at).filter(|_| self.work.as_ref().is_some_and(|work| work.job == job))
-        else {
-            return;
-        };
-        if at + 1 == self.plies.len() {
+    pub(super) fn hear(&mut self, job: JobId, judged: &Judged) {
+        let ours = self.work.as_ref().is_some_and(|work| work.job == job);
+        let Some(&id) = self.plies.get(judged.at).filter(|_| ours) else { return };
+        if judged.at + 1 == self.plies.len() {
             self.work = None;
         }
-        let mover = mover(study, id);
-        self.learn(id, mover, insight, end);
+        self.learn(id, judged.turn, &judged.insight, judged.end);
     }
 
     /// Takes a verdict over if nobody has looked deeper.
@@ -100,9 +93,8 @@ impl Survey {
             (None, Some((score, line))) => (share_of(score, mover), line),
             (None, None) => return,
         };
-        let known = self.verdicts.get(&id).map_or(0, |verdict| verdict.depth);
-        if insight.depth >= known {
-            self.verdicts.insert(id, Verdict { share, line, depth: insight.depth });
+        if self.verdicts.get(&id).is_none_or(|known| insight.depth > known.depth) {
+            self.verdicts.insert(id, Verdict { share, mover, line, depth: insight.depth });
         }
     }
 
@@ -124,7 +116,7 @@ impl Survey {
     pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<Slip> {
         let parent = study.record().parent(id)?;
         let (before, after) = (self.verdict(parent)?, self.verdict(id)?);
-        let lost = match mover(study, parent) {
+        let lost = match before.mover {
             Side::One => before.share - after.share,
             Side::Two => after.share - before.share,
         };
@@ -139,18 +131,6 @@ impl Survey {
             _ => None,
         }
     }
-}
-
-/// Who decides after a ply of the record.
-fn mover(study: &Study, id: NodeId) -> Side {
-    let mut state = study.state().copy();
-    while state.undo().is_some() {}
-    for ply in study.record().path(id) {
-        if state.play(study.record().ply(ply)).is_err() {
-            break;
-        }
-    }
-    state.turn()
 }
 
 /// The first player's share for a score seen by the mover. Two units ahead are worth about three games of four.

@@ -1,6 +1,7 @@
 use game::{Player as Side, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use super::Table;
 use crate::board::BoardView;
@@ -103,22 +104,16 @@ impl Table {
         }
         const WIDTH: usize = 13;
         let across = (usize::from(area.width) / WIDTH).max(1);
-        let rows: Vec<String> = plies
-            .chunks(across)
-            .enumerate()
-            .map(|(row, chunk)| {
-                let numbered = chunk
-                    .iter()
-                    .enumerate()
-                    .map(|(at, ply)| format!("{:>3}. {ply:<8}", row * across + at + 1));
-                numbered.collect::<String>()
-            })
-            .collect();
+        let rows = plies.chunks(across).enumerate().map(|(row, chunk)| {
+            let numbered = chunk.iter().enumerate();
+            let numbered = numbered.map(|(at, ply)| format!("{:>3}. {ply:<8}", row * across + at + 1));
+            Line::styled(numbered.collect::<String>(), Role::Faint.style(desk.look().depth))
+        });
         let shown = usize::from(area.height - 1);
-        let skipped = rows.len().saturating_sub(shown);
-        let mut words = vec![(format!("Plies ({})", plies.len()), Role::Strong)];
-        words.extend(rows.into_iter().skip(skipped).map(|row| (row, Role::Faint)));
-        text::write(frame, area, &words, desk.look());
+        let skipped = plies.len().div_ceil(across).saturating_sub(shown);
+        let head = format!("Plies ({})", plies.len());
+        let taken = text::write(frame, area, &[(head, Role::Strong)], desk.look());
+        text::lines(frame, text::below(area, taken), rows.skip(skipped).collect());
     }
 }
 
