@@ -2,7 +2,7 @@ use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::launch::Launch;
@@ -16,6 +16,8 @@ pub(crate) struct Program {
     input: Option<Sender<String>>,
     lines: Receiver<Line>,
     last_words: Arc<Mutex<String>>,
+    /// Ends when all that the program complained of is known.
+    complaints: Option<JoinHandle<()>>,
 }
 
 /// Lines kept until somebody wants them; a program that says more must wait.
@@ -23,6 +25,9 @@ const KEPT_LINES: usize = 64;
 
 /// How long a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(200);
+
+/// How long to wait for the reason why a program has closed its output.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Between two looks at whether something has happened.
 const GLANCE: Duration = Duration::from_millis(5);
@@ -50,10 +55,8 @@ impl Program {
         }
         let input = child.stdin.take().map(writer);
         let last_words = Arc::new(Mutex::new(String::new()));
-        if let Some(errors) = child.stderr.take() {
-            remember(errors, Arc::clone(&last_words));
-        }
-        Ok(Program { child: nursery::keep(child), input, lines, last_words })
+        let complaints = child.stderr.take().map(|errors| remember(errors, Arc::clone(&last_words)));
+        Ok(Program { child: nursery::keep(child), input, lines, last_words, complaints })
     }
 
     /// Sends a line; never waits. One that cannot be sent is noticed when no answer comes.
@@ -85,8 +88,11 @@ impl Program {
 
     /// How it ended, once it has closed its output.
     fn end(&self) -> String {
-        let status = self.await_end(FAREWELL);
-        self.await_last_words(FAREWELL);
+        let status = self.await_end(LAST_WORDS);
+        let until = Instant::now() + LAST_WORDS;
+        while self.complaints.as_ref().is_some_and(|thread| !thread.is_finished()) && Instant::now() < until {
+            thread::sleep(GLANCE);
+        }
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
         match status {
@@ -134,7 +140,7 @@ fn writer(mut input: ChildStdin) -> Sender<String> {
 }
 
 /// Keeps the last line of what a program complains of.
-fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) {
+fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) -> JoinHandle<()> {
     thread::spawn(move || {
         for line in Lines::new(BufReader::new(errors)).map_while(Result::ok) {
             if let Line::Text(line) = line
@@ -144,5 +150,5 @@ fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) 
                 *last_words.lock().unwrap_or_else(PoisonError::into_inner) = line.collect();
             }
         }
-    });
+    })
 }
