@@ -101,14 +101,6 @@ impl Program {
         }
     }
 
-    /// The listener lets go of the words when it has heard them all.
-    fn await_last_words(&self, longest: Duration) {
-        let until = Instant::now() + longest;
-        while Arc::strong_count(&self.last_words) > 1 && Instant::now() < until {
-            thread::sleep(GLANCE);
-        }
-    }
-
     fn await_end(&self, longest: Duration) -> Option<std::process::ExitStatus> {
         let until = Instant::now() + longest;
         loop {
