@@ -2,8 +2,7 @@ use game::{Ladder, Level};
 
 use crate::Barragoon;
 
-/// Measured by `trilith arena barragoon level:N level:M`; BENCHMARKS.md holds the results. Levels 2 to 7 score 72–77 %
-/// against the one below; level 8 scores more than 85 % against level 7, which is still too weak.
+/// Measured by `trilith arena barragoon level:N level:M`; BENCHMARKS.md holds the results.
 impl Ladder for Barragoon {
     const LEVELS: [Level; 7] = [
         Level { nodes: 30, error: 400, whim: 850, care: 1 },

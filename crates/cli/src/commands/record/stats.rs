@@ -5,6 +5,7 @@ use record::{Colour, GameResult, Record, TagName};
 use serde::Serialize;
 
 use super::StatsArgs;
+use super::check::counted;
 use crate::failure::Failure;
 
 /// The fields of `record stats --json`. Other programs rely on them.
@@ -91,7 +92,7 @@ impl Stats {
         let (white, black) = (person(Colour::White)?, person(Colour::Black)?);
         let Results { wins, draws, losses, open, .. } = self.results;
         let share = |count: u64| count as f64 * 100.0 / self.games.max(1) as f64;
-        writeln!(out, "{}: {} games", self.game, self.games)?;
+        writeln!(out, "{}: {}", self.game, counted(self.games, "game"))?;
         writeln!(
             out,
             "  {white} won {wins} ({:.1} %), {black} {losses} ({:.1} %), draws {draws}, open {open}",
