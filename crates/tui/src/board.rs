@@ -80,7 +80,8 @@ fn sign(mark: Mark, charset: Charset) -> &'static str {
         (Mark::Threat, _) => "!",
         (Mark::Target, Charset::Unicode) => "•",
         (Mark::Target, Charset::Ascii) => "*",
-        (Mark::Hint, _) => "?",
+        (Mark::Hint, Charset::Unicode) => "◆",
+        (Mark::Hint, Charset::Ascii) => "?",
         (Mark::Chosen, _) => "#",
     }
 }

@@ -255,6 +255,11 @@ impl Chooser {
         Choosing::Further
     }
 
+    /// How many lines [`draw`](Chooser::draw) needs.
+    pub(crate) fn height(&self) -> u16 {
+        u16::from(self.is_begun()) + self.choices().len() as u16
+    }
+
     /// The lines below the prompt: what is typed, what has been chosen, and the menu.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
         let mut lines: Vec<Line> = Vec::new();

@@ -1,5 +1,5 @@
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
@@ -104,7 +104,8 @@ impl Store {
     }
 }
 
-/// Writes a file as a whole or not at all: first beside its place, then moved there.
+/// Writes a file as a whole or not at all: first beside its place, then moved there. When the disk has it is for the
+/// system to say: a key must not wait for that, and a program that ends suddenly loses nothing.
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write '{}': {error}", file.display());
     if let Some(folder) = file.parent() {
@@ -113,10 +114,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
     let mut name = file.file_name().unwrap_or_default().to_os_string();
     name.push(".new");
     let beside = file.with_file_name(name);
-    let mut output = fs::File::create(&beside).map_err(failed)?;
-    output.write_all(text.as_bytes()).map_err(failed)?;
-    output.sync_all().map_err(failed)?;
-    drop(output);
+    fs::write(&beside, text).map_err(failed)?;
     fs::rename(&beside, file).map_err(failed)
 }
 

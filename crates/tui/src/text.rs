@@ -12,6 +12,10 @@ use crate::palette::Role;
 /// is longer than a line is cut.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width).max(1);
+    // What fits stays as it is, columns and all.
+    if text.chars().count() <= width {
+        return vec![text.trim_end().to_string()];
+    }
     let indent = text.chars().take_while(|&letter| letter == ' ').count().min(width - 1);
     let mut lines = Vec::new();
     let mut line = " ".repeat(indent);

@@ -492,3 +492,50 @@ fn keys_of_the_status_line_can_be_clicked() {
     stage.click_on("q quit");
     assert_eq!(stage.last, Request::Quit);
 }
+
+/// Nothing happens, nothing is done: no screen that waits for a person asks to be woken.
+#[test]
+fn the_program_sleeps_while_nobody_does_anything() {
+    for way in ["Play Greener", "Learn", "Analyse", "Open a saved game", "Settings"] {
+        let mut stage = Stage::new(80, 24);
+        assert_eq!(stage.app.wait(), None);
+        stage.click_on(way);
+        assert_eq!(stage.app.wait(), None, "{way}");
+    }
+    assert_eq!(people("gorogo", None).app.wait(), None);
+    assert_eq!(at("gorogo", None, Player::Human, Player::Level(1)).app.wait(), None);
+}
+
+/// At 80 × 24 the longest steps leave room for the menu of faces and for what the teacher says.
+#[test]
+fn no_lesson_outgrows_a_small_window() {
+    for game in GAMES {
+        let mut stage = Stage::new(80, 24);
+        stage.click_on("Learn");
+        stage.click_on(&format!("{}: a lesson", game.info().name));
+        for lesson in game.info().lessons {
+            let state = game.read(lesson.position).unwrap();
+            // The clicks of some ply with a menu, all but the last.
+            let menu = state
+                .spellings()
+                .into_iter()
+                .find(|(clicks, _)| clicks.iter().any(|target| matches!(target, game::Target::Choice(_))));
+            if let Some((clicks, _)) = menu {
+                for click in &clicks[..clicks.len() - 1] {
+                    match click {
+                        game::Target::Cell(square) => stage.line(&format!(":{square}")),
+                        game::Target::Choice(choice) => {
+                            stage.sees(choice.label);
+                            stage.keys(&choice.number.to_string());
+                        }
+                    }
+                }
+                if let Some(game::Target::Choice(choice)) = clicks.last() {
+                    stage.sees(choice.label);
+                }
+            }
+            stage.keys("u");
+            stage.key(KeyCode::PageDown);
+        }
+    }
+}

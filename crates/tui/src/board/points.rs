@@ -96,7 +96,7 @@ fn outline(tone: Tone) -> Vec<&'static str> {
 /// A round stone of half rows, which are as high as columns are wide.
 fn disc(fill: Color, height: u16, (x, y): (u16, u16), buffer: &mut Buffer) {
     // The radius in columns: a stone leaves a gap to its neighbours.
-    let radius = f32::from(height.min(6)) * 0.85 - 0.2;
+    let radius = f32::from(height) * 0.8 - 0.1;
     let reach = radius.ceil() as i32;
     let inside = |column: i32, half: f32| (column * column) as f32 + half * half <= radius * radius;
     for row in -(reach / 2 + 1)..=reach / 2 + 1 {

@@ -133,9 +133,20 @@ impl Screen for LessonScreen {
                 words.push(("Enter sets the position up again.".to_string(), Role::Faint));
             }
         }
-        let taken = text::write(frame, text::below(panel, 1), &words, look);
-        if self.answer == Answer::Nothing {
-            self.trial.chooser.draw(frame, text::below(panel, taken + 1), look);
+        let room = text::below(panel, 1);
+        let asking = self.answer == Answer::Nothing;
+        // The menu of a ply that is begun, or the answer, is always in sight: what was read before makes room.
+        let menu = if asking { self.trial.chooser.height() } else { 0 };
+        let wrapped = |(words, role): &(String, Role)| {
+            let role = *role;
+            text::wrapped(words, room.width).into_iter().map(move |line| (line, role))
+        };
+        let lines: Vec<(String, Role)> = words.iter().flat_map(wrapped).collect();
+        let fit = usize::from(room.height.saturating_sub(menu));
+        let hidden = lines.len().saturating_sub(fit);
+        let taken = text::write(frame, room, &lines[hidden..], look);
+        if asking {
+            self.trial.chooser.draw(frame, text::below(room, taken), look);
         }
     }
 

@@ -21,6 +21,8 @@ pub(crate) struct Menu {
     list: List,
     entries: Vec<Entry>,
     kept: Option<Unfinished>,
+    /// Where the unfinished game stands.
+    kept_picture: Option<Box<dyn State>>,
     pictures: Vec<Option<Box<dyn State>>>,
 }
 
@@ -56,7 +58,8 @@ const LIST: u16 = 30;
 impl Menu {
     pub(crate) fn new(desk: &mut Desk) -> Menu {
         let pictures = desk.games.iter().map(|game| picture(*game)).collect();
-        let mut menu = Menu { list: List::default(), entries: Vec::new(), kept: None, pictures };
+        let mut menu =
+            Menu { list: List::default(), entries: Vec::new(), kept: None, kept_picture: None, pictures };
         menu.refresh(desk);
         menu
     }
@@ -68,6 +71,8 @@ impl Menu {
             desk.warn(complaint);
         }
         self.kept = kept;
+        let resumed = self.kept.as_ref().and_then(|kept| Bout::resumed(desk.games, kept).ok());
+        self.kept_picture = resumed.map(|bout| bout.state);
         let mut items = Vec::new();
         self.entries.clear();
         if let Some(kept) = &self.kept {
@@ -158,17 +163,14 @@ impl Screen for Menu {
         let left = Rect { x: area.x + 2, width: LIST, ..area };
         self.list.draw(frame, text::centred(left, LIST, height), look);
         let right = Rect { x: area.x + LIST + 3, width: area.width.saturating_sub(LIST + 4), ..area };
-        let shown = match self.entries.get(self.list.selected()) {
+        let picture = match self.entries.get(self.list.selected()) {
             Some(Entry::Play(game)) => {
-                desk.games.iter().position(|other| other.info().slug == game.info().slug)
+                let at = desk.games.iter().position(|other| other.info().slug == game.info().slug);
+                at.and_then(|at| self.pictures.get(at)).and_then(Option::as_ref)
             }
-            Some(Entry::Resume) => {
-                let kept = self.kept.as_ref().map_or("", |kept| kept.game.as_str());
-                desk.games.iter().position(|game| game.info().slug == kept)
-            }
+            Some(Entry::Resume) => self.kept_picture.as_ref(),
             _ => None,
         };
-        let picture = shown.and_then(|at| self.pictures.get(at)).and_then(Option::as_ref);
         match picture {
             Some(state) => {
                 let scene = state.scene();

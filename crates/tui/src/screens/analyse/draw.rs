@@ -57,7 +57,7 @@ impl Analyse {
         room = text::below(room, taken);
         if self.chooser.is_begun() {
             self.chooser.draw(frame, room, look);
-            room = text::below(room, self.chooser.choices().len() as u16 + 2);
+            room = text::below(room, self.chooser.height() + 1);
         }
         self.draw_plies(frame, room, desk);
         let lower = text::below(area, upper.height);

@@ -91,6 +91,7 @@ impl Table {
         let mut menu = 0;
         if turn.is_some() && self.bout.is_persons_turn() {
             self.chooser.draw(frame, room, look);
+            // A line stays free for what is typed, so that nothing jumps.
             menu = self.chooser.choices().len() as u16 + 2;
         }
         self.draw_plies(frame, text::below(room, menu), desk);
