@@ -74,7 +74,8 @@ impl Slip {
         }
     }
 
-    fn of(loss: f64) -> Option<Slip> {
+    /// What the loss of so much winning chance is called, if it is worth mentioning.
+    pub fn of(loss: f64) -> Option<Slip> {
         match loss {
             loss if loss >= 0.30 => Some(Slip::Blunder),
             loss if loss >= 0.20 => Some(Slip::Mistake),

@@ -7,7 +7,6 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use draw::Charset;
 use game::{Random, Setup};
 use stage::Stage;
-use testkit::effort;
 use tui::{Depth, Event};
 
 /// The way from the menu to a screen.
@@ -16,9 +15,12 @@ type Way = fn(&mut Stage);
 /// Events in a row before the screen is opened anew, since random keys leave every screen sooner or later.
 const STRETCH: usize = 400;
 
+/// Events on each screen.
+const EVENTS: usize = 100_000;
+
 fn noise(seed: u64, way: Way) {
     let mut random = Random::new(seed);
-    for _ in 0..effort().choose(20_000, 100_000) / STRETCH {
+    for _ in 0..EVENTS / STRETCH {
         let looks = [
             (Depth::True, Charset::Unicode),
             (Depth::Sixteen, Charset::Unicode),

@@ -2,7 +2,7 @@ mod draw;
 mod graph;
 mod survey;
 
-use catalog::{Game, Insight, Limits, Player, Stop, Study, Task};
+use catalog::{Game, Insight, Limits, Player, Slip, Stop, Study, Task};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -18,7 +18,7 @@ use crate::screen::{Hint, Screen, Step};
 use crate::screens::Open;
 use crate::settings::Touch;
 use crate::thinking::Thinking;
-use survey::{Slip, Survey, share_of_end};
+use survey::{Survey, share_of_end};
 
 /// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
 pub(crate) struct Analyse {

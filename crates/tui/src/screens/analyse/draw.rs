@@ -1,3 +1,4 @@
+use catalog::Slip;
 use game::Player as Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -5,7 +6,6 @@ use ratatui::text::{Line, Span};
 use record::NodeId;
 
 use super::graph::{self, Point};
-use super::survey::Slip;
 use super::{Analyse, Focus};
 use crate::board::BoardView;
 use crate::desk::Desk;

@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
-use catalog::{Insight, Limits, Options, Player, State, Stop, Study, Task};
+use catalog::{Insight, Limits, Options, Player, Slip, State, Stop, Study, Task, winning_chance};
 use game::Player as Side;
-use record::NodeId;
+use record::{NodeId, Worth};
 
 use crate::desk::Desk;
 use crate::job::{JobId, Judged, Told};
@@ -28,17 +28,6 @@ pub(super) struct Verdict {
     pub(super) line: Vec<String>,
     /// How deep somebody looked.
     depth: u32,
-}
-
-/// How bad a ply was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Slip {
-    /// It gave something away.
-    Inaccuracy,
-    /// It gave much away.
-    Mistake,
-    /// It gave the game away, or nearly.
-    Blunder,
 }
 
 /// Positions looked at for each ply: a second or so in all for a game of usual length.
@@ -124,18 +113,13 @@ impl Survey {
         if before.line.first().is_some_and(|best| best == study.record().ply(id)) {
             return None;
         }
-        match lost {
-            lost if lost >= 0.35 => Some(Slip::Blunder),
-            lost if lost >= 0.2 => Some(Slip::Mistake),
-            lost if lost >= 0.1 => Some(Slip::Inaccuracy),
-            _ => None,
-        }
+        Slip::of(lost)
     }
 }
 
-/// The first player's share for a score seen by the mover. Two units ahead are worth about three games of four.
+/// The first player's share for a score seen by the mover.
 fn share_of(score: i32, mover: Side) -> f64 {
-    let own = 1.0 / (1.0 + (-f64::from(score) / 180.0).exp());
+    let own = winning_chance(Worth::Estimate(score));
     match mover {
         Side::One => own,
         Side::Two => 1.0 - own,
