@@ -15,6 +15,8 @@ use crate::settings::Touch;
 /// A ply being chosen: by cursor, by mouse or by typing, always among the legal ones.
 pub(crate) struct Chooser {
     spelling: Spelling,
+    /// The choices every legal ply begins with: nobody needs to make them.
+    lead: Vec<Target>,
     grid: Grid,
     pub(crate) cursor: Square,
     typed: Field,
@@ -41,8 +43,11 @@ impl Chooser {
     /// Begins a ply in this state, with the cursor in the middle of the board.
     pub(crate) fn new(state: &dyn State) -> Chooser {
         let grid = state.scene().grid;
+        let mut spelling = Spelling::new(state);
+        follow(&mut spelling);
         Chooser {
-            spelling: Spelling::new(state),
+            lead: spelling.chosen().to_vec(),
+            spelling,
             grid,
             cursor: Square::new(grid.files / 2, grid.ranks / 2),
             typed: Field::default(),
@@ -62,9 +67,14 @@ impl Chooser {
         }
     }
 
-    /// Whether a ply is begun or something is typed.
+    /// Whether a person has begun a ply or typed something.
     pub(crate) fn is_begun(&self) -> bool {
-        !self.spelling.chosen().is_empty() || !self.typed.is_empty()
+        !self.is_fresh() || !self.typed.is_empty()
+    }
+
+    /// Whether nothing is chosen but what must be.
+    fn is_fresh(&self) -> bool {
+        self.spelling.chosen() == self.lead
     }
 
     /// Whether keys go to a line being typed.
@@ -85,13 +95,14 @@ impl Chooser {
         targets.chain(self.spelling.chosen().iter().filter_map(cell(Mark::Chosen))).collect()
     }
 
-    /// The menu beside the board, if there is one now.
+    /// The menu beside the board, if there is one now. A choice that was made for the person stays in sight.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         let choice = |target: Target| match target {
             Target::Choice(choice) => Some(choice),
             Target::Cell(_) => None,
         };
-        self.spelling.next().into_iter().filter_map(choice).collect()
+        let lead = self.lead.last().filter(|_| self.is_fresh()).copied();
+        lead.into_iter().chain(self.spelling.next()).filter_map(choice).collect()
     }
 
     pub(crate) fn event(&mut self, event: &Event, state: &dyn State, touch: Touch) -> Choosing {
@@ -155,8 +166,13 @@ impl Chooser {
     fn click(&mut self, target: Target, touch: Touch) -> Choosing {
         self.typed.clear();
         match self.spelling.click(target) {
-            Step::Further => Choosing::Further,
+            Step::Further => {
+                follow(&mut self.spelling);
+                Choosing::Further
+            }
             Step::Ply(ply) => Choosing::Ply(ply),
+            // It is chosen already.
+            Step::Impossible if self.is_fresh() && self.lead.contains(&target) => Choosing::Further,
             Step::Impossible => self.click_another(target, touch),
         }
     }
@@ -167,7 +183,7 @@ impl Chooser {
             Target::Cell(square) => square.to_string(),
             Target::Choice(choice) => choice.label.to_string(),
         };
-        let begun = self.spelling.chosen().to_vec();
+        let begun = self.spelling.chosen()[self.lead.len()..].to_vec();
         if begun.is_empty() {
             return Choosing::Refused(format!("no legal ply begins with {name}"));
         }
@@ -176,13 +192,16 @@ impl Chooser {
                 "touched is moved: the ply must go on with a marked square".to_string(),
             );
         }
-        while self.spelling.back() {}
+        while !self.is_fresh() && self.spelling.back() {}
         if begun.first() == Some(&target) {
             // A second click on the same piece puts it down.
             return Choosing::Further;
         }
         match self.spelling.click(target) {
-            Step::Further => Choosing::Further,
+            Step::Further => {
+                follow(&mut self.spelling);
+                Choosing::Further
+            }
             Step::Ply(ply) => Choosing::Ply(ply),
             Step::Impossible => {
                 for target in begun {
@@ -193,16 +212,23 @@ impl Chooser {
         }
     }
 
-    /// One step back: the typed line, then the last click.
+    /// One step back: the typed line, then the last click with what followed from it.
     fn back(&mut self, touch: Touch) -> Choosing {
         if self.is_typing() {
             self.typed.clear();
             return Choosing::Further;
         }
-        if touch == Touch::Move && self.spelling.chosen().len() == 1 {
+        if self.is_fresh() {
+            return Choosing::Nothing;
+        }
+        if touch == Touch::Move && self.spelling.chosen().len() == self.lead.len() + 1 {
             return Choosing::Refused("touched is moved: a piece once chosen must be played".to_string());
         }
-        if self.spelling.back() { Choosing::Further } else { Choosing::Nothing }
+        self.spelling.back();
+        while !self.is_fresh() && only_choice(&self.spelling).is_some() {
+            self.spelling.back();
+        }
+        Choosing::Further
     }
 
     /// A whole ply in any spelling, or the next part of one.
@@ -257,7 +283,7 @@ impl Chooser {
 
     /// How many lines [`draw`](Chooser::draw) needs.
     pub(crate) fn height(&self) -> u16 {
-        u16::from(self.is_begun()) + self.choices().len() as u16
+        u16::from(self.is_typing() || !self.spelling.chosen().is_empty()) + self.choices().len() as u16
     }
 
     /// The lines below the prompt: what is typed, what has been chosen, and the menu.
@@ -292,5 +318,23 @@ impl Chooser {
         for (row, line) in lines.into_iter().take(usize::from(area.height)).enumerate() {
             frame.render_widget(line, Rect::new(area.x, area.y + row as u16, area.width, 1));
         }
+    }
+}
+
+/// Makes the choices that are none, as long as they do not complete a ply: that is for the person to do.
+fn follow(spelling: &mut Spelling) {
+    while let Some(choice) = only_choice(spelling) {
+        if let Step::Ply(_) = spelling.click(choice) {
+            spelling.back();
+            break;
+        }
+    }
+}
+
+/// The one entry of a menu that is all there is to choose from.
+fn only_choice(spelling: &Spelling) -> Option<Target> {
+    match spelling.next()[..] {
+        [choice @ Target::Choice(_)] => Some(choice),
+        _ => None,
     }
 }

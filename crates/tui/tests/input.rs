@@ -30,8 +30,6 @@ fn people(slug: &str, position: Option<&str>) -> Stage {
 fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
     let mut stage = people("gorogo", None);
     stage.sees("White places a henge");
-    stage.key(KeyCode::Enter);
-    stage.sees("no legal ply begins with c3");
     stage.keys("3");
     stage.sees("henge …");
     stage.key(KeyCode::Up);
@@ -39,6 +37,23 @@ fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
     stage.key(KeyCode::Char(' '));
     stage.sees("1. Hb4");
     stage.sees("Black places a stone");
+}
+
+/// The first piece can only be a henge: a newcomer who chooses a point at once is understood.
+#[test]
+fn a_choice_that_is_none_is_made_for_the_person() {
+    let mut stage = people("gorogo", None);
+    stage.sees("henge …");
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Enter);
+    stage.sees("1. Hc4");
+    let mut stage = people("gorogo", None);
+    stage.line("b2");
+    stage.sees("1. Hb2");
+    // There is nothing to take back yet, so Escape leaves.
+    let mut stage = people("gorogo", None);
+    stage.key(KeyCode::Esc);
+    stage.sees("Play GoRoGo");
 }
 
 #[test]
@@ -90,8 +105,9 @@ fn a_half_typed_ply_goes_on_and_escape_steps_back() {
 #[test]
 fn what_is_not_legal_is_explained() {
     let mut stage = people("gorogo", None);
+    stage.line("Hc3");
     stage.line("c3");
-    stage.sees("White's first piece must be a henge");
+    stage.sees("c3 is occupied");
     stage.line("Zz9");
     stage.sees("cannot read");
 }
