@@ -4,27 +4,12 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, Player, State, find};
+use catalog::{GAMES, Player, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::Setup;
-use stage::Stage;
+use stage::{Stage, at, people};
 use tui::{Depth, Event, Request};
-
-fn at(slug: &str, position: Option<&str>, one: Player, two: Player) -> Stage {
-    let mut stage = Stage::new(80, 24);
-    let game = find(slug).unwrap();
-    let state: Box<dyn State> = match position {
-        Some(text) => game.read(text).unwrap(),
-        None => game.start(&Setup::default()).unwrap(),
-    };
-    stage.play(game, state, one, two);
-    stage
-}
-
-fn people(slug: &str, position: Option<&str>) -> Stage {
-    at(slug, position, Player::Human, Player::Human)
-}
 
 #[test]
 fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
@@ -272,28 +257,19 @@ fn threats_are_shown_on_request() {
 }
 
 #[test]
-fn a_game_that_was_left_is_offered_again() {
-    let mut stage = at("barragoon", None, Player::Human, Player::Human);
-    stage.line("b1d3");
-    stage.line("b9d7");
-    // The program is killed; another start finds the game.
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
-    stage.sees("Go on: Barragoon, 2 plies");
-    stage.key(KeyCode::Enter);
-    stage.sees("2. b9d7");
-    stage.keys("q");
-    stage.sees("Go on: Barragoon");
-}
-
-#[test]
-fn a_finished_game_is_not_offered_again() {
-    let mut stage = people("barragoon", Some("7/7/7/1x5/3z3/7/7/3D3/7 w move"));
-    stage.line("d2d3");
-    stage.line("d5d4");
-    stage.keys("zz");
-    stage.keys("q");
-    stage.sees("Play Barragoon");
-    stage.sees_no("Go on");
+fn menus_are_in_sight_on_every_board() {
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Analyse");
+    stage.click_on("GoRoGo from the start");
+    stage.line("Hc3");
+    stage.sees("3  henge");
+    let mut stage = Stage::new(120, 40);
+    stage.click_on("Learn");
+    stage.click_on("GoRoGo: the rules");
+    while !stage.text().contains("Try e5") {
+        stage.key(KeyCode::PageDown);
+    }
+    stage.sees("3  henge");
 }
 
 #[test]
@@ -322,62 +298,6 @@ fn choices_are_remembered() {
     stage.click_on("Play Greener");
     stage.sees("by lot");
     stage.sees("9 × 9");
-}
-
-#[test]
-fn broken_files_are_reported_kept_and_replaced() {
-    let folder = tempfile::tempdir().unwrap();
-    for (place, name) in [("config", "settings.json"), ("state", "game.json")] {
-        fs::create_dir_all(folder.path().join(place)).unwrap();
-        fs::write(folder.path().join(place).join(name), "{ not json").unwrap();
-    }
-    let stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
-    stage.sees("cannot read");
-    stage.sees("Play GoRoGo");
-    for kept in ["config/settings.json.broken", "state/game.json.broken"] {
-        assert_eq!(fs::read_to_string(stage.folder.path().join(kept)).unwrap(), "{ not json");
-    }
-}
-
-#[test]
-fn a_kept_game_that_does_not_fit_harms_nobody() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir_all(folder.path().join("state")).unwrap();
-    let text =
-        r#"{"game":"gorogo","start":"5/5/5/5/5 w 10+3 10+2","plies":["c3"],"players":["human","human"]}"#;
-    fs::write(folder.path().join("state/game.json"), text).unwrap();
-    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
-    stage.key(KeyCode::Enter);
-    stage.sees("cannot be continued");
-}
-
-#[test]
-fn a_game_is_saved_and_opened_again() {
-    let mut stage = people("gorogo", None);
-    stage.line("Hc3");
-    stage.line("a1");
-    stage.keys("s");
-    stage.sees("gorogo-1.trilith");
-    stage.key(KeyCode::Enter);
-    stage.sees("Saved as");
-    let text = fs::read_to_string(stage.folder.path().join("games/gorogo-1.trilith")).unwrap();
-    assert!(text.contains("[White \"human\"]") && text.ends_with("1. Hc3 2. a1 *\n"), "{text}");
-    stage.keys("q");
-    stage.click_on("Open a saved game");
-    stage.sees("gorogo-1.trilith");
-    stage.keys("p");
-    stage.sees("2. a1");
-    stage.sees("White places a stone");
-}
-
-#[test]
-fn what_cannot_be_opened_is_explained() {
-    let mut stage = Stage::new(120, 40);
-    stage.click_on("Open a saved game");
-    stage.sees("No game is saved yet");
-    stage.keys("o");
-    stage.line("nowhere");
-    stage.sees("cannot read");
 }
 
 #[test]

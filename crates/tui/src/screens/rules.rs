@@ -116,7 +116,7 @@ impl Screen for RulesScreen {
         let board = Rect { width: inner.width - words - 1, ..inner };
         trial.draw(frame, board, desk, &[]);
         let panel = Rect { x: board.right() + 1, width: words, ..inner };
-        let menu = if trial.chooser.is_begun() { trial.chooser.height() } else { 0 };
+        let menu = if trial.state.outcome().is_none() { trial.chooser.height() } else { 0 };
         let upper = Rect { height: panel.height.saturating_sub(menu), ..panel };
         if menu > 0 {
             trial.chooser.draw(frame, text::below(panel, upper.height), desk.look());

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use catalog::{GAMES, Game, Player, State};
+use catalog::{GAMES, Game, Player, State, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
-use game::ByPlayer;
+use game::{ByPlayer, Setup};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
@@ -180,6 +180,23 @@ impl Stage {
         let legend: String = order.iter().map(|(letter, style)| format!("{letter}  {style}\n")).collect();
         format!("{}\n{map}\n{legend}", self.text())
     }
+}
+
+/// A table in an ordinary window, from a position or from the start.
+pub(crate) fn at(slug: &str, position: Option<&str>, one: Player, two: Player) -> Stage {
+    let mut stage = Stage::new(80, 24);
+    let game = find(slug).unwrap();
+    let state: Box<dyn State> = match position {
+        Some(text) => game.read(text).unwrap(),
+        None => game.start(&Setup::default()).unwrap(),
+    };
+    stage.play(game, state, one, two);
+    stage
+}
+
+/// The same between two people.
+pub(crate) fn people(slug: &str, position: Option<&str>) -> Stage {
+    at(slug, position, Player::Human, Player::Human)
 }
 
 fn describe(cell: &ratatui::buffer::Cell) -> String {

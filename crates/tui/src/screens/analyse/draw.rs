@@ -48,6 +48,7 @@ impl Analyse {
         let graph = if self.study.record().mainline().next().is_some() { GRAPH } else { 0 };
         let upper = Rect { height: area.height.saturating_sub(graph + 1), ..area };
         let state = self.study.state();
+        let is_open = state.outcome().is_none();
         let mut words = vec![(format!("{}.", state.scene().prompt), Role::Strong)];
         words.extend(self.engine_lines());
         words.push((String::new(), Role::Text));
@@ -55,7 +56,7 @@ impl Analyse {
         let mut room = text::below(upper, 1);
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken);
-        if self.chooser.is_begun() {
+        if is_open && self.chooser.height() > 0 {
             self.chooser.draw(frame, room, look);
             room = text::below(room, self.chooser.height() + 1);
         }
