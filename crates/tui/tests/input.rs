@@ -180,6 +180,19 @@ fn sides_are_swapped_in_the_middle_of_a_game() {
 }
 
 #[test]
+fn sides_are_not_swapped_once_the_game_is_over() {
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    stage.line("Hc3");
+    stage.keys("zz");
+    stage.sees("Black wins: White resigned");
+    stage.key(KeyCode::Esc);
+    stage.sees_no("swap sides");
+    stage.keys("v");
+    stage.sees("sides are swapped in a rematch");
+    stage.sees("White: you");
+}
+
+#[test]
 fn a_hint_names_a_ply_and_its_worth() {
     let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
     stage.keys("t");

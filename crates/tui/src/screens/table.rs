@@ -215,6 +215,9 @@ impl Table {
             KeyCode::Char('t') if self.bout.ending().is_none() && self.bout.is_persons_turn() => {
                 self.ask(desk);
             }
+            KeyCode::Char('v') if self.bout.ending().is_some() => {
+                desk.say("The game is over: sides are swapped in a rematch.");
+            }
             KeyCode::Char('v') => {
                 self.bout.swap();
                 self.thinkers = ByPlayer::new(None, None);
@@ -358,7 +361,7 @@ impl Screen for Table {
         if !over && self.bout.has_person() {
             keys.push(key('z', "z", "resign"));
         }
-        if self.bout.has_computer() {
+        if !over && self.bout.has_computer() {
             keys.push(key('v', "v", "swap sides"));
         }
         keys.push(key('o', "o", "open"));
