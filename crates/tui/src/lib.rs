@@ -25,6 +25,7 @@ mod screen;
 mod screens;
 mod settings;
 mod shelf;
+mod slot;
 mod store;
 mod terminal;
 mod text;

@@ -97,6 +97,11 @@ impl Store {
         write(&self.state.join("game.json"), &text)
     }
 
+    /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
+    pub(crate) fn set_unfinished_aside(&self, why: &str) -> String {
+        set_aside(&self.state.join("game.json"), why)
+    }
+
     /// The game in progress is over.
     pub(crate) fn forget_unfinished(&self) {
         // A file that is not there is forgotten already; any other will be offered once more, which harms nobody.

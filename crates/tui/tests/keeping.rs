@@ -4,9 +4,10 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, Player};
+use catalog::{GAMES, Player, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
+use game::Setup;
 use stage::{Stage, at, people};
 use tui::Depth;
 
@@ -89,4 +90,37 @@ fn what_cannot_be_opened_is_explained() {
     stage.keys("o");
     stage.line("nowhere");
     stage.sees("cannot read");
+}
+
+#[test]
+fn another_game_does_not_cost_the_unfinished_one() {
+    let mut stage = people("barragoon", None);
+    stage.line("b1d3");
+    stage.keys("q");
+    let game = find("gorogo").unwrap();
+    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    // A game that ends before it was kept takes nothing with it.
+    stage.keys("zz");
+    stage.click_on("Rematch");
+    stage.keys("q");
+    stage.sees("Go on: Barragoon");
+    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.line("Hc3");
+    stage.sees("The unfinished game of Barragoon is saved as barragoon-1.trilith");
+    let text = fs::read_to_string(stage.folder.path().join("games/barragoon-1.trilith")).unwrap();
+    assert!(text.contains("1. b1d3"), "{text}");
+    stage.line("a1");
+    stage.sees_no("is saved as");
+    stage.keys("q");
+    stage.sees("Go on: GoRoGo, 2 plies");
+    assert_eq!(fs::read_dir(stage.folder.path().join("games")).unwrap().count(), 1);
+}
+
+#[test]
+fn a_game_taken_back_to_its_start_is_not_offered_again() {
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    stage.line("Hc3");
+    stage.keys("uq");
+    stage.sees("Play GoRoGo");
+    stage.sees_no("Go on");
 }

@@ -17,12 +17,14 @@ use crate::event::Event;
 use crate::job::{JobId, Mind, News, Told, think};
 use crate::prompt::{Answered, Prompt};
 use crate::screen::{Hint, Screen, Step};
+use crate::slot::Slot;
 use crate::thinking::Thinking;
 pub(crate) use draw::split;
 
 /// A game being played.
 pub(crate) struct Table {
     bout: Bout,
+    slot: Slot,
     chooser: Chooser,
     thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
     /// The computer whose turn it is.
@@ -65,6 +67,7 @@ impl Table {
         let chooser = Chooser::new(bout.state.as_ref());
         let mut table = Table {
             bout,
+            slot: Slot::default(),
             chooser,
             thinkers: ByPlayer::new(None, None),
             thinking: None,
@@ -88,16 +91,12 @@ impl Table {
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
-            desk.store.forget_unfinished();
+            self.slot.forget(desk);
             self.end = Some(End::new(&self.bout, ending));
             return;
         }
         self.end = None;
-        if !self.bout.state.plies().is_empty()
-            && let Err(error) = desk.store.keep_unfinished(&self.bout.unfinished())
-        {
-            desk.warn(error);
-        }
+        self.slot.keep(&self.bout, desk);
         if self.bout.is_persons_turn() {
             return;
         }
