@@ -21,6 +21,7 @@ mod look;
 mod palette;
 mod panel;
 mod prompt;
+mod saving;
 mod screen;
 mod screens;
 mod settings;

@@ -49,15 +49,39 @@ impl Shelf {
         }
     }
 
-    /// Saves a record and tells where.
-    pub(crate) fn save(&self, typed: &str, record: &Record) -> Result<PathBuf, String> {
+    /// The file a game would be saved in.
+    ///
+    /// # Errors
+    /// If there is no name or no such folder; only the shelf itself is made when it is needed.
+    pub(crate) fn file(&self, typed: &str) -> Result<PathBuf, String> {
         if typed.is_empty() {
             return Err("a saved game needs a name".to_string());
         }
         let mut path = self.path(typed);
+        if path.is_dir() {
+            return Err(format!("'{}' is a folder: expected the name of a file", path.display()));
+        }
         if path.extension().is_none() {
             path.set_extension(ENDING);
         }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder {
+            Some(folder) if folder != self.folder && !folder.is_dir() => Err(format!(
+                "there is no folder '{}': make it first, or save under a name alone",
+                folder.display()
+            )),
+            _ => Ok(path),
+        }
+    }
+
+    /// Whether a file is there that is not this very record.
+    pub(crate) fn holds_another(&self, file: &Path, record: &Record) -> bool {
+        file.exists() && fs::read_to_string(file).ok() != Some(record.to_string())
+    }
+
+    /// Saves a record and tells where.
+    pub(crate) fn save(&self, typed: &str, record: &Record) -> Result<PathBuf, String> {
+        let path = self.file(typed)?;
         store::write(&path, &record.to_string())?;
         Ok(path)
     }

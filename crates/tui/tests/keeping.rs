@@ -124,3 +124,49 @@ fn a_game_taken_back_to_its_start_is_not_offered_again() {
     stage.sees("Play GoRoGo");
     stage.sees_no("Go on");
 }
+
+#[test]
+fn nothing_is_replaced_without_a_question() {
+    let mut stage = people("gorogo", None);
+    let file = stage.folder.path().join("games/first.trilith");
+    let save = |stage: &mut Stage, name: &str| {
+        stage.keys("s");
+        for _ in 0..40 {
+            stage.key(KeyCode::Backspace);
+        }
+        stage.line(name);
+    };
+    stage.line("Hc3");
+    save(&mut stage, "first");
+    stage.sees("Saved as");
+    let before = fs::read_to_string(&file).unwrap();
+    // The same game again asks nothing.
+    save(&mut stage, "first");
+    stage.sees("Saved as");
+    stage.line("a1");
+    save(&mut stage, "first");
+    stage.sees("Replace?");
+    stage.key(KeyCode::Esc);
+    assert_eq!(fs::read_to_string(&file).unwrap(), before);
+    save(&mut stage, "first");
+    stage.key(KeyCode::Enter);
+    stage.sees("Saved as");
+    assert!(fs::read_to_string(&file).unwrap().contains("2. a1"));
+}
+
+#[test]
+fn no_folder_is_made_for_a_slip_of_the_pen() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.keys("s");
+    for _ in 0..40 {
+        stage.key(KeyCode::Backspace);
+    }
+    let folder = stage.folder.path().join("typo");
+    stage.line(folder.join("game").to_str().unwrap());
+    stage.sees("there is no folder");
+    assert!(!folder.exists());
+    // The question stays open for a better name.
+    stage.key(KeyCode::Esc);
+    stage.sees("Black places a stone");
+}

@@ -14,6 +14,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{Mind, News, Told, think};
 use crate::prompt::{Answered, Prompt};
+use crate::saving::Saving;
 use crate::screen::{Hint, Screen, Step};
 use crate::screens::Open;
 use crate::settings::Touch;
@@ -32,7 +33,9 @@ pub(crate) struct Analyse {
     insight: Option<Insight>,
     lines: usize,
     survey: Survey,
-    prompt: Option<(Prompt, Question)>,
+    saving: Option<Saving>,
+    /// Asks for a position.
+    position: Option<Prompt>,
 }
 
 /// What the arrow keys move.
@@ -47,12 +50,6 @@ enum Focus {
 enum Wanted {
     Thinking,
     Silence,
-}
-
-#[derive(Clone, Copy)]
-enum Question {
-    Save,
-    Position,
 }
 
 /// Most lines that are told.
@@ -73,7 +70,8 @@ impl Analyse {
             insight: None,
             lines: 3,
             survey: Survey::default(),
-            prompt: None,
+            saving: None,
+            position: None,
         };
         if screen.study.record().mainline().next().is_none() {
             screen.focus = Focus::Board;
@@ -201,14 +199,11 @@ impl Analyse {
                 Err(fault) => desk.warn(fault.to_string()),
             },
             KeyCode::Char('s') => {
-                let name = desk.store.shelf().free_name(self.study.game().info().slug);
-                self.prompt =
-                    Some((Prompt::new("Save", "A name, or the path of a file:", &name), Question::Save));
+                self.saving = Some(Saving::new(self.study.game().info().slug, desk));
             }
             KeyCode::Char('v') => {
                 let about = "The text of any position; the rules explain the form:";
-                self.prompt =
-                    Some((Prompt::new("Position", about, &self.study.state().text()), Question::Position));
+                self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
             }
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
             KeyCode::Char('q') | KeyCode::Esc => return Step::Back,
@@ -221,16 +216,16 @@ impl Analyse {
         Step::Stay
     }
 
-    fn answer(&mut self, question: Question, text: &str, desk: &mut Desk) {
-        match question {
-            Question::Save => match desk.store.shelf().save(text, self.study.record()) {
-                Ok(path) => desk.say(format!("Saved as {}", path.display())),
-                Err(why) => desk.warn(why),
-            },
-            Question::Position => match self.study.game().read(text) {
-                Ok(state) => *self = Analyse::new(Study::new(self.study.game(), state), desk),
-                Err(error) => desk.warn(error.to_string()),
-            },
+    fn save(&mut self, name: &str, desk: &mut Desk) {
+        if let Some(saving) = self.saving.take() {
+            self.saving = saving.save(name, self.study.record(), desk);
+        }
+    }
+
+    fn set_up(&mut self, text: &str, desk: &mut Desk) {
+        match self.study.game().read(text) {
+            Ok(state) => *self = Analyse::new(Study::new(self.study.game(), state), desk),
+            Err(error) => desk.warn(error.to_string()),
         }
     }
 }
@@ -292,14 +287,21 @@ impl Screen for Analyse {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if let Some((prompt, question)) = &mut self.prompt {
-            let question = *question;
+        if let Some(saving) = &mut self.saving {
+            match saving.event(event) {
+                Answered::Not => (),
+                Answered::Never => self.saving = None,
+                Answered::With(name) => self.save(&name, desk),
+            }
+            return Step::Stay;
+        }
+        if let Some(prompt) = &mut self.position {
             match prompt.event(event) {
                 Answered::Not => (),
-                Answered::Never => self.prompt = None,
+                Answered::Never => self.position = None,
                 Answered::With(text) => {
-                    self.prompt = None;
-                    self.answer(question, &text, desk);
+                    self.position = None;
+                    self.set_up(&text, desk);
                 }
             }
             return Step::Stay;

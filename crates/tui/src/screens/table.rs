@@ -15,7 +15,8 @@ use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, Mind, News, Told, think};
-use crate::prompt::{Answered, Prompt};
+use crate::prompt::Answered;
+use crate::saving::Saving;
 use crate::screen::{Hint, Screen, Step};
 use crate::slot::Slot;
 use crate::thinking::Thinking;
@@ -39,7 +40,7 @@ pub(crate) struct Table {
     /// When the next ply of two computers is due.
     due: Option<Instant>,
     /// Asks for the name of a file.
-    saving: Option<Prompt>,
+    saving: Option<Saving>,
     /// Resigning needs the key twice.
     giving_up: GivingUp,
 }
@@ -235,8 +236,7 @@ impl Table {
             },
             KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
             KeyCode::Char('s') => {
-                let name = desk.store.shelf().free_name(self.bout.game.info().slug);
-                self.saving = Some(Prompt::new("Save the game", "A name, or the path of a file:", &name));
+                self.saving = Some(Saving::new(self.bout.game.info().slug, desk));
             }
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
@@ -289,10 +289,10 @@ impl Table {
         }
     }
 
-    fn save(&self, name: &str, desk: &mut Desk) {
-        let saved = self.bout.study().and_then(|study| desk.store.shelf().save(name, study.record()));
-        match saved {
-            Ok(path) => desk.say(format!("Saved as {}", path.display())),
+    fn save(&mut self, name: &str, desk: &mut Desk) {
+        let Some(saving) = self.saving.take() else { return };
+        match self.bout.study() {
+            Ok(study) => self.saving = saving.save(name, study.record(), desk),
             Err(why) => desk.warn(why),
         }
     }
@@ -391,14 +391,11 @@ impl Screen for Table {
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
-        if let Some(prompt) = &mut self.saving {
-            match prompt.event(event) {
+        if let Some(saving) = &mut self.saving {
+            match saving.event(event) {
                 Answered::Not => (),
                 Answered::Never => self.saving = None,
-                Answered::With(name) => {
-                    self.saving = None;
-                    self.save(&name, desk);
-                }
+                Answered::With(name) => self.save(&name, desk),
             }
             return Step::Stay;
         }

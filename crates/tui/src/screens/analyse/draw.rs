@@ -38,7 +38,10 @@ impl Analyse {
         let view = BoardView { scene: &scene, info: state.info(), look, marks: &marks, cursor };
         self.chooser.geometry = view.draw(frame.buffer_mut(), board);
         self.draw_panel(frame, panel, desk);
-        if let Some((prompt, _)) = &self.prompt {
+        if let Some(saving) = &self.saving {
+            saving.draw(frame, area, look);
+        }
+        if let Some(prompt) = &self.position {
             prompt.draw(frame, area, look);
         }
     }

@@ -32,8 +32,8 @@ impl Table {
         if let Some(end) = &mut self.end {
             end.draw(frame, area, look);
         }
-        if let Some(prompt) = &self.saving {
-            prompt.draw(frame, area, look);
+        if let Some(saving) = &self.saving {
+            saving.draw(frame, area, look);
         }
     }
 
