@@ -146,8 +146,10 @@ fn a_program_that_only_chatters_loses() {
 
 #[test]
 fn a_program_that_breaks_the_rules_loses() {
-    let illegal = forfeits(&Fake::new("go*) echo bestmove c3 ;;"), &[]);
-    assert!(illegal.contains("c3 is not legal here"), "{illegal}");
+    let fake = Fake::new("go*) echo bestmove c3 ;;");
+    let illegal = forfeits(&fake, &[]);
+    assert!(illegal.contains("it offered 'c3': c3 is not legal here"), "{illegal}");
+    assert_eq!(fake.starts(), 4);
     let unreadable = forfeits(&Fake::new("go*) echo bestmove z99 ponder a1 ;;"), &[]);
     assert!(unreadable.contains("cannot read 'z99'"), "{unreadable}");
 }

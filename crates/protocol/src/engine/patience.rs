@@ -15,7 +15,7 @@ impl Default for Patience {
 const OVERTIME: Duration = Duration::from_secs(1);
 
 /// A program that only chatters is not waited for any longer than so many times its patience.
-const CHATTER: u32 = 100;
+const CHATTER: u32 = 10;
 
 impl Patience {
     /// How long to wait for a ply that may take `time`, in all.

@@ -147,7 +147,11 @@ impl Engine {
             }
         }
         program.send(&format!("go {}", limits(&task.limits)));
-        self.await_ply(program, task, report)
+        let insight = self.await_ply(program, task, report)?;
+        match insight.ply().map(|ply| (ply, state.copy().play(ply))) {
+            Some((ply, Err(refusal))) => Err(format!("it offered '{}': {refusal}", quoted(ply))),
+            _ => Ok(insight),
+        }
     }
 
     fn await_ply(
@@ -234,7 +238,10 @@ impl Thinker for Engine {
         });
         let truth = result(state);
         match claim {
-            Ok(claim) if claim != truth => Err(lie("result", &claim, truth)),
+            Ok(claim) if claim != truth => {
+                self.program = None;
+                Err(lie("result", &claim, truth))
+            }
             _ => Ok(()),
         }
     }

@@ -63,9 +63,21 @@ impl Go {
         let timed = match (self.move_time, self.left[turn]) {
             (Some(time), _) => clock::exactly(time),
             (None, Some(left)) => clock::share(left, self.increment[turn], self.moves_to_go),
-            (None, None) => Limits::NONE,
+            (None, None) => self.without_own_clock(turn),
         };
         Limits { depth: self.depth, nodes: self.nodes, ..timed }
+    }
+}
+
+impl Go {
+    /// A player whose clock is not told lives on the increment, or has the same clock as the opponent: to think for
+    /// ever would lose on time.
+    fn without_own_clock(&self, turn: Player) -> Limits {
+        match (self.increment[turn], self.left[!turn]) {
+            (Duration::ZERO, None) => Limits::NONE,
+            (Duration::ZERO, Some(left)) => clock::share(left, Duration::ZERO, self.moves_to_go),
+            (increment, _) => clock::exactly(increment),
+        }
     }
 }
 
@@ -108,6 +120,14 @@ mod tests {
     fn read(line: &str, game: usize) -> Result<Go, ParseError> {
         let words: Vec<&str> = line.split_whitespace().collect();
         Go::read(&words, catalog::GAMES[game].info()).map(|(go, _)| go)
+    }
+
+    #[test]
+    fn a_clock_that_is_not_told_is_no_leave_to_think_for_ever() {
+        for line in ["p1inc 200", "p2time 1000", "p2time 1000 p2inc 50"] {
+            let limits = read(line, 0).unwrap().limits(Player::One);
+            assert!(limits.hard.is_some_and(|most| most <= Duration::from_millis(400)), "{line}: {limits:?}");
+        }
     }
 
     #[test]
