@@ -173,26 +173,46 @@ impl Object {
             Err(error) => complain(error.to_string()),
         }
         self.note.write_to(record.note_mut(NodeId::START), &mut complain);
-        add_line(&mut record, NodeId::START, self.plies, &mut complain);
+        let last = add_line(&mut record, NodeId::START, self.plies, &mut complain);
+        if let Some(fault) = record.end_at(last) {
+            complain(fault.sentence);
+        }
         faults.truncate(crate::MOST_FAULTS);
         Entry { place: Place { line: 1, column: 1 }, record, faults }
     }
 }
 
-/// Adds a line after a ply. Calls itself for variations: JSON nested deeper than 128 was refused before.
-fn add_line(record: &mut Record, mut at: NodeId, line: Vec<Ply>, complain: &mut impl FnMut(String)) {
+/// Adds a line after a ply, its variations when it is whole, so that none of them can take its place; gives its last
+/// ply. Calls itself for variations: JSON nested deeper than 128 was refused before.
+fn add_line(
+    record: &mut Record,
+    mut at: NodeId,
+    line: Vec<Ply>,
+    complain: &mut impl FnMut(String),
+) -> NodeId {
+    let mut alternatives = Vec::new();
     for ply in line {
         let link = if ply.same_turn { Link::SameTurn } else { Link::NewTurn };
-        let before = at;
-        match record.add(before, &ply.ply, link) {
-            Ok(id) => at = id,
-            Err(fault) => return complain(fault.sentence),
+        match record.add(at, &ply.ply, link) {
+            Ok(id) => {
+                alternatives.push((at, ply.variations));
+                at = id;
+            }
+            Err(fault) => {
+                complain(fault.sentence);
+                break;
+            }
         }
-        ply.note.write_to(record.note_mut(at), complain);
-        for variation in ply.variations {
+        let mut note = Note::default();
+        ply.note.write_to(&mut note, complain);
+        record.note_mut(at).join(&note);
+    }
+    for (before, variations) in alternatives {
+        for variation in variations {
             add_line(record, before, variation, complain);
         }
     }
+    at
 }
 
 impl Remarks {

@@ -66,6 +66,7 @@ impl<R: BufRead> Reader<R> {
         if more {
             self.plies(&mut draft)?;
         }
+        draft.end_main_line();
         Ok(Some(Entry { place, record: draft.record, faults: draft.faults }))
     }
 
@@ -224,6 +225,8 @@ struct Line {
     last: NodeId,
     /// Whether it has a ply of its own.
     begun: bool,
+    /// Whether what it plays next leads: it does not after a ply that only repeats what stands elsewhere.
+    leads: bool,
     /// Whether a comma was read, and where.
     comma: Option<Place>,
     /// What was said before its first ply.
@@ -232,7 +235,7 @@ struct Line {
 
 impl Line {
     fn after(last: NodeId) -> Line {
-        Line { last, begun: false, comma: None, lead: Note::default() }
+        Line { last, begun: false, leads: false, comma: None, lead: Note::default() }
     }
 }
 
@@ -242,7 +245,7 @@ impl Draft {
             record: Record::new(),
             faults: Vec::new(),
             promised: None,
-            line: Line::after(NodeId::START),
+            line: Line { leads: true, ..Line::after(NodeId::START) },
             interrupted: Vec::new(),
         }
     }
@@ -340,11 +343,16 @@ impl Draft {
             Ok(id) => id,
             Err(fault) => return self.faults.push(Fault { place: Some(place), ..fault }),
         };
-        if self.record.place(id).is_none() {
+        let is_new = self.record.place(id).is_none();
+        if is_new {
             self.record.set_place(id, place);
         }
+        if self.line.leads {
+            // A variation that repeats this line's last ply may have gone on from it before.
+            self.record.lead(id);
+        }
         self.record.note_mut(id).join(&self.line.lead);
-        self.line = Line { begun: true, ..Line::after(id) };
+        self.line = Line { begun: true, leads: self.line.leads || is_new, ..Line::after(id) };
     }
 
     /// What is said now belongs to the last ply, or to the first of a variation that is to come.
@@ -376,6 +384,16 @@ impl Draft {
             self.fault(place, result.text(), format!("the tag says {promised}"));
         }
         self.record.set_result(result);
+    }
+
+    /// What variations put behind the last ply of the game was not played, and may not look as if it had been.
+    fn end_main_line(&mut self) {
+        let last = self.interrupted.first().unwrap_or(&self.line).last;
+        if let Some(fault) = self.record.end_at(last)
+            && self.faults.len() <= MOST_FAULTS
+        {
+            self.faults.push(fault);
+        }
     }
 
     fn refuse_comma(&mut self) {

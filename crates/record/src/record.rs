@@ -262,6 +262,24 @@ impl Record {
         Ok(id)
     }
 
+    /// Puts a ply before its siblings.
+    pub(crate) fn lead(&mut self, id: NodeId) {
+        let Some(parent) = self.parent(id) else { return };
+        let siblings = &mut self.nodes[parent.index()].children;
+        if let Some(at) = siblings.iter().position(|&ply| ply == id) {
+            siblings[..=at].rotate_right(1);
+        }
+    }
+
+    /// Takes away what follows the last ply that was played; the fault that something did.
+    pub(crate) fn end_at(&mut self, last: NodeId) -> Option<Fault> {
+        let first = self.next(last)?;
+        let expected = "the game ends before it, and a variation only replaces what was played";
+        let fault = Fault::new(self.place(first), self.ply(first), expected);
+        self.nodes[last.index()].children.clear();
+        Some(fault)
+    }
+
     pub(crate) fn set_place(&mut self, id: NodeId, place: Place) {
         self.nodes[id.index()].place = Some(place);
     }

@@ -1,7 +1,7 @@
 //! The text of a record: what is read, what is refused and where, and that what was written reads back.
 
 use proptest::prelude::*;
-use record::{Entry, GameResult, Link, Mark, NodeId, Reader, Record, TagName};
+use record::{Entry, GameResult, JsonReader, Link, Mark, NodeId, Reader, Record, TagName};
 
 fn read(text: &str) -> Vec<Entry> {
     Reader::new(text.as_bytes()).map(|entry| entry.unwrap()).collect()
@@ -116,6 +116,35 @@ fn the_good_part_is_kept_and_the_next_record_read() {
     assert_eq!(kept, [("x", vec!["a"]), ("y", vec!["f", "g"]), ("z", vec!["h"])]);
     assert!(entries.iter().all(|entry| !entry.faults.is_empty()));
     assert_eq!(entries[1].place, record::Place { line: 6, column: 1 });
+}
+
+#[test]
+fn a_variation_that_repeats_a_ply_does_not_take_the_place_of_what_was_played() {
+    for text in ["a1 b2 (b2 c3) d4 *", "a1 b2 (b2 {so} c3) (e5 (b2 c3)) d4 *", "a1 b2 (b2 d4 c3) d4 e5 *"] {
+        let record = one(text);
+        assert_eq!(plies(&record)[..3], ["a1", "b2", "d4"], "{text}");
+        assert!(record.to_string().contains("c3)"), "{record}");
+        assert_eq!(one(&record.to_string()), record);
+    }
+    let text = "a1 b2 (b2 c3) *";
+    assert_eq!(
+        faults(text),
+        [
+            "line 1, column 11: cannot read 'c3': the game ends before it, and a variation only replaces what was played"
+        ]
+    );
+    assert_eq!(plies(&read(text)[0].record), ["a1", "b2"]);
+    let json = |rest: &str| {
+        let text = format!(
+            "{{\"tags\":{{}},\"result\":\"*\",\"plies\":[{{\"ply\":\"b2\",\"comment\":\"so\",\
+             \"variations\":[[{{\"ply\":\"b2\"}},{{\"ply\":\"c3\"}}]]}}{rest}]}}"
+        );
+        JsonReader::new(text.as_bytes()).next().unwrap().unwrap()
+    };
+    let record = json(",{\"ply\":\"d4\"}").faultless().unwrap();
+    assert!(record.to_string().ends_with("1. b2 {so} 2. d4 (2. c3) *\n"), "{record}");
+    let entry = json("");
+    assert_eq!((entry.faults.len(), plies(&entry.record)), (1, vec!["b2"]));
 }
 
 #[test]
