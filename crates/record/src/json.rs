@@ -56,7 +56,7 @@ impl<R: BufRead> JsonReader<R> {
     /// Reads from here.
     pub fn new(input: R) -> JsonReader<R> {
         let spent = Rc::new(Cell::new(0));
-        let metered = Metered { input, spent: Rc::clone(&spent) };
+        let metered = Metered { input, begun: false, spent: Rc::clone(&spent) };
         let objects = serde_json::Deserializer::from_reader(metered).into_iter();
         JsonReader { objects, spent, broken: false }
     }
@@ -94,7 +94,21 @@ impl<R: BufRead> Iterator for JsonReader<R> {
 /// Stops a reader that wants more than any record may have.
 struct Metered<R> {
     input: R,
+    begun: bool,
     spent: Rc<Cell<usize>>,
+}
+
+impl<R: BufRead> Metered<R> {
+    /// Some editors put a byte order mark before a text; no JSON begins with any of its bytes.
+    fn skip_byte_order_mark(&mut self) -> io::Result<()> {
+        for expected in [0xef, 0xbb, 0xbf] {
+            if self.input.fill_buf()?.first() == Some(&expected) {
+                self.input.consume(1);
+            }
+        }
+        self.begun = true;
+        Ok(())
+    }
 }
 
 impl<R: BufRead> Read for Metered<R> {
@@ -102,6 +116,9 @@ impl<R: BufRead> Read for Metered<R> {
         if self.spent.get() > LONGEST_RECORD {
             let most = format!("a record has at most {} MiB", LONGEST_RECORD >> 20);
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, most));
+        }
+        if !self.begun {
+            self.skip_byte_order_mark()?;
         }
         let count = self.input.read(bytes)?;
         self.spent.set(self.spent.get() + count);

@@ -148,6 +148,15 @@ fn a_variation_that_repeats_a_ply_does_not_take_the_place_of_what_was_played() {
 }
 
 #[test]
+fn a_byte_order_mark_before_json_is_no_fault() {
+    let record = one("[White \"Ada\"] a1 b2 *");
+    let text = format!("\u{feff}{}\n{}\n", record.to_json(), record.to_json());
+    let again: Vec<Record> =
+        JsonReader::new(text.as_bytes()).map(|entry| entry.unwrap().faultless().unwrap()).collect();
+    assert_eq!(again, [record.clone(), record]);
+}
+
+#[test]
 fn bytes_that_are_no_text_are_a_fault() {
     let entries: Vec<Entry> = Reader::new(&b"a {\xff} b\xfe c *"[..]).map(Result::unwrap).collect();
     assert_eq!(plies(&entries[0].record), ["a", "c"]);
