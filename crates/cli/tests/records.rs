@@ -75,6 +75,23 @@ fn a_failed_conversion_leaves_the_old_file() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing half done lies about");
 }
 
+#[cfg(unix)]
+#[test]
+fn saving_follows_a_link_and_keeps_who_may_read() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("game"), folder.path().join("link"));
+    fs::write(&file, "").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    said(&["play", "gorogo", "--record", &text(&link)], "Hc3\n");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(read(&text(&file)).ends_with("1. Hc3 *\n"));
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing half done lies about");
+}
+
 #[test]
 fn merge_takes_each_game_once_and_makes_trees() {
     let folder = tempfile::tempdir().unwrap();

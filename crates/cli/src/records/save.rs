@@ -19,17 +19,28 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
+    /// Begins a file. A link stays and what it leads to is replaced; who may read the old file may read the new one.
     pub(crate) fn create(path: &Path) -> Result<Draft, Failure> {
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.part", std::process::id()));
         let beside = path.with_file_name(name);
         let file = File::create(&beside).map_err(|error| unwritable(path, &error))?;
-        Ok(Draft { out: BufWriter::new(file), path: path.to_path_buf(), beside })
+        let draft = Draft { out: BufWriter::new(file), path: path.clone(), beside };
+        if let Ok(old) = fs::metadata(path) {
+            let kept = draft.out.get_ref().set_permissions(old.permissions());
+            kept.map_err(|error| unwritable(path, &error))?;
+        }
+        Ok(draft)
     }
 
     /// Puts the file into its place.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        let finished = self.out.flush().and_then(|()| fs::rename(&self.beside, &self.path));
+        let finished = self
+            .out
+            .flush()
+            .and_then(|()| self.out.get_ref().sync_all())
+            .and_then(|()| fs::rename(&self.beside, &self.path));
         finished.map_err(|error| unwritable(&self.path, &error))
     }
 }
