@@ -93,6 +93,17 @@ fn saving_follows_a_link_and_keeps_who_may_read() {
 }
 
 #[test]
+fn a_game_is_kept_in_regular_files_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let places = [text(folder.path())].into_iter().chain(cfg!(unix).then(|| "/dev/zero".to_string()));
+    for place in places {
+        let assert = trilith(&["play", "gorogo", "--record", &place], "Hc3\n").code(2);
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(told.contains("it is no regular file"), "{told}");
+    }
+}
+
+#[test]
 fn merge_takes_each_game_once_and_makes_trees() {
     let folder = tempfile::tempdir().unwrap();
     let (one, two) = (folder.path().join("one"), folder.path().join("two"));

@@ -20,6 +20,12 @@ impl Keeper {
     /// The keeper that was asked for. A game that was loaded from the same file takes its old place.
     pub(crate) fn new(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
         let Some(path) = &args.record else { return Ok(None) };
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            let name = path.display();
+            return Err(Failure::Wrong(format!(
+                "cannot keep the game in {name}: it is no regular file, so name another by --record"
+            )));
+        }
         let mut games = if path.exists() { read(path)? } else { Vec::new() };
         if args.load.as_ref().is_some_and(|load| is_same(load, path)) {
             games.pop();
