@@ -118,6 +118,15 @@ impl SourceArgs {
         })
     }
 
+    /// The format of a file: the one that was named, or the one it begins like.
+    pub(crate) fn format(&self, file: &Path) -> Result<Format, Failure> {
+        let beginning = || BufReader::new(File::open(file)?).fill_buf().map(Format::of);
+        match self.from {
+            Some(format) => Ok(format),
+            None => beginning().map_err(|error| unreadable(&file.display().to_string(), &error)),
+        }
+    }
+
     /// The game of a bare list: the one that was named, or the only one that has such lists.
     fn game(&self) -> Result<&'static dyn Game, Failure> {
         match &self.game {

@@ -104,6 +104,22 @@ fn a_game_is_kept_in_regular_files_only() {
 }
 
 #[test]
+fn review_writes_back_in_the_format_it_read() {
+    let folder = tempfile::tempdir().unwrap();
+    for (format, beginning) in [("json", "{\""), ("sgf", "(;")] {
+        let file = text(&folder.path().join(format));
+        fs::write(&file, said(&["record", "convert", "--to", format], GAME)).unwrap();
+        said(&["review", &file, "--nodes", "500"], "");
+        assert!(read(&file).starts_with(beginning), "{}", read(&file));
+        assert!(said(&["record", "convert", &file], "").matches("[%eval ").count() >= 5);
+    }
+    let list = text(&folder.path().join("list"));
+    fs::write(&list, "&c3\nc4\n").unwrap();
+    trilith(&["review", "--from", "abstractplay", &list, "--nodes", "500"], "").code(2);
+    assert_eq!(read(&list), "&c3\nc4\n");
+}
+
+#[test]
 fn merge_takes_each_game_once_and_makes_trees() {
     let folder = tempfile::tempdir().unwrap();
     let (one, two) = (folder.path().join("one"), folder.path().join("two"));

@@ -16,7 +16,7 @@ use record::Record;
 use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
-use crate::records::{SourceArgs, save};
+use crate::records::{Format, SourceArgs, save};
 
 /// Time for a position when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
@@ -51,6 +51,15 @@ pub(crate) struct Reviewed {
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let target = target(args)?;
+    // What is written back stays in the format it had.
+    let format = match (target, &args.output) {
+        (Some(file), None) => args.source.format(file)?,
+        _ => Format::Text,
+    };
+    if format == Format::Abstractplay {
+        let sentence = "a list of moves has no room for judgements: name another file by --output";
+        return Err(Failure::Wrong(sentence.to_string()));
+    }
     let mut records = Vec::new();
     args.source.each_good(|record| {
         records.push(record);
@@ -76,8 +85,9 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     }
     // Also what was done before an interruption.
     if let Some(target) = target {
-        let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
-        save(target, &texts.join("\n"))?;
+        let texts: Result<Vec<String>, _> = records.iter().map(|record| format.write(record)).collect();
+        let texts = texts.map_err(|fault| Failure::No(fault.to_string()))?;
+        save(target, &texts.join(format.separator()))?;
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {
