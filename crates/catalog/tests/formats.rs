@@ -141,7 +141,11 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
     ] {
         assert_eq!(sgf_faults(text).first().map(String::as_str), Some(expected), "{text}");
     }
-    assert!(sgf("").is_empty() && sgf("no game at all").is_empty());
+    assert!(sgf("").is_empty() && sgf(" \n").is_empty());
+    assert_eq!(
+        sgf_faults("\nno game at all"),
+        ["line 2, column 1: cannot read 'the file': expected (; at the beginning of a game"]
+    );
     for monster in [
         "(".repeat(100_000),
         "(;".repeat(100_000),

@@ -9,7 +9,10 @@ use crate::{GAMES, Game, Placing, Study, colour};
 pub fn from_sgf(entry: &SgfEntry) -> Entry {
     let mut faults: Vec<Fault> = entry.fault.iter().cloned().collect();
     let record = read(entry, &mut faults).unwrap_or_else(|fault| {
-        faults.push(fault);
+        // That nothing is there has its reason already if the reading broke off.
+        if !entry.tree.nodes().is_empty() || entry.fault.is_none() {
+            faults.push(fault);
+        }
         Record::new()
     });
     faults.sort_by_key(|fault| fault.place);

@@ -10,6 +10,8 @@ pub struct SgfReader<R> {
     source: Source<R>,
     /// After a fault no one knows where the next game begins.
     broken: bool,
+    /// Whether a game was found.
+    found: bool,
 }
 
 /// A game as it was found, or what could be read of it.
@@ -29,20 +31,34 @@ const DEEPEST: usize = 1000;
 impl<R: BufRead> SgfReader<R> {
     /// Reads from here.
     pub fn new(input: R) -> SgfReader<R> {
-        SgfReader { source: Source::new(input), broken: false }
+        SgfReader { source: Source::new(input), broken: false, found: false }
     }
 
-    /// What stands before the first parenthesis is no part of a collection and skipped, as the format demands.
+    /// What stands before the first parenthesis is no part of a collection and skipped, as the format demands; but
+    /// where nothing follows, it was meant for something else.
     fn entry(&mut self) -> io::Result<Option<SgfEntry>> {
+        let mut skipped = None;
         while let Some(byte) = self.source.peek()?.filter(|_| !self.broken) {
             if byte == b'(' {
                 break;
             }
+            if !byte.is_ascii_whitespace() {
+                skipped = skipped.or(Some(self.source.place()));
+            }
             self.source.bump();
         }
-        if self.broken || self.source.peek()?.is_none() {
+        if self.broken {
             return Ok(None);
         }
+        if self.source.peek()?.is_none() {
+            let astray = skipped.filter(|_| !self.found);
+            self.broken = astray.is_some();
+            return Ok(astray.map(|place| {
+                let fault = Fault::new(place, "the file", "expected (; at the beginning of a game");
+                SgfEntry { place, tree: SgfTree::default(), fault: Some(fault) }
+            }));
+        }
+        self.found = true;
         let place = self.source.place();
         self.source.begin_record();
         let mut tree = SgfTree::default();
