@@ -15,6 +15,9 @@ pub trait Position:
     /// What is true of the game as a whole.
     const INFO: &'static Info;
 
+    /// Whether a position can come again in the same game. Where it cannot, a search need not look for it.
+    const RECURS: bool = true;
+
     /// A ply: one decision of one player. Its text is one token; reading it checks the shape only.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
 

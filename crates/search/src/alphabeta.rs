@@ -59,7 +59,7 @@ impl<P: Searchable> Worker<'_, P> {
             return Value::BROKEN_OFF;
         }
         let key = position.key();
-        if self.memory.trail.repeats(key) {
+        if P::RECURS && self.memory.trail.repeats(key) {
             return Value::unproved(Score::EVEN);
         }
         let known = self.is_tabled(depth).then(|| self.shared.table.find(key, ply)).flatten();
@@ -72,6 +72,9 @@ impl<P: Searchable> Worker<'_, P> {
             return value;
         }
         let place = Place { ply, depth: self.trusted_depth(depth, hint), key, glance };
+        if !P::RECURS {
+            return self.try_plies::<K>(position, window, place, hint);
+        }
         self.memory.trail.push(key);
         let value = self.try_plies::<K>(position, window, place, hint);
         self.memory.trail.pop();

@@ -3,7 +3,7 @@ use std::thread;
 use game::Tunables;
 
 use crate::shared::Shared;
-use crate::table::Table;
+use crate::table::Store;
 use crate::worker::{Memory, Worker};
 use crate::{Limits, Searchable, Stop, TableError, Thought};
 
@@ -32,7 +32,9 @@ impl Default for Options {
 pub struct Search<P: Searchable> {
     options: Options,
     tunables: Tunables,
-    table: Table,
+    store: Store,
+    /// How full the last search left the table.
+    fill: u32,
     memories: Vec<Memory<P>>,
 }
 
@@ -42,10 +44,10 @@ impl<P: Searchable> Search<P> {
     /// # Errors
     /// If there is not enough memory for the table.
     pub fn new(options: Options) -> Result<Search<P>, TableError> {
-        let table = Table::new(options.table_mebibytes)?;
+        let store = Store::new(options.table_mebibytes)?;
         let tunables = options.tunables.unwrap_or(P::TUNABLES);
         let memories = (0..options.threads.max(1)).map(|_| Memory::new(&tunables)).collect();
-        Ok(Search { options, tunables, table, memories })
+        Ok(Search { options, tunables, store, fill: 0, memories })
     }
 
     /// A search with these options, but if there is not enough memory with a table of the usual size, or a smaller
@@ -71,13 +73,14 @@ impl<P: Searchable> Search<P> {
 
     /// Forgets all positions, for a new game.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.store.clear();
+        self.fill = 0;
         self.memories.iter_mut().for_each(Memory::clear);
     }
 
     /// How full of the last search's results the table is, in parts of a thousand.
     pub fn table_fill(&self) -> u32 {
-        self.table.fill()
+        self.fill
     }
 
     /// Thinks about a position within limits and returns the best plies, `lines` of them with exact scores.
@@ -93,11 +96,10 @@ impl<P: Searchable> Search<P> {
         lines: usize,
         report: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        self.table.age();
         self.memories.iter_mut().for_each(|memory| memory.start(position, past));
-        let shared = Shared::new(&self.table, &self.tunables, limits, stop, self.memories.len());
+        let shared = Shared::new(self.store.open(), &self.tunables, limits, stop, self.memories.len());
         let shared = &shared;
-        thread::scope(|scope| {
+        let thought = thread::scope(|scope| {
             let mut memories = self.memories.iter_mut();
             let own = memories.next();
             for memory in memories {
@@ -106,6 +108,8 @@ impl<P: Searchable> Search<P> {
             let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, lines, report));
             shared.end();
             thought.expect("there is at least one thread")
-        })
+        });
+        self.fill = shared.table.fill();
+        thought
     }
 }

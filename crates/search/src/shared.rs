@@ -11,7 +11,7 @@ use crate::{Limits, Searchable, Stop};
 
 /// What all threads of one search see.
 pub(crate) struct Shared<'a, P: Searchable> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: Table<'a>,
     pub(crate) tunables: &'a Tunables,
     pub(crate) limits: &'a Limits,
     stop: &'a Stop,
@@ -27,7 +27,7 @@ pub(crate) struct Shared<'a, P: Searchable> {
 
 impl<'a, P: Searchable> Shared<'a, P> {
     pub(crate) fn new(
-        table: &'a Table,
+        table: Table<'a>,
         tunables: &'a Tunables,
         limits: &'a Limits,
         stop: &'a Stop,

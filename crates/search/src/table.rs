@@ -1,27 +1,72 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{error, fmt};
 
+use memory::{Line, Lines};
+
 use crate::Score;
 use crate::value::{Value, Window};
+
+/// The memory of a table, kept from one search to the next.
+pub(crate) struct Store {
+    lines: Lines,
+    /// The current search, so that results of earlier ones give way first.
+    generation: u8,
+}
+
+impl Store {
+    /// Memory of this size; 0 is the smallest that works.
+    pub(crate) fn new(mebibytes: usize) -> Result<Store, TableError> {
+        let lines = Lines::new(mebibytes.saturating_mul(1 << 20) / size_of::<Line>());
+        Ok(Store { lines: lines.map_err(|_| TableError { mebibytes })?, generation: 0 })
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.lines.clear();
+        self.generation = 0;
+    }
+
+    /// The table for a new search.
+    pub(crate) fn open(&mut self) -> Table<'_> {
+        self.generation = (self.generation + 1) % GENERATIONS;
+        Table { buckets: self.lines.share(), generation: self.generation }
+    }
+}
 
 /// The results of positions already searched, shared by all threads without locks.
 ///
 /// A slot is two words, the data and the key mixed with it: a slot that two threads wrote halves of fits no key and
 /// is taken for empty. Four slots share a cache line and compete for places.
-pub(crate) struct Table {
-    buckets: Vec<Bucket>,
-    /// The current search, so that results of earlier ones give way first.
+pub(crate) struct Table<'a> {
+    buckets: &'a [Line],
     generation: u8,
 }
 
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
+/// Two words of a line.
+#[derive(Clone, Copy)]
+struct Slot<'a> {
+    mixed_key: &'a AtomicU64,
+    data: &'a AtomicU64,
+}
 
-#[derive(Default)]
-struct Slot {
-    mixed_key: AtomicU64,
-    data: AtomicU64,
+impl Slot<'_> {
+    /// What it holds, if it is of the position with this key.
+    #[inline]
+    fn of(self, key: u64) -> Option<u64> {
+        let data = self.data();
+        (self.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0).then_some(data)
+    }
+
+    #[inline]
+    fn data(self) -> u64 {
+        self.data.load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    fn set(self, key: u64, data: u64) {
+        self.data.store(data, Ordering::Relaxed);
+        self.mixed_key.store(key ^ data, Ordering::Relaxed);
+    }
 }
 
 /// What is known of a position.
@@ -76,53 +121,27 @@ impl Entry {
     }
 }
 
-impl Table {
-    /// A table of this size; 0 is the smallest that works.
-    pub(crate) fn new(mebibytes: usize) -> Result<Table, TableError> {
-        let mut buckets = Vec::new();
-        let count = (mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
-        buckets.try_reserve_exact(count).map_err(|_| TableError { mebibytes })?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Table { buckets, generation: 0 })
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
-        self.generation = 0;
-    }
-
-    /// A new search begins.
-    pub(crate) fn age(&mut self) {
-        self.generation = (self.generation + 1) % GENERATIONS;
-    }
-
+impl<'a> Table<'a> {
     /// How full of this search's results the table is, in parts of a thousand.
     pub(crate) fn fill(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            data != 0 && generation(data) == self.generation
-        });
-        (used.count() * 1_000 / (sample.len() * 4)) as u32
+        let used = sample.iter().flat_map(slots).map(Slot::data);
+        let used = used.filter(|&data| data != 0 && generation(data) == self.generation);
+        (used.count() * 1_000 / (sample.len() * SLOTS)) as u32
     }
 
     /// What is known of the position with this key, `plies` from the root.
     #[inline]
     pub(crate) fn find(&self, key: u64, plies: usize) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            (slot.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0).then(|| unpacked(data, plies))
-        })
+        slots(self.bucket(key)).find_map(|slot| slot.of(key)).map(|data| unpacked(data, plies))
     }
 
     /// Keeps what was found, unless what the slots hold is worth more.
     #[inline]
     pub(crate) fn keep(&self, key: u64, entry: Entry, plies: usize) {
         let mut least = (i32::MAX, None);
-        for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0 {
+        for slot in slots(self.bucket(key)) {
+            if let Some(data) = slot.of(key) {
                 // A proof outlives every estimate.
                 if unpacked(data, plies).value.is_decided() && !entry.value.is_decided() {
                     return;
@@ -130,21 +149,19 @@ impl Table {
                 least.1 = Some(slot);
                 break;
             }
-            let worth = self.worth(data);
+            let worth = self.worth(slot.data());
             if worth < least.0 {
                 least = (worth, Some(slot));
             }
         }
         if let Some(slot) = least.1 {
-            let data = packed(entry, self.generation, plies);
-            slot.data.store(data, Ordering::Relaxed);
-            slot.mixed_key.store(key ^ data, Ordering::Relaxed);
+            slot.set(key, packed(entry, self.generation, plies));
         }
     }
 
     /// Multiplication instead of a remainder: any number of buckets, no division.
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &'a Line {
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 
@@ -156,6 +173,14 @@ impl Table {
         let age = self.generation.wrapping_sub(generation(data)) % GENERATIONS;
         depth(data) - DEPTH_PER_GENERATION * i32::from(age)
     }
+}
+
+const SLOTS: usize = size_of::<Line>() / 16;
+
+#[inline]
+fn slots(bucket: &Line) -> impl Iterator<Item = Slot<'_>> {
+    let (pairs, _) = bucket.as_chunks();
+    pairs.iter().map(|[mixed_key, data]| Slot { mixed_key, data })
 }
 
 // A slot's data from the lowest bit: score 16, ply 16, depth 8, bound 2 (never 0), proofs 2, generation 6.
@@ -230,7 +255,8 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again() {
-        let table = Table::new(0).unwrap();
+        let mut store = Store::new(0).unwrap();
+        let table = store.open();
         let proved = Value { score: Score::loss(20), floor: false, ceiling: true };
         for (key, entry) in [
             (1, entry(Score::estimate(-1), 3)),
@@ -246,15 +272,16 @@ mod tests {
 
     #[test]
     fn shallow_and_old_results_give_way() {
-        let mut table = Table::new(0).unwrap();
+        let mut store = Store::new(0).unwrap();
+        let table = store.open();
         for (key, depth) in [(1, 9), (2, 2), (3, 9), (4, 9), (5, 1)] {
             table.keep(key, entry(Score::EVEN, depth), 0);
         }
         assert_eq!(table.find(2, 0), None, "depth 2 was the shallowest");
         assert!(table.find(5, 0).is_some());
-        table.age();
-        table.age();
-        table.age();
+        store.open();
+        store.open();
+        let table = store.open();
         table.keep(6, entry(Score::EVEN, 1), 0);
         table.keep(7, entry(Score::EVEN, 1), 0);
         assert!(table.find(6, 0).is_some(), "older depth 9 is worth less than depth 1 now");
@@ -262,7 +289,8 @@ mod tests {
 
     #[test]
     fn a_proof_outlives_estimates() {
-        let table = Table::new(0).unwrap();
+        let mut store = Store::new(0).unwrap();
+        let table = store.open();
         let won = Entry { value: Value::proved(Score::win(5)), ..entry(Score::EVEN, 2) };
         table.keep(1, won, 0);
         table.keep(1, entry(Score::EVEN, 30), 0);
@@ -272,7 +300,7 @@ mod tests {
 
     #[test]
     fn no_memory_is_an_error() {
-        assert!(Table::new(usize::MAX).is_err());
-        assert!(Table::new(usize::MAX >> 21).is_err());
+        assert!(Store::new(usize::MAX).is_err());
+        assert!(Store::new(usize::MAX >> 21).is_err());
     }
 }

@@ -16,7 +16,7 @@ use crate::watch::{Halt, Watch};
 pub(crate) struct Prover<'a, P: Encode> {
     pub(crate) scale: Scale,
     pub(crate) watch: Watch<'a>,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a Table<'a>,
     twins: &'a Twins,
     busy: &'a Busy,
     /// How often each ply of each player settled a node.
@@ -65,7 +65,7 @@ const HINT: i32 = 1 << 24;
 impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     pub(crate) fn new(
         scale: Scale,
-        table: &'a Table,
+        table: &'a Table<'a>,
         twins: &'a Twins,
         busy: &'a Busy,
         watch: Watch<'a>,

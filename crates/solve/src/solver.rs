@@ -9,7 +9,7 @@ use crate::busy::Busy;
 use crate::line::best_line;
 use crate::prover::Prover;
 use crate::scale::Scale;
-use crate::table::Table;
+use crate::table::{Table, memory};
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
 
@@ -40,7 +40,8 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
         let value = scale.value(scale.end(&outcome));
         return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
     }
-    let table = Table::new(limits.table_mib.saturating_mul(1 << 20), &shared);
+    let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
+    let table = Table::new(&mut memory);
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
     let busy = Busy::new(limits.threads);

@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::watch::Shared;
+use memory::{Line, Lines};
 
 /// What is known of one position: its value lies between two bounds, and how it was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,44 +43,37 @@ impl Finding {
 /// therefore the key mixed with the second: halves that do not belong together do not look like any key asked
 /// for. All 64 bits of a key are compared, which leaves one chance in a thousand of a single mix-up in a proof of a
 /// billion nodes.
-pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+pub(crate) struct Table<'a> {
+    buckets: &'a [Line],
 }
 
-/// One line of the cache, so that a look-up waits for memory once.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Entry; 4]);
-
-/// 4 MiB are filled between two looks at the stop flag: a few milliseconds.
-const BUCKETS_A_LOOK: usize = 1 << 16;
-
-#[derive(Default)]
-struct Entry {
-    mixed_key: AtomicU64,
-    finding: AtomicU64,
+/// Two words of a line, so that a look-up among the four entries of one waits for memory once.
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    mixed_key: &'a AtomicU64,
+    finding: &'a AtomicU64,
 }
 
-impl Table {
-    /// A table of at most this many bytes; less if the memory is not there or the user loses patience, but always
-    /// one bucket.
-    pub(crate) fn new(bytes: usize, shared: &Shared) -> Table {
-        let mut wanted = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::new();
-        while wanted > 1 && buckets.try_reserve_exact(wanted).is_err() {
-            wanted /= 2;
+/// Memory for a table of at most this many bytes; less if it is not there.
+pub(crate) fn memory(bytes: usize) -> Lines {
+    let mut wanted = bytes / size_of::<Line>();
+    loop {
+        match Lines::new(wanted) {
+            Ok(lines) => return lines,
+            Err(_) => wanted /= 2,
         }
-        // The first touch of fresh memory is slow, a gigabyte takes half a second.
-        while buckets.len() < wanted && (buckets.is_empty() || !(shared.is_stopped() || shared.is_late())) {
-            buckets.resize_with(wanted.min(buckets.len() + BUCKETS_A_LOOK), Bucket::default);
-        }
-        Table { buckets }
+    }
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(memory: &'a mut Lines) -> Table<'a> {
+        Table { buckets: memory.share() }
     }
 
     /// What is known of the position with this key.
     #[inline]
     pub(crate) fn look_up(&self, key: u64) -> Option<Finding> {
-        self.bucket(key).0.iter().find_map(|entry| {
+        entries(self.bucket(key)).find_map(|entry| {
             let finding = entry.finding.load(Ordering::Relaxed);
             let found = entry.mixed_key.load(Ordering::Relaxed) ^ finding == key && finding != 0;
             found.then(|| Finding::unpacked(finding))
@@ -91,55 +84,56 @@ impl Table {
     /// look-ups would wait one after the other: proofs run a tenth faster. What it returns means nothing.
     #[inline]
     pub(crate) fn touch(&self, key: u64) -> u64 {
-        self.bucket(key).0[0].finding.load(Ordering::Relaxed)
+        self.bucket(key)[0].load(Ordering::Relaxed)
     }
 
     /// Keeps a finding, in the place of an older one of the same position or of the cheapest beside it.
     #[inline]
     pub(crate) fn keep(&self, key: u64, finding: Finding) {
-        let bucket = self.bucket(key);
-        let mut place = &bucket.0[0];
+        let mut place = None;
         let mut cheapest = u8::MAX;
-        for entry in &bucket.0 {
+        for entry in entries(self.bucket(key)) {
             let bits = entry.finding.load(Ordering::Relaxed);
             if entry.mixed_key.load(Ordering::Relaxed) ^ bits == key {
-                place = entry;
+                place = Some(entry);
                 break;
             }
             let effort = Finding::unpacked(bits).effort;
             if effort < cheapest {
                 cheapest = effort;
-                place = entry;
+                place = Some(entry);
             }
         }
-        let bits = finding.packed();
-        place.finding.store(bits, Ordering::Relaxed);
-        place.mixed_key.store(key ^ bits, Ordering::Relaxed);
+        if let Some(entry) = place {
+            let bits = finding.packed();
+            entry.finding.store(bits, Ordering::Relaxed);
+            entry.mixed_key.store(key ^ bits, Ordering::Relaxed);
+        }
     }
 
     /// The share of the key's range gives the bucket, so that any number of buckets will do.
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &'a Line {
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 }
 
+#[inline]
+fn entries(bucket: &Line) -> impl Iterator<Item = Entry<'_>> {
+    let (pairs, _) = bucket.as_chunks();
+    pairs.iter().map(|[mixed_key, finding]| Entry { mixed_key, finding })
+}
+
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use super::*;
-    use crate::Limits;
 
     const FINDING: Finding = Finding { lowest: -3, highest: 19, ply: 6_000, effort: 4 };
 
-    fn table() -> Table {
-        Table::new(0, &Shared::new(Limits::default(), &AtomicBool::new(false)))
-    }
-
     #[test]
     fn a_finding_comes_back_as_it_was() {
-        let table = table();
+        let mut memory = memory(0);
+        let table = Table::new(&mut memory);
         table.keep(7, FINDING);
         assert_eq!(table.look_up(7), Some(FINDING));
         assert_eq!(table.look_up(8), None);
@@ -148,7 +142,8 @@ mod tests {
 
     #[test]
     fn the_cheapest_finding_makes_room() {
-        let table = table();
+        let mut memory = memory(0);
+        let table = Table::new(&mut memory);
         for effort in 1..=4 {
             table.keep(u64::from(effort), Finding { effort, ..FINDING });
         }
@@ -159,8 +154,6 @@ mod tests {
 
     #[test]
     fn too_much_memory_is_not_taken() {
-        let stopped = AtomicBool::new(true);
-        let table = Table::new(usize::MAX, &Shared::new(Limits::default(), &stopped));
-        assert!(!table.buckets.is_empty());
+        assert!(!memory(usize::MAX).share().is_empty());
     }
 }

@@ -43,7 +43,9 @@ fn starts<P: Position>() -> Vec<P> {
 }
 
 fn walk<P: Position + Encode + Symmetric>(mut position: P, random: &mut Random) {
+    let mut met = HashSet::new();
     for _ in 0..LONGEST_GAME {
+        assert!(met.insert(position.clone()) || P::RECURS, "{position} came again");
         let moves = position.moves();
         check_texts(&position, &moves);
         check_numbers::<P>(&moves);

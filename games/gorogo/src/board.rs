@@ -67,6 +67,24 @@ impl Points {
         Points(((east & west) | (north & south) | ((east | west) & (north | south))) & BOARD)
     }
 
+    /// The points beside just one of these, beside two, three and four.
+    #[inline]
+    pub(crate) const fn beside(self) -> [Points; 4] {
+        let (east, west) = (self.0 << 1, self.0 >> 1);
+        let (north, south) = (self.0 << STRIDE, self.0 >> STRIDE);
+        // Four one-bit numbers are added for all points at once.
+        let (odd_row, both_row) = (east ^ west, east & west);
+        let (odd_column, both_column) = (north ^ south, north & south);
+        let (ones, carried) = (odd_row ^ odd_column, odd_row & odd_column);
+        let (twos, fours) = (both_row ^ both_column ^ carried, both_row & both_column);
+        [
+            Points(ones & !twos & BOARD),
+            Points(twos & !ones & BOARD),
+            Points(ones & twos & BOARD),
+            Points(fours & BOARD),
+        ]
+    }
+
     /// These points and all that are connected to them through `within`.
     #[inline]
     pub fn flood(self, within: Points) -> Points {

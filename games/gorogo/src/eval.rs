@@ -235,14 +235,21 @@ impl Gorogo {
         tally.add(side + NO_HENGE, i32::from(henges == 0));
         tally.add(side + HENGES_ONLY, i32::from(stones == 0 && henges > 0));
         let stones = self.stones[player];
-        for chain in stones.chains() {
+        // Most stones stand alone: their liberties are counted for all at once, without following chains.
+        let alone = stones & !stones.neighbours();
+        for (liberties, points) in (1..).zip(empty.beside()) {
+            let count = (alone & points).len() as i32;
+            tally.add(side + STONES + liberties - 1, count);
+            tally.add(side + CHAINS + liberties - 1, count);
+        }
+        for chain in (stones & !alone).chains() {
             let liberties = (chain.neighbours() & empty).len().min(MOST_LIBERTIES);
             if liberties > 0 {
                 tally.add(side + STONES + liberties - 1, chain.len() as i32);
                 tally.add(side + CHAINS + liberties - 1, 1);
             }
         }
-        tally.add(side + ALONE, (stones & !stones.neighbours()).len() as i32);
+        tally.add(side + ALONE, alone.len() as i32);
         for (kind, points) in PLACES_COUNTED.into_iter().enumerate() {
             tally.add(side + PLACES + kind, (stones & points).len() as i32);
         }

@@ -182,6 +182,7 @@ impl Gorogo {
 
 impl Position for Gorogo {
     const INFO: &'static Info = &INFO;
+    const RECURS: bool = false;
     type Move = Move;
 
     #[inline]

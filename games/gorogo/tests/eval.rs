@@ -32,6 +32,35 @@ fn it_is_the_weighted_sum_of_its_features() {
 }
 
 #[test]
+fn chains_are_counted_by_their_liberties() {
+    for position in positions(200) {
+        let features = position.features();
+        for (name, player) in [("own", position.turn()), ("other", !position.turn())] {
+            let chains: Vec<_> = position.stones(player).chains().collect();
+            for (liberties, words) in (1..).zip(["1 liberty", "2 liberties", "3 liberties", "4 liberties"]) {
+                let such =
+                    chains.iter().filter(|chain| (chain.neighbours() & position.empty()).len() == liberties);
+                let stones: usize = such.clone().map(|chain| chain.len()).sum();
+                let feature = |name: &str| {
+                    let index = Gorogo::WEIGHTS.iter().position(|(feature, _)| *feature == name);
+                    features[index.unwrap_or_else(|| panic!("no feature {name}"))] as usize
+                };
+                assert_eq!(
+                    feature(&format!("{name} chains of {words}")),
+                    such.count(),
+                    "{words}: {position}"
+                );
+                assert_eq!(
+                    feature(&format!("{name} stones in chains of {words}")),
+                    stones,
+                    "{words}: {position}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn it_is_the_same_for_a_board_turned_or_mirrored() {
     for position in positions(50) {
         for &symmetry in position.symmetries() {

@@ -86,6 +86,7 @@ impl Default for Greener {
 
 impl Position for Greener {
     const INFO: &'static Info = &INFO;
+    const RECURS: bool = false;
     type Move = Move;
 
     #[inline]
