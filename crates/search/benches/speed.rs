@@ -1,7 +1,7 @@
 //! How fast the search is, and what a second thread gives: `cargo bench -p search --bench speed [-- GAME]`.
 //!
-//! One and two threads take turns on each position, and the best of some rounds counts, so that noise disturbs both
-//! alike and as little as can be.
+//! One and two threads take turns on each position, and the best of some rounds over all positions counts, so that
+//! noise disturbs both alike and as little as can be.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use greener::Greener;
 use search::{Limits, Options, Search, Searchable, Stop};
 
 const POSITIONS: u64 = 12;
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 9;
 
 fn main() {
     println!(
@@ -20,9 +20,9 @@ fn main() {
         "", "one thread", "to the same depth", "two threads", "times"
     );
     // Depths that take one thread a second or so in all.
-    measure::<Gorogo>("GoRoGo", 10);
+    measure::<Gorogo>("GoRoGo", 11);
     measure::<Greener>("Greener", 13);
-    measure::<Barragoon>("Barragoon", 8);
+    measure::<Barragoon>("Barragoon", 9);
 }
 
 fn measure<P: Searchable>(name: &str, depth: u32) {
@@ -32,23 +32,23 @@ fn measure<P: Searchable>(name: &str, depth: u32) {
     }
     let mut searches =
         [1, 2].map(|threads| Search::<P>::that_fits(Options { threads, ..Options::default() }));
-    let (mut time, mut nodes) = ([Duration::ZERO; 2], 0);
-    for number in 0..POSITIONS {
-        let position = middle_game::<P>(number);
-        let mut best = [Duration::MAX; 2];
-        for round in 0..ROUNDS {
-            for (search, best) in searches.iter_mut().zip(&mut best) {
+    let positions: Vec<P> = (0..POSITIONS).map(middle_game).collect();
+    let mut best = vec![[Duration::MAX; 2]; positions.len()];
+    let mut nodes = 0;
+    for round in 0..ROUNDS {
+        for (position, best) in positions.iter().zip(&mut best) {
+            for (search, best) in searches.iter_mut().zip(best) {
                 search.clear();
                 let thought =
-                    search.think(&position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+                    search.think(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
                 *best = thought.elapsed.min(*best);
                 if round == 0 && search.options().threads == 1 {
                     nodes += thought.nodes;
                 }
             }
         }
-        time = [time[0] + best[0], time[1] + best[1]];
     }
+    let time = [0, 1].map(|threads| best.iter().map(|best| best[threads]).sum::<Duration>());
     let [one, two] = time.map(|time| time.as_secs_f64());
     let speed = nodes as f64 / one / 1e6;
     println!("{name:<10} {speed:>10.2} M n/s {one:>20.2} s {two:>20.2} s {:>8.2}", one / two);

@@ -94,6 +94,9 @@ impl<P: Searchable> Worker<'_, P> {
         let mut picker = Picker::new(hint);
         let mut tally = Tally::new();
         while let Some((index, choice)) = self.next_choice(&mut picker, &mut tally, position, place) {
+            if let Some(value) = self.overtaken::<K>(window, place).filter(|_| !tally.is_empty()) {
+                return value;
+            }
             let open = Window { alpha: window.alpha.max(tally.value.score), beta: window.beta };
             // As long as all plies lose, each may be the one that does not.
             if tally.value.score.is_estimate() && self.is_hopeless(position, choice.ply, open.alpha, place) {
@@ -120,6 +123,14 @@ impl<P: Searchable> Worker<'_, P> {
         let value = tally.complete(position);
         let best = (value.score > window.alpha || value.ceiling).then_some(tally.best).or(hint);
         self.keep(value, window, place, best)
+    }
+
+    /// The answer, if another thread was here too and has found it.
+    #[inline]
+    fn overtaken<K: Kind>(&self, window: Window, place: Place) -> Option<Value> {
+        self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH)?;
+        let entry = self.shared.table.find(place.key, place.ply)?;
+        settled::<K>(&entry, window, place.depth)
     }
 
     /// The next ply with its place in the order. Plies that another thread is at are put off to the end, when their

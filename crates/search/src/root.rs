@@ -1,4 +1,5 @@
 use crate::alphabeta::{Principal, Scout};
+use crate::busy::Busy;
 use crate::order::Choice;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
@@ -120,8 +121,16 @@ impl<P: Searchable> Worker<'_, P> {
         let mut best = -Score::INFINITE;
         let mut alpha = window.alpha;
         let mut valued = 0;
+        let key = position.key();
         for index in 0..root.plies.len() {
+            if index >= root.lines {
+                self.bring_free_ply(root, index, key);
+            }
+            let mark = Busy::mark(key, P::encode(root.plies[index].ply) as u16);
+            let busy = self.shared.busy.as_ref().filter(|_| index >= root.lines);
+            busy.inspect(|busy| busy.begin(mark));
             let value = self.try_root_ply(position, root, index, Window { alpha, ..window }, depth);
+            busy.inspect(|busy| busy.end(mark));
             if self.halted {
                 return best;
             }
@@ -146,6 +155,16 @@ impl<P: Searchable> Worker<'_, P> {
             }
         }
         best
+    }
+
+    /// If another thread is at the ply to try next, the next one that nobody is at comes before it.
+    fn bring_free_ply(&self, root: &mut Root<P>, index: usize, key: u64) {
+        let Some(busy) = &self.shared.busy else { return };
+        let rest = &mut root.plies[index..];
+        let is_free = |ply: &RootPly<P::Move>| !busy.is_busy(Busy::mark(key, P::encode(ply.ply) as u16));
+        if let Some(free) = rest.iter().position(is_free) {
+            rest[..=free].rotate_right(1);
+        }
     }
 
     fn try_root_ply(

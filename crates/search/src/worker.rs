@@ -27,6 +27,9 @@ pub(crate) struct Worker<'a, P: Searchable> {
 }
 
 /// What a thread needs for itself and keeps from one search to the next, so that a node allocates nothing.
+///
+/// Aligned so that no two threads write to the same line of the cache.
+#[repr(align(128))]
 pub(crate) struct Memory<P: Searchable> {
     pub(crate) frames: Vec<Frame<P::Move>>,
     pub(crate) plies: Vec<P::Move>,
