@@ -7,8 +7,8 @@ use catalog::GAMES;
 use game::Position;
 use protocol::gtp::Table;
 use protocol::ugi::{Answer, Desk, Settings};
-use record::Reader;
 use record::sgf::SgfReader;
+use record::{JsonReader, Reader};
 
 /// Whatever reads must print the same again, and that must read as the same.
 pub fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Option<T> {
@@ -49,6 +49,17 @@ pub fn record(text: &[u8]) {
     }
 }
 
+/// The same for records as JSON.
+pub fn json(text: &[u8]) {
+    for entry in JsonReader::new(text) {
+        let Ok(entry) = entry else { return };
+        let written = entry.record.to_json();
+        let again =
+            JsonReader::new(written.as_bytes()).next().and_then(Result::ok).map(|entry| entry.faultless());
+        assert_eq!(again, Some(Ok(entry.record)));
+    }
+}
+
 /// Whatever is kept of a game in the Smart Game Format replays without a fault, and is written so that it reads back.
 pub fn sgf(text: &[u8]) {
     for entry in SgfReader::new(text) {
@@ -60,8 +71,8 @@ pub fn sgf(text: &[u8]) {
         catalog::verify(&mut record);
         let Ok(written) = catalog::to_sgf(&record) else { panic!("a game that was read cannot be written") };
         let again = SgfReader::new(written.as_bytes()).next().and_then(Result::ok);
-        let again = again.map(|entry| catalog::from_sgf(&entry).faults);
-        assert_eq!(again, Some(Vec::new()), "{written}");
+        let again = again.map(|entry| catalog::from_sgf(&entry).faultless());
+        assert_eq!(again, Some(Ok(record)), "{written}");
     }
 }
 

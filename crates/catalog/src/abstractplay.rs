@@ -1,7 +1,9 @@
+use std::io::{self, BufRead, Read};
+
 use game::Stone;
 use record::{Entry, Fault, Link, NodeId, Place, Record, TagName};
 
-use crate::{Game, Placing, start};
+use crate::{Game, Placing, result, start};
 
 /// The main line of a record as AbstractPlay lists moves: one a line, neutral pieces behind `&`. Comments, variations
 /// and all else are left out.
@@ -29,34 +31,124 @@ pub fn to_abstractplay(record: &Record) -> Result<String, Fault> {
     Ok(list)
 }
 
-/// A list of moves, separated by blanks or commas and perhaps numbered, as a record of a game. Whether they are legal
-/// is for [`verify`](crate::verify) to say.
-///
-/// # Errors
-/// If the game's plies are not placements.
-pub fn from_abstractplay(game: &dyn Game, list: &str) -> Result<Entry, Fault> {
-    let placing = placing(game)?;
-    let mut record = Record::of(game.info().slug, None);
-    let mut faults = Vec::new();
-    let mut at = NodeId::START;
-    for (place, word) in words(list) {
-        let ply = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        if ply.is_empty() {
-            continue;
-        }
-        let added = match placing.placement(ply) {
-            Some(placement) => record.add(at, &placing.ply(placement), Link::NewTurn),
-            None => Err(Fault::new(place, word, "expected a move such as c3 or &c3")),
+/// Reads lists of moves as records of a game, one after another: empty lines stand between them. Moves are separated
+/// by blanks or commas and perhaps numbered. Whether they are legal is for [`verify`](crate::verify) to say.
+pub struct ListReader<R> {
+    game: &'static dyn Game,
+    placing: &'static dyn Placing,
+    input: R,
+    /// The number of the line being read, and whether it was read to its end.
+    line: u32,
+    ended: bool,
+}
+
+/// No line of a list is longer.
+const LONGEST_LINE: u64 = 1 << 20;
+
+impl<R: BufRead> ListReader<R> {
+    /// Reads lists of this game from here.
+    ///
+    /// # Errors
+    /// If the game's plies are not placements.
+    pub fn new(game: &'static dyn Game, input: R) -> Result<ListReader<R>, Fault> {
+        Ok(ListReader { game, placing: placing(game)?, input, line: 0, ended: true })
+    }
+
+    fn entry(&mut self) -> io::Result<Option<Entry>> {
+        let mut list = loop {
+            let Some(line) = self.next_line()? else { return Ok(None) };
+            if let Some((place, _)) = words(self.line, &line).next() {
+                let mut list = List::new(self.game, place);
+                list.read(self.line, &line, self.placing);
+                break list;
+            }
         };
-        match added {
-            Ok(id) => at = id,
-            Err(fault) => {
-                faults.push(Fault { place: Some(place), ..fault });
-                break;
+        while let Some(line) = self.next_line()?
+            && !line.trim().is_empty()
+        {
+            list.read(self.line, &line, self.placing);
+        }
+        list.settle();
+        Ok(Some(list.entry))
+    }
+
+    /// The next line; what is longer than any line may be is cut into several.
+    fn next_line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        self.line = self.line.saturating_add(u32::from(self.ended));
+        self.ended = line.ends_with(b"\n");
+        let line = String::from_utf8_lossy(&line);
+        let unmarked = line.strip_prefix('\u{feff}').filter(|_| self.line == 1);
+        Ok(Some(unmarked.unwrap_or(&line).to_string()))
+    }
+}
+
+impl<R: BufRead> Iterator for ListReader<R> {
+    type Item = io::Result<Entry>;
+
+    fn next(&mut self) -> Option<io::Result<Entry>> {
+        self.entry().transpose()
+    }
+}
+
+/// Whether a text begins like a list of this game's moves: nothing but moves, perhaps numbered.
+pub fn is_abstractplay(game: &dyn Game, beginning: &str) -> bool {
+    let Some(placing) = game.placing() else { return false };
+    let words = words(1, beginning).map(|(_, word)| unnumbered(word));
+    let mut moves = words.filter(|word| !word.is_empty()).peekable();
+    moves.peek().is_some() && moves.all(|word| placing.placement(word).is_some())
+}
+
+/// A list half read.
+struct List {
+    entry: Entry,
+    last: NodeId,
+}
+
+impl List {
+    fn new(game: &dyn Game, place: Place) -> List {
+        let record = Record::of(game.info().slug, None);
+        List { entry: Entry { place, record, faults: Vec::new() }, last: NodeId::START }
+    }
+
+    /// Adds the moves of a line. After the first one that is none, nothing more is added.
+    fn read(&mut self, number: u32, line: &str, placing: &dyn Placing) {
+        let Entry { record, faults, .. } = &mut self.entry;
+        for (place, word) in words(number, line).filter(|(_, word)| !unnumbered(word).is_empty()) {
+            if !faults.is_empty() {
+                return;
+            }
+            let added = match placing.placement(unnumbered(word)) {
+                Some(placement) => record.add(self.last, &placing.ply(placement), Link::NewTurn),
+                None => Err(Fault::new(place, word, "expected a move such as c3 or &c3")),
+            };
+            match added {
+                Ok(id) => {
+                    record.set_place(id, place);
+                    self.last = id;
+                }
+                Err(fault) => faults.push(Fault { place: Some(place), ..fault }),
             }
         }
     }
-    Ok(Entry { place: Place { line: 1, column: 1 }, record, faults })
+
+    /// A list says no result: it is what the rules say.
+    fn settle(&mut self) {
+        let record = &mut self.entry.record;
+        let Ok((_, mut state)) = start(record) else { return };
+        let legal = record.mainline().all(|id| state.play(record.ply(id)).is_ok());
+        if legal {
+            record.set_result(result(state.info(), state.outcome().as_ref()));
+        }
+    }
+}
+
+fn unnumbered(word: &str) -> &str {
+    word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
 }
 
 fn placing(game: &dyn Game) -> Result<&dyn Placing, Fault> {
@@ -65,13 +157,13 @@ fn placing(game: &dyn Game) -> Result<&dyn Placing, Fault> {
     game.placing().ok_or_else(|| Fault { place: None, sentence: sentence() })
 }
 
-/// The words of a text with their places.
-fn words(text: &str) -> impl Iterator<Item = (Place, &str)> {
-    text.lines().enumerate().flat_map(|(line, row)| {
-        let separates = |letter: char| letter.is_whitespace() || letter == ',';
-        row.split(separates).filter(|word| !word.is_empty()).map(move |word| {
-            let column = row[..word.as_ptr() as usize - row.as_ptr() as usize].chars().count();
-            (Place { line: line as u32 + 1, column: column as u32 + 1 }, word)
-        })
-    })
+/// The words of a line with their places.
+fn words(number: u32, line: &str) -> impl Iterator<Item = (Place, &str)> {
+    let separates = |letter: char| letter.is_whitespace() || letter == ',';
+    let placed = line.split(separates).scan(1, move |column, word| {
+        let place = Place { line: number, column: *column };
+        *column += word.chars().count() as u32 + 1;
+        Some((place, word))
+    });
+    placed.filter(|(_, word)| !word.is_empty())
 }

@@ -18,14 +18,14 @@ mod thinker;
 mod threat;
 
 pub use crate::game::{Game, Rules};
-pub use abstractplay::{from_abstractplay, to_abstractplay};
+pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
 pub use level::{LEVELS, LevelName};
 pub use placing::Placing;
 pub use player::Player;
 pub use replay::{colour, result, side, start, verify};
 pub use review::{Better, JudgedPly, Review, Slip, review, winning_chance};
 pub use search::{Limits, Options, Score, Stop};
-pub use sgf::{from_sgf, to_sgf};
+pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
 pub use spelling::{Spelling, Step};
 pub use state::{Refusal, State};

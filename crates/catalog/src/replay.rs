@@ -11,13 +11,15 @@ pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fau
     let name = record.tag(&TagName::GAME);
     let game = GAMES.iter().find(|game| game.info().slug == name).ok_or_else(|| {
         let names: Vec<&str> = GAMES.iter().map(|game| game.info().slug).collect();
-        Fault::new(None, name, format!("the tag Game says which game it is: {}", names.join(", ")))
+        let place = record.tags().place(&TagName::GAME);
+        Fault::new(place, name, format!("the tag Game says which game it is: {}", names.join(", ")))
     })?;
     let state = match record.tags().get(&TagName::POSITION) {
         Some(position) => game.read(position),
         None => game.start(&Setup::default()),
     };
-    Ok((*game, state.map_err(|error| Fault { place: None, sentence: error.to_string() })?))
+    let place = record.tags().place(&TagName::POSITION);
+    Ok((*game, state.map_err(|error| Fault { place, sentence: error.to_string() })?))
 }
 
 /// Replays every line of a record by the rules of its game, and brings it into order: plies are spelled as the game
@@ -32,6 +34,7 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut outcome = state.outcome();
     let end = record.end();
+    let mut twins = false;
     let mut played = 0;
     // Every ply still to be tried, with the number of plies before it. A line's own next ply comes last in the list
     // and is tried first.
@@ -52,7 +55,16 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
                 if id == end {
                     outcome = state.outcome();
                 }
-                ahead.extend(record.children(id).iter().rev().map(|&ply| (ply, played)));
+                let following = record.children(id).to_vec();
+                if let Some(twin) = twin(record, id) {
+                    twins = true;
+                    record.graft(id, twin);
+                    if twin == end {
+                        faults.extend(record.end_at(end));
+                        continue;
+                    }
+                }
+                ahead.extend(following.iter().rev().map(|&ply| (ply, played)));
             }
             Err(refusal) => {
                 faults.push(Fault { place: record.place(id), sentence: refusal.to_string() });
@@ -60,12 +72,25 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
             }
         }
     }
+    if twins {
+        faults.extend(record.prune());
+    }
     // A line that was cut says nothing about the result.
     if record.end() == end {
         faults.extend(settle(record, state.info(), outcome));
     }
     faults.sort_by_key(|fault| fault.place);
     faults
+}
+
+/// The ply before this one in the list of alternatives that turns out to be the same, spelled properly.
+fn twin(record: &Record, id: NodeId) -> Option<NodeId> {
+    let siblings = record.children(record.parent(id)?);
+    siblings
+        .iter()
+        .copied()
+        .take_while(|&other| other != id)
+        .find(|&other| record.ply(other) == record.ply(id))
 }
 
 /// Takes a ply away that cannot be played. If it was its line's own, the variations that should replace it go with it:
@@ -89,9 +114,10 @@ fn settle(record: &mut Record, info: &Info, outcome: Option<Outcome>) -> Option<
     if said == due {
         return None;
     }
+    let place = record.result_place().or(record.place(record.end()));
     record.set_result(due);
     let expected = format!("the result is {due}: {}", outcome.sentence(info));
-    Some(Fault::new(record.place(record.end()), said.text(), expected))
+    Some(Fault::new(place, said.text(), expected))
 }
 
 /// An outcome as records write it.

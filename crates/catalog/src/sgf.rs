@@ -10,8 +10,16 @@ mod write;
 pub use read::from_sgf;
 pub use write::to_sgf;
 
+use std::io::{self, BufRead};
+
 use game::{Grid, Square};
-use record::Mark;
+use record::sgf::SgfReader;
+use record::{Entry, Mark};
+
+/// The games of a collection in the Smart Game Format, one after another.
+pub fn sgf_games(input: impl BufRead) -> impl Iterator<Item = io::Result<Entry>> {
+    SgfReader::new(input).map(|entry| entry.map(|entry| from_sgf(&entry)))
+}
 
 /// The private property for a neutral piece that is placed.
 const NEUTRAL: &str = "HG";
@@ -19,7 +27,7 @@ const NEUTRAL: &str = "HG";
 /// The private property for the text of the position a game begins from.
 const POSITION: &str = "SP";
 
-/// The private property for marks that the format has no property for.
+/// The private property for all marks in their order, where the format's own properties do not tell it.
 const OTHER_MARK: &str = "NG";
 
 /// The properties for marks, and their values.

@@ -1,5 +1,5 @@
 use game::{IllegalMove, Setup};
-use record::{Fault, GameResult, NodeId, Note, Record, TagName};
+use record::{Fault, GameResult, NodeId, Note, Place, Record, TagName};
 
 use crate::{Game, Refusal, State, replay};
 
@@ -70,6 +70,13 @@ impl Study {
     /// The note on the last ply, to be changed.
     pub fn note_mut(&mut self) -> &mut Note {
         self.record.note_mut(self.at)
+    }
+
+    /// Says where the last ply stood in the text it was read from, if that is not known yet.
+    pub(crate) fn set_place(&mut self, place: Place) {
+        if self.record.place(self.at).is_none() {
+            self.record.set_place(self.at, place);
+        }
     }
 
     /// Says something about the game as a whole.

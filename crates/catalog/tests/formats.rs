@@ -1,10 +1,9 @@
 //! Records in other formats, and back.
 
-use catalog::{GAMES, Study, find, from_abstractplay, from_sgf, to_abstractplay, to_sgf, verify};
+use catalog::{GAMES, ListReader, Study, find, is_abstractplay, sgf_games, to_abstractplay, to_sgf, verify};
 use game::{Random, Setup};
 use proptest::prelude::*;
-use record::sgf::SgfReader;
-use record::{Entry, JsonReader, Mark, Record, TagName};
+use record::{Entry, GameResult, JsonReader, Mark, NodeId, Record, TagName};
 
 /// A study of random plies with variations, marks and notes.
 fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
@@ -23,7 +22,7 @@ fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
         }
         match random.below(4) {
             0 => study.note_mut().set_comment(&format!("number {number}: [a\\b] {{[%eval +0.{number:02}]")),
-            1 => study.note_mut().mark(Mark(random.below(12) as u8)),
+            1 => (0..=random.below(4)).for_each(|_| study.note_mut().mark(Mark(random.below(9) as u8))),
             _ => (),
         }
     }
@@ -36,7 +35,7 @@ fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
 }
 
 fn sgf(text: &str) -> Vec<Entry> {
-    SgfReader::new(text.as_bytes()).map(|entry| from_sgf(&entry.unwrap())).collect()
+    sgf_games(text.as_bytes()).map(Result::unwrap).collect()
 }
 
 fn sgf_faults(text: &str) -> Vec<String> {
@@ -54,25 +53,6 @@ fn json_carries_every_record() {
             assert_eq!(again, Ok(record));
         }
     }
-}
-
-#[test]
-fn json_that_is_none_is_refused_with_its_place() {
-    let faults = |text: &str| -> Vec<String> {
-        let entries = JsonReader::new(text.as_bytes()).map(Result::unwrap);
-        entries.flat_map(|entry| entry.faults.into_iter().map(|fault| fault.to_string())).collect()
-    };
-    assert!(faults("{\"tags\":{}}")[0].starts_with("line 1, column 11: cannot read the JSON: missing field"));
-    assert!(faults("\n nonsense")[0].starts_with("line 2, column "));
-    assert_eq!(
-        faults("{\"tags\":{},\"result\":\"9\",\"plies\":[{\"ply\":\"a\",\"eval\":\"?\",\"marks\":[1]}]}")
-            .len(),
-        2
-    );
-    assert!(faults(&format!("{{\"tags\":{{}},\"result\":\"{}", "x".repeat(20 << 20)))[0].contains("16 MiB"));
-    assert!(faults(&"[".repeat(100_000))[0].contains("cannot read the JSON"));
-    let deep = "{\"ply\":\"a\",\"variations\":[[".repeat(100_000);
-    assert_eq!(faults(&format!("{{\"tags\":{{}},\"result\":\"*\",\"plies\":[{deep}")).len(), 1);
 }
 
 #[test]
@@ -119,20 +99,37 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
     for (text, expected) in [
         (
             "(;RU[Go]SZ[5])",
-            "line 1, column 2: cannot read 'Go': RU names no game here whose plies place stones",
+            "line 1, column 5: cannot read 'Go': RU names no game here whose plies place stones",
         ),
-        ("(;SZ[5];W[]HG[cc];W[aa])", "line 1, column 18: cannot read 'a5': Black decides here"),
+        ("(;SZ[5];W[]HG[cc];W[aa])", "line 1, column 20: cannot read 'a5': Black decides here"),
         (
             "(;SZ[5]\n;W[cc])",
-            "line 2, column 1: c3 is not legal here: White's first piece must be a henge (§3)",
+            "line 2, column 3: c3 is not legal here: White's first piece must be a henge (§3)",
         ),
         (
             "(;SZ[5];W[zz])",
-            "line 1, column 8: cannot read 'zz': expected a point of the board, or HG beside a pass",
+            "line 1, column 10: cannot read 'zz': expected a point of the board, or HG beside a pass",
         ),
         (
             "(;AB[aa])",
-            "line 1, column 2: cannot read 'AB': a position is given by SP at the root, since stones alone do not tell it all",
+            "line 1, column 5: cannot read 'AB': a position is given by SP at the root, since stones alone do not tell it all",
+        ),
+        (
+            "(;\nSP[5/5])",
+            "line 2, column 3: cannot read '5/5': expected rows, w or b, White's hand and Black's, such as '5/5/5/5/5 w 10+3 10+2'",
+        ),
+        ("(;RE[White])", "line 1, column 5: cannot read 'White': expected a result: W+, B+, 0, Draw or ?"),
+        (
+            "(;TG[Größe:1])",
+            "line 1, column 5: cannot read 'Größe:1': expected a tag's name, a colon and its text",
+        ),
+        (
+            "(;SZ[5];W[]HG[cc]\n NG[1][x])",
+            "line 2, column 7: cannot read 'x': expected a mark, a number up to 255",
+        ),
+        (
+            "(;SZ[5](;W[]HG[cc])(;W[]HG[cc];B[aa]))",
+            "line 1, column 33: cannot read 'aa': the game ends before it, and a variation only replaces what was played",
         ),
         ("()", "line 1, column 1: cannot read '()': expected a node, which begins with ;"),
         ("(;C[oops", "line 1, column 4: cannot read '[': expected ] at the end of the value"),
@@ -156,22 +153,186 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
     }
 }
 
+/// A game that is over, its plies as a list.
+fn finished() -> Record {
+    let game = find("gorogo").unwrap();
+    let (mut study, mut random) = (Study::new(game, game.start(&Setup::default()).unwrap()), Random::new(5));
+    while study.state().outcome().is_none() {
+        let moves = study.state().moves();
+        study.play(&moves[random.below(moves.len())]).unwrap();
+    }
+    study.into_record()
+}
+
+#[test]
+fn a_result_that_is_not_told_is_the_one_of_the_rules() {
+    let record = finished();
+    let without = to_sgf(&record).unwrap().replace("RE[W+]", "").replace("RE[B+]", "");
+    assert_eq!(sgf(&without)[0].clone().faultless().unwrap().result(), record.result());
+    let list = to_abstractplay(&record).unwrap();
+    assert_eq!(lists(&list)[0].record.result(), record.result());
+}
+
+fn lists(text: &str) -> Vec<Entry> {
+    let reader = ListReader::new(find("gorogo").unwrap(), text.as_bytes()).unwrap();
+    reader.map(Result::unwrap).collect()
+}
+
 #[test]
 fn a_list_of_moves_reads_both_spellings_of_neutral_pieces() {
-    let game = find("gorogo").unwrap();
-    let entry = from_abstractplay(game, "1. &c3 c4\n2. b3, Ha1\n").unwrap();
-    let mut record = entry.faultless().unwrap();
+    let mut record = lists("\u{feff}1. &c3 c4\n2. b3, Ha1\n")[0].clone().faultless().unwrap();
     assert_eq!(verify(&mut record), []);
     assert_eq!(to_abstractplay(&record).unwrap(), "&c3\nc4\nb3\n&a1\n");
-    let wrong = from_abstractplay(game, "&c3\n c4 z9").unwrap();
+    assert!(ListReader::new(find("greener").unwrap(), &b"a1a2"[..]).is_err());
+}
+
+#[test]
+fn lists_follow_each_other_and_every_fault_has_its_place() {
+    let mut entries = lists("\n&c3\n c4 z9 a1\na2\n \n\n&a1\n a2, a2\n\n");
+    let faults: Vec<Vec<String>> = entries
+        .iter_mut()
+        .map(|entry| {
+            entry.faults.extend(verify(&mut entry.record));
+            entry.faults.iter().map(ToString::to_string).collect()
+        })
+        .collect();
     assert_eq!(
-        wrong.faults[0].to_string(),
-        "line 2, column 5: cannot read 'z9': expected a move such as c3 or &c3"
+        faults,
+        [
+            ["line 3, column 5: cannot read 'z9': expected a move such as c3 or &c3"],
+            ["line 8, column 6: a2 is not legal here: a2 is occupied"]
+        ]
     );
-    assert!(from_abstractplay(find("greener").unwrap(), "a1a2").is_err());
+    assert_eq!((entries[0].place.line, entries[1].place.line), (2, 7));
+    let both = [finished(), lists("&c3 c4").remove(0).record];
+    let text = both.each_ref().map(|record| to_abstractplay(record).unwrap()).join("\n");
+    assert_eq!(lists(&text).into_iter().map(|entry| entry.record).collect::<Vec<_>>(), both);
+    assert!(lists(&"c3 ".repeat(1 << 20))[0].faults[0].sentence.contains("at most 100000 plies"));
+}
+
+#[test]
+fn a_list_is_told_from_other_texts() {
+    let is = |name: &str, text: &str| is_abstractplay(find(name).unwrap(), text);
+    for list in ["&c3\nc4", "1. Hc3 2. c4", "c3,c4\n\n&c3"] {
+        assert!(is("gorogo", list), "{list}");
+        assert!(!is("greener", list), "{list}");
+    }
+    for other in ["", "1. 2.", "1. Hc3 2. c4 *", "[Game \"gorogo\"]", "(;W[aa])", "Hc3 {the centre}", "z9"] {
+        assert!(!is("gorogo", other), "{other}");
+    }
+}
+
+#[test]
+fn tags_that_name_no_game_and_no_position_are_refused_at_their_place() {
+    for (text, expected) in [
+        ("[White \"Ada\"]\n[Game \"chess\"] *", "line 2, column 7: cannot read 'chess'"),
+        ("[Game \"gorogo\"]\n [Position \"5/5\"] *", "line 2, column 12: cannot read '5/5'"),
+        ("[Game \"gorogo\"] Hc3 {so}\n c3 *", "line 2, column 2: c3 is not legal"),
+    ] {
+        let mut entry = record::Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let told = verify(&mut entry.record)[0].to_string();
+        assert!(told.starts_with(expected), "{expected} in {told}");
+    }
+    let mut over = finished();
+    let said = over.to_string().replace("1-0", "*").replace("0-1", "*");
+    over = record::Reader::new(said.as_bytes()).next().unwrap().unwrap().faultless().unwrap();
+    let line = said.lines().count() as u32;
+    let place = verify(&mut over)[0].place.unwrap();
+    assert_eq!((place.line, place.column), (line, said.lines().last().unwrap().len() as u32));
+}
+
+/// Plies that people spell differently are one ply, and what follows them stands together.
+#[test]
+fn two_spellings_of_a_ply_are_one() {
+    let read =
+        |text: &str| record::Reader::new(text.as_bytes()).next().unwrap().unwrap().faultless().unwrap();
+    let mut record = read("[Game \"gorogo\"] Hc3 (hc3 {so} a1) (&c3 b1 (a1) (b2)) c4 *");
+    assert_eq!(verify(&mut record), []);
+    assert!(record.to_string().ends_with("1. Hc3 {so} 2. c4 (2. a1) (2. b1) (2. b2) *\n"), "{record}");
+    assert_eq!(read(&record.to_string()), record);
+    let mut record = read("[Game \"gorogo\"] Hc3 (hc3 a1) *");
+    assert_eq!(verify(&mut record)[0].to_string().split(':').next(), Some("line 1, column 26"));
+    assert!(record.to_string().ends_with("1. Hc3 *\n"), "{record}");
+}
+
+/// Records of a game of placements, of any start and shape, with tags that other formats do not have.
+fn records() -> impl Strategy<Value = Record> {
+    let tags = prop::collection::vec(
+        ("(Date|SetUp|Site|Annotator|TimeControl|B)", "([0-9.:\\[\\]\\\\-]|é| ){0,9}"),
+        0..6,
+    );
+    let edits =
+        prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..9_u8), 0..70);
+    let start = prop::sample::select(vec![
+        None,
+        Some("5/5/5/5/5 w 10+3 10+2"),
+        Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"),
+        Some("BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0"),
+    ]);
+    (tags, edits, start, 0..GameResult::ALL.len()).prop_map(|(tags, edits, start, result)| {
+        let game = find("gorogo").unwrap();
+        let begin = start.map_or_else(|| game.start(&Setup::default()), |text| game.read(text)).unwrap();
+        let mut study = Study::new(game, begin);
+        let mut known = vec![NodeId::START];
+        for (at, choice, kind) in edits {
+            study.go(known[at.index(known.len())]);
+            let number = choice.index(256);
+            match (kind, study.state().moves()) {
+                (0, _) => study.note_mut().mark(Mark(number as u8 % 8)),
+                (1, _) => study.note_mut().mark(Mark(number as u8)),
+                (2, _) => {
+                    study.note_mut().add_comment(&format!("] \\ {number} [%clk 0:00:{:02}]", number % 60));
+                }
+                (3, _) => drop(study.promote()),
+                (_, moves) if moves.is_empty() => (),
+                (_, moves) => {
+                    let played = study.play(&moves[choice.index(moves.len())]);
+                    known.extend(played.is_ok().then(|| study.at()));
+                }
+            }
+        }
+        let mut record = study.into_record();
+        if record.result() == GameResult::Open {
+            record.set_result(GameResult::ALL[result]);
+        }
+        if let Some(start) = start {
+            record.tags_mut().set(TagName::POSITION, start);
+        }
+        record.tags_mut().remove(&TagName::SET_UP);
+        for (name, value) in tags {
+            record.tags_mut().set(TagName::new(&name).unwrap(), &value);
+        }
+        record
+    })
+}
+
+#[test]
+fn sgf_carries_the_deepest_nesting() {
+    let game = find("gorogo").unwrap();
+    let mut study = Study::new(game, game.start(&Setup::default()).unwrap());
+    let mut record = loop {
+        let moves = study.state().moves();
+        let Some(ply) = moves.first() else { break study.into_record() };
+        study.play(ply).unwrap();
+        study.back();
+        if moves.get(1).is_none_or(|other| study.play(other).is_err()) {
+            break study.into_record();
+        }
+    };
+    assert!(record.nesting() > 15);
+    assert_eq!(verify(&mut record), []);
+    assert_eq!(sgf(&to_sgf(&record).unwrap())[0].clone().faultless(), Ok(record));
 }
 
 proptest! {
+    #[test]
+    fn what_is_written_as_sgf_reads_back(record in records()) {
+        let text = to_sgf(&record).unwrap();
+        let entries = sgf(&text);
+        prop_assert_eq!(entries.len(), 1, "{}", text);
+        prop_assert_eq!(entries[0].clone().faultless(), Ok(record), "{}", text);
+    }
+
     #[test]
     fn no_sgf_makes_it_panic(text in "([\\[\\]();:\\\\ ]|;W\\[cc\\]|HG\\[ab\\]|;B|C\\[|\\PC){0,40}") {
         sgf(&text);
@@ -179,10 +340,9 @@ proptest! {
 
     #[test]
     fn no_bytes_do(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        SgfReader::new(&bytes[..]).for_each(|entry| drop(from_sgf(&entry.unwrap())));
+        sgf_games(&bytes[..]).for_each(|entry| drop(entry.unwrap()));
         JsonReader::new(&bytes[..]).for_each(|entry| drop(entry.unwrap()));
-        if let Ok(text) = std::str::from_utf8(&bytes) {
-            let _ = from_abstractplay(find("gorogo").unwrap(), text);
-        }
+        let lists = ListReader::new(find("gorogo").unwrap(), &bytes[..]).unwrap();
+        lists.for_each(|entry| drop(entry.unwrap()));
     }
 }

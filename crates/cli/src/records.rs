@@ -4,14 +4,14 @@ mod format;
 mod save;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use catalog::Game;
+use catalog::{Game, ListReader};
 use clap::Args;
-use record::sgf::SgfReader;
-use record::{Entry, Fault, JsonReader, Reader, Record};
+use record::{Entry, Fault, JsonReader, Reader, Record, TagName};
 
+use format::BEGINNING;
 pub(crate) use format::Format;
 pub(crate) use save::{Draft, save};
 
@@ -26,7 +26,7 @@ pub(crate) struct SourceArgs {
     /// The format of the input; otherwise it is recognised
     #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
-    /// The game of a bare list of moves
+    /// The game of a bare list of moves, and of records that do not name theirs
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Keep the good part of what is faulty
@@ -52,6 +52,7 @@ impl Found<'_> {
 impl SourceArgs {
     /// Hands over one record after another; no more than one is kept.
     pub(crate) fn each(&self, mut take: impl FnMut(Found) -> Result<(), Failure>) -> Result<(), Failure> {
+        let named = self.named()?;
         let standard_input = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
         for file in files {
@@ -62,9 +63,13 @@ impl SourceArgs {
             };
             for entry in self.entries(file, &name)? {
                 let mut entry = entry.map_err(|error| unreadable(&name, &error))?;
+                if let Some(game) = named.filter(|_| entry.record.tags().get(&TagName::GAME).is_none()) {
+                    entry.record.tags_mut().set(TagName::GAME, game.info().slug);
+                }
                 // What the text itself does not give cannot be replayed.
                 if entry.faults.is_empty() || !entry.record.tags().is_empty() {
                     entry.faults.extend(catalog::verify(&mut entry.record));
+                    entry.faults.sort_by_key(|fault| fault.place.unwrap_or(entry.place));
                 }
                 take(Found { file: &name, entry })?;
             }
@@ -92,65 +97,73 @@ impl SourceArgs {
         file: &Path,
         name: &str,
     ) -> Result<Box<dyn Iterator<Item = io::Result<Entry>>>, Failure> {
+        let broken = |error: io::Error| unreadable(name, &error);
         let mut input: Box<dyn BufRead> = if file.as_os_str() == "-" {
             Box::new(io::stdin().lock())
         } else {
-            Box::new(BufReader::with_capacity(
-                1 << 16,
-                File::open(file).map_err(|error| unreadable(name, &error))?,
-            ))
+            Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(broken)?))
         };
         let format = match self.from {
             Some(format) => format,
-            None => Format::of(input.fill_buf().map_err(|error| unreadable(name, &error))?),
+            None => {
+                let begun = beginning(&mut input).map_err(broken)?;
+                let format = self.recognised(&begun)?;
+                input = Box::new(Cursor::new(begun).chain(input));
+                format
+            }
         };
         Ok(match format {
             Format::Text => Box::new(Reader::new(input)),
             Format::Json => Box::new(JsonReader::new(input)),
-            Format::Sgf => {
-                Box::new(SgfReader::new(input).map(|entry| entry.map(|entry| catalog::from_sgf(&entry))))
-            }
+            Format::Sgf => Box::new(catalog::sgf_games(input)),
             Format::Abstractplay => {
-                let list = list(input).map_err(|error| unreadable(name, &error))?;
-                let entry = catalog::from_abstractplay(self.game()?, &list);
-                Box::new(std::iter::once(Ok(entry.map_err(|fault| Failure::Wrong(fault.to_string()))?)))
+                let lists = ListReader::new(self.game()?, input);
+                Box::new(lists.map_err(|fault| Failure::Wrong(fault.to_string()))?)
             }
         })
     }
 
     /// The format of a file: the one that was named, or the one it begins like.
     pub(crate) fn format(&self, file: &Path) -> Result<Format, Failure> {
-        let beginning = || BufReader::new(File::open(file)?).fill_buf().map(Format::of);
+        let begun = || beginning(&mut File::open(file)?);
         match self.from {
             Some(format) => Ok(format),
-            None => beginning().map_err(|error| unreadable(&file.display().to_string(), &error)),
+            None => {
+                self.recognised(&begun().map_err(|error| unreadable(&file.display().to_string(), &error))?)
+            }
         }
+    }
+
+    fn recognised(&self, beginning: &[u8]) -> Result<Format, Failure> {
+        Ok(match self.named()? {
+            Some(game) => Format::of(beginning, &[game]),
+            None => Format::of(beginning, catalog::GAMES),
+        })
+    }
+
+    /// The game that was named.
+    fn named(&self) -> Result<Option<&'static dyn Game>, Failure> {
+        self.game.as_deref().map(catalog::find).transpose().map_err(Failure::Wrong)
     }
 
     /// The game of a bare list: the one that was named, or the only one that has such lists.
     fn game(&self) -> Result<&'static dyn Game, Failure> {
-        match &self.game {
-            Some(name) => catalog::find(name).map_err(Failure::Wrong),
-            None => {
-                let mut placing = catalog::GAMES.iter().filter(|game| game.placing().is_some());
-                match (placing.next(), placing.next()) {
-                    (Some(game), None) => Ok(*game),
-                    _ => Err(Failure::Wrong(
-                        "a list of moves does not say its game: name it by --game".to_string(),
-                    )),
-                }
-            }
+        if let Some(game) = self.named()? {
+            return Ok(game);
+        }
+        let mut placing = catalog::GAMES.iter().filter(|game| game.placing().is_some());
+        match (placing.next(), placing.next()) {
+            (Some(game), None) => Ok(*game),
+            _ => Err(Failure::Wrong("a list of moves does not say its game: name it by --game".to_string())),
         }
     }
 }
 
-/// No list of moves is longer.
-const LONGEST_LIST: u64 = 1 << 20;
-
-fn list(input: impl BufRead) -> io::Result<String> {
-    let mut list = String::new();
-    input.take(LONGEST_LIST).read_to_string(&mut list)?;
-    Ok(list)
+/// As much of an input as tells its format.
+fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut begun = Vec::new();
+    input.take(BEGINNING as u64).read_to_end(&mut begun)?;
+    Ok(begun)
 }
 
 pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {

@@ -28,7 +28,7 @@ fn check_counts_and_points_at_every_fault() {
     assert_eq!(
         printed(&assert),
         "standard input:3:11: c3 is not legal here: c3 is occupied\n\
-         standard input:5:1: cannot read 'chess': the tag Game says which game it is: gorogo, barragoon, greener\n\
+         standard input:5:7: cannot read 'chess': the tag Game says which game it is: gorogo, barragoon, greener\n\
          2 games, 1 ply, 2 faults\n"
     );
     trilith(&["record", "check", "--lenient"], faulty).success();
@@ -47,12 +47,54 @@ fn convert_goes_both_ways() {
     }
     let list = said(&["record", "convert", "--to", "abstractplay"], GAME);
     assert_eq!(list, "&c3\nc4\nb3\n&d4\nc5\n");
-    let record = said(&["record", "convert", "--from", "abstractplay"], &list);
+    let record = said(&["record", "convert"], &list);
     assert!(record.ends_with("1. Hc3 2. c4 3. b3 4. Hd4 5. c5 *\n"), "{record}");
     let assert = trilith(&["record", "convert", "--to", "sgf"], "[Game \"greener\"] *").code(1);
     assert!(
         String::from_utf8_lossy(&assert.get_output().stderr).contains("Greener cannot be written as SGF")
     );
+}
+
+#[test]
+fn several_lists_of_moves_read_back() {
+    let games = "[Game \"gorogo\"] Hc3 c4 b3 * [Game \"gorogo\"] Ha1 Hb2 * [Game \"gorogo\"] He5 *";
+    let lists = said(&["record", "convert", "--to", "abstractplay"], games);
+    assert_eq!(lists, "&c3\nc4\nb3\n\n&a1\n&b2\n\n&e5\n");
+    assert_eq!(said(&["record", "check"], &lists), "3 games, 6 plies, 0 faults\n");
+    assert_eq!(said(&["record", "convert", "--to", "abstractplay"], &lists), lists);
+    let faulty = trilith(&["record", "check"], &lists.replace("&b2", "a1")).code(1);
+    assert!(printed(&faulty).starts_with("standard input:6:1: a1 is not legal here"), "{}", printed(&faulty));
+}
+
+/// A list need not say what it is, and a record that does not name its game is helped by `--game`.
+#[test]
+fn a_bare_list_is_recognised() {
+    for arguments in [&["record", "convert"][..], &["record", "convert", "--game", "gorogo"]] {
+        for list in ["&c3 c4", "1. Hc3 2. c4\n", "\n\u{feff}Hc3,c4"] {
+            let record = said(arguments, list.trim_start_matches('\n'));
+            assert!(record.ends_with("[Game \"gorogo\"]\n\n1. Hc3 2. c4 *\n"), "{list}: {record}");
+        }
+    }
+    let greener = said(&["record", "convert", "--game", "greener"], "1. a3a2 *");
+    assert!(greener.contains("[Game \"greener\"]"), "{greener}");
+    trilith(&["record", "convert", "--game", "chess"], "c3").code(2);
+    trilith(&["record", "convert"], "1. a3a2 *").code(2);
+}
+
+/// Faults of every format at their own line and column.
+#[test]
+fn every_format_says_where_a_fault_is() {
+    let json = "{\"tags\":{\"Game\":\"gorogo\"},\"result\":\"*\",\n\"plies\":[{\"ply\":\"Hc3\"},\n {\"ply\":\"c3\"}]}";
+    for (text, expected) in [
+        ("[White \"Ada\"]\n[Game \"gorogo\"]\n[Position \"x\"]\n\n*", "standard input:3:11: cannot read 'x'"),
+        (json, "standard input:3:9: c3 is not legal here: c3 is occupied"),
+        ("&c3\nc3", "standard input:2:1: c3 is not legal here: c3 is occupied"),
+        ("(;RU[GoRoGo]\n;W[]HG[cc]\n;B[cc])", "standard input:3:3: c3 is not legal here: c3 is occupied"),
+        ("(;RU[GoRoGo]\nRE[won])", "standard input:2:3: cannot read 'won': expected a result"),
+    ] {
+        let told = printed(&trilith(&["record", "check"], text).code(1));
+        assert!(told.starts_with(expected), "{expected} in {told}");
+    }
 }
 
 #[test]
@@ -92,6 +134,24 @@ fn saving_follows_a_link_and_keeps_who_may_read() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing half done lies about");
 }
 
+#[cfg(unix)]
+#[test]
+fn saving_goes_where_a_link_leads_though_nothing_is_there() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("games")).unwrap();
+    let [link, other, ring] = ["link", "other", "ring"].map(|name| folder.path().join(name));
+    symlink("other", &link).unwrap();
+    symlink("games/game", &other).unwrap();
+    symlink("ring", &ring).unwrap();
+    said(&["record", "convert", "--output", &text(&link)], GAME);
+    assert!([&link, &other].iter().all(|link| fs::symlink_metadata(link).unwrap().is_symlink()));
+    assert_eq!(read(&text(&folder.path().join("games/game"))), GAME);
+    trilith(&["record", "convert", "--output", &text(&ring)], GAME).code(2);
+    assert!(fs::symlink_metadata(&ring).unwrap().is_symlink());
+}
+
 #[test]
 fn a_game_is_kept_in_regular_files_only() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,7 +175,7 @@ fn review_writes_back_in_the_format_it_read() {
     }
     let list = text(&folder.path().join("list"));
     fs::write(&list, "&c3\nc4\n").unwrap();
-    trilith(&["review", "--from", "abstractplay", &list, "--nodes", "500"], "").code(2);
+    trilith(&["review", &list, "--nodes", "500"], "").code(2);
     assert_eq!(read(&list), "&c3\nc4\n");
 }
 

@@ -51,7 +51,7 @@ impl<R: BufRead> Lexer<R> {
                 Some(0xef)
                     if self.source.place() == (Place { line: 1, column: 1 }) && self.source.spent() == 0 =>
                 {
-                    self.skip_byte_order_mark()?;
+                    self.source.skip_byte_order_mark()?;
                 }
                 other => break other,
             }
@@ -173,16 +173,6 @@ impl<R: BufRead> Lexer<R> {
             kept.pop();
             self.source.keep(kept, next);
         }
-        Ok(())
-    }
-
-    fn skip_byte_order_mark(&mut self) -> io::Result<()> {
-        for expected in [0xef, 0xbb, 0xbf] {
-            if self.source.peek()? == Some(expected) {
-                self.source.bump();
-            }
-        }
-        self.source.restart_column();
         Ok(())
     }
 }

@@ -79,7 +79,7 @@ impl<R: BufRead> Reader<R> {
                 return Ok(true);
             }
             match self.tag()? {
-                Ok((place, name, value)) => draft.tag(place, &name, &value),
+                Ok(tag) => draft.tag(&tag),
                 Err(fault) => {
                     draft.faults.push(fault);
                     // The rest of the line is no better.
@@ -94,17 +94,17 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads `Name "value"]`.
-    fn tag(&mut self) -> io::Result<Result<(Place, String, String), Fault>> {
-        let (place, name) = match self.token()? {
+    fn tag(&mut self) -> io::Result<Result<TagRead, Fault>> {
+        let name = match self.token()? {
             (place, Token::Word(name)) => (place, name),
             other => return Ok(Err(self.refuse(other, "expected a tag's name, such as [White \"Ada\"]"))),
         };
         let value = match self.token()? {
-            (_, Token::Text(value)) => value,
+            (place, Token::Text(value)) => (place, value),
             other => return Ok(Err(self.refuse(other, "expected a text in quotation marks"))),
         };
         match self.token()? {
-            (_, Token::Sign(']')) => Ok(Ok((place, name, value))),
+            (_, Token::Sign(']')) => Ok(Ok(TagRead { name, value })),
             other => Ok(Err(self.refuse(other, "expected ] at the end of the tag"))),
         }
     }
@@ -194,6 +194,12 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
+/// A tag as it was read: its two parts, each with its place.
+struct TagRead {
+    name: (Place, String),
+    value: (Place, String),
+}
+
 /// A token as it can be quoted.
 fn describe(token: &Token) -> String {
     match token {
@@ -217,6 +223,8 @@ struct Draft {
     line: Line,
     /// The lines that variations interrupted.
     interrupted: Vec<Line>,
+    /// Whether a variation repeats a ply that stands there already.
+    repeats: bool,
 }
 
 /// A line being read.
@@ -247,6 +255,7 @@ impl Draft {
             promised: None,
             line: Line { leads: true, ..Line::after(NodeId::START) },
             interrupted: Vec::new(),
+            repeats: false,
         }
     }
 
@@ -264,20 +273,20 @@ impl Draft {
         hopeless
     }
 
-    fn tag(&mut self, place: Place, name: &str, value: &str) {
+    fn tag(&mut self, TagRead { name: (name_place, name), value: (place, value) }: &TagRead) {
         if name == TagName::RESULT {
             match value.parse() {
                 Ok(result) => self.promised = Some(result),
-                Err(error) => self.faults.push(Fault { place: Some(place), sentence: error.to_string() }),
+                Err(error) => self.faults.push(Fault { place: Some(*place), sentence: error.to_string() }),
             }
             return;
         }
         match TagName::new(name) {
             Ok(name) if self.record.tags().get(&name).is_some() => {
-                self.fault(place, name.as_str(), "each tag may be given once; the first one counts");
+                self.fault(*name_place, name.as_str(), "each tag may be given once; the first one counts");
             }
-            Ok(name) => self.record.tags_mut().set(name, value),
-            Err(error) => self.faults.push(Fault { place: Some(place), sentence: error.to_string() }),
+            Ok(name) => self.record.tags_mut().set_at(name, value, *place),
+            Err(error) => self.faults.push(Fault { place: Some(*name_place), sentence: error.to_string() }),
         }
     }
 
@@ -347,6 +356,7 @@ impl Draft {
         if is_new {
             self.record.set_place(id, place);
         }
+        self.repeats |= !is_new;
         if self.line.leads {
             // A variation that repeats this line's last ply may have gone on from it before.
             self.record.lead(id);
@@ -383,17 +393,18 @@ impl Draft {
         if let Some(promised) = self.promised.filter(|promised| *promised != result) {
             self.fault(place, result.text(), format!("the tag says {promised}"));
         }
-        self.record.set_result(result);
+        self.record.set_result_at(result, place);
     }
 
-    /// What variations put behind the last ply of the game was not played, and may not look as if it had been.
+    /// What variations put behind the last ply of the game was not played, and may not look as if it had been. One that
+    /// begins like another is its variation, and may be nested deeper than the text was.
     fn end_main_line(&mut self) {
         let last = self.interrupted.first().unwrap_or(&self.line).last;
-        if let Some(fault) = self.record.end_at(last)
-            && self.faults.len() <= MOST_FAULTS
-        {
-            self.faults.push(fault);
-        }
+        let beyond = self.record.end_at(last);
+        let deep = if self.repeats { self.record.prune() } else { Vec::new() };
+        let astray = beyond.into_iter().chain(deep);
+        let room = (MOST_FAULTS + 1).saturating_sub(self.faults.len());
+        self.faults.extend(astray.take(room));
     }
 
     fn refuse_comma(&mut self) {

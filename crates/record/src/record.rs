@@ -2,7 +2,7 @@ use std::iter;
 
 use crate::line::one_line;
 use crate::node::Node;
-use crate::{Fault, GameResult, Link, NodeId, Note, Place, Step, TagName, Tags, Walk};
+use crate::{Fault, GameResult, Link, MOST_FAULTS, NodeId, Note, Place, Step, TagName, Tags, Walk};
 
 /// A game for people to keep: what is known about it, a tree of plies as texts, and the result.
 ///
@@ -12,6 +12,7 @@ use crate::{Fault, GameResult, Link, NodeId, Note, Place, Step, TagName, Tags, W
 pub struct Record {
     tags: Tags,
     result: GameResult,
+    result_place: Option<Place>,
     /// The start first. Removed plies stay here, out of reach.
     nodes: Vec<Node>,
 }
@@ -35,7 +36,12 @@ impl Default for Record {
 impl Record {
     /// A record without tags and plies, its result open.
     pub fn new() -> Record {
-        Record { tags: Tags::default(), result: GameResult::Open, nodes: vec![Node::default()] }
+        Record {
+            tags: Tags::default(),
+            result: GameResult::Open,
+            result_place: None,
+            nodes: vec![Node::default()],
+        }
     }
 
     /// A record of a game by the name programs use, from this position if it is not the usual start.
@@ -71,7 +77,17 @@ impl Record {
 
     /// Says how the game ended.
     pub fn set_result(&mut self, result: GameResult) {
-        self.result = result;
+        (self.result, self.result_place) = (result, None);
+    }
+
+    /// Where the result stood in the text it was read from.
+    pub fn result_place(&self) -> Option<Place> {
+        self.result_place
+    }
+
+    /// Says how the game ended, as was read at this place.
+    pub fn set_result_at(&mut self, result: GameResult, place: impl Into<Option<Place>>) {
+        (self.result, self.result_place) = (result, place.into());
     }
 
     /// The text of a ply; empty for the start.
@@ -104,6 +120,11 @@ impl Record {
     /// Where a ply stood in the text it was read from.
     pub fn place(&self, id: NodeId) -> Option<Place> {
         self.nodes[id.index()].place
+    }
+
+    /// Says where a ply stood.
+    pub fn set_place(&mut self, id: NodeId, place: Place) {
+        self.nodes[id.index()].place = Some(place);
     }
 
     /// The ply before this one; `None` for the start.
@@ -176,7 +197,9 @@ impl Record {
     pub fn add(&mut self, after: NodeId, ply: &str, link: Link) -> Result<NodeId, Fault> {
         let known = self.nodes.len();
         let id = self.insert(after, ply, link)?;
-        if self.nodes.len() > known && self.branchings(id) > DEEPEST_NESTING {
+        // A line's own next ply is nested no deeper than the line.
+        let opens_variation = self.nodes.len() > known && self.next(after) != Some(id);
+        if opens_variation && self.branchings(id) > DEEPEST_NESTING {
             self.remove(id);
             return Err(too_deep(ply));
         }
@@ -271,17 +294,45 @@ impl Record {
         }
     }
 
+    /// Gives all that follows a ply, and what is said about it, to another ply, and takes the ply away. For two plies
+    /// that turn out to be the same.
+    pub fn graft(&mut self, id: NodeId, onto: NodeId) {
+        let (note, children) = (self.note(id).clone(), self.children(id).to_vec());
+        self.note_mut(onto).join(&note);
+        for &child in &children {
+            self.nodes[child.index()].parent = Some(onto);
+        }
+        self.nodes[onto.index()].children.extend(children);
+        self.nodes[id.index()].children.clear();
+        self.remove(id);
+    }
+
+    /// Takes away the variations that are nested too deep to be written; a fault for each of the first.
+    pub fn prune(&mut self) -> Vec<Fault> {
+        let (mut depth, mut deep) = (0_usize, Vec::new());
+        let mut opened = false;
+        for step in self.walk() {
+            match step {
+                Step::Open => depth += 1,
+                Step::Close => depth -= 1,
+                Step::Ply(id) if opened && depth == DEEPEST_NESTING + 1 => deep.push(id),
+                Step::Ply(_) => (),
+            }
+            opened = step == Step::Open;
+        }
+        let fault = |&id: &NodeId| Fault { place: self.place(id), ..too_deep(self.ply(id)) };
+        let faults = deep.iter().take(MOST_FAULTS).map(fault).collect();
+        deep.into_iter().for_each(|id| self.remove(id));
+        faults
+    }
+
     /// Takes away what follows the last ply that was played; the fault that something did.
-    pub(crate) fn end_at(&mut self, last: NodeId) -> Option<Fault> {
+    pub fn end_at(&mut self, last: NodeId) -> Option<Fault> {
         let first = self.next(last)?;
         let expected = "the game ends before it, and a variation only replaces what was played";
         let fault = Fault::new(self.place(first), self.ply(first), expected);
         self.nodes[last.index()].children.clear();
         Some(fault)
-    }
-
-    pub(crate) fn set_place(&mut self, id: NodeId, place: Place) {
-        self.nodes[id.index()].place = Some(place);
     }
 
     /// How many variations a ply stands in.

@@ -4,4 +4,4 @@ mod reader;
 mod tree;
 
 pub use reader::{SgfEntry, SgfReader};
-pub use tree::{SgfNode, SgfTree};
+pub use tree::{SgfNode, SgfTree, SgfValue};

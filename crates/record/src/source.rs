@@ -33,9 +33,15 @@ impl<R: BufRead> Source<R> {
         self.spent = 0;
     }
 
-    /// Counts columns from here, after what nobody sees.
-    pub(crate) fn restart_column(&mut self) {
+    /// Some editors put a byte order mark before a text, which nobody sees; no text here begins with any of its bytes.
+    pub(crate) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
+        for expected in [0xef, 0xbb, 0xbf] {
+            if self.peek()? == Some(expected) {
+                self.bump();
+            }
+        }
         self.place.column = 1;
+        Ok(())
     }
 
     /// Takes the byte that was seen, unless the record is too long already.

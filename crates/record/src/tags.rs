@@ -3,6 +3,7 @@ use std::fmt;
 
 use game::ParseError;
 
+use crate::Place;
 use crate::line::one_line;
 
 /// The name of a tag: letters, digits and `_`.
@@ -86,34 +87,68 @@ impl fmt::Display for TagName {
 
 /// The tags of a record: each name once, the usual ones in their order, others after them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tags(Vec<(TagName, String)>);
+pub struct Tags(Vec<Tag>);
+
+#[derive(Clone, Debug)]
+struct Tag {
+    name: TagName,
+    value: String,
+    place: Option<Place>,
+}
+
+impl PartialEq for Tag {
+    /// Tags are equal if they are written alike, wherever they were read.
+    fn eq(&self, other: &Tag) -> bool {
+        (&self.name, &self.value) == (&other.name, &other.value)
+    }
+}
+
+impl Eq for Tag {}
 
 impl Tags {
     /// What a tag says.
     pub fn get(&self, name: &TagName) -> Option<&str> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.find(name).map(|tag| tag.value.as_str())
+    }
+
+    /// Where the tag's text stood in the text it was read from.
+    pub fn place(&self, name: &TagName) -> Option<Place> {
+        self.find(name).and_then(|tag| tag.place)
     }
 
     /// Says something, kept as one line; instead of what was said before, if anything.
     pub fn set(&mut self, name: TagName, value: &str) {
-        let value = one_line(value);
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, said)) => *said = value,
-            None => {
-                let at = self.0.partition_point(|(known, _)| known.rank() <= name.rank());
-                self.0.insert(at, (name, value));
-            }
-        }
+        self.put(name, value, None);
+    }
+
+    /// The same for what was read from a text, at this place.
+    pub fn set_at(&mut self, name: TagName, value: &str, place: impl Into<Option<Place>>) {
+        self.put(name, value, place.into());
     }
 
     /// Takes a tag away.
     pub fn remove(&mut self, name: &TagName) {
-        self.0.retain(|(known, _)| known != name);
+        self.0.retain(|tag| tag.name != *name);
     }
 
     /// All tags in the order they are written.
     pub fn iter(&self) -> impl Iterator<Item = (&TagName, &str)> {
-        self.0.iter().map(|(name, value)| (name, value.as_str()))
+        self.0.iter().map(|tag| (&tag.name, tag.value.as_str()))
+    }
+
+    fn find(&self, name: &TagName) -> Option<&Tag> {
+        self.0.iter().find(|tag| tag.name == *name)
+    }
+
+    fn put(&mut self, name: TagName, value: &str, place: Option<Place>) {
+        let tag = Tag { name, value: one_line(value), place };
+        match self.0.iter_mut().find(|known| known.name == tag.name) {
+            Some(known) => *known = tag,
+            None => {
+                let at = self.0.partition_point(|known| known.name.rank() <= tag.name.rank());
+                self.0.insert(at, tag);
+            }
+        }
     }
 
     /// How many there are.

@@ -11,6 +11,16 @@ pub enum Step {
     Close,
 }
 
+impl Step {
+    /// The ply, if it is one.
+    pub fn ply(self) -> Option<NodeId> {
+        match self {
+            Step::Ply(id) => Some(id),
+            Step::Open | Step::Close => None,
+        }
+    }
+}
+
 /// A walk through a record's tree, in the order of its text. Needs no recursion: lines may be as long as they like.
 pub struct Walk<'a> {
     record: &'a Record,

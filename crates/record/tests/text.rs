@@ -87,7 +87,7 @@ fn faults_name_their_place_what_was_read_and_what_was_expected() {
         ),
         (
             "[Result \"2-0\"] *",
-            "line 1, column 2: cannot read '2-0': expected a result: 1-0, 0-1, 1/2-1/2 or *",
+            "line 1, column 9: cannot read '2-0': expected a result: 1-0, 0-1, 1/2-1/2 or *",
         ),
         ("[Result \"1-0\"] 0-1", "line 1, column 16: cannot read '0-1': the tag says 1-0"),
         ("a b", "line 1, column 4: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *"),
@@ -148,15 +148,6 @@ fn a_variation_that_repeats_a_ply_does_not_take_the_place_of_what_was_played() {
 }
 
 #[test]
-fn a_byte_order_mark_before_json_is_no_fault() {
-    let record = one("[White \"Ada\"] a1 b2 *");
-    let text = format!("\u{feff}{}\n{}\n", record.to_json(), record.to_json());
-    let again: Vec<Record> =
-        JsonReader::new(text.as_bytes()).map(|entry| entry.unwrap().faultless().unwrap()).collect();
-    assert_eq!(again, [record.clone(), record]);
-}
-
-#[test]
 fn bytes_that_are_no_text_are_a_fault() {
     let entries: Vec<Entry> = Reader::new(&b"a {\xff} b\xfe c *"[..]).map(Result::unwrap).collect();
     assert_eq!(plies(&entries[0].record), ["a", "c"]);
@@ -201,6 +192,34 @@ fn nesting_has_an_end() {
     });
     assert_eq!(deepest, Some(record::DEEPEST_NESTING));
     assert_eq!(one(&record.to_string()), record);
+}
+
+/// Variations that begin alike are one, which may stand deeper than the text had it.
+#[test]
+fn what_repeats_a_ply_is_nested_no_deeper_than_can_be_read_back() {
+    let open: String = (0..record::DEEPEST_NESTING).map(|depth| format!("(v{depth} ")).collect();
+    let deep = format!("a {open} x) (v31 y) {} b *", ")".repeat(record::DEEPEST_NESTING - 1));
+    let [entry] = &read(&deep)[..] else { panic!("one record expected") };
+    assert_eq!(
+        faults(&deep),
+        [format!(
+            "line 1, column {}: cannot read 'y': variations are nested at most 32 deep: promote one of them first",
+            deep.find('y').unwrap() + 1
+        )]
+    );
+    assert_eq!(entry.record.nesting(), record::DEEPEST_NESTING);
+    assert_eq!(one(&entry.record.to_string()), entry.record);
+}
+
+#[test]
+fn tags_and_the_result_know_their_place() {
+    let entry = &read("[Game \"x\"]\n [A_b \"é\"] a\n 1-0")[0];
+    let place = |line, column| Some(record::Place { line, column });
+    assert_eq!(entry.record.tags().place(&TagName::GAME), place(1, 7));
+    assert_eq!(entry.record.tags().place(&TagName::new("A_b").unwrap()), place(2, 7));
+    assert_eq!(entry.record.result_place(), place(3, 2));
+    // Places are no part of what is kept.
+    assert_eq!(one("[Game \"x\"] [A_b \"é\"] a 1-0"), entry.record);
 }
 
 /// What must not make the reader panic, hang, overflow the stack or grow.
@@ -289,7 +308,10 @@ proptest! {
         let entries = read(&text);
         prop_assert_eq!(entries.len(), 1, "{}", text);
         let entry = entries.into_iter().next().unwrap();
-        prop_assert_eq!(entry.faultless().map_err(|fault| format!("{fault} in {text}")), Ok(record));
+        prop_assert_eq!(entry.faultless().map_err(|fault| format!("{fault} in {text}")), Ok(record.clone()));
+        let json = record.to_json();
+        let again = JsonReader::new(json.as_bytes()).next().unwrap().unwrap().faultless();
+        prop_assert_eq!(again, Ok(record), "{}", json);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use game::{Placement, Setup, Stone};
-use record::sgf::{SgfEntry, SgfNode};
+use record::sgf::{SgfEntry, SgfNode, SgfValue};
 use record::{Colour, Entry, Fault, Mark, NodeId, Note, Record};
 
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, square, tags};
@@ -25,21 +25,44 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
         nodes.first().ok_or_else(|| Fault::new(entry.place, "()", "expected a node, which begins with ;"))?;
     let (game, placing) = game_of(root)?;
     let start = match root.value(POSITION) {
-        Some(position) => game.read(position),
-        None => refuse_setup(root).map(|()| game.start(&Setup::default()))?,
+        Some(position) => game
+            .read(&position.text)
+            .map_err(|error| Fault { place: position.place, sentence: error.to_string() })?,
+        None => {
+            refuse_setup(root)?;
+            let usual = game.start(&Setup::default());
+            usual.map_err(|error| Fault { place: root.place, sentence: error.to_string() })?
+        }
     };
-    let start = start.map_err(|error| Fault { place: root.place, sentence: error.to_string() })?;
     let mut study = Study::new(game, start);
-    remark(root, study.note_mut());
+    remark(root, study.note_mut(), faults);
+    read_plies(entry, &mut study, placing, faults);
+    let mut record = study.into_record();
+    tags::read(root, &mut record, faults);
+    Ok(record)
+}
+
+/// Plays every node, those of the main line first.
+fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults: &mut Vec<Fault>) {
+    let main_line = entry.tree.mainline().count();
     // The record's ply of every node; a node that says no ply belongs to the ply before it.
     let mut plies: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
-    for node in nodes.iter().skip(1) {
+    let mut end = None;
+    for (index, node) in entry.tree.nodes().iter().enumerate().skip(1) {
+        if index == main_line {
+            end = Some(study.record().end());
+        }
         // What hangs on a node that could not be read cannot be read either.
         let before = node.parent.and_then(|parent| plies.get(parent).copied().flatten());
-        let read = before.map(|before| {
-            study.go(before);
-            play(node, &mut study, placing)
-        });
+        let longer = movement(node).filter(|_| before.is_some() && before == end);
+        let read = match (before, longer) {
+            (None, _) => None,
+            (Some(_), Some((_, point))) => Some(Err(Fault::new(point.place, &point.text, ENDED))),
+            (Some(before), None) => {
+                study.go(before);
+                Some(play(node, study, placing, faults))
+            }
+        };
         plies.push(match read {
             Some(Ok(())) => Some(study.at()),
             Some(Err(fault)) => {
@@ -49,19 +72,20 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
             None => None,
         });
     }
-    let mut record = study.into_record();
-    tags::read(root, &mut record);
-    Ok(record)
 }
+
+/// Why a variation that repeats the last ply of the game may not go on from it, as if that had been played.
+const ENDED: &str = "the game ends before it, and a variation only replaces what was played";
 
 /// The game whose rules the root names; without a name, the one whose plies are placements.
 fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), Fault> {
     let placing = GAMES.iter().filter_map(|game| Some((*game, game.placing()?)));
     let rules = root.value("RU");
-    let mut fitting =
-        placing.filter(|(game, _)| rules.is_none_or(|rules| rules.eq_ignore_ascii_case(game.info().name)));
+    let mut fitting = placing
+        .filter(|(game, _)| rules.is_none_or(|rules| rules.text.eq_ignore_ascii_case(game.info().name)));
     fitting.next().ok_or_else(|| {
-        Fault::new(root.place, rules.unwrap_or_default(), "RU names no game here whose plies place stones")
+        let (place, text) = rules.map_or((root.place, ""), |rules| (rules.place, rules.text.as_str()));
+        Fault::new(place, text, "RU names no game here whose plies place stones")
     })
 }
 
@@ -69,51 +93,65 @@ fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), 
 fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
     let expected =
         || format!("a position is given by {POSITION} at the root, since stones alone do not tell it all");
-    match ["AB", "AW", "AE"].iter().find(|name| node.values(name).is_some()) {
-        Some(name) => Err(Fault::new(node.place, name, expected())),
+    match ["AB", "AW", "AE"].iter().find_map(|name| Some((name, node.value(name)?))) {
+        Some((name, value)) => Err(Fault::new(value.place, name, expected())),
         None => Ok(()),
     }
 }
 
 /// Plays a node's ply and takes its notes over.
-fn play(node: &SgfNode, study: &mut Study, placing: &dyn Placing) -> Result<(), Fault> {
+fn play(
+    node: &SgfNode,
+    study: &mut Study,
+    placing: &dyn Placing,
+    faults: &mut Vec<Fault>,
+) -> Result<(), Fault> {
     refuse_setup(node)?;
     if let Some((mover, point)) = movement(node) {
         let (info, grid) = (study.state().info(), study.state().scene().grid);
-        let placement = match node.value(NEUTRAL) {
-            Some(point) => square(point, grid).map(|at| Placement { stone: Stone::Neutral, at }),
-            None => square(point, grid).map(|at| Placement { stone: Stone::Own, at }),
+        let (stone, point) = match node.value(NEUTRAL) {
+            Some(point) => (Stone::Neutral, point),
+            None => (Stone::Own, point),
         };
-        let placement = placement.ok_or_else(|| {
+        let at = square(&point.text, grid).ok_or_else(|| {
             let expected = format!("expected a point of the board, or {NEUTRAL} beside a pass");
-            Fault::new(node.place, point, expected)
+            Fault::new(point.place, &point.text, expected)
         })?;
-        let ply = placing.ply(placement);
+        let ply = placing.ply(Placement { stone, at });
         let due = study.state().turn();
         if colour(info, due) != mover {
-            return Err(Fault::new(node.place, &ply, format!("{} decides here", info.players[due].person)));
+            return Err(Fault::new(point.place, &ply, format!("{} decides here", info.players[due].person)));
         }
-        study.play(&ply).map_err(|refusal| Fault { place: node.place, sentence: refusal.to_string() })?;
+        study.play(&ply).map_err(|refusal| Fault { place: point.place, sentence: refusal.to_string() })?;
+        if let Some(place) = point.place {
+            study.set_place(place);
+        }
     }
-    remark(node, study.note_mut());
+    remark(node, study.note_mut(), faults);
     Ok(())
 }
 
 /// Who moves at a node, and where.
-fn movement(node: &SgfNode) -> Option<(Colour, &str)> {
+fn movement(node: &SgfNode) -> Option<(Colour, &SgfValue)> {
     let white = node.value("W").map(|point| (Colour::White, point));
     white.or_else(|| node.value("B").map(|point| (Colour::Black, point)))
 }
 
-fn remark(node: &SgfNode, note: &mut Note) {
+fn remark(node: &SgfNode, note: &mut Note, faults: &mut Vec<Fault>) {
+    for number in node.values(OTHER_MARK).unwrap_or_default() {
+        match number.text.parse() {
+            Ok(number) => note.mark(Mark(number)),
+            Err(_) => {
+                faults.push(Fault::new(number.place, &number.text, "expected a mark, a number up to 255"));
+            }
+        }
+    }
     for (mark, property, value) in MARKS {
-        if node.values(property).is_some_and(|values| values.iter().any(|said| said == value)) {
+        if node.values(property).is_some_and(|values| values.iter().any(|said| said.text == value)) {
             note.mark(mark);
         }
     }
-    let others = node.values(OTHER_MARK).unwrap_or_default();
-    others.iter().filter_map(|number| number.parse().ok()).for_each(|number| note.mark(Mark(number)));
     if let Some(comment) = node.value("C") {
-        note.add_comment(comment);
+        note.add_comment(&comment.text);
     }
 }

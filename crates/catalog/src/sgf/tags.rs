@@ -1,11 +1,13 @@
 use record::sgf::SgfNode;
-use record::{Colour, GameResult, Record, TagName};
+use record::{Colour, Fault, GameResult, Record, TagName};
+
+use super::POSITION;
 
 /// The tags that the format has properties for.
 const KNOWN: [(TagName, &str); 6] = [
     (TagName::EVENT, "EV"),
     (TagName::SITE, "PC"),
-    (TagName::DATE, "DT"),
+    (TagName::DATE, DAY),
     (TagName::ROUND, "RO"),
     (TagName::WHITE, "PW"),
     (TagName::BLACK, "PB"),
@@ -15,16 +17,20 @@ const KNOWN: [(TagName, &str); 6] = [
 const OTHER: &str = "TG";
 
 /// Tags that are told by other means.
-const TOLD: [TagName; 3] = [TagName::GAME, TagName::SET_UP, TagName::POSITION];
+const TOLD: [TagName; 2] = [TagName::GAME, TagName::POSITION];
 
 /// Writes what is known about a game into the root.
 pub(super) fn write(record: &Record, root: &mut SgfNode) {
     for (name, value) in record.tags().iter().filter(|(name, _)| !TOLD.contains(name)) {
-        match KNOWN.iter().find(|(known, _)| known == name) {
-            // Days are written with dots in records and with dashes here.
-            Some((_, property @ "DT")) => root.push(property, value.replace('.', "-")),
-            Some((_, property)) => root.push(property, value),
-            None => root.push(OTHER, format!("{name}:{value}")),
+        let property = KNOWN.iter().find(|(known, _)| known == name).map(|(_, property)| *property);
+        let told = if property == Some(DAY) { dashed(value) } else { value.to_string() };
+        // A day with dashes of its own would come back with dots.
+        let comes_back = property.is_some() && (property != Some(DAY) || dotted(&told) == value);
+        if let Some(property) = property {
+            root.push(property, told);
+        }
+        if !comes_back {
+            root.push(OTHER, format!("{name}:{value}"));
         }
     }
     match record.result() {
@@ -35,24 +41,63 @@ pub(super) fn write(record: &Record, root: &mut SgfNode) {
     }
 }
 
-/// Reads what the root knows about a game.
-pub(super) fn read(root: &SgfNode, record: &mut Record) {
+/// Reads what the root knows about a game. Where nothing is said about the result, it stays what the rules say.
+pub(super) fn read(root: &SgfNode, record: &mut Record, faults: &mut Vec<Fault>) {
+    for name in [TagName::SET_UP, TagName::POSITION] {
+        record.tags_mut().remove(&name);
+    }
+    if let Some(position) = root.value(POSITION) {
+        record.tags_mut().set_at(TagName::POSITION, &position.text, position.place);
+    }
     for (name, property) in KNOWN {
         if let Some(value) = root.value(property) {
-            let dotted = value.replace('-', ".");
-            record.tags_mut().set(name.clone(), if name == TagName::DATE { &dotted } else { value });
+            let text = if property == DAY { dotted(&value.text) } else { value.text.clone() };
+            record.tags_mut().set_at(name, &text, value.place);
         }
     }
     for other in root.values(OTHER).unwrap_or_default() {
-        let pair = other.split_once(':').and_then(|(name, value)| Some((TagName::new(name).ok()?, value)));
-        if let Some((name, value)) = pair.filter(|(name, _)| !TOLD.contains(name)) {
-            record.tags_mut().set(name, value);
+        let pair =
+            other.text.split_once(':').and_then(|(name, value)| Some((TagName::new(name).ok()?, value)));
+        match pair {
+            Some((name, value)) if !TOLD.contains(&name) => {
+                record.tags_mut().set_at(name, value, other.place);
+            }
+            Some(_) => (),
+            None => faults.push(Fault::new(
+                other.place,
+                &other.text,
+                "expected a tag's name, a colon and its text",
+            )),
         }
     }
-    record.set_result(match root.value("RE").unwrap_or_default() {
-        result if result.starts_with("W+") => GameResult::Win(Colour::White),
-        result if result.starts_with("B+") => GameResult::Win(Colour::Black),
-        "0" | "Draw" => GameResult::Draw,
-        _ => GameResult::Open,
-    });
+    if let Some(result) = root.value("RE") {
+        match read_result(&result.text) {
+            Some(read) => record.set_result_at(read, result.place),
+            None => {
+                let expected = "expected a result: W+, B+, 0, Draw or ?";
+                faults.push(Fault::new(result.place, &result.text, expected));
+            }
+        }
+    }
+}
+
+fn read_result(text: &str) -> Option<GameResult> {
+    match text.to_uppercase().as_str() {
+        text if text.starts_with("W+") => Some(GameResult::Win(Colour::White)),
+        text if text.starts_with("B+") => Some(GameResult::Win(Colour::Black)),
+        "0" | "DRAW" => Some(GameResult::Draw),
+        "" | "?" | "VOID" => Some(GameResult::Open),
+        _ => None,
+    }
+}
+
+/// Days are written with dots in records and with dashes here.
+const DAY: &str = "DT";
+
+fn dashed(day: &str) -> String {
+    day.replace('.', "-")
+}
+
+fn dotted(day: &str) -> String {
+    day.replace('-', ".")
 }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use game::{Scene, Stone};
 use record::sgf::{SgfNode, SgfTree};
-use record::{Colour, Fault, NodeId, Note, Record, Step, TagName};
+use record::{Colour, Fault, Mark, NodeId, Note, Record, Step, TagName};
 
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, tags};
 use crate::{Placing, Study, colour};
@@ -21,9 +21,9 @@ pub fn to_sgf(record: &Record) -> Result<String, Fault> {
     let mut tree = SgfTree::default();
     // The node of every ply that was written.
     let mut nodes = HashMap::from([(NodeId::START, tree.push(root(&study)))]);
-    for step in record.walk() {
-        let Step::Ply(id) = step else { continue };
-        let before = record.parent(id).unwrap_or(NodeId::START);
+    let plies: Vec<NodeId> = study.record().walk().filter_map(Step::ply).collect();
+    for id in plies {
+        let before = study.record().parent(id).unwrap_or(NodeId::START);
         let parent = nodes.get(&before).copied();
         nodes.insert(id, tree.push(node(&mut study, id, parent, placing)?));
     }
@@ -42,8 +42,8 @@ fn root(study: &Study) -> SgfNode {
     node.push("RU", info.name);
     node.push("SZ", size(&scene));
     tags::write(record, &mut node);
-    if record.tags().get(&TagName::POSITION).is_some() {
-        node.push(POSITION, state.text());
+    if let Some(position) = record.tags().get(&TagName::POSITION) {
+        node.push(POSITION, position);
         for (square, piece) in scene.grid.squares().zip(&scene.pieces) {
             if let Some(owner) = piece.as_ref().and_then(|piece| piece.owner) {
                 let property = match colour(info, owner) {
@@ -109,13 +109,16 @@ fn label_neutral_pieces(node: &mut SgfNode, scene: &Scene) {
     }
 }
 
-/// Evaluations and clocks stay in the comment, where every program leaves them alone.
+/// Evaluations and clocks stay in the comment, where every program leaves them alone. The format lets a node have one
+/// mark, and only with a ply; where that does not tell all, [`OTHER_MARK`] lists all marks in their order.
 fn remark(node: &mut SgfNode, note: &Note) {
-    for mark in note.marks() {
-        match MARKS.iter().find(|(known, _, _)| known == mark) {
-            Some((_, property, value)) => node.push(property, *value),
-            None => node.push(OTHER_MARK, mark.0.to_string()),
-        }
+    let known = |mark: &Mark| MARKS.iter().find(|(known, _, _)| known == mark);
+    let told = note.marks().iter().find_map(known).filter(|_| node.parent.is_some());
+    if let Some((_, property, value)) = told {
+        node.push(property, *value);
+    }
+    if note.marks() != told.map(|(mark, _, _)| *mark).as_slice() {
+        note.marks().iter().for_each(|mark| node.push(OTHER_MARK, mark.0.to_string()));
     }
     let content = note.content();
     if !content.is_empty() {

@@ -1,4 +1,4 @@
-use catalog::{to_abstractplay, to_sgf};
+use catalog::{Game, is_abstractplay, to_abstractplay, to_sgf};
 use clap::ValueEnum;
 use record::{Fault, Record};
 
@@ -15,10 +15,22 @@ pub(crate) enum Format {
     Abstractplay,
 }
 
+/// How many bytes of a text tell its format.
+pub(crate) const BEGINNING: usize = 4096;
+
 impl Format {
-    /// The format a text begins like.
-    pub(crate) fn of(beginning: &[u8]) -> Format {
-        let text = String::from_utf8_lossy(beginning.get(..1024).unwrap_or(beginning));
+    /// The format that a text with this beginning has. A bare list of moves is one of these games.
+    pub(crate) fn of(beginning: &[u8], games: &[&dyn Game]) -> Format {
+        let text = String::from_utf8_lossy(beginning);
+        // The last word of a longer text may be half a word.
+        let whole = if beginning.len() < BEGINNING {
+            text.len()
+        } else {
+            text.rfind(char::is_whitespace).unwrap_or(0)
+        };
+        if games.iter().any(|game| is_abstractplay(*game, text[..whole].trim_start_matches('\u{feff}'))) {
+            return Format::Abstractplay;
+        }
         let mut letters = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '\u{feff}');
         match (letters.next(), letters.next()) {
             (Some('('), Some(';')) => Format::Sgf,

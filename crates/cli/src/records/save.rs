@@ -21,7 +21,7 @@ pub(crate) struct Draft {
 impl Draft {
     /// Begins a file. A link stays and what it leads to is replaced; who may read the old file may read the new one.
     pub(crate) fn create(path: &Path) -> Result<Draft, Failure> {
-        let path = &path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let path = &destination(path).map_err(|error| unwritable(path, &error))?;
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.part", std::process::id()));
         let beside = path.with_file_name(name);
@@ -43,6 +43,21 @@ impl Draft {
             .and_then(|()| fs::rename(&self.beside, &self.path));
         finished.map_err(|error| unwritable(&self.path, &error))
     }
+}
+
+/// Links that lead to links are followed so far; a ring of them has no end.
+const MOST_LINKS: usize = 40;
+
+/// Where a path leads, also if nothing is there yet.
+fn destination(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.with_file_name("").join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links lead from one to the next"))
 }
 
 impl Drop for Draft {

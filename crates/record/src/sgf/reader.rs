@@ -1,6 +1,6 @@
 use std::io::{self, BufRead};
 
-use super::{SgfNode, SgfTree};
+use super::{SgfNode, SgfTree, SgfValue};
 use crate::lexer::{LONGEST_RECORD, Source};
 use crate::record::MOST_PLIES;
 use crate::{Fault, Place};
@@ -136,7 +136,7 @@ impl<R: BufRead> SgfReader<R> {
         }
     }
 
-    fn value(&mut self) -> io::Result<Result<String, Fault>> {
+    fn value(&mut self) -> io::Result<Result<SgfValue, Fault>> {
         let place = self.source.place();
         self.source.bump();
         let mut bytes = Vec::new();
@@ -144,7 +144,8 @@ impl<R: BufRead> SgfReader<R> {
             match self.source.peek()? {
                 Some(b']') => {
                     self.source.bump();
-                    return Ok(Ok(String::from_utf8_lossy(&bytes).into_owned()));
+                    let text = String::from_utf8_lossy(&bytes).into_owned();
+                    return Ok(Ok(SgfValue { text, place: Some(place) }));
                 }
                 Some(b'\\') => {
                     self.source.bump();

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, iter};
 
 use crate::Place;
 
@@ -17,7 +17,28 @@ pub struct SgfNode {
     pub parent: Option<usize>,
     /// Where the node stood in the text it was read from.
     pub place: Option<Place>,
-    properties: Vec<(String, Vec<String>)>,
+    properties: Vec<(String, Vec<SgfValue>)>,
+}
+
+/// A value of a property.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SgfValue {
+    /// What it says.
+    pub text: String,
+    /// Where it stood in the text it was read from.
+    pub place: Option<Place>,
+}
+
+impl From<&str> for SgfValue {
+    fn from(text: &str) -> SgfValue {
+        SgfValue { text: text.to_string(), place: None }
+    }
+}
+
+impl From<String> for SgfValue {
+    fn from(text: String) -> SgfValue {
+        SgfValue { text, place: None }
+    }
 }
 
 impl SgfNode {
@@ -27,17 +48,17 @@ impl SgfNode {
     }
 
     /// The values of a property, if the node has it.
-    pub fn values(&self, name: &str) -> Option<&[String]> {
+    pub fn values(&self, name: &str) -> Option<&[SgfValue]> {
         self.properties.iter().find(|(known, _)| known == name).map(|(_, values)| values.as_slice())
     }
 
     /// The first value of a property.
-    pub fn value(&self, name: &str) -> Option<&str> {
-        self.values(name).and_then(<[String]>::first).map(String::as_str)
+    pub fn value(&self, name: &str) -> Option<&SgfValue> {
+        self.values(name).and_then(<[SgfValue]>::first)
     }
 
     /// Adds a value to a property.
-    pub fn push(&mut self, name: &str, value: impl Into<String>) {
+    pub fn push(&mut self, name: &str, value: impl Into<SgfValue>) {
         let at = self.properties.iter().position(|(known, _)| known == name);
         let at = at.unwrap_or_else(|| {
             self.properties.push((name.to_string(), Vec::new()));
@@ -51,6 +72,12 @@ impl SgfTree {
     /// The nodes, the root first, each after its parent.
     pub fn nodes(&self) -> &[SgfNode] {
         &self.nodes
+    }
+
+    /// The nodes of the main line: the root and what follows first.
+    pub fn mainline(&self) -> impl Iterator<Item = usize> {
+        let first = (!self.nodes.is_empty()).then_some(0);
+        iter::successors(first, |&node| self.children.get(node)?.first().copied())
     }
 
     /// Adds a node and gives its index.
@@ -107,7 +134,7 @@ impl fmt::Display for SgfNode {
         f.write_str(if self.parent.is_some() { "\n;" } else { ";" })?;
         for (name, values) in &self.properties {
             f.write_str(name)?;
-            values.iter().try_for_each(|value| write!(f, "[{}]", escaped(value)))?;
+            values.iter().try_for_each(|value| write!(f, "[{}]", escaped(&value.text)))?;
         }
         Ok(())
     }

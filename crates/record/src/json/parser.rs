@@ -1,0 +1,241 @@
+use std::io::{self, BufRead};
+
+use crate::source::{LONGEST_RECORD, Source};
+use crate::{Fault, Place};
+
+/// Reads JSON value by value from any source, and knows the place of each.
+pub(super) struct Parser<R> {
+    source: Source<R>,
+    /// How many objects and lists are open.
+    depth: usize,
+}
+
+/// Why a value could not be read.
+pub(super) enum Trouble {
+    /// The source gives no more.
+    Broken(io::Error),
+    /// What it gives is not what was expected. Nobody knows where the value ends.
+    Fault(Fault),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        Trouble::Broken(error)
+    }
+}
+
+type Read<T> = Result<T, Trouble>;
+
+/// Reads the value of a field with this name, which stands at this place.
+type Field<'a, R> = dyn FnMut(&mut Parser<R>, Place, &str) -> Read<()> + 'a;
+
+/// Nesting of objects and lists; thrice that of variations, and room for the rest.
+const DEEPEST: usize = 128;
+
+/// Letters of a value that are quoted in a fault.
+const MOST_QUOTED: usize = 40;
+
+impl<R: BufRead> Parser<R> {
+    pub(super) fn new(input: R) -> Parser<R> {
+        Parser { source: Source::new(input), depth: 0 }
+    }
+
+    /// Goes to where a record may begin and gives its place; `None` at the end of the source.
+    pub(super) fn begin_record(&mut self) -> io::Result<Option<Place>> {
+        if self.source.place() == (Place { line: 1, column: 1 }) {
+            self.source.skip_byte_order_mark()?;
+        }
+        let place = self.skip_blanks()?;
+        self.source.begin_record();
+        self.depth = 0;
+        Ok(self.source.peek()?.map(|_| place))
+    }
+
+    /// Goes on to the next line that begins with `{`, where a record may begin.
+    pub(super) fn skip_to_record(&mut self) -> io::Result<()> {
+        while let Some(byte) = self.source.peek()? {
+            if byte == b'{' && self.source.place().column == 1 {
+                break;
+            }
+            self.source.bump();
+        }
+        Ok(())
+    }
+
+    /// Reads an object and hands over the name of each of its fields, whose value is then to be read. A field that is
+    /// `null` counts as left out.
+    pub(super) fn object(&mut self, field: &mut Field<'_, R>) -> Read<()> {
+        self.enter(b'{', "expected an object, which begins with {")?;
+        if self.leaves(b'}')? {
+            return Ok(());
+        }
+        loop {
+            let (place, name) = self.text()?;
+            self.sign(b':', "expected : behind the name of a field")?;
+            self.skip_blanks()?;
+            if self.source.peek()? == Some(b'n') {
+                self.skip()?;
+            } else {
+                field(self, place, &name)?;
+            }
+            if self.leaves(b'}')? {
+                return Ok(());
+            }
+            self.sign(b',', "expected , or } behind the value of a field")?;
+        }
+    }
+
+    /// Reads a list, whose items are then to be read one by one.
+    pub(super) fn list(&mut self, item: &mut dyn FnMut(&mut Parser<R>) -> Read<()>) -> Read<()> {
+        self.enter(b'[', "expected a list, which begins with [")?;
+        if self.leaves(b']')? {
+            return Ok(());
+        }
+        loop {
+            item(self)?;
+            if self.leaves(b']')? {
+                return Ok(());
+            }
+            self.sign(b',', "expected , or ] behind an item of a list")?;
+        }
+    }
+
+    /// Reads a text.
+    pub(super) fn text(&mut self) -> Read<(Place, String)> {
+        let place = self.skip_blanks()?;
+        if self.source.peek()? != Some(b'"') {
+            return self.refuse("expected a text in quotation marks");
+        }
+        let mut quoted = Vec::new();
+        let mut escaped = false;
+        loop {
+            let Some(byte) = self.source.peek()?.filter(|&byte| byte != b'\n') else {
+                let read = shortened(&String::from_utf8_lossy(&quoted));
+                return fault(place, &read, "expected \" at the end of the text");
+            };
+            self.source.keep(&mut quoted, byte);
+            self.refuse_too_long()?;
+            if byte == b'"' && !escaped && quoted.len() > 1 {
+                break;
+            }
+            escaped = byte == b'\\' && !escaped;
+        }
+        match serde_json::from_slice(&quoted) {
+            Ok(text) => Ok((place, text)),
+            Err(_) => {
+                let read = shortened(&String::from_utf8_lossy(&quoted));
+                fault(place, &read, "expected a text in UTF-8, with escapes as JSON has them")
+            }
+        }
+    }
+
+    /// Reads a word without quotation marks: a number, `true` or `false`.
+    pub(super) fn word(&mut self, expected: &str) -> Read<(Place, String)> {
+        let place = self.skip_blanks()?;
+        let mut word = Vec::new();
+        while let Some(byte) =
+            self.source.peek()?.filter(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+        {
+            self.source.keep(&mut word, byte);
+            self.refuse_too_long()?;
+        }
+        if word.is_empty() {
+            return self.refuse(expected);
+        }
+        Ok((place, String::from_utf8_lossy(&word).into_owned()))
+    }
+
+    /// Passes over a value of any kind.
+    pub(super) fn skip(&mut self) -> Read<()> {
+        self.skip_blanks()?;
+        match self.source.peek()? {
+            Some(b'{') => self.object(&mut |parser, _, _| parser.skip()),
+            Some(b'[') => self.list(&mut |parser| parser.skip()),
+            Some(b'"') => self.text().map(drop),
+            _ => {
+                let (place, word) = self.word("expected a value")?;
+                let literal = ["null", "true", "false"].contains(&word.as_str());
+                if literal || word.parse::<f64>().is_ok() {
+                    return Ok(());
+                }
+                fault(place, &shortened(&word), "expected a value")
+            }
+        }
+    }
+
+    fn enter(&mut self, sign: u8, expected: &str) -> Read<()> {
+        self.sign(sign, expected)?;
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            let place = self.source.place();
+            return fault(place, "…", &format!("objects and lists are nested at most {DEEPEST} deep"));
+        }
+        Ok(())
+    }
+
+    /// Whether an object or a list ends here.
+    fn leaves(&mut self, sign: u8) -> Read<bool> {
+        self.skip_blanks()?;
+        let ends = self.source.peek()? == Some(sign);
+        if ends {
+            self.source.bump();
+            self.depth -= 1;
+        }
+        Ok(ends)
+    }
+
+    fn sign(&mut self, sign: u8, expected: &str) -> Read<()> {
+        self.skip_blanks()?;
+        if self.source.peek()? != Some(sign) {
+            return self.refuse(expected);
+        }
+        self.source.bump();
+        Ok(())
+    }
+
+    /// The fault that something else stands here.
+    fn refuse<T>(&mut self, expected: &str) -> Read<T> {
+        let place = self.source.place();
+        let mut read = Vec::new();
+        while read.len() < MOST_QUOTED
+            && let Some(byte) = self.source.peek()?.filter(|byte| !byte.is_ascii_whitespace())
+        {
+            let begins_record = byte == b'{' && self.source.place().column == 1;
+            if begins_record || (b",]}".contains(&byte) && !read.is_empty()) {
+                read.extend(read.is_empty().then_some(byte));
+                break;
+            }
+            self.source.keep(&mut read, byte);
+        }
+        let read = String::from_utf8_lossy(&read);
+        fault(place, if read.is_empty() { "the end" } else { &read }, expected)
+    }
+
+    fn refuse_too_long(&self) -> Read<()> {
+        if self.source.spent() < LONGEST_RECORD {
+            return Ok(());
+        }
+        let most = format!("a record has at most {} MiB", LONGEST_RECORD >> 20);
+        fault(self.source.place(), "…", &most)
+    }
+
+    /// Goes to the next sign and gives its place.
+    pub(super) fn skip_blanks(&mut self) -> io::Result<Place> {
+        while self.source.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.source.bump();
+        }
+        Ok(self.source.place())
+    }
+}
+
+fn fault<T>(place: Place, read: &str, expected: &str) -> Read<T> {
+    Err(Trouble::Fault(Fault::new(place, read, expected)))
+}
+
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(MOST_QUOTED).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
