@@ -103,8 +103,8 @@ fn running(tally: &Tally) -> String {
     let elo = match finite(tally.elo()) {
         None => "Elo beyond measure".to_string(),
         Some(elo) => match finite(tally.error()) {
-            Some(error) => format!("Elo {elo:+.0} ± {error:.0}"),
-            None => format!("Elo {elo:+.0}"),
+            Some(error) => format!("Elo {:+.0} ± {error:.0}", rounded(elo, 1.0)),
+            None => format!("Elo {:+.0}", rounded(elo, 1.0)),
         },
     };
     format!("+{wins} ={draws} -{losses}, {score:.1} %, {elo}")
@@ -139,17 +139,34 @@ fn summary(args: &ArenaArgs, tally: &Tally) -> Summary {
         draws: tally.count(Points::Draw),
         losses: tally.count(Points::Loss),
         score: tally.score(),
-        elo: finite(tally.elo()).map(to_a_tenth),
-        error: finite(tally.error()).map(to_a_tenth),
+        elo: finite(tally.elo()).map(|elo| rounded(elo, 10.0)),
+        error: finite(tally.error()).map(|error| rounded(error, 10.0)),
         forfeits: tally.forfeits().iter().map(lost).collect(),
     }
 }
 
-/// More digits than these would only be noise.
-fn to_a_tenth(number: f64) -> f64 {
-    (number * 10.0).round() / 10.0
+/// So many parts of one, since more digits would only be noise; and never minus zero.
+fn rounded(number: f64, parts: f64) -> f64 {
+    (number * parts).round() / parts + 0.0
 }
 
 fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_match_is_never_minus_zero() {
+        for parts in [1.0, 10.0] {
+            for number in [Tally::default().elo(), -0.0, -0.04] {
+                let text = format!("{:?}", rounded(number, parts));
+                assert_eq!(text, "0.0", "{number}");
+            }
+            assert_eq!(rounded(-12.3, 10.0), -12.3);
+        }
+        assert_eq!(running(&Tally::default()), "+0 =0 -0, 50.0 %, Elo +0 ± 0");
+    }
 }
