@@ -1,7 +1,10 @@
+mod annotate;
+
 use game::Player;
 use record::{Eval, Fault, GameResult, Mark, NodeId, Record, Worth};
 
 use crate::{Game, Insight, Score, State, Study, Task, Thinker, colour};
+use annotate::annotate;
 
 /// What a judge thinks of every ply of a record's main line.
 pub struct Review {
@@ -118,8 +121,9 @@ impl Review {
 const LONGEST_LINE: usize = 8;
 
 /// Lets a thinker judge every ply of a record's main line, within the task's limits for each position. Evaluations,
-/// marks and better lines are written into the record, in place of those of an earlier review. `progress` hears how
-/// many positions are done, of how many. When the task is stopped, what is judged so far stays.
+/// marks and better lines are written into the record, in place of those of an earlier review; a ply that a person has
+/// marked keeps that mark and gets no other. `progress` hears how many positions are done, of how many. When the task is
+/// stopped, what is judged so far stays.
 ///
 /// # Errors
 /// If the record does not replay.
@@ -148,14 +152,14 @@ pub fn review(
             break;
         }
         let ply = judge(study.record().ply(id), id, mover, &best, &now, study.game());
-        notes.push((ply.id, Eval { worth: now.worth, depth: now.depth }));
+        notes.push(Eval { worth: now.worth, depth: now.depth });
         review.plies.push(ply);
         before = Some(now);
     }
     progress(line.len() + 1, line.len() + 1);
     *record = study.into_record();
-    for ((id, eval), ply) in notes.into_iter().zip(&review.plies) {
-        annotate(record, id, eval, ply);
+    for (eval, ply) in notes.into_iter().zip(&review.plies) {
+        annotate(record, eval, ply);
     }
     Ok(review)
 }
@@ -223,30 +227,5 @@ fn one_ply_on(worth: Worth) -> Worth {
     match worth {
         Worth::Win(winner, plies) => Worth::Win(winner, plies.saturating_sub(1)),
         other => other,
-    }
-}
-
-/// Writes a judgement into the record.
-fn annotate(record: &mut Record, id: NodeId, eval: Eval, ply: &JudgedPly) {
-    let note = record.note_mut(id);
-    note.eval = Some(eval);
-    note.keep_marks(|mark| Slip::ALL.iter().all(|slip| slip.mark() != *mark));
-    let Some(slip) = ply.slip else { return };
-    note.mark(slip.mark());
-    let (Some(better), Some(parent)) = (&ply.better, record.parent(id)) else { return };
-    let Ok((_, mut state)) = crate::start(record) else { return };
-    for before in record.path(parent) {
-        let _ = state.play(record.ply(before));
-    }
-    let mut at = parent;
-    for ply in &better.line {
-        let link = state.link();
-        // A full record, or one nested too deep, does without the rest of the line.
-        let Ok(ply) = state.play(ply) else { break };
-        let Ok(next) = record.add(at, &ply, link) else { break };
-        if at == parent {
-            record.note_mut(next).eval = Some(better.eval);
-        }
-        at = next;
     }
 }

@@ -1,7 +1,7 @@
 //! Every ply judged.
 
 use catalog::{Limits, Options, Player, ProofLimits, Slip, Stop, Study, Task, find, review, winning_chance};
-use record::{Colour, Record, Worth};
+use record::{Colour, Link, Mark, NodeId, Record, Worth};
 
 /// Black to move wins by one ply only; the rest of the game is short enough to be seen to its end.
 const WON: &str = "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0";
@@ -52,11 +52,78 @@ fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
         (1, None)
     );
     let text = record.to_string();
-    assert!(text.contains(&format!("1. {bad} $4 {{[%eval #")), "{text}");
-    assert!(text.contains(&format!("(1. {best} {{[%eval #-")), "{text}");
+    assert!(text.contains(&format!("1. {bad} $4 $255 {{[%eval #")), "{text}");
+    assert!(text.contains(&format!("(1. {best} $255 {{[%eval #-")), "{text}");
     // Once more changes nothing: judgements are replaced, not heaped up.
     judged(&mut record, Stop::new());
     assert_eq!(record.to_string(), text);
+}
+
+/// A ply that throws the win away, and the one that keeps it.
+fn bad_and_best() -> (String, String) {
+    let mut judge = find("gorogo").unwrap().thinker(&Player::Level(8), &Options::default()).unwrap();
+    let task = Task { limits: Limits::nodes(200_000), lines: 50, ..Task::default() };
+    let lines = judge.think(study(&[]).state(), &task, &mut |_| ()).lines;
+    (lines.last().unwrap().plies[0].clone(), lines[0].plies[0].clone())
+}
+
+#[test]
+fn a_persons_own_mark_is_kept_and_not_contradicted() {
+    let (bad, _) = bad_and_best();
+    for own in [Mark::GOOD, Mark::MISTAKE, Mark::BRILLIANT] {
+        let mut record = study(std::slice::from_ref(&bad)).into_record();
+        let id = record.end();
+        record.note_mut(id).mark(Mark(14));
+        record.note_mut(id).mark(own);
+        let review = judged(&mut record, Stop::new());
+        assert_eq!(review.plies[0].slip, Some(Slip::Blunder));
+        assert_eq!(record.note(id).marks(), [Mark(14), own]);
+        assert!(record.note(id).eval.is_some() && record.children(NodeId::START).len() == 2);
+        let once = record.clone();
+        judged(&mut record, Stop::new());
+        assert_eq!(record, once);
+    }
+}
+
+#[test]
+fn a_second_review_takes_the_lines_of_the_first_away_but_not_those_of_people() {
+    let (bad, best) = bad_and_best();
+    let moves = study(&[]).state().moves();
+    let [other, another] = [0, 1]
+        .map(|skip| moves.iter().filter(|ply| **ply != bad && **ply != best).nth(skip).unwrap().clone());
+    let mut record = study(std::slice::from_ref(&bad)).into_record();
+    let id = record.end();
+    // What an earlier review found: a line, a mark; and a line of its that a person went on with.
+    record.note_mut(id).mark(Mark::DUBIOUS);
+    record.note_mut(id).mark(Mark::JUDGED);
+    let stale = record.add(NodeId::START, &other, Link::NewTurn).unwrap();
+    let touched = record.add(NodeId::START, &another, Link::NewTurn).unwrap();
+    for line in [stale, touched] {
+        record.note_mut(line).mark(Mark::JUDGED);
+    }
+    record.note_mut(touched).set_comment("why not?");
+    judged(&mut record, Stop::new());
+    assert_eq!(record.note(id).marks(), [Mark::BLUNDER, Mark::JUDGED]);
+    let lines: Vec<&str> = record.children(NodeId::START).iter().map(|&line| record.ply(line)).collect();
+    assert_eq!(lines, [&bad, &another, &best]);
+    assert_eq!(record.note(touched).marks(), []);
+    let once = record.clone();
+    judged(&mut record, Stop::new());
+    assert_eq!(record, once);
+}
+
+/// A person's own variation is not signed by the judge; only what the judge adds to it is.
+#[test]
+fn a_line_that_a_person_began_stays_theirs() {
+    let (bad, best) = bad_and_best();
+    let mut record = study(std::slice::from_ref(&bad)).into_record();
+    let own = record.add(NodeId::START, &best, Link::NewTurn).unwrap();
+    judged(&mut record, Stop::new());
+    assert_eq!(record.note(own).marks(), []);
+    assert_eq!(record.note(record.next(own).unwrap()).marks(), [Mark::JUDGED]);
+    let once = record.clone();
+    judged(&mut record, Stop::new());
+    assert_eq!(record, once);
 }
 
 #[test]

@@ -18,6 +18,14 @@ impl Mark {
     /// The only ply: `□`.
     pub const ONLY: Mark = Mark(7);
 
+    /// What stands beside it was written by a judge, not by a person: a mark, or a line.
+    pub const JUDGED: Mark = Mark(255);
+
+    /// Whether it says how good a ply is.
+    pub fn is_quality(self) -> bool {
+        self.sign().is_some()
+    }
+
     /// The marks that have a sign, longer signs before their beginnings.
     const SIGNS: [(Mark, &str); 6] = [
         (Mark::BRILLIANT, "!!"),

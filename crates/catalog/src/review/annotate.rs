@@ -1,0 +1,74 @@
+use record::{Eval, Mark, NodeId, Note, Record};
+
+use super::{Better, JudgedPly, Slip};
+
+/// Writes a judgement into the record, in place of an earlier one. All that a judge writes besides evaluations has the
+/// mark [`Mark::JUDGED`] beside it: so what people wrote is told from it, and stays.
+pub(super) fn annotate(record: &mut Record, eval: Eval, judged: &JudgedPly) {
+    let note = record.note_mut(judged.id);
+    note.eval = Some(eval);
+    if note.marks().contains(&Mark::JUDGED) {
+        note.keep_marks(|mark| *mark != Mark::JUDGED && Slip::ALL.iter().all(|slip| slip.mark() != *mark));
+    }
+    // A person's own opinion is not contradicted.
+    let has_opinion = note.marks().iter().any(|mark| mark.is_quality());
+    if let Some(slip) = judged.slip.filter(|_| !has_opinion) {
+        note.mark(slip.mark());
+        note.mark(Mark::JUDGED);
+    }
+    let Some(parent) = record.parent(judged.id) else { return };
+    forget_lines(record, parent);
+    if let Some(better) = &judged.better {
+        add_line(record, parent, better);
+    }
+}
+
+/// Takes the lines away that a judge wrote as alternatives after a ply; one that people went on with is theirs now.
+fn forget_lines(record: &mut Record, parent: NodeId) {
+    let mut ahead: Vec<NodeId> = record.children(parent).iter().skip(1).copied().collect();
+    while let Some(id) = ahead.pop() {
+        if !record.note(id).marks().contains(&Mark::JUDGED) {
+            ahead.extend(record.children(id));
+        } else if is_untouched(record, id) {
+            record.remove(id);
+        } else {
+            record.note_mut(id).keep_marks(|mark| *mark != Mark::JUDGED);
+        }
+    }
+}
+
+/// Whether a judge's line is as the judge wrote it: a single line, and nothing said but at its first ply.
+fn is_untouched(record: &Record, first: NodeId) -> bool {
+    let note = record.note(first);
+    let mut written = Note::default();
+    written.eval = note.eval;
+    written.mark(Mark::JUDGED);
+    *note == written
+        && record.children(first).len() <= 1
+        && record.rest(first).all(|id| record.note(id).is_empty() && record.children(id).len() <= 1)
+}
+
+/// Adds the better line as a variation. Where people wrote its beginning already, only what follows is the judge's.
+fn add_line(record: &mut Record, parent: NodeId, better: &Better) {
+    let Ok((_, mut state)) = crate::start(record) else { return };
+    for before in record.path(parent) {
+        let _ = state.play(record.ply(before));
+    }
+    let (mut at, mut signed) = (parent, false);
+    for ply in &better.line {
+        let link = state.link();
+        let Ok(ply) = state.play(ply) else { break };
+        let is_new = record.children(at).iter().all(|&child| record.ply(child) != ply);
+        // A full record, or one nested too deep, does without the rest of the line.
+        let Ok(next) = record.add(at, &ply, link) else { break };
+        let note = record.note_mut(next);
+        if at == parent {
+            note.eval = Some(better.eval);
+        }
+        if is_new && !signed {
+            note.mark(Mark::JUDGED);
+            signed = true;
+        }
+        at = next;
+    }
+}
