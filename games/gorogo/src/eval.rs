@@ -10,8 +10,9 @@ use crate::{Gorogo, Hand, Move, Points};
 /// may not be placed (§8, §9). White wins ties (§10) and places last.
 ///
 /// Fitted by `cargo run --release -p search --example tune -- gorogo --games 2000 --nodes 5000 --opening 8 --seed 1`.
-/// The command plays with the table it finds, then an earlier one, so run again it gives somewhat other numbers.
-/// The two weights of a hand of henges only are set by hand, beyond all others, and came after the fit.
+/// The command plays with the table it finds, then an earlier one, so run again it gives somewhat other numbers, which
+/// play just as well (BENCHMARKS.md). The two weights of a hand of henges only cannot be fitted: a search proves such a
+/// position before it is a sample. They stand beyond all others, as a loss does.
 const WEIGHTS: [(&str, i32); 47] = [
     ("to move", 112),
     ("White", 130),
