@@ -89,14 +89,15 @@ pub fn ugi(text: &str) {
     }
 }
 
-/// Every line is answered within its frame. Lines that make it think are left out.
+/// Every line is answered within its frame. Lines that make it think, or write to a file, are left out.
 pub fn gtp(text: &str) {
     let Some(Ok(mut table)) =
         GAMES.iter().find(|game| game.placing().is_some()).map(|game| Table::new(*game))
     else {
         return;
     };
-    for line in text.lines().filter(|line| !line.contains("genmove") && !line.contains("evaluate")) {
+    let harmless = |line: &&str| ["genmove", "evaluate", "printsgf"].iter().all(|word| !line.contains(word));
+    for line in text.lines().filter(harmless) {
         if let Some(reply) = table.reply(line) {
             assert!(
                 reply.starts_with(['=', '?']) && reply.find("\n\n") == Some(reply.len() - 2),

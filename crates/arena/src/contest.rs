@@ -108,6 +108,7 @@ impl Contest {
             limits: contender.limits,
             lines: 1,
             stop: stop.clone(),
+            ..Task::default()
         });
         let mut duels = Side::BOTH.map(|side| {
             let mut random = Random::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number as u64));

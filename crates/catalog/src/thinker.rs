@@ -1,9 +1,10 @@
 use std::marker::PhantomData;
+use std::str::FromStr;
 use std::time::Duration;
 
 use game::{Bot, Bots, Ladder, Level, Position, Random};
 use record::Played;
-use search::{Limits, Options, Score, Search, Searchable, Stop, Thought, Uct};
+use search::{Limits, Options, Scope, Score, Search, Searchable, Stop, Thought, Uct};
 
 use crate::State;
 
@@ -32,8 +33,18 @@ pub struct Task {
     pub limits: Limits,
     /// How many plies it is to judge; 0 counts as 1.
     pub lines: usize,
+    /// The only plies it may choose, as texts; none here means that it may choose any. The simple computers, who do not
+    /// search, choose what they like.
+    pub among: Vec<String>,
     /// Raised when somebody wants the answer now.
     pub stop: Stop,
+}
+
+impl Task {
+    /// The plies it may choose, as those of a game.
+    fn choices<M: FromStr>(&self) -> Vec<M> {
+        self.among.iter().filter_map(|ply| ply.parse().ok()).collect()
+    }
 }
 
 /// What a thinker found.
@@ -136,8 +147,8 @@ impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
         let report = &mut |thought: &Thought<Q::Move>| report(&Insight::from(thought));
         let position = Q::from(game.position().clone());
         let past: Vec<Q> = game.past().iter().cloned().map(Q::from).collect();
-        let thought =
-            self.search.think(&position, &past, &task.limits, &task.stop, task.lines.max(1), report);
+        let scope = Scope { lines: task.lines, among: &task.choices() };
+        let thought = self.search.think(&position, &past, &task.limits, &task.stop, scope, report);
         Insight { fill: Some(self.search.table_fill()), ..Insight::from(&thought) }
     }
 
@@ -182,7 +193,8 @@ impl<P: Searchable> Thinker for Rung<P> {
     fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
         let Some(game) = played::<P>(state) else { return Insight::default() };
         let Rung { search, level, random, .. } = self;
-        Insight::from(&search.think_as(level, game.position(), game.past(), &task.stop, random))
+        let (position, past) = (game.position(), game.past());
+        Insight::from(&search.think_as(level, position, past, &task.stop, &task.choices(), random))
     }
 
     fn new_game(&mut self, seed: u64) {
@@ -207,7 +219,10 @@ impl<P: Searchable> Thinker for Sampler<P> {
         // A sampler uses its time to the end: no deeper round is pending that might not finish.
         let limits = Limits { soft: None, ..task.limits };
         let sampling = self.0.think(game.position(), &limits, &task.stop, &mut |_| ());
-        let mut insight = Insight::bare(sampling.best().map(|ply| ply.to_string()));
+        let choices: Vec<P::Move> = task.choices();
+        let allowed = |ply: &P::Move| choices.is_empty() || choices.contains(ply);
+        let best = sampling.plies.iter().map(|sampled| sampled.ply).find(allowed);
+        let mut insight = Insight::bare(best.map(|ply| ply.to_string()));
         (insight.nodes, insight.elapsed) = (sampling.playouts, sampling.elapsed);
         insight
     }

@@ -9,7 +9,7 @@ const WON: &str = "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0";
 fn judged(record: &mut Record, stop: Stop) -> catalog::Review {
     let game = find("gorogo").unwrap();
     let mut thinker = game.thinker(&Player::Level(8), &Options::default()).unwrap();
-    let task = Task { limits: Limits::nodes(200_000), lines: 1, stop };
+    let task = Task { limits: Limits::nodes(200_000), lines: 1, stop, ..Task::default() };
     let mut told = 0;
     let review = review(record, thinker.as_mut(), &task, &mut |done, total| {
         assert!(done <= total);

@@ -4,6 +4,7 @@
 
 mod clocks;
 mod commands;
+mod files;
 mod request;
 mod table;
 mod vertex;

@@ -11,6 +11,6 @@ mod settings;
 mod worker;
 
 pub(crate) use desk::result;
-pub use desk::{Answer, Desk};
+pub use desk::{Answer, Desk, Errand};
 pub use server::serve;
 pub use settings::Settings;

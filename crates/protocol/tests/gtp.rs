@@ -63,6 +63,91 @@ fn a_game_played_by_one_engine_comes_to_its_end() {
     assert_eq!(table.reply("undo").unwrap(), "? cannot undo\n\n");
 }
 
+/// A folder that is gone with this value.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("trilith-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_game_is_written_and_loaded_as_sgf() {
+    let folder = Folder::new("gtp-sgf");
+    let file = folder.file("game.sgf");
+    let mut table = Table::new(go_like()).unwrap();
+    let mut say = |line: String| table.reply(&line).unwrap();
+    for line in ["play white HC3", "play black C4", "play white B3"] {
+        assert_eq!(say(line.to_string()), "= \n\n");
+    }
+    let position = say("gorogo-position".to_string());
+    let printed = say("printsgf".to_string());
+    assert!(
+        printed.starts_with("= (;FF[4]") && printed.contains("\n;W[]HG[cc]LB[cc:H]\n;B[cb]"),
+        "{printed}"
+    );
+    // Again and again into the same file.
+    for _ in 0..2 {
+        assert_eq!(say(format!("printsgf {file}")), "= \n\n");
+    }
+    assert_eq!(format!("= {}\n", std::fs::read_to_string(&file).unwrap()), printed);
+    say("clear_board".to_string());
+    assert_eq!(say(format!("loadsgf {file}")), "= \n\n");
+    assert_eq!(say("gorogo-position".to_string()), position);
+    assert_eq!(say("undo".to_string()), "= \n\n");
+    let before = say("gorogo-position".to_string());
+    assert_eq!(say(format!("loadsgf {file} 3")), "= \n\n");
+    assert_eq!(say("gorogo-position".to_string()), before);
+    // A position of its own is carried, too.
+    say("gorogo-set_position W4/2B2/1HWB1/2B2/W4 b 7+2 7+2".to_string());
+    say("play black E5".to_string());
+    let position = say("gorogo-position".to_string());
+    say(format!("printsgf {file}"));
+    say("clear_board".to_string());
+    say(format!("loadsgf {file} 99"));
+    assert_eq!(say("gorogo-position".to_string()), position);
+}
+
+#[test]
+fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
+    let folder = Folder::new("gtp-other");
+    let [letter, faulty] = ["letter", "faulty"].map(|name| folder.file(name));
+    std::fs::write(&letter, "Dear Ada").unwrap();
+    std::fs::write(&faulty, "(;RU[GoRoGo]\n;W[cc])").unwrap();
+    let mut table = Table::new(go_like()).unwrap();
+    table.reply("play white HC3").unwrap();
+    for (line, expected) in [
+        (
+            format!("loadsgf {letter}"),
+            "? cannot load file: line 1, column 1: cannot read 'the file': expected (;",
+        ),
+        (format!("loadsgf {faulty}"), "? cannot load file: line 2, column 3: c3 is not legal here"),
+        (format!("loadsgf {faulty} x"), "? syntax error"),
+        (format!("loadsgf {}", folder.file("none")), "? cannot load file: "),
+        (format!("loadsgf {}", folder.0.display()), "? cannot load file: it is no regular file"),
+        ("loadsgf".to_string(), "? syntax error"),
+        (format!("printsgf {letter}"), "? cannot write file: it exists and holds something else than SGF"),
+    ] {
+        let reply = table.reply(&line).unwrap();
+        assert!(reply.starts_with(expected), "{line}: {reply}");
+    }
+    assert_eq!(std::fs::read_to_string(&letter).unwrap(), "Dear Ada");
+    assert_eq!(table.reply("gorogo-position").unwrap(), "= 5/5/2H2/5/5 b 10+2 10+2\n\n");
+}
+
 const WORDS: &[&str] = &[
     "1",
     "7",
@@ -109,6 +194,9 @@ const WORDS: &[&str] = &[
     "10+3",
     "10+2",
     "gorogo-legal_moves",
+    "loadsgf",
+    "/dev/zero",
+    ".",
 ];
 
 /// One node a ply is enough here, and no clock or command changes it for longer than a moment.

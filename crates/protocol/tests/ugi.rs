@@ -103,6 +103,37 @@ fn what_is_unknown_is_told_in_one_sentence() {
     assert!(said.lines().all(|line| line.starts_with("info string cannot read '")), "{said}");
 }
 
+/// Every level keeps to the plies it is told, though it errs.
+#[test]
+fn only_named_plies_are_chosen() {
+    for level in ["1", "4", "8"] {
+        for seed in 0..8 {
+            let said = answers(
+                format!(
+                    "setoption name Level value {level}\nsetoption name Seed value {seed}\nsetoption name Hash value 1\n\
+                     go searchmoves ha1 He5 nodes 300\n"
+                )
+                .as_bytes(),
+            );
+            let chosen = said.lines().last().unwrap();
+            assert!(["bestmove Ha1", "bestmove He5"].contains(&chosen), "{said}");
+        }
+    }
+    let said =
+        answers(b"go nodes 10 searchmoves Hc3 c3\ngo searchmoves nodes 5\ngo nodes 1 searchmoves z9\n");
+    assert_eq!(said.lines().count(), 3, "{said}");
+    assert!(said.lines().all(|line| line.starts_with("info string ")), "{said}");
+    assert!(said.contains("c3 is not legal here: White's first piece must be a henge"), "{said}");
+}
+
+#[test]
+fn words_that_go_does_not_know_are_named() {
+    let said = answers(b"setoption name Hash value 1\ngo ponder nodes 10 swiftly\n");
+    let first = said.lines().next().unwrap();
+    assert_eq!(first, "info string 'ponder swiftly' is passed over: go knows nothing of that name");
+    assert!(said.lines().last().unwrap().starts_with("bestmove H"), "{said}");
+}
+
 #[test]
 fn a_refused_position_changes_nothing() {
     let said = answers(b"position startpos moves Hc3\nposition startpos moves Ha1 a1\nquery position\n");
@@ -196,6 +227,7 @@ const WORDS: &[&str] = &[
     "nodes",
     "movetime",
     "infinite",
+    "searchmoves",
     "p1time",
     "p2inc",
     "wtime",

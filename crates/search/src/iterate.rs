@@ -2,7 +2,7 @@ use crate::order::Choice;
 use crate::root::Root;
 use crate::value::Window;
 use crate::worker::{LONGEST_LINE, Worker};
-use crate::{Score, Searchable, Thought};
+use crate::{Scope, Score, Searchable, Thought};
 
 /// No round is deeper, whatever the limits say.
 const DEEPEST: u32 = LONGEST_LINE as u32 - 50;
@@ -15,10 +15,10 @@ impl<P: Searchable> Worker<'_, P> {
     pub(crate) fn iterate(
         &mut self,
         position: &P,
-        lines: usize,
+        scope: Scope<'_, P::Move>,
         report: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let mut root = self.root(position, lines);
+        let mut root = self.root(position, scope);
         let deepest = self.shared.limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
         while !root.plies.is_empty() && root.depth < deepest && !self.is_enough(&root) {
             self.round = root.depth + 1;
@@ -44,15 +44,22 @@ impl<P: Searchable> Worker<'_, P> {
         root.thought(position, self)
     }
 
-    /// The candidates, in the order of their promise.
-    fn root(&mut self, position: &P, lines: usize) -> Root<P> {
+    /// The candidates, or the plies that were named instead, in the order of their promise.
+    fn root(&mut self, position: &P, scope: Scope<'_, P::Move>) -> Root<P> {
         let mut plies = Vec::new();
-        position.candidates(&mut plies);
+        for &ply in scope.among {
+            if position.is_legal(ply) && !plies.contains(&ply) {
+                plies.push(ply);
+            }
+        }
+        if plies.is_empty() {
+            position.candidates(&mut plies);
+        }
         let choice =
             |&ply: &P::Move| Choice { ply, number: P::encode(ply) as u16, rank: position.promise(ply) };
         let mut choices: Vec<_> = plies.iter().map(choice).collect();
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
-        Root::new(&choices, lines, choices.len() == position.count_moves())
+        Root::new(&choices, scope.lines, choices.len() == position.count_moves())
     }
 
     fn is_enough(&self, root: &Root<P>) -> bool {

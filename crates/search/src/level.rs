@@ -1,27 +1,33 @@
 use game::{Level, Random};
 
-use crate::{Limits, Line, Score, Search, Searchable, Stop, Thought};
+use crate::{Limits, Line, Scope, Score, Search, Searchable, Stop, Thought};
 
 /// Lines judged before one is chosen by a player who may err. Nobody errs among more.
 const LINES: usize = 10;
 
 impl<P: Searchable> Search<P> {
     /// Thinks as a player of this level. The first line of the answer is the ply it chose, which need not be the
-    /// best it saw; a ply that wins at once is always chosen.
+    /// best it saw; a ply that wins at once is always chosen. It chooses among these plies, or all if there are none.
     pub fn think_as(
         &mut self,
         level: &Level,
         position: &P,
         past: &[P],
         stop: &Stop,
+        among: &[P::Move],
         random: &mut Random,
     ) -> Thought<P::Move> {
-        let lines = if level.error == 0 { 1 } else { LINES };
-        let mut thought = self.think(position, past, &Limits::nodes(level.nodes), stop, lines, &mut |_| ());
-        if let Some(win) = winning_ply(position) {
+        let scope = Scope { lines: if level.error == 0 { 1 } else { LINES }, among };
+        let mut thought = self.think(position, past, &Limits::nodes(level.nodes), stop, scope, &mut |_| ());
+        if let Some(win) = winning_ply(position, among) {
             prefer(&mut thought, win);
         } else if (random.below(1000) as u32) < level.whim {
-            if let Some(ply) = self.whim(level.care, position, past, stop, random) {
+            let draw = |_| match among {
+                [] => position.random_move(random),
+                among => Some(among[random.below(among.len())]),
+            };
+            let drawn: Vec<P::Move> = (0..level.care.max(1)).filter_map(draw).collect();
+            if let Some(ply) = self.whim(drawn, position, past, stop) {
                 prefer(&mut thought, ply);
             }
         } else {
@@ -33,16 +39,8 @@ impl<P: Searchable> Search<P> {
         thought
     }
 
-    /// Of some random plies the one that loses least, as far as anyone would see.
-    fn whim(
-        &mut self,
-        care: u32,
-        position: &P,
-        past: &[P],
-        stop: &Stop,
-        random: &mut Random,
-    ) -> Option<P::Move> {
-        let drawn: Vec<P::Move> = (0..care.max(1)).filter_map(|_| position.random_move(random)).collect();
+    /// Of some plies drawn at random the one that loses least, as far as anyone would see.
+    fn whim(&mut self, drawn: Vec<P::Move>, position: &P, past: &[P], stop: &Stop) -> Option<P::Move> {
         let [ply] = drawn[..] else {
             return drawn.into_iter().max_by_key(|&ply| self.prospect(ply, position, past, stop));
         };
@@ -62,10 +60,11 @@ impl<P: Searchable> Search<P> {
 }
 
 /// A ply that ends the game in the mover's favour.
-fn winning_ply<P: Searchable>(position: &P) -> Option<P::Move> {
+fn winning_ply<P: Searchable>(position: &P, among: &[P::Move]) -> Option<P::Move> {
     let wins =
         |mv: &P::Move| position.after(*mv).outcome().is_some_and(|end| end.winner == Some(position.turn()));
-    position.moves().into_iter().find(wins)
+    let mut moves = position.moves().into_iter().filter(|mv| among.is_empty() || among.contains(mv));
+    moves.find(wins)
 }
 
 /// Brings the ply to the front; one that no line begins with gets a line of its own with the best line's score.

@@ -14,6 +14,7 @@ mod order;
 mod pruning;
 mod quiescence;
 mod root;
+mod scope;
 mod score;
 mod search;
 mod shared;
@@ -27,6 +28,7 @@ mod value;
 mod worker;
 
 pub use limits::Limits;
+pub use scope::Scope;
 pub use score::Score;
 pub use search::{Options, Search};
 pub use stop::Stop;

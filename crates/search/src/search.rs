@@ -5,7 +5,7 @@ use game::Tunables;
 use crate::shared::Shared;
 use crate::table::Store;
 use crate::worker::{Memory, Worker};
-use crate::{Limits, Searchable, Stop, TableError, Thought};
+use crate::{Limits, Scope, Searchable, Stop, TableError, Thought};
 
 /// How a search works, apart from its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,29 +83,30 @@ impl<P: Searchable> Search<P> {
         self.fill
     }
 
-    /// Thinks about a position within limits and returns the best plies, `lines` of them with exact scores.
+    /// Thinks about a position within limits and returns the best plies of those in its scope, as many as that wants.
     ///
     /// `past` holds the earlier positions of the played game, for repetitions. Every finished round is reported.
     /// If the game goes on the answer holds at least one legal ply, even if `stop` was raised before.
-    pub fn think(
+    pub fn think<'a>(
         &mut self,
         position: &P,
         past: &[P],
         limits: &Limits,
         stop: &Stop,
-        lines: usize,
+        scope: impl Into<Scope<'a, P::Move>>,
         report: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
+        let scope = scope.into();
         self.memories.iter_mut().for_each(|memory| memory.start(position, past));
         let shared = Shared::new(self.store.open(), &self.tunables, limits, stop, self.memories.len());
         let shared = &shared;
-        let thought = thread::scope(|scope| {
+        let thought = thread::scope(|threads| {
             let mut memories = self.memories.iter_mut();
             let own = memories.next();
             for memory in memories {
-                scope.spawn(move || Worker::new(shared, memory).iterate(position, lines, &mut |_| ()));
+                threads.spawn(move || Worker::new(shared, memory).iterate(position, scope, &mut |_| ()));
             }
-            let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, lines, report));
+            let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, scope, report));
             shared.end();
             thought.expect("there is at least one thread")
         });

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use game::Position;
 use minimax::{TO_THE_END, value_of_ply};
-use search::{Limits, Options, Score, Search, Searchable, Stop, Thought, Uct};
+use search::{Limits, Options, Scope, Score, Search, Searchable, Stop, Thought, Uct};
 use testkit::Plain;
 use testkit::random_tree::RandomTree;
 use testkit::tictactoe::TicTacToe;
@@ -33,6 +33,25 @@ fn tictactoe_is_a_draw() {
 fn a_win_is_told_with_its_distance() {
     let thought = think(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
     assert_eq!(thought.lines[0].to_string(), "wins in 1 ply: c1");
+}
+
+/// Two threats are open; only the named plies are judged, each once, and what they are worth is not the position's value.
+#[test]
+fn plies_that_are_named_are_the_only_ones_judged() {
+    let position: TicTacToe = "xx.oo....".parse().unwrap();
+    let [win, block, other] = ["c1", "c2", "a3"].map(|ply| ply.parse().unwrap());
+    let among = |plies: &[_]| {
+        let scope = Scope { lines: 9, among: plies };
+        search().think(&position, &[], &Limits::depth(9), &Stop::new(), scope, &mut |_| ())
+    };
+    let thought = among(&[other, block, other]);
+    assert_eq!(thought.lines.iter().map(search::Line::ply).collect::<Vec<_>>(), [block, other]);
+    assert!(!thought.certainty.is_proved());
+    assert_eq!(among(&[other, win]).best(), Some(win));
+    // What is not legal is passed over; where nothing is left, all plies count.
+    let taken = "a1".parse().unwrap();
+    assert_eq!(among(&[taken, other]).lines.len(), 1);
+    assert_eq!(among(&[taken]).best(), Some(win));
 }
 
 #[test]

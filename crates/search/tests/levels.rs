@@ -32,7 +32,7 @@ fn never_misses_a_win_in_one<P: Searchable + Ladder>() {
     let mut random = Random::new(2);
     for position in with_a_win_in_one::<P>(60) {
         for level in P::LEVELS.iter().skip(1) {
-            let thought = search.think_as(level, &position, &[], &Stop::new(), &mut random);
+            let thought = search.think_as(level, &position, &[], &Stop::new(), &[], &mut random);
             let outcome = position.after(thought.best().expect("a ply")).outcome();
             assert_eq!(
                 outcome.and_then(|outcome| outcome.winner),
@@ -87,7 +87,7 @@ fn seldom_throws_away<P: Searchable + Ladder>() {
         let mut search = Search::<P>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
         let mut random = Random::new(5);
         let by_level = thrown_away(|position: &P| {
-            search.think_as(level, position, &[], &Stop::new(), &mut random).best().expect("a ply")
+            search.think_as(level, position, &[], &Stop::new(), &[], &mut random).best().expect("a ply")
         });
         assert!(by_level * 2 <= by_chance, "{level:?}: {by_level} %, by chance {by_chance} %");
     }
@@ -109,8 +109,10 @@ fn choices_belong_to_their_random_numbers() {
         let mut position = Gorogo::default();
         let mut random = Random::new(seed);
         for _ in 0..10 {
-            let ply =
-                search.think_as(&level, &position, &[], &Stop::new(), &mut random).best().expect("a ply");
+            let ply = search
+                .think_as(&level, &position, &[], &Stop::new(), &[], &mut random)
+                .best()
+                .expect("a ply");
             position.play_unchecked(ply);
         }
         position.to_string()
@@ -125,7 +127,7 @@ fn a_level_without_faults_plays_the_best_ply_it_sees() {
     let mut search = Search::<Greener>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
     let level = Level { nodes: 3_000, error: 0, whim: 0, care: 1 };
     let position = Greener::default();
-    let chosen = search.think_as(&level, &position, &[], &Stop::new(), &mut Random::new(1)).best();
+    let chosen = search.think_as(&level, &position, &[], &Stop::new(), &[], &mut Random::new(1)).best();
     search.clear();
     let limits = search::Limits::nodes(3_000);
     assert_eq!(chosen, search.think(&position, &[], &limits, &Stop::new(), 1, &mut |_| ()).best());

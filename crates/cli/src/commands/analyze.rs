@@ -29,8 +29,12 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     }
     let mut thinker =
         args.position.game()?.thinker(&Player::Level(8), &args.engine.options()).map_err(Failure::Wrong)?;
-    let task =
-        Task { limits: args.limits.or_time(USUAL), lines: args.lines.into(), stop: stop_on_interrupt() };
+    let task = Task {
+        limits: args.limits.or_time(USUAL),
+        lines: args.lines.into(),
+        stop: stop_on_interrupt(),
+        ..Task::default()
+    };
     // Over a terminal each round replaces the one before; a pipe gets them all.
     let replace = io::stdout().is_terminal() && !args.json;
     let (mut height, mut failed) = (0, None);

@@ -123,7 +123,7 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
 fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
     let (game, _) = catalog::start(record).map_err(|fault| Failure::Wrong(fault.to_string()))?;
     let mut thinker = game.thinker(&Player::Level(8), &args.engine.options()).map_err(Failure::Wrong)?;
-    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone() };
+    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
     let bar = if io::stderr().is_terminal() { ProgressBar::new(1) } else { ProgressBar::hidden() };
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
         bar.set_style(style);

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Game, Insight, Judgement, Limits, Options, State, Stop, Task, Thinker};
+use catalog::{Game, Insight, Judgement, Options, State, Stop, Task, Thinker};
 use game::{Player, Setup};
 
 use super::launch::Launch;
@@ -146,7 +146,7 @@ impl Engine {
                 return Err(lie(what, &claim, &truth.to_string()));
             }
         }
-        program.send(&format!("go {}", limits(&task.limits)));
+        program.send(&format!("go {}", limits(task)));
         let insight = self.await_ply(program, task, report)?;
         match insight.ply().map(|ply| (ply, state.copy().play(ply))) {
             Some((ply, Err(refusal))) => Err(format!("it offered '{}': {refusal}", quoted(ply))),
@@ -267,12 +267,19 @@ impl Greeted {
     }
 }
 
-fn limits(limits: &Limits) -> String {
+fn limits(task: &Task) -> String {
+    let limits = &task.limits;
     let mut words = Vec::new();
     words.extend(limits.depth.map(|depth| format!("depth {depth}")));
     words.extend(limits.nodes.map(|nodes| format!("nodes {nodes}")));
     words.extend(limits.hard.map(|time| format!("movetime {}", time.as_millis().max(1))));
-    if words.is_empty() { "infinite".to_string() } else { words.join(" ") }
+    if words.is_empty() {
+        words.push("infinite".to_string());
+    }
+    if !task.among.is_empty() {
+        words.push(format!("searchmoves {}", task.among.join(" ")));
+    }
+    words.join(" ")
 }
 
 /// The ply a program decided on, with what it told of it if that begins so.

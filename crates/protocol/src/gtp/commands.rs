@@ -4,6 +4,7 @@ use catalog::Score;
 use game::{Hand, Info, Player, Scene, Setup, Square};
 
 use super::clocks::Clocks;
+use super::files::{load_sgf, print_sgf};
 use super::table::Table;
 use super::vertex::column;
 
@@ -29,6 +30,8 @@ const COMMANDS: &[(&str, Act)] = &[
     ("reg_genmove", reg_gen_move),
     ("final_score", final_score),
     ("showboard", show_board),
+    ("loadsgf", load_sgf),
+    ("printsgf", print_sgf),
 ];
 
 /// What Go does not have; each is called by the game's slug, `-` and this.
@@ -43,7 +46,7 @@ const EXTENSIONS: &[(&str, Act)] = &[
     ("seed", seed),
 ];
 
-const SYNTAX_ERROR: &str = "syntax error";
+pub(super) const SYNTAX_ERROR: &str = "syntax error";
 
 /// What the command of this name does.
 pub(crate) fn find(table: &Table, name: &str) -> Option<Act> {

@@ -23,14 +23,25 @@ pub enum Answer {
     Ready,
     /// Forget the last game.
     NewGame,
-    /// Choose a ply within these limits.
-    Think(Limits),
+    /// Choose a ply.
+    Think(Errand),
     /// Count the sequences of so many plies.
     Count(u32),
     /// End what is being done and tell what was found.
     Stop,
     /// End everything.
     Quit,
+}
+
+/// What `go` asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Errand {
+    /// How much may be done.
+    pub limits: Limits,
+    /// The plies to choose among, spelled properly; none means all.
+    pub among: Vec<String>,
+    /// Lines to be sent before the thinking begins.
+    pub remarks: Vec<String>,
 }
 
 /// More plies than anybody waits for.
@@ -101,7 +112,7 @@ impl Desk {
                 self.state = replayed(&self.settings, &start, &moves)?;
                 Answer::Say(Vec::new())
             }
-            Command::Go(words) => self.go(&words).map_err(unreadable)?,
+            Command::Go(words) => self.go(&words)?,
             Command::Perft(depth) => {
                 let plies = depth.parse().ok().filter(|plies| *plies <= DEEPEST_COUNT);
                 Answer::Count(plies.ok_or_else(|| {
@@ -135,18 +146,23 @@ impl Desk {
         Ok(())
     }
 
-    fn go(&self, words: &[&str]) -> Result<Answer, ParseError> {
-        let (go, unknown) = Go::read(words, self.state.info())?;
+    fn go(&self, words: &[&str]) -> Result<Answer, Refusal> {
+        let (go, unknown) = Go::read(words, self.state.info()).map_err(Refusal::Unreadable)?;
+        let ignored = unknown.join(" ");
         if let Some(outcome) = self.state.outcome() {
             let sentence = outcome.sentence(self.state.info());
             let over = format!("info string there is nothing to choose: {sentence}");
             return Ok(Answer::Say(vec![over, "bestmove (none)".to_string()]));
         }
-        if unknown.is_empty() || go != Go::default() {
-            return Ok(Answer::Think(go.limits(self.state.turn())));
+        if !ignored.is_empty() && go == Go::default() {
+            // Nothing was understood: to think without a limit is not what was meant.
+            let expected = "expected limits such as movetime 500, or infinite";
+            return Err(Refusal::Unreadable(ParseError::new(&ignored, expected)));
         }
-        // Nothing was understood: to think without a limit is not what was meant.
-        Err(ParseError::new(&unknown.join(" "), "expected limits such as movetime 500, or infinite"))
+        let among = go.among.iter().map(|ply| self.state.copy().play(ply)).collect::<Result<_, _>>()?;
+        let passed_over = format!("info string '{ignored}' is passed over: go knows nothing of that name");
+        let remarks = if ignored.is_empty() { Vec::new() } else { vec![passed_over] };
+        Ok(Answer::Think(Errand { limits: go.limits(self.state.turn()), among, remarks }))
     }
 
     /// A reply of exactly two words.

@@ -15,20 +15,31 @@ pub(crate) struct Go {
     increment: ByPlayer<Duration>,
     moves_to_go: Option<u32>,
     infinite: bool,
+    /// The plies to choose among, as they were sent; none means all.
+    pub(crate) among: Vec<String>,
 }
 
 impl Go {
     /// The words after `go`, and those among them that mean nothing here.
     ///
     /// # Errors
-    /// If a limit has no number: to think without it might mean to think for ever.
+    /// If a limit has no number, since to think without it might mean to think for ever; or if `searchmoves` has no ply.
     pub(crate) fn read<'a>(words: &[&'a str], info: &Info) -> Result<(Go, Vec<&'a str>), ParseError> {
         let mut go = Go::default();
         let mut unknown = Vec::new();
-        let mut words = words.iter();
+        let mut words = words.iter().peekable();
         while let Some(&word) = words.next() {
             if word == "infinite" {
                 go.infinite = true;
+                continue;
+            }
+            if word == SEARCH_MOVES {
+                while let Some(ply) = words.next_if(|word| !is_known(word, info)) {
+                    go.among.push((*ply).to_string());
+                }
+                if go.among.is_empty() {
+                    return Err(ParseError::new(word, "expected the plies to choose among behind it"));
+                }
                 continue;
             }
             let Some(limit) = Limit::read(word, info) else {
@@ -79,6 +90,13 @@ impl Go {
             (increment, _) => clock::exactly(increment),
         }
     }
+}
+
+/// What stands before the plies to choose among.
+const SEARCH_MOVES: &str = "searchmoves";
+
+fn is_known(word: &str, info: &Info) -> bool {
+    ["infinite", SEARCH_MOVES].contains(&word) || Limit::read(word, info).is_some()
 }
 
 /// One of the limits that `go` takes a number for.
@@ -158,5 +176,12 @@ mod tests {
         }
         let (go, unknown) = Go::read(&["ponder", "depth", "3"], catalog::GAMES[0].info()).unwrap();
         assert_eq!((go.depth, unknown), (Some(3), vec!["ponder"]));
+    }
+
+    #[test]
+    fn plies_to_choose_among_end_at_the_next_word_that_is_known() {
+        let go = read("nodes 5 searchmoves a1 Hb2 depth 3 searchmoves c3", 0).unwrap();
+        assert_eq!((go.among, go.depth), (["a1", "Hb2", "c3"].map(String::from).to_vec(), Some(3)));
+        assert!(read("searchmoves depth 3", 0).is_err() && read("searchmoves", 0).is_err());
     }
 }

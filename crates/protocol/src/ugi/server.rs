@@ -1,8 +1,8 @@
 use std::io::{self, BufRead, Write};
 
-use catalog::{Limits, Stop, Task, Thinker};
+use catalog::{Stop, Task, Thinker};
 
-use super::desk::{Answer, Desk};
+use super::desk::{Answer, Desk, Errand};
 use super::settings::{Recipe, Settings};
 use super::worker::{Voice, Work};
 use crate::line::{Line, Lines};
@@ -69,7 +69,7 @@ impl<W: Write + Send + 'static> Server<W> {
                 }
                 _ => self.prepare(),
             },
-            Answer::Think(limits) => return self.think(limits),
+            Answer::Think(errand) => return self.think(errand),
             Answer::Count(plies) => match self.desk.bare() {
                 Ok(state) => self.work = Some(Work::count(state, plies, self.voice.clone())),
                 Err(error) => return self.voice.say(&[format!("info string {error}")]),
@@ -94,12 +94,13 @@ impl<W: Write + Send + 'static> Server<W> {
         }
     }
 
-    fn think(&mut self, limits: Limits) -> io::Result<()> {
+    fn think(&mut self, Errand { limits, among, remarks }: Errand) -> io::Result<()> {
+        self.voice.say(&remarks)?;
         self.prepare();
         let Some(seat) = self.seat.take() else {
             return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
         };
-        let task = Task { limits, stop: Stop::new(), ..self.desk.settings().task() };
+        let task = Task { limits, among, stop: Stop::new(), ..self.desk.settings().task() };
         self.work = Some(Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()));
         Ok(())
     }

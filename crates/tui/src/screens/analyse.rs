@@ -109,7 +109,7 @@ impl Analyse {
         };
         let stop = Stop::new();
         let limits = desk.limits.unwrap_or(Limits::NONE);
-        let task = Task { limits, lines: self.lines, stop: stop.clone() };
+        let task = Task { limits, lines: self.lines, stop: stop.clone(), ..Task::default() };
         let job = desk.start(think(mind, self.study.state().copy(), task));
         self.engine = Some(Thinking::new(job, stop));
     }

@@ -122,7 +122,7 @@ impl Table {
             thinker: self.thinkers[side].take(),
         };
         let stop = Stop::new();
-        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone() };
+        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
         let job = desk.start(think(mind, self.bout.state.copy(), task));
         self.thinking = Some(Thinking::new(job, stop));
     }
@@ -137,7 +137,7 @@ impl Table {
             thinker: None,
         };
         let stop = Stop::new();
-        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone() };
+        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
         let job = desk.start(think(mind, self.bout.state.copy(), task));
         self.asked = Some(Thinking::new(job, stop));
     }

@@ -49,7 +49,7 @@ impl Survey {
         }
         let limits = desk.limits.unwrap_or(Limits::nodes(NODES));
         let stop = Stop::new();
-        let task = Task { limits, lines: 1, stop: stop.clone() };
+        let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
         let job = desk.start(move |tell| {
             let Ok(mut thinker) = game.thinker(&Player::Level(8), &Options::default()) else { return };
             for (at, state) in states.iter().enumerate() {
