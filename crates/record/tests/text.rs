@@ -197,8 +197,9 @@ fn nesting_has_an_end() {
 /// Variations that begin alike are one, which may stand deeper than the text had it.
 #[test]
 fn what_repeats_a_ply_is_nested_no_deeper_than_can_be_read_back() {
-    let open: String = (0..record::DEEPEST_NESTING).map(|depth| format!("(v{depth} ")).collect();
-    let deep = format!("a {open} x) (v31 y) {} b *", ")".repeat(record::DEEPEST_NESTING - 1));
+    let levels = record::DEEPEST_NESTING - 1;
+    let open: String = (0..levels).map(|depth| format!("(v{depth} p ")).collect();
+    let deep = format!("a {open} (w x) (w y) {} b *", ")".repeat(levels));
     let [entry] = &read(&deep)[..] else { panic!("one record expected") };
     assert_eq!(
         faults(&deep),
