@@ -42,6 +42,11 @@ impl Study {
         Ok((Study { game, record, state, at: NodeId::START }, faults))
     }
 
+    /// The same once more, for somebody who changes it.
+    pub fn copy(&self) -> Study {
+        Study { game: self.game, record: self.record.clone(), state: self.state.copy(), at: self.at }
+    }
+
     /// The game.
     pub fn game(&self) -> &'static dyn Game {
         self.game
@@ -82,6 +87,11 @@ impl Study {
     /// Says something about the game as a whole.
     pub fn set_tag(&mut self, name: TagName, value: &str) {
         self.record.tags_mut().set(name, value);
+    }
+
+    /// Says something about the game as a whole no longer.
+    pub fn remove_tag(&mut self, name: &TagName) {
+        self.record.tags_mut().remove(name);
     }
 
     /// Says how a game ended that the rules have not ended, such as by resignation.

@@ -164,13 +164,13 @@ pub(crate) struct PlayArgs {
     /// Who plays Black, whatever the game calls that side
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Player,
-    /// Keep the game in this file, saved after every ply; games that are there already stay; implies --plain
+    /// Keep the game in this file, saved after every ply; games that are there already stay
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with the last game of this file; implies --plain
+    /// Go on with the last game of this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
     pub(crate) load: Option<PathBuf>,
-    /// Line by line, for pipes
+    /// Line by line, as through a pipe, instead of on the terminal's screens
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]

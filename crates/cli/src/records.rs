@@ -1,7 +1,6 @@
-//! Records in files: where they come from, in which format, and how they are saved.
+//! Records in files: where they come from, and in which format.
 
 mod format;
-mod save;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -13,7 +12,6 @@ use record::{Entry, Fault, JsonReader, Reader, Record, TagName};
 
 use format::BEGINNING;
 pub(crate) use format::Format;
-pub(crate) use save::{Draft, save};
 
 use crate::failure::Failure;
 
@@ -166,7 +164,7 @@ fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(begun)
 }
 
-pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+fn unreadable(name: &str, error: &io::Error) -> Failure {
     Failure::Wrong(format!("cannot read {name}: {error}"))
 }
 

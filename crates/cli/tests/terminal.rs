@@ -167,3 +167,31 @@ fn a_window_may_shrink_and_grow_while_a_game_goes_on() {
     tmux.press("Enter");
     tmux.wait_for("1. Hc3");
 }
+
+#[test]
+fn a_game_with_a_file_is_played_on_the_screens() {
+    let (tmux, home) = terminal("file");
+    let file = home.path().join("game");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    tmux.line(&format!("{} play gorogo --record $HOME/game", program()));
+    tmux.wait_for("White places a henge");
+    tmux.line("Hc3");
+    tmux.wait_for("1. Hc3");
+    tmux.line("a1");
+    tmux.wait_for("2. a1");
+    tmux.press("C-c");
+    tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
+    assert!(kept().contains("[Date \"") && kept().ends_with("1. Hc3 2. a1 *\n"), "{}", kept());
+    tmux.line(&format!("{} play gorogo --load $HOME/game --record $HOME/game", program()));
+    tmux.wait_for("2. a1");
+    // Undo goes back past what was loaded.
+    tmux.press("u");
+    tmux.wait_for("Plies (1)");
+    tmux.press("u");
+    tmux.wait_for("White places a henge");
+    tmux.line("Hb2");
+    tmux.wait_for("1. Hb2");
+    tmux.press("C-c");
+    tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
+    assert!(kept().ends_with("\n1. Hb2 *\n"), "{}", kept());
+}

@@ -1,21 +1,23 @@
 use std::time::Duration;
 
-use catalog::{Game, Limits, Options, Player, State};
+use catalog::{Game, Limits, Options, Player, State, Study};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
+use files::Keeper;
 use game::ByPlayer;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::bout::Bout;
-use crate::desk::Desk;
+use crate::desk::{Desk, Notice};
 use crate::event::Event;
 use crate::job::Job;
 use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::screens::{Help, Menu, Table};
+use crate::slot::Slot;
 use crate::store::Store;
 use crate::text;
 
@@ -63,13 +65,30 @@ impl App {
 
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, players: ByPlayer<Player>) {
-        let table = Table::new(Bout::new(game, start, players), &mut self.desk);
+        let table = Table::new(Bout::new(game, start, players), Slot::default(), &mut self.desk);
+        self.screens.push(Box::new(table));
+    }
+
+    /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
+    pub fn go_on(&mut self, study: Study, players: ByPlayer<Player>, keeper: Option<Keeper>) {
+        let table = Table::new(Bout::of(study, players), Slot::with(keeper), &mut self.desk);
         self.screens.push(Box::new(table));
     }
 
     /// The work that is to be done in the background now.
     pub fn jobs(&mut self) -> Vec<Job> {
         self.desk.take_jobs()
+    }
+
+    /// Does what nobody needs to wait for, above all keeping the game: a key is answered first, then the disk. To be
+    /// called after every frame and at the end; gives whether there is something new to be drawn.
+    pub fn rest(&mut self) -> bool {
+        let told = self.desk.notices().to_vec();
+        for screen in &mut self.screens {
+            screen.rest(&mut self.desk);
+        }
+        self.desk.rest();
+        self.desk.notices() != told
     }
 
     /// When an [`Event::Tick`] is wanted, counted from now; `None` while there is nothing to wait for.
@@ -119,10 +138,18 @@ impl App {
     /// All events but news are for the screen on top.
     fn pass_on(&mut self, event: &Event) -> Request {
         let Some(top) = self.screens.last_mut() else { return Request::Quit };
-        match top.event(event, &mut self.desk) {
+        let step = top.event(event, &mut self.desk);
+        if !matches!(step, Step::Stay) {
+            // The next screen finds everything in its place.
+            self.rest();
+        }
+        match step {
             Step::Stay => (),
             Step::Open(screen) => self.screens.push(screen),
-            Step::Replace(screen) => *top = screen,
+            Step::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
             Step::Back if self.screens.len() > 1 => {
                 self.screens.pop();
                 self.return_to_top();
@@ -174,10 +201,7 @@ impl App {
         frame.render_widget(words, title);
         let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
         screen.draw(frame, body, &self.desk);
-        if let Some(notice) = self.desk.notice() {
-            let place = Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width - 2, height: 1 };
-            text::write(frame, place, &[(notice.text.clone(), notice.role)], look);
-        }
+        draw_notices(frame, Rect { height: area.height - 1, ..area }, self.desk.notices(), look);
         let status = Rect { y: area.bottom() - 1, height: 1, ..area };
         let hints = screen.keys();
         self.draw_status(frame, status, &hints);
@@ -192,20 +216,22 @@ impl App {
         let (key, status) = (Role::Key.style(depth), Role::Status.style(depth));
         frame.buffer_mut().set_style(area, status);
         self.buttons.clear();
-        let help = Hint::new(KeyCode::Char('?'), "?", "help");
-        let width = |hint: &Hint| (hint.shown.chars().count() + hint.does.chars().count() + 3) as u16;
-        let mut room = area.width.saturating_sub(width(&help) + 1);
         let mut x = area.x + 1;
+        let help = Hint::new(KeyCode::Char('?'), "?", "help");
+        let always: u16 = hints.iter().filter(|hint| hint.leads_out()).chain([&help]).map(Hint::width).sum();
+        let mut room = area.width.saturating_sub(always + 1);
         let mut shown = Vec::new();
         for hint in hints {
-            if width(hint) <= room {
-                room -= width(hint);
+            if hint.leads_out() {
+                shown.push(*hint);
+            } else if hint.width() <= room {
+                room -= hint.width();
                 shown.push(*hint);
             }
         }
         shown.push(help);
         for hint in shown {
-            let place = Rect::new(x, area.y, width(&hint).min(area.right() - x), 1);
+            let place = Rect::new(x, area.y, hint.width().min(area.right() - x), 1);
             let line = Line::from(vec![
                 Span::styled(hint.shown, key),
                 Span::styled(format!(" {}  ", hint.does), status),
@@ -215,6 +241,25 @@ impl App {
             x += place.width;
         }
     }
+}
+
+/// What is to be told, in the line above the status line; what does not fit there gets a box, until the next key.
+fn draw_notices(frame: &mut Frame, area: Rect, notices: &[Notice], look: Look) {
+    let width = area.width.saturating_sub(2);
+    let words: Vec<(String, Role)> =
+        notices.iter().map(|notice| (notice.text.clone(), notice.role)).collect();
+    let rows =
+        |width: u16| words.iter().map(|(text, _)| text::wrapped(text, width).len() as u16).sum::<u16>();
+    if rows(width) <= 1 {
+        let place = Rect { x: area.x + 1, y: area.bottom() - 1, width, height: 1 };
+        text::write(frame, place, &words, look);
+        return;
+    }
+    let height = (rows(width.saturating_sub(4)) + 2).min(area.height);
+    let room = Rect { x: area.x + 1, y: area.bottom() - height, width, height };
+    let inner = text::popup(frame, room, "Message", look);
+    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    text::write(frame, inner, &words, look);
 }
 
 /// What a window that is too small says; the game goes on behind it.

@@ -1,18 +1,17 @@
 use catalog::{Game, LEVELS, Player, Refusal, State, Study};
-use game::{ByPlayer, Player as Side};
-use record::{Colour, GameResult, TagName};
+use game::{ByPlayer, ParseError, Player as Side};
+use record::{Colour, GameResult, NodeId, TagName};
 
 use crate::store::Unfinished;
 
 /// One game between two players, with what was taken back.
 pub(crate) struct Bout {
-    pub(crate) game: &'static dyn Game,
+    /// The game as a record that lies open at the last ply. What was taken back still follows it, until another ply is
+    /// played instead.
+    study: Study,
     /// The text of the position it began from.
-    pub(crate) start: String,
-    pub(crate) state: Box<dyn State>,
+    start: String,
     pub(crate) players: ByPlayer<Player>,
-    /// Plies taken back, the next one to play again last.
-    undone: Vec<String>,
     /// Who lost the game otherwise than by its rules, and how: `resigned`.
     lost: Option<(Side, String)>,
 }
@@ -26,10 +25,25 @@ pub(crate) struct Ending {
 }
 
 impl Bout {
+    /// A game in this state, with the plies that led to it.
     pub(crate) fn new(game: &'static dyn Game, state: Box<dyn State>, players: ByPlayer<Player>) -> Bout {
-        let mut start = state.copy();
-        while start.undo().is_some() {}
-        Bout { game, start: start.text(), state, players, undone: Vec::new(), lost: None }
+        let plies = state.plies();
+        let mut study = Study::new(game, state);
+        for ply in plies {
+            // Legal they are; a record has room for more plies than anybody plays.
+            if study.play(&ply).is_err() {
+                break;
+            }
+        }
+        Bout::of(study, players)
+    }
+
+    /// Goes on with a record at its end; all that it holds stays.
+    pub(crate) fn of(mut study: Study, players: ByPlayer<Player>) -> Bout {
+        study.go(NodeId::START);
+        let start = study.state().text();
+        study.go_to_end();
+        Bout { study, start, players, lost: None }
     }
 
     /// A bout that was kept.
@@ -43,24 +57,54 @@ impl Bout {
         for ply in &kept.plies {
             state.play(ply).map_err(|refusal| refusal.to_string())?;
         }
-        let [one, two] = &kept.players;
-        let players = ByPlayer::new(one.parse()?, two.parse()?);
-        let start = kept.start.clone();
-        Ok(Bout { game, start, state, players, undone: Vec::new(), lost: None })
+        Ok(Bout::new(game, state, kept.seats()?))
     }
 
     pub(crate) fn unfinished(&self) -> Unfinished {
         Unfinished {
-            game: self.game.info().slug.to_string(),
+            game: self.game().info().slug.to_string(),
             start: self.start.clone(),
-            plies: self.state.plies(),
+            plies: self.state().plies(),
             players: [self.players.one.to_string(), self.players.two.to_string()],
+            file: None,
         }
     }
 
+    pub(crate) fn game(&self) -> &'static dyn Game {
+        self.study.game()
+    }
+
+    /// The text of the position it began from.
+    pub(crate) fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// The board.
+    pub(crate) fn state(&self) -> &dyn State {
+        self.study.state()
+    }
+
+    /// The same start for the same players with sides swapped.
+    ///
+    /// # Errors
+    /// Never for a start that was played from.
+    pub(crate) fn rematch(&self) -> Result<Bout, ParseError> {
+        let ByPlayer { one, two } = self.players.clone();
+        Ok(Bout::new(self.game(), self.game().read(&self.start)?, ByPlayer::new(two, one)))
+    }
+
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
-        let ply = self.state.play(ply)?;
-        self.undone.clear();
+        let ply = self.state().copy().play(ply)?;
+        let (record, at) = (self.study.record(), self.study.at());
+        if record.next(at).is_some_and(|next| record.ply(next) != ply) {
+            self.study.forward();
+            self.study.take_back();
+        }
+        self.study.play(&ply)?;
+        if !self.study.record().is_on_mainline(self.study.at()) {
+            // Variations of a loaded record step aside; those nested too deep for that stay where they are.
+            let _ = self.study.promote();
+        }
         Ok(ply)
     }
 
@@ -68,25 +112,17 @@ impl Bout {
     /// `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
         self.lost = None;
-        let mut any = false;
-        while let Some(ply) = self.state.undo() {
-            self.undone.push(ply);
-            any = true;
-            if self.is_persons_turn() || !self.has_person() {
-                break;
-            }
-        }
-        any
+        self.step(Study::back)
     }
 
     /// Plays again what was taken back, up to the next turn of a person.
     pub(crate) fn redo(&mut self) -> bool {
+        self.step(Study::forward)
+    }
+
+    fn step(&mut self, one: fn(&mut Study) -> bool) -> bool {
         let mut any = false;
-        while let Some(ply) = self.undone.pop() {
-            if self.state.play(&ply).is_err() {
-                self.undone.clear();
-                break;
-            }
+        while one(&mut self.study) {
             any = true;
             if self.is_persons_turn() || !self.has_person() {
                 break;
@@ -95,8 +131,12 @@ impl Bout {
         any
     }
 
+    pub(crate) fn can_undo(&self) -> bool {
+        self.study.at() != NodeId::START
+    }
+
     pub(crate) fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.study.record().next(self.study.at()).is_some()
     }
 
     pub(crate) fn has_person(&self) -> bool {
@@ -108,19 +148,19 @@ impl Bout {
     }
 
     pub(crate) fn is_persons_turn(&self) -> bool {
-        self.players[self.state.turn()] == Player::Human
+        self.players[self.state().turn()] == Player::Human
     }
 
     /// The person whose turn it is gives up; the only person there is if a computer is to move.
     pub(crate) fn resign(&mut self) {
-        let turn = self.state.turn();
+        let turn = self.state().turn();
         let person = if self.players[turn] == Player::Human { turn } else { !turn };
         self.lost = Some((person, "resigned".to_string()));
     }
 
     /// The computer whose turn it is loses, since it has no legal ply to offer.
     pub(crate) fn forfeit(&mut self, why: &str) {
-        self.lost = Some((self.state.turn(), format!("forfeits, {why}")));
+        self.lost = Some((self.state().turn(), format!("forfeits, {why}")));
     }
 
     pub(crate) fn swap(&mut self) {
@@ -129,40 +169,42 @@ impl Bout {
     }
 
     pub(crate) fn ending(&self) -> Option<Ending> {
-        let info = self.game.info();
+        let info = self.game().info();
         if let Some((loser, how)) = &self.lost {
             let name = |side: Side| info.players[side].person;
             let sentence = format!("{} wins: {} {how}", name(!*loser), name(*loser));
             return Some(Ending { winner: Some(!*loser), sentence });
         }
-        let outcome = self.state.outcome()?;
+        let outcome = self.state().outcome()?;
         Some(Ending { winner: outcome.winner, sentence: outcome.sentence(info) })
     }
 
-    /// The game as a record.
-    ///
-    /// # Errors
-    /// If the game is too long for one.
-    pub(crate) fn study(&self) -> Result<Study, String> {
-        let info = self.game.info();
-        let start = self.game.read(&self.start).map_err(|error| error.to_string())?;
-        let mut study = Study::new(self.game, start);
-        for ply in self.state.plies() {
-            study.play(&ply).map_err(|refusal| refusal.to_string())?;
+    /// The game as it stands, without what was taken back.
+    pub(crate) fn study(&self) -> Study {
+        let info = self.game().info();
+        let mut study = self.study.copy();
+        while study.forward() {
+            study.take_back();
         }
         for side in Side::BOTH {
             let tag = match catalog::colour(info, side) {
                 Colour::White => TagName::WHITE,
                 Colour::Black => TagName::BLACK,
             };
-            study.set_tag(tag, &self.players[side].to_string());
+            // The name of somebody who played the loaded game stays.
+            let named = study.record().tag(&tag);
+            if named.is_empty() || named.parse::<Player>().is_ok() {
+                study.set_tag(tag, &self.players[side].to_string());
+            }
         }
         if let Some(ending) = self.ending() {
             study.set_tag(TagName::TERMINATION, &ending.sentence);
             let winner = ending.winner.map(|side| catalog::colour(info, side));
             study.set_result(winner.map_or(GameResult::Draw, GameResult::Win));
+        } else if study.record().result() == GameResult::Open {
+            study.remove_tag(&TagName::TERMINATION);
         }
-        Ok(study)
+        study
     }
 
     /// What a side's player is called.

@@ -27,11 +27,13 @@ pub(crate) struct Desk {
     jobs: Vec<Job>,
     last_job: JobId,
     random: Random,
-    notice: Option<Notice>,
+    notices: Vec<Notice>,
+    /// Whether the settings are others than those in the file.
+    changed: bool,
 }
 
 /// A message to the person, until the next key.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) role: Role,
@@ -56,7 +58,8 @@ impl Desk {
             jobs: Vec::new(),
             last_job: JobId::FIRST,
             random: Random::new(RandomState::new().hash_one(0)),
-            notice: None,
+            notices: Vec::new(),
+            changed: false,
         };
         if let Some(complaint) = complaint {
             desk.warn(complaint);
@@ -104,28 +107,38 @@ impl Desk {
         self.random = Random::new(seed);
     }
 
-    /// Tells the person something.
+    /// Tells the person something, instead of what was told before.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), role: Role::Notice });
+        self.notices.retain(|notice| notice.role == Role::Bad);
+        self.notices.push(Notice { text: text.into(), role: Role::Notice });
     }
 
-    /// Tells the person of something that went wrong.
+    /// Tells the person of something that went wrong, beside whatever else did.
     pub(crate) fn warn(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), role: Role::Bad });
+        let text = text.into();
+        self.notices.retain(|notice| notice.text != text);
+        self.notices.push(Notice { text, role: Role::Bad });
     }
 
-    pub(crate) fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
+    pub(crate) fn notices(&self) -> &[Notice] {
+        &self.notices
     }
 
     pub(crate) fn hush(&mut self) {
-        self.notice = None;
+        self.notices.clear();
     }
 
-    /// Keeps the settings as they are now.
+    /// The settings are to be kept as they are now.
     pub(crate) fn keep_settings(&mut self) {
-        if let Err(error) = self.store.keep_settings(&self.settings) {
-            self.warn(error);
+        self.changed = true;
+    }
+
+    /// Keeps the settings if they have changed.
+    pub(crate) fn rest(&mut self) {
+        if std::mem::take(&mut self.changed)
+            && let Err(why) = self.store.keep_settings(&self.settings)
+        {
+            self.warn(format!("the settings are not kept: {why}"));
         }
     }
 }

@@ -26,8 +26,8 @@ impl Event {
         use crossterm::event::Event as Terminal;
         match event {
             Terminal::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Key(key)),
-            // Whoever only moves the mouse wants nothing yet.
-            Terminal::Mouse(mouse) if mouse.kind != MouseEventKind::Moved => Some(Event::Mouse(mouse)),
+            // A press and the wheel want something; moving the mouse and letting a button go do not.
+            Terminal::Mouse(mouse) if is_deed(mouse.kind) => Some(Event::Mouse(mouse)),
             Terminal::Paste(text) => Some(Event::Paste(text)),
             Terminal::Resize(..) => Some(Event::Resize),
             _ => None,
@@ -40,6 +40,17 @@ impl Event {
             Event::Key(key) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 Some(key.code)
             }
+            _ => None,
+        }
+    }
+
+    /// The letter of a key with Ctrl.
+    pub(crate) fn control(&self) -> Option<char> {
+        match self {
+            Event::Key(key) if key.modifiers == KeyModifiers::CONTROL => match key.code {
+                KeyCode::Char(letter) => Some(letter),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -69,4 +80,8 @@ impl Event {
             _ => 0,
         }
     }
+}
+
+fn is_deed(kind: MouseEventKind) -> bool {
+    !matches!(kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
 }

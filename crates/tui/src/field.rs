@@ -7,15 +7,22 @@ use crate::event::Event;
 pub(crate) struct Field {
     letters: Vec<char>,
     at: usize,
+    /// The text is a suggestion that nobody has touched: typing replaces it, moving the cursor takes it over.
+    suggested: bool,
 }
 
-/// Longer lines are neither plies nor names.
-const LONGEST: usize = 500;
+/// Longer lines are neither plies, nor names, nor positions.
+const LONGEST: usize = 1000;
 
 impl Field {
-    pub(crate) fn with(text: &str) -> Field {
+    /// A line with a suggestion.
+    pub(crate) fn suggesting(text: &str) -> Field {
         let letters: Vec<char> = text.chars().collect();
-        Field { at: letters.len(), letters }
+        Field { at: letters.len(), suggested: !letters.is_empty(), letters }
+    }
+
+    pub(crate) fn is_suggested(&self) -> bool {
+        self.suggested
     }
 
     pub(crate) fn text(&self) -> String {
@@ -31,7 +38,13 @@ impl Field {
     }
 
     pub(crate) fn insert(&mut self, letter: char) {
-        if !letter.is_control() && self.letters.len() < LONGEST {
+        if letter.is_control() {
+            return;
+        }
+        if self.suggested {
+            self.clear();
+        }
+        if self.letters.len() < LONGEST {
             self.letters.insert(self.at, letter);
             self.at += 1;
         }
@@ -43,28 +56,96 @@ impl Field {
             text.chars().for_each(|letter| self.insert(letter));
             return true;
         }
-        match event.key() {
-            Some(KeyCode::Char(letter)) => self.insert(letter),
-            Some(KeyCode::Backspace) if self.at > 0 => {
-                self.at -= 1;
-                self.letters.remove(self.at);
-            }
-            Some(KeyCode::Delete) if self.at < self.letters.len() => {
-                self.letters.remove(self.at);
-            }
-            Some(KeyCode::Backspace | KeyCode::Delete) => (),
-            Some(KeyCode::Left) => self.at = self.at.saturating_sub(1),
-            Some(KeyCode::Right) => self.at = (self.at + 1).min(self.letters.len()),
-            Some(KeyCode::Home) => self.at = 0,
-            Some(KeyCode::End) => self.at = self.letters.len(),
+        match (event.key(), event.control()) {
+            (Some(KeyCode::Char(letter)), _) => self.insert(letter),
+            (Some(KeyCode::Backspace | KeyCode::Delete), _) if self.suggested => self.clear(),
+            (Some(KeyCode::Backspace), _) => self.erase(self.at.saturating_sub(1), self.at),
+            (Some(KeyCode::Delete), _) | (_, Some('d')) => self.erase(self.at, self.at + 1),
+            (_, Some('u')) => self.erase(0, self.at),
+            (_, Some('k')) => self.erase(self.at, self.letters.len()),
+            (_, Some('w')) => self.erase(self.word(), self.at),
+            (Some(KeyCode::Left), _) | (_, Some('b')) => self.go(self.at.saturating_sub(1)),
+            (Some(KeyCode::Right), _) | (_, Some('f')) => self.go(self.at + 1),
+            (Some(KeyCode::Home), _) | (_, Some('a')) => self.go(0),
+            (Some(KeyCode::End), _) | (_, Some('e')) => self.go(self.letters.len()),
             _ => return false,
         }
         true
+    }
+
+    /// Where the word before the cursor begins.
+    fn word(&self) -> usize {
+        let before = self.letters.iter().take(self.at).rev();
+        let blanks = before.clone().take_while(|letter| letter.is_whitespace()).count();
+        self.at - blanks - before.skip(blanks).take_while(|letter| !letter.is_whitespace()).count()
+    }
+
+    /// Takes the letters between two places away.
+    fn erase(&mut self, from: usize, to: usize) {
+        self.letters.drain(from..to.min(self.letters.len()));
+        self.go(from);
+    }
+
+    fn go(&mut self, to: usize) {
+        self.at = to.min(self.letters.len());
+        self.suggested = false;
     }
 
     /// What fits in a width around the cursor, and the cursor's column in it.
     pub(crate) fn window(&self, width: usize) -> (String, usize) {
         let first = (self.at + 1).saturating_sub(width.max(1));
         (self.letters.iter().skip(first).take(width).collect(), self.at - first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crossterm::event::{KeyEvent, KeyModifiers};
+
+    use super::*;
+
+    fn press(field: &mut Field, keys: &[(KeyCode, KeyModifiers)]) {
+        for &(code, modifiers) in keys {
+            assert!(field.edit(&Event::Key(KeyEvent::new(code, modifiers))), "{code:?}");
+        }
+    }
+
+    const fn control(letter: char) -> (KeyCode, KeyModifiers) {
+        (KeyCode::Char(letter), KeyModifiers::CONTROL)
+    }
+
+    const fn plain(code: KeyCode) -> (KeyCode, KeyModifiers) {
+        (code, KeyModifiers::NONE)
+    }
+
+    #[test]
+    fn typing_replaces_a_suggestion_and_moving_takes_it_over() {
+        let mut field = Field::suggesting("one two");
+        press(&mut field, &[plain(KeyCode::Char('x'))]);
+        assert_eq!(field.text(), "x");
+        let mut field = Field::suggesting("one two");
+        press(&mut field, &[plain(KeyCode::Home), plain(KeyCode::Char('x'))]);
+        assert_eq!(field.text(), "xone two");
+        let mut field = Field::suggesting("one two");
+        press(&mut field, &[plain(KeyCode::Backspace)]);
+        assert!(field.is_empty());
+        let mut field = Field::suggesting("one two");
+        field.edit(&Event::Paste("pasted".to_string()));
+        assert_eq!(field.text(), "pasted");
+    }
+
+    #[test]
+    fn the_keys_of_shells_work() {
+        let mut field = Field::suggesting("one two  three");
+        press(&mut field, &[control('e'), control('w')]);
+        assert_eq!(field.text(), "one two  ");
+        press(&mut field, &[control('w')]);
+        assert_eq!(field.text(), "one ");
+        press(&mut field, &[control('a'), control('f'), control('k')]);
+        assert_eq!(field.text(), "o");
+        press(&mut field, &[plain(KeyCode::Char('n')), control('b'), control('u')]);
+        assert_eq!(field.text(), "n");
+        press(&mut field, &[control('d'), control('d'), control('w'), control('u'), plain(KeyCode::Delete)]);
+        assert!(field.is_empty());
     }
 }

@@ -53,7 +53,7 @@ impl Row {
     }
 
     pub(crate) fn number(label: impl Into<String>, value: u64, about: impl Into<String>) -> Row {
-        let field = Field::with(&value.to_string());
+        let field = Field::suggesting(&value.to_string());
         Row { label: label.into(), kind: Kind::Number { field, about: about.into() } }
     }
 

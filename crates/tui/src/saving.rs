@@ -23,40 +23,63 @@ impl Saving {
         Saving { prompt: Prompt::new("Save", "A name, or the path of a file:", &name), taken: None }
     }
 
-    pub(crate) fn event(&mut self, event: &Event) -> Answered {
-        self.prompt.event(event)
-    }
-
     pub(crate) fn draw(&self, frame: &mut Frame, area: Rect, look: Look) {
         self.prompt.draw(frame, area, look);
     }
 
-    /// Saves under this name and says so; if that cannot be done or needs consent, the question that is left.
-    pub(crate) fn save(self, name: &str, record: &Record, desk: &mut Desk) -> Option<Saving> {
+    /// Passes an event on to the question that is open, if there is one, and saves when it is answered; `false` if there
+    /// is none.
+    pub(crate) fn takes(
+        open: &mut Option<Saving>,
+        event: &Event,
+        record: impl FnOnce() -> Record,
+        desk: &mut Desk,
+    ) -> bool {
+        let Some(saving) = open else { return false };
+        match saving.prompt.event(event) {
+            Answered::Not => (),
+            Answered::Never => *open = None,
+            Answered::With(name) => match saving.save(&name, &record(), desk) {
+                Saved::Yes => *open = None,
+                Saved::No(why) => saving.prompt.complain(why),
+                Saved::Over(path) => saving.ask_again(&name, path),
+            },
+        }
+        true
+    }
+
+    fn save(&self, name: &str, record: &Record, desk: &mut Desk) -> Saved {
         let shelf = desk.store.shelf();
-        let path = match shelf.file(name) {
-            Ok(path) => path,
-            Err(why) => {
-                desk.warn(why);
-                return Some(self);
+        match shelf.file(name) {
+            Ok(path) if self.taken.as_ref() != Some(&path) && shelf.holds_another(&path, record) => {
+                return Saved::Over(path);
             }
-        };
-        if self.taken.as_ref() != Some(&path) && shelf.holds_another(&path, record) {
-            let about = format!(
-                "'{}' holds something else. Enter replaces it, another name keeps both, Esc saves nothing:",
-                path.display()
-            );
-            return Some(Saving { prompt: Prompt::new("Replace?", about, name), taken: Some(path) });
+            Ok(_) => (),
+            Err(why) => return Saved::No(why),
         }
         match shelf.save(name, record) {
             Ok(path) => {
                 desk.say(format!("Saved as {}", path.display()));
-                None
+                Saved::Yes
             }
-            Err(why) => {
-                desk.warn(why);
-                Some(self)
-            }
+            Err(why) => Saved::No(why),
         }
     }
+
+    fn ask_again(&mut self, name: &str, path: PathBuf) {
+        let about = format!(
+            "'{}' holds something else. Enter replaces it, another name keeps both, Esc saves nothing:",
+            path.display()
+        );
+        *self = Saving { prompt: Prompt::new("Replace?", about, name), taken: Some(path) };
+    }
+}
+
+/// What became of an answer.
+enum Saved {
+    Yes,
+    /// It cannot be done; this is why.
+    No(String),
+    /// Only over something else.
+    Over(PathBuf),
 }

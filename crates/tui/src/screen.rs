@@ -31,6 +31,9 @@ pub(crate) trait Screen {
     /// The screen is on top again after another one was left.
     fn returned(&mut self, _desk: &mut Desk) {}
 
+    /// There is time to do what nobody waits for, such as keeping files.
+    fn rest(&mut self, _desk: &mut Desk) {}
+
     /// When the screen wants a [`Event::Tick`], counted from now.
     fn wait(&self) -> Option<Duration> {
         None
@@ -52,7 +55,24 @@ impl Hint {
     pub(crate) const fn new(key: KeyCode, shown: &'static str, does: &'static str) -> Hint {
         Hint { key, shown, does }
     }
+
+    /// Whether it is a way out: Escape and q are, on every screen.
+    pub(crate) fn leads_out(&self) -> bool {
+        matches!(self.key, KeyCode::Esc | KeyCode::Char('q'))
+    }
+
+    /// Columns it takes in the status line.
+    pub(crate) fn width(&self) -> u16 {
+        (self.shown.chars().count() + self.does.chars().count() + 3) as u16
+    }
 }
+
+/// The keys that work while a ply is being typed: letters belong to it.
+pub(crate) const TYPING: [Hint; 3] = [
+    Hint::new(KeyCode::Enter, "Enter", "play what is typed"),
+    Hint::new(KeyCode::Esc, "Esc", "clear it"),
+    Hint::new(KeyCode::Backspace, "Backspace", "a letter less"),
+];
 
 /// Where to go after an event.
 pub(crate) enum Step {

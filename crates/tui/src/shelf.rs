@@ -2,6 +2,7 @@ use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
+use files::Draft;
 use record::{Reader, Record};
 
 use crate::store;
@@ -27,7 +28,7 @@ impl Shelf {
     pub(crate) fn names(&self) -> Vec<String> {
         let Ok(files) = fs::read_dir(&self.folder) else { return Vec::new() };
         let name = |file: std::io::Result<fs::DirEntry>| file.ok()?.file_name().into_string().ok();
-        let mut names: Vec<String> = files.filter_map(name).filter(|name| !name.ends_with(".new")).collect();
+        let mut names: Vec<String> = files.filter_map(name).filter(|name| !Draft::is_name(name)).collect();
         names.sort();
         names
     }

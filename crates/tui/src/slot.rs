@@ -1,43 +1,119 @@
+use catalog::Study;
+use files::Keeper;
+use record::Record;
+
 use crate::bout::Bout;
 use crate::desk::Desk;
 use crate::store::Unfinished;
 
-/// A table's claim to the one place for a game in progress.
+/// Where a table keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
 #[derive(Default)]
 pub(crate) struct Slot {
-    /// What this table left there last.
+    /// What this table left in the one place last.
     mine: Option<Unfinished>,
+    keeper: Option<Keeper>,
+    /// Why the game could not be kept last time: nobody wants to hear it after every ply.
+    trouble: Option<String>,
 }
 
 impl Slot {
+    /// The game is kept in a file, too.
+    pub(crate) fn with(keeper: Option<Keeper>) -> Slot {
+        Slot { keeper, ..Slot::default() }
+    }
+
+    /// A place for another game after this one: a new one in the same file.
+    pub(crate) fn next(&self, desk: &mut Desk) -> Slot {
+        let keeper = self.keeper.as_ref().map(|keeper| Keeper::after_all(keeper.path()));
+        Slot::with(keeper.and_then(|keeper| keeper.map_err(|why| desk.warn(why)).ok()))
+    }
+
     /// Keeps the game as it stands; another unfinished one that is in the way moves to the saved games.
     pub(crate) fn keep(&mut self, bout: &Bout, desk: &mut Desk) {
-        let game = bout.unfinished();
+        let in_place = self.keep_in_place(bout, desk);
+        let kept = self.keep_in_file(bout).and(in_place);
+        self.tell(kept, desk);
+    }
+
+    fn keep_in_place(&mut self, bout: &Bout, desk: &mut Desk) -> Result<(), String> {
+        let file = self.keeper.as_ref().map(|keeper| keeper.path().to_path_buf());
+        let game = Unfinished { file, ..bout.unfinished() };
         if game.plies.is_empty() {
-            return self.forget(desk);
+            self.forget(desk);
+            return Ok(());
         }
         let (there, complaint) = desk.store.unfinished();
+        // The same game with another file is in nobody's way.
+        let is_another = |there: &Unfinished| {
+            Some(there) != self.mine.as_ref()
+                && Unfinished { file: game.file.clone(), ..there.clone() } != game
+        };
+        if there.as_ref() != Some(&game) {
+            if let Some(other) = there.filter(is_another) {
+                shelve(&other, desk).map_err(|why| format!("another one is in its place: {why}"))?;
+            }
+            desk.store.keep_unfinished(&game)?;
+        }
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
-        if let Some(other) = there.filter(|there| *there != game && Some(there) != self.mine.as_ref())
-            && let Err(why) = shelve(&other, desk)
-        {
-            return desk.warn(format!("this game is not kept, since another one is in its place: {why}"));
+        self.mine = Some(game);
+        Ok(())
+    }
+
+    /// The game is over: only its file keeps it.
+    pub(crate) fn finish(&mut self, bout: &Bout, desk: &mut Desk) {
+        let kept = self.keep_in_file(bout);
+        self.tell(kept, desk);
+        self.forget(desk);
+    }
+
+    fn tell(&mut self, kept: Result<(), String>, desk: &mut Desk) {
+        let trouble = kept.err();
+        if let Some(why) = trouble.as_ref().filter(|why| self.trouble.as_ref() != Some(*why)) {
+            desk.warn(format!("this game is not kept: {why}"));
         }
-        match desk.store.keep_unfinished(&game) {
-            Ok(()) => self.mine = Some(game),
-            Err(error) => desk.warn(error),
-        }
+        self.trouble = trouble;
     }
 
     /// The game is over or has no ply any more; whatever else is kept stays.
-    pub(crate) fn forget(&mut self, desk: &Desk) {
+    fn forget(&mut self, desk: &Desk) {
         let mine = self.mine.take();
         if mine.is_some() && desk.store.unfinished().0 == mine {
             desk.store.forget_unfinished();
         }
     }
+
+    fn keep_in_file(&self, bout: &Bout) -> Result<(), String> {
+        self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(bout.study().record()))
+    }
+}
+
+/// The game that was left, and where it is kept. In its file it takes its old place, with all that stands there.
+///
+/// # Errors
+/// If it does not fit the game.
+pub(crate) fn resume(left: &Unfinished, desk: &mut Desk) -> Result<(Bout, Slot), String> {
+    let bout = Bout::resumed(desk.games, left)?;
+    let Some(file) = left.file.as_ref().filter(|file| file.exists()) else {
+        return Ok((bout, Slot::default()));
+    };
+    let last = files::games(file).ok().and_then(|mut games| games.pop());
+    let study = last.filter(|last| is_of(last, &bout)).and_then(|last| Study::open(last).ok());
+    let keeper = if study.is_some() { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
+    let bout = match study {
+        Some(study) => Bout::of(study, left.seats()?),
+        None => bout,
+    };
+    Ok((bout, Slot::with(keeper.map_err(|why| desk.warn(why)).ok())))
+}
+
+/// Whether a record is the one of this game.
+fn is_of(record: &Record, bout: &Bout) -> bool {
+    let plies = record.mainline().map(|id| record.ply(id).to_string());
+    catalog::start(record).is_ok_and(|(game, start)| {
+        game.info().slug == bout.game().info().slug && start.text() == bout.start()
+    }) && plies.eq(bout.state().plies())
 }
 
 /// Moves an unfinished game to the saved ones, and says so.
@@ -50,8 +126,8 @@ fn shelve(game: &Unfinished, desk: &mut Desk) -> Result<(), String> {
         }
     };
     let shelf = desk.store.shelf();
-    let name = shelf.free_name(bout.game.info().slug);
-    shelf.save(&name, bout.study()?.record())?;
-    desk.say(format!("The unfinished game of {} is saved as {name}.", bout.game.info().name));
+    let name = shelf.free_name(bout.game().info().slug);
+    shelf.save(&name, bout.study().record())?;
+    desk.say(format!("The unfinished game of {} is saved as {name}.", bout.game().info().name));
     Ok(())
 }

@@ -2,7 +2,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use catalog::Player;
 use etcetera::BaseStrategy;
+use game::ByPlayer;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::settings::Settings;
@@ -27,6 +30,20 @@ pub(crate) struct Unfinished {
     pub(crate) plies: Vec<String>,
     /// Who plays first and second, as on the command line.
     pub(crate) players: [String; 2],
+    /// The file it is kept in beside this, if one was named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+impl Unfinished {
+    /// Who plays.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub(crate) fn seats(&self) -> Result<ByPlayer<Player>, String> {
+        let [one, two] = &self.players;
+        Ok(ByPlayer::new(one.parse()?, two.parse()?))
+    }
 }
 
 impl Store {
@@ -61,16 +78,8 @@ impl Store {
 
     /// The settings, and what is to be said if they could not be read: a broken file is set aside, never lost.
     pub(crate) fn settings(&self) -> (Settings, Option<String>) {
-        let file = self.config.join("settings.json");
-        let text = match fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return (Settings::default(), None),
-            Err(error) => return (Settings::default(), Some(set_aside(&file, &error.to_string()))),
-        };
-        match serde_json::from_str(&text) {
-            Ok(settings) => (settings, None),
-            Err(error) => (Settings::default(), Some(set_aside(&file, &error.to_string()))),
-        }
+        let (settings, complaint) = read(&self.config.join("settings.json"), "the usual settings are used");
+        (settings.unwrap_or_default(), complaint)
     }
 
     pub(crate) fn keep_settings(&self, settings: &Settings) -> Result<(), String> {
@@ -80,16 +89,7 @@ impl Store {
 
     /// The game that was not finished, if there is one, and what is to be said if it could not be read.
     pub(crate) fn unfinished(&self) -> (Option<Unfinished>, Option<String>) {
-        let file = self.state.join("game.json");
-        let text = match fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return (None, None),
-            Err(error) => return (None, Some(set_aside(&file, &error.to_string()))),
-        };
-        match serde_json::from_str(&text) {
-            Ok(game) => (Some(game), None),
-            Err(error) => (None, Some(set_aside(&file, &error.to_string()))),
-        }
+        read(&self.state.join("game.json"), NO_GAME)
     }
 
     pub(crate) fn keep_unfinished(&self, game: &Unfinished) -> Result<(), String> {
@@ -99,7 +99,7 @@ impl Store {
 
     /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
     pub(crate) fn set_unfinished_aside(&self, why: &str) -> String {
-        set_aside(&self.state.join("game.json"), why)
+        set_aside(&self.state.join("game.json"), why, NO_GAME)
     }
 
     /// The game in progress is over.
@@ -109,27 +109,49 @@ impl Store {
     }
 }
 
-/// Writes a file as a whole or not at all: first beside its place, then moved there. When the disk has it is for the
-/// system to say: a key must not wait for that, and a program that ends suddenly loses nothing.
-pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
-    let failed = |error: io::Error| format!("cannot write '{}': {error}", file.display());
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).map_err(failed)?;
+/// What is said of an unfinished game that cannot be read.
+const NO_GAME: &str = "the unfinished game cannot be gone on with";
+
+/// What a file holds, if there is one, and what is to be said if it could not be read.
+fn read<T: DeserializeOwned>(file: &Path, instead: &str) -> (Option<T>, Option<String>) {
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) if is_absence(&error) => return (None, None),
+        Err(error) => return (None, Some(set_aside(file, &error.to_string(), instead))),
+    };
+    match serde_json::from_str(&text) {
+        Ok(found) => (Some(found), None),
+        Err(error) => (None, Some(set_aside(file, &error.to_string(), instead))),
     }
-    let mut name = file.file_name().unwrap_or_default().to_os_string();
-    name.push(".new");
-    let beside = file.with_file_name(name);
-    fs::write(&beside, text).map_err(failed)?;
-    fs::rename(&beside, file).map_err(failed)
 }
 
-/// Moves an unreadable file away so that nothing is lost, and says so.
-fn set_aside(file: &Path, why: &str) -> String {
-    let mut name = file.file_name().unwrap_or_default().to_os_string();
-    name.push(".broken");
-    let aside = file.with_file_name(name);
-    match fs::rename(file, &aside) {
-        Ok(()) => format!("cannot read '{}': {why}; kept as '{}'", file.display(), aside.display()),
-        Err(error) => format!("cannot read '{}': {why}; nor set it aside: {error}", file.display()),
+/// Whether there is no such file, nor a folder for it.
+fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// Writes a file as a whole or not at all, in a folder that is made if need be.
+pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
+    if let Some(folder) = file.parent() {
+        let made = fs::create_dir_all(folder);
+        made.map_err(|error| format!("cannot make the folder '{}': {error}", folder.display()))?;
     }
+    files::save(file, text)
+}
+
+/// Moves an unreadable file away so that nothing is lost, and says so and what is used instead.
+fn set_aside(file: &Path, why: &str, instead: &str) -> String {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    // What was set aside before stays, too.
+    let names = (1..).map(|number| match number {
+        1 => format!("{name}.broken"),
+        _ => format!("{name}.broken-{number}"),
+    });
+    let mut places = names.map(|name| file.with_file_name(name));
+    let aside = places.find(|place| fs::symlink_metadata(place).is_err()).unwrap_or_default();
+    let kept = match fs::rename(file, &aside) {
+        Ok(()) => format!("it is kept as '{}'", aside.display()),
+        Err(error) => format!("it cannot be set aside: {error}"),
+    };
+    format!("cannot read '{}': {why}; {instead}, and {kept}", file.display())
 }

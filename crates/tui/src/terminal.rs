@@ -41,6 +41,7 @@ pub fn run(mut app: App) -> io::Result<()> {
     listen_to_signals(&sender)?;
     listen_to_keys(sender.clone());
     let outcome = serve(&mut app, &mut blank_screen()?, &wakes, &sender);
+    app.rest();
     drop(guard);
     outcome
 }
@@ -74,6 +75,9 @@ fn serve(
         execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
         execute!(terminal.backend_mut(), EndSynchronizedUpdate)?;
+        if app.rest() {
+            continue;
+        }
         // Without anything to wait for the program sleeps until something happens.
         let first = match app.wait() {
             None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -101,6 +105,7 @@ fn serve(
                 Request::Nothing => (),
                 Request::Quit => return Ok(()),
                 Request::Suspend => {
+                    app.rest();
                     sleep()?;
                     *terminal = blank_screen()?;
                 }

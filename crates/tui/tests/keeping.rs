@@ -3,11 +3,13 @@
 mod stage;
 
 use std::fs;
+use std::path::Path;
 
-use catalog::{GAMES, Player, find};
+use catalog::{GAMES, Player, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
-use game::Setup;
+use files::Keeper;
+use game::{ByPlayer, Setup};
 use stage::{Stage, at, people};
 use tui::Depth;
 
@@ -169,4 +171,104 @@ fn no_folder_is_made_for_a_slip_of_the_pen() {
     // The question stays open for a better name.
     stage.key(KeyCode::Esc);
     stage.sees("Black places a stone");
+}
+
+#[test]
+fn the_cursor_of_the_menu_stays_where_it_was() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.keys("q");
+    stage.sees("Go on: GoRoGo, 1 ply");
+    // The menu had its cursor on the first game.
+    stage.sees("► Play GoRoGo");
+    stage.key(KeyCode::Up);
+    stage.sees("► Go on");
+    stage.key(KeyCode::Enter);
+    stage.keys("uq");
+    stage.sees_no("Go on");
+    stage.sees("► Play GoRoGo");
+}
+
+/// The last game of a file and the file's number of games.
+fn last_game(file: &Path) -> (String, usize) {
+    let games = files::games(file).unwrap();
+    (games.last().unwrap().to_string(), games.len())
+}
+
+#[test]
+fn a_game_with_a_file_is_kept_there_after_every_ply() {
+    let mut stage = Stage::new(80, 24);
+    let file = stage.folder.path().join("kept.trilith");
+    let game = find("gorogo").unwrap();
+    let people = || ByPlayer::new(Player::Human, Player::Human);
+    let start = Study::new(game, game.start(&Setup::default()).unwrap());
+    stage.app.go_on(start, people(), Some(Keeper::after_all(&file).unwrap()));
+    stage.settle();
+    stage.line("Hc3");
+    assert!(last_game(&file).0.ends_with("1. Hc3 *\n"));
+    stage.line("a1");
+    stage.keys("u");
+    assert!(last_game(&file).0.ends_with("1. Hc3 *\n"), "what is taken back is gone");
+    stage.keys("r");
+    assert!(last_game(&file).0.ends_with("1. Hc3 2. a1 *\n"));
+    // The program is killed. The next start goes on, also in the file.
+    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    stage.key(KeyCode::Enter);
+    stage.line("b2");
+    assert!(last_game(&file).0.ends_with("1. Hc3 2. a1 3. b2 *\n"));
+    stage.keys("zz");
+    let (text, games) = last_game(&file);
+    assert!(text.contains("[Termination \"White wins: Black resigned\"]"), "{text}");
+    assert!(text.ends_with("3. b2 1-0\n") && games == 1, "{text}");
+    // Another game joins it.
+    stage.click_on("Rematch");
+    stage.line("Ha1");
+    let (text, games) = last_game(&file);
+    assert!(text.ends_with("1. Ha1 *\n") && games == 2, "{text}");
+}
+
+#[test]
+fn a_loaded_game_keeps_what_people_wrote_into_it() {
+    let text = "[Game \"gorogo\"]\n[White \"Ada\"]\n[Black \"human\"]\n\n1. Hc3 {the middle} (1. Ha1 {the corner}) 2. a1 3. b2 *\n";
+    let mut stage = Stage::new(80, 24);
+    let file = stage.folder.path().join("kept.trilith");
+    fs::write(&file, text).unwrap();
+    let study = Study::open(files::games(&file).unwrap().remove(0)).unwrap();
+    let keeper = Keeper::instead_of_last(&file).unwrap();
+    stage.app.go_on(study, ByPlayer::new(Player::Human, Player::Level(1)), Some(keeper));
+    stage.settle();
+    stage.sees("Plies (4)");
+    let (kept, _) = last_game(&file);
+    for part in ["[White \"Ada\"]", "[Black \"level:1\"]", "{the middle}", "(1. Ha1 {the corner})"] {
+        assert!(kept.contains(part), "{part} is not in {kept}");
+    }
+    // Undo goes back past what was loaded, and redo brings the words back.
+    stage.keys("uu");
+    stage.sees("White places a henge");
+    assert!(last_game(&file).0.ends_with("\n\n*\n"), "{}", last_game(&file).0);
+    stage.keys("r");
+    assert!(last_game(&file).0.contains("1. Hc3 {the middle} (1. Ha1 {the corner}) 2. a1 *"));
+    // Another ply takes the place of what was taken back.
+    stage.keys("u");
+    stage.line("He5");
+    let (kept, _) = last_game(&file);
+    assert!(kept.contains("\n1. He5 (1. Ha1 {the corner}) 2. "), "{kept}");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for place in ["config", "state"] {
+        fs::write(folder.path().join(place), "a file where a folder should be").unwrap();
+    }
+    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    let game = find("gorogo").unwrap();
+    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.line("Hc3");
+    stage.sees("this game is not kept: cannot");
+    stage.line("a1");
+    stage.sees("2. a1");
+    stage.sees_no("not kept");
+    stage.keys("l");
+    stage.sees("the settings are not kept: cannot");
 }

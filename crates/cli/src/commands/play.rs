@@ -3,8 +3,10 @@ use std::time::Duration;
 
 use catalog::{Game, Options, Player, Study, Task, Thinker};
 use draw::Charset;
+use files::Keeper;
 use game::{ByPlayer, Player as Side};
 use protocol::engine;
+use record::Record;
 
 use super::menu;
 use crate::args::PlayArgs;
@@ -16,7 +18,6 @@ pub(crate) mod input;
 mod keeper;
 mod table;
 
-use keeper::Keeper;
 use table::{Table, Turn};
 
 /// Time for a ply of a computer that does not know itself, and for a hint.
@@ -24,7 +25,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let game = args.position.game()?;
-    if !is_by_lines(args) && menu::is_for_people() {
+    if !args.plain && menu::is_for_people() {
         return on_screen(args, game);
     }
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
@@ -44,12 +45,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let seats = ByPlayer::new(seat(Side::One)?, seat(Side::Two)?);
     let study = keeper::study(args, game)?;
-    play(study, seats, Keeper::new(args)?.as_ref(), look::charset(args.ascii), out)
-}
-
-/// Whether the game goes line by line: on request, and with files, which the screens keep in a place of their own.
-fn is_by_lines(args: &PlayArgs) -> bool {
-    args.plain || args.record.is_some() || args.load.is_some()
+    play(study, seats, keeper::keeper(args)?.as_ref(), look::charset(args.ascii), out)
 }
 
 /// Plays on the terminal's screens.
@@ -61,13 +57,16 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
                 .map_err(Failure::Wrong)?;
         }
     }
-    let start = args.position.state()?;
+    let study = keeper::study(args, game)?;
+    let keeper = keeper::keeper(args)?;
+    // A file that cannot be written is told before the first ply.
+    keep(keeper.as_ref(), || keeper::record(&study))?;
     let mut app = menu::app(look::charset(args.ascii))?;
     if let Some(seed) = args.seed {
         app.seed(seed);
     }
     app.engine(args.engine.options(), args.limits.asked());
-    app.play(game, start, players);
+    app.go_on(study, players, keeper);
     menu::show(app)
 }
 
@@ -95,7 +94,7 @@ fn play(
     loop {
         if table.is_fresh() {
             table.draw(out)?;
-            keeper.map_or(Ok(()), |keeper| keeper.keep(table.study()))?;
+            keep(keeper, || keeper::record(table.study()))?;
         }
         let prompt = table.prompt();
         match &mut seats[table.turn()] {
@@ -110,7 +109,7 @@ fn play(
                     Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
                     Err(fault) => {
                         let sentence = forfeit(&table, name, &fault);
-                        keeper.map_or(Ok(()), |keeper| keeper.keep_forfeit(table.study(), &sentence))?;
+                        keep(keeper, || keeper::forfeited(table.study(), &sentence))?;
                         return Ok(writeln!(out, "{sentence}")?);
                     }
                 }
@@ -127,6 +126,10 @@ fn play(
             },
         }
     }
+}
+
+fn keep(keeper: Option<&Keeper>, record: impl FnOnce() -> Record) -> Result<(), Failure> {
+    keeper.map_or(Ok(()), |keeper| keeper.keep(&record()).map_err(Failure::Wrong))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.

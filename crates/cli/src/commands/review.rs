@@ -10,13 +10,14 @@ use std::time::Duration;
 
 use catalog::{Player, Review, Stop, Task};
 use clap::Args;
+use files::save;
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
 
 use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
-use crate::records::{Format, SourceArgs, save};
+use crate::records::{Format, SourceArgs};
 
 /// Time for a position when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
@@ -87,11 +88,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     if let Some(target) = target {
         let texts: Result<Vec<String>, _> = records.iter().map(|record| format.write(record)).collect();
         let texts = texts.map_err(|fault| Failure::No(fault.to_string()))?;
-        save(target, &texts.join(format.separator()))?;
+        save(target, &texts.join(format.separator())).map_err(Failure::Wrong)?;
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {
-        save(path, &html::page(&reviewed))?;
+        save(path, &html::page(&reviewed)).map_err(Failure::Wrong)?;
         writeln!(out, "The report is written to {}.", path.display())?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::event::Event;
 use crate::job::{Mind, News, Told, think};
 use crate::prompt::{Answered, Prompt};
 use crate::saving::Saving;
-use crate::screen::{Hint, Screen, Step};
+use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::screens::Open;
 use crate::settings::Touch;
 use crate::thinking::Thinking;
@@ -127,6 +127,16 @@ impl Analyse {
         }
     }
 
+    /// Takes the last ply away with all that follows it. Its number in the record may be given to another ply.
+    fn take_away(&mut self, desk: &mut Desk) -> Option<String> {
+        self.survey.forget(self.study.at());
+        let ply = self.study.take_back();
+        if self.survey.is_at_work() {
+            self.survey.begin(&self.study, desk);
+        }
+        ply
+    }
+
     fn go(&mut self, to: NodeId, desk: &mut Desk) {
         self.study.go(to);
         self.arrive(desk);
@@ -187,7 +197,7 @@ impl Analyse {
             KeyCode::Char('n') => self.go_to_slip(Towards::End, desk),
             KeyCode::Char('p') => self.go_to_slip(Towards::Start, desk),
             KeyCode::Char('w') => self.survey.begin(&self.study, desk),
-            KeyCode::Char('x') => match self.study.take_back() {
+            KeyCode::Char('x') => match self.take_away(desk) {
                 Some(ply) => {
                     desk.say(format!("{ply} and what followed it are gone."));
                     self.arrive(desk);
@@ -216,16 +226,15 @@ impl Analyse {
         Step::Stay
     }
 
-    fn save(&mut self, name: &str, desk: &mut Desk) {
-        if let Some(saving) = self.saving.take() {
-            self.saving = saving.save(name, self.study.record(), desk);
-        }
-    }
-
+    /// Opens the position that was asked for; the question stays open if it is none.
     fn set_up(&mut self, text: &str, desk: &mut Desk) {
         match self.study.game().read(text) {
             Ok(state) => *self = Analyse::new(Study::new(self.study.game(), state), desk),
-            Err(error) => desk.warn(error.to_string()),
+            Err(error) => {
+                if let Some(prompt) = &mut self.position {
+                    prompt.complain(error.to_string());
+                }
+            }
         }
     }
 }
@@ -251,6 +260,12 @@ impl Screen for Analyse {
 
     fn keys(&self) -> Vec<Hint> {
         let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
+        if self.saving.is_some() || self.position.is_some() {
+            return Prompt::keys();
+        }
+        if self.chooser.is_typing() {
+            return TYPING.to_vec();
+        }
         let mut keys = Vec::new();
         match self.focus {
             Focus::Plies => {
@@ -258,7 +273,9 @@ impl Screen for Analyse {
                 keys.push(Hint::new(KeyCode::Tab, "Tab", "board"));
             }
             Focus::Board => {
-                keys.push(Hint::new(KeyCode::Enter, "Enter", "choose"));
+                if self.study.state().outcome().is_none() {
+                    keys.push(Hint::new(KeyCode::Enter, "Enter", "choose"));
+                }
                 keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
             }
         }
@@ -287,22 +304,14 @@ impl Screen for Analyse {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if let Some(saving) = &mut self.saving {
-            match saving.event(event) {
-                Answered::Not => (),
-                Answered::Never => self.saving = None,
-                Answered::With(name) => self.save(&name, desk),
-            }
+        if Saving::takes(&mut self.saving, event, || self.study.record().clone(), desk) {
             return Step::Stay;
         }
         if let Some(prompt) = &mut self.position {
             match prompt.event(event) {
                 Answered::Not => (),
                 Answered::Never => self.position = None,
-                Answered::With(text) => {
-                    self.position = None;
-                    self.set_up(&text, desk);
-                }
+                Answered::With(text) => self.set_up(&text, desk),
             }
             return Step::Stay;
         }

@@ -45,9 +45,9 @@ const CHOICES: [(&str, Next); 5] = [
 
 impl End {
     pub(crate) fn new(bout: &Bout, ending: Ending) -> End {
-        let info = bout.game.info();
-        let ByPlayer { one, two } = bout.state.score();
-        let plies = bout.state.plies().len();
+        let info = bout.game().info();
+        let ByPlayer { one, two } = bout.state().score();
+        let plies = bout.state().plies().len();
         let facts = vec![
             format!(
                 "{}: {} {one}, {} {two}",

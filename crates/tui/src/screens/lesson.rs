@@ -9,7 +9,7 @@ use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
+use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::text;
 use crate::trial::Trial;
 
@@ -80,6 +80,9 @@ impl Screen for LessonScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
+        if self.trial.chooser.is_typing() {
+            return TYPING.to_vec();
+        }
         let next = if self.is_last() { "finish" } else { "next step" };
         let mut keys = match self.answer {
             Answer::Right(_) => vec![Hint::new(KeyCode::Enter, "Enter", next)],

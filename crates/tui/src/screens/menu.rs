@@ -14,7 +14,7 @@ use crate::list::{List, Picked};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::store::Unfinished;
-use crate::text;
+use crate::{slot, text};
 
 /// The first screen.
 pub(crate) struct Menu {
@@ -37,6 +37,15 @@ enum Entry {
     Open,
     Settings,
     Quit,
+}
+
+impl Entry {
+    fn is(self, other: Entry) -> bool {
+        match (self, other) {
+            (Entry::Play(one), Entry::Play(two)) => one.info().slug == two.info().slug,
+            _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
+        }
+    }
 }
 
 /// Two uprights and a lintel.
@@ -72,14 +81,16 @@ impl Menu {
         }
         self.kept = kept;
         let resumed = self.kept.as_ref().and_then(|kept| Bout::resumed(desk.games, kept).ok());
-        self.kept_picture = resumed.map(|bout| bout.state);
+        self.kept_picture = resumed.map(|bout| bout.state().copy());
         let mut items = Vec::new();
+        let before = self.entries.get(self.list.selected()).copied();
         self.entries.clear();
         if let Some(kept) = &self.kept {
             let known = desk.games.iter().find(|game| game.info().slug == kept.game);
             let name = known.map_or(kept.game.as_str(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            items.push(format!("Go on: {name}, {} plies", kept.plies.len()));
+            let plies = kept.plies.len();
+            items.push(format!("Go on: {name}, {plies} {}", if plies == 1 { "ply" } else { "plies" }));
         }
         for game in desk.games {
             self.entries.push(Entry::Play(*game));
@@ -95,9 +106,10 @@ impl Menu {
         items.push("Settings".to_string());
         self.entries.push(Entry::Quit);
         items.push("Quit".to_string());
-        let selected = self.list.selected();
         self.list = List::new(items);
-        self.list.select(selected);
+        // The cursor stays on what it was on, wherever that is now.
+        let same = |entry: &Entry| before.is_some_and(|before| before.is(*entry));
+        self.list.select(self.entries.iter().position(same).unwrap_or(0));
     }
 
     fn choose(&mut self, entry: usize, desk: &mut Desk) -> Step {
@@ -115,8 +127,8 @@ impl Menu {
 
     fn resume(&mut self, desk: &mut Desk) -> Step {
         let Some(kept) = &self.kept else { return Step::Stay };
-        match Bout::resumed(desk.games, kept) {
-            Ok(bout) => Step::Open(Box::new(Table::new(bout, desk))),
+        match slot::resume(kept, desk) {
+            Ok((bout, slot)) => Step::Open(Box::new(Table::new(bout, slot, desk))),
             Err(why) => {
                 desk.warn(format!("the kept game cannot be continued: {why}"));
                 Step::Stay

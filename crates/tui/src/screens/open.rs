@@ -13,6 +13,7 @@ use crate::list::{List, Picked};
 use crate::palette::Role;
 use crate::prompt::{Answered, Prompt};
 use crate::screen::{Hint, Screen, Step};
+use crate::slot::Slot;
 use crate::text;
 
 /// Saved games, to be studied or played on.
@@ -37,14 +38,9 @@ impl Open {
         Open { list: List::new(names.clone()), names, records: Vec::new(), prompt: None }
     }
 
-    fn open_file(&mut self, typed: &str, purpose: Purpose, desk: &mut Desk) -> Step {
-        let records = match desk.store.shelf().open(typed) {
-            Ok(records) => records,
-            Err(why) => {
-                desk.warn(why);
-                return Step::Stay;
-            }
-        };
+    /// Opens a file; if that cannot be done, why.
+    fn open_file(&mut self, typed: &str, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
+        let records = desk.store.shelf().open(typed)?;
         if let Some(fault) = records.iter().find_map(|(_, fault)| fault.as_ref()) {
             desk.warn(fault.clone());
         }
@@ -54,43 +50,49 @@ impl Open {
         }
         self.list = List::new(records.iter().map(describe).collect());
         self.records = records;
-        Step::Stay
+        Ok(Step::Stay)
+    }
+
+    fn complain(&mut self, why: String) {
+        if let Some(prompt) = &mut self.prompt {
+            prompt.complain(why);
+        }
     }
 
     fn pick(&mut self, item: usize, purpose: Purpose, desk: &mut Desk) -> Step {
         if let Some(record) = self.records.get(item) {
-            return open_record(record.clone(), purpose, desk);
+            return or_warning(open_record(record.clone(), purpose, desk), desk);
         }
         match self.names.get(item).cloned() {
-            Some(name) => self.open_file(&name, purpose, desk),
+            Some(name) => or_warning(self.open_file(&name, purpose, desk), desk),
             None => Step::Stay,
         }
     }
 }
 
-fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Step {
-    let (mut study, faults) = match Study::open_good_part(record) {
-        Ok(opened) => opened,
-        Err(fault) => {
-            desk.warn(fault.to_string());
-            return Step::Stay;
-        }
-    };
+fn or_warning(opened: Result<Step, String>, desk: &mut Desk) -> Step {
+    opened.unwrap_or_else(|why| {
+        desk.warn(why);
+        Step::Stay
+    })
+}
+
+fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
+    let (study, faults) = Study::open_good_part(record).map_err(|fault| fault.to_string())?;
     if let Some(fault) = faults.first() {
         desk.warn(format!("{fault}; the part before it was opened"));
     }
-    match purpose {
-        Purpose::Study => Step::Open(Box::new(Analyse::new(study, desk))),
+    let screen: Box<dyn Screen> = match purpose {
+        Purpose::Study => Box::new(Analyse::new(study, desk)),
         Purpose::Play => {
-            study.go_to_end();
             let seat = |name: TagName| study.record().tag(&name).parse().unwrap_or(Player::Human);
             let white = catalog::side(study.game().info(), record::Colour::White);
             let players =
                 ByPlayer::from_fn(|side| seat(if side == white { TagName::WHITE } else { TagName::BLACK }));
-            let bout = Bout::new(study.game(), study.state().copy(), players);
-            Step::Open(Box::new(Table::new(bout, desk)))
+            Box::new(Table::new(Bout::of(study, players), Slot::default(), desk))
         }
-    }
+    };
+    Ok(Step::Open(screen))
 }
 
 /// One line about a record.
@@ -115,6 +117,9 @@ impl Screen for Open {
     }
 
     fn keys(&self) -> Vec<Hint> {
+        if self.prompt.is_some() {
+            return Prompt::keys();
+        }
         let mut keys = Vec::new();
         if !self.names.is_empty() || !self.records.is_empty() {
             keys.push(Hint::new(KeyCode::Enter, "Enter", "study"));
@@ -131,7 +136,7 @@ impl Screen for Open {
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
-        let room = text::centred(area, area.width.min(72), area.height.saturating_sub(2));
+        let room = text::centred(area, area.width.saturating_sub(4).min(72), area.height.saturating_sub(2));
         let words = if self.names.is_empty() && self.records.is_empty() {
             "No game is saved yet. Press s at a board to save one, or o to open a file from elsewhere."
         } else if self.records.is_empty() {
@@ -151,10 +156,13 @@ impl Screen for Open {
             match prompt.event(event) {
                 Answered::Not => return Step::Stay,
                 Answered::Never => self.prompt = None,
-                Answered::With(path) => {
-                    self.prompt = None;
-                    return self.open_file(&path, Purpose::Study, desk);
-                }
+                Answered::With(path) => match self.open_file(&path, Purpose::Study, desk) {
+                    Ok(step) => {
+                        self.prompt = None;
+                        return step;
+                    }
+                    Err(why) => self.complain(why),
+                },
             }
             return Step::Stay;
         }

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::handbook::{Block, Page, pages};
 use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
+use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::text;
 use crate::trial::Trial;
 
@@ -83,6 +83,9 @@ impl Screen for RulesScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
+        if self.trial.as_ref().is_some_and(|trial| trial.chooser.is_typing()) {
+            return TYPING.to_vec();
+        }
         let mut keys = vec![
             Hint::new(KeyCode::PageDown, "PgDn", "next page"),
             Hint::new(KeyCode::PageUp, "PgUp", "page before"),

@@ -12,6 +12,7 @@ use crate::form::{Filled, Form, Row};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::{Deal, Remembered, Sides};
+use crate::slot::Slot;
 use crate::text;
 
 /// Who plays, and from which start.
@@ -128,7 +129,11 @@ impl SetupScreen {
             desk.say(format!("This is deal {number}."));
         }
         match self.game.start(&Setup { size: kept.size, deal }) {
-            Ok(state) => Step::Replace(Box::new(Table::new(Bout::new(self.game, state, players), desk))),
+            Ok(state) => Step::Replace(Box::new(Table::new(
+                Bout::new(self.game, state, players),
+                Slot::default(),
+                desk,
+            ))),
             Err(error) => {
                 desk.warn(error.to_string());
                 Step::Stay
@@ -166,12 +171,16 @@ impl Screen for SetupScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        vec![
-            Hint::new(KeyCode::Enter, "Enter", "next, start"),
-            Hint::new(KeyCode::Down, "↑ ↓", "choose a line"),
-            Hint::new(KeyCode::Right, "← →", "change it"),
-            Hint::new(KeyCode::Esc, "Esc", "back"),
-        ]
+        let is_at_button = self.form.focus() >= self.form.rows.len();
+        let mut keys = vec![
+            Hint::new(KeyCode::Enter, "Enter", if is_at_button { "start" } else { "next line" }),
+            Hint::new(KeyCode::Down, "↑ ↓", "line"),
+        ];
+        if !is_at_button {
+            keys.push(Hint::new(KeyCode::Right, "← →", "change it"));
+        }
+        keys.push(Hint::new(KeyCode::Esc, "Esc", "back"));
+        keys
     }
 
     fn help(&self) -> Vec<String> {
@@ -186,7 +195,7 @@ impl Screen for SetupScreen {
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
-        let room = text::centred(area, 64, self.form.height() + 6);
+        let room = text::centred(area, area.width.saturating_sub(4).min(64), self.form.height() + 6);
         self.form.draw(frame, room, look);
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];

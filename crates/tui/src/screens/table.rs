@@ -15,9 +15,9 @@ use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, Mind, News, Told, think};
-use crate::prompt::Answered;
+use crate::prompt::Prompt;
 use crate::saving::Saving;
-use crate::screen::{Hint, Screen, Step};
+use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::slot::Slot;
 use crate::thinking::Thinking;
 pub(crate) use draw::split;
@@ -26,6 +26,8 @@ pub(crate) use draw::split;
 pub(crate) struct Table {
     bout: Bout,
     slot: Slot,
+    /// Whether the game is another one than the one that was kept last.
+    changed: bool,
     chooser: Chooser,
     thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
     /// The computer whose turn it is.
@@ -64,11 +66,12 @@ enum GivingUp {
 const BEAT: Duration = Duration::from_millis(250);
 
 impl Table {
-    pub(crate) fn new(bout: Bout, desk: &mut Desk) -> Table {
-        let chooser = Chooser::new(bout.state.as_ref());
+    pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> Table {
+        let chooser = Chooser::new(bout.state());
         let mut table = Table {
             bout,
-            slot: Slot::default(),
+            slot,
+            changed: false,
             chooser,
             thinkers: ByPlayer::new(None, None),
             thinking: None,
@@ -86,18 +89,17 @@ impl Table {
         table
     }
 
-    /// The position is another one: keeps the game, and lets whoever is to decide begin.
+    /// The position is another one: the game is to be kept, and whoever is to decide begins.
     fn proceed(&mut self, desk: &mut Desk) {
-        self.chooser.restart(self.bout.state.as_ref());
+        self.changed = true;
+        self.chooser.restart(self.bout.state());
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
-            self.slot.forget(desk);
             self.end = Some(End::new(&self.bout, ending));
             return;
         }
         self.end = None;
-        self.slot.keep(&self.bout, desk);
         if self.bout.is_persons_turn() {
             return;
         }
@@ -113,9 +115,9 @@ impl Table {
     /// Lets the computer whose turn it is think.
     fn think(&mut self, desk: &mut Desk) {
         self.due = None;
-        let side = self.bout.state.turn();
+        let side = self.bout.state().turn();
         let mind = Mind {
-            game: self.bout.game,
+            game: self.bout.game(),
             player: self.bout.players[side].clone(),
             options: desk.options,
             seed: desk.number(),
@@ -123,14 +125,14 @@ impl Table {
         };
         let stop = Stop::new();
         let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
-        let job = desk.start(think(mind, self.bout.state.copy(), task));
+        let job = desk.start(think(mind, self.bout.state().copy(), task));
         self.thinking = Some(Thinking::new(job, stop));
     }
 
     /// Asks a strong player.
     fn ask(&mut self, desk: &mut Desk) {
         let mind = Mind {
-            game: self.bout.game,
+            game: self.bout.game(),
             player: Player::Level(8),
             options: desk.options,
             seed: 0,
@@ -138,14 +140,14 @@ impl Table {
         };
         let stop = Stop::new();
         let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
-        let job = desk.start(think(mind, self.bout.state.copy(), task));
+        let job = desk.start(think(mind, self.bout.state().copy(), task));
         self.asked = Some(Thinking::new(job, stop));
     }
 
     fn look_for_threats(&mut self, desk: &mut Desk) {
         self.threats.clear();
         self.threats_job = desk.settings.threats.is_shown().then(|| {
-            let state = self.bout.state.copy();
+            let state = self.bout.state().copy();
             desk.start(move |tell| tell(Told::Threats(state.threatened())))
         });
     }
@@ -174,7 +176,7 @@ impl Table {
                     self.hint = Some(insight.clone());
                 } else if self.thinking.as_ref().is_some_and(|work| work.job == *job) {
                     self.thinking = None;
-                    self.thinkers[self.bout.state.turn()] = thinker.take();
+                    self.thinkers[self.bout.state().turn()] = thinker.take();
                     if self.clockwork == Clockwork::Step {
                         self.clockwork = Clockwork::Paused;
                     }
@@ -196,7 +198,7 @@ impl Table {
         if !self.bout.is_persons_turn() || self.bout.ending().is_some() {
             return Choosing::Nothing;
         }
-        let choosing = self.chooser.event(event, self.bout.state.as_ref(), desk.settings.touch);
+        let choosing = self.chooser.event(event, self.bout.state(), desk.settings.touch);
         match &choosing {
             Choosing::Ply(ply) => self.play(&ply.clone(), desk),
             Choosing::Refused(why) => desk.warn(why.clone()),
@@ -234,9 +236,9 @@ impl Table {
                     self.proceed(desk);
                 }
             },
-            KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
+            KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
             KeyCode::Char('s') => {
-                self.saving = Some(Saving::new(self.bout.game.info().slug, desk));
+                self.saving = Some(Saving::new(self.bout.game().info().slug, desk));
             }
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
@@ -289,28 +291,18 @@ impl Table {
         }
     }
 
-    fn save(&mut self, name: &str, desk: &mut Desk) {
-        let Some(saving) = self.saving.take() else { return };
-        match self.bout.study() {
-            Ok(study) => self.saving = saving.save(name, study.record(), desk),
-            Err(why) => desk.warn(why),
-        }
-    }
-
     fn after(&mut self, next: Next, desk: &mut Desk) -> Step {
         match next {
             Next::Wait => (),
             Next::Look => self.end = None,
-            Next::Review => match self.bout.study() {
-                Ok(study) => return Step::Open(Box::new(Analyse::new(study, desk))),
-                Err(why) => desk.warn(why),
-            },
-            Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game, desk))),
+            Next::Review => return Step::Open(Box::new(Analyse::new(self.bout.study(), desk))),
+            Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
             Next::Menu => return Step::Home,
             Next::Rematch => {
-                let Ok(start) = self.bout.game.read(&self.bout.start) else { return Step::Home };
-                let players = ByPlayer::new(self.bout.players.two.clone(), self.bout.players.one.clone());
-                return Step::Replace(Box::new(Table::new(Bout::new(self.bout.game, start, players), desk)));
+                let Ok(bout) = self.bout.rematch() else { return Step::Home };
+                self.rest(desk);
+                let slot = self.slot.next(desk);
+                return Step::Replace(Box::new(Table::new(bout, slot, desk)));
             }
         }
         Step::Stay
@@ -319,7 +311,7 @@ impl Table {
 
 impl Screen for Table {
     fn title(&self) -> String {
-        let info = self.bout.game.info();
+        let info = self.bout.game().info();
         let side = |side: Side| format!("{}: {}", info.players[side].person, self.bout.name(side));
         format!("{} · {} · {}", info.name, side(Side::One), side(Side::Two))
     }
@@ -327,11 +319,15 @@ impl Screen for Table {
     fn keys(&self) -> Vec<Hint> {
         let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
         let mut keys = Vec::new();
+        if self.saving.is_some() {
+            return Prompt::keys();
+        }
         if self.end.is_some() {
             return vec![
                 Hint::new(KeyCode::Enter, "Enter", "choose"),
                 Hint::new(KeyCode::Down, "↑ ↓", "move"),
                 Hint::new(KeyCode::Esc, "Esc", "look at the board"),
+                key('q', "q", "menu"),
             ];
         }
         let over = self.bout.ending().is_some();
@@ -340,6 +336,9 @@ impl Screen for Table {
         } else if self.thinking.is_some() {
             keys.push(Hint::new(KeyCode::Enter, "Enter", "play now"));
         } else if self.bout.is_persons_turn() {
+            if self.chooser.is_typing() {
+                return TYPING.to_vec();
+            }
             if self.chooser.is_begun() {
                 keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
             }
@@ -350,7 +349,9 @@ impl Screen for Table {
             let pause = if self.clockwork == Clockwork::Running { "pause" } else { "go on" };
             keys.extend([key('p', "p", pause), key('.', ".", "step"), key('+', "+ -", "speed")]);
         }
-        keys.push(key('u', "u", "undo"));
+        if self.bout.can_undo() {
+            keys.push(key('u', "u", "undo"));
+        }
         if self.bout.can_redo() {
             keys.push(key('r', "r", "redo"));
         }
@@ -369,7 +370,7 @@ impl Screen for Table {
     }
 
     fn help(&self) -> Vec<String> {
-        let info = self.bout.game.info();
+        let info = self.bout.game().info();
         vec![
             "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen light up; Tab goes to the next of them. A menu beside the board is answered by its numbers. Escape, or the right mouse button, takes the last choice back.".to_string(),
             format!("Or type the ply and press Enter. {} A colon begins a ply that starts with another letter.", info.typing),
@@ -391,12 +392,7 @@ impl Screen for Table {
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
-        if let Some(saving) = &mut self.saving {
-            match saving.event(event) {
-                Answered::Not => (),
-                Answered::Never => self.saving = None,
-                Answered::With(name) => self.save(&name, desk),
-            }
+        if Saving::takes(&mut self.saving, event, || self.bout.study().into_record(), desk) {
             return Step::Stay;
         }
         if let Some(end) = &mut self.end {
@@ -412,6 +408,15 @@ impl Screen for Table {
 
     fn news(&mut self, news: &mut News, desk: &mut Desk) {
         self.hear(news, desk);
+    }
+
+    fn rest(&mut self, desk: &mut Desk) {
+        if std::mem::take(&mut self.changed) {
+            match self.bout.ending() {
+                Some(_) => self.slot.finish(&self.bout, desk),
+                None => self.slot.keep(&self.bout, desk),
+            }
+        }
     }
 
     fn wait(&self) -> Option<Duration> {

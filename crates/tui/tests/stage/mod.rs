@@ -38,7 +38,7 @@ impl Stage {
         depth: Depth,
         charset: Charset,
     ) -> Stage {
-        Stage::in_folder(games, (width, height), depth, charset, tempfile::tempdir().unwrap())
+        Stage::in_folder(games, (width, height), depth, charset, folder())
     }
 
     pub(crate) fn in_folder(
@@ -126,6 +126,9 @@ impl Stage {
     pub(crate) fn draw(&mut self) {
         let app = &mut self.app;
         self.terminal.draw(|frame| app.draw(frame)).unwrap();
+        if app.rest() {
+            self.terminal.draw(|frame| app.draw(frame)).unwrap();
+        }
     }
 
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
@@ -180,6 +183,11 @@ impl Stage {
         let legend: String = order.iter().map(|(letter, style)| format!("{letter}  {style}\n")).collect();
         format!("{}\n{map}\n{legend}", self.text())
     }
+}
+
+/// A folder in memory where there is one: what tests write need not survive a power cut.
+fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
 /// A table in an ordinary window, from a position or from the start.

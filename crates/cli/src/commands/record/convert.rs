@@ -1,16 +1,17 @@
 use std::io::Write;
 
+use files::Draft;
+
 use super::ConvertArgs;
 use crate::failure::Failure;
-use crate::records::Draft;
 
 pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.output {
         None => convert(args, out),
         Some(path) => {
-            let mut draft = Draft::create(path)?;
+            let mut draft = Draft::create(path).map_err(Failure::Wrong)?;
             convert(args, &mut draft)?;
-            draft.finish()
+            draft.finish().map_err(Failure::Wrong)
         }
     }
 }

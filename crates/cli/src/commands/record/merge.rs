@@ -2,11 +2,12 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
+use files::Draft;
 use record::{Record, TagName};
 
 use super::MergeArgs;
 use crate::failure::Failure;
-use crate::records::{Draft, Format};
+use crate::records::Format;
 
 pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (mut games, mut copies) = (0, 0);
@@ -14,9 +15,9 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         None => merge(args, out, &mut games, &mut copies),
         Some(path) => {
             // The output may be one of the inputs: it is replaced at the end.
-            let mut draft = Draft::create(path)?;
+            let mut draft = Draft::create(path).map_err(Failure::Wrong)?;
             merge(args, &mut draft, &mut games, &mut copies)?;
-            draft.finish()?;
+            draft.finish().map_err(Failure::Wrong)?;
             Ok(writeln!(out, "{games} games written, {copies} left out that were there twice")?)
         }
     }

@@ -11,11 +11,14 @@ use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
 use crate::screens::table::split;
-use crate::text;
 use crate::trial::{last_squares, squares};
+use crate::{panel, text};
 
-/// Rows of the graph, the line of marks included.
-const GRAPH: u16 = 5;
+/// Rows of the graph, the line of marks included, in a low window and in a higher one.
+const GRAPH: (u16, u16) = (3, 5);
+
+/// From this many rows on there is room for the higher graph, and for blank lines.
+const HIGH: (u16, u16) = (20, 30);
 
 impl Analyse {
     pub(super) fn draw_study(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -30,8 +33,7 @@ impl Analyse {
         if let Some(best) = self.insight.as_ref().and_then(|insight| insight.ply()) {
             marks.extend(squares(state, best).into_iter().map(|square| (square, Mark::Hint)));
         }
-        let choosing = self.focus == Focus::Board || self.chooser.is_begun();
-        if choosing && desk.settings.targets.is_shown() {
+        if self.is_choosing() && desk.settings.targets.is_shown() {
             marks.extend(self.chooser.marks());
         }
         let cursor = (self.focus == Focus::Board).then_some(self.chooser.cursor);
@@ -48,28 +50,36 @@ impl Analyse {
 
     fn draw_panel(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
-        let graph = if self.study.record().mainline().next().is_some() { GRAPH } else { 0 };
+        let graph = match self.study.record().mainline().next() {
+            Some(_) if area.height >= HIGH.0 => GRAPH.1,
+            Some(_) => GRAPH.0,
+            None => 0,
+        };
         let upper = Rect { height: area.height.saturating_sub(graph + 1), ..area };
         let state = self.study.state();
+        let (scene, info) = (state.scene(), state.info());
         let is_open = state.outcome().is_none();
-        let mut words = vec![(format!("{}.", state.scene().prompt), Role::Strong)];
-        words.extend(self.engine_lines());
-        words.push((String::new(), Role::Text));
+        let turn = is_open.then(|| state.turn());
+        let blank = u16::from(area.height >= HIGH.1);
+        let mut room = text::below(upper, blank);
+        let players = panel::players(&scene, info, |_| String::new(), turn, (room.width, look));
+        room = text::below(room, text::lines(frame, room, players) + blank);
+        let mut words = vec![(format!("{}.", scene.prompt), Role::Strong)];
         words.extend(self.remark());
-        let mut room = text::below(upper, 1);
-        let taken = text::write(frame, room, &words, look);
-        room = text::below(room, taken);
-        if is_open && self.chooser.height() > 0 {
+        words.extend(self.engine_lines(room.width));
+        room = text::below(room, text::write(frame, room, &words, look));
+        if is_open && self.is_choosing() {
             self.chooser.draw(frame, room, look);
-            room = text::below(room, self.chooser.height() + 1);
+            room = text::below(room, self.chooser.height());
         }
+        room = text::below(room, blank);
         self.draw_plies(frame, room, desk);
         let lower = text::below(area, upper.height);
         let (judged, all) = self.survey.progress();
         if self.survey.is_at_work() {
             let line = format!("judging the game: {judged} of {all}");
             text::write(frame, lower, &[(line, Role::Faint)], look);
-        } else if graph > 0 && judged > 0 {
+        } else if graph > 0 {
             let info = self.study.game().info();
             let names = format!("light: {} ahead", info.players[Side::One].person);
             text::write(frame, lower, &[(names, Role::Faint)], look);
@@ -77,28 +87,36 @@ impl Analyse {
         graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);
     }
 
-    /// The engine's best lines.
-    fn engine_lines(&self) -> Vec<(String, Role)> {
+    /// Whether the keys are choosing a ply.
+    fn is_choosing(&self) -> bool {
+        self.focus == Focus::Board || self.chooser.is_begun()
+    }
+
+    /// The engine's best lines, a row each with as many plies as fit.
+    fn engine_lines(&self, width: u16) -> Vec<(String, Role)> {
         let mut words = Vec::new();
         match (&self.insight, &self.engine) {
             _ if self.study.state().outcome().is_some() => (),
             (Some(insight), _) => {
                 let state = if insight.solved {
-                    "solved"
+                    ", solved"
                 } else if self.engine.is_some() {
-                    "thinking"
+                    " …"
                 } else {
-                    "stopped"
+                    ", stopped"
                 };
-                words.push((
-                    format!("depth {}, {} positions, {state}", insight.depth, short(insight.nodes)),
-                    Role::Faint,
-                ));
+                let progress = format!("depth {}, {} seen{state}", insight.depth, short(insight.nodes));
+                words.push((progress, Role::Faint));
                 for (at, line) in insight.lines.iter().enumerate() {
-                    let plies: Vec<&str> = line.plies.iter().take(6).map(String::as_str).collect();
-                    let proved = if line.proved { " proved" } else { "" };
-                    let role = if at == 0 { Role::Notice } else { Role::Text };
-                    words.push((format!("{}. {} {}{proved}", at + 1, line.verdict(), plies.join(" ")), role));
+                    let proved = if line.proved { ", proved" } else { "" };
+                    let mut row = format!("{}. {}{proved}:", at + 1, line.verdict());
+                    for (number, ply) in line.plies.iter().enumerate() {
+                        if number > 0 && row.chars().count() + ply.chars().count() >= usize::from(width) {
+                            break;
+                        }
+                        row += &format!(" {ply}");
+                    }
+                    words.push((row, if at == 0 { Role::Notice } else { Role::Text }));
                 }
             }
             (None, Some(_)) => words.push(("thinking …".to_string(), Role::Faint)),
@@ -134,14 +152,17 @@ impl Analyse {
         let rest: Vec<NodeId> =
             self.next().map_or(Vec::new(), |next| [next].into_iter().chain(record.rest(next)).collect());
         let line: Vec<NodeId> = path.iter().copied().chain(rest).collect();
-        if line.is_empty() || area.height < 2 {
+        if line.is_empty() || area.height == 0 {
             return;
         }
+        let siblings = record.children(at);
+        // Where there is little room, the plies themselves matter most.
+        let head = u16::from(siblings.len() > 1 || area.height > 2);
         const WIDTH: usize = 14;
         let across = (usize::from(area.width) / WIDTH).max(1);
         let look = desk.look();
         let here = path.len().saturating_sub(1);
-        let rows = usize::from(area.height - 1);
+        let rows = usize::from(area.height - head);
         let first =
             (here / across).saturating_sub(rows / 2).min((line.len() / across + 1).saturating_sub(rows));
         let mut lines = Vec::new();
@@ -165,21 +186,17 @@ impl Analyse {
             });
             lines.push(Line::from(spans.collect::<Vec<_>>()));
         }
-        let siblings = record.children(at);
-        let head = if siblings.len() > 1 {
-            let names: Vec<String> = siblings
-                .iter()
-                .map(|&id| {
-                    let ply = record.ply(id);
-                    if Some(id) == self.next() { format!("[{ply}]") } else { ply.to_string() }
-                })
-                .collect();
-            format!("Next, ↑ ↓: {}", names.join(" "))
+        let title = if siblings.len() > 1 {
+            let names = siblings.iter().map(|&id| {
+                let ply = record.ply(id);
+                if Some(id) == self.next() { format!("[{ply}]") } else { ply.to_string() }
+            });
+            format!("Next, ↑ ↓: {}", names.collect::<Vec<_>>().join(" "))
         } else {
             format!("Plies ({})", line.len())
         };
-        let taken = text::write(frame, Rect { height: 1, ..area }, &[(head, Role::Strong)], look);
-        text::lines(frame, text::below(area, taken), lines);
+        text::write(frame, Rect { height: head, ..area }, &[(title, Role::Strong)], look);
+        text::lines(frame, text::below(area, head), lines);
     }
 
     fn points(&self) -> Vec<Point> {

@@ -87,6 +87,11 @@ impl Survey {
         }
     }
 
+    /// The ply is gone; another one may get its number.
+    pub(super) fn forget(&mut self, id: NodeId) {
+        self.verdicts.remove(&id);
+    }
+
     pub(super) fn verdict(&self, id: NodeId) -> Option<&Verdict> {
         self.verdicts.get(&id)
     }

@@ -17,12 +17,12 @@ impl Table {
     pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let (board, panel) = split(area);
         let look = desk.look();
-        let scene = self.bout.state.scene();
+        let scene = self.bout.state().scene();
         let marks = self.marks(desk);
         let persons = self.bout.is_persons_turn() && self.bout.ending().is_none();
         let view = BoardView {
             scene: &scene,
-            info: self.bout.game.info(),
+            info: self.bout.game().info(),
             look,
             marks: &marks,
             cursor: persons.then_some(self.chooser.cursor),
@@ -41,9 +41,7 @@ impl Table {
         let settings = &desk.settings;
         let mut marks = Vec::new();
         if settings.last_ply.is_shown() {
-            marks.extend(
-                last_squares(self.bout.state.as_ref()).into_iter().map(|square| (square, Mark::Last)),
-            );
+            marks.extend(last_squares(self.bout.state()).into_iter().map(|square| (square, Mark::Last)));
         }
         marks.extend(self.threats.iter().map(|&square| (square, Mark::Threat)));
         if self.bout.is_persons_turn() && self.bout.ending().is_none() {
@@ -51,9 +49,7 @@ impl Table {
             marks.extend(self.chooser.marks().into_iter().filter(shown));
         }
         if let Some(ply) = self.hint.as_ref().and_then(|hint| hint.ply()) {
-            marks.extend(
-                squares(self.bout.state.as_ref(), ply).into_iter().map(|square| (square, Mark::Hint)),
-            );
+            marks.extend(squares(self.bout.state(), ply).into_iter().map(|square| (square, Mark::Hint)));
         }
         marks
     }
@@ -61,11 +57,11 @@ impl Table {
     fn draw_panel(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let ending = self.bout.ending();
-        let scene = self.bout.state.scene();
-        let turn = ending.is_none().then(|| self.bout.state.turn());
+        let scene = self.bout.state().scene();
+        let turn = ending.is_none().then(|| self.bout.state().turn());
         let players = panel::players(
             &scene,
-            self.bout.game.info(),
+            self.bout.game().info(),
             |side: Side| self.bout.name(side),
             turn,
             (area.width, look),
@@ -99,7 +95,7 @@ impl Table {
 
     /// The last plies, as many as there is room for.
     fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let plies = self.bout.state.plies();
+        let plies = self.bout.state().plies();
         if plies.is_empty() || area.height < 2 {
             return;
         }

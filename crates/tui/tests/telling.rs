@@ -1,0 +1,145 @@
+//! What a person is told: messages, the keys that work now, questions.
+
+mod stage;
+
+use std::fs;
+
+use catalog::{GAMES, Player};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use draw::Charset;
+use stage::{Stage, at, people};
+use tui::{Depth, Event};
+
+/// What stands in the line of keys.
+fn status(stage: &Stage) -> String {
+    stage.text().lines().last().unwrap().to_string()
+}
+
+/// All words on the screen with single blanks, however they are broken into lines.
+fn words(stage: &Stage) -> String {
+    let text = stage.text().replace('│', " ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The largest and the smallest window show the whole of it: what happened, what follows, where the old file is.
+#[test]
+fn a_long_message_is_readable_whole() {
+    for size in [(120, 40), (60, 20)] {
+        let folder = tempfile::tempdir().unwrap();
+        for (place, name) in [("config", "settings.json"), ("state", "game.json")] {
+            fs::create_dir_all(folder.path().join(place)).unwrap();
+            fs::write(folder.path().join(place).join(name), "{ not json").unwrap();
+        }
+        // What was set aside before is not lost for it.
+        fs::write(folder.path().join("config/settings.json.broken"), "older").unwrap();
+        let mut stage = Stage::in_folder(GAMES, size, Depth::True, Charset::Unicode, folder);
+        let told = words(&stage).replace(' ', "");
+        let folder = stage.folder.path().to_path_buf();
+        let path = |name: &str| folder.join(name).display().to_string();
+        for part in [
+            format!("cannot read '{}'", path("config/settings.json")),
+            "at line 1 column 3; the usual settings are used, and it is kept as".to_string(),
+            format!("'{}'", path("config/settings.json.broken-2")),
+            format!("cannot read '{}'", path("state/game.json")),
+            format!("'{}'", path("state/game.json.broken")),
+        ] {
+            assert!(told.contains(&part.replace(' ', "")), "{part} is not in\n{}", stage.text());
+        }
+        stage.key(KeyCode::Down);
+        stage.sees_no("cannot read");
+        assert_eq!(fs::read_to_string(path("config/settings.json.broken")).unwrap(), "older");
+    }
+}
+
+/// A button that is let go is no answer to what its press led to.
+#[test]
+fn a_message_outlives_the_button_that_asked_for_it() {
+    let mouse = |kind| {
+        let event = MouseEvent { kind, column: 1, row: 1, modifiers: KeyModifiers::NONE };
+        Event::from_terminal(crossterm::event::Event::Mouse(event))
+    };
+    assert!(mouse(MouseEventKind::Down(MouseButton::Left)).is_some());
+    assert!(mouse(MouseEventKind::ScrollDown).is_some());
+    assert!(mouse(MouseEventKind::Up(MouseButton::Left)).is_none());
+    assert!(mouse(MouseEventKind::Drag(MouseButton::Left)).is_none());
+}
+
+#[test]
+fn letters_are_no_commands_while_a_ply_is_typed() {
+    let mut stage = people("barragoon", None);
+    assert!(status(&stage).contains("t tip"));
+    assert!(!status(&stage).contains("undo"), "there is nothing to take back yet");
+    stage.keys("b");
+    assert_eq!(
+        status(&stage).trim(),
+        "Enter play what is typed  Esc clear it  Backspace a letter less  ? help"
+    );
+    stage.key(KeyCode::Esc);
+    assert!(status(&stage).contains("t tip"));
+    stage.keys("s");
+    assert_eq!(status(&stage).trim(), "Enter done  Esc never mind  ← → move  ? help");
+}
+
+/// However narrow the window, the way out is in sight.
+#[test]
+fn the_way_out_stays_visible() {
+    for way in ["Play Greener", "Learn", "Analyse", "Open a saved game", "Settings"] {
+        let mut stage = Stage::new(60, 20);
+        assert!(status(&stage).contains("q quit"));
+        stage.click_on(way);
+        let status = status(&stage);
+        assert!(status.contains("Esc ") || status.contains("q "), "{way}: {status}");
+        assert!(status.contains("? help"), "{way}: {status}");
+    }
+    for players in [[Player::Human, Player::Level(1)], [Player::Level(1), Player::Level(1)]] {
+        let [one, two] = players;
+        let mut stage = at("greener", None, one, two);
+        stage.resize(60, 20);
+        assert!(status(&stage).contains("q menu"), "{}", status(&stage));
+        assert!(status(&stage).contains("? help"), "{}", status(&stage));
+    }
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.keys("zz");
+    stage.click_on("Review");
+    stage.resize(60, 20);
+    assert!(status(&stage).contains("q leave"), "{}", status(&stage));
+}
+
+#[test]
+fn a_question_stays_open_until_it_is_answered_well() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Analyse");
+    stage.click_on("GoRoGo from the start");
+    stage.keys("v");
+    stage.sees("5/5/5/5/5 w 10+3 10+2");
+    stage.sees("Typing replaces this");
+    // The first letter takes the place of what was suggested.
+    stage.line("W3W/2B2 and so on");
+    stage.sees("W3W/2B2 and so on");
+    assert!(words(&stage).contains("expected"), "{}", stage.text());
+    for _ in 0..3 {
+        stage.event(Event::Key(KeyEvent::new(KeyCode::Char('w'), KeyModifiers::CONTROL)));
+    }
+    stage.sees_no("expected");
+    stage.sees("W3W/2B2 ");
+    stage.event(Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    stage.event(Event::Paste("W3W/2B2/1BWB1/5/4H b 7+2 7+2".to_string()));
+    stage.key(KeyCode::Enter);
+    stage.sees_no("Position");
+    stage.sees("Black places a stone");
+    // Whose stones are in hand, and what was captured.
+    stage.sees("7 stones");
+    stage.sees("captures 0");
+}
+
+#[test]
+fn a_number_typed_replaces_the_one_remembered() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Play Greener");
+    stage.key(KeyCode::Up);
+    stage.keys("42");
+    stage.sees("42_");
+    stage.sees_no("142");
+    stage.sees("numbered");
+}
