@@ -46,5 +46,5 @@ pub use scene::{Board, Hand, Piece, Scene, Shape, Sign};
 pub use solvable::{Question, Solvable};
 pub use square::Square;
 pub use symmetry::{Symmetric, Symmetry};
-pub use target::{Choice, Target};
+pub use target::{Choice, Picture, Target};
 pub use tunables::Tunables;

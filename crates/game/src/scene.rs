@@ -38,7 +38,7 @@ pub struct Piece {
 }
 
 /// What a piece looks like. Shape alone tells kinds apart; colour only repeats whose they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// A round stone.
     Stone,

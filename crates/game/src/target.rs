@@ -1,4 +1,4 @@
-use crate::Square;
+use crate::{Shape, Square};
 
 /// One step of spelling a move on a board: a click on a square, or the choice of something beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,4 +16,17 @@ pub struct Choice {
     pub label: &'static str,
     /// Its place in the menu, from 1.
     pub number: u8,
+    /// What it means, in a few words for somebody who never saw it; may be empty.
+    pub meaning: &'static str,
+    /// What it looks like on the board, if it stands for a piece.
+    pub picture: Option<Picture>,
+}
+
+/// A piece that is nobody's, as a menu shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Picture {
+    /// What it looks like.
+    pub shape: Shape,
+    /// The same in plain characters, as [`Piece::label`](crate::Piece::label).
+    pub label: &'static str,
 }

@@ -139,11 +139,10 @@ impl Face {
             Face::RightTurn(towards) => format!("right turn to the {}", towards.name()),
         }
     }
-}
 
-impl From<Face> for Sign {
-    fn from(face: Face) -> Sign {
-        match face {
+    /// The face as it is drawn.
+    pub const fn sign(self) -> Sign {
+        match self {
             Face::Cross => Sign::Cross,
             Face::AllTurns => Sign::AllTurns,
             Face::OneWay(towards) => Sign::OneWay(towards),

@@ -1,4 +1,6 @@
-use game::{Board as Look, ByPlayer, Choice, Direction, Piece, Player, Position, Scene, Shape, Target};
+use game::{
+    Board as Look, ByPlayer, Choice, Direction, Picture, Piece, Player, Position, Scene, Shape, Target,
+};
 
 use crate::board::Content;
 use crate::face::Axis;
@@ -42,7 +44,7 @@ fn draw_tile(tile: Tile) -> Piece {
 }
 
 fn draw_barragoon(face: Face) -> Piece {
-    Piece { owner: None, shape: Shape::Cube(face.into()), label: label(face).to_string() }
+    Piece { owner: None, shape: Shape::Cube(face.sign()), label: label(face).to_string() }
 }
 
 /// Three characters at most. A turn shows the side the tile comes from and, as an arrow, the side it leaves
@@ -72,20 +74,54 @@ impl Move {
     /// A tile is two clicks; a barragoon is a square, a kind of face and, where that kind has several, how it
     /// lies.
     pub(crate) fn spelled(self) -> Vec<Target> {
-        let choice = |label, number| Target::Choice(Choice { label, number });
         let (at, face) = match self {
             Move::Tile { from, to } => return vec![Target::Cell(from), Target::Cell(to)],
-            Move::Place { at, face } => (Target::Cell(at), face),
+            Move::Place { at, face } => (at, face),
         };
-        let side = |towards: Direction| choice(towards.name(), towards as u8 + 1);
-        match face {
-            Face::Cross => vec![at, choice("cross", 1)],
-            Face::AllTurns => vec![at, choice("all turns", 2)],
-            Face::OneWay(towards) => vec![at, choice("one way", 3), side(towards)],
-            Face::TwoWays(Axis::Horizontal) => vec![at, choice("two ways", 4), choice("horizontal", 1)],
-            Face::TwoWays(Axis::Vertical) => vec![at, choice("two ways", 4), choice("vertical", 2)],
-            Face::LeftTurn(towards) => vec![at, choice("left turn", 5), side(towards)],
-            Face::RightTurn(towards) => vec![at, choice("right turn", 6), side(towards)],
-        }
+        let clicks = [Some(kind(face)), direction(face)].into_iter().flatten().map(Target::Choice);
+        [Target::Cell(at)].into_iter().chain(clicks).collect()
     }
+}
+
+/// The menu of faces; a kind that can lie in several ways is shown in one of them.
+const fn kind(face: Face) -> Choice {
+    use Direction::{East, North, West};
+    match face {
+        Face::Cross => choice("cross", 1, "nobody passes", face),
+        Face::AllTurns => choice("all turns", 2, "never straight on", face),
+        Face::OneWay(_) => choice("one way", 3, "along the arrow", Face::OneWay(North)),
+        Face::TwoWays(_) => choice("two ways", 4, "there and back", Face::TwoWays(Axis::Vertical)),
+        Face::LeftTurn(_) => choice("left turn", 5, "turn left only", Face::LeftTurn(West)),
+        Face::RightTurn(_) => choice("right turn", 6, "turn right only", Face::RightTurn(East)),
+    }
+}
+
+/// The menu of how a face lies, if it can lie in several ways.
+const fn direction(face: Face) -> Option<Choice> {
+    use Direction::{East, North, South, West};
+    let (towards, meaning) = match face {
+        Face::Cross | Face::AllTurns => return None,
+        Face::TwoWays(Axis::Horizontal) => {
+            return Some(choice("horizontal", 1, "left and right", face));
+        }
+        Face::TwoWays(Axis::Vertical) => return Some(choice("vertical", 2, "up and down", face)),
+        Face::OneWay(North) => (North, "upwards"),
+        Face::OneWay(East) => (East, "to the right"),
+        Face::OneWay(South) => (South, "downwards"),
+        Face::OneWay(West) => (West, "to the left"),
+        Face::LeftTurn(North) => (North, "right, then up"),
+        Face::LeftTurn(East) => (East, "down, then right"),
+        Face::LeftTurn(South) => (South, "left, then down"),
+        Face::LeftTurn(West) => (West, "up, then left"),
+        Face::RightTurn(North) => (North, "left, then up"),
+        Face::RightTurn(East) => (East, "up, then right"),
+        Face::RightTurn(South) => (South, "right, then down"),
+        Face::RightTurn(West) => (West, "down, then left"),
+    };
+    Some(choice(towards.name(), towards as u8 + 1, meaning, face))
+}
+
+const fn choice(label: &'static str, number: u8, meaning: &'static str, face: Face) -> Choice {
+    let picture = Picture { shape: Shape::Cube(face.sign()), label: self::label(face) };
+    Choice { label, number, meaning, picture: Some(picture) }
 }

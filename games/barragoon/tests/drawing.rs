@@ -5,7 +5,7 @@ mod common;
 
 use barragoon::{Barragoon, Face};
 use common::{START, after, drawn, position, study};
-use game::{Choice, Position, Shape, Sign, Target};
+use game::{Choice, Position, Shape, Target};
 
 #[test]
 fn the_start_is_drawn() {
@@ -126,8 +126,8 @@ fn every_face_is_drawn_differently() {
         let scene = study(&[("a1", face.letter()), ("b9", 'z'), ("g9", 'Z')]).scene();
         let piece = scene.piece(game::Square::new(0, 0)).unwrap();
         assert_eq!(piece.label, label);
-        assert_eq!((piece.owner, piece.shape), (None, Shape::Cube(Sign::from(face))));
-        assert!(signs.insert(Sign::from(face)));
+        assert_eq!((piece.owner, piece.shape), (None, Shape::Cube(face.sign())));
+        assert!(signs.insert(face.sign()));
     }
     assert_eq!(signs.len(), 16);
 }
@@ -138,7 +138,7 @@ fn placements_are_spelled_with_the_menu_numbers() {
     let spelled = |ply: &str| -> String {
         let word = |target: Target| match target {
             Target::Cell(square) => square.to_string(),
-            Target::Choice(Choice { label, number }) => format!("{number} {label}"),
+            Target::Choice(Choice { label, number, .. }) => format!("{number} {label}"),
         };
         Barragoon::clicks(ply.parse().unwrap()).into_iter().map(word).collect::<Vec<_>>().join(", ")
     };
@@ -151,4 +151,21 @@ fn placements_are_spelled_with_the_menu_numbers() {
     assert_eq!(spelled("E@a3"), "a3, 5 left turn, 2 east");
     assert_eq!(spelled("s@a3"), "a3, 6 right turn, 3 south");
     assert_eq!(spelled("w@a3"), "a3, 6 right turn, 4 west");
+}
+
+/// The last menu shows each face as it will lie on the board, and says what it lets through.
+#[test]
+fn menus_show_the_face_they_place() {
+    let mut meanings = std::collections::HashSet::new();
+    for face in Face::ALL {
+        let clicks = Barragoon::clicks(format!("{}@a3", face.letter()).parse().unwrap());
+        let Some(Target::Choice(Choice { label, meaning, picture: Some(picture), .. })) = clicks.last()
+        else {
+            panic!("a placement ends with a picture: {clicks:?}");
+        };
+        let scene = study(&[("a1", face.letter()), ("b9", 'z'), ("g9", 'Z')]).scene();
+        let piece = scene.piece(game::Square::new(0, 0)).unwrap();
+        assert_eq!((piece.shape, piece.label.as_str()), (picture.shape, picture.label));
+        assert!(meanings.insert(*meaning), "{label}: {meaning}");
+    }
 }

@@ -1,10 +1,15 @@
-use game::{Board, ByPlayer, Choice, Hand, Piece, Player, Position, Scene, Shape, Target};
+use game::{Board, ByPlayer, Choice, Hand, Picture, Piece, Player, Position, Scene, Shape, Target};
 
 use crate::board::GRID;
 use crate::{Gorogo, Move};
 
 /// A henge is picked from the hand before its point. Its number is the one the first programs gave it.
-const HENGE: Choice = Choice { label: "henge", number: 3 };
+const HENGE: Choice = Choice {
+    label: "henge",
+    number: 3,
+    meaning: "always the mover's",
+    picture: Some(Picture { shape: Shape::Henge, label: "H" }),
+};
 
 pub(crate) fn scene(position: &Gorogo) -> Scene {
     let pieces = GRID.squares().map(|at| {

@@ -15,11 +15,14 @@ pub(crate) fn scene(position: &Greener) -> Scene {
     }
 }
 
+const PASS: Choice =
+    Choice { label: "pass", number: 1, meaning: "you have nothing to capture", picture: None };
+
 /// How any board spells a ply.
 pub(crate) fn clicks(mv: Move) -> Vec<Target> {
     match mv {
         Move::Capture { from, to } => vec![Target::Cell(from), Target::Cell(to)],
-        Move::Pass => vec![Target::Choice(Choice { label: "pass", number: 1 })],
+        Move::Pass => vec![Target::Choice(PASS)],
     }
 }
 
