@@ -65,6 +65,20 @@ impl BoardView<'_> {
     }
 }
 
+/// Columns for the words beside a board, at least and at most.
+pub(crate) const PANEL: (u16, u16) = (27, 46);
+
+/// The rooms of the board and of the words at its right. The board gets what makes it larger, the words the rest.
+pub(crate) fn split(area: Rect, scene: &Scene, look: Look, (least, most): (u16, u16)) -> (Rect, Rect) {
+    let room = Rect { width: area.width.saturating_sub(least + 1), ..area };
+    let across = Geometry::fit(scene, look, room).map_or(room.width, |geometry| geometry.across());
+    // A column at either side lets the board breathe.
+    let panel = area.width.saturating_sub(across + 3).clamp(least, most.max(least));
+    let board = Rect { width: area.width.saturating_sub(panel + 1), ..area };
+    // The last column stays free, so that no word touches the window's edge.
+    (board, Rect { x: board.right() + 1, width: panel - 1, ..area })
+}
+
 /// Writes a text, one column a character; what lies outside the buffer is left out.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     for (column, letter) in text.chars().enumerate() {
@@ -89,4 +103,135 @@ fn sign(mark: Mark, charset: Charset) -> &'static str {
 /// A style in bold.
 fn bold(style: Style) -> Style {
     style.add_modifier(Modifier::BOLD)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign};
+
+    use super::*;
+    use crate::look::Depth;
+
+    const DEPTHS: [Depth; 4] = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
+    const CHARSETS: [Charset; 2] = [Charset::Unicode, Charset::Ascii];
+    const MARKS: [Mark; 5] = [Mark::Last, Mark::Threat, Mark::Target, Mark::Hint, Mark::Chosen];
+
+    /// Where the program draws boards: beside the words of the smallest window, and in ever larger ones.
+    const ROOMS: [(u16, u16); 5] = [(32, 17), (38, 21), (49, 21), (73, 37), (153, 57)];
+
+    /// Boards with every piece there is, each beside each other.
+    fn scenes() -> Vec<Scene> {
+        use Direction::{East, North, South, West};
+        let owners = [Some(Player::One), Some(Player::Two), None];
+        let by_all = |shape: Shape, label: &'static str| {
+            owners.map(|owner| Piece { owner, shape, label: label.to_string() })
+        };
+        let cube = |sign: Sign| Piece { owner: None, shape: Shape::Cube(sign), label: "<.".to_string() };
+        let stones = [by_all(Shape::Stone, "W"), by_all(Shape::Henge, "H")].concat();
+        let mut flat: Vec<Piece> = (1..=5).flat_map(|dots| by_all(Shape::Tile { dots }, "w4")).collect();
+        flat.extend([Sign::Cross, Sign::AllTurns, Sign::TwoWay(North), Sign::TwoWay(East)].map(cube));
+        for towards in [North, East, South, West] {
+            flat.extend([Sign::OneWay(towards), Sign::LeftTurn(towards), Sign::RightTurn(towards)].map(cube));
+        }
+        let stack = |(height, points): (u8, u8)| by_all(Shape::Pyramid { height, points }, "W12");
+        let stacks = [(1, 0), (2, 0), (3, 2), (81, 41)].map(stack).concat();
+        vec![
+            scene(Board::Points, 5, 5, &stones),
+            scene(Board::Cells, 7, 9, &flat),
+            scene(Board::Cells, 6, 6, &stacks),
+            scene(Board::Cells, 9, 9, &stacks),
+        ]
+    }
+
+    fn scene(board: Board, files: u8, ranks: u8, pieces: &[Piece]) -> Scene {
+        let grid = Grid { files, ranks };
+        let kinds = pieces.iter().cloned().map(Some).chain([None]).cycle();
+        let hands = ByPlayer::default();
+        Scene {
+            grid,
+            board,
+            pieces: kinds.take(grid.len()).collect(),
+            hands,
+            score: None,
+            prompt: String::new(),
+        }
+    }
+
+    fn draw(view: &BoardView, (width, height): (u16, u16)) -> Result<(Buffer, Geometry), String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let geometry = view.draw(&mut buffer, area).ok_or(format!("{width} × {height} is too small"))?;
+        Ok((buffer, geometry))
+    }
+
+    /// What is drawn of a piece is there whatever is pointed out, in every size, charset and colour.
+    #[test]
+    fn no_mark_and_no_cursor_hides_a_piece() -> Result<(), String> {
+        let info = catalog::GAMES[0].info();
+        for scene in scenes() {
+            let empty = Scene { pieces: vec![None; scene.pieces.len()], ..scene.clone() };
+            for (depth, charset, room) in looks() {
+                let look = Look { charset, depth };
+                let plain = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
+                let (bare, _) = draw(&BoardView { scene: &empty, ..plain }, room)?;
+                let (before, geometry) = draw(&plain, room)?;
+                let marked = MARKS.map(|mark| (mark, None));
+                let pointed = scene.grid.squares().map(|square| (Mark::Last, Some(square)));
+                for (mark, cursor) in marked.into_iter().chain(pointed) {
+                    let marks: Vec<_> = scene.grid.squares().map(|square| (square, mark)).collect();
+                    let (after, _) = draw(&BoardView { marks: &marks, cursor, ..plain }, room)?;
+                    for at in geometry.field().positions() {
+                        let symbol = before[at].symbol();
+                        if symbol != bare[at].symbol() && symbol != " " {
+                            assert_eq!(after[at].symbol(), symbol, "{mark:?} {look:?} {room:?}\n{after:?}");
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// And it can be seen: something changes in every square, or on the line beside it.
+    #[test]
+    fn every_mark_is_seen() -> Result<(), String> {
+        let info = catalog::GAMES[0].info();
+        for scene in scenes() {
+            for (depth, charset, room) in looks() {
+                let plain = BoardView {
+                    scene: &scene,
+                    info,
+                    look: Look { charset, depth },
+                    marks: &[],
+                    cursor: None,
+                };
+                let (before, geometry) = draw(&plain, room)?;
+                let changed = |view: &BoardView, square: Square| {
+                    let cell = geometry.cell(square);
+                    let mut around = Rect { x: cell.x - 1, width: cell.width + 2, ..cell }.positions();
+                    let (after, _) = draw(view, room)?;
+                    Ok::<bool, String>(around.any(|at| after.cell(at) != before.cell(at)))
+                };
+                for (at, square) in scene.grid.squares().enumerate() {
+                    let mark = MARKS[at % MARKS.len()];
+                    assert!(
+                        changed(&BoardView { marks: &[(square, mark)], ..plain }, square)?,
+                        "{mark:?} {square}"
+                    );
+                    assert!(
+                        changed(&BoardView { cursor: Some(square), ..plain }, square)?,
+                        "the cursor on {square}"
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn looks() -> impl Iterator<Item = (Depth, Charset, (u16, u16))> {
+        DEPTHS.into_iter().flat_map(|depth| {
+            let charset = move |charset| ROOMS.into_iter().map(move |room| (depth, charset, room));
+            CHARSETS.into_iter().flat_map(charset)
+        })
+    }
 }

@@ -6,11 +6,13 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::board::Geometry;
+use crate::choice_menu::ChoiceMenu;
 use crate::event::Event;
 use crate::field::Field;
 use crate::look::Look;
 use crate::palette::{Mark, Role};
 use crate::settings::Touch;
+use crate::text;
 
 /// A ply being chosen: by cursor, by mouse or by typing, always among the legal ones.
 pub(crate) struct Chooser {
@@ -281,43 +283,47 @@ impl Chooser {
         Choosing::Further
     }
 
-    /// How many lines [`draw`](Chooser::draw) needs.
-    pub(crate) fn height(&self) -> u16 {
-        u16::from(self.is_typing() || !self.spelling.chosen().is_empty()) + self.choices().len() as u16
+    /// How many lines [`draw`](Chooser::draw) takes of a room.
+    pub(crate) fn height(&self, room: Rect) -> u16 {
+        self.choices_menu()
+            .height(room.width, room.height.saturating_sub(self.head()))
+            .saturating_add(self.head())
+            .min(room.height)
+    }
+
+    /// How many lines it needs at least.
+    pub(crate) fn least(&self) -> u16 {
+        self.head() + self.choices().len() as u16
+    }
+
+    /// Lines above the menu.
+    fn head(&self) -> u16 {
+        u16::from(self.is_typing() || !self.spelling.chosen().is_empty())
+    }
+
+    fn choices_menu(&self) -> ChoiceMenu {
+        ChoiceMenu::new(self.choices())
     }
 
     /// The lines below the prompt: what is typed, what has been chosen, and the menu.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
-        let mut lines: Vec<Line> = Vec::new();
-        self.menu.clear();
+        let head = Rect { height: self.head().min(area.height), ..area };
         if self.is_typing() {
             let (text, _) = self.typed.window(usize::from(area.width).saturating_sub(4));
-            lines.push(Line::from(vec![
+            let line = Line::from(vec![
                 Span::styled("> ", Role::Notice.style(look.depth)),
                 Span::styled(format!("{}_", text.trim_start()), Role::Strong.style(look.depth)),
-            ]));
+            ]);
+            frame.render_widget(line, head);
         } else if !self.spelling.chosen().is_empty() {
             let names = self.spelling.chosen().iter().map(|target| match target {
                 Target::Cell(square) => square.to_string(),
                 Target::Choice(choice) => choice.label.to_string(),
             });
-            let text = format!("{} …", names.collect::<Vec<_>>().join(" "));
-            lines.push(Line::styled(text, Role::Notice.style(look.depth)));
+            let text = format!("Chosen: {}", names.collect::<Vec<_>>().join(", "));
+            frame.render_widget(Line::styled(text, Role::Notice.style(look.depth)), head);
         }
-        for choice in self.choices() {
-            let y = area.y + lines.len() as u16;
-            let place = Rect::new(area.x, y, area.width, 1).intersection(area);
-            if !place.is_empty() {
-                self.menu.push((place, choice));
-            }
-            lines.push(Line::from(vec![
-                Span::styled(format!(" {} ", choice.number), Role::Key.style(look.depth)),
-                Span::raw(format!(" {}", choice.label)),
-            ]));
-        }
-        for (row, line) in lines.into_iter().take(usize::from(area.height)).enumerate() {
-            frame.render_widget(line, Rect::new(area.x, area.y + row as u16, area.width, 1));
-        }
+        self.menu = self.choices_menu().draw(frame, text::below(area, head.height), look);
     }
 }
 

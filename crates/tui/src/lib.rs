@@ -9,6 +9,7 @@
 mod app;
 mod board;
 mod bout;
+mod choice_menu;
 mod chooser;
 mod desk;
 mod event;

@@ -122,15 +122,17 @@ pub(crate) struct Paint {
 pub(crate) fn paint(shape: Shape, tone: Tone) -> Paint {
     let ink = Shade::new(0x14_1216, Color::Black);
     let paper = Shade::new(0xfd_fbf5, Color::White);
+    // Of sixteen colours only the terminal's own is sure to be seen on its ground.
+    let pale = Shade { sixteen: Color::Reset, ..paper };
     let (fill, mark) = match (shape, tone) {
-        (Shape::Stone, Tone::Light) => (paper, ink),
+        (Shape::Stone, Tone::Light) => (pale, ink),
         (Shape::Stone, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
         (Shape::Stone | Shape::Henge, _) => (Shade::new(0x8b_9196, Color::Gray), ink),
         (Shape::Tile { .. }, Tone::Light) => (Shade::new(0xff_f8e8, Color::White), ink),
         (Shape::Tile { .. }, Tone::Dark) => (Shade::new(0x5a_3519, Color::DarkGray), paper),
         (Shape::Tile { .. }, Tone::Neutral) => (Shade::new(0xb9_bcbe, Color::Gray), ink),
         (Shape::Cube(_), _) => (Shade::new(0xf2_c230, Color::Yellow), ink),
-        (Shape::Pyramid { .. }, Tone::Light) => (paper, ink),
+        (Shape::Pyramid { .. }, Tone::Light) => (pale, ink),
         (Shape::Pyramid { .. }, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
         (Shape::Pyramid { .. }, Tone::Neutral) => (Shade::new(0x2f_8f3e, Color::Green), paper),
     };

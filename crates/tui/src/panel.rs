@@ -3,11 +3,12 @@ use game::{Info, Piece, Player, Scene, Shape};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use crate::board::Geometry;
 use crate::look::{Depth, Look};
 use crate::palette::{Role, paint};
 use crate::text;
 
-/// A line or two for each player: name, what they hold, their score; the one to decide has an arrow.
+/// A few lines for each player: sign, colour and name, what they hold, their score; the one to decide has an arrow.
 pub(crate) fn players(
     scene: &Scene,
     info: &Info,
@@ -20,53 +21,114 @@ pub(crate) fn players(
         let here = turn == Some(player);
         let role = if here { Role::Notice } else { Role::Strong };
         let mut line = vec![Span::styled(if here { "► " } else { "  " }, role.style(look.depth))];
-        line.extend(emblem(scene, info, player, look));
+        line.extend(emblem(scene, info, player, look).into_iter().flat_map(|sign| [sign, Span::raw(" ")]));
         line.push(Span::styled(info.players[player].person.to_string(), role.style(look.depth)));
-        line.push(Span::styled(format!("  {}", names(player)), Role::Faint.style(look.depth)));
-        lines.push(Line::from(line));
+        let faint = Role::Faint.style(look.depth);
+        let (name, indent) = (names(player), "    ");
+        let taken: usize = line.iter().map(Span::width).sum();
+        if taken + 2 + name.chars().count() <= usize::from(width) {
+            line.push(Span::styled(format!("  {name}"), faint));
+            lines.push(Line::from(line));
+        } else {
+            // A long name gets a line of its own.
+            let name = text::shortened(&name, width.saturating_sub(indent.len() as u16));
+            lines.extend([Line::from(line), Line::styled(format!("{indent}{name}"), faint)]);
+        }
         let held = scene.hands[player].iter().map(|hand| {
             let plural = if hand.count == 1 { "" } else { "s" };
             format!("{} {}{plural}", hand.count, hand.name)
         });
         let score = scene.score.map(|score| format!("{} {}", info.score, score[player]));
         let facts: Vec<String> = held.chain(score).collect();
-        if !facts.is_empty() {
-            let facts = format!("    {}", facts.join(" · "));
-            lines.extend(text::wrapped(&facts, width).into_iter().map(Line::raw));
-        }
+        let room = usize::from(width).saturating_sub(indent.len());
+        lines.extend(rows(&facts, room).into_iter().map(|row| Line::raw(format!("{indent}{row}"))));
     }
     lines
 }
 
-/// A sample of the player's pieces, so that nobody must guess whose are which.
+/// Explains the numbers on stacks, if there are any.
+pub(crate) fn stack_key(
+    scene: &Scene,
+    info: &Info,
+    look: Look,
+    geometry: Option<&Geometry>,
+) -> Option<String> {
+    let stacked = |piece: &Piece| matches!(piece.shape, Shape::Pyramid { height: 2.., .. });
+    scene.pieces.iter().flatten().find(|piece| stacked(piece))?;
+    let score = info.score;
+    Some(match (geometry?.shows_heights(), look.charset) {
+        (false, _) => format!("On a stack: its {score}"),
+        (true, Charset::Unicode) => format!("On a stack: {score}/height"),
+        (true, Charset::Ascii) => format!("On a stack: {score}^height"),
+    })
+}
+
+/// Facts side by side, as many in a row as there is room for.
+fn rows(facts: &[String], room: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for fact in facts {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 3 + fact.chars().count() <= room => {
+                *row += &format!(" · {fact}");
+            }
+            _ => rows.push(fact.clone()),
+        }
+    }
+    rows
+}
+
+/// The sign of the player's pieces, the same in every position and with or without colours, so that nobody must guess
+/// whose are which.
 fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span<'static>> {
-    let held = scene.hands[player].iter().map(|hand| &hand.piece);
-    let mut own = held.chain(scene.pieces.iter().flatten()).filter(|piece| piece.owner == Some(player));
-    let piece = own.next()?;
-    let single = match piece.shape {
-        Shape::Pyramid { .. } => Piece {
-            shape: Shape::Pyramid { height: 1, points: 0 },
-            label: piece.label.chars().take(1).collect(),
-            ..piece.clone()
-        },
-        _ => piece.clone(),
-    };
+    let piece = specimen(scene, info, player)?;
     let tone = Tone::of(piece.owner, info);
-    let paint = paint(single.shape, tone);
-    let glyph = match (single.shape, look.charset) {
-        // Any of a player's tiles will do.
-        (Shape::Tile { .. }, Charset::Unicode) if look.depth > Depth::None => "   ".to_string(),
-        _ => format!(" {} ", draw::glyph(&single, tone, look.charset)),
+    let sign = sign(&piece, tone, look.charset);
+    let paint = paint(piece.shape, tone);
+    let style = match (look.depth, piece.shape, tone) {
+        (Depth::None, ..) => Style::new(),
+        // The sign of a dark tile is as full as the tile itself.
+        (depth, Shape::Tile { .. }, Tone::Dark) if look.charset == Charset::Unicode => {
+            Style::new().fg(paint.fill.at(depth))
+        }
+        (depth, Shape::Tile { .. } | Shape::Cube(_), _) => {
+            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth))
+        }
+        (depth, ..) => {
+            // On a strip of wood, as on the board.
+            let wood = crate::palette::wood(scene).squares[0];
+            let style = Style::new().fg(paint.fill.at(depth));
+            if depth.paints() { style.bg(wood.at(depth)) } else { style }
+        }
     };
-    let style = if look.depth == Depth::None {
-        Style::new()
-    } else if matches!(single.shape, Shape::Tile { .. } | Shape::Cube(_)) {
-        Style::new().fg(paint.mark.at(look.depth)).bg(paint.fill.at(look.depth))
-    } else {
-        // On a strip of wood, as on the board.
-        let wood = crate::palette::wood(scene).squares[0];
-        let style = Style::new().fg(paint.fill.at(look.depth));
-        if look.depth.paints() { style.bg(wood.at(look.depth)) } else { style }
+    Some(Span::styled(format!(" {sign} "), style.add_modifier(Modifier::BOLD)))
+}
+
+/// One of the player's pieces. A player who has lost them all is known by what the other one has.
+fn specimen(scene: &Scene, info: &Info, player: Player) -> Option<Piece> {
+    let any = |owner: Player| {
+        let held = scene.hands[owner].iter().map(|hand| &hand.piece);
+        held.chain(scene.pieces.iter().flatten()).find(|piece| piece.owner == Some(owner)).cloned()
     };
-    Some(Span::styled(format!("{glyph} "), style.add_modifier(Modifier::BOLD)))
+    any(player).or_else(|| {
+        let other = any(!player)?;
+        let small = other.label.starts_with(char::is_lowercase);
+        let initial: String = info.players[player].person.chars().take(1).collect();
+        let label = if small { initial.to_lowercase() } else { initial };
+        Some(Piece { owner: Some(player), label, ..other })
+    })
+}
+
+/// What all pieces of a player have in common: a tile without its dots, the top of a stack.
+fn sign(piece: &Piece, tone: Tone, charset: Charset) -> String {
+    let shape = match piece.shape {
+        Shape::Pyramid { .. } => Shape::Pyramid { height: 1, points: 0 },
+        shape => shape,
+    };
+    match (shape, tone, charset) {
+        (Shape::Tile { .. }, _, Charset::Ascii) => piece.label.chars().take(1).collect(),
+        (Shape::Tile { .. }, Tone::Light, Charset::Unicode) => "[ ]".to_string(),
+        (Shape::Tile { .. }, Tone::Dark, Charset::Unicode) => "▐█▌".to_string(),
+        (Shape::Tile { .. }, Tone::Neutral, Charset::Unicode) => "( )".to_string(),
+        _ => draw::glyph(&Piece { shape, ..piece.clone() }, tone, charset),
+    }
 }

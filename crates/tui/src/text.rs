@@ -42,6 +42,16 @@ pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// The text in at most this many columns; an ellipsis stands for what is left out.
+pub(crate) fn shortened(text: &str, width: u16) -> String {
+    let width = usize::from(width);
+    if text.chars().count() <= width {
+        return text.to_string();
+    }
+    let kept: String = text.chars().take(width.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// Writes paragraphs, broken to fit, from the top; gives the number of rows taken.
 pub(crate) fn write(frame: &mut Frame, area: Rect, paragraphs: &[(String, Role)], look: Look) -> u16 {
     let mut row = 0;
@@ -93,6 +103,13 @@ pub(crate) fn popup(frame: &mut Frame, area: Rect, title: &str, look: Look) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_out_is_told() {
+        assert_eq!(shortened("a person", 8), "a person");
+        assert_eq!(shortened("a person", 7), "a pers…");
+        assert_eq!(shortened("a person", 3), "a…");
+    }
 
     #[test]
     fn lines_break_at_blanks_and_keep_their_indent() {

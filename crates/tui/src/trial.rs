@@ -16,6 +16,13 @@ pub(crate) struct Trial {
     pub(crate) chooser: Chooser,
 }
 
+/// Whether a ply is to be chosen now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offered {
+    Open,
+    Closed,
+}
+
 impl Trial {
     pub(crate) fn new(state: Box<dyn State>) -> Trial {
         let chooser = Chooser::new(state.as_ref());
@@ -55,20 +62,20 @@ impl Trial {
         undone
     }
 
-    /// Draws the board with what may be chosen, the last ply and these marks.
-    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk, more: &[(Square, Mark)]) {
+    /// Draws the board with the last ply and, if it is open, what may be chosen.
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk, choice: Offered) {
         let scene = self.state.scene();
-        let mut marks = more.to_vec();
+        let mut marks = Vec::new();
         if desk.settings.last_ply.is_shown() {
             marks.extend(last_squares(self.state.as_ref()).into_iter().map(|square| (square, Mark::Last)));
         }
-        let over = self.state.outcome().is_some();
-        if !over {
+        let open = choice == Offered::Open && self.state.outcome().is_none();
+        if open {
             let shown =
                 |(_, mark): &(Square, Mark)| *mark != Mark::Target || desk.settings.targets.is_shown();
             marks.extend(self.chooser.marks().into_iter().filter(shown));
         }
-        let cursor = (!over).then_some(self.chooser.cursor);
+        let cursor = open.then_some(self.chooser.cursor);
         let view =
             BoardView { scene: &scene, info: self.state.info(), look: desk.look(), marks: &marks, cursor };
         self.chooser.geometry = view.draw(frame.buffer_mut(), area);

@@ -7,7 +7,7 @@ use std::fs;
 use catalog::{GAMES, Player, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
-use game::Setup;
+use game::{Choice, Picture, Piece, Setup, Target};
 use stage::{Stage, at, people};
 use tui::{Depth, Event, Request};
 
@@ -16,7 +16,7 @@ fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
     let mut stage = people("gorogo", None);
     stage.sees("White places a henge");
     stage.keys("3");
-    stage.sees("henge …");
+    stage.sees("Chosen: henge");
     stage.key(KeyCode::Up);
     stage.key(KeyCode::Left);
     stage.key(KeyCode::Char(' '));
@@ -28,7 +28,7 @@ fn a_henge_is_chosen_from_the_menu_and_placed_with_the_cursor() {
 #[test]
 fn a_choice_that_is_none_is_made_for_the_person() {
     let mut stage = people("gorogo", None);
-    stage.sees("henge …");
+    stage.sees("Chosen: henge");
     stage.key(KeyCode::Up);
     stage.key(KeyCode::Enter);
     stage.sees("1. Hc4");
@@ -44,8 +44,8 @@ fn a_choice_that_is_none_is_made_for_the_person() {
 #[test]
 fn the_same_by_mouse() {
     let mut stage = people("gorogo", None);
-    stage.click_on("3  henge");
-    stage.sees("henge …");
+    stage.click_on("Π  henge");
+    stage.sees("Chosen: henge");
     // The board's middle: the letter c is under it.
     let row = stage.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap() as u16;
     let column =
@@ -76,9 +76,9 @@ fn plies_are_typed_in_every_spelling() {
 fn a_half_typed_ply_goes_on_and_escape_steps_back() {
     let mut stage = people("barragoon", None);
     stage.line("b1");
-    stage.sees("b1 …");
+    stage.sees("Chosen: b1");
     stage.key(KeyCode::Esc);
-    stage.sees_no("b1 …");
+    stage.sees_no("Chosen: b1");
     stage.line("b1");
     stage.line("d3");
     stage.sees("1. b1d3");
@@ -102,11 +102,11 @@ fn a_barragoon_is_placed_by_square_face_and_direction() {
     let mut stage = people("barragoon", Some("v6/7/7/7/3D3/7/7/7/7 w last"));
     stage.sees("White places a barragoon");
     stage.line("b2");
-    stage.sees("6  right turn");
+    stage.sees("6  ╭─► right turn  turn right only");
     stage.keys("5");
-    stage.sees("4  west");
+    stage.sees("4  ◄─╮ west   up, then left");
     stage.key(KeyCode::Esc);
-    stage.click_on("3  one way");
+    stage.click_on("one way");
     stage.keys("2");
     stage.sees("1. >@b2");
 }
@@ -125,9 +125,9 @@ fn touched_is_moved_if_people_want_it() {
     stage.line("b1");
     stage.key(KeyCode::Esc);
     stage.sees("touched is moved");
-    stage.sees("b1 …");
+    stage.sees("Chosen: b1");
     stage.line("c2");
-    stage.sees("b1 …");
+    stage.sees("Chosen: b1");
     stage.line("d3");
     stage.sees("1. b1d3");
 }
@@ -139,7 +139,7 @@ fn another_piece_may_be_chosen_instead() {
     let row = stage.text().lines().position(|line| line.trim_start().starts_with("2 ")).unwrap() as u16;
     let files = stage.text().lines().find(|line| line.contains("a    b    c")).unwrap().to_string();
     stage.click(files.find('c').unwrap() as u16, row);
-    stage.sees("c2 …");
+    stage.sees("Chosen: c2");
 }
 
 #[test]
@@ -275,14 +275,14 @@ fn menus_are_in_sight_on_every_board() {
     stage.click_on("Analyse");
     stage.click_on("GoRoGo from the start");
     stage.line("Hc3");
-    stage.sees("3  henge");
+    stage.sees("3   Π  henge  always the mover's");
     let mut stage = Stage::new(120, 40);
     stage.click_on("Learn");
     stage.click_on("GoRoGo: the rules");
-    while !stage.text().contains("Try e5") {
+    while !stage.text().contains("Play e5.") {
         stage.key(KeyCode::PageDown);
     }
-    stage.sees("3  henge");
+    stage.sees("3   Π  henge  always the mover's");
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn plies_are_tried_on_the_pages_of_the_rules() {
     let mut stage = Stage::new(120, 40);
     stage.click_on("Learn");
     stage.click_on("GoRoGo: the rules");
-    while !stage.text().contains("Try e5") {
+    while !stage.text().contains("Play e5.") {
         stage.key(KeyCode::PageDown);
     }
     stage.line("e5");
@@ -455,36 +455,65 @@ fn the_program_sleeps_while_nobody_does_anything() {
     assert_eq!(at("gorogo", None, Player::Human, Player::Level(1)).app.wait(), None);
 }
 
-/// At 80 × 24 the longest steps leave room for the menu of faces and for what the teacher says.
+/// At 80 × 24 the longest steps leave room for the menu, for a picture and the meaning of each choice in it, and for what
+/// the teacher says.
 #[test]
 fn no_lesson_outgrows_a_small_window() {
-    for game in GAMES {
-        let mut stage = Stage::new(80, 24);
+    for (game, depth) in GAMES.iter().flat_map(|game| [(game, Depth::True), (game, Depth::None)]) {
+        let mut stage = Stage::with(GAMES, 80, 24, depth, Charset::Unicode);
         stage.click_on("Learn");
         stage.click_on(&format!("{}: a lesson", game.info().name));
         for lesson in game.info().lessons {
             let state = game.read(lesson.position).unwrap();
-            // The clicks of some ply with a menu, all but the last.
-            let menu = state
-                .spellings()
-                .into_iter()
-                .find(|(clicks, _)| clicks.iter().any(|target| matches!(target, game::Target::Choice(_))));
-            if let Some((clicks, _)) = menu {
+            stage.sees(lesson.title);
+            stage.sees(last_word(lesson.text));
+            for (clicks, _) in menus(state.as_ref()) {
                 for click in &clicks[..clicks.len() - 1] {
                     match click {
-                        game::Target::Cell(square) => stage.line(&format!(":{square}")),
-                        game::Target::Choice(choice) => {
-                            stage.sees(choice.label);
+                        Target::Cell(square) => stage.line(&format!(":{square}")),
+                        Target::Choice(choice) => {
+                            sees_choice(&stage, choice);
                             stage.keys(&choice.number.to_string());
                         }
                     }
                 }
-                if let Some(game::Target::Choice(choice)) = clicks.last() {
-                    stage.sees(choice.label);
+                if let Some(Target::Choice(choice)) = clicks.last() {
+                    sees_choice(&stage, choice);
                 }
+                stage.sees(lesson.title);
+                stage.sees(last_word(lesson.text));
+                stage.keys("u");
             }
-            stage.keys("u");
             stage.key(KeyCode::PageDown);
         }
+    }
+}
+
+fn last_word(text: &str) -> &str {
+    text.rsplit(' ').next().unwrap_or_default()
+}
+
+/// The clicks of one ply for every way through the menus.
+fn menus(state: &dyn catalog::State) -> Vec<(Vec<Target>, String)> {
+    let choices = |clicks: &[Target]| -> Vec<Target> {
+        clicks.iter().filter(|target| matches!(target, Target::Choice(_))).copied().collect()
+    };
+    let mut ways: Vec<(Vec<Target>, String)> = Vec::new();
+    for (clicks, ply) in state.spellings() {
+        let chosen = choices(&clicks);
+        if !chosen.is_empty() && ways.iter().all(|(other, _)| choices(other) != chosen) {
+            ways.push((clicks, ply));
+        }
+    }
+    ways
+}
+
+#[track_caller]
+fn sees_choice(stage: &Stage, choice: &Choice) {
+    stage.sees(choice.label);
+    stage.sees(choice.meaning);
+    if let Some(Picture { shape, label }) = choice.picture {
+        let piece = Piece { owner: None, shape, label: label.to_string() };
+        stage.sees(&draw::glyph(&piece, draw::Tone::Neutral, Charset::Unicode));
     }
 }

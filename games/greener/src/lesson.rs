@@ -13,7 +13,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Stacks",
-        text: "Whoever is on top owns a stack, with every green in it. The two numbers on a stack are its greens and its height. White's stack on c1 holds two greens. Find the capture that brings the most.",
+        text: "Whoever is on top owns a stack, with every green in it. The number on a stack counts its greens; the second one, if there is room for it, is its height. White's stack on c1 holds two greens. Find the capture that brings the most.",
         position: "6/6/g,5/6/6/b,1,w2^3,g,1,b b",
         goal: Goal::Gain(2),
         praise: "Two greens at once, and White has nothing left. Stacks never split: what is inside stays inside.",

@@ -1,22 +1,44 @@
+use std::borrow::Cow;
+
 use game::{Direction, Piece, Shape, Sign};
 
-/// A piece's drawing in this many rows (two or three), each three or five columns wide; `None` if a glyph says it
+/// A row of a drawing.
+type Row = Cow<'static, str>;
+
+/// A piece's drawing for a room of this size, in two or more rows of three or more columns; `None` if a glyph says it
 /// better.
-pub(crate) fn art(piece: &Piece, rows: u16) -> Option<Vec<&'static str>> {
-    match (piece.shape, rows) {
-        (_, 0 | 1) => None,
-        (Shape::Cube(sign), 2) => Some(small_sign(sign).to_vec()),
-        (Shape::Cube(sign), _) => Some(sign_art(sign).to_vec()),
-        (Shape::Tile { dots }, 2) => small_dots(dots).map(|art| art.to_vec()),
-        (Shape::Tile { dots }, _) => dots_art(dots).map(|art| art.to_vec()),
-        (Shape::Pyramid { height: 1, .. }, 2) => Some(vec![" ▄ ", "▟█▙"]),
-        (Shape::Pyramid { height: 1, .. }, _) => Some(vec!["  ▄  ", " ▟█▙ ", "▟███▙"]),
-        (Shape::Pyramid { .. }, 2) => Some(vec!["▟█▙"]),
-        (Shape::Pyramid { .. }, _) => Some(vec!["  ▄  ", "▗▟█▙▖"]),
-        (Shape::Henge, 2) => Some(vec!["▄▄▄", "█ █"]),
-        (Shape::Henge, _) => Some(vec!["▄▄▄▄▄", " █ █ ", " █ █ "]),
+pub(crate) fn art(piece: &Piece, width: u16, height: u16) -> Option<Vec<Row>> {
+    if width < 3 || height < 2 {
+        return None;
+    }
+    let large = width >= 5 && height >= 3;
+    let fixed = |rows: &[&'static str]| Some(rows.iter().map(|&row| Cow::Borrowed(row)).collect());
+    match (piece.shape, large) {
+        (Shape::Cube(sign), false) => fixed(&small_sign(sign)),
+        (Shape::Cube(sign), true) => fixed(&sign_art(sign)),
+        (Shape::Tile { dots }, false) => fixed(&small_dots(dots)?),
+        (Shape::Tile { dots }, true) => fixed(&dots_art(dots)?),
+        // Large squares leave a little air above and below.
+        (Shape::Pyramid { height: 1, .. }, _) => Some(pyramid(height - height / 5)),
+        (Shape::Pyramid { .. }, false) => fixed(&["▟█▙"]),
+        (Shape::Pyramid { .. }, true) if height <= 3 => fixed(&["  ▄  ", "▗▟█▙▖"]),
+        (Shape::Pyramid { .. }, true) => Some(pyramid(height - 1 - height / 5)),
+        (Shape::Henge, false) => fixed(&["▄▄▄", "█ █"]),
+        (Shape::Henge, true) => fixed(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
         (Shape::Stone, _) => None,
     }
+}
+
+/// A pyramid of so many rows.
+fn pyramid(rows: u16) -> Vec<Row> {
+    let row = |at: u16| {
+        let (margin, stones) = (" ".repeat(usize::from(rows - 1 - at)), usize::from(2 * at));
+        match at {
+            0 => format!("{margin}▄{margin}"),
+            _ => format!("{margin}▟{}▙{margin}", "█".repeat(stones - 1)),
+        }
+    };
+    (0..rows).map(|at| row(at).into()).collect()
 }
 
 /// Pips as on dice.

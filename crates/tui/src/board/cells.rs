@@ -1,12 +1,15 @@
+use std::borrow::Cow;
+
 use draw::{Charset, Tone};
 use game::{Piece, Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::art::art;
+use super::geometry::{BOTH_NUMBERS, Ruling};
 use super::{BoardView, Geometry, bold, put, sign};
-use crate::look::{Depth, Shade};
+use crate::look::{Depth, Look, Shade};
 use crate::palette::{CURSOR, INK, Mark, paint, wood};
 
 /// A board whose pieces stand in cells: painted like a chessboard where there are colours, else ruled.
@@ -26,10 +29,10 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
             None => draw_empty(view, square, geometry, ground, buffer),
         }
         if !painted {
-            draw_mark(view, square, cell, buffer);
+            draw_mark(view, square, cell, geometry, buffer);
         }
         if view.is_cursor(square) {
-            draw_cursor(view, cell, buffer);
+            draw_cursor(view, cell, geometry, buffer);
         }
     }
 }
@@ -59,30 +62,52 @@ fn draw_empty(view: &BoardView, square: Square, geometry: &Geometry, ground: Sha
 }
 
 /// Without painted squares a mark stands in a corner of its square or, where the piece needs all of it, on the line
-/// at its left.
-fn draw_mark(view: &BoardView, square: Square, cell: Rect, buffer: &mut Buffer) {
+/// at its left. Where there is no line either the piece is underlined: a mark never hides what it points out.
+fn draw_mark(view: &BoardView, square: Square, cell: Rect, geometry: &Geometry, buffer: &mut Buffer) {
     let Some(mark) = view.mark(square) else { return };
     let empty = view.scene.piece(square).is_none();
-    if !(empty && matches!(mark, Mark::Target | Mark::Hint)) {
-        let style = bold(ink(mark.shade(), view.look.depth));
-        let y = cell.bottom() - 1;
-        let free = buffer.cell((cell.x, y)).is_some_and(|cell| cell.symbol() == " ");
-        let x = if free { cell.x } else { cell.x - 1 };
-        put(buffer, x, y, sign(mark, view.look.charset), style);
+    if empty && matches!(mark, Mark::Target | Mark::Hint) {
+        return;
+    }
+    let y = cell.bottom() - 1;
+    let corner = [cell.x, cell.right() - 1].into_iter().find(|&x| is_free(buffer, x, y));
+    let line = (geometry.ruling != Ruling::Bare).then(|| cell.x - 1);
+    match corner.or(line) {
+        Some(x) => {
+            put(buffer, x, y, sign(mark, view.look.charset), bold(ink(mark.shade(), view.look.depth)));
+        }
+        None => buffer.set_style(cell, Style::new().add_modifier(Modifier::UNDERLINED)),
     }
 }
 
-/// Bars on both sides of the square, or instead of its lines.
-fn draw_cursor(view: &BoardView, cell: Rect, buffer: &mut Buffer) {
-    let style = bold(ink(CURSOR, view.look.depth));
+/// Whether nothing is drawn at a place, and nothing painted.
+fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
+    buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " " && cell.bg == Color::Reset)
+}
+
+/// Bars on both sides of the square, or instead of its lines. Where a piece needs the whole square its sides are
+/// painted, or everything is turned to its negative.
+fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut Buffer) {
+    let depth = view.look.depth;
+    let bare = geometry.ruling == Ruling::Bare;
+    if bare && depth == Depth::None {
+        return buffer.set_style(cell, Style::new().add_modifier(Modifier::REVERSED));
+    }
+    let style = bold(ink(CURSOR, depth));
     let (left, right) = match view.look.charset {
         Charset::Unicode => ("▌", "▐"),
         Charset::Ascii => ("[", "]"),
     };
-    let painted = view.look.depth.paints();
-    for y in cell.y..cell.bottom() {
-        let outside = u16::from(!painted);
-        for (x, bar) in [(cell.x - outside, left), (cell.right() - 1 + outside, right)] {
+    let outside = u16::from(!bare);
+    for (x, bar) in [(cell.x - outside, left), (cell.right() - 1 + outside, right)] {
+        let side = Rect { x, width: 1, ..cell };
+        let taken =
+            bare && side.positions().any(|at| buffer.cell(at).is_some_and(|cell| cell.symbol() != " "));
+        if taken {
+            buffer.set_style(side, Style::new().bg(CURSOR.at(depth)));
+            continue;
+        }
+        for y in cell.y..cell.bottom() {
             let under = buffer.cell((x, y)).map_or(Style::new(), |cell| Style::new().bg(cell.bg));
             put(buffer, x, y, bar, under.patch(style));
         }
@@ -101,8 +126,13 @@ fn draw_piece(
     let tone = Tone::of(piece.owner, view.info);
     let paint = paint(piece.shape, tone);
     // Neighbours differ a little, so that two pieces of a colour never run into one.
-    let fill = if parity(square) == 1 { paint.fill.towards(paint.mark, 7) } else { paint.fill };
+    let plain = if parity(square) == 1 { paint.fill.towards(paint.mark, 7) } else { paint.fill };
     let solid = matches!(piece.shape, Shape::Tile { .. } | Shape::Cube(_)) && depth > Depth::None;
+    let fill = match view.mark(square) {
+        // No ground is left to show the mark.
+        Some(mark) if solid && covers(cell) => plain.towards(mark.shade(), 45),
+        _ => plain,
+    };
     let inner = if solid { block(cell, fill, ground, depth, buffer) } else { cell };
     let style = match (depth, solid) {
         (Depth::None, _) => Style::new(),
@@ -110,29 +140,7 @@ fn draw_piece(
         (Depth::Sixteen, false) => Style::new().fg(paint.fill.at(depth)),
         (_, false) => Style::new().fg(paint.fill.at(depth)).bg(ground.at(depth)),
     };
-    let drawing = match view.look.charset {
-        Charset::Unicode if depth > Depth::None || matches!(piece.shape, Shape::Cube(_)) => {
-            art(piece, inner.height)
-        }
-        _ => None,
-    };
-    let number = match piece.shape {
-        Shape::Pyramid { height, points } if height > 1 => Some(format!("{points}/{height}")),
-        _ => None,
-    };
-    let glyph = draw::glyph(piece, tone, view.look.charset);
-    let fits = glyph.chars().count() <= usize::from(inner.width);
-    let mut lines: Vec<String> = match drawing {
-        Some(rows) => rows.into_iter().map(str::to_string).chain(number).collect(),
-        None if fits => vec![glyph],
-        None => vec![piece.label.clone()],
-    };
-    // A tile's number needs no frame when the tile itself is painted.
-    if let ([line], Shape::Tile { dots }, true, Charset::Unicode) =
-        (&mut lines[..], piece.shape, solid, view.look.charset)
-    {
-        *line = dots.to_string();
-    }
+    let lines = piece_lines(view, piece, inner);
     let top = inner.y + inner.height.saturating_sub(lines.len() as u16) / 2;
     for (row, line) in lines.iter().enumerate() {
         let width = line.chars().count() as u16;
@@ -144,9 +152,45 @@ fn draw_piece(
     }
 }
 
+/// What is written of a piece into its room: a drawing if it fits, else a glyph, else as much of it as there is room
+/// for.
+fn piece_lines(view: &BoardView, piece: &Piece, room: Rect) -> Vec<String> {
+    let Look { charset, depth } = view.look;
+    let tone = Tone::of(piece.owner, view.info);
+    let fits = |text: &String| text.chars().count() <= usize::from(room.width);
+    // Where squares are not painted a glyph tells better whose a piece is.
+    let drawn = charset == Charset::Unicode && (depth.paints() || matches!(piece.shape, Shape::Cube(_)));
+    if let Some(rows) = drawn.then(|| art(piece, room.width, room.height)).flatten() {
+        let number = match piece.shape {
+            Shape::Pyramid { height: 2.., points } if room.width < BOTH_NUMBERS => Some(points.to_string()),
+            Shape::Pyramid { height: height @ 2.., points } => Some(format!("{points}/{height}")),
+            _ => None,
+        };
+        return rows.into_iter().map(Cow::into_owned).chain(number).collect();
+    }
+    let glyph = draw::glyph(piece, tone, charset);
+    let short = match piece.shape {
+        // A tile's number needs no frame when the tile itself is painted.
+        Shape::Tile { dots } if depth.paints() && charset == Charset::Unicode => {
+            return vec![dots.to_string()];
+        }
+        Shape::Pyramid { height: 2.., points } => {
+            let single = Piece { shape: Shape::Pyramid { height: 1, points: 0 }, ..piece.clone() };
+            format!("{}{points}", draw::glyph(&single, tone, charset))
+        }
+        _ => piece.label.clone(),
+    };
+    let wide = !matches!(piece.shape, Shape::Pyramid { height: 2.., .. }) || room.width >= BOTH_NUMBERS;
+    vec![if wide && fits(&glyph) { glyph } else { short }]
+}
+
 /// Paints a flat piece and gives the room on it. Where there is height, its edges are half a row from the square's.
 fn block(cell: Rect, fill: Shade, ground: Shade, depth: Depth, buffer: &mut Buffer) -> Rect {
-    let mut inner = Rect { x: cell.x + 1, width: cell.width.saturating_sub(2), ..cell };
+    let mut inner = match cell.width {
+        0..=3 => cell,
+        4 => Rect { width: 3, ..cell },
+        _ => Rect { x: cell.x + 1, width: cell.width - 2, ..cell },
+    };
     if cell.height >= 4 && depth.paints() {
         let edge = Style::new().fg(fill.at(depth)).bg(ground.at(depth));
         let width = usize::from(inner.width);
@@ -156,6 +200,11 @@ fn block(cell: Rect, fill: Shade, ground: Shade, depth: Depth, buffer: &mut Buff
     }
     buffer.set_style(inner, Style::new().bg(fill.at(depth)));
     inner
+}
+
+/// Whether a flat piece takes all of its square.
+fn covers(cell: Rect) -> bool {
+    cell.width <= 3
 }
 
 /// A colour for writing, if there are any.
@@ -168,12 +217,14 @@ fn rule(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
     const JOINTS: [[&str; 3]; 3] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]];
     let field = geometry.field();
     let cell = geometry.cell(Square::new(0, 0));
+    let (line, level) = (geometry.ruling.column(), geometry.ruling.row());
     let style = ink(wood(view.scene).line, view.look.depth);
     let third = |at: u16, last: u16| usize::from(at > 0) + usize::from(at == last);
     for y in field.y..field.bottom() {
         for x in field.x..field.right() {
             let (column, row) = (x - field.x, y - field.y);
-            let (upright, level) = (column % (cell.width + 1) == 0, row % (cell.height + 1) == 0);
+            let upright = line > 0 && column % (cell.width + line) == 0;
+            let level = level > 0 && row % (cell.height + level) == 0;
             let line = match (upright, level, view.look.charset) {
                 (true, true, Charset::Unicode) => {
                     JOINTS[third(row, field.height - 1)][third(column, field.width - 1)]

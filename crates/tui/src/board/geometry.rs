@@ -10,8 +10,7 @@ pub(crate) struct Geometry {
     /// The size of a square without the lines around it.
     width: u16,
     height: u16,
-    /// How much room a line between squares takes: 0 or 1.
-    line: u16,
+    pub(super) ruling: Ruling,
     /// The column where the ranks' numbers begin.
     pub(crate) left: u16,
     /// The row of the files' letters.
@@ -21,51 +20,95 @@ pub(crate) struct Geometry {
     y: u16,
 }
 
+/// Which lines stand between squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ruling {
+    /// None: colours tell squares apart, or there is no room.
+    Bare,
+    /// Upright ones.
+    Columns,
+    /// All.
+    Full,
+}
+
+impl Ruling {
+    /// Columns taken by a line between squares.
+    pub(super) fn column(self) -> u16 {
+        u16::from(self != Ruling::Bare)
+    }
+
+    /// Rows taken by a line between squares.
+    pub(super) fn row(self) -> u16 {
+        u16::from(self == Ruling::Full)
+    }
+}
+
 /// Columns for the ranks' numbers and a blank.
 const MARGIN: u16 = 3;
 
 /// The tallest square: beyond that a board gets no clearer.
 const TALLEST: u16 = 6;
 
-/// The smallest square: room for a label of three letters.
-const NARROWEST: (u16, u16) = (3, 1);
+/// Columns for both numbers of any stack.
+pub(super) const BOTH_NUMBERS: u16 = 5;
 
 impl Geometry {
-    /// The largest board that fits, in the middle of the area.
+    /// The largest board that fits, in the middle of the area. As many lines are ruled as there is room for.
     pub(crate) fn fit(scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
-        let lined = scene.board == Board::Cells && !look.depth.paints();
-        let line = u16::from(lined);
+        let rulings: &[Ruling] = if scene.board == Board::Cells && !look.depth.paints() {
+            &[Ruling::Full, Ruling::Columns, Ruling::Bare]
+        } else {
+            &[Ruling::Bare]
+        };
+        rulings.iter().find_map(|&ruling| Geometry::ruled(scene, ruling, area))
+    }
+
+    fn ruled(scene: &Scene, ruling: Ruling, area: Rect) -> Option<Geometry> {
         let (files, ranks) = (u16::from(scene.grid.files), u16::from(scene.grid.ranks));
-        let sizes = (1..=TALLEST).rev().map(|height| (width(height), height));
-        sizes.chain([NARROWEST]).find_map(|(width, height)| {
-            let across = MARGIN + files * (width + line) + line;
-            let down = ranks * (height + line) + line + 1;
+        let heights = (1..=TALLEST).rev();
+        let mut sizes =
+            heights.flat_map(|height| widths(scene.board, height).map(move |width| (width, height)));
+        sizes.find_map(|(width, height)| {
+            let across = MARGIN + files * (width + ruling.column()) + ruling.column();
+            let down = ranks * (height + ruling.row()) + ruling.row() + 1;
             (across <= area.width && down <= area.height).then(|| {
                 let left = area.x + (area.width - across) / 2;
                 let top = area.y + (area.height - down) / 2;
                 let (x, bottom) = (left + MARGIN, top + down - 1);
-                Geometry { grid: scene.grid, width, height, line, left, bottom, x, y: top }
+                Geometry { grid: scene.grid, width, height, ruling, left, bottom, x, y: top }
             })
         })
     }
 
+    /// How many columns the board takes, with its numbers.
+    pub(crate) fn across(&self) -> u16 {
+        MARGIN + self.field().width
+    }
+
+    /// Whether a square is wide enough for both numbers of a stack. Narrower ones show what counts, all of them alike.
+    pub(crate) fn shows_heights(&self) -> bool {
+        self.width >= BOTH_NUMBERS
+    }
+
     /// The room of a square, without lines.
     pub(crate) fn cell(&self, square: Square) -> Rect {
-        let column = u16::from(square.file()) * (self.width + self.line) + self.line;
-        let row = u16::from(self.grid.ranks - 1 - square.rank()) * (self.height + self.line) + self.line;
+        let (line, level) = (self.ruling.column(), self.ruling.row());
+        let column = u16::from(square.file()) * (self.width + line) + line;
+        let row = u16::from(self.grid.ranks - 1 - square.rank()) * (self.height + level) + level;
         Rect::new(self.x + column, self.y + row, self.width, self.height)
     }
 
     /// The middle of a square.
     pub(crate) fn middle(&self, cell: Rect) -> (u16, u16) {
-        (cell.x + cell.width / 2, cell.y + (cell.height - 1) / 2)
+        (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2)
     }
 
     /// The room of all squares and their lines.
     pub(crate) fn field(&self) -> Rect {
         let (files, ranks) = (u16::from(self.grid.files), u16::from(self.grid.ranks));
-        let width = files * (self.width + self.line) + self.line;
-        Rect::new(self.x, self.y, width, ranks * (self.height + self.line) + self.line)
+        let (line, level) = (self.ruling.column(), self.ruling.row());
+        let width = files * (self.width + line) + line;
+        Rect::new(self.x, self.y, width, ranks * (self.height + level) + level)
     }
 
     /// The square at a place of the screen.
@@ -75,7 +118,14 @@ impl Geometry {
     }
 }
 
-/// Characters are twice as high as wide, and a square with a middle column is drawn more easily.
-fn width(height: u16) -> u16 {
-    if height == 1 { 5 } else { 2 * height + 1 }
+/// The widths a square of this height may have, the best first. Characters are twice as high as wide, and a square
+/// with a middle column is drawn more easily. Stones need room on both sides, what stands in a cell may do with less.
+fn widths(board: Board, height: u16) -> impl Iterator<Item = u16> {
+    let best = (2 * height + 1).max(5);
+    let least = match (board, height) {
+        (_, 1) | (Board::Cells, 2) => 3,
+        (Board::Cells, _) => best - 2,
+        (Board::Points, _) => best,
+    };
+    (least..=best).rev()
 }

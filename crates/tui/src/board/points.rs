@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use draw::{Charset, Tone};
 use game::{Piece, Shape, Square};
 use ratatui::buffer::Buffer;
@@ -72,12 +74,11 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
         return disc(fill.at(depth), cell.height, (x, y), buffer);
     }
     let drawing = match piece.shape {
-        Shape::Stone if roomy => Some(outline(tone)),
-        _ if roomy => art(piece, 3),
+        Shape::Stone if roomy => Some(outline(tone).map(Cow::Borrowed).to_vec()),
+        _ if roomy => art(piece, cell.width, 3),
         _ => None,
     };
-    let glyph = [draw::glyph(piece, tone, view.look.charset)];
-    let rows: Vec<&str> = drawing.unwrap_or_else(|| glyph.iter().map(String::as_str).collect());
+    let rows = drawing.unwrap_or_else(|| vec![draw::glyph(piece, tone, view.look.charset).into()]);
     for (row, line) in rows.iter().enumerate() {
         let half = line.chars().count() as u16 / 2;
         put(buffer, x.saturating_sub(half), y + row as u16 - rows.len() as u16 / 2, line, style);
@@ -85,11 +86,11 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
 }
 
 /// A stone without a painted ground.
-fn outline(tone: Tone) -> Vec<&'static str> {
+fn outline(tone: Tone) -> [&'static str; 3] {
     match tone {
-        Tone::Light => vec!["╭───╮", "│   │", "╰───╯"],
-        Tone::Dark => vec!["▗███▖", "█████", "▝███▘"],
-        Tone::Neutral => vec!["╭───╮", "│ • │", "╰───╯"],
+        Tone::Light => ["╭───╮", "│   │", "╰───╯"],
+        Tone::Dark => ["▗███▖", "█████", "▝███▘"],
+        Tone::Neutral => ["╭───╮", "│ • │", "╰───╯"],
     }
 }
 
@@ -117,18 +118,23 @@ fn disc(fill: Color, height: u16, (x, y): (u16, u16), buffer: &mut Buffer) {
     }
 }
 
-/// A sign in the middle of the point, whatever stands there.
+/// A sign in the middle of the point, or beside what stands there if the middle is taken.
 fn draw_mark(view: &BoardView, square: Square, mark: Mark, (x, y): (u16, u16), buffer: &mut Buffer) {
-    let occupied = view.scene.piece(square).is_some();
-    // A plain stone has no room for a sign: it stands at its side.
-    let narrow = occupied && view.look.charset == Charset::Ascii;
     let sign = match (mark, view.look.charset) {
-        (Mark::Last, Charset::Unicode) => "•",
+        (Mark::Last, Charset::Unicode) if view.look.depth > Depth::None => "•",
         _ => sign(mark, view.look.charset),
     };
-    let at = if narrow { x + 1 } else { x };
+    let at = match view.scene.piece(square) {
+        None => x,
+        Some(_) => (x..).find(|&at| is_free(buffer, at, y)).unwrap_or(x),
+    };
     let ground = buffer.cell((at, y)).map_or(Color::Reset, |cell| cell.bg);
     put(buffer, at, y, sign, bold(ink(mark.shade(), view.look.depth)).bg(ground));
+}
+
+/// Whether there is nothing but the board, or the plain colour of a piece; also true where the screen ends.
+fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
+    buffer.cell((x, y)).is_none_or(|cell| matches!(cell.symbol(), " " | "─" | "-"))
 }
 
 fn draw_cursor(view: &BoardView, cell: Rect, y: u16, buffer: &mut Buffer) {

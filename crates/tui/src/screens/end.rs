@@ -84,17 +84,28 @@ impl End {
         }
     }
 
-    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
-        let room = text::centred(area, 50, 13);
-        let inner = text::popup(frame, room, "The game is over", look);
-        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    /// Draws the end at the bottom right, where it leaves the board and the players in sight.
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, panel: Rect, look: Look) {
+        let width = (panel.width + 2).max(NARROWEST).min(area.width);
         let mut words =
-            vec![(self.ending.sentence.clone(), Role::Good), (self.cheer.to_string(), Role::Text)];
+            vec![(format!("{}.", self.ending.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
         words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
+        let rows: usize = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len()).sum();
+        let height = (rows + CHOICES.len() + 3) as u16;
+        let lower =
+            Rect { x: area.right() - width, width, ..text::below(area, area.height.saturating_sub(height)) };
+        let inner = text::popup(frame, lower, "The game is over", look);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let taken = text::write(frame, inner, &words, look);
         self.list.draw(frame, text::below(inner, taken + 1), look);
     }
 }
+
+/// Columns for the longest choice, with its frame.
+const NARROWEST: u16 = 34;
+
+/// Columns of the frame and the blanks inside.
+const MARGINS: u16 = 4;
 
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Learn, Open, Pick, Preferences, SetupScreen, Table};
+use super::{Open, Preferences, SetupScreen, Table, learn, pick};
 use crate::board::BoardView;
 use crate::bout::Bout;
 use crate::desk::Desk;
@@ -116,8 +116,8 @@ impl Menu {
         match self.entries.get(entry) {
             Some(Entry::Resume) => self.resume(desk),
             Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
-            Some(Entry::Learn) => Step::Open(Box::new(Learn::new(desk))),
-            Some(Entry::Analyse) => Step::Open(Box::new(Pick::new(desk))),
+            Some(Entry::Learn) => Step::Open(Box::new(learn(desk))),
+            Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
             Some(Entry::Open) => Step::Open(Box::new(Open::new(desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
             Some(Entry::Quit) => Step::Quit,

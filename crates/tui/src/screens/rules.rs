@@ -2,15 +2,17 @@ use catalog::Game;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
+use crate::board::{PANEL, split};
 use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::handbook::{Block, Page, pages};
+use crate::handbook::{Page, pages, set};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::text;
-use crate::trial::Trial;
+use crate::trial::{Offered, Trial};
 
 /// The rules page by page, with boards to try them on.
 pub(crate) struct RulesScreen {
@@ -21,11 +23,20 @@ pub(crate) struct RulesScreen {
     scroll: usize,
     /// How far the text can be scrolled.
     last: usize,
+    /// How many lines of it were in sight.
+    sight: usize,
 }
+
+/// The widest column of words beside a board.
+const WORDS: u16 = 60;
+
+/// Rows of words that stay in sight whatever the menu needs.
+const READING: u16 = 7;
 
 impl RulesScreen {
     pub(crate) fn new(game: &'static dyn Game) -> RulesScreen {
-        let mut screen = RulesScreen { game, pages: pages(game), page: 0, trial: None, scroll: 0, last: 0 };
+        let mut screen =
+            RulesScreen { game, pages: pages(game), page: 0, trial: None, scroll: 0, last: 0, sight: 1 };
         screen.go(0);
         screen
     }
@@ -38,41 +49,44 @@ impl RulesScreen {
         self.trial = position.and_then(|text| self.game.read(text).ok()).map(Trial::new);
     }
 
+    /// On to what cannot be seen yet: the rest of the page, then the next one.
+    fn turn(&mut self) {
+        if self.scroll < self.last {
+            self.scroll += self.sight;
+        } else if self.page + 1 < self.pages.len() {
+            self.go(self.page + 1);
+        }
+    }
+
+    /// Back to what was seen before.
+    fn turn_back(&mut self) {
+        if self.scroll > 0 {
+            self.scroll = self.scroll.saturating_sub(self.sight);
+        } else if self.page > 0 {
+            self.go(self.page - 1);
+        }
+    }
+
     fn draw_text(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let Some(page) = self.pages.get(self.page) else { return };
-        let mut lines = vec![(page.title.clone(), Role::Strong), (String::new(), Role::Text)];
-        for block in &page.blocks {
-            match block {
-                Block::Text(words) if words.starts_with('►') => {
-                    lines.extend(
-                        text::wrapped(words, area.width).into_iter().map(|line| (line, Role::Notice)),
-                    );
-                }
-                Block::Text(words) => {
-                    lines.extend(text::wrapped(words, area.width).into_iter().map(|line| (line, Role::Text)));
-                    lines.push((String::new(), Role::Text));
-                }
-                Block::Table(rows) => {
-                    lines.extend(rows.iter().map(|row| (row.clone(), Role::Text)));
-                    lines.push((String::new(), Role::Text));
-                }
-            }
-        }
+        let look = desk.look();
+        let mut lines = set(page, area.width, look);
         if let Some(trial) = &self.trial {
-            lines.push((String::new(), Role::Text));
-            lines.push((format!("{}.", trial.state.scene().prompt), Role::Strong));
+            let prompt = format!("{}.", trial.state.scene().prompt);
+            lines.push(Line::default());
+            let wrapped = text::wrapped(&prompt, area.width).into_iter();
+            lines.extend(wrapped.map(|line| Line::styled(line, Role::Strong.style(look.depth))));
         }
-        self.last = lines.len().saturating_sub(usize::from(area.height));
+        let fits = lines.len() <= usize::from(area.height);
+        // Where there is more, the last row says so.
+        let room = if fits { area } else { Rect { height: area.height.saturating_sub(1), ..area } };
+        self.sight = usize::from(room.height).max(1);
+        self.last = lines.len().saturating_sub(self.sight);
         self.scroll = self.scroll.min(self.last);
-        for (row, (line, role)) in lines.iter().skip(self.scroll).take(usize::from(area.height)).enumerate() {
-            // A table is never broken: what does not fit is cut.
-            let place = Rect::new(area.x, area.y + row as u16, area.width, 1);
-            let line = ratatui::text::Line::styled(line.clone(), role.style(desk.look().depth));
-            frame.render_widget(line, place);
-        }
-        if self.scroll < self.last {
-            let more = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-            text::write(frame, more, &[("▼ j scrolls on".to_string(), Role::Faint)], desk.look());
+        text::lines(frame, room, lines.split_off(self.scroll));
+        if !fits {
+            let more = if self.scroll < self.last { "▼ PgDn reads on" } else { "▲ PgUp goes back" };
+            text::write(frame, text::below(area, room.height), &[(more.to_string(), Role::Faint)], look);
         }
     }
 }
@@ -86,10 +100,8 @@ impl Screen for RulesScreen {
         if self.trial.as_ref().is_some_and(|trial| trial.chooser.is_typing()) {
             return TYPING.to_vec();
         }
-        let mut keys = vec![
-            Hint::new(KeyCode::PageDown, "PgDn", "next page"),
-            Hint::new(KeyCode::PageUp, "PgUp", "page before"),
-        ];
+        let mut keys =
+            vec![Hint::new(KeyCode::PageDown, "PgDn", "read on"), Hint::new(KeyCode::PageUp, "PgUp", "back")];
         if self.last > 0 {
             keys.push(Hint::new(KeyCode::Char('j'), "j k", "scroll"));
         }
@@ -115,12 +127,12 @@ impl Screen for RulesScreen {
             let column = text::centred(inner, inner.width.min(90), inner.height);
             return self.draw_text(frame, column, desk);
         };
-        let words = (inner.width / 2).min(60);
-        let board = Rect { width: inner.width - words - 1, ..inner };
-        trial.draw(frame, board, desk, &[]);
-        let panel = Rect { x: board.right() + 1, width: words, ..inner };
-        let menu = if trial.state.outcome().is_none() { trial.chooser.height() } else { 0 };
-        let upper = Rect { height: panel.height.saturating_sub(menu), ..panel };
+        let least = (inner.width * 9 / 20).max(PANEL.0 - 1);
+        let (board, panel) = split(inner, &trial.state.scene(), desk.look(), (least, WORDS));
+        trial.draw(frame, board, desk, Offered::Open);
+        let room = Rect { height: panel.height.saturating_sub(READING), ..panel };
+        let menu = if trial.state.outcome().is_none() { trial.chooser.height(room) } else { 0 };
+        let upper = Rect { height: panel.height - menu, ..panel };
         if menu > 0 {
             trial.chooser.draw(frame, text::below(panel, upper.height), desk.look());
         }
@@ -129,8 +141,8 @@ impl Screen for RulesScreen {
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match event.key() {
-            Some(KeyCode::PageDown) => self.go(self.page + 1),
-            Some(KeyCode::PageUp) => self.go(self.page.saturating_sub(1)),
+            Some(KeyCode::PageDown) => self.turn(),
+            Some(KeyCode::PageUp) => self.turn_back(),
             Some(KeyCode::Home) => self.go(0),
             Some(KeyCode::End) => self.go(usize::MAX),
             _ => return self.try_out(event, desk),
@@ -157,8 +169,8 @@ impl RulesScreen {
                 trial.undo();
             }
             // Without a board the arrows have nothing better to do than to turn pages and scroll.
-            (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => self.go(self.page + 1),
-            (Some(KeyCode::Left), None) => self.go(self.page.saturating_sub(1)),
+            (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => self.turn(),
+            (Some(KeyCode::Left), None) => self.turn_back(),
             (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.scroll += 1,
             (Some(KeyCode::Up), None) | (Some(KeyCode::Char('k')), _) => {
                 self.scroll = self.scroll.saturating_sub(1);

@@ -20,7 +20,6 @@ use crate::saving::Saving;
 use crate::screen::{Hint, Screen, Step, TYPING};
 use crate::slot::Slot;
 use crate::thinking::Thinking;
-pub(crate) use draw::split;
 
 /// A game being played.
 pub(crate) struct Table {

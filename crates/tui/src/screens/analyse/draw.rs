@@ -7,10 +7,9 @@ use record::NodeId;
 
 use super::graph::{self, Point};
 use super::{Analyse, Focus};
-use crate::board::BoardView;
+use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
-use crate::screens::table::split;
 use crate::trial::{last_squares, squares};
 use crate::{panel, text};
 
@@ -23,9 +22,9 @@ const HIGH: (u16, u16) = (20, 30);
 impl Analyse {
     pub(super) fn draw_study(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
-        let (board, panel) = split(area);
         let state = self.study.state();
         let scene = state.scene();
+        let (board, panel) = split(area, &scene, look, PANEL);
         let mut marks = Vec::new();
         if desk.settings.last_ply.is_shown() {
             marks.extend(last_squares(state).into_iter().map(|square| (square, Mark::Last)));
@@ -69,8 +68,9 @@ impl Analyse {
         words.extend(self.engine_lines(room.width));
         room = text::below(room, text::write(frame, room, &words, look));
         if is_open && self.is_choosing() {
+            let menu = self.chooser.height(room);
             self.chooser.draw(frame, room, look);
-            room = text::below(room, self.chooser.height());
+            room = text::below(room, menu);
         }
         room = text::below(room, blank);
         self.draw_plies(frame, room, desk);

@@ -4,20 +4,17 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::Table;
-use crate::board::BoardView;
+use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
 use crate::trial::{last_squares, squares};
 use crate::{panel, text};
 
-/// Columns for the panel beside the board, at least and at most.
-const PANEL: (u16, u16) = (29, 46);
-
 impl Table {
     pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let (board, panel) = split(area);
         let look = desk.look();
         let scene = self.bout.state().scene();
+        let (board, panel) = split(area, &scene, look, PANEL);
         let marks = self.marks(desk);
         let persons = self.bout.is_persons_turn() && self.bout.ending().is_none();
         let view = BoardView {
@@ -30,7 +27,7 @@ impl Table {
         self.chooser.geometry = view.draw(frame.buffer_mut(), board);
         self.draw_panel(frame, panel, desk);
         if let Some(end) = &mut self.end {
-            end.draw(frame, area, look);
+            end.draw(frame, area, panel, look);
         }
         if let Some(saving) = &self.saving {
             saving.draw(frame, area, look);
@@ -59,16 +56,20 @@ impl Table {
         let ending = self.bout.ending();
         let scene = self.bout.state().scene();
         let turn = ending.is_none().then(|| self.bout.state().turn());
-        let players = panel::players(
-            &scene,
-            self.bout.game().info(),
-            |side: Side| self.bout.name(side),
-            turn,
-            (area.width, look),
-        );
+        let info = self.bout.game().info();
+        let players =
+            panel::players(&scene, info, |side: Side| self.bout.name(side), turn, (area.width, look));
         let mut room = text::below(area, 1);
         let taken = text::lines(frame, room, players);
         room = text::below(room, taken + 1);
+        if let Some(words) = panel::stack_key(&scene, info, look, self.chooser.geometry.as_ref()) {
+            let taken = text::write(frame, room, &[(words, Role::Faint)], look);
+            room = text::below(room, taken + 1);
+        }
+        if self.end.is_some() {
+            // The rest is said there.
+            return;
+        }
         let prompt =
             ending.map_or_else(|| format!("{}.", scene.prompt), |ending| format!("{}.", ending.sentence));
         let mut words = vec![(prompt, Role::Strong)];
@@ -88,7 +89,7 @@ impl Table {
         if turn.is_some() && self.bout.is_persons_turn() {
             self.chooser.draw(frame, room, look);
             // A line stays free for what is typed, so that nothing jumps.
-            menu = self.chooser.choices().len() as u16 + 2;
+            menu = self.chooser.height(room) + if self.chooser.is_begun() { 1 } else { 2 };
         }
         self.draw_plies(frame, text::below(room, menu), desk);
     }
@@ -112,12 +113,4 @@ impl Table {
         let taken = text::write(frame, area, &[(head, Role::Strong)], desk.look());
         text::lines(frame, text::below(area, taken), rows.skip(skipped).collect());
     }
-}
-
-/// The rooms of the board and of the panel at its right.
-pub(crate) fn split(area: Rect) -> (Rect, Rect) {
-    let panel = (area.width * 3 / 8).clamp(PANEL.0, PANEL.1);
-    let board = Rect { width: area.width.saturating_sub(panel + 1), ..area };
-    // The last column stays free, so that no word touches the window's edge.
-    (board, Rect { x: board.right() + 1, width: panel - 1, ..area })
 }

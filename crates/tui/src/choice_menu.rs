@@ -1,0 +1,124 @@
+use draw::Tone;
+use game::{Choice, Picture, Piece, Shape};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use crate::look::{Depth, Look};
+use crate::palette::{Role, paint};
+
+/// The menu beside the board: each choice with its number, its picture and what it means.
+pub(crate) struct ChoiceMenu {
+    choices: Vec<Choice>,
+}
+
+/// Where the meanings stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meanings {
+    Beside,
+    Below,
+    /// There is no room for them.
+    Nowhere,
+}
+
+/// Columns for the number and a blank.
+const NUMBER: usize = 4;
+
+/// Columns for a picture: the widest glyph there is.
+const PICTURE: usize = 3;
+
+impl ChoiceMenu {
+    pub(crate) fn new(choices: Vec<Choice>) -> ChoiceMenu {
+        ChoiceMenu { choices }
+    }
+
+    /// How many lines the menu takes of so many columns and lines.
+    pub(crate) fn height(&self, width: u16, height: u16) -> u16 {
+        self.choices.len() as u16 * self.meanings(width, height).rows()
+    }
+
+    fn meanings(&self, width: u16, height: u16) -> Meanings {
+        let longest = self.choices.iter().map(|choice| choice.meaning.chars().count()).max().unwrap_or(0);
+        let (beside, below) = (self.indent() + self.label() + 2 + longest, self.indent() + longest);
+        let (width, height) = (usize::from(width), usize::from(height));
+        if longest == 0 {
+            Meanings::Nowhere
+        } else if beside <= width {
+            Meanings::Beside
+        } else if below <= width && 2 * self.choices.len() <= height {
+            Meanings::Below
+        } else {
+            Meanings::Nowhere
+        }
+    }
+
+    /// The column of the labels.
+    fn indent(&self) -> usize {
+        let pictured = self.choices.iter().any(|choice| choice.picture.is_some());
+        NUMBER + if pictured { PICTURE + 1 } else { 0 }
+    }
+
+    /// Columns for the labels.
+    fn label(&self) -> usize {
+        self.choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0)
+    }
+
+    /// Draws the menu and tells where its choices are.
+    pub(crate) fn draw(&self, frame: &mut Frame, area: Rect, look: Look) -> Vec<(Rect, Choice)> {
+        let meanings = self.meanings(area.width, area.height);
+        let (indent, label) = (self.indent(), self.label());
+        let faint = Role::Faint.style(look.depth);
+        let mut places = Vec::new();
+        for (at, &choice) in (0..).zip(&self.choices) {
+            let y = area.y.saturating_add(at * meanings.rows());
+            let place = Rect::new(area.x, y, area.width, meanings.rows()).intersection(area);
+            if place.is_empty() {
+                break;
+            }
+            let mut line =
+                vec![Span::styled(format!(" {} ", choice.number), Role::Key.style(look.depth)), " ".into()];
+            if indent > NUMBER {
+                line.extend([picture(choice.picture, look), " ".into()]);
+            }
+            if meanings == Meanings::Beside {
+                line.push(Span::raw(format!("{:<label$}  ", choice.label)));
+                line.push(Span::styled(choice.meaning, faint));
+            } else {
+                line.push(Span::raw(choice.label));
+            }
+            let mut lines = vec![Line::from(line)];
+            if meanings == Meanings::Below {
+                lines.push(Line::styled(format!("{:indent$}{}", "", choice.meaning), faint));
+            }
+            for (row, line) in (place.y..place.bottom()).zip(lines) {
+                frame.render_widget(line, Rect { y: row, height: 1, ..place });
+            }
+            places.push((place, choice));
+        }
+        places
+    }
+}
+
+impl Meanings {
+    /// Lines for each choice.
+    fn rows(self) -> u16 {
+        if self == Meanings::Below { 2 } else { 1 }
+    }
+}
+
+/// A piece that is nobody's, as on the board.
+fn picture(picture: Option<Picture>, look: Look) -> Span<'static> {
+    let Some(Picture { shape, label }) = picture else { return Span::raw(" ".repeat(PICTURE)) };
+    let piece = Piece { owner: None, shape, label: label.to_string() };
+    let glyph = format!("{:^PICTURE$}", draw::glyph(&piece, Tone::Neutral, look.charset));
+    let paint = paint(shape, Tone::Neutral);
+    let style = match (look.depth, shape) {
+        (Depth::None, _) => Style::new(),
+        (depth, Shape::Cube(_) | Shape::Tile { .. }) => {
+            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth))
+        }
+        (depth, _) => Style::new().fg(paint.fill.at(depth)),
+    };
+    Span::styled(glyph, style.add_modifier(Modifier::BOLD))
+}
