@@ -56,7 +56,8 @@ test('the state tracker knows the commands, syncs and takes back', async () => {
   const controller = await started(['gorogo-nodes', '100'])
   const tracker = new ControllerStateTracker(controller)
   assert.ok(await tracker.knowsCommand('gorogo-legal_moves'))
-  assert.ok(!(await tracker.knowsCommand('loadsgf')))
+  assert.ok(await tracker.knowsCommand('loadsgf'))
+  assert.ok(!(await tracker.knowsCommand('final_status_list')))
   const history = [
     { name: 'play', args: ['W', 'HC3'] },
     { name: 'play', args: ['B', 'C4'] },
