@@ -167,7 +167,7 @@ pub(crate) struct PlayArgs {
     /// Keep the game in this file, saved after every ply; games that are there already stay
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with the last game of this file
+    /// Go on with the last game of this file, whatever its format
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
     pub(crate) load: Option<PathBuf>,
     /// Line by line, as through a pipe, instead of on the terminal's screens

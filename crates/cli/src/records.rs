@@ -48,6 +48,11 @@ impl Found<'_> {
 }
 
 impl SourceArgs {
+    /// One file, in whatever format it is.
+    pub(crate) fn of(file: &Path) -> SourceArgs {
+        SourceArgs { files: vec![file.to_path_buf()], from: None, game: None, lenient: false }
+    }
+
     /// Hands over one record after another; no more than one is kept.
     pub(crate) fn each(&self, mut take: impl FnMut(Found) -> Result<(), Failure>) -> Result<(), Failure> {
         let named = self.named()?;

@@ -259,6 +259,28 @@ fn a_game_is_kept_after_every_ply_and_gone_on_with() {
     trilith(&["play", "greener", "--load", &file], "").code(2);
 }
 
+/// A game is gone on with from any format, but kept in ours only.
+#[test]
+fn a_game_of_another_format_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = text(&folder.path().join("kept"));
+    for format in ["sgf", "json", "abstractplay"] {
+        let file = text(&folder.path().join(format));
+        let games = "[Game \"gorogo\"] Ha1 * [Game \"gorogo\"] Hc3 c4 *";
+        fs::write(&file, said(&["record", "convert", "--to", format], games)).unwrap();
+        said(&["play", "gorogo", "--load", &file, "--record", &kept], "b3\n");
+        assert!(read(&kept).ends_with("1. Hc3 2. c4 3. b3 *\n"), "{}", read(&kept));
+        let before = read(&file);
+        trilith(&["play", "gorogo", "--load", &file, "--record", &file], "b3\n").code(2);
+        assert_eq!(read(&file), before);
+    }
+    let faulty = text(&folder.path().join("faulty"));
+    fs::write(&faulty, "[Game \"gorogo\"]\n\nHc3 c3 *").unwrap();
+    let assert = trilith(&["play", "gorogo", "--load", &faulty], "").code(2);
+    let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(told.contains("faulty:3:5: c3 is not legal here") && told.contains("--lenient"), "{told}");
+}
+
 #[test]
 fn a_file_that_cannot_be_read_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();

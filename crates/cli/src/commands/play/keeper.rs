@@ -6,6 +6,7 @@ use record::{GameResult, Record, TagName};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
+use crate::records::SourceArgs;
 
 /// The keeper that was asked for. A game that was loaded from the same file takes its old place.
 pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
@@ -44,8 +45,7 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
         study.set_tag(TagName::BLACK, &args.black.to_string());
         return Ok(study);
     };
-    let record = files::games(path).map_err(Failure::Wrong)?.pop();
-    let record = record.ok_or_else(|| Failure::Wrong(format!("{} holds no game", path.display())))?;
+    let record = last(path)?;
     let named = record.tag(&TagName::GAME).to_string();
     let wrong =
         |fault: record::Fault| Failure::Wrong(format!("cannot go on with {}: {fault}", path.display()));
@@ -56,6 +56,22 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
     }
     study.go_to_end();
     Ok(study)
+}
+
+/// The last game of a file in any format.
+fn last(path: &Path) -> Result<Record, Failure> {
+    let mut last = None;
+    SourceArgs::of(path).each(|found| {
+        let fault = found.entry.faults.first().map(|fault| found.told(fault));
+        last = Some((found.entry.record, fault));
+        Ok(())
+    })?;
+    let way_out = "'trilith record convert --lenient' keeps the good part";
+    match last {
+        None => Err(Failure::Wrong(format!("{} holds no game", path.display()))),
+        Some((_, Some(fault))) => Err(Failure::Wrong(format!("cannot go on with {fault}; {way_out}"))),
+        Some((record, None)) => Ok(record),
+    }
 }
 
 fn is_same(one: &Path, other: &Path) -> bool {
