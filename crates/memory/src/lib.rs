@@ -4,22 +4,32 @@
 //! pages it waits twice: first for the page's address. This memory asks the system for large pages, which makes a
 //! search some percent faster (`cargo bench -p memory`); where there are none it works all the same.
 
-use std::sync::atomic::AtomicU64;
+mod slot;
+
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::{error, fmt};
 
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
+pub use slot::Slot;
+
 /// What the processor fetches from memory at once.
 pub type Line = [AtomicU64; 8];
 
-/// Memory for many lines, all zero at first. What is never touched takes no room.
+/// Lines in the smallest page a system has: touching one provides all.
+const LINES_A_PAGE: usize = 64;
+
+/// Memory for many lines, all zero at first.
 pub struct Lines {
     bytes: MmapMut,
+    /// Whether nobody can have written anything.
+    clean: bool,
 }
 
 impl Lines {
-    /// Memory for so many lines, at least one.
+    /// Memory for so many lines, at least one. The system provides each part when it is first [touched](touch), and
+    /// zeroes it then.
     ///
     /// # Errors
     /// If the system has not so much.
@@ -29,18 +39,44 @@ impl Lines {
         // A wish: the system may know nothing of large pages.
         #[cfg(target_os = "linux")]
         let _ = bytes.advise(memmap2::Advice::HugePage);
-        Ok(Lines { bytes })
+        Ok(Lines { bytes, clean: true })
+    }
+
+    /// Has all of it provided now, so that nobody waits for that later.
+    pub fn prepare(&mut self) {
+        let clean = self.clean;
+        touch(self.share());
+        self.clean = clean;
     }
 
     /// The lines, for any number of threads to read and write.
     pub fn share(&mut self) -> &[Line] {
+        self.clean = false;
         <[Line]>::mut_from_bytes(&mut self.bytes).expect("a mapping begins with a page and holds whole lines")
     }
 
     /// Sets all to zero again.
     pub fn clear(&mut self) {
-        self.bytes.fill(0);
+        if !self.clean {
+            self.bytes.fill(0);
+            self.clean = true;
+        }
     }
+}
+
+/// Has the system provide the memory of these lines. A large page takes it long to zero: the first look at a place costs
+/// a thousand times as much as any other.
+pub fn touch(lines: &[Line]) {
+    for line in lines.iter().step_by(LINES_A_PAGE) {
+        // A write that changes nothing.
+        line[0].fetch_or(0, Ordering::Relaxed);
+    }
+}
+
+/// The line that a key belongs to: its share of the keys' range, so that any number of lines will do, without a division.
+#[inline]
+pub fn line_of(lines: &[Line], key: u64) -> &Line {
+    &lines[((u128::from(key) * lines.len() as u128) >> 64) as usize]
 }
 
 /// The system has not the memory asked for.
@@ -74,6 +110,7 @@ mod tests {
             }
         });
         assert_eq!(lines.iter().flatten().map(|word| word.load(Relaxed)).sum::<u64>(), 28_000);
+        memory.prepare();
         memory.clear();
         assert!(memory.share().iter().flatten().all(|word| word.load(Relaxed) == 0));
     }

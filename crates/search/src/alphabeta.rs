@@ -94,7 +94,9 @@ impl<P: Searchable> Worker<'_, P> {
         let mut picker = Picker::new(hint);
         let mut tally = Tally::new();
         while let Some((index, choice)) = self.next_choice(&mut picker, &mut tally, position, place) {
-            if let Some(value) = self.overtaken::<K>(window, place).filter(|_| !tally.is_empty()) {
+            if !tally.is_empty()
+                && let Some(value) = self.overtaken::<K>(window, place)
+            {
                 return value;
             }
             let open = Window { alpha: window.alpha.max(tally.value.score), beta: window.beta };
@@ -127,10 +129,15 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// The answer, if another thread was here too and has found it.
     #[inline]
-    fn overtaken<K: Kind>(&self, window: Window, place: Place) -> Option<Value> {
+    fn overtaken<K: Kind>(&mut self, window: Window, place: Place) -> Option<Value> {
         self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH)?;
         let entry = self.shared.table.find(place.key, place.ply)?;
-        settled::<K>(&entry, window, place.depth)
+        let value = settled::<K>(&entry, window, place.depth)?;
+        if K::OPEN {
+            // The line found here so far leads to another value.
+            self.memory.frames[place.ply].line.clear();
+        }
+        Some(value)
     }
 
     /// The next ply with its place in the order. Plies that another thread is at are put off to the end, when their
@@ -183,6 +190,10 @@ impl<P: Searchable> Worker<'_, P> {
             (busy, mark)
         });
         let reduction = self.reduction::<K>(position, choice, index, place.depth);
+        if K::OPEN {
+            // Scouts leave no line, and an older ply's must not be taken for theirs.
+            self.memory.frames[place.ply + 1].line.clear();
+        }
         let narrow = Window::above(window.alpha);
         let mut value = self.child::<Scout>(position, &child, narrow, depth - reduction, place.ply);
         if reduction > 0 && value.score > window.alpha && !self.halted {

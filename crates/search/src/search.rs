@@ -54,10 +54,14 @@ impl<P: Searchable> Search<P> {
     /// one if need be: [`Search::options`] tells.
     ///
     /// Not half of what was asked for, as long as that fails: a table that fills all memory helps nobody.
+    ///
+    /// # Panics
+    /// If there is not even memory for the smallest.
     pub fn that_fits(mut options: Options) -> Search<P> {
         loop {
             match Search::new(options) {
                 Ok(search) => return search,
+                Err(error) if options.table_mebibytes == 0 => panic!("{error}"),
                 Err(_) => {
                     let usual = Options::default().table_mebibytes;
                     options.table_mebibytes = usual.min(options.table_mebibytes / 2);

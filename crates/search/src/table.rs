@@ -1,7 +1,6 @@
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::{error, fmt};
 
-use memory::{Line, Lines};
+use memory::{Line, Lines, Slot, line_of};
 
 use crate::Score;
 use crate::value::{Value, Window};
@@ -17,7 +16,10 @@ impl Store {
     /// Memory of this size; 0 is the smallest that works.
     pub(crate) fn new(mebibytes: usize) -> Result<Store, TableError> {
         let lines = Lines::new(mebibytes.saturating_mul(1 << 20) / size_of::<Line>());
-        Ok(Store { lines: lines.map_err(|_| TableError { mebibytes })?, generation: 0 })
+        let mut lines = lines.map_err(|_| TableError { mebibytes })?;
+        // A search is given its time by the clock, and must not lose it to the system.
+        lines.prepare();
+        Ok(Store { lines, generation: 0 })
     }
 
     /// Forgets everything.
@@ -35,38 +37,10 @@ impl Store {
 
 /// The results of positions already searched, shared by all threads without locks.
 ///
-/// A slot is two words, the data and the key mixed with it: a slot that two threads wrote halves of fits no key and
-/// is taken for empty. Four slots share a cache line and compete for places.
+/// The four slots of a line compete for places.
 pub(crate) struct Table<'a> {
     buckets: &'a [Line],
     generation: u8,
-}
-
-/// Two words of a line.
-#[derive(Clone, Copy)]
-struct Slot<'a> {
-    mixed_key: &'a AtomicU64,
-    data: &'a AtomicU64,
-}
-
-impl Slot<'_> {
-    /// What it holds, if it is of the position with this key.
-    #[inline]
-    fn of(self, key: u64) -> Option<u64> {
-        let data = self.data();
-        (self.mixed_key.load(Ordering::Relaxed) ^ data == key && data != 0).then_some(data)
-    }
-
-    #[inline]
-    fn data(self) -> u64 {
-        self.data.load(Ordering::Relaxed)
-    }
-
-    #[inline]
-    fn set(self, key: u64, data: u64) {
-        self.data.store(data, Ordering::Relaxed);
-        self.mixed_key.store(key ^ data, Ordering::Relaxed);
-    }
 }
 
 /// What is known of a position.
@@ -121,26 +95,26 @@ impl Entry {
     }
 }
 
-impl<'a> Table<'a> {
+impl Table<'_> {
     /// How full of this search's results the table is, in parts of a thousand.
     pub(crate) fn fill(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let used = sample.iter().flat_map(slots).map(Slot::data);
+        let used = sample.iter().flat_map(Slot::all).map(Slot::data);
         let used = used.filter(|&data| data != 0 && generation(data) == self.generation);
-        (used.count() * 1_000 / (sample.len() * SLOTS)) as u32
+        (used.count() * 1_000 / (sample.len() * Slot::PER_LINE)) as u32
     }
 
     /// What is known of the position with this key, `plies` from the root.
     #[inline]
     pub(crate) fn find(&self, key: u64, plies: usize) -> Option<Entry> {
-        slots(self.bucket(key)).find_map(|slot| slot.of(key)).map(|data| unpacked(data, plies))
+        Slot::all(line_of(self.buckets, key)).find_map(|slot| slot.of(key)).map(|data| unpacked(data, plies))
     }
 
     /// Keeps what was found, unless what the slots hold is worth more.
     #[inline]
     pub(crate) fn keep(&self, key: u64, entry: Entry, plies: usize) {
         let mut least = (i32::MAX, None);
-        for slot in slots(self.bucket(key)) {
+        for slot in Slot::all(line_of(self.buckets, key)) {
             if let Some(data) = slot.of(key) {
                 // A proof outlives every estimate.
                 if unpacked(data, plies).value.is_decided() && !entry.value.is_decided() {
@@ -159,12 +133,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Multiplication instead of a remainder: any number of buckets, no division.
-    #[inline]
-    fn bucket(&self, key: u64) -> &'a Line {
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
-    }
-
     #[inline]
     fn worth(&self, data: u64) -> i32 {
         if data == 0 {
@@ -173,14 +141,6 @@ impl<'a> Table<'a> {
         let age = self.generation.wrapping_sub(generation(data)) % GENERATIONS;
         depth(data) - DEPTH_PER_GENERATION * i32::from(age)
     }
-}
-
-const SLOTS: usize = size_of::<Line>() / 16;
-
-#[inline]
-fn slots(bucket: &Line) -> impl Iterator<Item = Slot<'_>> {
-    let (pairs, _) = bucket.as_chunks();
-    pairs.iter().map(|[mixed_key, data]| Slot { mixed_key, data })
 }
 
 // A slot's data from the lowest bit: score 16, ply 16, depth 8, bound 2 (never 0), proofs 2, generation 6.

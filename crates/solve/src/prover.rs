@@ -98,7 +98,10 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         if let Some(reached) = Scale::verdict(goal, bounds) {
             return Ok(reached);
         }
-        self.watch.tick()?;
+        if self.watch.tick()? {
+            let Prover { table, watch, .. } = self;
+            table.grow(watch.total(), &mut || watch.look())?;
+        }
         let mover = position.turn();
         let node = Node {
             position,

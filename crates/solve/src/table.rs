@@ -1,6 +1,6 @@
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use memory::{Line, Lines};
+use memory::{Line, Lines, Slot, line_of};
 
 /// What is known of one position: its value lies between two bounds, and how it was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,20 +39,23 @@ impl Finding {
 
 /// Findings by the key of their position, shared by threads without locks.
 ///
-/// Both words of an entry are written one after the other, and a reader may meet them half written. The first is
-/// therefore the key mixed with the second: halves that do not belong together do not look like any key asked
-/// for. All 64 bits of a key are compared, which leaves one chance in a thousand of a single mix-up in a proof of a
-/// billion nodes.
+/// It begins small and grows with the proof, so that a short one does not wait for the system to provide gigabytes.
 pub(crate) struct Table<'a> {
-    buckets: &'a [Line],
+    lines: &'a [Line],
+    /// How many of the lines are in use.
+    used: AtomicUsize,
+    /// Whether a thread is about to take more.
+    growing: AtomicBool,
 }
 
-/// Two words of a line, so that a look-up among the four entries of one waits for memory once.
-#[derive(Clone, Copy)]
-struct Entry<'a> {
-    mixed_key: &'a AtomicU64,
-    finding: &'a AtomicU64,
-}
+/// 4 MiB are in use at first.
+const FIRST_LINES: usize = 1 << 16;
+
+/// How many times larger it becomes when it is full.
+const GROWTH: usize = 8;
+
+/// 2 MiB are provided or moved between two looks at the stop flag: a millisecond or so.
+const LINES_A_LOOK: usize = 1 << 15;
 
 /// Memory for a table of at most this many bytes; less if it is not there.
 pub(crate) fn memory(bytes: usize) -> Lines {
@@ -60,6 +63,7 @@ pub(crate) fn memory(bytes: usize) -> Lines {
     loop {
         match Lines::new(wanted) {
             Ok(lines) => return lines,
+            Err(error) if wanted == 0 => panic!("{error}"),
             Err(_) => wanted /= 2,
         }
     }
@@ -67,61 +71,86 @@ pub(crate) fn memory(bytes: usize) -> Lines {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(memory: &'a mut Lines) -> Table<'a> {
-        Table { buckets: memory.share() }
+        let lines = memory.share();
+        Table { lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
+    }
+
+    /// Takes more of the memory if as many nodes were expanded as there is room for. `look` is called again and again
+    /// meanwhile and may break off.
+    pub(crate) fn grow<E>(&self, nodes: u64, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
+        let used = self.used.load(Ordering::Relaxed);
+        let is_full = nodes >= (used * Slot::PER_LINE) as u64;
+        if !is_full || used == self.lines.len() || self.growing.swap(true, Ordering::Acquire) {
+            return Ok(());
+        }
+        let taken = self.take(used, self.lines.len().min(used * GROWTH), look);
+        self.growing.store(false, Ordering::Release);
+        taken
+    }
+
+    fn take<E>(&self, used: usize, wanted: usize, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
+        for part in self.lines[used..wanted].chunks(LINES_A_LOOK) {
+            memory::touch(part);
+            look()?;
+        }
+        // A key's new line stands behind its old one, so from the end on nothing is in the way of another.
+        for part in self.lines[..used].rchunks(LINES_A_LOOK) {
+            let entries = part.iter().rev().flat_map(Slot::all).filter_map(Slot::entry);
+            entries.for_each(|(key, bits)| put(&self.lines[..wanted], key, bits));
+            look()?;
+        }
+        self.used.store(wanted, Ordering::Relaxed);
+        Ok(())
     }
 
     /// What is known of the position with this key.
     #[inline]
     pub(crate) fn look_up(&self, key: u64) -> Option<Finding> {
-        entries(self.bucket(key)).find_map(|entry| {
-            let finding = entry.finding.load(Ordering::Relaxed);
-            let found = entry.mixed_key.load(Ordering::Relaxed) ^ finding == key && finding != 0;
-            found.then(|| Finding::unpacked(finding))
-        })
+        Slot::all(self.line(key)).find_map(|slot| slot.of(key)).map(Finding::unpacked)
     }
 
     /// Fetches the entries of a key from memory. Several of these in a row wait for memory together, where as many
     /// look-ups would wait one after the other: proofs run a tenth faster. What it returns means nothing.
     #[inline]
     pub(crate) fn touch(&self, key: u64) -> u64 {
-        self.bucket(key)[0].load(Ordering::Relaxed)
+        self.line(key)[0].load(Ordering::Relaxed)
     }
 
     /// Keeps a finding, in the place of an older one of the same position or of the cheapest beside it.
     #[inline]
     pub(crate) fn keep(&self, key: u64, finding: Finding) {
-        let mut place = None;
-        let mut cheapest = u8::MAX;
-        for entry in entries(self.bucket(key)) {
-            let bits = entry.finding.load(Ordering::Relaxed);
-            if entry.mixed_key.load(Ordering::Relaxed) ^ bits == key {
-                place = Some(entry);
-                break;
-            }
-            let effort = Finding::unpacked(bits).effort;
-            if effort < cheapest {
-                cheapest = effort;
-                place = Some(entry);
-            }
-        }
-        if let Some(entry) = place {
-            let bits = finding.packed();
-            entry.finding.store(bits, Ordering::Relaxed);
-            entry.mixed_key.store(key ^ bits, Ordering::Relaxed);
-        }
+        put(self.used(), key, finding.packed());
     }
 
-    /// The share of the key's range gives the bucket, so that any number of buckets will do.
     #[inline]
-    fn bucket(&self, key: u64) -> &'a Line {
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+    fn line(&self, key: u64) -> &'a Line {
+        line_of(self.used(), key)
+    }
+
+    #[inline]
+    fn used(&self) -> &'a [Line] {
+        &self.lines[..self.used.load(Ordering::Relaxed)]
     }
 }
 
 #[inline]
-fn entries(bucket: &Line) -> impl Iterator<Item = Entry<'_>> {
-    let (pairs, _) = bucket.as_chunks();
-    pairs.iter().map(|[mixed_key, finding]| Entry { mixed_key, finding })
+fn put(lines: &[Line], key: u64, bits: u64) {
+    let mut place = None;
+    let mut cheapest = u8::MAX;
+    for slot in Slot::all(line_of(lines, key)) {
+        if slot.of(key).is_some() {
+            place = Some(slot);
+            break;
+        }
+        let effort = Finding::unpacked(slot.data()).effort;
+        if effort < cheapest {
+            cheapest = effort;
+            place = Some(slot);
+        }
+    }
+    if let Some(slot) = place {
+        slot.set(key, bits);
+    }
 }
 
 #[cfg(test)]
@@ -150,6 +179,38 @@ mod tests {
         table.keep(5, FINDING);
         assert_eq!(table.look_up(1), None);
         assert!((2..=5).all(|key| table.look_up(key).is_some()));
+    }
+
+    #[test]
+    fn it_grows_and_forgets_nothing_that_has_room() {
+        let mut memory = memory(64 << 20);
+        let table = Table::new(&mut memory);
+        let keys = || (1..10_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        keys().for_each(|key| table.keep(key, FINDING));
+        let full = (FIRST_LINES * Slot::PER_LINE) as u64;
+        for (nodes, lines) in [(full - 1, FIRST_LINES), (full, 8 * FIRST_LINES), (8 * full, 16 * FIRST_LINES)]
+        {
+            assert_eq!(table.grow(nodes, &mut || Ok::<_, ()>(())), Ok(()));
+            assert_eq!(table.used().len(), lines);
+            assert!(keys().all(|key| table.look_up(key) == Some(FINDING)));
+        }
+        assert_eq!(table.look_up(5), None);
+    }
+
+    #[test]
+    fn growing_can_be_broken_off() {
+        let mut memory = memory(64 << 20);
+        let table = Table::new(&mut memory);
+        table.keep(7, FINDING);
+        for looks in [1, 14, 16] {
+            let mut left = looks;
+            let mut look = || {
+                left -= 1;
+                if left == 0 { Err(()) } else { Ok(()) }
+            };
+            assert_eq!(table.grow(u64::MAX, &mut look), Err(()));
+            assert_eq!(table.look_up(7), Some(FINDING));
+        }
     }
 
     #[test]

@@ -87,14 +87,15 @@ impl<'a> Watch<'a> {
         self
     }
 
-    /// Counts one more node, if it is allowed.
+    /// Counts one more node, if it is allowed; tells whether it was time for a look at flags and clock.
     #[inline]
-    pub(crate) fn tick(&mut self) -> Result<(), Halt> {
-        if self.nodes >= self.next_look {
+    pub(crate) fn tick(&mut self) -> Result<bool, Halt> {
+        let due = self.nodes >= self.next_look;
+        if due {
             self.look()?;
         }
         self.nodes += 1;
-        Ok(())
+        Ok(due)
     }
 
     /// Looks at flags and clock before the next node.

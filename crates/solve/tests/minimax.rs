@@ -13,7 +13,7 @@ use testkit::tictactoe::TicTacToe;
 
 /// Positions of each game that are compared.
 fn count() -> usize {
-    effort().choose(150, 1_500)
+    effort().choose(1_000, 5_000)
 }
 
 fn limits() -> Limits {
