@@ -1,13 +1,14 @@
 use game::{Level, Random};
 
-use crate::{Limits, Line, Scope, Score, Search, Searchable, Stop, Thought};
+use crate::{Certainty, Limits, Line, Scope, Score, Search, Searchable, Stop, Thought};
 
 /// Lines judged before one is chosen by a player who may err. Nobody errs among more.
 const LINES: usize = 10;
 
 impl<P: Searchable> Search<P> {
     /// Thinks as a player of this level. The first line of the answer is the ply it chose, which need not be the
-    /// best it saw; a ply that wins at once is always chosen. It chooses among these plies, or all if there are none.
+    /// best it saw; a ply that wins at once is always chosen. It chooses among the legal ones of
+    /// these plies, or all if there are none.
     pub fn think_as(
         &mut self,
         level: &Level,
@@ -17,6 +18,7 @@ impl<P: Searchable> Search<P> {
         among: &[P::Move],
         random: &mut Random,
     ) -> Thought<P::Move> {
+        let among = &among.iter().copied().filter(|&ply| position.is_legal(ply)).collect::<Vec<_>>()[..];
         let scope = Scope { lines: if level.error == 0 { 1 } else { LINES }, among };
         let mut thought = self.think(position, past, &Limits::nodes(level.nodes), stop, scope, &mut |_| ());
         if let Some(win) = winning_ply(position, among) {
@@ -67,13 +69,14 @@ fn winning_ply<P: Searchable>(position: &P, among: &[P::Move]) -> Option<P::Move
     moves.find(wins)
 }
 
-/// Brings the ply to the front; one that no line begins with gets a line of its own with the best line's score.
+/// Brings the ply to the front; one that no line begins with gets a line of its own with the best line's score, of which
+/// nothing is proved for it.
 fn prefer<M: Copy + PartialEq>(thought: &mut Thought<M>, ply: M) {
     match thought.lines.iter().position(|line| line.ply() == ply) {
         Some(at) => thought.lines[..=at].rotate_right(1),
         None => {
             if let Some(first) = thought.lines.first() {
-                let line = Line { plies: vec![ply], ..first.clone() };
+                let line = Line { plies: vec![ply], score: first.score, certainty: Certainty::Estimated };
                 thought.lines.insert(0, line);
             }
         }

@@ -69,8 +69,17 @@ fn every_line_has_the_value_of_its_ply() {
 
 #[test]
 fn a_line_can_be_played_and_ends_as_it_says() {
-    let mut search = search(Tunables::USUAL);
-    for tree in trees() {
+    lines_can_be_played(&mut search(Tunables::USUAL), trees());
+}
+
+#[test]
+fn so_does_a_line_that_several_threads_found() {
+    let options = Options { threads: 3, table_mebibytes: 1, tunables: None };
+    lines_can_be_played(&mut Search::new(options).unwrap(), trees().take(300));
+}
+
+fn lines_can_be_played(search: &mut Search<RandomTree>, trees: impl Iterator<Item = RandomTree>) {
+    for tree in trees {
         let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
         let mut position = tree;
         for &ply in &thought.lines[0].plies {
