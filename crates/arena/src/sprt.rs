@@ -31,10 +31,9 @@ impl Sprt {
     /// The logarithm of how many times more likely the results are under `high` than under `low`, scores of pairs
     /// being taken for normally distributed.
     pub fn likelihood(&self, tally: &Tally) -> f64 {
-        // A match of equal pairs has no variance; a little keeps the quotient finite.
-        let variance = tally.pair_variance().max(1e-3);
         let (low, high) = (expected(self.low), expected(self.high));
-        tally.pairs() as f64 * (high - low) * (2.0 * tally.score() - low - high) / (2.0 * variance)
+        tally.pairs() as f64 * (high - low) * (2.0 * tally.score() - low - high)
+            / (2.0 * tally.pair_variance())
     }
 
     /// What can be said so far.
@@ -57,6 +56,8 @@ fn expected(elo: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use game::Random;
+
     use super::*;
     use crate::tally::{Pair, Points, Thinking};
 
@@ -67,6 +68,42 @@ mod tests {
             tally.add(Pair { points: *points, plies: 1, first: nothing, second: nothing });
         }
         Sprt { low: 0.0, high: 50.0 }.verdict(&tally)
+    }
+
+    /// Where the side to begin mostly wins, pairs are mostly even, and the first few may all be.
+    #[test]
+    fn it_errs_as_seldom_as_it_says_also_where_most_pairs_are_even() {
+        let sprt = Sprt { low: 0.0, high: 20.0 };
+        for even in [0.5, 0.8, 0.9] {
+            for elo in [sprt.low, sprt.high] {
+                let wins = (1.0 - even) / 2.0 + expected(elo) - 0.5;
+                let wrong = (0..200).filter(|&seed| {
+                    let found = played(&sprt, even, wins, &mut Random::new(seed));
+                    found != if elo == sprt.high { Verdict::Stronger } else { Verdict::NotStronger }
+                });
+                let wrong = wrong.count();
+                assert!(wrong <= 16, "{wrong} of 200 wrong with {even} even pairs and Elo {elo}");
+            }
+        }
+    }
+
+    /// The verdict of a match in which such shares of the pairs are even and won.
+    fn played(sprt: &Sprt, even: f64, wins: f64, random: &mut Random) -> Verdict {
+        let mut tally = Tally::default();
+        loop {
+            let drawn = random.below(1_000_000) as f64 / 1e6;
+            let points = match drawn {
+                drawn if drawn < even => [Points::Win, Points::Loss],
+                drawn if drawn < even + wins => [Points::Win; 2],
+                _ => [Points::Loss; 2],
+            };
+            let nothing = Thinking::default();
+            tally.add(Pair { points, plies: 1, first: nothing, second: nothing });
+            match sprt.verdict(&tally) {
+                Verdict::Open => (),
+                verdict => return verdict,
+            }
+        }
     }
 
     #[test]

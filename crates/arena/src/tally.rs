@@ -108,10 +108,17 @@ impl Tally {
     }
 
     /// The variance of the score of one pair. Games of a pair share their start, so pairs are what is independent.
+    ///
+    /// Half a pair of each of the five scores is added to those played: a few pairs that happen to end alike are no
+    /// proof that all do.
     pub(crate) fn pair_variance(&self) -> f64 {
+        const EACH: f64 = 0.5;
+        const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
         let mean = self.score();
-        let deviation = |pair: &Pair| (pair.points[0].score() + pair.points[1].score()) / 2.0 - mean;
-        self.pairs.iter().map(|pair| deviation(pair).powi(2)).sum::<f64>() / self.pairs.len().max(1) as f64
+        let square = |score: f64| (score - mean).powi(2);
+        let played = self.pairs.iter().map(|pair| (pair.points[0].score() + pair.points[1].score()) / 2.0);
+        let sum = played.map(square).sum::<f64>() + EACH * SCORES.into_iter().map(square).sum::<f64>();
+        sum / (self.pairs.len() as f64 + EACH * SCORES.len() as f64)
     }
 
     /// The number of pairs.
@@ -119,14 +126,15 @@ impl Tally {
         self.pairs.len()
     }
 
-    /// By how many Elo points the first player is stronger; infinite if all points went one way.
+    /// By how many Elo points the first player is stronger; infinite if all points went one way, 0 before the first game.
     pub fn elo(&self) -> f64 {
         elo(self.score())
     }
 
-    /// Half of the width of the interval that holds the true Elo difference in 95 of 100 matches.
+    /// Half of the width of the interval that holds the true Elo difference in 95 of 100 matches; infinite if the games
+    /// are too few to tell.
     pub fn error(&self) -> f64 {
-        let spread = 1.96 * (self.pair_variance() / self.pairs.len().max(1) as f64).sqrt();
+        let spread = 1.96 * (self.pair_variance() / self.pairs.len() as f64).sqrt();
         let (low, high) = (self.score() - spread, self.score() + spread);
         (elo(high) - elo(low)) / 2.0
     }
@@ -182,10 +190,17 @@ mod tests {
         assert_eq!(Tally::default().elo(), 0.0);
     }
 
-    /// Sides that always win make every pair even: nothing is uncertain about the difference of the players.
+    #[test]
+    fn a_pair_or_none_tells_nothing() {
+        assert_eq!(Tally::default().error(), f64::INFINITY);
+        assert_eq!(tally(&[[Points::Win, Points::Loss]]).error(), f64::INFINITY);
+    }
+
+    /// Sides that always win make every pair even: the more there are, the less is uncertain about the players.
     #[test]
     fn pairs_take_the_start_out_of_the_error() {
-        assert_eq!(tally(&[[Points::Win, Points::Loss]; 50]).error(), 0.0);
+        assert!(tally(&[[Points::Win, Points::Loss]; 50]).error() < 20.0);
+        assert!(tally(&[[Points::Win, Points::Loss]; 500]).error() < 2.0);
         let mixed: Vec<[Points; 2]> =
             (0..50).map(|n| if n % 2 == 0 { [Points::Win; 2] } else { [Points::Loss; 2] }).collect();
         assert!(tally(&mixed).error() > 90.0);

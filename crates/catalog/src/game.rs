@@ -102,14 +102,19 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
 
     fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String> {
         Ok(match player {
-            Player::Human => return Err("a person was named where a computer is to play".to_string()),
+            Player::Human => {
+                return Err("'human' cannot play here: name a computer such as level:3".to_string());
+            }
             Player::Engine(_) => return Err("another program was named where only our own play".to_string()),
             Player::Level(number @ 1..8) => Box::new(Rung::<P>::level(*number)),
             Player::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
             Player::Level(_) => Box::new(Full::<P>::new(*options)),
             Player::Plain => match self.plain {
                 Some(plain) => plain(options),
-                None => return Err(format!("{} has no player called 'plain'", P::INFO.name)),
+                None => {
+                    let name = P::INFO.name;
+                    return Err(format!("{name} has no player called 'plain': name another such as level:3"));
+                }
             },
             Player::Uct => Box::new(Sampler::<P>::new()),
             Player::Simple(name) => match Simple::<P>::named(name) {

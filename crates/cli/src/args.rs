@@ -260,8 +260,9 @@ pub(crate) struct ArenaArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) guests: GuestArgs,
-    /// Stop when it is clear whether the first player is stronger by HIGH rather than by LOW Elo points
-    #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt, allow_hyphen_values = true)]
+    /// Stop when it is clear whether the first player is stronger by HIGH rather than by LOW Elo points, 20 rather than
+    /// 0 if not said; a negative LOW needs =, as in --sprt=-5:5
+    #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
     /// Random plies before the players take over; by default 4, or none where starts are dealt at random
     #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u16>(text, 0..=200))]
@@ -407,6 +408,9 @@ fn number<T: FromStr + PartialOrd + Display>(text: &str, bounds: RangeInclusive<
     text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(refuse)
 }
 
+/// Nobody waits longer, and no clock overflows.
+const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
 /// Reads `500ms`, `2s`, `1.5s`, `1m`, or a bare number of milliseconds.
 fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|letter: char| !(letter.is_ascii_digit() || letter == '.')).unwrap_or(text.len());
@@ -418,7 +422,10 @@ fn duration(text: &str) -> Result<Duration, String> {
         _ => return Err("expected a time such as 500ms, 2s or 1m".to_string()),
     };
     let number: f64 = number.parse().map_err(|_| "expected a time such as 500ms, 2s or 1m".to_string())?;
-    Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+    let time = Duration::try_from_secs_f64(number * seconds);
+    time.ok()
+        .filter(|time| *time <= LONGEST_TIME)
+        .ok_or_else(|| "expected a time of at most a year".to_string())
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

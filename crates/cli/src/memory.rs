@@ -4,7 +4,8 @@ use std::fs;
 /// end the program in the middle of its work.
 pub(crate) fn mebibytes(text: &str) -> Result<u32, String> {
     let wanted = text.parse().ok().filter(|&number| number > 0);
-    let wanted: u32 = wanted.ok_or("expected a whole number of MiB from 1 on")?;
+    let wanted: u32 =
+        wanted.ok_or_else(|| format!("expected a whole number of MiB from 1 to {}", u32::MAX))?;
     match free() {
         Some(free) if u64::from(wanted) > free => Err(format!("only {free} MiB are free: choose less")),
         _ => Ok(wanted),

@@ -108,7 +108,7 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
             vec!["arena", "gorogo", "seed:nobody", "uct"],
             "GoRoGo has no computer called 'nobody': expected one of easy",
         ),
-        (vec!["arena", "gorogo", "human", "uct"], "a person was named where a computer is to play"),
+        (vec!["arena", "gorogo", "human", "uct"], "'human' cannot play here"),
         (vec!["arena", "gorogo", "uct", "plain"], "GoRoGo has no player called 'plain'"),
         (vec!["arena", "gorogo", "uct", "uct", "--sprt", "20:0"], "the lower first"),
         (vec!["show", "gorogo", "--deal", "1"], "GoRoGo has one start and no deals"),

@@ -14,16 +14,23 @@ use crate::interrupt::stop_on_interrupt;
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_millis(100);
 
-/// The fields of `arena --json`. Other programs rely on them. An Elo difference beyond measure is `null`.
+/// Time between two frames of the progress bar.
+const TICK: Duration = Duration::from_millis(200);
+
+/// The fields of `arena --json`. Other programs rely on them. What the games do not tell is `null`: the score before
+/// the first game, an Elo difference beyond measure.
 #[derive(Serialize)]
 struct Summary {
     games: usize,
     wins: usize,
     draws: usize,
     losses: usize,
-    score: f64,
+    score: Option<f64>,
     elo: Option<f64>,
     error: Option<f64>,
+    /// What the sequential test says, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     forfeits: Vec<Lost>,
 }
@@ -42,6 +49,9 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {msg}  {eta} left") {
         bar.set_style(style);
     }
+    // Seconds may pass before the first pair is played.
+    bar.set_message("no game is finished yet");
+    bar.enable_steady_tick(TICK);
     let tally = contest.run(&stop_on_interrupt(), &mut |tally| {
         bar.set_position(tally.games() as u64);
         bar.set_message(running(tally));
@@ -49,7 +59,8 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     bar.finish_and_clear();
     let tally = tally.map_err(Failure::Wrong)?;
     if args.json {
-        let line = serde_json::to_string(&summary(args, &tally))
+        let verdict = contest.sprt.map(|sprt| words(sprt.verdict(&tally)));
+        let line = serde_json::to_string(&summary(args, &tally, verdict))
             .map_err(|error| Failure::Wrong(error.to_string()))?;
         writeln!(out, "{line}")?;
         return Ok(());
@@ -59,11 +70,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     writeln!(out, "{:.1} plies a game, {first:.1} and {second:.1} ms a ply", tally.length())?;
     tell_forfeits(args, &tally, out)?;
     if let Some(sprt) = contest.sprt {
-        let verdict = match sprt.verdict(&tally) {
-            Verdict::Open => "not decided",
-            Verdict::Stronger => "stronger",
-            Verdict::NotStronger => "not stronger",
-        };
+        let verdict = words(sprt.verdict(&tally));
         let likelihood = sprt.likelihood(&tally);
         writeln!(
             out,
@@ -72,6 +79,14 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
         )?;
     }
     Ok(())
+}
+
+fn words(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open => "not decided",
+        Verdict::Stronger => "stronger",
+        Verdict::NotStronger => "not stronger",
+    }
 }
 
 fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
@@ -99,6 +114,9 @@ fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
 /// `+12 =1 -7, 62.5 %, Elo +89 ± 120`.
 fn running(tally: &Tally) -> String {
     let [wins, draws, losses] = [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
+    if tally.games() == 0 {
+        return "no game was finished".to_string();
+    }
     let score = tally.score() * 100.0;
     let elo = match finite(tally.elo()) {
         None => "Elo beyond measure".to_string(),
@@ -127,7 +145,7 @@ fn name(args: &ArenaArgs, player: usize) -> &Player {
     if player == 0 { &args.first } else { &args.second }
 }
 
-fn summary(args: &ArenaArgs, tally: &Tally) -> Summary {
+fn summary(args: &ArenaArgs, tally: &Tally, sprt: Option<&'static str>) -> Summary {
     let lost = |forfeit: &Forfeit| Lost {
         game: forfeit.game,
         player: name(args, forfeit.player).to_string(),
@@ -138,9 +156,10 @@ fn summary(args: &ArenaArgs, tally: &Tally) -> Summary {
         wins: tally.count(Points::Win),
         draws: tally.count(Points::Draw),
         losses: tally.count(Points::Loss),
-        score: tally.score(),
-        elo: finite(tally.elo()).map(|elo| rounded(elo, 10.0)),
+        score: (tally.games() > 0).then(|| tally.score()),
+        elo: finite(tally.elo()).filter(|_| tally.games() > 0).map(|elo| rounded(elo, 10.0)),
         error: finite(tally.error()).map(|error| rounded(error, 10.0)),
+        sprt,
         forfeits: tally.forfeits().iter().map(lost).collect(),
     }
 }
@@ -167,6 +186,6 @@ mod tests {
             }
             assert_eq!(rounded(-12.3, 10.0), -12.3);
         }
-        assert_eq!(running(&Tally::default()), "+0 =0 -0, 50.0 %, Elo +0 ± 0");
+        assert_eq!(running(&Tally::default()), "no game was finished");
     }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::args::BestArgs;
 use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
 
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
@@ -46,7 +47,8 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker =
         args.position.game()?.thinker(&player, &args.engine.options()).map_err(Failure::Wrong)?;
     thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));
-    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
+    let limits = args.limits.or_time(USUAL);
+    let task = Task { limits, lines: 1, stop: stop_on_interrupt(), ..Task::default() };
     let insight = thinker.think(state.as_ref(), &task, &mut |_| ());
     if args.json {
         writeln!(out, "{}", json(&insight)?)?;
