@@ -19,7 +19,7 @@ fn main() {
         let count = (mebibytes << 20) / size_of::<Line>();
         let vector: Vec<Line> = (0..count).map(|_| std::array::from_fn(|_| AtomicU64::new(0))).collect();
         let mut lines = Lines::new(count).expect("a gigabyte is free");
-        lines.clear();
+        lines.prepare();
         let tables = [&vector[..], lines.share()];
         let mut best = [Duration::MAX; 2];
         for _ in 0..ROUNDS {
