@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{Game, Limits, Options, Player, Task};
 use game::{Random, Setup};
+use indicatif::ProgressBar;
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
@@ -15,7 +16,9 @@ const NODES: u64 = 400_000;
 
 pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     for game in args.games()? {
-        let (fingerprint, nodes, time) = measure(game)?;
+        let bar = ProgressBar::new(POSITIONS as u64);
+        let (fingerprint, nodes, time) = measure(game, &bar)?;
+        bar.finish_and_clear();
         let speed = nodes as f64 / time.as_secs_f64() / 1e6;
         writeln!(out, "{:<10} fingerprint {fingerprint:>12}  {speed:.2} M nodes/s", game.info().slug)?;
         out.flush()?;
@@ -25,7 +28,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 /// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
-fn measure(game: &dyn Game) -> Result<(u64, u64, Duration), Failure> {
+fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
     let mut thinker = game.thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
     let task = Task { limits: Limits::nodes(NODES), lines: 1, ..Task::default() };
     let mut random = Random::new(2026);
@@ -41,6 +44,7 @@ fn measure(game: &dyn Game) -> Result<(u64, u64, Duration), Failure> {
         let start = Instant::now();
         nodes += thinker.think(state.as_ref(), &task, &mut |insight| fingerprint += insight.nodes).nodes;
         time += start.elapsed();
+        bar.inc(1);
     }
     Ok((fingerprint, nodes, time))
 }

@@ -2,6 +2,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use catalog::{Insight, Judgement, Player, Task};
+use indicatif::{HumanCount, ProgressBar};
 use serde::Serialize;
 
 use crate::args::BestArgs;
@@ -10,6 +11,9 @@ use crate::interrupt::stop_on_interrupt;
 
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
+
+/// Time between two frames of the progress line.
+const TICK: Duration = Duration::from_millis(200);
 
 /// The fields of `best --json`. Other programs rely on them.
 #[derive(Serialize)]
@@ -49,7 +53,13 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));
     let limits = args.limits.or_time(USUAL);
     let task = Task { limits, lines: 1, stop: stop_on_interrupt(), ..Task::default() };
-    let insight = thinker.think(state.as_ref(), &task, &mut |_| ());
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(TICK);
+    let insight = thinker.think(state.as_ref(), &task, &mut |insight| {
+        let ply = insight.ply().unwrap_or_default();
+        bar.set_message(format!("depth {}, {} positions: {ply}", insight.depth, HumanCount(insight.nodes)));
+    });
+    bar.finish_and_clear();
     if args.json {
         writeln!(out, "{}", json(&insight)?)?;
     } else {
