@@ -11,6 +11,8 @@ use crate::palette::{Role, paint};
 /// The menu beside the board: each choice with its number, its picture and what it means.
 pub(crate) struct ChoiceMenu {
     choices: Vec<Choice>,
+    /// The one that Enter takes.
+    pointed: Option<usize>,
 }
 
 /// Where the meanings stand.
@@ -29,8 +31,8 @@ const NUMBER: usize = 4;
 const PICTURE: usize = 3;
 
 impl ChoiceMenu {
-    pub(crate) fn new(choices: Vec<Choice>) -> ChoiceMenu {
-        ChoiceMenu { choices }
+    pub(crate) fn new(choices: Vec<Choice>, pointed: Option<usize>) -> ChoiceMenu {
+        ChoiceMenu { choices, pointed }
     }
 
     /// How many lines the menu takes of so many columns and lines.
@@ -81,11 +83,14 @@ impl ChoiceMenu {
             if indent > NUMBER {
                 line.extend([picture(choice.picture, look), " ".into()]);
             }
+            let pointed = self.pointed == Some(usize::from(at));
+            let style = if pointed { Role::Selected.style(look.depth) } else { Style::new() };
             if meanings == Meanings::Beside {
-                line.push(Span::raw(format!("{:<label$}  ", choice.label)));
+                line.push(Span::styled(choice.label, style));
+                line.push(Span::raw(" ".repeat(label + 2 - choice.label.chars().count())));
                 line.push(Span::styled(choice.meaning, faint));
             } else {
-                line.push(Span::raw(choice.label));
+                line.push(Span::styled(choice.label, style));
             }
             let mut lines = vec![Line::from(line)];
             if meanings == Meanings::Below {

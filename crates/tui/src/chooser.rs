@@ -1,4 +1,6 @@
-use catalog::{Refusal, Spelling, State, Step};
+mod line;
+
+use catalog::{Spelling, State, Step};
 use crossterm::event::KeyCode;
 use game::{Choice, Grid, Square, Target};
 use ratatui::Frame;
@@ -11,6 +13,7 @@ use crate::event::Event;
 use crate::field::Field;
 use crate::look::Look;
 use crate::palette::{Mark, Role};
+use crate::screen::Hint;
 use crate::settings::Touch;
 use crate::text;
 
@@ -22,11 +25,21 @@ pub(crate) struct Chooser {
     grid: Grid,
     pub(crate) cursor: Square,
     typed: Field,
+    /// Letters that begin a legal ply as it is written.
+    initials: Vec<char>,
+    /// A number that was just chosen from the menu, or that a typed ply began with: a blank after it makes the one the
+    /// other.
+    number: Option<char>,
+    /// The entry of the menu that Enter takes while nothing else is left to choose.
+    pointed: usize,
     /// Where the board was drawn last.
     pub(crate) geometry: Option<Geometry>,
     /// Where the menu was drawn last.
     menu: Vec<(Rect, Choice)>,
 }
+
+/// What the help says about letters that are keys and begin a ply, too.
+pub(crate) const LETTERS: &str = "A letter that some legal ply begins with begins to type it; if it is a key of the last line too, as s for save, Enter after it does that. A colon begins a ply whatever its first letter.";
 
 /// What an event meant to the ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +50,8 @@ pub(crate) enum Choosing {
     Further,
     /// The ply is complete.
     Ply(String),
+    /// A letter that begins a ply was typed alone: the screen's command of that letter is meant.
+    Command(char),
     /// It cannot be done; this is why.
     Refused(String),
 }
@@ -47,15 +62,23 @@ impl Chooser {
         let grid = state.scene().grid;
         let mut spelling = Spelling::new(state);
         follow(&mut spelling);
-        Chooser {
+        let mut initials: Vec<char> = state.moves().iter().filter_map(|ply| ply.chars().next()).collect();
+        initials.sort_unstable();
+        initials.dedup();
+        let mut chooser = Chooser {
             lead: spelling.chosen().to_vec(),
             spelling,
             grid,
+            initials,
+            number: None,
+            pointed: 0,
             cursor: Square::new(grid.files / 2, grid.ranks / 2),
             typed: Field::default(),
             geometry: None,
             menu: Vec::new(),
-        }
+        };
+        chooser.point();
+        chooser
     }
 
     /// Begins anew in a state of the same game; the cursor stays where it is.
@@ -84,6 +107,46 @@ impl Chooser {
         !self.typed.is_empty()
     }
 
+    /// Whether Escape would take something back.
+    pub(crate) fn can_step_back(&self, touch: Touch) -> bool {
+        self.is_typing() || !self.is_fresh() && !self.must_be_played(touch)
+    }
+
+    /// Whether all that is left to take back is a touched piece that must be played.
+    fn must_be_played(&self, touch: Touch) -> bool {
+        touch == Touch::Move && self.spelling.chosen().len() == self.lead.len() + 1
+    }
+
+    /// Whether nothing but the menu is left to choose from.
+    fn is_in_menu(&self) -> bool {
+        let next = self.spelling.next();
+        !next.is_empty() && next.iter().all(|target| matches!(target, Target::Choice(_)))
+    }
+
+    /// Points at the first entry of the menu that was not chosen for the person.
+    fn point(&mut self) {
+        self.pointed = self.choices().len().saturating_sub(self.spelling.next().len());
+    }
+
+    /// The keys that choose now.
+    pub(crate) fn keys(&self) -> Vec<Hint> {
+        if self.is_in_menu() {
+            return vec![
+                Hint::new(KeyCode::Enter, "Enter or number", "choose"),
+                Hint::new(KeyCode::Down, "↑ ↓", "move in the menu"),
+            ];
+        }
+        let mut keys = vec![Hint::new(KeyCode::Enter, "Enter", "choose")];
+        for target in self.spelling.next() {
+            if let Target::Choice(Choice { label, number, .. }) = target
+                && let Some(shown) = NUMBERS.get(usize::from(number))
+            {
+                keys.push(Hint::new(KeyCode::Char((b'0' + number) as char), shown, label));
+            }
+        }
+        keys
+    }
+
     /// What may be clicked, and what has been.
     pub(crate) fn marks(&self) -> Vec<(Square, Mark)> {
         let cell = |mark: Mark| {
@@ -108,6 +171,7 @@ impl Chooser {
     }
 
     pub(crate) fn event(&mut self, event: &Event, state: &dyn State, touch: Touch) -> Choosing {
+        let number = if self.is_typing() { None } else { self.number.take() };
         if let Some((x, y)) = event.click() {
             return self.clicked(x, y, touch);
         }
@@ -115,14 +179,16 @@ impl Chooser {
             return self.back(touch);
         }
         if self.is_typing() {
-            if event.key() == Some(KeyCode::Enter) {
-                return self.submit(state);
-            }
-            return if self.typed.edit(event) { Choosing::Further } else { Choosing::Nothing };
+            return self.type_on(event, state, touch);
         }
         if matches!(event, Event::Paste(_)) {
             self.typed.edit(event);
             return Choosing::Further;
+        }
+        if self.is_in_menu()
+            && let Some(choosing) = event.key().and_then(|key| self.menu_key(key, touch))
+        {
+            return choosing;
         }
         match event.key() {
             Some(KeyCode::Up) => self.step(0, 1),
@@ -130,28 +196,30 @@ impl Chooser {
             Some(KeyCode::Left) => self.step(-1, 0),
             Some(KeyCode::Right) => self.step(1, 0),
             Some(KeyCode::Tab) => self.jump(),
+            Some(KeyCode::Char(' ')) if number.is_some() => self.begin_with_number(number),
             Some(KeyCode::Enter | KeyCode::Char(' ')) => self.click(Target::Cell(self.cursor), touch),
             Some(KeyCode::Char(letter)) => self.letter(letter, touch),
             _ => Choosing::Nothing,
         }
     }
 
-    /// A menu's number chooses at once. Whatever may begin a typed ply does so: a file's letter, a capital, a digit or
-    /// a sign; other small letters are commands of the screen.
-    fn letter(&mut self, letter: char, touch: Touch) -> Choosing {
-        if let Some(digit) = letter.to_digit(10) {
-            let numbered = self.choices().into_iter().find(|choice| u32::from(choice.number) == digit);
-            if let Some(choice) = numbered {
-                return self.click(Target::Choice(choice), touch);
+    /// What a key does while only the menu is left: the board's keys go through the menu.
+    fn menu_key(&mut self, key: KeyCode, touch: Touch) -> Option<Choosing> {
+        let choices = self.choices();
+        match key {
+            KeyCode::Up => self.pointed = (self.pointed + choices.len() - 1) % choices.len(),
+            KeyCode::Down | KeyCode::Tab => self.pointed = (self.pointed + 1) % choices.len(),
+            KeyCode::Left | KeyCode::Right => (),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let choice = choices.get(self.pointed).or(choices.first())?;
+                return Some(self.click(Target::Choice(*choice), touch));
             }
+            KeyCode::Char(digit @ '0'..='9') if self.numbered(digit).is_none() => {
+                return Some(Choosing::Refused(format!("the menu has no number {digit}")));
+            }
+            _ => return None,
         }
-        match letter {
-            'a'..='i' | '0'..='9' | 'A'..='Z' | '&' | '^' | '<' | '>' | '|' => self.typed.insert(letter),
-            // A colon begins a ply that starts with any other letter.
-            ':' => self.typed.insert(' '),
-            _ => return Choosing::Nothing,
-        }
-        Choosing::Further
+        Some(Choosing::Further)
     }
 
     fn clicked(&mut self, x: u16, y: u16, touch: Touch) -> Choosing {
@@ -167,6 +235,12 @@ impl Chooser {
 
     fn click(&mut self, target: Target, touch: Touch) -> Choosing {
         self.typed.clear();
+        let choosing = self.clicked_target(target, touch);
+        self.point();
+        choosing
+    }
+
+    fn clicked_target(&mut self, target: Target, touch: Touch) -> Choosing {
         match self.spelling.click(target) {
             Step::Further => {
                 follow(&mut self.spelling);
@@ -218,42 +292,21 @@ impl Chooser {
     fn back(&mut self, touch: Touch) -> Choosing {
         if self.is_typing() {
             self.typed.clear();
+            self.number = None;
             return Choosing::Further;
         }
         if self.is_fresh() {
             return Choosing::Nothing;
         }
-        if touch == Touch::Move && self.spelling.chosen().len() == self.lead.len() + 1 {
+        if self.must_be_played(touch) {
             return Choosing::Refused("touched is moved: a piece once chosen must be played".to_string());
         }
         self.spelling.back();
         while !self.is_fresh() && only_choice(&self.spelling).is_some() {
             self.spelling.back();
         }
+        self.point();
         Choosing::Further
-    }
-
-    /// A whole ply in any spelling, or the next part of one.
-    fn submit(&mut self, state: &dyn State) -> Choosing {
-        let line = self.typed.text();
-        let line = line.trim();
-        self.typed.clear();
-        let target = self.spelling.read(line, self.grid);
-        let begun = !self.spelling.chosen().is_empty();
-        // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
-        if let Some(target) = target.filter(|_| begun)
-            && let found @ (Choosing::Further | Choosing::Ply(_)) = self.click(target, Touch::Move)
-        {
-            return found;
-        }
-        match state.copy().play(line) {
-            Ok(ply) => Choosing::Ply(ply),
-            Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),
-            Err(Refusal::Unreadable(error)) => match target.filter(|_| !begun) {
-                Some(target) => self.click(target, Touch::Free),
-                None => Choosing::Refused(error.to_string()),
-            },
-        }
     }
 
     fn step(&mut self, right: i8, up: i8) -> Choosing {
@@ -302,7 +355,7 @@ impl Chooser {
     }
 
     fn choices_menu(&self) -> ChoiceMenu {
-        ChoiceMenu::new(self.choices())
+        ChoiceMenu::new(self.choices(), self.is_in_menu().then_some(self.pointed))
     }
 
     /// The lines below the prompt: what is typed, what has been chosen, and the menu.
@@ -326,6 +379,9 @@ impl Chooser {
         self.menu = self.choices_menu().draw(frame, text::below(area, head.height), look);
     }
 }
+
+/// How the numbers of a menu are shown.
+const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// Makes the choices that are none, as long as they do not complete a ply: that is for the person to do.
 fn follow(spelling: &mut Spelling) {

@@ -34,6 +34,11 @@ impl Event {
         }
     }
 
+    /// As if a letter's key had been pressed.
+    pub(crate) fn letter(letter: char) -> Event {
+        Event::Key(KeyCode::Char(letter).into())
+    }
+
     /// A key without Ctrl or Alt.
     pub(crate) fn key(&self) -> Option<KeyCode> {
         match self {

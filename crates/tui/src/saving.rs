@@ -27,25 +27,27 @@ impl Saving {
         self.prompt.draw(frame, area, look);
     }
 
-    /// Passes an event on to the question that is open, if there is one, and saves when it is answered; `false` if there
-    /// is none.
+    /// Passes an event on to the question that is open, if there is one, and saves when it is answered.
     pub(crate) fn takes(
         open: &mut Option<Saving>,
         event: &Event,
         record: impl FnOnce() -> Record,
         desk: &mut Desk,
-    ) -> bool {
-        let Some(saving) = open else { return false };
+    ) -> Heard {
+        let Some(saving) = open else { return Heard::Unasked };
         match saving.prompt.event(event) {
             Answered::Not => (),
             Answered::Never => *open = None,
             Answered::With(name) => match saving.save(&name, &record(), desk) {
-                Saved::Yes => *open = None,
+                Saved::Yes => {
+                    *open = None;
+                    return Heard::Saved;
+                }
                 Saved::No(why) => saving.prompt.complain(why),
                 Saved::Over(path) => saving.ask_again(&name, path),
             },
         }
-        true
+        Heard::Asking
     }
 
     fn save(&self, name: &str, record: &Record, desk: &mut Desk) -> Saved {
@@ -73,6 +75,17 @@ impl Saving {
         );
         *self = Saving { prompt: Prompt::new("Replace?", about, name), taken: Some(path) };
     }
+}
+
+/// What an event meant to the question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    /// Nothing: it is not open.
+    Unasked,
+    /// It was about the question.
+    Asking,
+    /// The game is saved.
+    Saved,
 }
 
 /// What became of an answer.

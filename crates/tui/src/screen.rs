@@ -67,13 +67,6 @@ impl Hint {
     }
 }
 
-/// The keys that work while a ply is being typed: letters belong to it.
-pub(crate) const TYPING: [Hint; 3] = [
-    Hint::new(KeyCode::Enter, "Enter", "play what is typed"),
-    Hint::new(KeyCode::Esc, "Esc", "clear it"),
-    Hint::new(KeyCode::Backspace, "Backspace", "a letter less"),
-];
-
 /// Where to go after an event.
 pub(crate) enum Step {
     /// Nowhere.

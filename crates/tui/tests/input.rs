@@ -35,10 +35,10 @@ fn a_choice_that_is_none_is_made_for_the_person() {
     let mut stage = people("gorogo", None);
     stage.line("b2");
     stage.sees("1. Hb2");
-    // There is nothing to take back yet, so Escape leaves.
+    // There is nothing to take back yet.
     let mut stage = people("gorogo", None);
     stage.key(KeyCode::Esc);
-    stage.sees("Play GoRoGo");
+    stage.sees("Nothing is left to take back");
 }
 
 #[test]

@@ -7,15 +7,15 @@ use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::NodeId;
+use record::{NodeId, Record};
 
-use crate::chooser::{Chooser, Choosing};
+use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{Mind, News, Told, think};
 use crate::prompt::{Answered, Prompt};
-use crate::saving::Saving;
-use crate::screen::{Hint, Screen, Step, TYPING};
+use crate::saving::{Heard, Saving};
+use crate::screen::{Hint, Screen, Step};
 use crate::screens::Open;
 use crate::settings::Touch;
 use crate::thinking::Thinking;
@@ -36,6 +36,16 @@ pub(crate) struct Analyse {
     saving: Option<Saving>,
     /// Asks for a position.
     position: Option<Prompt>,
+    /// The record as it was opened or saved last.
+    kept: Record,
+    /// Leaving needs the key twice while there is something to lose.
+    leaving: Leaving,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    No,
+    Asked,
 }
 
 /// What the arrow keys move.
@@ -52,6 +62,9 @@ enum Wanted {
     Silence,
 }
 
+/// Letters that do something beside the board. They come first while the arrow keys go through the plies.
+const COMMANDS: &str = "t+-npwxysvoq";
+
 /// Most lines that are told.
 const MOST_LINES: usize = 5;
 
@@ -61,6 +74,8 @@ impl Analyse {
         study.go(NodeId::START);
         let chooser = Chooser::new(study.state());
         let mut screen = Analyse {
+            kept: study.record().clone(),
+            leaving: Leaving::No,
             study,
             chooser,
             focus: Focus::Plies,
@@ -182,7 +197,22 @@ impl Analyse {
         true
     }
 
+    /// Whether plies were tried, or taken away, that no file has.
+    fn is_unsaved(&self) -> bool {
+        *self.study.record() != self.kept
+    }
+
+    fn leave(&mut self, before: Leaving, desk: &mut Desk) -> Step {
+        if before == Leaving::Asked || !self.is_unsaved() {
+            return Step::Back;
+        }
+        self.leaving = Leaving::Asked;
+        desk.say("The plies you tried are not saved: s saves them, q once more leaves without.");
+        Step::Stay
+    }
+
     fn command(&mut self, key: KeyCode, desk: &mut Desk) -> Step {
+        let before = std::mem::replace(&mut self.leaving, Leaving::No);
         match key {
             KeyCode::Char('t') => {
                 self.wanted = match self.wanted {
@@ -216,7 +246,8 @@ impl Analyse {
                 self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
             }
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
-            KeyCode::Char('q') | KeyCode::Esc => return Step::Back,
+            KeyCode::Char('q') => return self.leave(before, desk),
+            KeyCode::Esc => desk.say("Nothing is left to take back; q leaves."),
             _ => (),
         }
         if matches!(key, KeyCode::Char('+' | '-')) {
@@ -226,16 +257,24 @@ impl Analyse {
         Step::Stay
     }
 
-    /// Opens the position that was asked for; the question stays open if it is none.
-    fn set_up(&mut self, text: &str, desk: &mut Desk) {
-        match self.study.game().read(text) {
-            Ok(state) => *self = Analyse::new(Study::new(self.study.game(), state), desk),
+    /// Opens the position that was asked for; the question stays open if it is none. What is unsaved stays below.
+    fn set_up(&mut self, text: &str, desk: &mut Desk) -> Step {
+        let state = match self.study.game().read(text) {
+            Ok(state) => state,
             Err(error) => {
                 if let Some(prompt) = &mut self.position {
                     prompt.complain(error.to_string());
                 }
+                return Step::Stay;
             }
+        };
+        self.position = None;
+        let position = Analyse::new(Study::new(self.study.game(), state), desk);
+        if self.is_unsaved() {
+            return Step::Open(Box::new(position));
         }
+        *self = position;
+        Step::Stay
     }
 }
 
@@ -248,23 +287,21 @@ enum Towards {
 
 impl Screen for Analyse {
     fn title(&self) -> String {
-        let record = self.study.record();
-        let ply = record.path(self.study.at()).len();
-        let line = if record.is_on_mainline(self.study.at()) { "" } else { " · a variation" };
-        format!(
-            "{} · analysis · ply {ply} of {}{line}",
-            self.study.game().info().name,
-            record.mainline().count()
-        )
+        let (record, at) = (self.study.record(), self.study.at());
+        let (name, path) = (self.study.game().info().name, record.path(at));
+        let ply = path.len();
+        if record.is_on_mainline(at) {
+            return format!("{name} · analysis · ply {ply} of {}", record.mainline().count());
+        }
+        let left = path.iter().filter(|&&id| record.is_on_mainline(id)).count();
+        let from = if left == 0 { "the start".to_string() } else { format!("ply {left}") };
+        format!("{name} · analysis · ply {ply} of a variation from {from}")
     }
 
     fn keys(&self) -> Vec<Hint> {
         let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
         if self.saving.is_some() || self.position.is_some() {
             return Prompt::keys();
-        }
-        if self.chooser.is_typing() {
-            return TYPING.to_vec();
         }
         let mut keys = Vec::new();
         match self.focus {
@@ -274,20 +311,29 @@ impl Screen for Analyse {
             }
             Focus::Board => {
                 if self.study.state().outcome().is_none() {
-                    keys.push(Hint::new(KeyCode::Enter, "Enter", "choose"));
+                    keys.extend(self.chooser.keys());
                 }
                 keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
             }
         }
-        keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop engine" } else { "engine" }));
-        keys.extend([key('n', "n p", "mistakes"), key('s', "s", "save"), key('q', "q", "leave")]);
-        keys.push(key('v', "v", "position"));
-        keys.extend([
-            key('+', "+ -", "lines"),
-            key('x', "x", "delete from here"),
-            key('y', "y", "make main line"),
-        ]);
-        keys.extend([key('w', "w", "judge the game"), key('o', "o", "open")]);
+        let has_plies = self.study.record().mainline().next().is_some();
+        if has_plies {
+            keys.push(key('n', "n p", "mistakes"));
+        }
+        keys.push(key('v', "v", "set up"));
+        keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop" } else { "think" }));
+        keys.extend([key('s', "s", "save"), key('q', "q", "leave"), key('+', "+ -", "lines")]);
+        if has_plies {
+            keys.extend([
+                key('x', "x", "delete from here"),
+                key('y', "y", "make main line"),
+                key('w', "w", "judge the game"),
+            ]);
+        }
+        keys.push(key('o', "o", "open"));
+        if self.chooser.is_typing() {
+            return self.chooser.typing_keys(&keys);
+        }
         keys
     }
 
@@ -295,7 +341,8 @@ impl Screen for Analyse {
         vec![
             "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them.".to_string(),
             "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one.".to_string(),
-            self.study.game().info().typing.to_string(),
+            "v asks for the text of a position and sets it up; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
+            format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
         ]
     }
 
@@ -304,14 +351,19 @@ impl Screen for Analyse {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if Saving::takes(&mut self.saving, event, || self.study.record().clone(), desk) {
-            return Step::Stay;
+        match Saving::takes(&mut self.saving, event, || self.study.record().clone(), desk) {
+            Heard::Unasked => (),
+            Heard::Asking => return Step::Stay,
+            Heard::Saved => {
+                self.kept = self.study.record().clone();
+                return Step::Stay;
+            }
         }
         if let Some(prompt) = &mut self.position {
             match prompt.event(event) {
                 Answered::Not => (),
                 Answered::Never => self.position = None,
-                Answered::With(text) => self.set_up(&text, desk),
+                Answered::With(text) => return self.set_up(&text, desk),
             }
             return Step::Stay;
         }
@@ -325,6 +377,13 @@ impl Screen for Analyse {
         if event.key().is_some_and(|key| self.arrows(key, desk)) {
             return Step::Stay;
         }
+        if let Some(key @ KeyCode::Char(letter)) = event.key()
+            && self.focus == Focus::Plies
+            && !self.chooser.is_typing()
+            && COMMANDS.contains(letter)
+        {
+            return self.command(key, desk);
+        }
         if self.study.state().outcome().is_none() {
             match self.chooser.event(event, self.study.state(), Touch::Free) {
                 Choosing::Ply(ply) => {
@@ -335,12 +394,16 @@ impl Screen for Analyse {
                     desk.warn(why);
                     return Step::Stay;
                 }
+                Choosing::Command(letter) if COMMANDS.contains(letter) => {
+                    return self.command(KeyCode::Char(letter), desk);
+                }
+                Choosing::Command(letter) => {
+                    desk.warn(format!("'{letter}' is only the beginning of a ply"));
+                    return Step::Stay;
+                }
                 Choosing::Further => return Step::Stay,
                 Choosing::Nothing => (),
             }
-        }
-        if event.is_back() {
-            return Step::Back;
         }
         event.key().map_or(Step::Stay, |key| self.command(key, desk))
     }

@@ -9,7 +9,7 @@ use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step, TYPING};
+use crate::screen::{Hint, Screen, Step};
 use crate::text;
 use crate::trial::{Offered, Trial};
 
@@ -80,14 +80,11 @@ impl Screen for LessonScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        if self.trial.chooser.is_typing() {
-            return TYPING.to_vec();
-        }
         let next = if self.is_last() { "finish" } else { "next step" };
         let mut keys = match self.answer {
             Answer::Right(_) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
             Answer::Wrong(_) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
-            Answer::Nothing => vec![Hint::new(KeyCode::Enter, "Enter", "choose")],
+            Answer::Nothing => self.trial.chooser.keys(),
         };
         keys.extend([
             Hint::new(KeyCode::PageDown, "PgDn", "next step"),
@@ -95,6 +92,9 @@ impl Screen for LessonScreen {
             Hint::new(KeyCode::Char('u'), "u", "set up again"),
             Hint::new(KeyCode::Char('q'), "q", "leave"),
         ]);
+        if self.trial.chooser.is_typing() {
+            return self.trial.chooser.typing_keys(&keys);
+        }
         keys
     }
 
@@ -170,6 +170,7 @@ impl Screen for LessonScreen {
             (Answer::Nothing, _) => match self.trial.event(event, desk) {
                 Choosing::Ply(ply) => self.judge(&ply, desk),
                 Choosing::Nothing => return self.command(event),
+                Choosing::Command(letter) => return self.command(&Event::letter(letter)),
                 Choosing::Further | Choosing::Refused(_) => (),
             },
             _ => return self.command(event),

@@ -1,9 +1,9 @@
 use super::selection::Way;
-use super::{Analyse, Open, Selection};
+use super::{Analyse, Open, PositionScreen, Selection};
 use crate::desk::Desk;
 use crate::screen::Screen;
 
-/// What is to be analysed: a game from its start, or a saved one.
+/// What is to be analysed: a game from its start, any position, or a saved game.
 pub(crate) fn pick(desk: &Desk) -> Selection {
     let start = |&game: &&'static dyn catalog::Game| -> (String, Way) {
         let way = move |desk: &mut Desk| -> Result<Box<dyn Screen>, String> {
@@ -13,10 +13,12 @@ pub(crate) fn pick(desk: &Desk) -> Selection {
     };
     let saved = |desk: &mut Desk| -> Result<Box<dyn Screen>, String> { Ok(Box::new(Open::new(desk))) };
     let saved: (String, Way) = ("A saved game".to_string(), Box::new(saved));
+    let position = |_: &mut Desk| -> Result<Box<dyn Screen>, String> { Ok(Box::new(PositionScreen::new())) };
+    let position: (String, Way) = ("A position…".to_string(), Box::new(position));
     Selection::new(
         "Analyse",
         "What shall we look at?",
-        "Choose what to study. Any position can be set up from its text once the board is there (key v).",
-        desk.games.iter().map(start).chain([saved]).collect(),
+        "Choose what to study. Any position can be set up from its text, here or once the board is there (key v).",
+        desk.games.iter().map(start).chain([position, saved]).collect(),
     )
 }

@@ -10,7 +10,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::handbook::{Page, pages, set};
 use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step, TYPING};
+use crate::screen::{Hint, Screen, Step};
 use crate::text;
 use crate::trial::{Offered, Trial};
 
@@ -97,20 +97,24 @@ impl Screen for RulesScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        if self.trial.as_ref().is_some_and(|trial| trial.chooser.is_typing()) {
-            return TYPING.to_vec();
-        }
         let mut keys =
             vec![Hint::new(KeyCode::PageDown, "PgDn", "read on"), Hint::new(KeyCode::PageUp, "PgUp", "back")];
         if self.last > 0 {
             keys.push(Hint::new(KeyCode::Char('j'), "j k", "scroll"));
         }
-        if self.trial.is_some() {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "try a ply"));
-            keys.push(Hint::new(KeyCode::Char('u'), "u", "take it back"));
+        if let Some(trial) = &self.trial {
+            if trial.state.outcome().is_none() {
+                keys.push(Hint::new(KeyCode::Enter, "Enter", "try a ply"));
+            }
+            if !trial.state.plies().is_empty() {
+                keys.push(Hint::new(KeyCode::Char('u'), "u", "take it back"));
+            }
         }
         keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
-        keys
+        match &self.trial {
+            Some(trial) if trial.chooser.is_typing() => trial.chooser.typing_keys(&keys),
+            _ => keys,
+        }
     }
 
     fn help(&self) -> Vec<String> {
@@ -160,9 +164,14 @@ impl RulesScreen {
                     return Step::Stay;
                 }
                 Choosing::Further | Choosing::Refused(_) => return Step::Stay,
+                Choosing::Command(letter) => return self.command(&Event::letter(letter)),
                 Choosing::Nothing => (),
             }
         }
+        self.command(event)
+    }
+
+    fn command(&mut self, event: &Event) -> Step {
         let wheel = event.wheel();
         match (event.key(), &mut self.trial) {
             (Some(KeyCode::Char('u')), Some(trial)) => {

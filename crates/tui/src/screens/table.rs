@@ -11,13 +11,14 @@ use ratatui::layout::Rect;
 use super::settings::PACES;
 use super::{Analyse, End, Next, Open, SetupScreen};
 use crate::bout::Bout;
-use crate::chooser::{Chooser, Choosing};
+use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, Mind, News, Told, think};
 use crate::prompt::Prompt;
-use crate::saving::Saving;
-use crate::screen::{Hint, Screen, Step, TYPING};
+use crate::saving::{Heard, Saving};
+use crate::screen::{Hint, Screen, Step};
+use crate::settings::Touch;
 use crate::slot::Slot;
 use crate::thinking::Thinking;
 
@@ -44,6 +45,8 @@ pub(crate) struct Table {
     saving: Option<Saving>,
     /// Resigning needs the key twice.
     giving_up: GivingUp,
+    /// Whether a touched piece must be played.
+    touch: Touch,
 }
 
 /// How two computers play on.
@@ -60,6 +63,9 @@ enum GivingUp {
     No,
     Asked,
 }
+
+/// Letters that do something beside the board while a person is to play.
+const COMMANDS: &str = "urtvznsolmkq";
 
 /// How often the line about the thinking moves.
 const BEAT: Duration = Duration::from_millis(250);
@@ -83,6 +89,7 @@ impl Table {
             due: None,
             saving: None,
             giving_up: GivingUp::No,
+            touch: desk.settings.touch,
         };
         table.proceed(desk);
         table
@@ -197,11 +204,11 @@ impl Table {
         if !self.bout.is_persons_turn() || self.bout.ending().is_some() {
             return Choosing::Nothing;
         }
-        let choosing = self.chooser.event(event, self.bout.state(), desk.settings.touch);
+        let choosing = self.chooser.event(event, self.bout.state(), self.touch);
         match &choosing {
             Choosing::Ply(ply) => self.play(&ply.clone(), desk),
             Choosing::Refused(why) => desk.warn(why.clone()),
-            Choosing::Nothing | Choosing::Further => (),
+            Choosing::Nothing | Choosing::Further | Choosing::Command(_) => (),
         }
         choosing
     }
@@ -251,7 +258,10 @@ impl Table {
             KeyCode::Esc if self.asked.is_some() || self.hint.is_some() => {
                 (self.asked, self.hint) = (None, None);
             }
-            KeyCode::Char('q') | KeyCode::Esc => return Step::Home,
+            KeyCode::Char('q') => return Step::Home,
+            KeyCode::Esc => {
+                desk.say("Nothing is left to take back; q leads to the menu, and the game is kept.");
+            }
             _ => (),
         }
         Step::Stay
@@ -283,7 +293,10 @@ impl Table {
             _ => self.clockwork = Clockwork::Paused,
         }
         if matches!(key, KeyCode::Char('+' | '-')) {
-            desk.say(format!("A ply every {:.1} s.", desk.settings.pace as f64 / 1000.0));
+            desk.say(match desk.settings.pace {
+                0 => "Plies come as fast as they are found.".to_string(),
+                pace => format!("A ply every {:.1} s.", pace as f64 / 1000.0),
+            });
             desk.keep_settings();
         } else if self.bout.ending().is_none() {
             self.proceed(desk);
@@ -335,13 +348,10 @@ impl Screen for Table {
         } else if self.thinking.is_some() {
             keys.push(Hint::new(KeyCode::Enter, "Enter", "play now"));
         } else if self.bout.is_persons_turn() {
-            if self.chooser.is_typing() {
-                return TYPING.to_vec();
-            }
-            if self.chooser.is_begun() {
+            if self.chooser.can_step_back(self.touch) {
                 keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
             }
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "choose"));
+            keys.extend(self.chooser.keys());
             keys.push(key('t', "t", "tip"));
         }
         if !self.bout.has_person() && !over {
@@ -365,15 +375,24 @@ impl Screen for Table {
         }
         keys.push(key('o', "o", "open"));
         keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
+        if self.bout.is_persons_turn() && self.chooser.is_typing() {
+            return self.chooser.typing_keys(&keys);
+        }
         keys
     }
 
     fn help(&self) -> Vec<String> {
+        if self.end.is_some() {
+            return vec![
+                "The game is over. The review goes through it with the engine and shows where it was won; a rematch is played with sides swapped.".to_string(),
+                "Escape clears the view of the board. There u takes the last ply back, s saves the game, and Enter brings this list back.".to_string(),
+            ];
+        }
         let info = self.bout.game().info();
         vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen light up; Tab goes to the next of them. A menu beside the board is answered by its numbers. Escape, or the right mouse button, takes the last choice back.".to_string(),
-            format!("Or type the ply and press Enter. {} A colon begins a ply that starts with another letter.", info.typing),
-            "The game is kept after every ply. Leave when you like: the menu offers to go on.".to_string(),
+            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen light up; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
+            format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
+            "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
         ]
     }
 
@@ -391,18 +410,28 @@ impl Screen for Table {
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
-        if Saving::takes(&mut self.saving, event, || self.bout.study().into_record(), desk) {
+        let record = || self.bout.study().into_record();
+        if Saving::takes(&mut self.saving, event, record, desk) != Heard::Unasked {
             return Step::Stay;
         }
         if let Some(end) = &mut self.end {
             let next = end.event(event);
             return self.after(next, desk);
         }
-        if self.choose(event, desk) != Choosing::Nothing {
-            self.giving_up = GivingUp::No;
-            return Step::Stay;
+        match self.choose(event, desk) {
+            Choosing::Nothing => event.key().map_or(Step::Stay, |key| self.command(key, desk)),
+            Choosing::Command(letter) if COMMANDS.contains(letter) => {
+                self.command(KeyCode::Char(letter), desk)
+            }
+            Choosing::Command(letter) => {
+                desk.warn(format!("'{letter}' is only the beginning of a ply"));
+                Step::Stay
+            }
+            Choosing::Further | Choosing::Ply(_) | Choosing::Refused(_) => {
+                self.giving_up = GivingUp::No;
+                Step::Stay
+            }
         }
-        event.key().map_or(Step::Stay, |key| self.command(key, desk))
     }
 
     fn news(&mut self, news: &mut News, desk: &mut Desk) {

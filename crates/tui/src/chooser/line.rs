@@ -1,0 +1,111 @@
+use catalog::{Refusal, State};
+use crossterm::event::KeyCode;
+use game::{Choice, Target};
+
+use super::{Chooser, Choosing};
+use crate::event::Event;
+use crate::screen::Hint;
+use crate::settings::Touch;
+
+/// Typing a ply.
+impl Chooser {
+    /// The keys that work while a ply is typed: letters belong to it. A letter alone may still be the screen's command.
+    pub(crate) fn typing_keys(&self, commands: &[Hint]) -> Vec<Hint> {
+        let names = |hint: &&Hint, letter: char| hint.shown.split(' ').any(|key| key == letter.to_string());
+        let command = self.lone_letter().and_then(|letter| commands.iter().find(|hint| names(hint, letter)));
+        vec![
+            Hint::new(KeyCode::Enter, "Enter", command.map_or("play what is typed", |hint| hint.does)),
+            Hint::new(KeyCode::Esc, "Esc", "clear it"),
+            Hint::new(KeyCode::Backspace, "Backspace", "a letter less"),
+        ]
+    }
+
+    /// The entry of the menu with this number.
+    pub(super) fn numbered(&self, digit: char) -> Option<Choice> {
+        self.choices().into_iter().find(|choice| Some(u32::from(choice.number)) == digit.to_digit(10))
+    }
+
+    /// A menu's number chooses at once. Whatever may begin a typed ply does so: a file's letter, a capital, a digit, a
+    /// sign, and any letter a legal ply begins with; other small letters are commands of the screen.
+    pub(super) fn letter(&mut self, letter: char, touch: Touch) -> Choosing {
+        if let Some(choice) = self.numbered(letter) {
+            let choosing = self.click(Target::Choice(choice), touch);
+            self.number = (choosing == Choosing::Further && !self.is_in_menu()).then_some(letter);
+            return choosing;
+        }
+        match letter {
+            'a'..='i' | '0'..='9' | 'A'..='Z' | '&' | '^' | '<' | '>' | '|' => self.typed.insert(letter),
+            letter if self.initials.contains(&letter) => self.typed.insert(letter),
+            // A colon begins a ply that starts with any other letter.
+            ':' => self.typed.insert(' '),
+            _ => return Choosing::Nothing,
+        }
+        Choosing::Further
+    }
+
+    /// A number with a blank after it begins a typed ply; what the number chose stays chosen meanwhile.
+    pub(super) fn begin_with_number(&mut self, number: Option<char>) -> Choosing {
+        number.into_iter().chain([' ']).for_each(|letter| self.typed.insert(letter));
+        self.number = number;
+        Choosing::Further
+    }
+
+    pub(super) fn type_on(&mut self, event: &Event, state: &dyn State, touch: Touch) -> Choosing {
+        if event.key() == Some(KeyCode::Enter) {
+            return self.submit(state, touch);
+        }
+        if self.typed.edit(event) { Choosing::Further } else { Choosing::Nothing }
+    }
+
+    /// The letter that is all that was typed, if it begins a ply only here and may be a command elsewhere.
+    fn lone_letter(&self) -> Option<char> {
+        let text = self.typed.text();
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some('a'..='i'), None) => None,
+            (Some(letter), None) if self.initials.contains(&letter) => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// A whole ply in any spelling, or the next part of one.
+    fn submit(&mut self, state: &dyn State, touch: Touch) -> Choosing {
+        let (lone, number) = (self.lone_letter(), self.number.take());
+        let line = self.typed.text();
+        let line = line.trim();
+        self.typed.clear();
+        if number.is_some_and(|number| line == number.to_string()) {
+            // Nothing followed the blank: it was to choose the square under the cursor.
+            return self.click(Target::Cell(self.cursor), touch);
+        }
+        let whole = state.copy().play(line);
+        let target = self.spelling.read(line, self.grid);
+        let begun = !self.spelling.chosen().is_empty();
+        let is_whole = number.is_some() && whole.is_ok();
+        // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
+        if let Some(target) = target.filter(|_| begun && !is_whole)
+            && let found @ (Choosing::Further | Choosing::Ply(_)) = self.click(target, Touch::Move)
+        {
+            return found;
+        }
+        match whole {
+            Ok(ply) if touch == Touch::Move && !self.goes_on_with(&ply, state) => Choosing::Refused(
+                "touched is moved: the ply must be one of the piece that is chosen".to_string(),
+            ),
+            Ok(ply) => Choosing::Ply(ply),
+            Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),
+            Err(Refusal::Unreadable(error)) => match (target.filter(|_| !begun), lone) {
+                (Some(target), _) => self.click(target, Touch::Free),
+                (None, Some(letter)) => Choosing::Command(letter),
+                (None, None) => Choosing::Refused(error.to_string()),
+            },
+        }
+    }
+
+    /// Whether a ply goes on with what has been chosen.
+    fn goes_on_with(&self, ply: &str, state: &dyn State) -> bool {
+        let chosen = self.spelling.chosen();
+        chosen == self.lead
+            || state.spellings().iter().any(|(clicks, text)| text == ply && clicks.starts_with(chosen))
+    }
+}
