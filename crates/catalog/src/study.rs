@@ -119,7 +119,33 @@ impl Study {
         Ok(ply)
     }
 
-    /// Takes the last ply back: it and all that follows it leave the record. Gives its text, if there was one.
+    /// Plays a ply of the game itself: it becomes the main line, and what stands in its place steps aside as a
+    /// variation. What is nested too deep to step aside goes.
+    ///
+    /// # Errors
+    /// As [`play`](Study::play).
+    pub fn play_main(&mut self, typed: &str) -> Result<String, Refusal> {
+        let before = self.at;
+        let ply = self.play(typed)?;
+        if self.record.promote(self.at).is_err() {
+            let aside: Vec<NodeId> =
+                self.record.children(before).iter().copied().filter(|&other| other != self.at).collect();
+            aside.into_iter().for_each(|other| self.record.remove(other));
+        }
+        self.update_result();
+        Ok(ply)
+    }
+
+    /// Ends the game at the last ply on the board: what follows it in the record leaves it, and the result is that of
+    /// the board. Nothing changes if nothing follows.
+    pub fn end_here(&mut self) {
+        if self.record.end_at(self.at).is_some() {
+            self.update_result();
+        }
+    }
+
+    /// Takes the last ply back: it and all that follows it leave the record, and the first variation beside it, if there
+    /// is one, stands in its place. Gives its text, if there was one.
     pub fn take_back(&mut self) -> Option<String> {
         let parent = self.record.parent(self.at)?;
         let ply = self.state.undo();

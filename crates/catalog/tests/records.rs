@@ -131,3 +131,36 @@ fn a_study_follows_branches_and_takes_back() {
     assert!(study.take_back().is_none() && !study.back() && study.forward());
     assert_eq!(study.state().plies(), ["Hc3"]);
 }
+
+#[test]
+fn what_is_played_is_the_main_line_however_deep_the_variations() {
+    let game = find("barragoon").unwrap();
+    let mut study = Study::new(game, game.start(&Setup::default()).unwrap());
+    let (first, other) = (study.state().moves().swap_remove(0), study.state().moves().swap_remove(1));
+    study.play(&first).unwrap();
+    let mut random = Random::new(1);
+    for _ in 0..record::DEEPEST_NESTING {
+        let mut moves = study.state().moves();
+        let variation = moves.swap_remove(random.below(moves.len()));
+        study.play(&moves[0]).unwrap();
+        study.back();
+        study.play(&variation).unwrap();
+    }
+    assert_eq!(study.record().nesting(), record::DEEPEST_NESTING);
+    study.go(NodeId::START);
+    // What has no room beside the game goes.
+    study.play_main(&other).unwrap();
+    assert!(study.record().mainline().eq([study.at()]), "{}", study.record());
+    assert_eq!(read(&study.record().to_string()), *study.record());
+}
+
+#[test]
+fn a_game_ends_where_it_was_left() {
+    let mut study = Study::open(read("[Game \"gorogo\"] 1. Hc3 2. c4 3. b3 (3. d3 4. b2) 1-0")).unwrap();
+    study.go_to_end();
+    study.end_here();
+    assert_eq!(study.record().result().text(), "1-0", "nothing was taken back");
+    study.take_back();
+    study.end_here();
+    assert!(study.record().to_string().ends_with("1. Hc3 2. c4 *\n"), "{}", study.record());
+}

@@ -259,6 +259,44 @@ fn a_game_is_kept_after_every_ply_and_gone_on_with() {
     trilith(&["play", "greener", "--load", &file], "").code(2);
 }
 
+#[test]
+fn what_was_played_is_the_main_line_whatever_was_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (text(&folder.path().join("from")), folder.path().join("to"));
+    fs::write(&from, "[Game \"gorogo\"] 1. Hc3 2. c4 3. b3 (3. d3 4. b2) 1-0").unwrap();
+    for (typed, game) in [
+        ("quit", "1. Hc3 2. c4 3. b3 (3. d3 4. b2) 1-0"),
+        ("undo\nquit", "1. Hc3 2. c4 *"),
+        ("undo\na1", "1. Hc3 2. c4 3. a1 (3. d3 4. b2) *"),
+        ("undo\nd3", "1. Hc3 2. c4 3. d3 *"),
+        ("undo\nd3\nc5", "1. Hc3 2. c4 3. d3 4. c5 (4. b2) *"),
+    ] {
+        said(&["play", "gorogo", "--load", &from, "--record", &text(&to)], &format!("{typed}\n"));
+        assert!(read(&text(&to)).ends_with(&format!("{game}\n")), "{typed}: {}", read(&text(&to)));
+        fs::remove_file(&to).unwrap();
+    }
+}
+
+#[test]
+fn how_a_loaded_game_ended_stays_until_it_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = text(&folder.path().join("game"));
+    fs::write(&file, "[Game \"gorogo\"]\n[Termination \"White resigned\"]\n\n1. Hc3 2. c4 0-1\n").unwrap();
+    let play = |typed| drop(said(&["play", "gorogo", "--load", &file, "--record", &file], typed));
+    play("quit\n");
+    assert!(read(&file).contains("[Termination \"White resigned\"]") && read(&file).ends_with(" 0-1\n"));
+    play("b3\n");
+    assert!(!read(&file).contains("Termination") && read(&file).ends_with("3. b3 *\n"), "{}", read(&file));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_not_read_for_ever() {
+    let assert = trilith(&["play", "gorogo", "--load", "/dev/zero"], "").code(2);
+    let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(told.contains("it is a device"), "{told}");
+}
+
 /// A game is gone on with from any format, but kept in ours only.
 #[test]
 fn a_game_of_another_format_is_gone_on_with() {
@@ -271,7 +309,9 @@ fn a_game_of_another_format_is_gone_on_with() {
         said(&["play", "gorogo", "--load", &file, "--record", &kept], "b3\n");
         assert!(read(&kept).ends_with("1. Hc3 2. c4 3. b3 *\n"), "{}", read(&kept));
         let before = read(&file);
-        trilith(&["play", "gorogo", "--load", &file, "--record", &file], "b3\n").code(2);
+        let assert = trilith(&["play", "gorogo", "--load", &file, "--record", &file], "b3\n").code(2);
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(told.contains("kept in the text format only") && !told.contains("--lenient"), "{told}");
         assert_eq!(read(&file), before);
     }
     let faulty = text(&folder.path().join("faulty"));

@@ -15,7 +15,7 @@ fn game(ply: &str) -> Record {
 fn other_games_of_the_file_stay() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
-    let first = Keeper::after_all(&file).unwrap();
+    let mut first = Keeper::after_all(&file).unwrap();
     first.keep(&game("a1")).unwrap();
     first.keep(&game("a2")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2")]);
@@ -33,4 +33,53 @@ fn nothing_that_cannot_be_read_is_written_over() {
     assert!(Keeper::after_all(&file).is_err());
     assert!(Keeper::after_all(folder.path()).is_err());
     assert!(Keeper::instead_of_last(&folder.path().join("nowhere")).is_err());
+}
+
+#[test]
+fn what_another_program_keeps_meanwhile_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games");
+    let (mut one, mut two) = (Keeper::after_all(&file).unwrap(), Keeper::after_all(&file).unwrap());
+    one.keep(&game("a1")).unwrap();
+    two.keep(&game("b1")).unwrap();
+    one.keep(&game("a2")).unwrap();
+    two.keep(&game("b2")).unwrap();
+    assert_eq!(games(&file).unwrap(), [game("a2"), game("b2")]);
+    // Who changes our game gets another beside it, and nothing is lost.
+    fs::write(&file, game("c1").to_string()).unwrap();
+    one.keep(&game("a3")).unwrap();
+    assert_eq!(games(&file).unwrap(), [game("c1"), game("a3")]);
+    // A file that is gone begins anew.
+    fs::remove_file(&file).unwrap();
+    two.keep(&game("b3")).unwrap();
+    assert_eq!(games(&file).unwrap(), [game("b3")]);
+}
+
+#[test]
+fn many_programs_may_keep_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games");
+    std::thread::scope(|scope| {
+        for letter in ["a", "b", "c", "d"] {
+            let mut keeper = Keeper::after_all(&file).unwrap();
+            let keep = move || (1..=4).for_each(|at| keeper.keep(&game(&format!("{letter}{at}"))).unwrap());
+            scope.spawn(keep);
+        }
+    });
+    let mut kept: Vec<String> =
+        games(&file).unwrap().iter().map(|game| game.ply(game.end()).to_string()).collect();
+    kept.sort();
+    assert_eq!(kept, ["a4", "b4", "c4", "d4"]);
+}
+
+#[test]
+fn a_file_that_became_unreadable_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games");
+    let mut keeper = Keeper::after_all(&file).unwrap();
+    keeper.keep(&game("a1")).unwrap();
+    let strange = format!("{}{{ half a comment", game("a1"));
+    fs::write(&file, &strange).unwrap();
+    assert!(keeper.keep(&game("a2")).unwrap_err().contains("cannot read"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), strange);
 }

@@ -100,12 +100,7 @@ impl Bout {
             self.study.forward();
             self.study.take_back();
         }
-        self.study.play(&ply)?;
-        if !self.study.record().is_on_mainline(self.study.at()) {
-            // Variations of a loaded record step aside; those nested too deep for that stay where they are.
-            let _ = self.study.promote();
-        }
-        Ok(ply)
+        self.study.play_main(&ply)
     }
 
     /// Takes back the last ply and, where a person plays a computer, all plies until it is the person's turn again;
@@ -183,9 +178,7 @@ impl Bout {
     pub(crate) fn study(&self) -> Study {
         let info = self.game().info();
         let mut study = self.study.copy();
-        while study.forward() {
-            study.take_back();
-        }
+        study.end_here();
         for side in Side::BOTH {
             let tag = match catalog::colour(info, side) {
                 Colour::White => TagName::WHITE,

@@ -84,8 +84,8 @@ impl Slot {
         }
     }
 
-    fn keep_in_file(&self, bout: &Bout) -> Result<(), String> {
-        self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(bout.study().record()))
+    fn keep_in_file(&mut self, bout: &Bout) -> Result<(), String> {
+        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(bout.study().record()))
     }
 }
 

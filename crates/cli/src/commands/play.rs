@@ -45,7 +45,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let seats = ByPlayer::new(seat(Side::One)?, seat(Side::Two)?);
     let study = keeper::study(args, game)?;
-    play(study, seats, keeper::keeper(args)?.as_ref(), look::charset(args.ascii), out)
+    play(study, seats, keeper::keeper(args)?, look::charset(args.ascii), out)
 }
 
 /// Plays on the terminal's screens.
@@ -58,9 +58,9 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
         }
     }
     let study = keeper::study(args, game)?;
-    let keeper = keeper::keeper(args)?;
+    let mut keeper = keeper::keeper(args)?;
     // A file that cannot be written is told before the first ply.
-    keep(keeper.as_ref(), || keeper::record(&study))?;
+    keep(&mut keeper, || keeper::record(&study))?;
     let mut app = menu::app(look::charset(args.ascii))?;
     if let Some(seed) = args.seed {
         app.seed(seed);
@@ -84,7 +84,7 @@ enum Seat {
 fn play(
     study: Study,
     mut seats: ByPlayer<Seat>,
-    keeper: Option<&Keeper>,
+    mut keeper: Option<Keeper>,
     charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -94,7 +94,7 @@ fn play(
     loop {
         if table.is_fresh() {
             table.draw(out)?;
-            keep(keeper, || keeper::record(table.study()))?;
+            keep(&mut keeper, || keeper::record(table.study()))?;
         }
         let prompt = table.prompt();
         match &mut seats[table.turn()] {
@@ -109,7 +109,7 @@ fn play(
                     Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
                     Err(fault) => {
                         let sentence = forfeit(&table, name, &fault);
-                        keep(keeper, || keeper::forfeited(table.study(), &sentence))?;
+                        keep(&mut keeper, || keeper::forfeited(table.study(), &sentence))?;
                         return Ok(writeln!(out, "{sentence}")?);
                     }
                 }
@@ -128,8 +128,8 @@ fn play(
     }
 }
 
-fn keep(keeper: Option<&Keeper>, record: impl FnOnce() -> Record) -> Result<(), Failure> {
-    keeper.map_or(Ok(()), |keeper| keeper.keep(&record()).map_err(Failure::Wrong))
+fn keep(keeper: &mut Option<Keeper>, record: impl FnOnce() -> Record) -> Result<(), Failure> {
+    keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(&record()).map_err(Failure::Wrong))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.

@@ -6,34 +6,53 @@ use record::{GameResult, Record, TagName};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
-use crate::records::SourceArgs;
+use crate::records::{Format, SourceArgs};
 
 /// The keeper that was asked for. A game that was loaded from the same file takes its old place.
 pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
     let Some(path) = &args.record else { return Ok(None) };
     let loaded = args.load.as_ref().is_some_and(|load| is_same(load, path));
+    refuse_other_formats(path)?;
     let keeper = if loaded { Keeper::instead_of_last(path) } else { Keeper::after_all(path) };
     keeper.map(Some).map_err(Failure::Wrong)
 }
 
-/// The game as it stands.
+/// A game is kept in our text only: beside games in another format it would make a file that nobody reads.
+fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
+    if !path.is_file() || SourceArgs::of(path).format(path)? == Format::Text {
+        return Ok(());
+    }
+    let name = path.display();
+    Err(Failure::Wrong(format!(
+        "cannot keep the game in '{name}': it holds games in another format, and a game is kept in the text format \
+         only; name another file, or 'trilith record convert {name}' makes a text of it"
+    )))
+}
+
+/// The game as it stands. How a loaded game ended stays as it was told until a ply is played or taken back.
 pub(crate) fn record(study: &Study) -> Record {
-    let mut record = study.record().clone();
-    match study.state().outcome().filter(|_| record.result() != GameResult::Open) {
-        Some(outcome) => {
-            record.tags_mut().set(TagName::TERMINATION, &outcome.sentence(study.game().info()));
-        }
-        None => record.tags_mut().remove(&TagName::TERMINATION),
+    let mut record = ended(study);
+    if let Some(outcome) = study.state().outcome()
+        && record.tags().get(&TagName::TERMINATION).is_none()
+    {
+        record.tags_mut().set(TagName::TERMINATION, &outcome.sentence(study.game().info()));
     }
     record
 }
 
 /// A game that the player to move has lost by a fault of its own.
 pub(crate) fn forfeited(study: &Study, sentence: &str) -> Record {
-    let mut record = study.record().clone();
+    let mut record = ended(study);
     record.set_result(GameResult::Win(catalog::colour(study.game().info(), !study.state().turn())));
     record.tags_mut().set(TagName::TERMINATION, sentence);
     record
+}
+
+/// The record up to the last ply on the board: variations beside a ply that was taken back are no part of the game.
+fn ended(study: &Study) -> Record {
+    let mut study = study.copy();
+    study.end_here();
+    study.into_record()
 }
 
 /// The study that a game begins with: loaded, or new with who plays and when.
@@ -60,6 +79,10 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
 
 /// The last game of a file in any format.
 fn last(path: &Path) -> Result<Record, Failure> {
+    if is_device(path) {
+        let name = path.display();
+        return Err(Failure::Wrong(format!("cannot go on with '{name}': it is a device, expected a file")));
+    }
     let mut last = None;
     SourceArgs::of(path).each(|found| {
         let fault = found.entry.faults.first().map(|fault| found.told(fault));
@@ -72,6 +95,20 @@ fn last(path: &Path) -> Result<Record, Failure> {
         Some((_, Some(fault))) => Err(Failure::Wrong(format!("cannot go on with {fault}; {way_out}"))),
         Some((record, None)) => Ok(record),
     }
+}
+
+/// A device may be read for ever; a pipe ends with who writes into it.
+#[cfg(unix)]
+fn is_device(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    let kind = path.metadata().map(|found| found.file_type());
+    kind.is_ok_and(|kind| kind.is_char_device() || kind.is_block_device())
+}
+
+/// Elsewhere devices are no files.
+#[cfg(not(unix))]
+fn is_device(_path: &Path) -> bool {
+    false
 }
 
 fn is_same(one: &Path, other: &Path) -> bool {

@@ -4,6 +4,7 @@ use std::time::Duration;
 use catalog::{Limits, Options, Player, Refusal, Spelling, State, Step, Study, Task};
 use draw::Charset;
 use game::{Player as Side, Target};
+use record::TagName;
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -65,18 +66,25 @@ impl Table {
 
     /// Takes the last ply back; `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
-        let undone = self.study.take_back().is_some();
-        self.restart_spelling();
-        self.fresh |= undone;
-        undone
+        if self.study.take_back().is_none() {
+            return false;
+        }
+        self.change();
+        true
     }
 
     /// Plays a ply and gives its proper text.
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
-        let ply = self.study.play(ply)?;
+        let ply = self.study.play_main(ply)?;
+        self.change();
+        Ok(ply)
+    }
+
+    /// There is another position: how a loaded game ended is true no longer.
+    fn change(&mut self) {
+        self.study.remove_tag(&TagName::TERMINATION);
         self.restart_spelling();
         self.fresh = true;
-        Ok(ply)
     }
 
     pub(crate) fn is_over(&self) -> bool {
