@@ -196,7 +196,8 @@ fn sides_are_not_swapped_once_the_game_is_over() {
 fn a_hint_names_a_ply_and_its_worth() {
     let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
     stage.keys("t");
-    stage.sees("Tip: c2");
+    stage.sees("Tip: play c2");
+    stage.sees("Expected after it:");
     stage.key(KeyCode::Esc);
     stage.sees_no("Tip:");
 }

@@ -31,9 +31,10 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
         if !painted {
             draw_mark(view, square, cell, geometry, buffer);
         }
-        if view.is_cursor(square) {
-            draw_cursor(view, cell, geometry, buffer);
-        }
+    }
+    // Last, so that no neighbour's mark takes the place of a bar.
+    for square in view.scene.grid.squares().filter(|&square| view.is_cursor(square)) {
+        draw_cursor(view, geometry.cell(square), geometry, buffer);
     }
 }
 
@@ -99,14 +100,18 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
         Charset::Ascii => ("[", "]"),
     };
     let outside = u16::from(!bare);
-    for (x, bar) in [(cell.x - outside, left), (cell.right() - 1 + outside, right)] {
-        let side = Rect { x, width: 1, ..cell };
-        let taken =
-            bare && side.positions().any(|at| buffer.cell(at).is_some_and(|cell| cell.symbol() != " "));
-        if taken {
-            buffer.set_style(side, Style::new().bg(CURSOR.at(depth)));
-            continue;
+    let sides = [(cell.x - outside, left), (cell.right() - 1 + outside, right)];
+    let side = |x: u16| Rect { x, width: 1, ..cell };
+    let is_taken =
+        |x: u16| side(x).positions().any(|at| buffer.cell(at).is_some_and(|cell| cell.symbol() != " "));
+    // Both sides or none: half a frame looks like a fault.
+    if bare && sides.iter().any(|&(x, _)| is_taken(x)) {
+        for (x, _) in sides {
+            buffer.set_style(side(x), Style::new().bg(CURSOR.at(depth)));
         }
+        return;
+    }
+    for (x, bar) in sides {
         for y in cell.y..cell.bottom() {
             let under = buffer.cell((x, y)).map_or(Style::new(), |cell| Style::new().bg(cell.bg));
             put(buffer, x, y, bar, under.patch(style));

@@ -1,9 +1,9 @@
-use catalog::{Player, Study};
+use catalog::{Game, Player, Study};
 use crossterm::event::KeyCode;
 use game::ByPlayer;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{Record, TagName};
+use record::{Colour, GameResult, Record, TagName};
 
 use super::{Analyse, Table};
 use crate::bout::Bout;
@@ -48,7 +48,7 @@ impl Open {
         if records.len() == 1 {
             return open_record(records.remove(0), purpose, desk);
         }
-        self.list = List::new(records.iter().map(describe).collect());
+        self.list = List::new(records.iter().map(|record| describe(record, desk.games)).collect());
         self.records = records;
         Ok(Step::Stay)
     }
@@ -86,7 +86,7 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
         Purpose::Study => Box::new(Analyse::new(study, desk)),
         Purpose::Play => {
             let seat = |name: TagName| study.record().tag(&name).parse().unwrap_or(Player::Human);
-            let white = catalog::side(study.game().info(), record::Colour::White);
+            let white = catalog::side(study.game().info(), Colour::White);
             let players =
                 ByPlayer::from_fn(|side| seat(if side == white { TagName::WHITE } else { TagName::BLACK }));
             Box::new(Table::new(Bout::of(study, players), Slot::default(), desk))
@@ -96,18 +96,28 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
 }
 
 /// One line about a record.
-fn describe(record: &Record) -> String {
+fn describe(record: &Record, games: &[&'static dyn Game]) -> String {
     let tag = |name: &TagName| match record.tag(name) {
         "" => "?",
         text => text,
     };
+    let info = games.iter().map(|game| game.info()).find(|info| info.slug == record.tag(&TagName::GAME));
+    let result = match (record.result(), info) {
+        (GameResult::Open, _) => "not finished".to_string(),
+        (GameResult::Draw, _) => "a draw".to_string(),
+        (GameResult::Win(colour), Some(info)) => {
+            format!("{} won", info.players[catalog::side(info, colour)].person)
+        }
+        (GameResult::Win(Colour::White), None) => "the first won".to_string(),
+        (GameResult::Win(Colour::Black), None) => "the second won".to_string(),
+    };
     let plies = record.mainline().count();
     format!(
-        "{}: {} – {}, {}, {plies} plies",
-        tag(&TagName::GAME),
+        "{}: {} – {}, {result}, {plies} {}",
+        info.map_or(tag(&TagName::GAME), |info| info.name),
         tag(&TagName::WHITE),
         tag(&TagName::BLACK),
-        record.result()
+        if plies == 1 { "ply" } else { "plies" }
     )
 }
 

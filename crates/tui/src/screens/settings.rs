@@ -32,10 +32,8 @@ impl Preferences {
             (format!("{seconds} s"), "how long level 8 and hints may think about a ply".to_string())
         });
         let paces = PACES.map(|pace| {
-            (
-                format!("{:.1} s", pace as f64 / 1000.0),
-                "how long two computers pause between plies".to_string(),
-            )
+            let name = if pace == 0 { "none".to_string() } else { format!("{:.1} s", pace as f64 / 1000.0) };
+            (name, "how long two computers pause between plies".to_string())
         });
         let rows = vec![
             Row::choice(
@@ -116,11 +114,12 @@ impl Screen for Preferences {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        vec![
-            Hint::new(KeyCode::Down, "↑ ↓", "choose a line"),
-            Hint::new(KeyCode::Right, "← →", "change it"),
-            Hint::new(KeyCode::Esc, "Esc", "back"),
-        ]
+        let does = if self.form.focus() >= self.form.rows.len() {
+            Hint::new(KeyCode::Enter, "Enter", "go back")
+        } else {
+            Hint::new(KeyCode::Right, "← →", "change it")
+        };
+        vec![Hint::new(KeyCode::Down, "↑ ↓", "choose a line"), does, Hint::new(KeyCode::Esc, "Esc", "back")]
     }
 
     fn help(&self) -> Vec<String> {

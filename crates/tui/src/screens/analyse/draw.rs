@@ -17,7 +17,10 @@ use crate::{panel, text};
 const GRAPH: (u16, u16) = (3, 5);
 
 /// From this many rows on there is room for the higher graph, and for blank lines.
-const HIGH: (u16, u16) = (20, 30);
+const HIGH: (u16, u16) = (24, 30);
+
+/// Rows of the list of plies that stay in sight whatever else there is to say.
+const PLIES: u16 = 2;
 
 impl Analyse {
     pub(super) fn draw_study(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -66,11 +69,16 @@ impl Analyse {
         let mut words = vec![(format!("{}.", scene.prompt), Role::Strong)];
         words.extend(self.remark());
         words.extend(self.engine_lines(room.width));
-        room = text::below(room, text::write(frame, room, &words, look));
-        if is_open && self.is_choosing() {
-            let menu = self.chooser.height(room);
-            self.chooser.draw(frame, room, look);
-            room = text::below(room, menu);
+        let plies = if self.line().is_empty() { 0 } else { PLIES };
+        let choosing = is_open && self.is_choosing();
+        let least = if choosing { self.chooser.least() } else { 0 };
+        let said = Rect { height: room.height.saturating_sub(plies + least), ..room };
+        room = text::below(room, text::write(frame, said, &words, look));
+        if choosing {
+            let menu = Rect { height: room.height.saturating_sub(plies), ..room };
+            let taken = self.chooser.height(menu);
+            self.chooser.draw(frame, menu, look);
+            room = text::below(room, taken);
         }
         room = text::below(room, blank);
         self.draw_plies(frame, room, desk);
@@ -145,13 +153,21 @@ impl Analyse {
         Some((format!("{} is {name}{better}. {comment}", record.ply(at)), Role::Bad))
     }
 
-    /// The line that leads here and goes on from here, with variations at this place.
+    /// The plies that lead here and go on from here.
+    fn line(&self) -> Vec<NodeId> {
+        let record = self.study.record();
+        let mut line = record.path(self.study.at());
+        if let Some(next) = self.next() {
+            line.push(next);
+            line.extend(record.rest(next));
+        }
+        line
+    }
+
+    /// The line through this place, with variations at it.
     fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let (record, at) = (self.study.record(), self.study.at());
-        let path = record.path(at);
-        let rest: Vec<NodeId> =
-            self.next().map_or(Vec::new(), |next| [next].into_iter().chain(record.rest(next)).collect());
-        let line: Vec<NodeId> = path.iter().copied().chain(rest).collect();
+        let (path, line) = (record.path(at), self.line());
         if line.is_empty() || area.height == 0 {
             return;
         }

@@ -1,3 +1,4 @@
+use catalog::Judgement;
 use game::{Player as Side, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,6 +10,20 @@ use crate::desk::Desk;
 use crate::palette::{Mark, Role};
 use crate::trial::{last_squares, squares};
 use crate::{panel, text};
+
+/// Which ply is the tip, what it is worth, and how the game is expected to go on.
+fn tip(line: &Judgement) -> String {
+    let Some((ply, rest)) = line.plies.split_first() else { return String::new() };
+    let worth = match line.verdict() {
+        verdict if verdict.is_empty() => verdict,
+        verdict => format!(" ({verdict})"),
+    };
+    let expected: Vec<&str> = rest.iter().take(4).map(String::as_str).collect();
+    match &expected[..] {
+        [] => format!("Tip: play {ply}{worth}."),
+        expected => format!("Tip: play {ply}{worth}. Expected after it: {}.", expected.join(" ")),
+    }
+}
 
 impl Table {
     pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -76,8 +91,7 @@ impl Table {
         if let Some(work) = self.thinking.as_ref().or(self.asked.as_ref()) {
             words.push((work.line(), Role::Faint));
         } else if let Some(line) = self.hint.as_ref().and_then(|hint| hint.lines.first()) {
-            let plies: Vec<&str> = line.plies.iter().take(5).map(String::as_str).collect();
-            words.push((format!("Tip: {} ({})", plies.join(" "), line.verdict()), Role::Notice));
+            words.push((tip(line), Role::Notice));
         } else if self.due.is_some() {
             words.push(("The next ply comes in a moment.".to_string(), Role::Faint));
         } else if !self.bout.is_persons_turn() && turn.is_some() {
