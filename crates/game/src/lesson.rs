@@ -28,6 +28,8 @@ pub enum Goal {
     Plies(&'static [&'static str]),
     /// It wins at once.
     Win,
+    /// It is one of these, the only plies after which the game can be won against every answer.
+    Winning(&'static [&'static str]),
     /// It brings the mover at least so many points.
     Gain(u16),
 }
@@ -45,7 +47,7 @@ impl Goal {
     ) -> bool {
         match *self {
             Goal::Any => true,
-            Goal::Plies(plies) => plies.contains(&ply),
+            Goal::Plies(plies) | Goal::Winning(plies) => plies.contains(&ply),
             Goal::Win => outcome.is_some_and(|outcome| outcome.winner == Some(mover)),
             Goal::Gain(points) => after[mover] >= before[mover] + points,
         }

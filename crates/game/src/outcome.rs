@@ -14,6 +14,8 @@ pub struct Outcome {
 pub enum Reason {
     /// The loser must move and has no legal ply.
     NoLegalPly,
+    /// The loser must move and has no legal ply, for a reason that the board does not show.
+    Stuck(&'static str),
     /// The loser has none of these left, such as "tile".
     NoneLeft(&'static str),
     /// The winner has these in place, such as "three in a row".
@@ -53,6 +55,7 @@ impl Outcome {
         let loser = self.winner.map_or("nobody", |winner| name(!winner));
         match self.reason {
             Reason::NoLegalPly => format!("{verdict}: {loser} has no legal ply"),
+            Reason::Stuck(why) => format!("{verdict}: {loser} has no legal ply, for {why}"),
             Reason::NoneLeft(what) => format!("{verdict}: {loser} has no {what} left"),
             Reason::Achieved(what) | Reason::Deadlock(what) => format!("{verdict}: {what}"),
             Reason::Repetition => format!("{verdict}: the same position occurred three times"),

@@ -1,10 +1,10 @@
-use game::{Goal, Position};
+use game::{Goal, Player, Position};
 
 /// A lesson has at least so many steps.
 const LEAST: usize = 8;
 
 /// Checks every step of a game's lesson against the game: its position is one, its goal can be reached, every ply it
-/// speaks of is legal there, and a wrong ply gets an answer.
+/// speaks of is legal there, a wrong ply gets an answer, and a win that is promised is one, against every answer.
 ///
 /// # Panics
 /// If a step cannot be done or says something untrue: it is a test.
@@ -29,8 +29,17 @@ pub fn check_lessons<P: Position>() {
         };
         let (good, bad): (Vec<P::Move>, Vec<P::Move>) = position.moves().into_iter().partition(right);
         assert!(!good.is_empty(), "{name}: nobody can do that");
-        if let Goal::Plies(plies) = lesson.goal {
+        if let Goal::Plies(plies) | Goal::Winning(plies) = lesson.goal {
             assert_eq!(good.len(), plies.len(), "{name}: not all of {plies:?} are legal");
+        }
+        if let Goal::Winning(plies) = lesson.goal {
+            let wins = |ply: &P::Move| can_win(&position.after(*ply), position.turn());
+            let winning: Vec<String> =
+                position.moves().iter().filter(|ply| wins(ply)).map(ToString::to_string).collect();
+            assert!(
+                winning.len() == plies.len() && winning.iter().all(|ply| plies.contains(&ply.as_str())),
+                "{name}: {winning:?} win, not {plies:?}"
+            );
         }
         for (ply, _) in lesson.remarks {
             assert!(bad.iter().any(|other| other.to_string() == *ply), "{name}: {ply} is not a wrong ply");
@@ -39,5 +48,19 @@ pub fn check_lessons<P: Position>() {
             assert_eq!(lesson.answer(first), *answer, "{name}");
             assert!(!lesson.answer(&ply.to_string()).is_empty(), "{name}");
         }
+    }
+}
+
+/// Whether a player can win against every answer. Tries all plies to the end, so the end must be near: a few plies of
+/// a game that cannot go in circles.
+fn can_win<P: Position>(position: &P, player: Player) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner == Some(player);
+    }
+    let mut after = position.moves().into_iter().map(|ply| position.after(ply));
+    if position.turn() == player {
+        after.any(|next| can_win(&next, player))
+    } else {
+        after.all(|next| can_win(&next, player))
     }
 }

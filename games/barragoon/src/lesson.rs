@@ -4,10 +4,10 @@ use game::{Goal, Lesson};
 pub(crate) const LESSONS: &[Lesson] = &[
     Lesson {
         title: "A tile walks its number",
-        text: "The dots on a tile say how far it walks: this one has two. A full move takes exactly two steps, a short move one step fewer. Steps go up, down or sideways, never diagonally. Choose the tile, then one of the squares that light up.",
+        text: "The number on a tile, as a digit or as dots, says how far it walks: this one is a two. A full move takes exactly two steps, a short move one step fewer. Steps go up, down or sideways, never diagonally. Choose the tile, then one of the squares that light up.",
         position: "7/7/7/7/3Z3/7/7/7/7 w move",
         goal: Goal::Any,
-        praise: "That is all there is to walking. Tiles with three and four dots go further.",
+        praise: "That is all there is to walking. A 3-tile and a 4-tile go further.",
         wrong: "Choose one of the squares that light up.",
         remarks: &[],
     },
@@ -22,7 +22,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Nobody walks through a cross",
-        text: "This is the start. The yellow cubes are barragoons, and those with a cross let nobody through; no tile jumps over another. Your 4-tile on b1 cannot go straight up, for b4 is closed. Let it go up two and right two, to d3.",
+        text: "This is the start. The eight cubes in the middle are barragoons. All of them show a cross, and a cross lets nobody through; no tile jumps over another. Your 4-tile on b1 cannot go straight up, for b4 is closed. Let it go up two and right two, to d3.",
         position: "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move",
         goal: Goal::Plies(&["b1d3"]),
         praise: "Well walked. You may also type the way: b1 wwdd, with the keys w a s d.",
@@ -34,7 +34,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "A full move may end on an enemy tile and takes it. A short move may not. Your 3-tile stands three steps from one brown tile and two from the other. Take the one you can.",
         position: "7/7/7/7/3z3/7/4z2/3D3/7 w move",
         goal: Goal::Plies(&["d2d5"]),
-        praise: "Three steps, three dots: taken. The value of the other tile does not matter.",
+        praise: "Three steps for a 3-tile: taken. The value of the other tile does not matter.",
         wrong: "That was a walk. A brown tile is exactly three steps away: straight up on d5.",
         remarks: &[],
     },
@@ -61,7 +61,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "All turns",
-        text: "Four little arrows are all turns: come from anywhere, leave to the left or to the right, never straight on. Your 2-tile can pass over d6. Do it.",
+        text: "The face on d6 is called all turns: come from anywhere, leave to the left or to the right, never straight on. Your 2-tile can pass over it. Do it.",
         position: "7/7/7/3+3/2xZx2/7/7/7/7 w move",
         goal: Goal::Plies(&["d5c6", "d5e6"]),
         praise: "Left or right, both are fine. One thing to remember: a 2-tile can never take this face.",
@@ -70,7 +70,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Take a barragoon",
-        text: "A full move may end on a barragoon as well, from any side, whatever it shows: that captures it, and then you must put it back somewhere. Take the one on d5.",
+        text: "A full move may end on a barragoon as well, from any side, whatever it shows; only a 2-tile may not take all turns. That captures the barragoon, and then you must put it back somewhere. Take the one on d5.",
         position: "v6/7/7/7/3Y3/7/7/3D3/7 w move",
         goal: Goal::Plies(&["d2d5"]),
         praise: "It is in your hand now, and where you put it decides games.",
@@ -82,11 +82,19 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "You hold a barragoon. Brown has one tile left, a 2-tile in the corner, and the cross below it lets nobody through. A player who cannot move loses. Place the barragoon so that Brown cannot move: choose the square, then the face.",
         position: "z6/x6/7/3V3/7/7/7/7/7 w last",
         goal: Goal::Win,
-        praise: "Shut in, and lost. Most games of Barragoon end like this.",
-        wrong: "Brown still slips away. The tile has one way out of its corner: to the right, over b9. Close it with a face that lets nobody through to the right.",
+        praise: "Shut in, and lost, though no tile was taken. Look after your own tiles, too.",
+        wrong: "Brown still slips away. All ways out of the corner lead over b9: to the right, and on from there, or down to b8. Close b9 with a face that lets the tile neither straight on nor down.",
         remarks: &[
             (">@b9", "That arrow points to the right: an open door. Lay it another way, or use the cross."),
             ("-@b9", "Two ways let the tile out to the right. Close the door."),
+            (
+                "+@b9",
+                "All turns: the tile comes to b9 and turns down to b8. Choose a face without that turn.",
+            ),
+            (
+                "s@b9",
+                "That turn leads down: the tile comes to b9 and leaves to b8. Choose a face without it.",
+            ),
         ],
     },
     Lesson {

@@ -21,6 +21,43 @@ fn the_lesson_can_be_done() {
     testkit::check_lessons::<Barragoon>();
 }
 
+/// Each face that leaves the door open leaves it open in its own way, and the learner is told which.
+#[test]
+fn every_open_door_of_the_lesson_is_explained() {
+    let step = Barragoon::INFO.lessons.iter().find(|step| step.title == "Wall a tile in").unwrap();
+    let position: Barragoon = step.position.parse().unwrap();
+    let mut open = 0;
+    for ply in position.moves().into_iter().filter(|ply| ply.to_string().ends_with("@b9")) {
+        let after = position.after(ply);
+        let answer = step.answer(&ply.to_string());
+        if after.outcome().is_none() {
+            open += 1;
+            assert_ne!(answer, step.wrong, "{ply}");
+            let leaves = |square: &str| after.moves().iter().any(|next| next.to_string().ends_with(square));
+            assert_eq!(answer.contains("b8"), leaves("b8"), "{ply}: {answer}");
+            assert_eq!(answer.contains("right"), leaves("c9"), "{ply}: {answer}");
+        }
+    }
+    assert_eq!(open, 4);
+}
+
+/// After a wrong ply Brown wins at once; after a right one not.
+#[test]
+fn only_the_right_plies_of_the_lesson_keep_a_way_out() {
+    let step = Barragoon::INFO.lessons.iter().find(|step| step.title == "Keep a way out").unwrap();
+    let position: Barragoon = step.position.parse().unwrap();
+    for ply in position.moves() {
+        let after = position.after(ply);
+        let mut answers = after.moves().into_iter();
+        let lost = answers.any(|answer| {
+            after.after(answer).outcome().is_some_and(|outcome| outcome.winner == Some(after.turn()))
+        });
+        let right =
+            step.goal.is_met(position.turn(), &ply.to_string(), position.score(), after.score(), None);
+        assert_ne!(right, lost, "{ply}");
+    }
+}
+
 #[test]
 fn keeps_every_promise() {
     conform::<Barragoon>();

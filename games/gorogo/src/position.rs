@@ -137,6 +137,15 @@ impl Gorogo {
         anywhere || (open() && !self.is_first_ply()) || self.legal().len() > 0
     }
 
+    /// Why a player who has pieces finds no place for them (§9). Beside a stone a henge could be placed anywhere.
+    fn why_stuck(&self) -> Reason {
+        let hand = self.hands[self.turn];
+        match (hand.stones, hand.henges) {
+            (0, 1..) => Reason::Stuck("a henge may not be last"),
+            _ => Reason::Stuck("a stone would have no liberty"),
+        }
+    }
+
     /// White's first ply, which must be a henge (§3).
     fn is_first_ply(&self) -> bool {
         self.turn == Player::One && self.hands.one.len() == HENGES.one + STONES
@@ -202,7 +211,7 @@ impl Position for Gorogo {
                 reason: Reason::Score { of: INFO.score, points, tie },
             });
         }
-        (!self.has_move()).then_some(Outcome { winner: Some(!self.turn), reason: Reason::NoLegalPly })
+        (!self.has_move()).then(|| Outcome { winner: Some(!self.turn), reason: self.why_stuck() })
     }
 
     #[inline]

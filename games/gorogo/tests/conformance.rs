@@ -10,6 +10,20 @@ fn the_lesson_can_be_done() {
     testkit::check_lessons::<Gorogo>();
 }
 
+/// What the step about breathing says of any ply is true of it.
+#[test]
+fn only_the_corner_takes_a_stone_in_the_lesson() {
+    let step = Gorogo::INFO.lessons.iter().find(|step| step.title == "Breathing by taking").unwrap();
+    let position: Gorogo = step.position.parse().unwrap();
+    for ply in position.moves() {
+        let takes = position.after(ply).score()[position.turn()] > position.score()[position.turn()];
+        let (ply, answer) = (ply.to_string(), step.answer(&ply.to_string()));
+        let right = step.goal.is_met(position.turn(), &ply, position.score(), position.score(), None);
+        assert!(!right || (takes && !ply.starts_with('H')), "{ply} is no stone that takes one");
+        assert!(right || answer.starts_with("Nothing was taken") != takes, "{ply}: {answer}");
+    }
+}
+
 #[test]
 fn conforms() {
     testkit::conform::<Gorogo>();

@@ -37,7 +37,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "Your stack on c3 holds four greens, and White's pyramid on c6 looks straight at it. Every ply is a capture, so run away by taking something, best of all a green one.",
         position: "2,w,3/6/6/2,b4^6,2,g/6/w,5 b",
         goal: Goal::Gain(1),
-        praise: "On f3 nobody shares your row or column: nobody can ever take you from there, until somebody comes closer.",
+        praise: "On f3 nobody shares your row or column, and nobody has a capture left: the game is over, and all the greens are yours.",
         wrong: "Safe, but there was a green to take.",
         remarks: &[("c3c6", "You took the attacker, well seen. But f3 is as safe, and green.")],
     },
@@ -52,7 +52,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Your own stacks, too",
-        text: "You may capture your own stacks. That brings no green, but it joins two stacks into one that is harder to reach, and it is a ply when you need one. Join these two.",
+        text: "You may capture your own stacks. That brings no green, but it joins two stacks into a taller one, and it is a ply when you need one. Join these two.",
         position: "6/6/6/w,5/6/2,b2^4,2,b b",
         goal: Goal::Any,
         praise: "One tall stack. If both players end with the same number of greens, the tallest stack decides.",

@@ -12,6 +12,25 @@ fn the_lesson_can_be_done() {
     testkit::check_lessons::<Greener>();
 }
 
+/// Where the lesson says that the game is over it is, and where it says that nobody can reach a stack nobody can.
+#[test]
+fn what_the_lesson_says_of_danger_is_true() {
+    let step = |title: &str| Greener::INFO.lessons.iter().find(|step| step.title == title).unwrap();
+    let after = |title: &str, ply: &str| {
+        let position: Greener = step(title).position.parse().unwrap();
+        position.after(position.read_move(ply).unwrap())
+    };
+    let over = after("Out of danger", "c3f3").outcome().expect("nobody has a capture left");
+    assert_eq!(over.winner, Some(Player::One));
+    assert!(step("Out of danger").praise.contains("the game is over"));
+    let reached = |position: &Greener, square: &str| {
+        position.moves().iter().any(|ply| ply.to_string().ends_with(square))
+    };
+    assert!(!reached(&after("Out of danger", "c3c6"), "c6"));
+    assert!(!reached(&after("Think of the answer", "a1a5"), "a5"));
+    assert!(reached(&after("Think of the answer", "a1d1"), "d1"));
+}
+
 #[test]
 fn conforms() {
     testkit::conform::<Greener>();
