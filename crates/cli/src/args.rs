@@ -161,7 +161,7 @@ pub(crate) struct PlayArgs {
     /// Who plays White: human, level:1 to level:8, seed:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) white: Player,
-    /// Who plays Black, whatever the game calls that side
+    /// Who plays Black, whatever the game calls that side; the game's own name for it will do, too
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Player,
     /// Keep the game in this file, saved after every ply; games that are there already stay
@@ -461,6 +461,11 @@ pub(crate) struct PositionArgs {
 impl PositionArgs {
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
         find(&self.game)
+    }
+
+    /// The number of the deal asked for.
+    pub(crate) fn deal(&self) -> Option<u64> {
+        self.deal
     }
 
     /// The position asked for.

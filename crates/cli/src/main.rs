@@ -16,6 +16,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use game::Player;
 
 use args::Cli;
 use failure::Failure;
@@ -37,13 +38,25 @@ fn main() -> ExitCode {
     }
 }
 
-/// The command line, with a blank before plies such as `-@d4` that would be taken for options. Readers of plies
-/// skip it.
+/// The command line, with a blank before plies such as `-@d4` that would be taken for options, which readers of plies
+/// skip, and with the sides named as programs name them.
 fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().map(|argument| match argument.to_str() {
         Some(ply) if ply.starts_with("-@") => OsString::from(format!(" {ply}")),
-        _ => argument,
+        Some(option) => side(option).map_or(argument.clone(), OsString::from),
+        None => argument,
     })
+}
+
+/// The option of a side that is named as people name it in one of the games, in the name that programs use.
+fn side(option: &str) -> Option<String> {
+    let name = option.strip_prefix("--")?;
+    let end = name.find('=').unwrap_or(name.len());
+    let (name, rest) = name.split_at(end);
+    let mut players =
+        catalog::GAMES.iter().flat_map(|game| Player::BOTH.map(|player| &game.info().players[player]));
+    let player = players.find(|player| player.person.eq_ignore_ascii_case(name))?;
+    Some(format!("--{}{rest}", player.program))
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {

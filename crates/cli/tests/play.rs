@@ -126,6 +126,24 @@ fn computers_play_each_other_to_the_end() {
     }
 }
 
+/// In this game the second side is called Brown, and that name will do on the command line.
+#[test]
+fn a_side_may_be_named_as_people_name_it() {
+    for option in [&["--brown", "level:1"][..], &["--Brown=level:1"], &["--black", "level:1"]] {
+        let printed = play(&[&["barragoon", "--seed", "1"], option].concat(), &["b1d3", "quit"]);
+        assert!(printed.contains("(level:1)"), "{option:?}: {printed}");
+    }
+}
+
+#[test]
+fn a_numbered_deal_is_named_in_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kept.trilith");
+    play(&["greener", "--deal", "12345", "--record", file.to_str().unwrap()], &["quit"]);
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains("[Deal \"12345\"]"), "{record}");
+}
+
 #[test]
 fn a_person_meets_a_computer_and_takes_back_their_own_ply() {
     let lines = ["Hc3", "undo", "Hb2", "hint", "position", "quit"];

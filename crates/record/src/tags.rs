@@ -41,6 +41,8 @@ tag_names! {
     SET_UP "SetUp"
     /// The text of the position the game began from.
     POSITION "Position"
+    /// The number of the deal that gave this position.
+    DEAL "Deal"
     /// How much time each had, such as `300+2`.
     TIME_CONTROL "TimeControl"
     /// Why it ended, for people.

@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use catalog::{Game, LEVELS, Player, Refusal, State, Study};
 use game::{ByPlayer, ParseError, Player as Side};
 use record::{Colour, GameResult, NodeId, TagName};
@@ -38,6 +40,19 @@ impl Bout {
         Bout::of(study, players)
     }
 
+    /// Says from which numbered deal it begins.
+    pub(crate) fn dealt(mut self, deal: Option<impl Display>) -> Bout {
+        if let Some(number) = deal {
+            self.study.set_tag(TagName::DEAL, &number.to_string());
+        }
+        self
+    }
+
+    /// The number of its deal, if it has one.
+    pub(crate) fn deal(&self) -> Option<&str> {
+        Some(self.study.record().tag(&TagName::DEAL)).filter(|number| !number.is_empty())
+    }
+
     /// Goes on with a record at its end; all that it holds stays.
     pub(crate) fn of(mut study: Study, players: ByPlayer<Player>) -> Bout {
         study.go(NodeId::START);
@@ -57,7 +72,7 @@ impl Bout {
         for ply in &kept.plies {
             state.play(ply).map_err(|refusal| refusal.to_string())?;
         }
-        Ok(Bout::new(game, state, kept.seats()?))
+        Ok(Bout::new(game, state, kept.seats()?).dealt(kept.deal.as_ref()))
     }
 
     pub(crate) fn unfinished(&self) -> Unfinished {
@@ -66,6 +81,7 @@ impl Bout {
             start: self.start.clone(),
             plies: self.state().plies(),
             players: [self.players.one.to_string(), self.players.two.to_string()],
+            deal: self.deal().map(str::to_string),
             file: None,
         }
     }
@@ -90,7 +106,8 @@ impl Bout {
     /// Never for a start that was played from.
     pub(crate) fn rematch(&self) -> Result<Bout, ParseError> {
         let ByPlayer { one, two } = self.players.clone();
-        Ok(Bout::new(self.game(), self.game().read(&self.start)?, ByPlayer::new(two, one)))
+        let bout = Bout::new(self.game(), self.game().read(&self.start)?, ByPlayer::new(two, one));
+        Ok(bout.dealt(self.deal()))
     }
 
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
@@ -200,6 +217,15 @@ impl Bout {
         study
     }
 
+    /// The game and its players in the letters of a file's name.
+    pub(crate) fn label(&self) -> String {
+        let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+        let player =
+            |player: &Player| player.to_string().chars().map(plain).take(LONGEST).collect::<String>();
+        let ByPlayer { one, two } = &self.players;
+        format!("{}-{}-{}", self.game().info().slug, player(one), player(two))
+    }
+
     /// What a side's player is called.
     pub(crate) fn name(&self, side: Side) -> String {
         match &self.players[side] {
@@ -209,6 +235,9 @@ impl Bout {
         }
     }
 }
+
+/// Letters of a player's name in a file's name; the command of an engine may be long.
+const LONGEST: usize = 16;
 
 /// What a player is called.
 pub(crate) fn name(player: &Player) -> String {

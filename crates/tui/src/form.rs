@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 }
 
 /// What an event did to a form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Filled {
     /// Nothing: it was for somebody else.
     Nothing,
@@ -39,6 +39,8 @@ pub(crate) enum Filled {
     Moved,
     /// This row has another value.
     Changed(usize),
+    /// What was typed is not taken; this is why.
+    Refused(String),
     /// The button was pressed.
     Done,
 }
@@ -65,11 +67,11 @@ impl Row {
         }
     }
 
-    /// The number typed; 0 if it is none.
-    pub(crate) fn value(&self) -> u64 {
+    /// The number typed, if there is one.
+    pub(crate) fn value(&self) -> Option<u64> {
         match &self.kind {
-            Kind::Number { field, .. } => field.text().parse().unwrap_or(0),
-            Kind::Choice { .. } => 0,
+            Kind::Number { field, .. } => field.text().parse().ok(),
+            Kind::Choice { .. } => None,
         }
     }
 
@@ -89,6 +91,18 @@ impl Row {
         };
         count > 1
     }
+}
+
+/// Edits a number. What would be none any more, or too large a one, stays out as a whole.
+fn numbered(field: &mut Field, event: &Event) -> Result<bool, String> {
+    let mut edited = field.clone();
+    let changed = edited.edit(event);
+    let text = edited.text();
+    if !text.is_empty() && text.parse::<u64>().is_err() {
+        return Err(format!("cannot take '{text}': expected a number from 0 to {}", u64::MAX));
+    }
+    *field = edited;
+    Ok(changed)
 }
 
 #[derive(Clone, Copy)]
@@ -148,7 +162,10 @@ impl Form {
         };
         let changed = match (event.key(), &mut row.kind) {
             (Some(KeyCode::Char(letter)), Kind::Number { .. }) if !letter.is_ascii_digit() => false,
-            (_, Kind::Number { field, .. }) => field.edit(event),
+            (_, Kind::Number { field, .. }) => match numbered(field, event) {
+                Ok(changed) => changed,
+                Err(why) => return Filled::Refused(why),
+            },
             (Some(KeyCode::Right | KeyCode::Char(' ' | '+')), _) => row.turn(Turn::Next),
             (Some(KeyCode::Left | KeyCode::Char('-')), _) => row.turn(Turn::Previous),
             (Some(KeyCode::Char(digit)), Kind::Choice { options, chosen }) => {

@@ -21,6 +21,7 @@ mod list;
 mod look;
 mod palette;
 mod panel;
+mod progress;
 mod prompt;
 mod saving;
 mod screen;

@@ -10,6 +10,12 @@ use crate::store;
 /// The end of a record file's name.
 const ENDING: &str = "trilith";
 
+/// The folder on the shelf for games that are over, kept without being asked.
+const FINISHED: &str = "finished";
+
+/// So many of them are kept; then the oldest makes room.
+const MOST_FINISHED: usize = 50;
+
 /// Larger files are no records of people's games.
 const MOST_RECORDS: usize = 10_000;
 
@@ -24,13 +30,36 @@ impl Shelf {
         Shelf { folder }
     }
 
-    /// The saved games' names, in their order.
+    /// The saved games' names, in their order, and behind them the finished ones, the last one first.
     pub(crate) fn names(&self) -> Vec<String> {
-        let Ok(files) = fs::read_dir(&self.folder) else { return Vec::new() };
-        let name = |file: std::io::Result<fs::DirEntry>| file.ok()?.file_name().into_string().ok();
-        let mut names: Vec<String> = files.filter_map(name).filter(|name| !Draft::is_name(name)).collect();
-        names.sort();
-        names
+        let finished = files_in(&self.folder.join(FINISHED)).into_iter().rev();
+        files_in(&self.folder).into_iter().chain(finished.map(|name| format!("{FINISHED}/{name}"))).collect()
+    }
+
+    /// Keeps a game that is over, unless it is saved already: in the file that it was kept in before or, if there is
+    /// none, in a new one, which is named by the moment and a few words. Nothing that a person saved is removed for it.
+    pub(crate) fn keep_finished(
+        &self,
+        before: Option<&Path>,
+        about: &str,
+        record: &Record,
+    ) -> Result<Option<PathBuf>, String> {
+        let text = record.to_string();
+        let is_same =
+            |name: String| fs::read_to_string(self.folder.join(name)).is_ok_and(|kept| kept == text);
+        if before.is_none() && self.names().into_iter().any(is_same) {
+            return Ok(None);
+        }
+        let folder = self.folder.join(FINISHED);
+        let file = before.map_or_else(|| free_file(&folder, about), Path::to_path_buf);
+        store::write(&file, &text)?;
+        let kept: Vec<String> = files_in(&folder).into_iter().filter(|name| is_automatic(name)).collect();
+        for oldest in kept.iter().take(kept.len().saturating_sub(MOST_FINISHED)) {
+            let oldest = folder.join(oldest);
+            fs::remove_file(&oldest)
+                .map_err(|error| format!("cannot make room by removing '{}': {error}", oldest.display()))?;
+        }
+        Ok(Some(file))
     }
 
     /// A name for a new game that is not taken.
@@ -89,7 +118,9 @@ impl Shelf {
 
     /// The records of a file, with the first thing that is wrong with each.
     pub(crate) fn open(&self, typed: &str) -> Result<Vec<(Record, Option<String>)>, String> {
-        let path = self.path(typed);
+        let listed = self.folder.join(typed);
+        let is_finished = typed.starts_with(FINISHED) && listed.is_file();
+        let path = if is_finished { listed } else { self.path(typed) };
         let failed = |error: std::io::Error| format!("cannot read '{}': {error}", path.display());
         let file = File::open(&path).map_err(failed)?;
         if file.metadata().map_err(failed)?.is_dir() {
@@ -106,4 +137,37 @@ impl Shelf {
         }
         Ok(records)
     }
+}
+
+/// The names of the files in a folder, in their order.
+fn files_in(folder: &Path) -> Vec<String> {
+    let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
+    let name = |file: std::io::Result<fs::DirEntry>| {
+        let file = file.ok().filter(|file| !file.path().is_dir())?;
+        file.file_name().into_string().ok()
+    };
+    let mut names: Vec<String> = files.filter_map(name).filter(|name| !Draft::is_name(name)).collect();
+    names.sort();
+    names
+}
+
+/// How the names of finished games begin, so that they stand in the order of time.
+const MOMENT: &str = "%Y-%m-%d-%H%M%S";
+
+/// A file for a game that is over now.
+fn free_file(folder: &Path, about: &str) -> PathBuf {
+    let moment = jiff::Zoned::now().strftime(MOMENT).to_string();
+    let mut names = (1..).map(|number| match number {
+        1 => format!("{moment}-{about}.{ENDING}"),
+        _ => format!("{moment}-{about}-{number}.{ENDING}"),
+    });
+    names.find_map(|name| Some(folder.join(name)).filter(|file| !file.exists())).unwrap_or_default()
+}
+
+/// Whether a file was named by [`free_file`], not by a person.
+fn is_automatic(name: &str) -> bool {
+    let dashes = [4, 7, 10, 17];
+    let moment = name.bytes().take(18).enumerate();
+    name.len() > 18 && name.ends_with(ENDING) && { moment }
+        .all(|(at, letter)| if dashes.contains(&at) { letter == b'-' } else { letter.is_ascii_digit() })
 }

@@ -1,3 +1,5 @@
+use std::path::PathBuf;
+
 use catalog::Study;
 use files::Keeper;
 use record::Record;
@@ -12,6 +14,8 @@ pub(crate) struct Slot {
     /// What this table left in the one place last.
     mine: Option<Unfinished>,
     keeper: Option<Keeper>,
+    /// Where this table's game is kept since it was over.
+    finished: Option<PathBuf>,
     /// Why the game could not be kept last time: nobody wants to hear it after every ply.
     trouble: Option<String>,
 }
@@ -61,11 +65,25 @@ impl Slot {
         Ok(())
     }
 
-    /// The game is over: only its file keeps it.
+    /// The game is over: it moves to the finished ones among the saved games.
     pub(crate) fn finish(&mut self, bout: &Bout, desk: &mut Desk) {
-        let kept = self.keep_in_file(bout);
+        let on_shelf = self.keep_on_shelf(bout, desk);
+        let kept = self.keep_in_file(bout).and(on_shelf);
+        if kept.is_ok() {
+            self.forget(desk);
+        }
         self.tell(kept, desk);
-        self.forget(desk);
+    }
+
+    fn keep_on_shelf(&mut self, bout: &Bout, desk: &Desk) -> Result<(), String> {
+        if bout.state().plies().is_empty() {
+            return Ok(());
+        }
+        let study = bout.study();
+        let shelf = desk.store.shelf();
+        let kept = shelf.keep_finished(self.finished.as_deref(), &bout.label(), study.record())?;
+        self.finished = kept.or(self.finished.take());
+        Ok(())
     }
 
     fn tell(&mut self, kept: Result<(), String>, desk: &mut Desk) {

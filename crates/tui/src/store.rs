@@ -8,10 +8,11 @@ use game::ByPlayer;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 
-/// The files of one person: settings, the game in progress and saved games.
+/// The files of one person: settings, the game in progress, the lessons' steps done and saved games.
 #[derive(Clone, Debug)]
 pub struct Store {
     config: PathBuf,
@@ -30,6 +31,9 @@ pub(crate) struct Unfinished {
     pub(crate) plies: Vec<String>,
     /// Who plays first and second, as on the command line.
     pub(crate) players: [String; 2],
+    /// Which deal it began from, if it was a numbered one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deal: Option<String>,
     /// The file it is kept in beside this, if one was named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) file: Option<PathBuf>,
@@ -95,6 +99,17 @@ impl Store {
     pub(crate) fn keep_unfinished(&self, game: &Unfinished) -> Result<(), String> {
         let text = serde_json::to_string_pretty(game).map_err(|error| error.to_string())?;
         write(&self.state.join("game.json"), &text)
+    }
+
+    /// How far the lessons were done, and what is to be said if that could not be read.
+    pub(crate) fn progress(&self) -> (Progress, Option<String>) {
+        let (progress, complaint) = read(&self.state.join("lessons.json"), "the lessons begin anew");
+        (progress.unwrap_or_default(), complaint)
+    }
+
+    pub(crate) fn keep_progress(&self, progress: &Progress) -> Result<(), String> {
+        let text = serde_json::to_string_pretty(progress).map_err(|error| error.to_string())?;
+        write(&self.state.join("lessons.json"), &text)
     }
 
     /// Moves a game in progress that fits no game away so that nothing is lost, and says so.

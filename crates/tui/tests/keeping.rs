@@ -41,14 +41,17 @@ fn a_finished_game_is_not_offered_again() {
 #[test]
 fn broken_files_are_reported_kept_and_replaced() {
     let folder = tempfile::tempdir().unwrap();
-    for (place, name) in [("config", "settings.json"), ("state", "game.json")] {
+    for (place, name) in [("config", "settings.json"), ("state", "game.json"), ("state", "lessons.json")] {
         fs::create_dir_all(folder.path().join(place)).unwrap();
         fs::write(folder.path().join(place).join(name), "{ not json").unwrap();
     }
-    let stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
     stage.sees("cannot read");
     stage.sees("Play GoRoGo");
-    for kept in ["config/settings.json.broken", "state/game.json.broken"] {
+    stage.click_on("Learn");
+    stage.click_on("GoRoGo: a lesson");
+    stage.sees("the lessons begin anew");
+    for kept in ["config/settings.json.broken", "state/game.json.broken", "state/lessons.json.broken"] {
         assert_eq!(fs::read_to_string(stage.folder.path().join(kept)).unwrap(), "{ not json");
     }
 }
@@ -271,4 +274,95 @@ fn a_place_that_cannot_be_written_is_told_once() {
     stage.sees_no("not kept");
     stage.keys("l");
     stage.sees("the settings are not kept: cannot");
+}
+
+/// The games that were kept without being asked, in the order of time.
+fn finished(stage: &Stage) -> Vec<String> {
+    let files = fs::read_dir(stage.folder.path().join("games/finished")).into_iter().flatten();
+    let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_finished_game_is_kept_and_can_be_reviewed_later() {
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    stage.line("Hc3");
+    stage.keys("zz");
+    stage.sees("Kept among the saved games");
+    // Taking back and ending once more is the same game.
+    stage.key(KeyCode::Esc);
+    stage.keys("u");
+    stage.line("Ha1");
+    stage.keys("zz");
+    stage.keys("q");
+    stage.sees_no("Go on");
+    let names = finished(&stage);
+    assert!(names.len() == 1 && names[0].ends_with("-gorogo-human-level-1.trilith"), "{names:?}");
+    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    stage.click_on("Open a saved game");
+    stage.sees(&format!("finished/{}", names[0]));
+    stage.key(KeyCode::Enter);
+    stage.sees("1. Ha1");
+    let text = fs::read_to_string(stage.folder.path().join("games/finished").join(&names[0])).unwrap();
+    assert!(text.contains("[Termination \"Black wins: White resigned\"]"), "{text}");
+}
+
+#[test]
+fn a_finished_game_that_is_opened_is_not_kept_twice() {
+    let mut stage = people("barragoon", Some("7/7/7/1x5/3z3/7/7/3D3/7 w move"));
+    stage.line("d2d5");
+    stage.keys("q");
+    stage.click_on("Open a saved game");
+    stage.keys("p");
+    stage.sees("White wins: Brown has no tile left");
+    stage.keys("q");
+    assert_eq!(finished(&stage).len(), 1);
+}
+
+#[test]
+fn the_oldest_finished_game_makes_room_and_nothing_that_was_saved() {
+    let mut stage = people("gorogo", None);
+    let folder = stage.folder.path().join("games/finished");
+    fs::create_dir_all(&folder).unwrap();
+    for number in 0..50 {
+        let name = format!("2020-01-01-0000{number:02}-gorogo-human-human.trilith");
+        fs::write(folder.join(name), "[Game \"gorogo\"]\n\n*\n").unwrap();
+    }
+    for saved in ["finished/mine.trilith", "gorogo-1.trilith"] {
+        fs::write(stage.folder.path().join("games").join(saved), "[Game \"gorogo\"]\n\n*\n").unwrap();
+    }
+    stage.line("Hc3");
+    stage.keys("zz");
+    let names = finished(&stage);
+    assert_eq!(names.len(), 51, "{names:?}");
+    assert!(!names[0].contains("000000") && names[0].contains("000001"), "{names:?}");
+    assert!(names.contains(&"mine.trilith".to_string()), "{names:?}");
+    assert!(stage.folder.path().join("games/gorogo-1.trilith").exists());
+}
+
+#[test]
+fn a_lesson_goes_on_where_it_was_left() {
+    let mut stage = Stage::new(80, 24);
+    let learn = |stage: &mut Stage| {
+        stage.click_on("Learn");
+        stage.click_on("GoRoGo: a lesson");
+    };
+    learn(&mut stage);
+    stage.sees("step 1 of");
+    stage.line(":Hc3");
+    stage.key(KeyCode::Enter);
+    stage.line(":c2");
+    stage.sees("Captured");
+    // The program is killed.
+    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    learn(&mut stage);
+    stage.sees("step 3 of");
+    stage.sees("You go on with step 3");
+    stage.key(KeyCode::PageUp);
+    stage.sees("step 2 of");
+    // Another lesson begins at its own beginning.
+    stage.keys("q");
+    stage.click_on("Barragoon: a lesson");
+    stage.sees("step 1 of");
 }

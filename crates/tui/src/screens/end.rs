@@ -48,7 +48,7 @@ impl End {
         let info = bout.game().info();
         let ByPlayer { one, two } = bout.state().score();
         let plies = bout.state().plies().len();
-        let facts = vec![
+        let mut facts = vec![
             format!(
                 "{}: {} {one}, {} {two}",
                 capitalised(info.score),
@@ -57,6 +57,12 @@ impl End {
             ),
             format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }),
         ];
+        if let Some(number) = bout.deal() {
+            facts.push(format!("Deal {number}"));
+        }
+        if plies > 0 {
+            facts.push("Kept among the saved games".to_string());
+        }
         let person = |side| bout.players[side] == catalog::Player::Human;
         let cheer = match ending.winner {
             Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",

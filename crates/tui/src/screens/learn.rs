@@ -9,8 +9,9 @@ pub(crate) fn learn(desk: &Desk) -> Selection {
     for &game in desk.games {
         let info = game.info();
         if !info.lessons.is_empty() {
-            let lesson = move |_: &mut Desk| -> Result<Box<dyn Screen>, String> {
-                let lesson = LessonScreen::new(game).ok_or("the lesson's first position cannot be read")?;
+            let lesson = move |desk: &mut Desk| -> Result<Box<dyn Screen>, String> {
+                let lesson =
+                    LessonScreen::new(game, desk).ok_or("a position of the lesson cannot be read")?;
                 Ok(Box::new(lesson))
             };
             items
@@ -23,7 +24,7 @@ pub(crate) fn learn(desk: &Desk) -> Selection {
     Selection::new(
         "Learn",
         "Never played before? Begin with a lesson.",
-        "A lesson teaches a game step by step, with something to do in each. The rules say everything, with boards to try them on.",
+        "A lesson teaches a game step by step, with something to do in each; one that you leave goes on at the first step that is not done. The rules say everything, with boards to try them on.",
         items,
     )
 }

@@ -21,6 +21,8 @@ pub(crate) struct LessonScreen {
     answer: Answer,
     /// Which steps are done.
     done: Vec<bool>,
+    /// Whether a step was done that is not kept yet.
+    changed: bool,
 }
 
 /// What the teacher says.
@@ -32,12 +34,22 @@ enum Answer {
 }
 
 impl LessonScreen {
-    /// The lesson of a game, if it has one.
-    pub(crate) fn new(game: &'static dyn Game) -> Option<LessonScreen> {
+    /// The lesson of a game, if it has one, at the first step that is not done yet.
+    pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> Option<LessonScreen> {
+        let (progress, complaint) = desk.store.progress();
+        if let Some(complaint) = complaint {
+            desk.warn(complaint);
+        }
         let lessons = game.info().lessons;
-        let first = lessons.first()?;
-        let trial = Trial::new(game.read(first.position).ok()?);
-        Some(LessonScreen { game, step: 0, trial, answer: Answer::Nothing, done: vec![false; lessons.len()] })
+        let done: Vec<bool> =
+            lessons.iter().map(|lesson| progress.is_done(game.info().slug, lesson.title)).collect();
+        // Who has done everything may want to do it again.
+        let step = done.iter().position(|done| !done).unwrap_or(0);
+        if step > 0 {
+            desk.say(format!("You go on with step {}; PgUp shows the steps before.", step + 1));
+        }
+        let trial = Trial::new(game.read(lessons.get(step)?.position).ok()?);
+        Some(LessonScreen { game, step, trial, answer: Answer::Nothing, done, changed: false })
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {
@@ -63,6 +75,7 @@ impl LessonScreen {
             self.answer = Answer::Right(lesson.praise);
             if let Some(done) = self.done.get_mut(self.step) {
                 *done = true;
+                self.changed = true;
             }
         } else {
             self.answer = Answer::Wrong(lesson.answer(ply));
@@ -177,9 +190,27 @@ impl Screen for LessonScreen {
         }
         Step::Stay
     }
+
+    fn rest(&mut self, desk: &mut Desk) {
+        if std::mem::take(&mut self.changed) {
+            self.keep(desk);
+        }
+    }
 }
 
 impl LessonScreen {
+    /// Keeps which steps are done, beside those of other lessons.
+    fn keep(&self, desk: &mut Desk) {
+        let (mut progress, complaint) = desk.store.progress();
+        let info = self.game.info();
+        for (lesson, _) in info.lessons.iter().zip(&self.done).filter(|(_, done)| **done) {
+            progress.add(info.slug, lesson.title);
+        }
+        let kept = desk.store.keep_progress(&progress);
+        let trouble = kept.err().map(|why| format!("the steps done are not kept: {why}"));
+        complaint.into_iter().chain(trouble).for_each(|words| desk.warn(words));
+    }
+
     fn command(&mut self, event: &Event) -> Step {
         match event.key() {
             Some(KeyCode::Char('u')) => self.go(self.step),

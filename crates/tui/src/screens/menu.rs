@@ -165,7 +165,7 @@ impl Screen for Menu {
     fn help(&self) -> Vec<String> {
         vec![
             "Choose with ↑ ↓ and Enter, or with the mouse. Everything in this program can be done with either.".to_string(),
-            "New here? Learn explains the games from nothing. A game you leave is kept, and offered here when you come back.".to_string(),
+            "New here? Learn explains the games from nothing. A game you leave is kept, and offered here when you come back; the last games that were played to their end are among the saved ones.".to_string(),
         ]
     }
 

@@ -140,6 +140,7 @@ impl Screen for Preferences {
                 self.apply(&mut desk.settings);
                 desk.keep_settings();
             }
+            Filled::Refused(why) => desk.warn(why),
             Filled::Done => return Step::Back,
             Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
                 return Step::Back;

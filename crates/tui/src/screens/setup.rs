@@ -71,7 +71,7 @@ impl SetupScreen {
             places.deal = Some(rows.len());
             let deals = [
                 ("the usual one", "the same start every time"),
-                ("random", "a new start every time; its number is told"),
+                ("random", "a new start every time; its number is shown"),
                 ("numbered", "the start with the number below, to play a deal again"),
             ];
             let options = deals.map(|(name, about)| (name.to_string(), about.to_string())).to_vec();
@@ -95,24 +95,29 @@ impl SetupScreen {
         self.players.get(self.form.chosen(row)).cloned().unwrap_or(Player::Human)
     }
 
-    fn remembered(&self) -> Remembered {
+    /// What was chosen; nothing if there is a number to type and none is typed.
+    fn remembered(&self) -> Option<Remembered> {
         let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
         let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
         let deal = match value(self.rows.deal).map_or(0, Row::chosen) {
             0 => Deal::Usual,
             1 => Deal::Random,
-            _ => Deal::Number(value(self.rows.number).map_or(0, Row::value)),
+            _ => Deal::Number(value(self.rows.number)?.value()?),
         };
-        Remembered {
+        Some(Remembered {
             players: vec![self.player(0).to_string(), self.player(1).to_string()],
             sides: if self.form.chosen(SIDES) == 1 { Sides::Lot } else { Sides::Chosen },
             size: size.map(|size| (*size).to_string()),
             deal,
-        }
+        })
     }
 
-    fn start(&self, desk: &mut Desk) -> Step {
-        let kept = self.remembered();
+    fn start(&mut self, desk: &mut Desk) -> Step {
+        let Some(kept) = self.remembered() else {
+            desk.warn("a numbered deal needs its number: type one, or choose another deal");
+            self.form.set_focus(self.rows.number.unwrap_or_default());
+            return Step::Stay;
+        };
         desk.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
         desk.keep_settings();
         let mut players = ByPlayer::new(self.player(0), self.player(1));
@@ -125,12 +130,9 @@ impl SetupScreen {
             Deal::Random => Some(desk.number() % 1_000_000),
             Deal::Number(number) => Some(number),
         };
-        if let (Deal::Random, Some(number)) = (kept.deal, deal) {
-            desk.say(format!("This is deal {number}."));
-        }
         match self.game.start(&Setup { size: kept.size, deal }) {
             Ok(state) => Step::Replace(Box::new(Table::new(
-                Bout::new(self.game, state, players),
+                Bout::new(self.game, state, players).dealt(deal),
                 Slot::default(),
                 desk,
             ))),
@@ -216,6 +218,10 @@ impl Screen for SetupScreen {
                 {
                     *chosen = 2;
                 }
+                Step::Stay
+            }
+            Filled::Refused(why) => {
+                desk.warn(why);
                 Step::Stay
             }
             Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => Step::Back,

@@ -325,7 +325,8 @@ impl Screen for Table {
     fn title(&self) -> String {
         let info = self.bout.game().info();
         let side = |side: Side| format!("{}: {}", info.players[side].person, self.bout.name(side));
-        format!("{} · {} · {}", info.name, side(Side::One), side(Side::Two))
+        let deal = self.bout.deal().map_or(String::new(), |number| format!(" · deal {number}"));
+        format!("{} · {} · {}{deal}", info.name, side(Side::One), side(Side::Two))
     }
 
     fn keys(&self) -> Vec<Hint> {

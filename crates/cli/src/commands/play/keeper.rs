@@ -60,6 +60,9 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
     let Some(path) = &args.load else {
         let mut study = Study::new(game, args.position.state()?);
         study.set_tag(TagName::DATE, &jiff::Zoned::now().strftime("%Y.%m.%d").to_string());
+        if let Some(number) = args.position.deal() {
+            study.set_tag(TagName::DEAL, &number.to_string());
+        }
         study.set_tag(TagName::WHITE, &args.white.to_string());
         study.set_tag(TagName::BLACK, &args.black.to_string());
         return Ok(study);

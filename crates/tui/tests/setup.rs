@@ -1,0 +1,75 @@
+//! Setting up a game: numbered deals.
+
+mod stage;
+
+use std::fs;
+
+use catalog::GAMES;
+use crossterm::event::KeyCode;
+use draw::Charset;
+use stage::Stage;
+use tui::{Depth, Event};
+
+/// The dealt game's setup, with the number in focus.
+fn at_the_number() -> Stage {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Play Greener");
+    stage.click_on("Number");
+    stage
+}
+
+fn start(stage: &mut Stage) {
+    stage.click_on("Start the game");
+}
+
+#[test]
+fn too_large_a_number_is_refused_and_not_taken_for_another() {
+    let mut stage = at_the_number();
+    stage.keys("18446744073709551615");
+    stage.sees("18446744073709551615");
+    stage.keys("9");
+    stage.sees("expected a number from 0 to");
+    stage.event(Event::Paste("no number".to_string()));
+    stage.sees("cannot take");
+    start(&mut stage);
+    stage.sees("deal 18446744073709551615");
+}
+
+#[test]
+fn a_numbered_deal_needs_a_number() {
+    let mut stage = at_the_number();
+    stage.key(KeyCode::Backspace);
+    stage.key(KeyCode::Backspace);
+    start(&mut stage);
+    stage.sees("a numbered deal needs its number");
+    stage.keys("12");
+    start(&mut stage);
+    stage.sees("deal 12");
+}
+
+#[test]
+fn the_number_of_a_deal_stays_in_sight_and_in_the_record() {
+    let mut stage = at_the_number();
+    stage.keys("12345");
+    stage.click_on("White  ");
+    stage.key(KeyCode::Char('0'));
+    start(&mut stage);
+    stage.sees("deal 12345");
+    let ply = {
+        let setup = game::Setup { size: None, deal: Some(12345) };
+        catalog::find("greener").unwrap().start(&setup).unwrap().moves().remove(0)
+    };
+    stage.line(&format!(":{ply}"));
+    // The program is killed; the game goes on.
+    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    stage.key(KeyCode::Enter);
+    stage.sees("deal 12345");
+    stage.keys("s");
+    stage.key(KeyCode::Enter);
+    let saved = fs::read_to_string(stage.folder.path().join("games/greener-1.trilith")).unwrap();
+    assert!(saved.contains("[Deal \"12345\"]"), "{saved}");
+    stage.keys("zz");
+    stage.sees("Deal 12345");
+    stage.click_on("Rematch");
+    stage.sees("deal 12345");
+}
