@@ -3,6 +3,7 @@
 //! Programs made for Go see stones of two colours. A piece that is nobody's is written as a pass with the private
 //! property `HG[cc]`, and every such piece on the board is labelled by `LB[cc:H]` at every node.
 
+mod movement;
 mod read;
 mod tags;
 mod write;
@@ -39,6 +40,12 @@ const MARKS: [(Mark, &str, &str); 6] = [
     (Mark::INTERESTING, "IT", ""),
     (Mark::DUBIOUS, "DO", ""),
 ];
+
+/// The size of a board: one number if it is a square.
+fn size(grid: Grid) -> String {
+    let Grid { files, ranks, .. } = grid;
+    if files == ranks { files.to_string() } else { format!("{files}:{ranks}") }
+}
 
 /// A point: two letters, the column from the left and the row from the top.
 fn point(square: Square, grid: Grid) -> String {

@@ -52,5 +52,5 @@ pub use note::Note;
 pub use played::Played;
 pub use reader::{Entry, MOST_FAULTS, Reader};
 pub use result::GameResult;
-pub use tags::{TagName, Tags};
+pub use tags::{MOST_TAGS, TagName, Tags};
 pub use walk::{Step, Walk};

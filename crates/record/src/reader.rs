@@ -225,6 +225,8 @@ struct Draft {
     interrupted: Vec<Line>,
     /// Whether a variation repeats a ply that stands there already.
     repeats: bool,
+    /// Whether there were more tags than there may be, which is told once.
+    tags_are_full: bool,
 }
 
 /// A line being read.
@@ -256,6 +258,7 @@ impl Draft {
             line: Line { leads: true, ..Line::after(NodeId::START) },
             interrupted: Vec::new(),
             repeats: false,
+            tags_are_full: false,
         }
     }
 
@@ -285,7 +288,10 @@ impl Draft {
             Ok(name) if self.record.tags().get(&name).is_some() => {
                 self.fault(*name_place, name.as_str(), "each tag may be given once; the first one counts");
             }
-            Ok(name) => self.record.tags_mut().set_at(name, value, *place),
+            Ok(name) => {
+                let refused = self.record.tags_mut().set_at(name, value, *place).err();
+                self.faults.extend(refused.filter(|_| !std::mem::replace(&mut self.tags_are_full, true)));
+            }
             Err(error) => self.faults.push(Fault { place: Some(*name_place), sentence: error.to_string() }),
         }
     }

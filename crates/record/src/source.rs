@@ -8,6 +8,9 @@ pub(crate) const LONGEST_RECORD: usize = 16 << 20;
 /// Bytes one by one from any reader, with their place.
 pub(crate) struct Source<R> {
     input: R,
+    /// What was taken from the input and not yet gone past, from `at` on: looking at a byte must cost next to nothing.
+    chunk: Vec<u8>,
+    at: usize,
     place: Place,
     /// Bytes read since the record began.
     spent: usize,
@@ -15,7 +18,7 @@ pub(crate) struct Source<R> {
 
 impl<R: BufRead> Source<R> {
     pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, place: Place { line: 1, column: 1 }, spent: 0 }
+        Source { input, chunk: Vec::new(), at: 0, place: Place { line: 1, column: 1 }, spent: 0 }
     }
 
     /// Where the next byte stands.
@@ -55,9 +58,23 @@ impl<R: BufRead> Source<R> {
     /// The next byte, which stays.
     #[inline]
     pub(crate) fn peek(&mut self) -> io::Result<Option<u8>> {
+        match self.chunk.get(self.at) {
+            Some(&byte) => Ok(Some(byte)),
+            None => self.refill(),
+        }
+    }
+
+    #[cold]
+    fn refill(&mut self) -> io::Result<Option<u8>> {
         loop {
             match self.input.fill_buf() {
-                Ok(bytes) => return Ok(bytes.first().copied()),
+                Ok(bytes) => {
+                    self.chunk.clear();
+                    self.chunk.extend_from_slice(bytes);
+                    self.at = 0;
+                    self.input.consume(self.chunk.len());
+                    return Ok(self.chunk.first().copied());
+                }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
                 Err(error) => return Err(error),
             }
@@ -67,8 +84,8 @@ impl<R: BufRead> Source<R> {
     /// Goes past the byte that [`peek`](Source::peek) has seen.
     #[inline]
     pub(crate) fn bump(&mut self) {
-        let Ok(Some(byte)) = self.peek() else { return };
-        self.input.consume(1);
+        let Some(&byte) = self.chunk.get(self.at) else { return };
+        self.at += 1;
         self.spent += 1;
         match byte {
             b'\n' => self.place = Place { line: self.place.line.saturating_add(1), column: 1 },

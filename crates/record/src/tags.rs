@@ -3,8 +3,8 @@ use std::fmt;
 
 use game::ParseError;
 
-use crate::Place;
 use crate::line::one_line;
+use crate::{Fault, Place};
 
 /// The name of a tag: letters, digits and `_`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -91,6 +91,9 @@ impl fmt::Display for TagName {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tags(Vec<Tag>);
 
+/// A text gives a record no more tags of other names than the usual, so that looking for one stays cheap.
+pub const MOST_TAGS: usize = 256;
+
 #[derive(Clone, Debug)]
 struct Tag {
     name: TagName,
@@ -124,8 +127,28 @@ impl Tags {
     }
 
     /// The same for what was read from a text, at this place.
-    pub fn set_at(&mut self, name: TagName, value: &str, place: impl Into<Option<Place>>) {
-        self.put(name, value, place.into());
+    ///
+    /// # Errors
+    /// If there are [`MOST_TAGS`] others already and the name is none of the usual ones; nothing changes then.
+    pub fn set_at(
+        &mut self,
+        name: TagName,
+        value: &str,
+        place: impl Into<Option<Place>>,
+    ) -> Result<(), Fault> {
+        let place = place.into();
+        let is_usual = |name: &TagName| name.rank() < ORDER.len();
+        if self.len() >= MOST_TAGS && !is_usual(&name) && self.find(&name).is_none() {
+            let others = self.0.iter().filter(|tag| !is_usual(&tag.name)).count();
+            if others >= MOST_TAGS {
+                let expected = format!(
+                    "a record has at most {MOST_TAGS} tags besides the usual ones: the rest is left out"
+                );
+                return Err(Fault::new(place, name.as_str(), expected));
+            }
+        }
+        self.put(name, value, place);
+        Ok(())
     }
 
     /// Takes a tag away.

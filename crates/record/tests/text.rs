@@ -1,7 +1,7 @@
 //! The text of a record: what is read, what is refused and where, and that what was written reads back.
 
 use proptest::prelude::*;
-use record::{Entry, GameResult, JsonReader, Link, Mark, NodeId, Reader, Record, TagName};
+use record::{Entry, GameResult, JsonReader, Link, MOST_TAGS, Mark, NodeId, Reader, Record, TagName};
 
 fn read(text: &str) -> Vec<Entry> {
     Reader::new(text.as_bytes()).map(|entry| entry.unwrap()).collect()
@@ -254,6 +254,30 @@ fn monsters_are_refused() {
             let again = read(&text);
             assert!(text.len() > 16 << 20 || (again.len() == 1 && again[0].record == entry.record));
         }
+    }
+}
+
+/// What would take a minute if every tag were compared with all before it.
+#[test]
+fn a_crowd_of_tags_is_refused_at_once() {
+    let names: Vec<String> = (0..80_000).map(|number| format!("T{number}")).collect();
+    let text: String = names.iter().map(|name| format!("[{name} \"x\"]\n")).collect();
+    let fields: Vec<String> = names.iter().map(|name| format!("\"{name}\":\"x\"")).collect();
+    let json = format!(
+        "{{\"tags\":{{{},\"Game\":\"g\"}},\"result\":\"*\",\"plies\":[{{\"ply\":\"a\"}}]}}",
+        fields.join(",")
+    );
+    let crowded = [
+        read(&format!("{text}[Game \"g\"]\na *")).remove(0),
+        JsonReader::new(json.as_bytes()).next().unwrap().unwrap(),
+    ];
+    for Entry { record, faults, .. } in crowded {
+        assert_eq!(record.tags().len(), MOST_TAGS + 1);
+        assert_eq!((record.tag(&TagName::GAME), record.mainline().count()), ("g", 1));
+        let [fault] = &faults[..] else { panic!("{faults:?}") };
+        assert!(
+            fault.place.is_some() && fault.sentence.starts_with("cannot read 'T256': a record has at most")
+        );
     }
 }
 

@@ -1,21 +1,23 @@
-use game::{Placement, Setup, Stone};
-use record::sgf::{SgfEntry, SgfNode, SgfValue};
-use record::{Colour, Entry, Fault, Mark, NodeId, Note, Record};
+use game::{Placement, Setup};
+use record::sgf::{SgfEntry, SgfNode};
+use record::{Entry, Fault, MOST_FAULTS, Mark, NodeId, Note, Record};
 
-use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, square, tags};
-use crate::{GAMES, Game, Placing, Study, colour};
+use super::movement::Movement;
+use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, size, square, tags};
+use crate::{GAMES, Game, Placing, State, Study, colour};
 
 /// A game in the Smart Game Format as a record, or the good part of it and what is wrong with the rest.
 pub fn from_sgf(entry: &SgfEntry) -> Entry {
-    let mut faults: Vec<Fault> = entry.fault.iter().cloned().collect();
+    let mut faults = entry.faults.clone();
     let record = read(entry, &mut faults).unwrap_or_else(|fault| {
         // That nothing is there has its reason already if the reading broke off.
-        if !entry.tree.nodes().is_empty() || entry.fault.is_none() {
+        if !entry.tree.nodes().is_empty() || entry.faults.is_empty() {
             faults.push(fault);
         }
         Record::new()
     });
     faults.sort_by_key(|fault| fault.place);
+    faults.truncate(MOST_FAULTS + 1);
     Entry { place: entry.place, record, faults }
 }
 
@@ -34,6 +36,7 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
             usual.map_err(|error| Fault { place: root.place, sentence: error.to_string() })?
         }
     };
+    refuse_other_board(root, start.as_ref())?;
     let mut study = Study::new(game, start);
     remark(root, study.note_mut(), faults);
     read_plies(entry, &mut study, placing, faults);
@@ -46,31 +49,31 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
 fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults: &mut Vec<Fault>) {
     let main_line = entry.tree.mainline().count();
     // The record's ply of every node; a node that says no ply belongs to the ply before it.
-    let mut plies: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
+    let mut plies: Vec<Option<NodeId>> = Vec::new();
     let mut end = None;
-    for (index, node) in entry.tree.nodes().iter().enumerate().skip(1) {
+    for (index, node) in entry.tree.nodes().iter().enumerate() {
         if index == main_line {
             end = Some(study.record().end());
         }
-        // What hangs on a node that could not be read cannot be read either.
-        let before = node.parent.and_then(|parent| plies.get(parent).copied().flatten());
-        let longer = movement(node).filter(|_| before.is_some() && before == end);
-        let read = match (before, longer) {
-            (None, _) => None,
-            (Some(_), Some((_, point))) => Some(Err(Fault::new(point.place, &point.text, ENDED))),
-            (Some(before), None) => {
-                study.go(before);
-                Some(play(node, study, placing, faults))
-            }
-        };
-        plies.push(match read {
-            Some(Ok(())) => Some(study.at()),
-            Some(Err(fault)) => {
-                faults.push(fault);
+        let before = match node.parent {
+            // What hangs on a node that could not be read cannot be read either.
+            Some(parent) => plies.get(parent).copied().flatten(),
+            None if index == 0 => Some(NodeId::START),
+            None => {
+                faults.push(Fault::new(node.place, ";", "expected one root in each game"));
                 None
             }
-            None => None,
+        };
+        let read = before.map(|before| {
+            study.go(before);
+            play(node, study, placing, end)?;
+            if index > 0 {
+                remark(node, study.note_mut(), faults);
+            }
+            Ok(study.at())
         });
+        plies
+            .push(read.and_then(|read: Result<NodeId, Fault>| read.map_err(|fault| faults.push(fault)).ok()));
     }
 }
 
@@ -89,6 +92,19 @@ fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), 
     })
 }
 
+/// What Go programs write for a game of Go on another board is no game of ours.
+fn refuse_other_board(root: &SgfNode, start: &dyn State) -> Result<(), Fault> {
+    let grid = start.scene().grid;
+    let due = [size(grid), format!("{}:{}", grid.files, grid.ranks)];
+    for (name, due) in [("GM", &["1".to_string()][..]), ("SZ", &due)] {
+        if let Some(said) = root.value(name).filter(|said| !due.iter().any(|due| due == said.text.trim())) {
+            let expected = format!("{} is written with {name}[{}]", start.info().name, due.join("] or SZ["));
+            return Err(Fault::new(said.place, &said.text, expected));
+        }
+    }
+    Ok(())
+}
+
 /// Stones that are set up mean nothing without all the rest of the position.
 fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
     let expected =
@@ -99,42 +115,30 @@ fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
     }
 }
 
-/// Plays a node's ply and takes its notes over.
-fn play(
-    node: &SgfNode,
-    study: &mut Study,
-    placing: &dyn Placing,
-    faults: &mut Vec<Fault>,
-) -> Result<(), Fault> {
-    refuse_setup(node)?;
-    if let Some((mover, point)) = movement(node) {
-        let (info, grid) = (study.state().info(), study.state().scene().grid);
-        let (stone, point) = match node.value(NEUTRAL) {
-            Some(point) => (Stone::Neutral, point),
-            None => (Stone::Own, point),
-        };
-        let at = square(&point.text, grid).ok_or_else(|| {
-            let expected = format!("expected a point of the board, or {NEUTRAL} beside a pass");
-            Fault::new(point.place, &point.text, expected)
-        })?;
-        let ply = placing.ply(Placement { stone, at });
-        let due = study.state().turn();
-        if colour(info, due) != mover {
-            return Err(Fault::new(point.place, &ply, format!("{} decides here", info.players[due].person)));
-        }
-        study.play(&ply).map_err(|refusal| Fault { place: point.place, sentence: refusal.to_string() })?;
-        if let Some(place) = point.place {
-            study.set_place(place);
-        }
+/// Plays a node's ply. After the end of the game, once that is known, nothing more was played.
+fn play(node: &SgfNode, study: &mut Study, placing: &dyn Placing, end: Option<NodeId>) -> Result<(), Fault> {
+    if node.parent.is_some() {
+        refuse_setup(node)?;
     }
-    remark(node, study.note_mut(), faults);
+    let Some(Movement { mover, stone, point }) = Movement::of(node)? else { return Ok(()) };
+    if Some(study.at()) == end {
+        return Err(Fault::new(point.place, &point.text, ENDED));
+    }
+    let (info, grid) = (study.state().info(), study.state().scene().grid);
+    let at = square(&point.text, grid).ok_or_else(|| {
+        let expected = format!("expected a point of the board, or {NEUTRAL} beside a pass");
+        Fault::new(point.place, &point.text, expected)
+    })?;
+    let ply = placing.ply(Placement { stone, at });
+    let due = study.state().turn();
+    if colour(info, due) != mover {
+        return Err(Fault::new(point.place, &ply, format!("{} decides here", info.players[due].person)));
+    }
+    study.play(&ply).map_err(|refusal| Fault { place: point.place, sentence: refusal.to_string() })?;
+    if let Some(place) = point.place {
+        study.set_place(place);
+    }
     Ok(())
-}
-
-/// Who moves at a node, and where.
-fn movement(node: &SgfNode) -> Option<(Colour, &SgfValue)> {
-    let white = node.value("W").map(|point| (Colour::White, point));
-    white.or_else(|| node.value("B").map(|point| (Colour::Black, point)))
 }
 
 fn remark(node: &SgfNode, note: &mut Note, faults: &mut Vec<Fault>) {

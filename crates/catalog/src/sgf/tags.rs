@@ -47,12 +47,12 @@ pub(super) fn read(root: &SgfNode, record: &mut Record, faults: &mut Vec<Fault>)
         record.tags_mut().remove(&name);
     }
     if let Some(position) = root.value(POSITION) {
-        record.tags_mut().set_at(TagName::POSITION, &position.text, position.place);
+        faults.extend(record.tags_mut().set_at(TagName::POSITION, &position.text, position.place).err());
     }
     for (name, property) in KNOWN {
         if let Some(value) = root.value(property) {
             let text = if property == DAY { dotted(&value.text) } else { value.text.clone() };
-            record.tags_mut().set_at(name, &text, value.place);
+            faults.extend(record.tags_mut().set_at(name, &text, value.place).err());
         }
     }
     for other in root.values(OTHER).unwrap_or_default() {
@@ -60,7 +60,10 @@ pub(super) fn read(root: &SgfNode, record: &mut Record, faults: &mut Vec<Fault>)
             other.text.split_once(':').and_then(|(name, value)| Some((TagName::new(name).ok()?, value)));
         match pair {
             Some((name, value)) if !TOLD.contains(&name) => {
-                record.tags_mut().set_at(name, value, other.place);
+                if let Err(fault) = record.tags_mut().set_at(name, value, other.place) {
+                    faults.push(fault);
+                    break;
+                }
             }
             Some(_) => (),
             None => faults.push(Fault::new(

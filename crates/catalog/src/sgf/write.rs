@@ -4,7 +4,7 @@ use game::{Scene, Stone};
 use record::sgf::{SgfNode, SgfTree};
 use record::{Colour, Fault, Mark, NodeId, Note, Record, Step, TagName};
 
-use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, tags};
+use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, size, tags};
 use crate::{Placing, Study, colour};
 
 /// A record as a game in the Smart Game Format, with comments, variations and marks.
@@ -40,7 +40,7 @@ fn root(study: &Study) -> SgfNode {
     // Go, so that programs made for it open the file.
     node.push("GM", "1");
     node.push("RU", info.name);
-    node.push("SZ", size(&scene));
+    node.push("SZ", size(scene.grid));
     tags::write(record, &mut node);
     if let Some(position) = record.tags().get(&TagName::POSITION) {
         node.push(POSITION, position);
@@ -58,11 +58,6 @@ fn root(study: &Study) -> SgfNode {
     label_neutral_pieces(&mut node, &scene);
     remark(&mut node, record.note(NodeId::START));
     node
-}
-
-fn size(scene: &Scene) -> String {
-    let (files, ranks) = (scene.grid.files, scene.grid.ranks);
-    if files == ranks { files.to_string() } else { format!("{files}:{ranks}") }
 }
 
 const fn letter(colour: Colour) -> &'static str {

@@ -50,6 +50,8 @@ struct Draft {
     plies: usize,
     /// The fields that an object must have and this one has.
     found: Vec<&'static str>,
+    /// Whether there were more tags than there may be.
+    tags_are_full: bool,
     faults: Vec<Fault>,
 }
 
@@ -100,7 +102,9 @@ impl Draft {
 
     fn tag(&mut self, place: Place, name: &str, value_place: Place, value: &str) {
         if let Some(name) = self.understood(place, TagName::new(name)) {
-            self.record.tags_mut().set_at(name, value, value_place);
+            let refused = self.record.tags_mut().set_at(name, value, value_place).err();
+            // That there are too many is told once.
+            self.faults.extend(refused.filter(|_| !std::mem::replace(&mut self.tags_are_full, true)));
         }
     }
 

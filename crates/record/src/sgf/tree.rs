@@ -57,6 +57,11 @@ impl SgfNode {
         self.values(name).and_then(<[SgfValue]>::first)
     }
 
+    /// How many properties the node has.
+    pub(crate) fn len(&self) -> usize {
+        self.properties.len()
+    }
+
     /// Adds a value to a property.
     pub fn push(&mut self, name: &str, value: impl Into<SgfValue>) {
         let at = self.properties.iter().position(|(known, _)| known == name);
