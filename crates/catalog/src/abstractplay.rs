@@ -1,7 +1,7 @@
 use std::io::{self, BufRead, Read};
 
 use game::Stone;
-use record::{Entry, Fault, Link, NodeId, Place, Record, TagName};
+use record::{Entry, Fault, GameResult, Link, NodeId, Place, Record, TagName};
 
 use crate::{Game, Placing, result, start};
 
@@ -95,13 +95,19 @@ impl<R: BufRead> Iterator for ListReader<R> {
     }
 }
 
-/// Whether a text begins like a list of this game's moves: nothing but moves, perhaps numbered.
+/// Whether a text begins like a list of this game's moves: with a move, perhaps numbered, and without anything that a
+/// record has besides plies. A word that is no move is then a fault of the list.
 pub fn is_abstractplay(game: &dyn Game, beginning: &str) -> bool {
     let Some(placing) = game.placing() else { return false };
-    let words = words(1, beginning).map(|(_, word)| unnumbered(word));
-    let mut moves = words.filter(|word| !word.is_empty()).peekable();
-    moves.peek().is_some() && moves.all(|word| placing.placement(word).is_some())
+    let mut moves = words(1, beginning).map(|(_, word)| unnumbered(word)).filter(|word| !word.is_empty());
+    let begins = moves.next().is_some_and(|first| placing.placement(first).is_some());
+    begins
+        && words(1, beginning)
+            .all(|(_, word)| !word.contains(RECORD_SIGNS) && word.parse::<GameResult>().is_err())
 }
+
+/// Signs of tags, comments, variations, marks and texts.
+const RECORD_SIGNS: [char; 9] = ['[', ']', '{', '}', '(', ')', ';', '$', '"'];
 
 /// A list half read.
 struct List {

@@ -8,11 +8,20 @@ use crate::{GAMES, Game, State};
 /// # Errors
 /// If there is no such game, or the position is none of its.
 pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fault> {
-    let name = record.tag(&TagName::GAME);
-    let game = GAMES.iter().find(|game| game.info().slug == name).ok_or_else(|| {
+    let name = record.tags().get(&TagName::GAME);
+    let game = GAMES.iter().find(|game| Some(game.info().slug) == name).ok_or_else(|| {
         let names: Vec<&str> = GAMES.iter().map(|game| game.info().slug).collect();
-        let place = record.tags().place(&TagName::GAME);
-        Fault::new(place, name, format!("the tag Game says which game it is: {}", names.join(", ")))
+        let names = names.join(", ");
+        match name {
+            Some(name) => {
+                let place = record.tags().place(&TagName::GAME);
+                Fault::new(place, name, format!("the tag Game says which game it is: {names}"))
+            }
+            None => {
+                let sentence = format!("expected the tag Game, which says which game it is: {names}");
+                Fault { place: None, sentence }
+            }
+        }
     })?;
     let state = match record.tags().get(&TagName::POSITION) {
         Some(position) => game.read(position),
@@ -33,7 +42,10 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
     };
     let mut faults = Vec::new();
     let mut outcome = state.outcome();
-    let end = record.end();
+    let mut end = record.end();
+    // The ply of the main line that is to be tried next, and whether one could not be played.
+    let mut next = record.next(NodeId::START);
+    let mut is_cut = false;
     let mut twins = false;
     let mut played = 0;
     // Every ply still to be tried, with the number of plies before it. A line's own next ply comes last in the list
@@ -52,6 +64,9 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
                     record.set_ply(id, &ply, link);
                 }
                 played += 1;
+                if next == Some(id) {
+                    next = record.next(id);
+                }
                 if id == end {
                     outcome = state.outcome();
                 }
@@ -68,6 +83,11 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
             }
             Err(refusal) => {
                 faults.push(Fault { place: record.place(id), sentence: refusal.to_string() });
+                if next == Some(id) {
+                    is_cut = true;
+                    end = record.parent(id).unwrap_or(NodeId::START);
+                    outcome = state.outcome();
+                }
                 cut(record, id, &mut ahead);
             }
         }
@@ -75,10 +95,8 @@ pub fn verify(record: &mut Record) -> Vec<Fault> {
     if twins {
         faults.extend(record.prune());
     }
-    // A line that was cut says nothing about the result.
-    if record.end() == end {
-        faults.extend(settle(record, state.info(), outcome));
-    }
+    // That a line which was cut does not end as it was said to is no fault of its own.
+    faults.extend(settle(record, state.info(), outcome).filter(|_| !is_cut));
     faults.sort_by_key(|fault| fault.place);
     faults
 }

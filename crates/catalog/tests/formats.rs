@@ -217,7 +217,21 @@ fn a_list_is_told_from_other_texts() {
         assert!(is("gorogo", list), "{list}");
         assert!(!is("greener", list), "{list}");
     }
-    for other in ["", "1. 2.", "1. Hc3 2. c4 *", "[Game \"gorogo\"]", "(;W[aa])", "Hc3 {the centre}", "z9"] {
+    for faulty in ["&c3 c4 zz\n\n&a1 b1", "1. Hc3 2. c9", "&c3 z-9"] {
+        assert!(is("gorogo", faulty), "{faulty}");
+    }
+    for other in [
+        "",
+        "zz c3",
+        "Hc3 zz 1-0",
+        "c3 zz {so}",
+        "1. 2.",
+        "1. Hc3 2. c4 *",
+        "[Game \"gorogo\"]",
+        "(;W[aa])",
+        "Hc3 {the centre}",
+        "z9",
+    ] {
         assert!(!is("gorogo", other), "{other}");
     }
 }
@@ -239,6 +253,19 @@ fn tags_that_name_no_game_and_no_position_are_refused_at_their_place() {
     let line = said.lines().count() as u32;
     let place = verify(&mut over)[0].place.unwrap();
     assert_eq!((place.line, place.column), (line, said.lines().last().unwrap().len() as u32));
+}
+
+/// A result that cannot be read looks like one ply too many; the game is over all the same.
+#[test]
+fn a_line_that_is_cut_where_the_game_is_over_has_the_result_of_the_rules() {
+    let over = finished();
+    let text = over.to_string();
+    let unread = format!("{} te", text.trim_end().trim_end_matches(over.result().text()));
+    let mut record = record::Reader::new(unread.as_bytes()).next().unwrap().unwrap().record;
+    let told = verify(&mut record);
+    assert!(told.len() == 1 && told[0].sentence.starts_with("cannot read 'te'"), "{told:?}");
+    assert_eq!(record.to_string(), text);
+    assert_eq!(verify(&mut record), []);
 }
 
 /// Plies that people spell differently are one ply, and what follows them stands together.

@@ -3,12 +3,12 @@
 mod format;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 
 use catalog::{Game, ListReader};
 use clap::Args;
-use record::{Entry, Fault, JsonReader, Reader, Record, TagName};
+use record::{Entry, Fault, JsonReader, NodeId, Reader, Record, TagName};
 
 use format::BEGINNING;
 pub(crate) use format::Format;
@@ -38,12 +38,24 @@ pub(crate) struct Found<'a> {
     pub(crate) file: &'a str,
     /// The record, and all that is wrong with it.
     pub(crate) entry: Entry,
+    /// Whether its game and its start are known, so that its plies were replayed.
+    pub(crate) is_replayed: bool,
 }
 
 impl Found<'_> {
     /// A fault as compilers write it: file, line, column, sentence.
     pub(crate) fn told(&self, fault: &Fault) -> String {
         format!("{}:{}: {}", self.file, fault.place.unwrap_or(self.entry.place), fault.sentence)
+    }
+
+    /// Tells people what is lost with the faulty part, and why.
+    fn tell_loss(&self) {
+        let mut lines: Vec<String> = self.entry.faults.iter().map(|fault| self.told(fault)).collect();
+        if !self.is_replayed {
+            lines.push(format!("{}:{}: this record is left out", self.file, self.entry.place));
+        }
+        // Nobody is left to be told if standard error is closed.
+        let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
     }
 }
 
@@ -66,33 +78,48 @@ impl SourceArgs {
             };
             for entry in self.entries(file, &name)? {
                 let mut entry = entry.map_err(|error| unreadable(&name, &error))?;
-                if let Some(game) = named.filter(|_| entry.record.tags().get(&TagName::GAME).is_none()) {
-                    entry.record.tags_mut().set(TagName::GAME, game.info().slug);
-                }
                 // What the text itself does not give cannot be replayed.
-                if entry.faults.is_empty() || !entry.record.tags().is_empty() {
-                    entry.faults.extend(catalog::verify(&mut entry.record));
+                let record = &mut entry.record;
+                if entry.faults.is_empty() || !record.tags().is_empty() || record.end() != NodeId::START {
+                    if let Some(game) = named.filter(|_| record.tags().get(&TagName::GAME).is_none()) {
+                        record.tags_mut().set(TagName::GAME, game.info().slug);
+                    }
+                    entry.faults.extend(catalog::verify(record));
                     entry.faults.sort_by_key(|fault| fault.place.unwrap_or(entry.place));
                 }
-                take(Found { file: &name, entry })?;
+                let is_replayed = entry.faults.is_empty() || catalog::start(&entry.record).is_ok();
+                take(Found { file: &name, entry, is_replayed })?;
             }
         }
         Ok(())
     }
 
-    /// Hands over one faultless record after another, or with `--lenient` the good part of each.
+    /// Hands over one faultless record after another, or with `--lenient` the good part of each; what is left out is told.
     pub(crate) fn each_good(
         &self,
         mut take: impl FnMut(Record) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.each(|found| match found.entry.faults.first() {
-            Some(fault) if !self.lenient => {
-                let told = found.told(fault);
-                Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")))
+        let (mut kept, mut left_out) = (0_u64, 0_u64);
+        self.each(|found| {
+            match found.entry.faults.first() {
+                Some(fault) if !self.lenient => {
+                    let told = found.told(fault);
+                    return Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")));
+                }
+                Some(_) => found.tell_loss(),
+                None => (),
             }
-            Some(_) if catalog::start(&found.entry.record).is_err() => Ok(()),
-            _ => take(found.entry.record),
-        })
+            if !found.is_replayed {
+                left_out += 1;
+                return Ok(());
+            }
+            kept += 1;
+            take(found.entry.record)
+        })?;
+        if kept == 0 && left_out > 0 {
+            return Err(Failure::No("there is no good part to keep".to_string()));
+        }
+        Ok(())
     }
 
     fn entries(

@@ -45,6 +45,9 @@ fn convert_goes_both_ways() {
         let other = said(&["record", "convert", "--to", format], GAME);
         assert_eq!(said(&["record", "convert"], &other), GAME, "{format}");
     }
+    let array = said(&["record", "convert", "--to", "json"], &format!("{GAME}\n{GAME}"));
+    let array = format!("[{}]", array.trim_end().replace('\n', ",\n"));
+    assert_eq!(said(&["record", "convert"], &array), format!("{GAME}\n{GAME}"));
     let list = said(&["record", "convert", "--to", "abstractplay"], GAME);
     assert_eq!(list, "&c3\nc4\nb3\n&d4\nc5\n");
     let record = said(&["record", "convert"], &list);
@@ -105,6 +108,42 @@ fn what_is_faulty_is_refused_or_its_good_part_kept() {
         String::from_utf8_lossy(&assert.get_output().stderr).contains("standard input:3:11: c3 is not legal")
     );
     assert!(said(&["record", "convert", "--lenient"], faulty).ends_with("1. Hc3 *\n"));
+}
+
+/// With `--lenient` everybody is told what is lost, and why.
+#[test]
+fn what_is_left_out_is_told() {
+    let told = |assert: &Assert| String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let list = trilith(&["record", "convert", "--lenient"], "&c3 c4 zz\n\n&a1 b1\n").success();
+    assert_eq!(printed(&list).matches("[Game").count(), 2);
+    assert!(printed(&list).contains("1. Hc3 2. c4 *\n"), "{}", printed(&list));
+    assert_eq!(told(&list), "standard input:1:8: cannot read 'zz': expected a move such as c3 or &c3\n");
+    let good = "[Game \"gorogo\"]\n\n1. Hc3 *\n";
+    let bad = "[Game \"gorogo\"]\n[Position \"5/5\"]\n\n1. Hc3 *\n\n[Game \"chess\"]\n\n1. e4 *\n";
+    let mixed = trilith(&["record", "convert", "--lenient"], &format!("{bad}\n{good}")).success();
+    assert!(printed(&mixed).ends_with(good) && printed(&mixed).matches("[Game").count() == 1);
+    for part in [
+        "input:2:11: cannot read '5/5'",
+        "input:1:1: this record is left out",
+        "input:6:7: cannot read 'chess'",
+        "input:6:1: this record is left out",
+    ] {
+        assert!(told(&mixed).contains(part), "{part} in {}", told(&mixed));
+    }
+    let nothing = trilith(&["record", "convert", "--lenient"], bad).code(1);
+    assert!(told(&nothing).ends_with("trilith: there is no good part to keep\n"), "{}", told(&nothing));
+    trilith(&["record", "convert", "--lenient", "--game", "gorogo"], "(;SZ[19];W[aa])").code(1);
+}
+
+#[test]
+fn a_record_without_a_game_is_told_so() {
+    let assert = trilith(&["record", "check"], "xx yy\n").code(1);
+    assert_eq!(
+        printed(&assert),
+        "standard input:1:1: expected the tag Game, which says which game it is: gorogo, barragoon, greener\n\
+         standard input:2:1: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *\n\
+         1 game, 0 plies, 2 faults\n"
+    );
 }
 
 #[test]

@@ -64,6 +64,10 @@ fn every_fault_names_its_place_what_was_read_and_what_was_expected() {
             "{\"comment\":\"\\x\"}",
             "line 1, column 12: cannot read '\"\\x\"': expected a text in UTF-8, with escapes as JSON has them",
         ),
+        ("{\"comment\":nan}", "line 1, column 12: cannot read 'nan': expected a value"),
+        ("{\"x\":inf}", "line 1, column 6: cannot read 'inf': expected a value"),
+        ("{\"x\":[01]}", "line 1, column 7: cannot read '01': expected a value"),
+        ("{\"marks\":[+1]}", "line 1, column 11: cannot read '+1': expected a mark, a number up to 255"),
         ("{\"other\":nothing}", "line 1, column 10: cannot read 'nothing': expected a value"),
     ] {
         let told = faults(text);
@@ -100,6 +104,32 @@ fn fields_come_in_any_order_and_unknown_ones_are_passed_over() {
     let text = "{\"id\":[1,{\"x\":null}],\"plies\":[{\"eval\":null,\"variations\":[],\"n\":-1.5e3,\"ply\":\"\\u0061\"}],\
                 \"result\":\"*\",\"tags\":{}}";
     assert_eq!(read(text)[0].clone().faultless().unwrap(), one("a *"));
+}
+
+#[test]
+fn a_list_of_records_stands_for_its_records() {
+    let (one, two) = (one("[White \"Ada\"] a1 *"), one("b2 1-0"));
+    let (first, second) = (one.to_json(), two.to_json());
+    for (text, count) in [
+        (format!("[{first},{second}]"), 2),
+        (format!(" [\n{first} ,\n {second}\n]\n"), 2),
+        (format!("[{first}][]\n{second}"), 2),
+        ("[]".to_string(), 0),
+    ] {
+        let records: Vec<Record> = read(&text).into_iter().map(|entry| entry.faultless().unwrap()).collect();
+        assert_eq!(records, [one.clone(), two.clone()][..count], "{text}");
+    }
+    for (text, records, expected) in [
+        (format!("[{first}"), 2, "'the end': expected ] at the end of the list"),
+        (format!("[{first},"), 2, "'the end': expected ] at the end of the list"),
+        (format!("[{first},]"), 2, "']': expected an object, which begins with {"),
+        (format!("[{first}\n{second}]"), 3, "expected , or ] behind a record of the list"),
+        (format!("[{{\"tags\":5}},\n{second}]"), 2, "'5': expected an object, which begins with {"),
+    ] {
+        assert_eq!(read(&text).len(), records, "{text}");
+        let told = faults(&text);
+        assert!(told.len() == 1 && told[0].ends_with(expected), "{text}: {told:?}");
+    }
 }
 
 #[test]

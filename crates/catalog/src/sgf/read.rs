@@ -1,4 +1,4 @@
-use game::{Placement, Setup};
+use game::{Grid, Placement, Setup};
 use record::sgf::{SgfEntry, SgfNode};
 use record::{Entry, Fault, MOST_FAULTS, Mark, NodeId, Note, Record};
 
@@ -48,6 +48,7 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
 /// Plays every node, those of the main line first.
 fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults: &mut Vec<Fault>) {
     let main_line = entry.tree.mainline().count();
+    let grid = study.state().scene().grid;
     // The record's ply of every node; a node that says no ply belongs to the ply before it.
     let mut plies: Vec<Option<NodeId>> = Vec::new();
     let mut end = None;
@@ -65,8 +66,10 @@ fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults
             }
         };
         let read = before.map(|before| {
-            study.go(before);
-            play(node, study, placing, end)?;
+            if study.at() != before {
+                study.go(before);
+            }
+            play(node, study, placing, grid, end)?;
             if index > 0 {
                 remark(node, study.note_mut(), faults);
             }
@@ -116,7 +119,13 @@ fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
 }
 
 /// Plays a node's ply. After the end of the game, once that is known, nothing more was played.
-fn play(node: &SgfNode, study: &mut Study, placing: &dyn Placing, end: Option<NodeId>) -> Result<(), Fault> {
+fn play(
+    node: &SgfNode,
+    study: &mut Study,
+    placing: &dyn Placing,
+    grid: Grid,
+    end: Option<NodeId>,
+) -> Result<(), Fault> {
     if node.parent.is_some() {
         refuse_setup(node)?;
     }
@@ -124,7 +133,7 @@ fn play(node: &SgfNode, study: &mut Study, placing: &dyn Placing, end: Option<No
     if Some(study.at()) == end {
         return Err(Fault::new(point.place, &point.text, ENDED));
     }
-    let (info, grid) = (study.state().info(), study.state().scene().grid);
+    let info = study.state().info();
     let at = square(&point.text, grid).ok_or_else(|| {
         let expected = format!("expected a point of the board, or {NEUTRAL} beside a pass");
         Fault::new(point.place, &point.text, expected)

@@ -34,7 +34,7 @@ impl Format {
         let mut letters = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '\u{feff}');
         match (letters.next(), letters.next()) {
             (Some('('), Some(';')) => Format::Sgf,
-            (Some('{'), Some('"')) => Format::Json,
+            (Some('{'), Some('"')) | (Some('['), Some('{')) => Format::Json,
             _ => Format::Text,
         }
     }

@@ -1,5 +1,7 @@
 use std::io::{self, BufRead};
 
+use serde::de::IgnoredAny;
+
 use crate::source::{LONGEST_RECORD, Source};
 use crate::{Fault, Place};
 
@@ -8,6 +10,20 @@ pub(super) struct Parser<R> {
     source: Source<R>,
     /// How many objects and lists are open.
     depth: usize,
+    around: Around,
+}
+
+/// What stands around the next record. A list of records stands for what it holds.
+#[derive(Clone, Copy)]
+enum Around {
+    /// No list.
+    Nothing,
+    /// A list that has just begun: a record or the end may follow.
+    Begun,
+    /// A list that goes on behind a comma: a record follows.
+    Comma,
+    /// A list behind one of its records: a comma or the end follows.
+    Behind,
 }
 
 /// Why a value could not be read.
@@ -37,18 +53,40 @@ const MOST_QUOTED: usize = 40;
 
 impl<R: BufRead> Parser<R> {
     pub(super) fn new(input: R) -> Parser<R> {
-        Parser { source: Source::new(input), depth: 0 }
+        Parser { source: Source::new(input), depth: 0, around: Around::Nothing }
     }
 
     /// Goes to where a record may begin and gives its place; `None` at the end of the source.
-    pub(super) fn begin_record(&mut self) -> io::Result<Option<Place>> {
+    pub(super) fn begin_record(&mut self) -> Read<Option<Place>> {
         if self.source.place() == (Place { line: 1, column: 1 }) {
             self.source.skip_byte_order_mark()?;
         }
-        let place = self.skip_blanks()?;
-        self.source.begin_record();
         self.depth = 0;
-        Ok(self.source.peek()?.map(|_| place))
+        loop {
+            let place = self.skip_blanks()?;
+            self.source.begin_record();
+            self.around = match (self.around, self.source.peek()?) {
+                (Around::Nothing, None) => return Ok(None),
+                (Around::Nothing, Some(b'[')) => Around::Begun,
+                (Around::Nothing, Some(_)) => return Ok(Some(place)),
+                (_, None) => return fault(place, "the end", "expected ] at the end of the list"),
+                (Around::Begun | Around::Behind, Some(b']')) => Around::Nothing,
+                (Around::Behind, Some(b',')) => Around::Comma,
+                (Around::Behind, Some(_)) => {
+                    return self.refuse("expected , or ] behind a record of the list");
+                }
+                (Around::Begun | Around::Comma, Some(_)) => {
+                    self.around = Around::Behind;
+                    return Ok(Some(place));
+                }
+            };
+            self.source.bump();
+        }
+    }
+
+    /// Where the reading stands.
+    pub(super) fn place(&self) -> Place {
+        self.source.place()
     }
 
     /// Goes on to the next line that begins with `{`, where a record may begin.
@@ -59,6 +97,10 @@ impl<R: BufRead> Parser<R> {
             }
             self.source.bump();
         }
+        self.around = match (self.around, self.source.peek()?) {
+            (Around::Nothing, _) | (_, None) => Around::Nothing,
+            (_, Some(_)) => Around::Comma,
+        };
         Ok(())
     }
 
@@ -129,7 +171,7 @@ impl<R: BufRead> Parser<R> {
         }
     }
 
-    /// Reads a word without quotation marks: a number, `true` or `false`.
+    /// Reads a word without quotation marks: a number, `true`, `false` or `null`.
     pub(super) fn word(&mut self, expected: &str) -> Read<(Place, String)> {
         let place = self.skip_blanks()?;
         let mut word = Vec::new();
@@ -142,7 +184,10 @@ impl<R: BufRead> Parser<R> {
         if word.is_empty() {
             return self.refuse(expected);
         }
-        Ok((place, String::from_utf8_lossy(&word).into_owned()))
+        match serde_json::from_slice::<IgnoredAny>(&word) {
+            Ok(_) => Ok((place, String::from_utf8_lossy(&word).into_owned())),
+            Err(_) => fault(place, &shortened(&String::from_utf8_lossy(&word)), expected),
+        }
     }
 
     /// Passes over a value of any kind.
@@ -152,14 +197,7 @@ impl<R: BufRead> Parser<R> {
             Some(b'{') => self.object(&mut |parser, _, _| parser.skip()),
             Some(b'[') => self.list(&mut |parser| parser.skip()),
             Some(b'"') => self.text().map(drop),
-            _ => {
-                let (place, word) = self.word("expected a value")?;
-                let literal = ["null", "true", "false"].contains(&word.as_str());
-                if literal || word.parse::<f64>().is_ok() {
-                    return Ok(());
-                }
-                fault(place, &shortened(&word), "expected a value")
-            }
+            _ => self.word("expected a value").map(drop),
         }
     }
 

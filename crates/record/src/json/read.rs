@@ -4,8 +4,8 @@ use super::parser::{Parser, Trouble};
 use crate::record::MOST_PLIES;
 use crate::{Entry, Fault, GameResult, Link, MOST_FAULTS, Mark, NodeId, Note, Place, Record, TagName};
 
-/// Reads records as JSON objects, one after another with or without line breaks, in memory that does not grow with
-/// the source.
+/// Reads records as JSON objects, one after another with or without line breaks or in a list, in memory that does not
+/// grow with the source.
 ///
 /// After what is no JSON reading goes on with the next line that begins with `{`.
 pub struct JsonReader<R> {
@@ -19,9 +19,17 @@ impl<R: BufRead> JsonReader<R> {
     }
 
     fn entry(&mut self) -> io::Result<Option<Entry>> {
-        let Some(place) = self.parser.begin_record()? else { return Ok(None) };
         let mut draft = Draft::default();
-        let broken = match draft.read(&mut self.parser) {
+        let mut begin = self.parser.place();
+        let read = match self.parser.begin_record() {
+            Ok(None) => return Ok(None),
+            Ok(Some(place)) => {
+                begin = place;
+                draft.read(&mut self.parser)
+            }
+            Err(trouble) => Err(trouble),
+        };
+        let broken = match read {
             Ok(()) => None,
             Err(Trouble::Broken(error)) => return Err(error),
             Err(Trouble::Fault(fault)) => {
@@ -29,7 +37,7 @@ impl<R: BufRead> JsonReader<R> {
                 Some(fault)
             }
         };
-        Ok(Some(draft.entry(place, broken)))
+        Ok(Some(draft.entry(begin, broken)))
     }
 }
 

@@ -199,7 +199,7 @@ impl<R: BufRead> SgfReader<R> {
                 format!("a node has at most {MOST_PROPERTIES} properties: the rest of them is left out");
             return Err(Fault::new(place, &name, expected));
         }
-        for (place, bytes) in values {
+        let texts = values.into_iter().map(|(place, bytes)| {
             let text = self.charset.decode(bytes).unwrap_or_else(|readable| {
                 tell(
                     Fault::new(place, &readable, "expected text in UTF-8, or in ISO-8859-1 if CA says so"),
@@ -207,8 +207,9 @@ impl<R: BufRead> SgfReader<R> {
                 );
                 readable
             });
-            node.push(&name, SgfValue { text, place: Some(place) });
-        }
+            SgfValue { text, place: Some(place) }
+        });
+        node.extend(name, texts.collect());
         Ok(())
     }
 

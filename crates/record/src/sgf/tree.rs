@@ -64,12 +64,15 @@ impl SgfNode {
 
     /// Adds a value to a property.
     pub fn push(&mut self, name: &str, value: impl Into<SgfValue>) {
-        let at = self.properties.iter().position(|(known, _)| known == name);
-        let at = at.unwrap_or_else(|| {
-            self.properties.push((name.to_string(), Vec::new()));
-            self.properties.len() - 1
-        });
-        self.properties[at].1.push(value.into());
+        self.extend(name.to_string(), vec![value.into()]);
+    }
+
+    /// Adds values to a property.
+    pub(crate) fn extend(&mut self, name: String, values: Vec<SgfValue>) {
+        match self.properties.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) => known.extend(values),
+            None => self.properties.push((name, values)),
+        }
     }
 }
 

@@ -25,7 +25,10 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let mut counts = Counts::default();
     args.source.each(|found| {
         counts.games += 1;
-        counts.plies += found.entry.record.walk().filter(|step| matches!(step, Step::Ply(_))).count() as u64;
+        if found.is_replayed {
+            let plies = found.entry.record.walk().filter(|step| matches!(step, Step::Ply(_)));
+            counts.plies += plies.count() as u64;
+        }
         counts.faulty_games += u64::from(!found.entry.faults.is_empty());
         for fault in &found.entry.faults {
             counts.fault_count += 1;
