@@ -1,5 +1,6 @@
 //! Programs of others as players: the other side of the Universal Game Interface.
 
+mod announced;
 mod launch;
 mod nursery;
 mod patience;

@@ -25,6 +25,22 @@ fn replies_are_framed() {
 }
 
 #[test]
+fn numbers_that_mean_nothing_are_refused() {
+    for line in [
+        "time_settings -1 0 0",
+        "time_settings 1 nan 0",
+        "time_left b -5 -5",
+        "time_left b -5 0",
+        "boardsize 5 5",
+        "boardsize",
+        "gorogo-nodes 0",
+        "loadsgf game.sgf 0",
+    ] {
+        assert_eq!(replies(format!("{line}\n").as_bytes()), "? syntax error\n\n", "{line}");
+    }
+}
+
+#[test]
 fn a_line_of_ten_megabytes_is_refused() {
     let mut input = vec![b'a'; 10_000_000];
     input.extend(b"\n1 protocol_version\n");

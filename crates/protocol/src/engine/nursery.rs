@@ -1,27 +1,67 @@
-use std::process::Child;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::process::{Child, ExitStatus};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-/// Every program that was started and may still run, so that a handler of signals can end them all.
-static CHILDREN: Mutex<Vec<Weak<Mutex<Child>>>> = Mutex::new(Vec::new());
-
-/// A child that [`end_all`] knows.
-pub(crate) fn keep(child: Child) -> Arc<Mutex<Child>> {
-    let child = Arc::new(Mutex::new(child));
-    let mut children = CHILDREN.lock().unwrap_or_else(PoisonError::into_inner);
-    children.retain(|child| child.strong_count() > 0);
-    children.push(Arc::downgrade(&child));
-    child
+/// A program with all that it has started itself, such as the engine behind a script: they come and go together.
+pub(crate) struct Family {
+    /// The program that was asked for; the others are in its process group.
+    first: Child,
+    ended: Option<ExitStatus>,
 }
 
-/// Kills a child and takes leave of it; one that has ended before is only taken leave of.
-pub(crate) fn end(child: &Mutex<Child>) {
-    let mut child = child.lock().unwrap_or_else(PoisonError::into_inner);
-    let _ = child.kill();
-    let _ = child.wait();
+/// Every program that was started and may still run, so that a handler of signals can end them all.
+static FAMILIES: Mutex<Vec<Weak<Mutex<Family>>>> = Mutex::new(Vec::new());
+
+/// A program that [`end_all`] knows; it leads a process group of its own.
+pub(crate) fn keep(first: Child) -> Arc<Mutex<Family>> {
+    let family = Arc::new(Mutex::new(Family { first, ended: None }));
+    let mut families = locked(&FAMILIES);
+    families.retain(|family| family.strong_count() > 0);
+    families.push(Arc::downgrade(&family));
+    family
 }
 
 /// Ends every program that was started as a player, for those who are about to end themselves.
 pub fn end_all() {
-    let children = std::mem::take(&mut *CHILDREN.lock().unwrap_or_else(PoisonError::into_inner));
-    children.iter().filter_map(Weak::upgrade).for_each(|child| end(&child));
+    let families = std::mem::take(&mut *locked(&FAMILIES));
+    families.iter().filter_map(Weak::upgrade).for_each(|family| locked(&family).end());
+}
+
+impl Family {
+    /// How the program ended, if it has; what it left behind is ended then.
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+        if self.ended.is_none()
+            && let Ok(Some(status)) = self.first.try_wait()
+        {
+            // At once and never again: once all are gone their number may be given to others.
+            self.kill_group();
+            self.ended = Some(status);
+        }
+        self.ended
+    }
+
+    /// Kills the program and all that it has started, and takes leave of it.
+    pub(crate) fn end(&mut self) {
+        if self.ended().is_none() {
+            self.kill_group();
+            let _ = self.first.kill();
+            self.ended = self.first.wait().ok();
+        }
+    }
+
+    #[cfg(unix)]
+    fn kill_group(&self) {
+        use rustix::process::{Pid, Signal, kill_process_group};
+        if let Some(group) = i32::try_from(self.first.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+
+    /// Elsewhere there are no groups, and a script must end its engine itself.
+    #[cfg(not(unix))]
+    fn kill_group(&self) {}
+}
+
+/// What is behind a lock, also after somebody who held it has panicked.
+pub(crate) fn locked<T>(behind: &Mutex<T>) -> MutexGuard<'_, T> {
+    behind.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use catalog::{Game, Insight, Judgement, Options, State, Stop, Task, Thinker};
 use game::{Player, Setup};
 
+use super::announced::Announced;
 use super::launch::Launch;
 use super::patience::Patience;
 use super::program::Program;
@@ -23,9 +24,11 @@ pub(crate) struct Engine {
 /// A program that has introduced itself.
 struct Greeted {
     program: Program,
-    /// The names of its options.
-    options: Vec<String>,
+    options: Vec<Announced>,
 }
+
+/// No program has more options: one that announces on and on would fill memory.
+const MOST_OPTIONS: usize = 256;
 
 /// How often somebody who wants the answer now is looked for.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -34,7 +37,7 @@ impl Engine {
     /// Starts the program.
     ///
     /// # Errors
-    /// If it does not start, does not introduce itself, or has no option of a name that was given.
+    /// If it does not start, does not introduce itself, or has no option that was given, or none with that value.
     pub(crate) fn start(
         game: &'static dyn Game,
         launch: Launch,
@@ -56,9 +59,11 @@ impl Engine {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["ugiok"] => break,
-                ["option", "name", ref rest @ ..] => {
-                    let name: Vec<&str> = rest.iter().copied().take_while(|word| *word != "type").collect();
-                    program.options.push(name.join(" "));
+                ["option", "name", ref rest @ ..] if program.options.len() < MOST_OPTIONS => {
+                    program.options.push(Announced::read(rest));
+                }
+                ["option", "name", ..] => {
+                    return Err(format!("it announced more than {MOST_OPTIONS} options"));
                 }
                 _ => (),
             }
@@ -69,29 +74,39 @@ impl Engine {
 
     /// Ours where the program has them, then those that were asked for.
     fn set_options(&self, program: &Greeted) -> Result<(), String> {
-        let ours = [
-            ("Game", self.game.info().slug.to_string()),
-            ("Threads", self.options.threads.max(1).to_string()),
-            ("Hash", self.options.table_mebibytes.to_string()),
-        ];
-        for (name, value) in ours {
-            let asked = self.launch.options.iter().any(|(asked, _)| asked.eq_ignore_ascii_case(name));
-            if !asked {
-                program.set(name, &value);
+        if let Some(option) = program.option("Game").filter(|_| !self.is_asked("Game")) {
+            program.set(option, self.game.info().slug);
+        }
+        for (name, number) in
+            [("Threads", self.options.threads.max(1)), ("Hash", self.options.table_mebibytes)]
+        {
+            if let Some(option) = program.option(name).filter(|_| !self.is_asked(name)) {
+                program.set(option, &option.nearest(number));
             }
         }
         for (name, value) in &self.launch.options {
-            if !program.set(name, value) {
-                let known = program.options.join(", ");
-                return Err(format!("it has no option '{name}': expected one of {known}"));
-            }
+            let Some(option) = program.option(name) else {
+                let known: Vec<&str> = program.options.iter().map(|option| option.name.as_str()).collect();
+                return Err(format!("it has no option '{name}': expected one of {}", known.join(", ")));
+            };
+            option
+                .check(value)
+                .map_err(|expected| format!("its option '{name}' cannot be '{value}': {expected}"))?;
+            program.set(option, value);
         }
         Ok(())
     }
 
+    /// Whether the person who named the program has set this option.
+    fn is_asked(&self, name: &str) -> bool {
+        self.launch.options.iter().any(|(asked, _)| asked.eq_ignore_ascii_case(name))
+    }
+
     /// Tells the program of a new game and waits until it is ready for it.
     fn greet_game(&self, program: &Greeted, seed: u64) -> Result<(), String> {
-        program.set("Seed", &seed.to_string());
+        if let Some(option) = program.option("Seed").filter(|_| !self.is_asked("Seed")) {
+            program.set(option, &seed.to_string());
+        }
         program.send("uginewgame");
         self.await_ready(program)
     }
@@ -252,13 +267,13 @@ impl Greeted {
         self.program.send(line);
     }
 
-    /// Sets an option if the program has it; otherwise gives `false`.
-    fn set(&self, name: &str, value: &str) -> bool {
-        let known = self.options.iter().find(|known| known.eq_ignore_ascii_case(name));
-        if let Some(name) = known {
-            self.send(&format!("setoption name {name} value {value}"));
-        }
-        known.is_some()
+    /// The option of this name, in either case.
+    fn option(&self, name: &str) -> Option<&Announced> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+    }
+
+    fn set(&self, option: &Announced, value: &str) {
+        self.send(&format!("setoption name {} value {value}", option.name));
     }
 
     /// The next line, which is due as the answer to a question.

@@ -1,17 +1,17 @@
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::launch::Launch;
-use super::nursery;
+use super::nursery::{self, Family, locked};
 use crate::line::{Line, Lines};
 
-/// A program that runs, and its lines. It never outlives this value.
+/// A program that runs, and its lines. Neither it nor what it has started outlives this value.
 pub(crate) struct Program {
-    child: Arc<Mutex<Child>>,
+    family: Arc<Mutex<Family>>,
     /// Gone when the program is to end.
     input: Option<Sender<String>>,
     lines: Receiver<Line>,
@@ -42,7 +42,7 @@ impl Program {
         let mut command = Command::new(&launch.program);
         command.args(&launch.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C is for us: we end the programs when their answers are no longer needed.
+        // Ctrl-C is for us: we end the programs, with all they have started, when their answers are no longer needed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
@@ -56,7 +56,7 @@ impl Program {
         let input = child.stdin.take().map(writer);
         let last_words = Arc::new(Mutex::new(String::new()));
         let complaints = child.stderr.take().map(|errors| remember(errors, Arc::clone(&last_words)));
-        Ok(Program { child: nursery::keep(child), input, lines, last_words, complaints })
+        Ok(Program { family: nursery::keep(child), input, lines, last_words, complaints })
     }
 
     /// Sends a line; never waits. One that cannot be sent is noticed when no answer comes.
@@ -93,7 +93,7 @@ impl Program {
         while self.complaints.as_ref().is_some_and(|thread| !thread.is_finished()) && Instant::now() < until {
             thread::sleep(GLANCE);
         }
-        let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
+        let words = locked(&self.last_words);
         let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
         match status {
             Some(status) => format!("it ended ({status}){words}"),
@@ -101,15 +101,14 @@ impl Program {
         }
     }
 
-    fn await_end(&self, longest: Duration) -> Option<std::process::ExitStatus> {
+    fn await_end(&self, longest: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + longest;
         loop {
-            let ended = self.child.lock().unwrap_or_else(PoisonError::into_inner).try_wait();
-            match ended {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
-                _ => return None,
+            let ended = locked(&self.family).ended();
+            if ended.is_some() || Instant::now() >= until {
+                return ended;
             }
+            thread::sleep(GLANCE);
         }
     }
 }
@@ -120,7 +119,7 @@ impl Drop for Program {
         self.send("quit");
         self.input = None;
         self.await_end(FAREWELL);
-        nursery::end(&self.child);
+        locked(&self.family).end();
     }
 }
 
@@ -139,7 +138,7 @@ fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) 
                 && !line.trim().is_empty()
             {
                 let line = line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_QUOTE);
-                *last_words.lock().unwrap_or_else(PoisonError::into_inner) = line.collect();
+                *locked(&last_words) = line.collect();
             }
         }
     })

@@ -1,3 +1,4 @@
+use std::num::NonZeroU64;
 use std::time::Duration;
 
 use catalog::Score;
@@ -72,7 +73,9 @@ fn quit(table: &mut Table, _: &[&str]) -> Result<String, String> {
 }
 
 fn board_size(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    let size: u32 = number(arguments)?;
+    // Boards that are not square have two numbers in other programs; ours has one.
+    let &[size] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
+    let size: u32 = number(&[size])?;
     let grid = table.vertices.grid();
     if size != u32::from(grid.files) || size != u32::from(grid.ranks) {
         return Err("unacceptable size".to_string());
@@ -230,7 +233,10 @@ fn level(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
 
 /// Positions for a ply; without a number, as many as the time allows.
 fn nodes(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    table.nodes = if arguments.is_empty() { None } else { Some(number::<u64>(arguments)?.max(1)) };
+    table.nodes = match arguments {
+        [] => None,
+        _ => Some(number::<NonZeroU64>(arguments)?.get()),
+    };
     Ok(String::new())
 }
 
@@ -256,9 +262,9 @@ const LONGEST: f64 = 1e9;
 
 fn seconds(word: &str) -> Result<Duration, String> {
     let seconds: f64 = number(&[word])?;
-    if seconds.is_nan() {
-        Err(SYNTAX_ERROR.to_string())
+    if seconds >= 0.0 {
+        Ok(Duration::from_secs_f64(seconds.min(LONGEST)))
     } else {
-        Ok(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))
+        Err(SYNTAX_ERROR.to_string())
     }
 }

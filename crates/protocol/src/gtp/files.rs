@@ -1,5 +1,6 @@
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use catalog::{Study, sgf_games, to_sgf};
@@ -11,7 +12,7 @@ use super::table::Table;
 pub(super) fn load_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
     let (file, until) = match arguments {
         [file] => (file, None),
-        [file, number, ..] => (file, Some(number.parse::<usize>().map_err(|_| SYNTAX_ERROR)?)),
+        [file, number, ..] => (file, Some(number.parse::<NonZeroUsize>().map_err(|_| SYNTAX_ERROR)?)),
         [] => return Err(SYNTAX_ERROR.to_string()),
     };
     let mut study = read(Path::new(file)).map_err(|why| format!("cannot load file: {why}"))?;
@@ -19,7 +20,7 @@ pub(super) fn load_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, 
     if loaded.slug != wanted.slug {
         return Err(format!("cannot load file: it holds {}, not {}", loaded.name, wanted.name));
     }
-    let plies = until.map_or(usize::MAX, |number| number.saturating_sub(1));
+    let plies = until.map_or(usize::MAX, |number| number.get() - 1);
     for _ in 0..plies {
         if !study.forward() {
             break;

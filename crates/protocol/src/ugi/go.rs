@@ -1,3 +1,4 @@
+use std::num::IntErrorKind;
 use std::time::Duration;
 
 use catalog::Limits;
@@ -47,11 +48,9 @@ impl Go {
                 continue;
             };
             let number = words.next().copied().unwrap_or_default();
-            // Clocks may have run below zero.
-            let number: i64 = number
-                .parse()
-                .map_err(|_| ParseError::new(&format!("{word} {number}"), "expected a whole number"))?;
-            go.set(limit, u64::try_from(number).unwrap_or(0));
+            let number = whole(number)
+                .ok_or_else(|| ParseError::new(&format!("{word} {number}"), "expected a whole number"))?;
+            go.set(limit, number);
         }
         Ok((go, unknown))
     }
@@ -91,6 +90,22 @@ impl Go {
         }
     }
 }
+
+/// A whole number. Clocks may have run below zero, and one too large to be counted is as good as the largest: whoever
+/// sends it waits for an answer.
+fn whole(word: &str) -> Option<u64> {
+    match word.parse::<i64>() {
+        Ok(number) => Some(u64::try_from(number).unwrap_or(0)),
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(LARGEST),
+            IntErrorKind::NegOverflow => Some(0),
+            _ => None,
+        },
+    }
+}
+
+/// Times of so many milliseconds can still be added to a clock.
+const LARGEST: u64 = i64::MAX.unsigned_abs();
 
 /// What stands before the plies to choose among.
 const SEARCH_MOVES: &str = "searchmoves";
@@ -171,11 +186,19 @@ mod tests {
 
     #[test]
     fn a_limit_without_a_number_is_refused_and_other_words_are_told() {
-        for line in ["depth", "nodes x", "movetime depth 3", "p1time 99999999999999999999"] {
+        for line in ["depth", "nodes x", "movetime depth 3", "nodes 1e99"] {
             assert!(read(line, 0).is_err(), "{line}");
         }
         let (go, unknown) = Go::read(&["ponder", "depth", "3"], catalog::GAMES[0].info()).unwrap();
         assert_eq!((go.depth, unknown), (Some(3), vec!["ponder"]));
+    }
+
+    #[test]
+    fn numbers_beyond_counting_are_the_largest() {
+        let go = read("nodes 99999999999999999999 depth 99999999999999999999 p1inc -99999999999999999999", 0)
+            .unwrap();
+        assert_eq!((go.nodes, go.depth), (Some(LARGEST), Some(u32::MAX)));
+        assert_eq!(go.increment[Player::One], Duration::ZERO);
     }
 
     #[test]
