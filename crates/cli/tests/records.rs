@@ -229,6 +229,20 @@ fn merge_takes_each_game_once_and_makes_trees() {
     assert_eq!(joined.matches("[Game").count(), 2);
     let tree = said(&["record", "merge", "--tree", &both[0], &both[1]], "");
     assert!(tree.ends_with("1. Hc3 2. a1 (2. b2) *\n"), "{tree}");
+    let output = text(&folder.path().join("tree"));
+    let told = said(&["record", "merge", "--tree", &both[0], &both[1], "--output", &output], "");
+    assert_eq!(told, "2 games written as 1 tree, 1 left out that were there twice\n");
+    let told = said(&["record", "merge", &both[0], &both[1], "--output", &output], "");
+    assert_eq!(told, "2 games written, 1 left out that were there twice\n");
+}
+
+#[test]
+fn merge_leaves_a_persons_marks_to_the_person() {
+    let games = "[Game \"gorogo\"] 1. Hc3 $1 $2 {[%eval 0.25]} 2. a1 3. b2 (3. b3) *\n\
+                 [Game \"gorogo\"] 1. Hc3 $255 {[%eval -0.50]} 2. a1 $2 $255 3. b2 (3. b3 $255) (3. c4 $255) *\n";
+    let tree = said(&["record", "merge", "--tree"], games);
+    let expected = "1. Hc3 $1 $2 {[%eval +0.25]} 2. a1 $2 $255 3. b2 (3. b3) (3. c4 $255) *\n";
+    assert!(tree.ends_with(expected), "{tree}");
 }
 
 #[test]
@@ -423,4 +437,18 @@ fn review_writes_judgements_and_a_page_that_stands_alone() {
     // From a pipe nothing is written but the summary.
     said(&["review", "--nodes", "500"], GAME);
     trilith(&["review", &file, "--number", "3", "--nodes", "500"], "").code(2);
+}
+
+#[test]
+fn a_report_of_many_games_stays_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = text(&folder.path().join("report.html"));
+    let games = "[Game \"gorogo\"] 1. Hc3 *\n".repeat(102);
+    let told = said(&["review", "--nodes", "1", "--html", &page], &games);
+    assert!(told.ends_with("It shows the first 100 games; 2 more have no room in it.\n"), "{told}");
+    assert_eq!(told.matches("Game ").count(), 102);
+    let report = read(&page);
+    assert_eq!(report.matches("<section>").count(), 100);
+    assert!(report.contains("<title>102 games reviewed</title>"));
+    assert!(report.contains("These are the first 100 of 102 games"));
 }

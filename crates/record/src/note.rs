@@ -89,6 +89,32 @@ impl Note {
         }
     }
 
+    /// Takes over what another record says about the same ply and this one does not: the first evaluation, clock and
+    /// opinion stay. A judge's signature never comes to cover what a judge did not write.
+    pub fn adopt(&mut self, other: &Note) {
+        self.eval = self.eval.or(other.eval);
+        self.clock = self.clock.or(other.clock);
+        if self.comment != other.comment {
+            self.add_comment(&other.comment);
+        }
+        let is_judged = |note: &Note| note.marks.contains(&Mark::JUDGED);
+        let has_opinion = |note: &Note| note.marks.iter().any(|mark| mark.is_quality());
+        let is_opinion = |mark: &Mark| mark.is_quality() || *mark == Mark::JUDGED;
+        let mut taken = other.marks.clone();
+        match (is_judged(self), is_judged(other)) {
+            // Where two people disagree both are heard.
+            (false, false) => (),
+            (true, true) if !has_opinion(self) => (),
+            (false, true) if !has_opinion(self) && has_opinion(other) => (),
+            // A person's opinion takes the place of a judge's, and a line that a person wrote, too, is a person's.
+            (true, false) if has_opinion(other) || !has_opinion(self) => {
+                self.marks.retain(|mark| !is_opinion(mark));
+            }
+            _ => taken.retain(|mark| !is_opinion(mark)),
+        }
+        taken.into_iter().for_each(|mark| self.mark(mark));
+    }
+
     /// Understands the commands of a text and gives the rest of it.
     fn take_commands(&mut self, text: &str) -> String {
         let mut rest = String::with_capacity(text.len());
@@ -164,6 +190,41 @@ mod tests {
         for text in ["[%eval soon]", "[%clk]", "[%", "a [%eval 1", "[%eval 1 2]", "[%é]"] {
             assert_eq!((read(text).comment(), read(text).eval), (text, None));
         }
+    }
+
+    #[test]
+    fn a_signature_covers_nothing_that_a_judge_did_not_write() {
+        for (one, two, both) in [
+            // A person's opinion stays without the judge's signature, whoever comes first.
+            (&[1, 2][..], &[255][..], &[1, 2][..]),
+            (&[1], &[2, 255], &[1]),
+            (&[2, 255], &[1, 9], &[1, 9]),
+            // A line that a person wrote, too.
+            (&[], &[255], &[]),
+            (&[255], &[], &[]),
+            // What only one has.
+            (&[9], &[2, 255], &[9, 2, 255]),
+            (&[2, 255], &[9], &[2, 255, 9]),
+            (&[2, 255], &[4, 255], &[2, 255]),
+            (&[255], &[255], &[255]),
+            (&[1], &[2], &[1, 2]),
+        ] {
+            let note = |marks: &[u8]| {
+                let mut note = Note::default();
+                marks.iter().for_each(|&mark| note.mark(Mark(mark)));
+                note
+            };
+            let mut joined = note(one);
+            joined.adopt(&note(two));
+            assert_eq!(joined, note(both), "{one:?} {two:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_evaluation_stays() {
+        let mut note = read("[%eval 0.5,9] fine");
+        note.adopt(&read("[%eval -0.5,9] [%clk 0:01:00] bad"));
+        assert_eq!(note.content(), "[%eval +0.50,9] [%clk 0:01:00] fine bad");
     }
 
     #[test]

@@ -234,19 +234,24 @@ impl Record {
         }
     }
 
-    /// Adds what another record of the same start holds: plies that are not here yet become variations, and notes
-    /// are joined. Tags and result stay.
+    /// Adds what another record of the same start holds: plies that are not here yet become variations, and what is said
+    /// about those that are is [adopted](Note::adopt). Tags and result stay.
     ///
     /// # Errors
     /// If variations would be nested too deep to be written; what was added before stays.
     pub fn merge(&mut self, other: &Record) -> Result<(), Fault> {
         let mut here = vec![NodeId::START; other.nodes.len()];
-        self.note_mut(NodeId::START).join(other.note(NodeId::START));
+        self.note_mut(NodeId::START).adopt(other.note(NodeId::START));
         for step in other.walk() {
             let Step::Ply(id) = step else { continue };
             let before = other.parent(id).unwrap_or(NodeId::START);
+            let known = self.nodes.len();
             let twin = self.add(here[before.index()], other.ply(id), other.link(id))?;
-            self.note_mut(twin).join(other.note(id));
+            if self.nodes.len() > known {
+                *self.note_mut(twin) = other.note(id).clone();
+            } else {
+                self.note_mut(twin).adopt(other.note(id));
+            }
             here[id.index()] = twin;
         }
         Ok(())
@@ -298,7 +303,7 @@ impl Record {
     /// that turn out to be the same.
     pub fn graft(&mut self, id: NodeId, onto: NodeId) {
         let (note, children) = (self.note(id).clone(), self.children(id).to_vec());
-        self.note_mut(onto).join(&note);
+        self.note_mut(onto).adopt(&note);
         for &child in &children {
             self.nodes[child.index()].parent = Some(onto);
         }

@@ -22,6 +22,9 @@ use crate::records::{Format, SourceArgs};
 /// Time for a position when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
 
+/// A report shows no more games: a game takes about 100 kB, and nobody opens a page of gigabytes.
+const MOST_REPORTED: usize = 100;
+
 #[derive(Args)]
 pub(crate) struct ReviewArgs {
     #[command(flatten)]
@@ -32,7 +35,7 @@ pub(crate) struct ReviewArgs {
     /// Write evaluations, marks and better lines into this file instead of the one that was read
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write a report with a graph and boards to this file
+    /// Write a report with a graph and boards, of at most 100 games, to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
@@ -73,7 +76,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         )));
     }
     let stop = stop_on_interrupt();
-    let mut reviewed = Vec::new();
+    let (mut reviewed, mut left_out) = (Vec::new(), 0);
     for (number, record) in records.iter_mut().enumerate() {
         if args.number.is_some_and(|wanted| wanted != number + 1) || stop.is_stopped() {
             continue;
@@ -82,7 +85,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         let game = Reviewed { record: record.clone(), review };
         write!(out, "{}", plain(&summary::text(&game, number + 1), args.ascii))?;
         out.flush()?;
-        reviewed.push(game);
+        if reviewed.len() < MOST_REPORTED {
+            reviewed.push(game);
+        } else {
+            left_out += 1;
+        }
     }
     // Also what was done before an interruption.
     if let Some(target) = target {
@@ -92,8 +99,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {
-        save(path, &html::page(&reviewed)).map_err(Failure::Wrong)?;
+        save(path, &html::page(&reviewed, left_out)).map_err(Failure::Wrong)?;
         writeln!(out, "The report is written to {}.", path.display())?;
+        if left_out > 0 {
+            writeln!(out, "It shows the first {MOST_REPORTED} games; {left_out} more have no room in it.")?;
+        }
     }
     Ok(())
 }

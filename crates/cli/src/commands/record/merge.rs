@@ -9,44 +9,63 @@ use super::MergeArgs;
 use crate::failure::Failure;
 use crate::records::Format;
 
+/// What became of the games.
+#[derive(Default)]
+struct Counts {
+    /// Those that went in.
+    games: u64,
+    copies: u64,
+    /// The records that came out: fewer where games became trees.
+    records: u64,
+}
+
 pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let (mut games, mut copies) = (0, 0);
     match &args.output {
-        None => merge(args, out, &mut games, &mut copies),
+        None => merge(args, out).map(drop),
         Some(path) => {
             // The output may be one of the inputs: it is replaced at the end.
             let mut draft = Draft::create(path).map_err(Failure::Wrong)?;
-            merge(args, &mut draft, &mut games, &mut copies)?;
+            let Counts { games, copies, records } = merge(args, &mut draft)?;
             draft.finish().map_err(Failure::Wrong)?;
-            Ok(writeln!(out, "{games} games written, {copies} left out that were there twice")?)
+            let trees = if args.tree { format!(" as {}", count(records, "tree")) } else { String::new() };
+            let games = count(games, "game");
+            Ok(writeln!(out, "{games} written{trees}, {copies} left out that were there twice")?)
         }
     }
 }
 
-fn merge(args: &MergeArgs, out: &mut dyn Write, games: &mut u64, copies: &mut u64) -> Result<(), Failure> {
+fn count(number: u64, name: &str) -> String {
+    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+}
+
+fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
+    let mut counts = Counts::default();
     let mut seen = HashSet::new();
     let mut trees: Vec<Record> = Vec::new();
-    let mut separator = "";
     args.source.each_good(|record| {
         let text = record.to_string();
         if !seen.insert(fingerprint(&text)) {
-            *copies += 1;
+            counts.copies += 1;
             return Ok(());
         }
+        counts.games += 1;
         if args.tree {
             return plant(&mut trees, record);
         }
-        *games += 1;
-        write!(out, "{separator}{text}")?;
-        separator = Format::Text.separator();
-        Ok(())
+        counts.write(&text, out)
     })?;
     for tree in &trees {
-        *games += 1;
-        write!(out, "{separator}{tree}")?;
-        separator = Format::Text.separator();
+        counts.write(&tree.to_string(), out)?;
     }
-    Ok(())
+    Ok(counts)
+}
+
+impl Counts {
+    fn write(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let separator = if self.records == 0 { "" } else { Format::Text.separator() };
+        self.records += 1;
+        Ok(write!(out, "{separator}{text}")?)
+    }
 }
 
 /// Two different texts with the same fingerprint do not happen: it has 64 bits.

@@ -6,17 +6,26 @@ use super::Reviewed;
 use super::graph::graph;
 use super::summary::{player_name, slips, title};
 
-/// A page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen is.
-pub(crate) fn page(games: &[Reviewed]) -> String {
+/// A page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen is. It
+/// tells how many games were left out of it.
+pub(crate) fn page(games: &[Reviewed], left_out: usize) -> String {
     let heading = match games {
         [game] => title(&game.record, &game.review),
-        _ => format!("{} games reviewed", games.len()),
+        _ => format!("{} games reviewed", games.len() + left_out),
+    };
+    let rest = match left_out {
+        0 => String::new(),
+        _ => format!(
+            "<p>These are the first {} of {} games; the others have no room here.</p>\n",
+            games.len(),
+            games.len() + left_out
+        ),
     };
     let sections: String = games.iter().enumerate().map(|(number, game)| section(game, number + 1)).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{sections}</main>\n\
+         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{rest}{sections}</main>\n\
          <footer>Judged by Trilith</footer>\n</body>\n</html>\n",
         escaped(&heading)
     )
