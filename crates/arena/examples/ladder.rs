@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use arena::{Contender, Contest, Points, Tally, ratings};
-use catalog::{Game, Limits, Options, Player, Stop};
+use catalog::{Game, LevelNumber, Limits, Options, Player, Stop};
 use protocol::engine::Patience;
 
 /// The levels that the simple computers meet.
-const MET_BY_SIMPLE: [u8; 3] = [1, 2, 4];
+const MET_BY_SIMPLE: [usize; 3] = [1, 2, 4];
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -33,12 +33,12 @@ fn main() -> ExitCode {
         );
         matches.push((one.to_string(), two.to_string(), tally));
     };
-    for level in 1..8 {
-        meet(Player::Level(level + 1), Player::Level(level));
+    for pair in LevelNumber::ALL.windows(2) {
+        meet(Player::Level(pair[1]), Player::Level(pair[0]));
     }
     for (name, _) in game.simple() {
         for level in MET_BY_SIMPLE {
-            meet(Player::Simple(name.to_string()), Player::Level(level));
+            meet(Player::Simple(name.to_string()), Player::Level(LevelNumber::ALL[level - 1]));
         }
     }
     println!();

@@ -7,7 +7,7 @@ use solve::{Solution, Unsolved};
 
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
-use crate::{Player, State, Thinker};
+use crate::{LevelNumber, Player, State, Thinker};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -106,9 +106,9 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
                 return Err("'human' cannot play here: name a computer such as level:3".to_string());
             }
             Player::Engine(_) => return Err("another program was named where only our own play".to_string()),
-            Player::Level(number @ 1..8) => Box::new(Rung::<P>::level(*number)),
+            Player::Level(LevelNumber::HIGHEST) => Box::new(Full::<P>::new(*options)),
+            Player::Level(number) => Box::new(Rung::<P>::level(*number)),
             Player::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
-            Player::Level(_) => Box::new(Full::<P>::new(*options)),
             Player::Plain => match self.plain {
                 Some(plain) => plain(options),
                 None => {

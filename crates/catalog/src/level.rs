@@ -1,3 +1,68 @@
+use std::fmt;
+use std::ops::Index;
+use std::str::FromStr;
+
+use game::ParseError;
+
+/// The number of a level of strength, 1 to 8.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct LevelNumber(u8);
+
+impl LevelNumber {
+    /// The weakest.
+    pub const LOWEST: LevelNumber = LevelNumber(1);
+    /// The strongest: it uses all the time and memory it is given.
+    pub const HIGHEST: LevelNumber = LevelNumber(8);
+    /// All of them, the weakest first.
+    pub const ALL: [LevelNumber; 8] = {
+        let mut all = [LevelNumber::LOWEST; 8];
+        let mut place = 0;
+        while place < all.len() {
+            all[place].0 = place as u8 + 1;
+            place += 1;
+        }
+        all
+    };
+
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// What the level is called, and how strong it is in words.
+    pub fn name(self) -> &'static LevelName {
+        &LEVELS[self]
+    }
+}
+
+impl TryFrom<u8> for LevelNumber {
+    type Error = ParseError;
+
+    fn try_from(number: u8) -> Result<LevelNumber, ParseError> {
+        let known = LevelNumber::ALL.into_iter().find(|level| level.0 == number);
+        known.ok_or_else(|| refusal(&number.to_string()))
+    }
+}
+
+impl FromStr for LevelNumber {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<LevelNumber, ParseError> {
+        text.parse::<u8>().map_err(|_| refusal(text))?.try_into()
+    }
+}
+
+impl fmt::Display for LevelNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+fn refusal(text: &str) -> ParseError {
+    let (lowest, highest) = (LevelNumber::LOWEST, LevelNumber::HIGHEST);
+    ParseError::new(text, format!("expected a whole number from {lowest} to {highest}"))
+}
+
 /// What people call a level of strength, and how strong that is in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LevelName {
@@ -7,8 +72,20 @@ pub struct LevelName {
     pub strength: &'static str,
 }
 
-/// The levels 1 to 8, in order; the same in every game.
-pub const LEVELS: [LevelName; 8] = [
+/// The names of the levels, by number; the same in every game.
+#[derive(Debug)]
+pub struct LevelNames([LevelName; LevelNumber::ALL.len()]);
+
+impl Index<LevelNumber> for LevelNames {
+    type Output = LevelName;
+
+    fn index(&self, level: LevelNumber) -> &LevelName {
+        &self.0[usize::from(level.0 - 1)]
+    }
+}
+
+/// The levels' names.
+pub const LEVELS: LevelNames = LevelNames([
     LevelName { name: "Pebble", strength: "knows the rules and little else: a child can beat it" },
     LevelName { name: "Cobble", strength: "takes a gift now and then, gives more of them away" },
     LevelName { name: "Brick", strength: "a beginner: has a plan and forgets it" },
@@ -17,4 +94,27 @@ pub const LEVELS: [LevelName; 8] = [
     LevelName { name: "Arch", strength: "strong: looks further than most people" },
     LevelName { name: "Keystone", strength: "an expert: hardly ever errs" },
     LevelName { name: "Trilith", strength: "everything there is, in the time you give it" },
-];
+]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_read_as_it_is_printed_and_no_other_is_read() {
+        for level in LevelNumber::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            assert_eq!(LevelNumber::try_from(level.get()), Ok(level));
+        }
+        for wrong in ["0", "9", "-1", "256", "x", "", "1.5"] {
+            let said = wrong.parse::<LevelNumber>().unwrap_err().to_string();
+            assert_eq!(said, format!("cannot read '{wrong}': expected a whole number from 1 to 8"));
+        }
+    }
+
+    #[test]
+    fn names_belong_to_their_numbers() {
+        assert_eq!(LevelNumber::LOWEST.name().name, "Pebble");
+        assert_eq!(LEVELS[LevelNumber::HIGHEST].name, "Trilith");
+    }
+}

@@ -19,10 +19,10 @@ mod threat;
 
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
-pub use level::{LEVELS, LevelName};
+pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
 pub use player::Player;
-pub use replay::{colour, result, side, start, verify};
+pub use replay::{result, start, verify};
 pub use review::{Better, JudgedPly, Review, Slip, review, winning_chance};
 pub use search::{Limits, Options, Score, Stop};
 pub use sgf::{from_sgf, sgf_games, to_sgf};

@@ -3,13 +3,15 @@ use std::str::FromStr;
 
 use game::Level;
 
+use crate::LevelNumber;
+
 /// Who plays a side, as people write it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
     /// A person at the keyboard: `human`.
     Human,
     /// A computer of this strength, 1 to 8: `level:5`.
-    Level(u8),
+    Level(LevelNumber),
     /// A computer of any strength: `custom:NODES,ERROR,WHIM,CARE`, the fields of [`game::Level`].
     Custom(Level),
     /// One of the game's simple computers: `seed:hard`.
@@ -47,8 +49,8 @@ impl FromStr for Player {
                 }
             }
             ("level", number) => match number.parse() {
-                Ok(level @ 1..=8) => Ok(Player::Level(level)),
-                _ => Err(format!("cannot read '{text}': levels run from level:1 to level:8")),
+                Ok(level) => Ok(Player::Level(level)),
+                Err(_) => Err(format!("cannot read '{text}': levels run from level:1 to level:8")),
             },
             _ => Err(format!(
                 "cannot read '{text}': expected human, level:1 to level:8, seed:NAME, uct, plain, custom:NODES,ERROR,WHIM,CARE or engine:COMMAND"

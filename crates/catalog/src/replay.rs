@@ -1,5 +1,5 @@
-use game::{Info, Outcome, Player, Setup};
-use record::{Colour, Fault, GameResult, NodeId, Record, TagName};
+use game::{Info, Outcome, Setup};
+use record::{Fault, GameResult, NodeId, Record, TagName};
 
 use crate::{GAMES, Game, State};
 
@@ -143,16 +143,6 @@ pub fn result(info: &Info, outcome: Option<&Outcome>) -> GameResult {
     match outcome.map(|outcome| outcome.winner) {
         None => GameResult::Open,
         Some(None) => GameResult::Draw,
-        Some(Some(winner)) => GameResult::Win(colour(info, winner)),
+        Some(Some(winner)) => GameResult::Win(info.colour(winner)),
     }
-}
-
-/// The colour by which records name a player of this game.
-pub fn colour(info: &Info, player: Player) -> Colour {
-    if info.players[player].program == Colour::White.program() { Colour::White } else { Colour::Black }
-}
-
-/// The player whom records of this game call by a colour.
-pub fn side(info: &Info, wanted: Colour) -> Player {
-    if colour(info, Player::One) == wanted { Player::One } else { Player::Two }
 }

@@ -1,9 +1,9 @@
 mod annotate;
 
-use game::Player;
+use game::{Colour, Player};
 use record::{Eval, Fault, GameResult, Mark, NodeId, Record, Worth};
 
-use crate::{Game, Insight, Score, State, Study, Task, Thinker, colour};
+use crate::{Game, Insight, Score, State, Study, Task, Thinker};
 use annotate::annotate;
 
 /// What a judge thinks of every ply of a record's main line.
@@ -92,8 +92,8 @@ impl Slip {
 /// ahead wins two games of three.
 pub fn winning_chance(worth: Worth) -> f64 {
     match worth {
-        Worth::Win(record::Colour::White, _) => 1.0,
-        Worth::Win(record::Colour::Black, _) => 0.0,
+        Worth::Win(Colour::White, _) => 1.0,
+        Worth::Win(Colour::Black, _) => 0.0,
         Worth::Draw => 0.5,
         Worth::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / 145.0).exp()),
     }
@@ -183,12 +183,12 @@ fn value(state: &dyn State, thinker: &mut dyn Thinker, task: &Task) -> Option<Va
     }
     let Insight { lines, depth, .. } = thinker.think(state, task, &mut |_| ());
     let best = lines.into_iter().next()?;
-    let (score, mover) = (best.score?, colour(state.info(), state.turn()));
+    let (score, mover) = (best.score?, state.info().colour(state.turn()));
     let worth = match (score.wins_in(), score.loses_in()) {
         (Some(plies), _) => Worth::Win(mover, plies),
         (_, Some(plies)) => Worth::Win(!mover, plies),
         _ if score == Score::EVEN && best.proved => Worth::Draw,
-        _ if mover == record::Colour::White => Worth::Estimate(score.number()),
+        _ if mover == Colour::White => Worth::Estimate(score.number()),
         _ => Worth::Estimate(-score.number()),
     };
     let (proved, verdict) = (best.proved, best.verdict());
@@ -203,9 +203,9 @@ fn judge(
     now: &Value,
     game: &'static dyn Game,
 ) -> JudgedPly {
-    let own = |chance: f64| match colour(game.info(), mover) {
-        record::Colour::White => chance,
-        record::Colour::Black => 1.0 - chance,
+    let own = |chance: f64| match game.info().colour(mover) {
+        Colour::White => chance,
+        Colour::Black => 1.0 - chance,
     };
     let (could, can) = (own(winning_chance(best.worth)), own(winning_chance(now.worth)));
     let is_choice = best.line.first().is_some_and(|ply| ply == played);

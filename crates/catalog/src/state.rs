@@ -20,9 +20,12 @@ pub trait State: Send {
     /// What kind of decision is due, one word.
     fn phase(&self) -> &'static str;
 
-    /// Whether the ply that is due begins a turn.
+    /// Whether the ply that is due begins a turn; any other belongs to the turn before it.
+    fn begins_turn(&self) -> bool;
+
+    /// How the ply that is due hangs on the one before it, as records say it.
     fn link(&self) -> Link {
-        if self.phase() == "move" { Link::NewTurn } else { Link::SameTurn }
+        if self.begins_turn() { Link::NewTurn } else { Link::SameTurn }
     }
 
     /// How the game ended, if it did; a repetition among the plies played so far counts.
@@ -107,6 +110,10 @@ impl<P: Position> State for Played<P> {
 
     fn phase(&self) -> &'static str {
         self.position().phase()
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.position().begins_turn()
     }
 
     fn outcome(&self) -> Option<Outcome> {

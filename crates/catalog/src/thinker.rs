@@ -6,7 +6,7 @@ use game::{Bot, Bots, Ladder, Level, Position, Random};
 use record::Played;
 use search::{Limits, Options, Scope, Score, Search, Searchable, Stop, Thought, Uct};
 
-use crate::State;
+use crate::{LevelNumber, State};
 
 /// A computer player of one game.
 pub trait Thinker: Send {
@@ -182,8 +182,8 @@ impl<P: Searchable> Rung<P> {
 
 impl<P: Searchable + Ladder> Rung<P> {
     /// Level 1 to 7. At the ends of the ladder the better or worse form is the level itself.
-    pub(crate) fn level(number: u8) -> Rung<P> {
-        let own = usize::from(number) - 1 + P::FORM;
+    pub(crate) fn level(number: LevelNumber) -> Rung<P> {
+        let own = usize::from(number.get()) - 1 + P::FORM;
         let rung = |form: usize| P::LEVELS[form.saturating_sub(P::FORM).min(P::LEVELS.len() - 1)];
         Rung::new(&(own - P::FORM..=own + P::FORM).map(rung).collect::<Vec<_>>())
     }

@@ -5,10 +5,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use arena::Sprt;
-use catalog::{Game, Limits, Options, Player, State};
+use catalog::{Game, LevelNumber, Limits, Options, Player, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use game::Setup;
+use game::{ParseError, Setup};
 use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
@@ -192,8 +192,8 @@ pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// Play as this level, 1 to 8
-    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u8>(text, 1..=8))]
-    pub(crate) level: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = level)]
+    pub(crate) level: Option<LevelNumber>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -400,6 +400,10 @@ impl GuestArgs {
     pub(crate) fn patience(&self) -> Patience {
         Patience(self.patience)
     }
+}
+
+fn level(text: &str) -> Result<LevelNumber, String> {
+    text.parse().map_err(|error: ParseError| error.expected().to_string())
 }
 
 /// Reads a whole number within bounds.

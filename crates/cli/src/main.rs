@@ -56,7 +56,7 @@ fn side(option: &str) -> Option<String> {
     let mut players =
         catalog::GAMES.iter().flat_map(|game| Player::BOTH.map(|player| &game.info().players[player]));
     let player = players.find(|player| player.person.eq_ignore_ascii_case(name))?;
-    Some(format!("--{}{rest}", player.program))
+    Some(format!("--{}{rest}", player.colour))
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 //! afterwards.
 
 use assert_cmd::cargo::cargo_bin;
-use catalog::{Options, Player, State, Task, Thinker, find};
+use catalog::{LevelNumber, Options, Player, State, Task, Thinker, find};
 use game::{Player as Side, Setup};
 use tempfile::{TempDir, tempdir};
 use testkit::Tmux;
@@ -23,8 +23,8 @@ fn play_to_the_end(slug: &str) {
     let game = find(slug).unwrap();
     let info = game.info();
     let mut state = game.start(&Setup::default()).unwrap();
-    let mut player = game.thinker(&Player::Level(5), &Options::default()).unwrap();
-    tmux.line(&format!("{} play {slug} --{} level:1 --seed 7", program(), info.players[Side::Two].program));
+    let mut player = game.thinker(&Player::Level(LevelNumber::ALL[4]), &Options::default()).unwrap();
+    tmux.line(&format!("{} play {slug} --{} level:1 --seed 7", program(), info.colour(Side::Two).program()));
     tmux.wait_for(&state.scene().prompt);
     loop {
         let known = state.plies().len();

@@ -1,4 +1,4 @@
-use game::{Info, Player};
+use game::{Colour, Info, Player};
 
 /// Whose a piece is, as far as a picture shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,9 +14,9 @@ pub enum Tone {
 impl Tone {
     /// The tone of an owner's pieces.
     pub fn of(owner: Option<Player>, info: &Info) -> Tone {
-        match owner.map(|player| info.players[player].program) {
-            Some("white") => Tone::Light,
-            Some(_) => Tone::Dark,
+        match owner.map(|player| info.colour(player)) {
+            Some(Colour::White) => Tone::Light,
+            Some(Colour::Black) => Tone::Dark,
             None => Tone::Neutral,
         }
     }

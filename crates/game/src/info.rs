@@ -1,4 +1,4 @@
-use crate::{ByPlayer, Lesson, Player};
+use crate::{ByPlayer, Colour, Lesson, Player};
 
 /// What is true of a game as a whole.
 #[derive(Debug)]
@@ -28,15 +28,28 @@ pub struct Info {
 pub struct PlayerName {
     /// What people say, such as `Brown`.
     pub person: &'static str,
-    /// What programs and the command line say: `white` or `black`.
-    pub program: &'static str,
+    /// What programs, records and the command line say.
+    pub colour: Colour,
 }
 
 impl Info {
+    /// The colour by which programs and records name a player.
+    pub const fn colour(&self, player: Player) -> Colour {
+        match player {
+            Player::One => self.players.one.colour,
+            Player::Two => self.players.two.colour,
+        }
+    }
+
+    /// The player whom programs and records name by a colour.
+    pub fn player_of(&self, colour: Colour) -> Player {
+        if self.colour(Player::One) == colour { Player::One } else { Player::Two }
+    }
+
     /// The player a program's name or its first letter stands for.
     pub fn player(&self, program: &str) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| {
-            let name = self.players[player].program;
+            let name = self.colour(player).program();
             name == program || (program.len() == 1 && name.starts_with(program))
         })
     }

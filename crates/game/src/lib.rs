@@ -4,6 +4,7 @@
 //! no input or output, reads no clock, keeps no global state and has no dependency.
 
 mod bot;
+mod colour;
 mod direction;
 mod encode;
 mod error;
@@ -27,6 +28,7 @@ mod target;
 mod tunables;
 
 pub use bot::{Bot, Bots};
+pub use colour::Colour;
 pub use direction::Direction;
 pub use encode::Encode;
 pub use error::{IllegalMove, ParseError};

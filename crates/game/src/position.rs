@@ -47,10 +47,15 @@ pub trait Position:
     /// How any board spells this move. No legal move's spelling is the beginning of another's.
     fn clicks(mv: Self::Move) -> Vec<Target>;
 
-    /// What kind of decision is due, one lower-case word. `move` begins a turn; any other decision belongs to the
-    /// turn before it, as what a capture brings belongs to the capture.
+    /// What kind of decision is due, one lower-case word.
     fn phase(&self) -> &'static str {
         "move"
+    }
+
+    /// Whether the ply that is due begins a turn. Any other belongs to the turn before it, as what a capture brings
+    /// belongs to the capture.
+    fn begins_turn(&self) -> bool {
+        true
     }
 
     /// The start a player asked for.

@@ -1,9 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::ParseError;
-
-use crate::Colour;
+use game::{Colour, ParseError};
 
 /// What a position is worth, seen from White: the `[%eval …]` of a comment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

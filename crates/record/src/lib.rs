@@ -21,7 +21,6 @@
 //! ```
 
 mod clock;
-mod colour;
 mod eval;
 mod fault;
 mod json;
@@ -42,7 +41,6 @@ mod write;
 
 pub use crate::record::{DEEPEST_NESTING, MOST_ALTERNATIVES, MOST_PLIES, Record};
 pub use clock::Clock;
-pub use colour::Colour;
 pub use eval::{Eval, Worth};
 pub use fault::{Fault, Place};
 pub use json::JsonReader;

@@ -1,9 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::ParseError;
-
-use crate::Colour;
+use game::{Colour, ParseError};
 
 /// How a recorded game ended, as records write it: White's points first, whoever began.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use game::ParseError;
+use game::{Colour, ParseError};
 
 use crate::line::one_line;
 use crate::{Fault, Place};
@@ -50,6 +50,14 @@ tag_names! {
 }
 
 impl TagName {
+    /// The tag that names the player of a colour.
+    pub const fn of(colour: Colour) -> TagName {
+        match colour {
+            Colour::White => TagName::WHITE,
+            Colour::Black => TagName::BLACK,
+        }
+    }
+
     /// A name of one's own.
     ///
     /// # Errors

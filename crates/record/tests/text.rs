@@ -1,5 +1,6 @@
 //! The text of a record: what is read, what is refused and where, and that what was written reads back.
 
+use game::Colour;
 use proptest::prelude::*;
 use record::{Entry, GameResult, JsonReader, Link, MOST_TAGS, Mark, NodeId, Reader, Record, TagName};
 
@@ -30,7 +31,7 @@ fn a_record_is_read_as_people_write_it() {
     );
     assert_eq!(record.tag(&TagName::WHITE), "Ada \"the\\Ace\"");
     assert_eq!(plies(&record), ["a1", "b2", "e5", "f6"]);
-    assert_eq!(record.result(), GameResult::Win(record::Colour::White));
+    assert_eq!(record.result(), GameResult::Win(Colour::White));
     assert_eq!(
         record.to_string(),
         "[White \"Ada \\\"the\\\\Ace\\\"\"]\n[Result \"1-0\"]\n[Game \"x\"]\n\n\

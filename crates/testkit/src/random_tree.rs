@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position,
+    Board, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position,
     Question, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry, Target,
 };
 
@@ -12,8 +12,8 @@ const INFO: Info = Info {
     slug: "tree",
     name: "Random tree",
     players: ByPlayer::new(
-        PlayerName { person: "White", program: "white" },
-        PlayerName { person: "Black", program: "black" },
+        PlayerName { person: "White", colour: Colour::White },
+        PlayerName { person: "Black", colour: Colour::Black },
     ),
     typing: "Type a number.",
     score: "plies",

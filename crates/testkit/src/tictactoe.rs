@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Encode, Evaluate, Goal, Grid, Info, Ladder, Lesson, Level, Outcome,
+    Board, Bot, Bots, ByPlayer, Colour, Encode, Evaluate, Goal, Grid, Info, Ladder, Lesson, Level, Outcome,
     ParseError, Piece, Player, PlayerName, Position, Question, Reason, Scene, Shape, Sign, Solvable, Square,
     Symmetric, Symmetry, Target,
 };
@@ -16,8 +16,8 @@ const INFO: Info = Info {
     slug: "tictactoe",
     name: "Tic-tac-toe",
     players: ByPlayer::new(
-        PlayerName { person: "Crosses", program: "white" },
-        PlayerName { person: "Noughts", program: "black" },
+        PlayerName { person: "Crosses", colour: Colour::White },
+        PlayerName { person: "Noughts", colour: Colour::Black },
     ),
     typing: "Type a square such as b2.",
     score: "marks",

@@ -4,7 +4,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::{GAMES, Player};
+use catalog::{GAMES, LevelNumber, Player};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::{ByPlayer, Setup};
@@ -24,7 +24,7 @@ fn main() {
     for game in GAMES {
         let mut app = App::new(GAMES, Store::below(folder.path()), Depth::True, Charset::Unicode);
         let state = game.start(&Setup::default()).expect("a start");
-        app.play(*game, state, ByPlayer::new(Player::Level(8), Player::Human));
+        app.play(*game, state, ByPlayer::new(Player::Level(LevelNumber::HIGHEST), Player::Human));
         // The strongest computer thinks on a thread of its own while the keys come.
         for job in app.jobs() {
             thread::spawn(move || job.run(drop));

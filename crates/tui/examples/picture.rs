@@ -3,7 +3,7 @@
 use std::env;
 use std::error::Error;
 
-use catalog::{GAMES, Player};
+use catalog::{GAMES, LevelNumber, Player};
 use draw::Charset;
 use game::ByPlayer;
 use ratatui::Terminal;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = catalog::find(&name)?;
     let folder = tempfile::tempdir()?;
     let mut app = App::new(GAMES, Store::below(folder.path()), Depth::True, Charset::Unicode);
-    app.play(game, game.read(&position)?, ByPlayer::new(Player::Human, Player::Level(3)));
+    app.play(game, game.read(&position)?, ByPlayer::new(Player::Human, Player::Level(LevelNumber::ALL[2])));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     terminal.draw(|frame| app.draw(frame))?;
     print!("{}", svg(terminal.backend().buffer()));

@@ -1,8 +1,8 @@
 use std::fmt::Display;
 
-use catalog::{Game, LEVELS, Player, Refusal, State, Study};
+use catalog::{Game, Player, Refusal, State, Study};
 use game::{ByPlayer, ParseError, Player as Side};
-use record::{Colour, GameResult, NodeId, TagName};
+use record::{GameResult, NodeId, TagName};
 
 use crate::store::Unfinished;
 
@@ -197,10 +197,7 @@ impl Bout {
         let mut study = self.study.copy();
         study.end_here();
         for side in Side::BOTH {
-            let tag = match catalog::colour(info, side) {
-                Colour::White => TagName::WHITE,
-                Colour::Black => TagName::BLACK,
-            };
+            let tag = TagName::of(info.colour(side));
             // The name of somebody who played the loaded game stays.
             let named = study.record().tag(&tag);
             if named.is_empty() || named.parse::<Player>().is_ok() {
@@ -209,7 +206,7 @@ impl Bout {
         }
         if let Some(ending) = self.ending() {
             study.set_tag(TagName::TERMINATION, &ending.sentence);
-            let winner = ending.winner.map(|side| catalog::colour(info, side));
+            let winner = ending.winner.map(|side| info.colour(side));
             study.set_result(winner.map_or(GameResult::Draw, GameResult::Win));
         } else if study.record().result() == GameResult::Open {
             study.remove_tag(&TagName::TERMINATION);
@@ -243,10 +240,7 @@ const LONGEST: usize = 16;
 pub(crate) fn name(player: &Player) -> String {
     match player {
         Player::Human => "a person".to_string(),
-        Player::Level(level) => match LEVELS.get(usize::from(*level).wrapping_sub(1)) {
-            Some(named) => format!("level {level}, {}", named.name),
-            None => format!("level {level}"),
-        },
+        Player::Level(level) => format!("level {level}, {}", level.name().name),
         Player::Simple(name) => format!("computer “{name}”"),
         other => other.to_string(),
     }

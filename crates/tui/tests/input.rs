@@ -4,7 +4,7 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, Player, find};
+use catalog::{GAMES, LevelNumber, Player, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::{Choice, Picture, Piece, Setup, Target};
@@ -161,7 +161,7 @@ fn plies_are_taken_back_and_played_again() {
 
 #[test]
 fn against_a_computer_a_whole_turn_is_taken_back() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.line("Hc3");
     stage.sees("Plies (2)");
     stage.keys("u");
@@ -172,7 +172,7 @@ fn against_a_computer_a_whole_turn_is_taken_back() {
 
 #[test]
 fn sides_are_swapped_in_the_middle_of_a_game() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.keys("v");
     stage.sees("White  level 1, Pebble");
     // The computer has begun.
@@ -181,7 +181,7 @@ fn sides_are_swapped_in_the_middle_of_a_game() {
 
 #[test]
 fn sides_are_not_swapped_once_the_game_is_over() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.line("Hc3");
     stage.keys("zz");
     stage.sees("Black wins: White resigned");
@@ -218,7 +218,8 @@ fn resigning_needs_the_key_twice() {
 
 #[test]
 fn two_computers_play_pause_and_step() {
-    let mut stage = at("greener", None, Player::Level(1), Player::Simple("greedy".to_string()));
+    let mut stage =
+        at("greener", None, Player::Level(LevelNumber::LOWEST), Player::Simple("greedy".to_string()));
     assert!(stage.app.wait().is_some());
     stage.event(Event::Tick);
     stage.sees("Plies (1)");
@@ -244,7 +245,7 @@ fn thinking_is_seen_and_can_be_cut_short() {
     stage.app.play(
         game,
         game.start(&Setup::default()).unwrap(),
-        game::ByPlayer::new(Player::Level(8), Player::Human),
+        game::ByPlayer::new(Player::Level(LevelNumber::HIGHEST), Player::Human),
     );
     stage.draw();
     stage.sees("thinking, 0 s");
@@ -453,7 +454,7 @@ fn the_program_sleeps_while_nobody_does_anything() {
         assert_eq!(stage.app.wait(), None, "{way}");
     }
     assert_eq!(people("gorogo", None).app.wait(), None);
-    assert_eq!(at("gorogo", None, Player::Human, Player::Level(1)).app.wait(), None);
+    assert_eq!(at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST)).app.wait(), None);
 }
 
 /// At 80 × 24 the longest steps leave room for the menu, for a picture and the meaning of each choice in it, and for what

@@ -5,7 +5,7 @@ mod stage;
 use std::fs;
 use std::path::Path;
 
-use catalog::{GAMES, Player, Study, find};
+use catalog::{GAMES, LevelNumber, Player, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use files::Keeper;
@@ -123,7 +123,7 @@ fn another_game_does_not_cost_the_unfinished_one() {
 
 #[test]
 fn a_game_taken_back_to_its_start_is_not_offered_again() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.line("Hc3");
     stage.keys("uq");
     stage.sees("Play GoRoGo");
@@ -238,7 +238,7 @@ fn a_loaded_game_keeps_what_people_wrote_into_it() {
     fs::write(&file, text).unwrap();
     let study = Study::open(files::games(&file).unwrap().remove(0)).unwrap();
     let keeper = Keeper::instead_of_last(&file).unwrap();
-    stage.app.go_on(study, ByPlayer::new(Player::Human, Player::Level(1)), Some(keeper));
+    stage.app.go_on(study, ByPlayer::new(Player::Human, Player::Level(LevelNumber::LOWEST)), Some(keeper));
     stage.settle();
     stage.sees("Plies (4)");
     let (kept, _) = last_game(&file);
@@ -286,7 +286,7 @@ fn finished(stage: &Stage) -> Vec<String> {
 
 #[test]
 fn a_finished_game_is_kept_and_can_be_reviewed_later() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(1));
+    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.line("Hc3");
     stage.keys("zz");
     stage.sees("Kept among the saved games");

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use catalog::{Game, Options, Placing, Player, Rules, State, Stop, Thinker};
+use catalog::{Game, LevelNumber, Options, Placing, Player, Rules, State, Stop, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Info, ParseError, Setup};
 use testkit::Tmux;
@@ -76,6 +76,6 @@ fn play() {
     let home = env::var("HOME").unwrap();
     let mut app = App::new(&[FAULTY], Store::below(home.as_ref()), Depth::True, Charset::Unicode);
     let start = FAULTY.start(&Setup::default()).unwrap();
-    app.play(FAULTY, start, ByPlayer::new(Player::Human, Player::Level(1)));
+    app.play(FAULTY, start, ByPlayer::new(Player::Human, Player::Level(LevelNumber::LOWEST)));
     tui::run(app).unwrap();
 }

@@ -2,7 +2,7 @@
 
 mod stage;
 
-use catalog::{GAMES, Game, Player, find};
+use catalog::{GAMES, Game, LevelNumber, Player, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use stage::Stage;
@@ -143,7 +143,7 @@ fn the_end() {
     let mut stage = Stage::new(80, 24);
     let game = find("barragoon").unwrap();
     let state = game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap();
-    stage.play(game, state, Player::Human, Player::Level(1));
+    stage.play(game, state, Player::Human, Player::Level(LevelNumber::LOWEST));
     stage.line("d2d5");
     insta::assert_snapshot!("end", stage.text());
 }

@@ -4,7 +4,7 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, Player};
+use catalog::{GAMES, LevelNumber, Player};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
 use stage::{Stage, at, people};
@@ -91,7 +91,10 @@ fn the_way_out_stays_visible() {
         assert!(status.contains("Esc ") || status.contains("q "), "{way}: {status}");
         assert!(status.contains("? help"), "{way}: {status}");
     }
-    for players in [[Player::Human, Player::Level(1)], [Player::Level(1), Player::Level(1)]] {
+    for players in [
+        [Player::Human, Player::Level(LevelNumber::LOWEST)],
+        [Player::Level(LevelNumber::LOWEST), Player::Level(LevelNumber::LOWEST)],
+    ] {
         let [one, two] = players;
         let mut stage = at("greener", None, one, two);
         stage.resize(60, 20);

@@ -2,7 +2,7 @@
 
 mod stage;
 
-use catalog::{GAMES, Player, find};
+use catalog::{GAMES, LevelNumber, Player, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use game::Setup;
@@ -114,7 +114,8 @@ fn the_button_of_the_settings_is_pressed_by_enter() {
 
 #[test]
 fn no_pause_is_said_in_words() {
-    let mut stage = at("greener", None, Player::Level(1), Player::Level(1));
+    let mut stage =
+        at("greener", None, Player::Level(LevelNumber::LOWEST), Player::Level(LevelNumber::LOWEST));
     stage.keys("p");
     stage.keys("++++++");
     stage.sees("as fast as they are found");

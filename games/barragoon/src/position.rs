@@ -1,5 +1,5 @@
 use game::{
-    ByPlayer, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
+    ByPlayer, Colour, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
     Symmetric, Symmetry, Target,
 };
 
@@ -122,8 +122,8 @@ impl Position for Barragoon {
         slug: "barragoon",
         name: "Barragoon",
         players: ByPlayer::new(
-            PlayerName { person: "White", program: "white" },
-            PlayerName { person: "Brown", program: "black" },
+            PlayerName { person: "White", colour: Colour::White },
+            PlayerName { person: "Brown", colour: Colour::Black },
         ),
         typing: "Type b1d3 to move a tile, or b1 wwd with the keys w a s d for the way. Type x@d4 to place a barragoon with a cross, or d4 and then numbers from the menus.",
         score: "tiles",
@@ -188,6 +188,10 @@ impl Position for Barragoon {
 
     fn phase(&self) -> &'static str {
         self.phase.word()
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.phase == Phase::Move
     }
 
     fn read_move(&self, typed: &str) -> Result<Move, ParseError> {

@@ -1,5 +1,5 @@
 use game::{
-    ByPlayer, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
+    ByPlayer, Colour, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
     Symmetric, Symmetry, Target, TieBreak,
 };
 
@@ -11,8 +11,8 @@ const INFO: Info = Info {
     slug: "gorogo",
     name: "GoRoGo",
     players: ByPlayer::new(
-        PlayerName { person: "White", program: "white" },
-        PlayerName { person: "Black", program: "black" },
+        PlayerName { person: "White", colour: Colour::White },
+        PlayerName { person: "Black", colour: Colour::Black },
     ),
     typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count lines and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
     score: "captures",

@@ -12,8 +12,8 @@ const INFO: Info = Info {
     slug: "greener",
     name: "Greener",
     players: ByPlayer::new(
-        PlayerName { person: "Black", program: "black" },
-        PlayerName { person: "White", program: "white" },
+        PlayerName { person: "Black", colour: game::Colour::Black },
+        PlayerName { person: "White", colour: game::Colour::White },
     ),
     typing: "Type a1a4 to capture a4 with the stack on a1, or pass. Numbers count lines and columns from 0 at the top left: 5 0 2 0 is a1a4.",
     score: "greens",

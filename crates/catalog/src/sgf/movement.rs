@@ -1,6 +1,6 @@
-use game::Stone;
+use game::{Colour, Stone};
+use record::Fault;
 use record::sgf::{SgfNode, SgfValue};
-use record::{Colour, Fault};
 
 use super::NEUTRAL;
 

@@ -4,7 +4,7 @@ use record::{Entry, Fault, MOST_FAULTS, Mark, NodeId, Note, Record};
 
 use super::movement::Movement;
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, size, square, tags};
-use crate::{GAMES, Game, Placing, State, Study, colour};
+use crate::{GAMES, Game, Placing, State, Study};
 
 /// A game in the Smart Game Format as a record, or the good part of it and what is wrong with the rest.
 pub fn from_sgf(entry: &SgfEntry) -> Entry {
@@ -140,7 +140,7 @@ fn play(
     })?;
     let ply = placing.ply(Placement { stone, at });
     let due = study.state().turn();
-    if colour(info, due) != mover {
+    if info.colour(due) != mover {
         return Err(Fault::new(point.place, &ply, format!("{} decides here", info.players[due].person)));
     }
     study.play(&ply).map_err(|refusal| Fault { place: point.place, sentence: refusal.to_string() })?;

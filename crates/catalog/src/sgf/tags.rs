@@ -1,5 +1,6 @@
+use game::Colour;
 use record::sgf::SgfNode;
-use record::{Colour, Fault, GameResult, Record, TagName};
+use record::{Fault, GameResult, Record, TagName};
 
 use super::POSITION;
 

@@ -1,11 +1,11 @@
 use std::collections::HashMap;
 
-use game::{Scene, Stone};
+use game::{Colour, Scene, Stone};
 use record::sgf::{SgfNode, SgfTree};
-use record::{Colour, Fault, Mark, NodeId, Note, Record, Step, TagName};
+use record::{Fault, Mark, NodeId, Note, Record, Step, TagName};
 
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, size, tags};
-use crate::{Placing, Study, colour};
+use crate::{Placing, Study};
 
 /// A record as a game in the Smart Game Format, with comments, variations and marks.
 ///
@@ -46,14 +46,14 @@ fn root(study: &Study) -> SgfNode {
         node.push(POSITION, position);
         for (square, piece) in scene.grid.squares().zip(&scene.pieces) {
             if let Some(owner) = piece.as_ref().and_then(|piece| piece.owner) {
-                let property = match colour(info, owner) {
+                let property = match info.colour(owner) {
                     Colour::White => "AW",
                     Colour::Black => "AB",
                 };
                 node.push(property, point(square, scene.grid));
             }
         }
-        node.push("PL", letter(colour(info, state.turn())));
+        node.push("PL", letter(info.colour(state.turn())));
     }
     label_neutral_pieces(&mut node, &scene);
     remark(&mut node, record.note(NodeId::START));
@@ -75,7 +75,7 @@ fn node(
     placing: &dyn Placing,
 ) -> Result<SgfNode, Fault> {
     study.go(study.record().parent(id).unwrap_or(NodeId::START));
-    let mover = letter(colour(study.state().info(), study.state().turn()));
+    let mover = letter(study.state().info().colour(study.state().turn()));
     study.go(id);
     let (record, scene) = (study.record(), study.state().scene());
     let placement = placing

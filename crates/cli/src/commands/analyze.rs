@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Insight, Player, Task};
+use catalog::{Insight, LevelNumber, Player, Task};
 use serde::Serialize;
 
 use super::best::Judged;
@@ -27,8 +27,11 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     if let Some(outcome) = state.outcome() {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
-    let mut thinker =
-        args.position.game()?.thinker(&Player::Level(8), &args.engine.options()).map_err(Failure::Wrong)?;
+    let mut thinker = args
+        .position
+        .game()?
+        .thinker(&Player::Level(LevelNumber::HIGHEST), &args.engine.options())
+        .map_err(Failure::Wrong)?;
     let task = Task {
         limits: args.limits.or_time(USUAL),
         lines: args.lines.into(),

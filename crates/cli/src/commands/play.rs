@@ -4,7 +4,7 @@ use std::time::Duration;
 use catalog::{Game, Options, Player, Study, Task, Thinker};
 use draw::Charset;
 use files::Keeper;
-use game::{ByPlayer, Player as Side};
+use game::{ByPlayer, Colour, Player as Side};
 use protocol::engine;
 use record::Record;
 
@@ -72,7 +72,10 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
 
 /// Who was asked to play a side.
 fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Side) -> &'a Player {
-    if game.info().players[side].program == "white" { &args.white } else { &args.black }
+    match game.info().colour(side) {
+        Colour::White => &args.white,
+        Colour::Black => &args.black,
+    }
 }
 
 /// Who decides for a side.

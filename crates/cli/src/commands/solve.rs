@@ -65,7 +65,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
 fn json<'a>(solution: &'a Solution<String>, info: &'static Info) -> Solved<'a> {
     Solved {
         value: verdict(&solution.value, info),
-        winner: solution.value.winner.map(|winner| info.players[winner].program),
+        winner: solution.value.winner.map(|winner| info.colour(winner).program()),
         margin: solution.value.margin,
         plies: solution.value.plies,
         line: &solution.line,
@@ -76,7 +76,7 @@ fn json<'a>(solution: &'a Solution<String>, info: &'static Info) -> Solved<'a> {
 
 /// `white wins`, `black wins` or `draw`.
 fn verdict(value: &Value, info: &Info) -> String {
-    value.winner.map_or("draw".to_string(), |winner| format!("{} wins", info.players[winner].program))
+    value.winner.map_or("draw".to_string(), |winner| format!("{} wins", info.colour(winner).program()))
 }
 
 fn sentence(unsolved: &Unsolved, info: &Info) -> String {

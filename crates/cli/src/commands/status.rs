@@ -59,10 +59,10 @@ fn status(state: &dyn State) -> Status<'static> {
     Status {
         game: info.slug,
         position: state.text(),
-        turn: info.players[state.turn()].program,
+        turn: info.colour(state.turn()).program(),
         phase: state.phase(),
         outcome: state.outcome().map(|outcome| Ending {
-            winner: outcome.winner.map(|winner| info.players[winner].program),
+            winner: outcome.winner.map(|winner| info.colour(winner).program()),
             reason: outcome.sentence(info),
         }),
         plies: state.moves().len(),

@@ -3,14 +3,16 @@
 // Each user needs a part of it.
 #![allow(dead_code)]
 
-use game::{Board, ByPlayer, Direction, Grid, Hand, Info, Piece, Player, PlayerName, Scene, Shape, Sign};
+use game::{
+    Board, ByPlayer, Colour, Direction, Grid, Hand, Info, Piece, Player, PlayerName, Scene, Shape, Sign,
+};
 
 const INFO: Info = Info {
     slug: "sample",
     name: "Sample",
     players: ByPlayer::new(
-        PlayerName { person: "White", program: "white" },
-        PlayerName { person: "Black", program: "black" },
+        PlayerName { person: "White", colour: Colour::White },
+        PlayerName { person: "Black", colour: Colour::Black },
     ),
     typing: "Type anything.",
     score: "captures",
@@ -24,8 +26,8 @@ pub(crate) const STONES: Info = INFO;
 
 pub(crate) const TILES: Info = Info {
     players: ByPlayer::new(
-        PlayerName { person: "White", program: "white" },
-        PlayerName { person: "Brown", program: "black" },
+        PlayerName { person: "White", colour: Colour::White },
+        PlayerName { person: "Brown", colour: Colour::Black },
     ),
     score: "tiles",
     ..INFO
@@ -34,8 +36,8 @@ pub(crate) const TILES: Info = Info {
 /// Black begins, as in some games: colours follow the names, not the order.
 pub(crate) const PYRAMIDS: Info = Info {
     players: ByPlayer::new(
-        PlayerName { person: "Black", program: "black" },
-        PlayerName { person: "White", program: "white" },
+        PlayerName { person: "Black", colour: Colour::Black },
+        PlayerName { person: "White", colour: Colour::White },
     ),
     score: "greens",
     ..INFO

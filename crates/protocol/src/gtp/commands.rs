@@ -145,7 +145,7 @@ fn final_score(table: &mut Table, _: &[&str]) -> Result<String, String> {
     let outcome = table.state.outcome().ok_or("cannot score: the game goes on")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
     let points = table.state.score();
-    let colour = table.state.info().players[winner].program.chars().next().unwrap_or('?');
+    let colour = table.state.info().colour(winner).program().chars().next().unwrap_or('?');
     let lead = match points[winner].saturating_sub(points[!winner]) {
         0 => "0.5".to_string(),
         lead => lead.to_string(),
@@ -223,10 +223,7 @@ fn evaluate(table: &mut Table, _: &[&str]) -> Result<String, String> {
 
 fn level(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
     let level: u8 = number(arguments)?;
-    if !(1..=8).contains(&level) {
-        return Err("levels run from 1 to 8".to_string());
-    }
-    table.level = level;
+    table.level = level.try_into().map_err(|_| "levels run from 1 to 8".to_string())?;
     table.forget_thinker();
     Ok(String::new())
 }

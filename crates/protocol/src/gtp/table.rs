@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Game, Insight, Limits, Options, Player as Contestant, State, Task, Thinker};
+use catalog::{Game, Insight, LevelNumber, Limits, Options, Player as Contestant, State, Task, Thinker};
 use game::{Player, Setup};
 
 use super::clocks::Clocks;
@@ -16,7 +16,7 @@ pub struct Table {
     /// Go ends by passes: how many were made since the rules ended the game.
     passes: usize,
     pub(crate) clocks: Option<Clocks>,
-    pub(crate) level: u8,
+    pub(crate) level: LevelNumber,
     pub(crate) nodes: Option<u64>,
     pub(crate) seed: Option<u64>,
     thinker: Option<Box<dyn Thinker>>,
@@ -41,7 +41,7 @@ impl Table {
             state,
             passes: 0,
             clocks: None,
-            level: 8,
+            level: LevelNumber::HIGHEST,
             nodes: None,
             seed: None,
             thinker: None,
@@ -103,7 +103,7 @@ impl Table {
         if player == turn || self.state.outcome().is_some() {
             return Ok(());
         }
-        Err(format!("it is {}'s turn", self.state.info().players[turn].program))
+        Err(format!("it is {}'s turn", self.state.info().colour(turn)))
     }
 
     /// Chooses a ply for the player to move, who pays for the time.

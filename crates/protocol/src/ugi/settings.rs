@@ -2,7 +2,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use catalog::{GAMES, Game, Options, Player, State, Task, Thinker};
+use catalog::{GAMES, Game, LevelNumber, Options, Player, State, Task, Thinker};
 use game::{ParseError, Setup};
 
 use crate::seed;
@@ -12,14 +12,14 @@ use crate::seed;
 pub struct Settings {
     pub(crate) game: &'static dyn Game,
     setup: Setup,
-    level: u8,
+    level: LevelNumber,
     threads: usize,
     hash: usize,
     lines: usize,
     seed: Option<u64>,
 }
 
-const LEVELS: RangeInclusive<u8> = 1..=8;
+const LEVELS: RangeInclusive<LevelNumber> = LevelNumber::LOWEST..=LevelNumber::HIGHEST;
 const THREADS: RangeInclusive<usize> = 1..=256;
 const LINES: RangeInclusive<usize> = 1..=1000;
 /// Of 64 GiB nobody's search gets full.
@@ -35,7 +35,15 @@ impl Settings {
     /// The usual ones, for this game.
     pub fn new(game: &'static dyn Game) -> Settings {
         let Options { threads, table_mebibytes: hash, .. } = Options::default();
-        Settings { game, setup: Setup::default(), level: *LEVELS.end(), threads, hash, lines: 1, seed: None }
+        Settings {
+            game,
+            setup: Setup::default(),
+            level: LevelNumber::HIGHEST,
+            threads,
+            hash,
+            lines: 1,
+            seed: None,
+        }
     }
 
     /// The lines that declare every option.
@@ -133,7 +141,7 @@ impl Settings {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Recipe {
     game: &'static str,
-    level: u8,
+    level: LevelNumber,
     threads: usize,
     hash: usize,
 }

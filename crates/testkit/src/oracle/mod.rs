@@ -50,6 +50,6 @@ pub fn agree<P: Position>(oracle: &dyn Oracle, starts: &[P]) {
 }
 
 fn winner<P: Position>(position: &P) -> Option<&'static str> {
-    let name = |player: Player| P::INFO.players[player].program;
+    let name = |player: Player| P::INFO.colour(player).program();
     position.outcome().map(|outcome| outcome.winner.map_or("draw", name))
 }

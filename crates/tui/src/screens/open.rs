@@ -1,9 +1,9 @@
 use catalog::{Game, Player, Study};
 use crossterm::event::KeyCode;
-use game::ByPlayer;
+use game::{ByPlayer, Colour};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{Colour, GameResult, Record, TagName};
+use record::{GameResult, Record, TagName};
 
 use super::{Analyse, Table};
 use crate::bout::Bout;
@@ -86,9 +86,8 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
         Purpose::Study => Box::new(Analyse::new(study, desk)),
         Purpose::Play => {
             let seat = |name: TagName| study.record().tag(&name).parse().unwrap_or(Player::Human);
-            let white = catalog::side(study.game().info(), Colour::White);
-            let players =
-                ByPlayer::from_fn(|side| seat(if side == white { TagName::WHITE } else { TagName::BLACK }));
+            let info = study.game().info();
+            let players = ByPlayer::from_fn(|side| seat(TagName::of(info.colour(side))));
             Box::new(Table::new(Bout::of(study, players), Slot::default(), desk))
         }
     };
@@ -106,7 +105,7 @@ fn describe(record: &Record, games: &[&'static dyn Game]) -> String {
         (GameResult::Open, _) => "not finished".to_string(),
         (GameResult::Draw, _) => "a draw".to_string(),
         (GameResult::Win(colour), Some(info)) => {
-            format!("{} won", info.players[catalog::side(info, colour)].person)
+            format!("{} won", info.players[info.player_of(colour)].person)
         }
         (GameResult::Win(Colour::White), None) => "the first won".to_string(),
         (GameResult::Win(Colour::Black), None) => "the second won".to_string(),

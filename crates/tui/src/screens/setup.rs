@@ -1,4 +1,4 @@
-use catalog::{Game, LEVELS, Player};
+use catalog::{Game, LevelNumber, Player};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player as Side, Setup};
 use ratatui::Frame;
@@ -50,7 +50,7 @@ impl SetupScreen {
                 described.clone(),
                 position(0, Player::Human),
             ),
-            Row::choice(info.players.two.person, described, position(1, Player::Level(1))),
+            Row::choice(info.players.two.person, described, position(1, Player::Level(LevelNumber::LOWEST))),
             Row::choice(
                 "Sides",
                 vec![
@@ -146,7 +146,7 @@ impl SetupScreen {
 
 /// Everybody who can play a game.
 fn seats(game: &'static dyn Game) -> Vec<Player> {
-    let levels = (1..=LEVELS.len() as u8).map(Player::Level);
+    let levels = LevelNumber::ALL.map(Player::Level);
     let simple = game.simple().into_iter().map(|(name, _)| Player::Simple(name.to_string()));
     [Player::Human].into_iter().chain(levels).chain(simple).collect()
 }
@@ -155,9 +155,7 @@ fn seats(game: &'static dyn Game) -> Vec<Player> {
 fn describe(game: &'static dyn Game, player: &Player) -> (String, String) {
     let about = match player {
         Player::Human => "somebody at this keyboard".to_string(),
-        Player::Level(level) => {
-            LEVELS.get(usize::from(*level).wrapping_sub(1)).map_or("", |level| level.strength).to_string()
-        }
+        Player::Level(level) => level.name().strength.to_string(),
         Player::Simple(name) => {
             let known = game.simple().into_iter().find(|(other, _)| other == name);
             format!("a simple computer: {}", known.map_or("", |(_, about)| about))

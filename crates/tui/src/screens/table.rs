@@ -2,7 +2,7 @@ mod draw;
 
 use std::time::{Duration, Instant};
 
-use catalog::{Insight, Player, Stop, Task, Thinker};
+use catalog::{Insight, LevelNumber, Player, Stop, Task, Thinker};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player as Side, Square};
 use ratatui::Frame;
@@ -139,7 +139,7 @@ impl Table {
     fn ask(&mut self, desk: &mut Desk) {
         let mind = Mind {
             game: self.bout.game(),
-            player: Player::Level(8),
+            player: Player::Level(LevelNumber::HIGHEST),
             options: desk.options,
             seed: 0,
             thinker: None,

@@ -43,7 +43,7 @@ pub(crate) fn record(study: &Study) -> Record {
 /// A game that the player to move has lost by a fault of its own.
 pub(crate) fn forfeited(study: &Study, sentence: &str) -> Record {
     let mut record = ended(study);
-    record.set_result(GameResult::Win(catalog::colour(study.game().info(), !study.state().turn())));
+    record.set_result(GameResult::Win(study.game().info().colour(!study.state().turn())));
     record.tags_mut().set(TagName::TERMINATION, sentence);
     record
 }

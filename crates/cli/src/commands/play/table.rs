@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{Limits, Options, Player, Refusal, Spelling, State, Step, Study, Task};
+use catalog::{LevelNumber, Limits, Options, Player, Refusal, Spelling, State, Step, Study, Task};
 use draw::Charset;
 use game::{Player as Side, Target};
 use record::TagName;
@@ -141,8 +141,11 @@ impl Table {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
         }
-        let mut thinker =
-            self.study.game().thinker(&Player::Level(8), &Options::default()).map_err(Failure::Wrong)?;
+        let mut thinker = self
+            .study
+            .game()
+            .thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default())
+            .map_err(Failure::Wrong)?;
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
         let insight = thinker.think(self.state(), &task, &mut |_| ());
         if let Some(line) = insight.lines.first() {

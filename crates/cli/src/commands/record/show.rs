@@ -2,7 +2,8 @@ use std::io::{self, IsTerminal, Write};
 
 use catalog::Study;
 use draw::Charset;
-use record::{Colour, NodeId, TagName};
+use game::Colour;
+use record::{NodeId, TagName};
 
 use super::ShowArgs;
 use crate::commands::play::input;
@@ -62,11 +63,11 @@ impl Viewer {
         let record = self.study.record();
         let said = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
         let info = self.study.game().info();
-        let player = |colour: Colour, tag: TagName| {
-            let side = info.players[catalog::side(info, colour)].person;
-            said(tag).map_or_else(|| side.to_string(), |name| format!("{name} ({side})"))
+        let player = |colour: Colour| {
+            let side = info.players[info.player_of(colour)].person;
+            said(TagName::of(colour)).map_or_else(|| side.to_string(), |name| format!("{name} ({side})"))
         };
-        let (white, black) = (player(Colour::White, TagName::WHITE), player(Colour::Black, TagName::BLACK));
+        let [white, black] = Colour::BOTH.map(player);
         writeln!(out, "{}: {white} against {black}, {}", info.name, record.result())?;
         let place: Vec<&str> =
             [TagName::EVENT, TagName::SITE, TagName::DATE].into_iter().filter_map(said).collect();

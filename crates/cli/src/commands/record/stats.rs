@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use record::{Colour, GameResult, Record, TagName};
+use game::Colour;
+use record::{GameResult, Record, TagName};
 use serde::Serialize;
 
 use super::StatsArgs;
@@ -73,8 +74,10 @@ impl Stats {
         let line: Vec<_> = record.mainline().collect();
         self.plies.add(line.len() as u64);
         self.turns.add(line.last().map_or(0, |&last| record.turn_number(last)).into());
-        for (colour, tag) in [(Colour::White, TagName::WHITE), (Colour::Black, TagName::BLACK)] {
-            if let Some(name) = record.tags().get(&tag).filter(|name| !name.is_empty() && *name != "?") {
+        for colour in Colour::BOTH {
+            if let Some(name) =
+                record.tags().get(&TagName::of(colour)).filter(|name| !name.is_empty() && *name != "?")
+            {
                 self.players.entry(name.to_string()).or_default().add(result, colour);
             }
         }
@@ -87,7 +90,7 @@ impl Stats {
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let person = |colour: Colour| {
             let info = catalog::find(&self.game).map_err(Failure::Wrong)?.info();
-            Ok::<_, Failure>(info.players[catalog::side(info, colour)].person)
+            Ok::<_, Failure>(info.players[info.player_of(colour)].person)
         };
         let (white, black) = (person(Colour::White)?, person(Colour::Black)?);
         let Results { wins, draws, losses, open, .. } = self.results;

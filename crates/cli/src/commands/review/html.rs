@@ -1,6 +1,6 @@
 use catalog::{Slip, Study};
-use game::Player;
-use record::{Colour, NodeId, Record, TagName};
+use game::{Colour, Player};
+use record::{NodeId, Record, TagName};
 
 use super::Reviewed;
 use super::graph::graph;
@@ -46,7 +46,7 @@ fn section(game: &Reviewed, number: usize) -> String {
         .map(escaped)
         .collect();
     let cards: String = Player::BOTH.map(|player| card(game, player)).concat();
-    let white = review.game.info().players[catalog::side(review.game.info(), Colour::White)].person;
+    let white = review.game.info().players[review.game.info().player_of(Colour::White)].person;
     format!(
         "<section>\n<h1>{}</h1>\n<p class=\"facts\">{}</p>\n<div class=\"cards\">\n{cards}</div>\n\
          <h2>{white}’s winning chance</h2>\n{}{}<h2>All plies</h2>\n{}</section>\n",

@@ -1,6 +1,6 @@
 use catalog::{JudgedPly, Review, Slip};
-use game::Player;
-use record::{Colour, Record, TagName};
+use game::{Colour, Player};
+use record::{Record, TagName};
 
 use super::Reviewed;
 
@@ -27,7 +27,7 @@ pub(crate) fn text(game: &Reviewed, number: usize) -> String {
 /// Who played what, and the result.
 pub(crate) fn title(record: &Record, review: &Review) -> String {
     let info = review.game.info();
-    let [white, black] = Colour::BOTH.map(|colour| player_name(record, review, catalog::side(info, colour)));
+    let [white, black] = Colour::BOTH.map(|colour| player_name(record, review, info.player_of(colour)));
     format!("{}, {white} against {black}, {}", info.name, record.result())
 }
 
@@ -35,11 +35,7 @@ pub(crate) fn title(record: &Record, review: &Review) -> String {
 pub(crate) fn player_name(record: &Record, review: &Review, player: Player) -> String {
     let info = review.game.info();
     let side = info.players[player].person;
-    let tag = match catalog::colour(info, player) {
-        Colour::White => TagName::WHITE,
-        Colour::Black => TagName::BLACK,
-    };
-    match record.tag(&tag) {
+    match record.tag(&TagName::of(info.colour(player))) {
         "" | "?" => side.to_string(),
         name => format!("{name} ({side})"),
     }

@@ -1,6 +1,8 @@
 use std::collections::HashMap;
 
-use catalog::{Insight, Limits, Options, Player, Slip, State, Stop, Study, Task, winning_chance};
+use catalog::{
+    Insight, LevelNumber, Limits, Options, Player, Slip, State, Stop, Study, Task, winning_chance,
+};
 use game::Player as Side;
 use record::{NodeId, Worth};
 
@@ -51,7 +53,10 @@ impl Survey {
         let stop = Stop::new();
         let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
         let job = desk.start(move |tell| {
-            let Ok(mut thinker) = game.thinker(&Player::Level(8), &Options::default()) else { return };
+            let Ok(mut thinker) = game.thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default())
+            else {
+                return;
+            };
             for (at, state) in states.iter().enumerate() {
                 if task.stop.is_stopped() {
                     return;

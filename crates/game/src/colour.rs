@@ -1,6 +1,8 @@
+use std::fmt;
 use std::ops::Not;
 
-/// The players as tags, results and evaluations name them. Who of the two begins depends on the game.
+/// A player as programs, records and evaluations name them. Who of the two begins depends on the game, and people may
+/// use another name; both stand in [`Info`](crate::Info).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     /// The player whom programs call `white`.
@@ -19,6 +21,12 @@ impl Colour {
             Colour::White => "white",
             Colour::Black => "black",
         }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.program())
     }
 }
 
