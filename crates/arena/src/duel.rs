@@ -55,8 +55,8 @@ fn play(state: &mut dyn State, insight: &Insight) -> Result<String, String> {
 fn dispute(state: &dyn State, seats: &mut [Seat; 2]) -> Option<(Player, String)> {
     let [one, two] = seats.each_mut().map(|seat| seat.thinker.agree(state));
     match (one, two) {
-        (Err(fault), Ok(())) => Some((Player::One, fault)),
-        (Ok(()), Err(fault)) => Some((Player::Two, fault)),
+        (Err(fault), Ok(())) => Some((Player::One, fault.sentence)),
+        (Ok(()), Err(fault)) => Some((Player::Two, fault.sentence)),
         _ => None,
     }
 }

@@ -2,8 +2,7 @@ use std::marker::PhantomData;
 
 use game::{Bots, Info, Ladder, ParseError, Placements, Position, Setup, Solvable, Symmetric};
 use record::Played;
-use search::{Options, Searchable, Stop};
-use solve::{Solution, Unsolved};
+use search::{Options, Searchable};
 
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
@@ -37,19 +36,6 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If the game has no such player, or it is a person; the sentence says who there is.
     fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String>;
-
-    /// The exact value of a state's position with best play, its plies as texts. What the past of a game decides is
-    /// left out.
-    ///
-    /// # Errors
-    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
-    fn solve(
-        &self,
-        state: &dyn State,
-        limits: &solve::Limits,
-        stop: &Stop,
-        progress: &mut (dyn FnMut(&solve::Progress) + Send),
-    ) -> Result<Solution<String>, Unsolved>;
 }
 
 /// Makes a thinker.
@@ -125,27 +111,6 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
                     return Err(format!("{game} has no computer called '{name}': expected one of {names}"));
                 }
             },
-        })
-    }
-
-    fn solve(
-        &self,
-        state: &dyn State,
-        limits: &solve::Limits,
-        stop: &Stop,
-        progress: &mut (dyn FnMut(&solve::Progress) + Send),
-    ) -> Result<Solution<String>, Unsolved> {
-        // A state of another game is a mistake of the caller's; it is answered for this game's start.
-        let position = state
-            .as_any()
-            .downcast_ref::<Played<P>>()
-            .map_or_else(P::default, |game| game.position().clone());
-        let solution = solve::solve(&position, limits, stop.flag(), progress)?;
-        Ok(Solution {
-            value: solution.value,
-            line: solution.line.iter().map(ToString::to_string).collect(),
-            nodes: solution.nodes,
-            elapsed: solution.elapsed,
         })
     }
 }

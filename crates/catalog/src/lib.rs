@@ -4,6 +4,7 @@
 //! and works for every game on the list, also for those to come.
 
 mod abstractplay;
+mod error;
 mod game;
 mod level;
 mod placing;
@@ -19,6 +20,7 @@ mod threat;
 
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
+pub use error::{Disagreement, Refusal, UnknownGame, WrongGame};
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
 pub use player::Player;
@@ -28,7 +30,7 @@ pub use search::{Limits, Options, Score, Stop};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
 pub use spelling::{Spelling, Step};
-pub use state::{Refusal, State};
+pub use state::State;
 pub use study::Study;
 pub use thinker::{Insight, Judgement, Task, Thinker};
 
@@ -44,17 +46,16 @@ pub const GAMES: &[&dyn Game] = &[
 ///
 /// # Errors
 /// If no name begins so, or more than one; the sentence lists them.
-pub fn find(beginning: &str) -> Result<&'static dyn Game, String> {
+pub fn find(beginning: &str) -> Result<&'static dyn Game, UnknownGame> {
     let wanted = beginning.to_lowercase();
     let found: Vec<&dyn Game> =
         GAMES.iter().copied().filter(|game| game.info().slug.starts_with(&wanted)).collect();
-    let names = |games: &[&dyn Game], link: &str| {
-        games.iter().map(|game| game.info().slug).collect::<Vec<_>>().join(link)
-    };
+    let names = |games: &[&dyn Game]| games.iter().map(|game| game.info().slug).collect();
+    let asked = beginning.to_string();
     match found[..] {
         [game] => Ok(game),
-        [] => Err(format!("there is no game '{beginning}': expected {}", names(GAMES, ", "))),
-        _ if wanted.is_empty() => Err(format!("which game: {}?", names(GAMES, ", "))),
-        _ => Err(format!("'{beginning}' could be {}: type one letter more", names(&found, " or "))),
+        [] => Err(UnknownGame::None { asked, known: names(GAMES) }),
+        _ if wanted.is_empty() => Err(UnknownGame::Unnamed { known: names(GAMES) }),
+        _ => Err(UnknownGame::Several { asked, fitting: names(&found) }),
     }
 }

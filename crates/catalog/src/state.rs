@@ -1,13 +1,16 @@
 use std::any::Any;
-use std::{error, fmt};
 
-use game::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Square, Target};
+use game::{
+    ByPlayer, Encode, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square, Symmetric, Target,
+};
 use record::{Link, Played};
+use search::Stop;
+use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
 
-use crate::threat;
+use crate::{Refusal, threat};
 
 /// A game being played from some start, spoken to in texts.
-pub trait State: Send {
+pub trait State: Send + Sync {
     /// What is true of the game as a whole.
     fn info(&self) -> &'static Info;
 
@@ -43,6 +46,12 @@ pub trait State: Send {
     /// The legal plies with the clicks that spell each on a board.
     fn spellings(&self) -> Vec<(Vec<Target>, String)>;
 
+    /// The clicks that spell a ply on a board, whether it is legal or not; it is read as a person may type it.
+    ///
+    /// # Errors
+    /// If the text is no ply.
+    fn clicks(&self, typed: &str) -> Result<Vec<Target>, ParseError>;
+
     /// Plays a ply as a person may type it, and gives its proper text; a refused ply changes nothing.
     ///
     /// # Errors
@@ -65,6 +74,18 @@ pub trait State: Send {
     /// that the opponent could take after most plies that do nothing about it.
     fn threatened(&self) -> Vec<Square>;
 
+    /// The exact value of the position with best play, its plies as texts. What the past of the game decides is left
+    /// out.
+    ///
+    /// # Errors
+    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
+    fn solve(
+        &self,
+        limits: &ProofLimits,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved>;
+
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
 
@@ -75,27 +96,7 @@ pub trait State: Send {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-/// Why a typed ply was not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// It could not be read.
-    Unreadable(ParseError),
-    /// It was read, but the rules forbid it.
-    Illegal(IllegalMove),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Unreadable(error) => error.fmt(f),
-            Refusal::Illegal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl error::Error for Refusal {}
-
-impl<P: Position> State for Played<P> {
+impl<P: Encode + Solvable + Symmetric> State for Played<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -143,6 +144,10 @@ impl<P: Position> State for Played<P> {
         legal(self).into_iter().map(|mv| (P::clicks(mv), mv.to_string())).collect()
     }
 
+    fn clicks(&self, typed: &str) -> Result<Vec<Target>, ParseError> {
+        self.position().read_move(typed).map(P::clicks)
+    }
+
     fn play(&mut self, typed: &str) -> Result<String, Refusal> {
         let mv = self.position().read_move(typed).map_err(Refusal::Unreadable)?;
         self.play(mv).map_err(Refusal::Illegal)?;
@@ -167,6 +172,17 @@ impl<P: Position> State for Played<P> {
 
     fn threatened(&self) -> Vec<Square> {
         if self.outcome().is_some() { Vec::new() } else { threat::threatened(self.position()) }
+    }
+
+    fn solve(
+        &self,
+        limits: &ProofLimits,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved> {
+        let Solution { value, line, nodes, elapsed } =
+            solve::solve(self.position(), limits, stop.flag(), progress)?;
+        Ok(Solution { value, line: line.iter().map(ToString::to_string).collect(), nodes, elapsed })
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -6,7 +6,7 @@ use game::{Bot, Bots, Ladder, Level, Position, Random};
 use record::Played;
 use search::{Limits, Options, Scope, Score, Search, Searchable, Stop, Thought, Uct};
 
-use crate::{LevelNumber, State};
+use crate::{Disagreement, LevelNumber, State, WrongGame};
 
 /// A computer player of one game.
 pub trait Thinker: Send {
@@ -20,8 +20,8 @@ pub trait Thinker: Send {
     /// Shows it how the game ended.
     ///
     /// # Errors
-    /// If it sees that otherwise, as a program with rules of its own may; the sentence says how.
-    fn agree(&mut self, _state: &dyn State) -> Result<(), String> {
+    /// If it sees that otherwise, as a program with rules of its own may.
+    fn agree(&mut self, _state: &dyn State) -> Result<(), Disagreement> {
         Ok(())
     }
 }
@@ -62,7 +62,8 @@ pub struct Insight {
     pub solved: bool,
     /// How full its table is, in parts of a thousand, if it tells.
     pub fill: Option<u32>,
-    /// Why it has no ply although the game goes on. Only programs of others fail; who fails loses the game.
+    /// Why it has no ply although the game goes on: a program of others failed, or it was shown another game than its
+    /// own. Who fails loses the game.
     pub failure: Option<String>,
 }
 
@@ -124,9 +125,9 @@ impl<M: Copy + ToString> From<&Thought<M>> for Insight {
     }
 }
 
-/// The played game behind a state of this very game; a state of another game is a mistake of the caller's.
-fn played<P: Position>(state: &dyn State) -> Option<&Played<P>> {
-    state.as_any().downcast_ref()
+/// The played game behind a state of this very game.
+fn played<P: Position>(state: &dyn State) -> Result<&Played<P>, WrongGame> {
+    state.as_any().downcast_ref().ok_or_else(|| WrongGame::new(P::INFO, state.info()))
 }
 
 /// Alpha-beta with all it is given, over the game as `Q` sees it: with the game itself, level 8.
@@ -143,7 +144,10 @@ impl<P, Q: Searchable> Full<P, Q> {
 
 impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
     fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
-        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let game = match played::<P>(state) {
+            Ok(game) => game,
+            Err(wrong) => return Insight::failed(wrong.to_string()),
+        };
         let report = &mut |thought: &Thought<Q::Move>| report(&Insight::from(thought));
         let position = Q::from(game.position().clone());
         let past: Vec<Q> = game.past().iter().cloned().map(Q::from).collect();
@@ -191,7 +195,10 @@ impl<P: Searchable + Ladder> Rung<P> {
 
 impl<P: Searchable> Thinker for Rung<P> {
     fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
-        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let game = match played::<P>(state) {
+            Ok(game) => game,
+            Err(wrong) => return Insight::failed(wrong.to_string()),
+        };
         let Rung { search, level, random, .. } = self;
         let (position, past) = (game.position(), game.past());
         Insight::from(&search.think_as(level, position, past, &task.stop, &task.choices(), random))
@@ -215,7 +222,10 @@ impl<P: Searchable> Sampler<P> {
 
 impl<P: Searchable> Thinker for Sampler<P> {
     fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
-        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let game = match played::<P>(state) {
+            Ok(game) => game,
+            Err(wrong) => return Insight::failed(wrong.to_string()),
+        };
         // A sampler uses its time to the end: no deeper round is pending that might not finish.
         let limits = Limits { soft: None, ..task.limits };
         let sampling = self.0.think(game.position(), &limits, &task.stop, &mut |_| ());
@@ -248,7 +258,10 @@ impl<P: Bots> Simple<P> {
 
 impl<P: Position> Thinker for Simple<P> {
     fn think(&mut self, state: &dyn State, _task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
-        let Some(game) = played::<P>(state) else { return Insight::default() };
+        let game = match played::<P>(state) {
+            Ok(game) => game,
+            Err(wrong) => return Insight::failed(wrong.to_string()),
+        };
         Insight::bare((self.bot.choose)(game.position(), &mut self.random).map(|ply| ply.to_string()))
     }
 

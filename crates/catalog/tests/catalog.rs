@@ -1,7 +1,7 @@
 //! The list, and the text interface over a game that is not on it.
 
-use catalog::{GAMES, Game, Refusal, Rules, Spelling, Step, find};
-use game::{Setup, Square, Target};
+use catalog::{GAMES, Game, Options, Refusal, Rules, Spelling, Step, Task, find};
+use game::{Failure, FailureKind, Setup, Square, Target};
 use testkit::tictactoe::TicTacToe;
 
 #[test]
@@ -9,9 +9,9 @@ fn every_unambiguous_beginning_finds_its_game() {
     for (beginning, slug) in
         [("go", "gorogo"), ("B", "barragoon"), ("greener", "greener"), ("GRE", "greener")]
     {
-        assert_eq!(find(beginning).map(|game| game.info().slug), Ok(slug));
+        assert_eq!(find(beginning).unwrap().info().slug, slug);
     }
-    let why = |text: &str| find(text).err().unwrap_or_default();
+    let why = |text: &str| find(text).err().map_or(String::new(), |error| error.to_string());
     assert_eq!(why("g"), "'g' could be gorogo or greener: type one letter more");
     assert_eq!(why("chess"), "there is no game 'chess': expected gorogo, barragoon, greener");
     assert!(why("").starts_with("which game"));
@@ -86,4 +86,49 @@ fn a_copy_does_not_disturb_the_original() {
     let mut copy = state.copy();
     copy.play("a1").unwrap();
     assert_eq!((state.plies().len(), copy.plies().len()), (1, 2));
+}
+
+/// A state of another game is no game that is over.
+#[test]
+fn a_player_that_is_shown_another_game_says_so() {
+    let state = find("greener").unwrap().start(&Setup::default()).unwrap();
+    let game = find("gorogo").unwrap();
+    for player in ["level:1", "level:8", "uct", "seed:hard"] {
+        let mut thinker = game.thinker(&player.parse().unwrap(), &Options::default()).unwrap();
+        let insight = thinker.think(state.as_ref(), &Task::default(), &mut |_| ());
+        let said = "a player of GoRoGo was shown a game of Greener: show it one of its own";
+        assert_eq!((insight.ply(), insight.failure.as_deref()), (None, Some(said)), "{player}");
+    }
+}
+
+/// What a server answers with depends on the kind, not on the sentence.
+#[test]
+fn errors_know_their_kind() {
+    let kind = |text: &str| find(text).err().map(|error| error.kind());
+    assert_eq!(kind("chess"), Some(FailureKind::Missing));
+    assert_eq!(kind("g"), Some(FailureKind::Invalid));
+    let mut state = find("gorogo").unwrap().start(&Setup::default()).unwrap();
+    let mut refused = |ply: &str| state.play(ply).err().map(|refusal| refusal.kind());
+    assert_eq!(refused("nonsense"), Some(FailureKind::Invalid));
+    assert_eq!(refused("a1"), Some(FailureKind::Conflict));
+}
+
+#[test]
+fn a_ply_has_its_clicks_also_where_it_is_not_legal() {
+    let state = find("greener").unwrap().start(&Setup::default()).unwrap();
+    let cells = [Square::new(0, 0), Square::new(3, 0)].map(Target::Cell);
+    assert_eq!(state.clicks("A1 - d1"), Ok(cells.to_vec()));
+    assert!(state.clicks("nonsense").is_err());
+}
+
+/// Threads may look at one state at the same time.
+#[test]
+fn a_state_is_shared_between_threads() {
+    let state = find("barragoon").unwrap().start(&Setup::default()).unwrap();
+    let counts: Vec<usize> = std::thread::scope(|scope| {
+        let look = || state.moves().len();
+        let lookers = [scope.spawn(look), scope.spawn(look)];
+        lookers.into_iter().map(|looker| looker.join().unwrap()).collect()
+    });
+    assert_eq!(counts[0], counts[1]);
 }

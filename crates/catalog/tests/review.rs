@@ -33,11 +33,9 @@ fn study(plies: &[String]) -> Study {
 
 #[test]
 fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
-    let game = find("gorogo").unwrap();
     let start = study(&[]);
-    let value = |state: &dyn catalog::State| {
-        game.solve(state, &ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap()
-    };
+    let value =
+        |state: &dyn catalog::State| state.solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
     let best = value(start.state()).line[0].clone();
     let is_loss = |ply: &String| {
         let after = study(std::slice::from_ref(ply));
@@ -132,8 +130,7 @@ fn a_line_that_a_person_began_stays_theirs() {
 
 #[test]
 fn best_play_has_no_slip() {
-    let game = find("gorogo").unwrap();
-    let solved = game.solve(study(&[]).state(), &ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
     let mut record = study(&solved.line).into_record();
     let review = judged(&mut record, Stop::new());
     assert_eq!(review.plies.len(), solved.line.len());

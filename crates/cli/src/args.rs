@@ -483,5 +483,5 @@ impl PositionArgs {
 }
 
 fn find(name: &str) -> Result<&'static dyn Game, Failure> {
-    catalog::find(name).map_err(Failure::Wrong)
+    Ok(catalog::find(name)?)
 }

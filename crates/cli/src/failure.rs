@@ -1,6 +1,8 @@
 use std::process::ExitCode;
 use std::{fmt, io};
 
+use game::FailureKind;
+
 /// Why a command did not do what it was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -39,17 +41,20 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<game::ParseError> for Failure {
-    fn from(error: game::ParseError) -> Failure {
-        Failure::Wrong(error.to_string())
-    }
+/// An error that knows its kind becomes a proper no, or wrong use.
+macro_rules! by_kind {
+    ($($error:ty),*) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                match game::Failure::kind(&error) {
+                    FailureKind::Conflict => Failure::No(error.to_string()),
+                    FailureKind::Invalid | FailureKind::Missing | FailureKind::Internal => {
+                        Failure::Wrong(error.to_string())
+                    }
+                }
+            }
+        })*
+    };
 }
 
-impl From<catalog::Refusal> for Failure {
-    fn from(refusal: catalog::Refusal) -> Failure {
-        match refusal {
-            catalog::Refusal::Unreadable(error) => Failure::from(error),
-            catalog::Refusal::Illegal(error) => Failure::No(error.to_string()),
-        }
-    }
-}
+by_kind!(game::ParseError, record::Fault, catalog::Refusal, catalog::UnknownGame);

@@ -148,7 +148,7 @@ impl SourceArgs {
             Format::Sgf => Box::new(catalog::sgf_games(input)),
             Format::Abstractplay => {
                 let lists = ListReader::new(self.game()?, input);
-                Box::new(lists.map_err(|fault| Failure::Wrong(fault.to_string()))?)
+                Box::new(lists?)
             }
         })
     }
@@ -173,7 +173,7 @@ impl SourceArgs {
 
     /// The game that was named.
     fn named(&self) -> Result<Option<&'static dyn Game>, Failure> {
-        self.game.as_deref().map(catalog::find).transpose().map_err(Failure::Wrong)
+        self.game.as_deref().map(catalog::find).transpose().map_err(Failure::from)
     }
 
     /// The game of a bare list: the one that was named, or the only one that has such lists.

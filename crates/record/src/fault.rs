@@ -1,6 +1,6 @@
 use std::{error, fmt};
 
-use game::ParseError;
+use game::{Failure, FailureKind, ParseError};
 
 /// A place in a text: line and column from 1, columns counted in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -43,3 +43,9 @@ impl fmt::Display for Fault {
 }
 
 impl error::Error for Fault {}
+
+impl Failure for Fault {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Invalid
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use catalog::{Game, LevelNumber, Options, Placing, Player, Rules, State, Stop, Thinker};
+use catalog::{Game, LevelNumber, Options, Placing, Player, Rules, State, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Info, ParseError, Setup};
 use testkit::Tmux;
@@ -38,16 +38,6 @@ impl Game for Faulty {
 
     fn thinker(&self, _: &Player, _: &Options) -> Result<Box<dyn Thinker>, String> {
         panic!("this computer is out of order")
-    }
-
-    fn solve(
-        &self,
-        state: &dyn State,
-        limits: &catalog::ProofLimits,
-        stop: &Stop,
-        progress: &mut (dyn FnMut(&catalog::Progress) + Send),
-    ) -> Result<catalog::Solution<String>, catalog::Unsolved> {
-        self.0.solve(state, limits, stop, progress)
     }
 }
 

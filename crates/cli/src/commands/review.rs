@@ -132,7 +132,7 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
 }
 
 fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
-    let (game, _) = catalog::start(record).map_err(|fault| Failure::Wrong(fault.to_string()))?;
+    let (game, _) = catalog::start(record)?;
     let mut thinker =
         game.thinker(&Player::Level(LevelNumber::HIGHEST), &args.engine.options()).map_err(Failure::Wrong)?;
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
@@ -145,5 +145,5 @@ fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, 
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    review.map_err(|fault| Failure::Wrong(fault.to_string()))
+    Ok(review?)
 }

@@ -22,9 +22,8 @@ struct Solved<'a> {
 }
 
 pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = args.position.game()?;
     let state = args.position.state()?;
-    let info = game.info();
+    let info = state.info();
     let limits = ProofLimits {
         nodes: args.nodes,
         time: args.limit,
@@ -33,7 +32,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
         ..ProofLimits::default()
     };
     let bar = ProgressBar::new_spinner();
-    let solution = game.solve(state.as_ref(), &limits, &stop_on_interrupt(), &mut |progress| {
+    let solution = state.solve(&limits, &stop_on_interrupt(), &mut |progress| {
         bar.set_message(format!(
             "{} positions, {}",
             HumanCount(progress.nodes),

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Game, Insight, Judgement, Options, State, Stop, Task, Thinker};
+use catalog::{Disagreement, Game, Insight, Judgement, Options, State, Stop, Task, Thinker};
 use game::{Player, Setup};
 
 use super::announced::Announced;
@@ -246,7 +246,7 @@ impl Thinker for Engine {
     }
 
     /// A program that fails only now has nothing left to lose.
-    fn agree(&mut self, state: &dyn State) -> Result<(), String> {
+    fn agree(&mut self, state: &dyn State) -> Result<(), Disagreement> {
         let claim = self.attempt(|engine, program| {
             engine.show(program, state)?;
             engine.query(program, "result")
@@ -255,7 +255,7 @@ impl Thinker for Engine {
         match claim {
             Ok(claim) if claim != truth => {
                 self.program = None;
-                Err(lie("result", &claim, truth))
+                Err(Disagreement { sentence: lie("result", &claim, truth) })
             }
             _ => Ok(()),
         }

@@ -75,7 +75,7 @@ impl Settings {
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
         match name.to_lowercase().as_str() {
             "game" => {
-                let game = catalog::find(value).map_err(|sentence| ParseError::new(value, sentence))?;
+                let game = catalog::find(value).map_err(|error| ParseError::new(value, error.to_string()))?;
                 // Sizes and deals of one game mean nothing in another.
                 (self.game, self.setup) = (game, Setup::default());
             }

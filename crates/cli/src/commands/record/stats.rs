@@ -89,7 +89,7 @@ impl Stats {
 
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let person = |colour: Colour| {
-            let info = catalog::find(&self.game).map_err(Failure::Wrong)?.info();
+            let info = catalog::find(&self.game)?.info();
             Ok::<_, Failure>(info.players[info.player_of(colour)].person)
         };
         let (white, black) = (person(Colour::White)?, person(Colour::Black)?);

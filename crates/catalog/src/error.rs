@@ -1,0 +1,132 @@
+use std::{error, fmt};
+
+use game::{Failure, FailureKind, IllegalMove, Info, ParseError};
+
+/// A game that was asked for and cannot be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UnknownGame {
+    /// No name begins so.
+    None {
+        /// What was asked for.
+        asked: String,
+        /// The names of all games.
+        known: Vec<&'static str>,
+    },
+    /// Nothing was asked for, and there are several.
+    Unnamed {
+        /// The names of all games.
+        known: Vec<&'static str>,
+    },
+    /// Several names begin so.
+    Several {
+        /// What was asked for.
+        asked: String,
+        /// The names that begin so.
+        fitting: Vec<&'static str>,
+    },
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnknownGame::None { asked, known } => {
+                write!(f, "there is no game '{asked}': expected {}", known.join(", "))
+            }
+            UnknownGame::Unnamed { known } => write!(f, "which game: {}?", known.join(", ")),
+            UnknownGame::Several { asked, fitting } => {
+                write!(f, "'{asked}' could be {}: type one letter more", fitting.join(" or "))
+            }
+        }
+    }
+}
+
+impl error::Error for UnknownGame {}
+
+impl Failure for UnknownGame {
+    fn kind(&self) -> FailureKind {
+        match self {
+            UnknownGame::None { .. } => FailureKind::Missing,
+            UnknownGame::Unnamed { .. } | UnknownGame::Several { .. } => FailureKind::Invalid,
+        }
+    }
+}
+
+/// Why a typed ply was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It could not be read.
+    Unreadable(ParseError),
+    /// It was read, but the rules forbid it.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(error) => error.fmt(f),
+            Refusal::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for Refusal {}
+
+impl Failure for Refusal {
+    fn kind(&self) -> FailureKind {
+        match self {
+            Refusal::Unreadable(error) => error.kind(),
+            Refusal::Illegal(error) => error.kind(),
+        }
+    }
+}
+
+/// A state of one game was given to a player of another: a mistake of the caller's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongGame {
+    /// The name of the game that the player knows.
+    pub expected: &'static str,
+    /// The name of the game that it was shown.
+    pub shown: &'static str,
+}
+
+impl WrongGame {
+    pub(crate) fn new(expected: &Info, shown: &Info) -> WrongGame {
+        WrongGame { expected: expected.name, shown: shown.name }
+    }
+}
+
+impl fmt::Display for WrongGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WrongGame { expected, shown } = self;
+        write!(f, "a player of {expected} was shown a game of {shown}: show it one of its own")
+    }
+}
+
+impl error::Error for WrongGame {}
+
+impl Failure for WrongGame {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Internal
+    }
+}
+
+/// A player sees the end of a game otherwise than our rules do, as a program with rules of its own may.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disagreement {
+    /// How it sees the end, one sentence without capital and full stop.
+    pub sentence: String,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl error::Error for Disagreement {}
+
+impl Failure for Disagreement {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Conflict
+    }
+}
