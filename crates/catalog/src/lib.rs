@@ -26,7 +26,7 @@ pub use placing::Placing;
 pub use player::Player;
 pub use replay::{result, start, verify};
 pub use review::{Better, JudgedPly, Review, Slip, review, winning_chance};
-pub use search::{Limits, Options, Score, Stop};
+pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
 pub use spelling::{Spelling, Step};

@@ -4,14 +4,17 @@
 //! pages it waits twice: first for the page's address. This memory asks the system for large pages, which makes a
 //! search some percent faster (`cargo bench -p memory`); where there are none it works all the same.
 
+mod free;
 mod slot;
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{error, fmt};
 
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
+pub use free::free;
 pub use slot::Slot;
 
 /// What the processor fetches from memory at once.
@@ -32,9 +35,13 @@ impl Lines {
     /// zeroes it then.
     ///
     /// # Errors
-    /// If the system has not so much.
+    /// If the system has not so much. One that lends memory it does not have is not believed: it would end the program
+    /// in the middle of its work.
     pub fn new(count: usize) -> Result<Lines, OutOfMemory> {
         let size = count.max(1).checked_mul(size_of::<Line>()).ok_or(OutOfMemory)?;
+        if free().is_some_and(|free| size as u64 > free) {
+            return Err(OutOfMemory);
+        }
         let bytes = MmapMut::map_anon(size).map_err(|_| OutOfMemory)?;
         // A wish: the system may know nothing of large pages.
         #[cfg(target_os = "linux")]
@@ -68,8 +75,8 @@ impl Lines {
 /// a thousand times as much as any other.
 pub fn touch(lines: &[Line]) {
     for line in lines.iter().step_by(LINES_A_PAGE) {
-        // A write that changes nothing.
-        line[0].fetch_or(0, Ordering::Relaxed);
+        // A write that changes nothing. The compiler must not know, or it makes no write of it.
+        line[0].fetch_or(black_box(0), Ordering::Relaxed);
     }
 }
 

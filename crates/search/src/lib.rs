@@ -32,7 +32,7 @@ pub use scope::Scope;
 pub use score::Score;
 pub use search::{Options, Search};
 pub use stop::Stop;
-pub use table::TableError;
+pub use table::{TableError, check_table};
 pub use thought::{Certainty, Line, Thought};
 pub use tuning::{Tuning, tune};
 pub use uct::{Sampled, Sampling, Uct};

@@ -16,7 +16,7 @@ impl Store {
     /// Memory of this size; 0 is the smallest that works.
     pub(crate) fn new(mebibytes: usize) -> Result<Store, TableError> {
         let lines = Lines::new(mebibytes.saturating_mul(1 << 20) / size_of::<Line>());
-        let mut lines = lines.map_err(|_| TableError { mebibytes })?;
+        let mut lines = lines.map_err(|_| TableError::new(mebibytes, 0))?;
         // A search is given its time by the clock, and must not lose it to the system.
         lines.prepare();
         Ok(Store { lines, generation: 0 })
@@ -190,16 +190,38 @@ const fn generation(data: u64) -> u8 {
     (data >> 44) as u8 & (GENERATIONS - 1)
 }
 
+/// Whether there is memory for a table of this size, if `held` MiB are given back before.
+///
+/// # Errors
+/// If there is not; where the system does not tell, only the attempt would.
+pub fn check_table(mebibytes: usize, held: usize) -> Result<(), TableError> {
+    let error = TableError::new(mebibytes, held);
+    if error.free.is_some_and(|free| mebibytes > free) { Err(error) } else { Ok(()) }
+}
+
 /// There is not enough memory for a table of the size asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableError {
     /// The size asked for.
     pub mebibytes: usize,
+    /// How many are free, if the system tells.
+    pub free: Option<usize>,
+}
+
+impl TableError {
+    fn new(mebibytes: usize, held: usize) -> TableError {
+        let free = |bytes: u64| usize::try_from(bytes >> 20).unwrap_or(usize::MAX).saturating_add(held);
+        TableError { mebibytes, free: memory::free().map(free) }
+    }
 }
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no memory for a table of {} MiB: ask for a smaller one", self.mebibytes)
+        match self.free {
+            Some(free) => write!(f, "only {free} MiB are free")?,
+            None => f.write_str("there is not so much memory")?,
+        }
+        write!(f, " for a table of {} MiB: choose less", self.mebibytes)
     }
 }
 

@@ -61,6 +61,11 @@ impl Desk {
         &self.settings
     }
 
+    /// Sees to it that the settings can be followed, and says what had to change.
+    pub(crate) fn fit(&mut self) -> Option<String> {
+        self.settings.fit().err().map(|error| format!("info string {error}"))
+    }
+
     /// The state for somebody to take along.
     pub(crate) fn copy(&self) -> Box<dyn State> {
         self.state.copy()

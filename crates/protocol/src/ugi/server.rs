@@ -59,7 +59,7 @@ impl<W: Write + Send + 'static> Server<W> {
             Answer::Say(lines) => return self.voice.say(&lines),
             Answer::Ready => {
                 if self.work.is_none() {
-                    self.prepare();
+                    self.prepare()?;
                 }
                 return self.voice.say(&["readyok"]);
             }
@@ -67,7 +67,7 @@ impl<W: Write + Send + 'static> Server<W> {
                 Some(seat) if seat.recipe == self.desk.settings().recipe() => {
                     seat.thinker.new_game(self.desk.settings().seed());
                 }
-                _ => self.prepare(),
+                _ => return self.prepare(),
             },
             Answer::Think(errand) => return self.think(errand),
             Answer::Count(plies) => match self.desk.bare() {
@@ -81,22 +81,25 @@ impl<W: Write + Send + 'static> Server<W> {
     }
 
     /// Has a thinker at hand that fits the settings; one just made begins a game.
-    fn prepare(&mut self) {
-        let recipe = self.desk.settings().recipe();
-        if self.seat.as_ref().is_some_and(|seat| seat.recipe == recipe) {
-            return;
+    fn prepare(&mut self) -> io::Result<()> {
+        if self.seat.as_ref().is_some_and(|seat| seat.recipe == self.desk.settings().recipe()) {
+            return Ok(());
         }
         // Its memory is free before the next one asks for some.
         self.seat = None;
+        if let Some(remark) = self.desk.fit() {
+            self.voice.say(&[remark])?;
+        }
         if let Ok(mut thinker) = self.desk.settings().thinker() {
             thinker.new_game(self.desk.settings().seed());
-            self.seat = Some(Seat { thinker, recipe });
+            self.seat = Some(Seat { thinker, recipe: self.desk.settings().recipe() });
         }
+        Ok(())
     }
 
     fn think(&mut self, Errand { limits, among, remarks }: Errand) -> io::Result<()> {
         self.voice.say(&remarks)?;
-        self.prepare();
+        self.prepare()?;
         let Some(seat) = self.seat.take() else {
             return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
         };

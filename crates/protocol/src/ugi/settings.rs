@@ -2,7 +2,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use catalog::{GAMES, Game, LevelNumber, Options, Player, State, Task, Thinker};
+use catalog::{GAMES, Game, LevelNumber, Options, Player, State, TableError, Task, Thinker};
 use game::{ParseError, Setup};
 
 use crate::seed;
@@ -89,7 +89,13 @@ impl Settings {
             }
             "level" => self.level = number(value, &LEVELS)?,
             "threads" => self.threads = number(value, &THREADS)?,
-            "hash" => self.hash = number(value, &HASH)?,
+            "hash" => {
+                let hash = number(value, &HASH)?;
+                // The present table is gone before the next one is made.
+                catalog::check_table(hash, self.hash)
+                    .map_err(|error| ParseError::new(value, error.to_string()))?;
+                self.hash = hash;
+            }
             "multipv" => self.lines = number(value, &LINES)?,
             "seed" if value == RANDOM => self.seed = None,
             "seed" => self.seed = Some(number(value, &(0..=u64::MAX))?),
@@ -110,6 +116,14 @@ impl Settings {
     /// The start that `startpos` means.
     pub(crate) fn start(&self) -> Result<Box<dyn State>, ParseError> {
         self.game.start(&self.setup)
+    }
+
+    /// Returns to the usual size of the table if there is no memory for the present one, which may have been taken since.
+    ///
+    /// # Errors
+    /// Why the size has changed.
+    pub(crate) fn fit(&mut self) -> Result<(), TableError> {
+        catalog::check_table(self.hash, 0).inspect_err(|_| self.hash = Options::default().table_mebibytes)
     }
 
     /// What decides which thinker is needed; another recipe needs another thinker.
