@@ -57,4 +57,4 @@ macro_rules! by_kind {
     };
 }
 
-by_kind!(game::ParseError, record::Fault, catalog::Refusal, catalog::UnknownGame);
+by_kind!(game::ParseError, record::Fault, catalog::Refusal, catalog::UnknownGame, files::Error);

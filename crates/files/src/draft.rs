@@ -1,86 +1,88 @@
-use std::fs::{self, File};
+use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The end of the name of a file that is being written.
-const ENDING: &str = ".part";
+use crate::beside::Beside;
+use crate::destination::Destination;
+use crate::{Error, ErrorKind};
 
-/// Puts a text into a file in one step: whoever looks finds the old text or the new one, never half of it.
+/// Puts a text or picture into a file in one step: whoever looks finds the old content or the new one, never half of it.
 ///
 /// # Errors
-/// A sentence that names the file, if it cannot be written.
-pub fn save(path: &Path, text: &str) -> Result<(), String> {
+/// If the file cannot be written, or is only to be read.
+pub fn save(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Error> {
     let mut draft = Draft::create(path)?;
-    draft.write_all(text.as_bytes()).map_err(|error| unwritable(path, &error))?;
+    draft.write_all(content.as_ref()).map_err(Error::unwritable(path))?;
     draft.finish()
 }
 
-/// A file being written beside the one it is to replace.
+/// A file being written: beside the one it is to replace, or as it comes into what is no regular file.
 pub struct Draft {
-    out: BufWriter<File>,
+    /// Where people wanted it.
     path: PathBuf,
-    beside: PathBuf,
+    out: BufWriter<File>,
+    replaces: Option<Replacement>,
+}
+
+/// A new file and the place it will take.
+struct Replacement {
+    beside: Beside,
+    place: PathBuf,
 }
 
 impl Draft {
     /// Begins a file. A link stays and what it leads to is replaced; who may read the old file may read the new one.
+    /// Devices, pipes and whatever else is no regular file are written to: only their content is wanted elsewhere.
     ///
     /// # Errors
-    /// A sentence that names the file, if it cannot be written.
-    pub fn create(path: &Path) -> Result<Draft, String> {
-        let path = &destination(path).map_err(|error| unwritable(path, &error))?;
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}{ENDING}", std::process::id()));
-        let beside = path.with_file_name(name);
-        let file = File::create(&beside).map_err(|error| unwritable(path, &error))?;
-        let draft = Draft { out: BufWriter::new(file), path: path.clone(), beside };
-        if let Ok(old) = fs::metadata(path) {
-            let kept = draft.out.get_ref().set_permissions(old.permissions());
-            kept.map_err(|error| unwritable(path, &error))?;
-        }
-        Ok(draft)
+    /// If the file cannot be written, or is only to be read.
+    pub fn create(path: &Path) -> Result<Draft, Error> {
+        let unwritable = Error::unwritable(path);
+        let (out, replaces) = match Destination::of(path).map_err(&unwritable)? {
+            Destination::Stream(out) => (out, None),
+            Destination::New(place) => {
+                let (beside, file) = Beside::create(&place, None).map_err(&unwritable)?;
+                (file, Some(Replacement { beside, place }))
+            }
+            Destination::Old(place, old) => {
+                refuse_read_only(path, &place, &old)?;
+                let (beside, file) = Beside::create(&place, Some(&old)).map_err(&unwritable)?;
+                (file, Some(Replacement { beside, place }))
+            }
+        };
+        Ok(Draft { path: path.to_path_buf(), out: BufWriter::new(out), replaces })
     }
 
     /// Puts the file into its place, once the disk has all of it.
     ///
     /// # Errors
-    /// A sentence that names the file, if it cannot be written; the old one is as it was.
-    pub fn finish(mut self) -> Result<(), String> {
-        let finished = self
-            .out
-            .flush()
-            .and_then(|()| self.out.get_ref().sync_all())
-            .and_then(|()| fs::rename(&self.beside, &self.path));
-        finished.map_err(|error| unwritable(&self.path, &error))?;
-        keep_name(&self.path);
+    /// If the file cannot be written; the old one is as it was.
+    pub fn finish(mut self) -> Result<(), Error> {
+        self.settle().map_err(Error::unwritable(&self.path))
+    }
+
+    fn settle(&mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let Some(Replacement { beside, place }) = self.replaces.take() else { return Ok(()) };
+        self.out.get_ref().sync_all()?;
+        beside.rename(&place)?;
+        keep_name(&place);
         Ok(())
     }
-
-    /// Whether a file of this name is one that was begun, perhaps by a program that ended suddenly.
-    pub fn is_name(name: &str) -> bool {
-        name.ends_with(ENDING)
-    }
 }
 
-/// Links that lead to links are followed so far; a ring of them has no end.
-const MOST_LINKS: usize = 40;
-
-/// Where a path leads, also if nothing is there yet.
-fn destination(path: &Path) -> io::Result<PathBuf> {
-    let mut path = path.to_path_buf();
-    for _ in 0..MOST_LINKS {
-        match fs::read_link(&path) {
-            Ok(target) => path = path.with_file_name("").join(target),
-            Err(_) => return Ok(path),
+/// A file that nobody may write is not to be replaced either, not even by an administrator, who may write everything.
+fn refuse_read_only(path: &Path, place: &Path, old: &Metadata) -> Result<(), Error> {
+    if old.permissions().readonly() {
+        return Err(Error::new(path, ErrorKind::ReadOnly));
+    }
+    // The system knows who else may not write it. Opening changes nothing.
+    match File::options().write(true).open(place) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(Error::new(path, ErrorKind::ReadOnly))
         }
-    }
-    Err(io::Error::other("too many links lead from one to the next"))
-}
-
-impl Drop for Draft {
-    fn drop(&mut self) {
-        // It is gone already if it was finished.
-        let _ = fs::remove_file(&self.beside);
+        Err(error) => Err(Error::new(path, ErrorKind::Unwritable(error))),
     }
 }
 
@@ -98,14 +100,9 @@ impl Write for Draft {
 /// too.
 #[cfg(unix)]
 fn keep_name(path: &Path) {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+    let _ = File::open(crate::folder_of(path)).and_then(|folder| folder.sync_all());
 }
 
 /// Elsewhere folders are no files and the system writes names by itself.
 #[cfg(not(unix))]
 fn keep_name(_path: &Path) {}
-
-fn unwritable(path: &Path, error: &io::Error) -> String {
-    format!("cannot write '{}': {error}", path.display())
-}

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use record::{Entry, Reader, Record};
 
-use crate::save;
+use crate::{Error, ErrorKind, save};
 
 /// Keeps a game in a file, which is written anew after every ply. Other games of the file stay, also those that other
 /// programs put there meanwhile.
@@ -24,11 +24,11 @@ impl Keeper {
     /// The game comes after those the file holds, if there is such a file.
     ///
     /// # Errors
-    /// A sentence that names the file, if it holds what would be lost, or is none.
-    pub fn after_all(path: &Path) -> Result<Keeper, String> {
+    /// If the file holds what would be lost, or is no regular one.
+    pub fn after_all(path: &Path) -> Result<Keeper, Error> {
         let mut keeper = Keeper::with(path);
         if path.exists() {
-            keeper.find(&regular(path)?);
+            keeper.find(&games(path)?);
         }
         Ok(keeper)
     }
@@ -36,10 +36,10 @@ impl Keeper {
     /// The game takes the place of the last one of the file.
     ///
     /// # Errors
-    /// A sentence that names the file, if it holds what would be lost, or is none.
-    pub fn instead_of_last(path: &Path) -> Result<Keeper, String> {
+    /// If the file holds what would be lost, or is no regular one.
+    pub fn instead_of_last(path: &Path) -> Result<Keeper, Error> {
         let mut keeper = Keeper::with(path);
-        let games = regular(path)?;
+        let games = games(path)?;
         keeper.mine = games.last().map_or_else(String::new, written);
         keeper.find(&games);
         Ok(keeper)
@@ -60,21 +60,21 @@ impl Keeper {
     /// stay.
     ///
     /// # Errors
-    /// A sentence that names the file, if it cannot be written, or cannot be read any more: what it holds would be lost.
-    pub fn keep(&mut self, record: &Record) -> Result<(), String> {
+    /// If the file cannot be written, or cannot be read any more: what it holds would be lost.
+    pub fn keep(&mut self, record: &Record) -> Result<(), Error> {
         let _lock = lock(&self.path);
         if !self.is_as_left()? {
-            let games = if self.path.exists() { regular(&self.path)? } else { Vec::new() };
+            let games = if self.path.exists() { games(&self.path)? } else { Vec::new() };
             self.find(&games);
         }
         let mine = written(record);
-        save(&self.path, &joined(&[&self.before, &mine, &self.after]))?;
+        save(&self.path, joined(&[&self.before, &mine, &self.after]))?;
         self.mine = mine;
         Ok(())
     }
 
     /// Whether nobody has changed the file, so that its games need not be read once more.
-    fn is_as_left(&self) -> Result<bool, String> {
+    fn is_as_left(&self) -> Result<bool, Error> {
         if !fs::metadata(&self.path).is_ok_and(|found| found.is_file()) {
             return Ok(false);
         }
@@ -83,7 +83,7 @@ impl Keeper {
         // One byte more than expected tells a longer file.
         let most = left.len() as u64 + 1;
         let read = File::open(&self.path).and_then(|file| file.take(most).read_to_end(&mut found));
-        read.map_err(|error| format!("cannot read {}: {error}", self.path.display()))?;
+        read.map_err(Error::unreadable(&self.path))?;
         Ok(found == left.as_bytes())
     }
 
@@ -131,25 +131,25 @@ fn lock(path: &Path) -> Option<File> {
     }
 }
 
-/// The games of a file in which another can be kept: a device would be read for ever.
-fn regular(path: &Path) -> Result<Vec<Record>, String> {
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        let name = path.display();
-        return Err(format!("cannot keep the game in '{name}': it is no regular file, so name another"));
-    }
-    games(path)
-}
-
 /// All games of a file, none of them faulty: what could not be read would be lost when the file is saved.
 ///
 /// # Errors
-/// A sentence that names the file and what is wrong with it.
-pub fn games(path: &Path) -> Result<Vec<Record>, String> {
-    let name = path.display();
-    let unreadable = |error: io::Error| format!("cannot read {name}: {error}");
-    let file = File::open(path).map_err(unreadable)?;
-    let entries: io::Result<Vec<_>> = Reader::new(BufReader::new(file)).collect();
-    let records = entries.map_err(unreadable)?.into_iter().map(Entry::faultless).collect::<Result<_, _>>();
-    let way_out = "'trilith record convert --lenient' keeps the good part";
-    records.map_err(|fault| format!("cannot read {name}: {fault}; {way_out}"))
+/// If the file cannot be read, is no regular one or holds a faulty record.
+pub fn games(path: &Path) -> Result<Vec<Record>, Error> {
+    let entries: io::Result<Vec<_>> = Reader::new(open_regular(path)?).collect();
+    let entries = entries.map_err(Error::unreadable(path))?.into_iter();
+    let faulty = |fault| Error::new(path, ErrorKind::Faulty(fault));
+    entries.map(Entry::faultless).collect::<Result<_, _>>().map_err(faulty)
+}
+
+/// Opens a file to be read that has an end: a device might be read, and a pipe waited for, for ever.
+///
+/// # Errors
+/// If the file cannot be read or is no regular one.
+pub fn open_regular(path: &Path) -> Result<BufReader<File>, Error> {
+    let unreadable = Error::unreadable(path);
+    if !fs::metadata(path).map_err(&unreadable)?.is_file() {
+        return Err(Error::new(path, ErrorKind::Irregular));
+    }
+    File::open(path).map(BufReader::new).map_err(unreadable)
 }

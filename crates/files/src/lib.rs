@@ -6,8 +6,20 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod beside;
+mod destination;
 mod draft;
+mod error;
 mod keeper;
 
+pub use beside::clear_leftovers;
 pub use draft::{Draft, save};
-pub use keeper::{Keeper, games};
+pub use error::{Error, ErrorKind};
+pub use keeper::{Keeper, games, open_regular};
+
+use std::path::Path;
+
+/// The folder in which a file lies.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

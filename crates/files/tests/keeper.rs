@@ -80,6 +80,6 @@ fn a_file_that_became_unreadable_is_left_alone() {
     keeper.keep(&game("a1")).unwrap();
     let strange = format!("{}{{ half a comment", game("a1"));
     fs::write(&file, &strange).unwrap();
-    assert!(keeper.keep(&game("a2")).unwrap_err().contains("cannot read"));
+    assert!(keeper.keep(&game("a2")).unwrap_err().to_string().contains("cannot read"));
     assert_eq!(fs::read_to_string(&file).unwrap(), strange);
 }

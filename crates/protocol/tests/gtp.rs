@@ -161,6 +161,12 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
         assert!(reply.starts_with(expected), "{line}: {reply}");
     }
     assert_eq!(std::fs::read_to_string(&letter).unwrap(), "Dear Ada");
+    // A game may take the place of a game, unless its owner has said that it may not.
+    let mut rights = std::fs::metadata(&faulty).unwrap().permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&faulty, rights).unwrap();
+    let reply = table.reply(&format!("printsgf {faulty}")).unwrap();
+    assert!(reply.starts_with("? cannot write file: it is read-only"), "{reply}");
     assert_eq!(table.reply("gorogo-position").unwrap(), "= 5/5/2H2/5/5 b 10+2 10+2\n\n");
 }
 

@@ -48,6 +48,7 @@ const LEAST: (u16, u16) = (60, 20);
 impl App {
     /// The program as it starts, at the menu.
     pub fn new(games: &'static [&'static dyn Game], store: Store, depth: Depth, plain: Charset) -> App {
+        store.clear_leftovers();
         let mut desk = Desk::new(games, store, depth, plain);
         let menu = Menu::new(&mut desk);
         App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }

@@ -1,8 +1,6 @@
-use std::fs::{self, File};
-use std::io::BufReader;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use files::Draft;
 use record::{Reader, Record};
 
 use crate::store;
@@ -28,6 +26,11 @@ pub(crate) struct Shelf {
 impl Shelf {
     pub(crate) fn new(folder: PathBuf) -> Shelf {
         Shelf { folder }
+    }
+
+    /// The folders that are the program's own.
+    pub(crate) fn folders(&self) -> [PathBuf; 2] {
+        [self.folder.clone(), self.folder.join(FINISHED)]
     }
 
     /// The saved games' names, in their order, and behind them the finished ones, the last one first.
@@ -121,13 +124,13 @@ impl Shelf {
         let listed = self.folder.join(typed);
         let is_finished = typed.starts_with(FINISHED) && listed.is_file();
         let path = if is_finished { listed } else { self.path(typed) };
-        let failed = |error: std::io::Error| format!("cannot read '{}': {error}", path.display());
-        let file = File::open(&path).map_err(failed)?;
-        if file.metadata().map_err(failed)?.is_dir() {
+        if path.is_dir() {
             return Err(format!("'{}' is a folder: expected a file with a record", path.display()));
         }
+        let failed = |error: std::io::Error| format!("cannot read '{}': {error}", path.display());
+        let file = files::open_regular(&path).map_err(|error| error.to_string())?;
         let mut records = Vec::new();
-        for entry in Reader::new(BufReader::new(file)).take(MOST_RECORDS) {
+        for entry in Reader::new(file).take(MOST_RECORDS) {
             let entry = entry.map_err(failed)?;
             let fault = entry.faults.first().map(ToString::to_string);
             records.push((entry.record, fault));
@@ -146,7 +149,7 @@ fn files_in(folder: &Path) -> Vec<String> {
         let file = file.ok().filter(|file| !file.path().is_dir())?;
         file.file_name().into_string().ok()
     };
-    let mut names: Vec<String> = files.filter_map(name).filter(|name| !Draft::is_name(name)).collect();
+    let mut names: Vec<String> = files.filter_map(name).filter(|name| !name.starts_with('.')).collect();
     names.sort();
     names
 }

@@ -29,7 +29,7 @@ impl Slot {
     /// A place for another game after this one: a new one in the same file.
     pub(crate) fn next(&self, desk: &mut Desk) -> Slot {
         let keeper = self.keeper.as_ref().map(|keeper| Keeper::after_all(keeper.path()));
-        Slot::with(keeper.and_then(|keeper| keeper.map_err(|why| desk.warn(why)).ok()))
+        Slot::with(keeper.and_then(|keeper| keeper.map_err(|why| desk.warn(why.to_string())).ok()))
     }
 
     /// Keeps the game as it stands; another unfinished one that is in the way moves to the saved games.
@@ -103,7 +103,9 @@ impl Slot {
     }
 
     fn keep_in_file(&mut self, bout: &Bout) -> Result<(), String> {
-        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(bout.study().record()))
+        self.keeper
+            .as_mut()
+            .map_or(Ok(()), |keeper| keeper.keep(bout.study().record()).map_err(|why| why.to_string()))
     }
 }
 
@@ -123,7 +125,7 @@ pub(crate) fn resume(left: &Unfinished, desk: &mut Desk) -> Result<(Bout, Slot),
         Some(study) => Bout::of(study, left.seats()?),
         None => bout,
     };
-    Ok((bout, Slot::with(keeper.map_err(|why| desk.warn(why)).ok())))
+    Ok((bout, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))
 }
 
 /// Whether a record is the one of this game.

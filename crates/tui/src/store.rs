@@ -75,6 +75,12 @@ impl Store {
         }
     }
 
+    /// Removes what an end in the middle of writing has left in these folders.
+    pub(crate) fn clear_leftovers(&self) {
+        let folders = [self.config.clone(), self.state.clone()].into_iter().chain(self.shelf.folders());
+        folders.for_each(|folder| files::clear_leftovers(&folder));
+    }
+
     /// Where games are saved.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.shelf
@@ -151,7 +157,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
         let made = fs::create_dir_all(folder);
         made.map_err(|error| format!("cannot make the folder '{}': {error}", folder.display()))?;
     }
-    files::save(file, text)
+    files::save(file, text).map_err(|error| error.to_string())
 }
 
 /// Moves an unreadable file away so that nothing is lost, and says so and what is used instead.

@@ -57,6 +57,21 @@ fn broken_files_are_reported_kept_and_replaced() {
 }
 
 #[test]
+fn what_a_kill_left_half_written_goes_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = ["config", "state", "games", "games/finished"]
+        .map(|place| folder.path().join(place).join(".trilith-0123456789abcdef.part"));
+    let mine = folder.path().join("games/notes.part");
+    for file in left.iter().chain([&mine]) {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, "half").unwrap();
+    }
+    let _stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, folder);
+    assert!(left.iter().all(|file| !file.exists()));
+    assert!(mine.exists(), "a person's file stays");
+}
+
+#[test]
 fn a_kept_game_that_does_not_fit_harms_nobody() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("state")).unwrap();

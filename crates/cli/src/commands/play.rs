@@ -132,7 +132,7 @@ fn play(
 }
 
 fn keep(keeper: &mut Option<Keeper>, record: impl FnOnce() -> Record) -> Result<(), Failure> {
-    keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(&record()).map_err(Failure::Wrong))
+    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.keep(&record())?))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.

@@ -95,11 +95,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     if let Some(target) = target {
         let texts: Result<Vec<String>, _> = records.iter().map(|record| format.write(record)).collect();
         let texts = texts.map_err(|fault| Failure::No(fault.to_string()))?;
-        save(target, &texts.join(format.separator())).map_err(Failure::Wrong)?;
+        save(target, texts.join(format.separator()))?;
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {
-        save(path, &html::page(&reviewed, left_out)).map_err(Failure::Wrong)?;
+        save(path, html::page(&reviewed, left_out))?;
         writeln!(out, "The report is written to {}.", path.display())?;
         if left_out > 0 {
             writeln!(out, "It shows the first {MOST_REPORTED} games; {left_out} more have no room in it.")?;

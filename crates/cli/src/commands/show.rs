@@ -1,6 +1,6 @@
-use std::fs;
 use std::io::Write;
-use std::path::Path;
+
+use files::save;
 
 use crate::args::ShowArgs;
 use crate::failure::Failure;
@@ -10,19 +10,14 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
     let (scene, info) = (state.scene(), state.info());
     if let Some(file) = &args.svg {
-        save(file, draw::svg(&scene, info).as_bytes())?;
+        save(file, draw::svg(&scene, info))?;
     }
     if let Some(file) = &args.png {
         let picture = draw::png(&draw::svg(&scene, info), args.width);
-        save(file, &picture.map_err(|error| Failure::Wrong(error.to_string()))?)?;
+        save(file, picture.map_err(|error| Failure::Wrong(error.to_string()))?)?;
     }
     if args.svg.is_none() && args.png.is_none() {
         write!(out, "{}", draw::text(&scene, info, look::style(look::charset(args.ascii))))?;
     }
     Ok(())
-}
-
-fn save(file: &Path, content: &[u8]) -> Result<(), Failure> {
-    fs::write(file, content)
-        .map_err(|error| Failure::Wrong(format!("cannot write '{}': {error}", file.display())))
 }

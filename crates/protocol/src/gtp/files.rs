@@ -1,5 +1,5 @@
-use std::fs::{self, File};
-use std::io::{BufReader, Read};
+use std::fs::File;
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -31,12 +31,8 @@ pub(super) fn load_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, 
 }
 
 fn read(path: &Path) -> Result<Study, String> {
-    // A device might be read for ever.
-    if fs::metadata(path).map_err(|error| error.to_string())?.is_dir() || !path.is_file() {
-        return Err("it is no regular file".to_string());
-    }
-    let file = File::open(path).map_err(|error| error.to_string())?;
-    let game = sgf_games(BufReader::new(file)).next().ok_or("there is no game in it")?;
+    let file = files::open_regular(path).map_err(|error| error.kind.to_string())?;
+    let game = sgf_games(file).next().ok_or("there is no game in it")?;
     let entry = game.map_err(|error| error.to_string())?;
     entry.faultless().and_then(Study::open).map_err(|fault| fault.to_string())
 }
@@ -53,7 +49,7 @@ pub(super) fn print_sgf(table: &mut Table, arguments: &[&str]) -> Result<String,
     if path.exists() && !holds_sgf(path) {
         return Err("cannot write file: it exists and holds something else than SGF".to_string());
     }
-    fs::write(path, text).map_err(|error| format!("cannot write file: {error}"))?;
+    files::save(path, text).map_err(|error| format!("cannot write file: {}", error.kind))?;
     Ok(String::new())
 }
 

@@ -13,8 +13,7 @@ pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
     let Some(path) = &args.record else { return Ok(None) };
     let loaded = args.load.as_ref().is_some_and(|load| is_same(load, path));
     refuse_other_formats(path)?;
-    let keeper = if loaded { Keeper::instead_of_last(path) } else { Keeper::after_all(path) };
-    keeper.map(Some).map_err(Failure::Wrong)
+    Ok(Some(if loaded { Keeper::instead_of_last(path)? } else { Keeper::after_all(path)? }))
 }
 
 /// A game is kept in our text only: beside games in another format it would make a file that nobody reads.

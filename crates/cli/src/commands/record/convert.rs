@@ -9,9 +9,9 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
     match &args.output {
         None => convert(args, out),
         Some(path) => {
-            let mut draft = Draft::create(path).map_err(Failure::Wrong)?;
+            let mut draft = Draft::create(path)?;
             convert(args, &mut draft)?;
-            draft.finish().map_err(Failure::Wrong)
+            Ok(draft.finish()?)
         }
     }
 }

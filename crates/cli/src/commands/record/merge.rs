@@ -24,9 +24,9 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         None => merge(args, out).map(drop),
         Some(path) => {
             // The output may be one of the inputs: it is replaced at the end.
-            let mut draft = Draft::create(path).map_err(Failure::Wrong)?;
+            let mut draft = Draft::create(path)?;
             let Counts { games, copies, records } = merge(args, &mut draft)?;
-            draft.finish().map_err(Failure::Wrong)?;
+            draft.finish()?;
             let trees = if args.tree { format!(" as {}", count(records, "tree")) } else { String::new() };
             let games = count(games, "game");
             Ok(writeln!(out, "{games} written{trees}, {copies} left out that were there twice")?)

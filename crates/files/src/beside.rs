@@ -1,0 +1,118 @@
+use std::fs::{self, File, Metadata};
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::folder_of;
+
+/// The name of a file that is being written begins and ends so; between is what nobody can guess.
+const BEGINNING: &str = ".trilith-";
+const ENDING: &str = ".part";
+
+/// Letters between.
+const LETTERS: usize = 16;
+
+/// A name that is taken is not tried again; so many in a row are no accident.
+const MOST_NAMES: usize = 100;
+
+/// A new file in the folder of the one it is to replace. Unless it is renamed it goes away again.
+///
+/// While it is being written it is locked, so that [`clear_leftovers`] knows it from one that a sudden end has left.
+pub(crate) struct Beside {
+    path: PathBuf,
+}
+
+impl Beside {
+    /// Makes the file. Nothing that is there, and no link, can be in its place. It may be read by whom the old one allows.
+    pub(crate) fn create(place: &Path, old: Option<&Metadata>) -> io::Result<(Beside, File)> {
+        for _ in 0..MOST_NAMES {
+            let path = folder_of(place).join(name());
+            let file = match new_file(&path, old) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                file => file?,
+            };
+            let beside = Beside { path };
+            // Where files cannot be locked, nobody takes them for left either.
+            let _ = file.lock();
+            if fs::symlink_metadata(&beside.path).is_err() {
+                // It was taken for left before it was locked.
+                continue;
+            }
+            if let Some(old) = old {
+                take_after(&file, old)?;
+            }
+            return Ok((beside, file));
+        }
+        Err(io::Error::other("no name is free for the file while it is written"))
+    }
+
+    /// The file takes a place.
+    pub(crate) fn rename(self, place: &Path) -> io::Result<()> {
+        // Nothing is left to remove then.
+        fs::rename(&self.path, place)
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        // It is gone already if it was renamed.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn name() -> String {
+    format!("{BEGINNING}{:0LETTERS$x}{ENDING}", RandomState::new().hash_one(0))
+}
+
+/// Whether a file of this name is one that was begun here.
+fn is_ours(name: &str) -> bool {
+    let middle = name.strip_prefix(BEGINNING).and_then(|rest| rest.strip_suffix(ENDING));
+    middle
+        .is_some_and(|middle| middle.len() == LETTERS && middle.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// What takes the place of a file is nobody's business until it may be read by the same people.
+#[cfg(unix)]
+fn new_file(path: &Path, old: Option<&Metadata>) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mode = if old.is_some() { 0o600 } else { 0o666 };
+    File::options().write(true).create_new(true).mode(mode).open(path)
+}
+
+#[cfg(not(unix))]
+fn new_file(path: &Path, _old: Option<&Metadata>) -> io::Result<File> {
+    File::options().write(true).create_new(true).open(path)
+}
+
+/// Gives a file the rights of the old one and, where the system allows it, its owner.
+fn take_after(file: &File, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let new = file.metadata()?;
+        if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+            // Only an administrator may.
+            let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+        }
+    }
+    file.set_permissions(old.permissions())
+}
+
+/// Removes what a sudden end has left in a folder that is ours alone: files that were being written and that no running
+/// program has in hand. In folders of people nothing is ever removed by its name.
+pub fn clear_leftovers(folder: &Path) {
+    let Ok(files) = fs::read_dir(folder) else { return };
+    let ours = files.flatten().filter(|file| file.file_name().to_str().is_some_and(is_ours));
+    for path in ours.map(|file| file.path()).filter(|path| is_regular(path)) {
+        let Ok(file) = File::options().write(true).open(&path) else { continue };
+        if file.try_lock().is_ok() {
+            // What cannot be removed is tried again at the next start.
+            let _ = fs::remove_file(&path);
+        }
+    }
+}
+
+/// Links and pipes of such a name are not ours.
+fn is_regular(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+}
