@@ -1,6 +1,7 @@
 //! `cargo xtask tidy`: house rules that a program can check.
 
 mod dependencies;
+mod games;
 mod links;
 mod sources;
 
@@ -11,10 +12,12 @@ fn main() -> ExitCode {
         eprintln!("usage: cargo xtask tidy");
         return ExitCode::from(2);
     }
-    let complaints = [dependencies::check(), links::check(), sources::check()].map(|checked| match checked {
-        Ok(complaints) => complaints,
-        Err(error) => vec![error],
-    });
+    let complaints = [dependencies::check(), games::check(), links::check(), sources::check()].map(
+        |checked| match checked {
+            Ok(complaints) => complaints,
+            Err(error) => vec![error],
+        },
+    );
     let complaints = complaints.concat();
     for complaint in &complaints {
         eprintln!("tidy: {complaint}");

@@ -1,11 +1,12 @@
 use std::collections::HashSet;
 
-use game::{Encode, Position, Random, Setup, Symmetric, Target};
+use game::{Encode, Position, Random, Symmetric, Target};
 
 use crate::effort;
+use crate::sample::{random_game, starts};
 
-/// No game of ours is longer than this when played at random; a longer one is taken for endless.
-const LONGEST_GAME: usize = 20_000;
+/// Bytes of a ply.
+const LARGEST_MOVE: usize = 8;
 
 /// Illegal moves tried in each position.
 const ILLEGAL_TRIES: usize = 8;
@@ -21,45 +22,36 @@ const MOST_DRAWS: usize = 352;
 /// # Panics
 /// At the first promise of [`Position`], [`Encode`] or [`Symmetric`] that does not hold.
 pub fn conform<P: Position + Encode + Symmetric>() {
-    assert!(size_of::<P::Move>() <= 8, "moves are kept in tables and should be small");
+    let size = size_of::<P::Move>();
+    assert!(size <= LARGEST_MOVE, "a ply has {size} bytes, at most {LARGEST_MOVE}: tables keep many of them");
     for (number, start) in starts::<P>().iter().enumerate() {
         for game in 0..effort().choose(4, 200) {
-            walk(start.clone(), &mut Random::new(number as u64 * 1_000 + game));
+            walk(start, number as u64 * 1_000 + game);
         }
         check_chances(start, &mut Random::new(number as u64));
     }
 }
 
-/// The usual start and, of every size, a few deals.
-fn starts<P: Position>() -> Vec<P> {
-    let mut starts = vec![P::default()];
-    for size in P::INFO.sizes {
-        for deal in 1..=if P::INFO.deals { 3 } else { 0 } {
-            let setup = Setup { size: Some((*size).to_string()), deal: Some(deal) };
-            starts.push(P::set_up(&setup).unwrap_or_else(|error| panic!("{error}")));
-        }
-    }
-    starts
-}
-
-fn walk<P: Position + Encode + Symmetric>(mut position: P, random: &mut Random) {
+fn walk<P: Position + Encode + Symmetric>(start: &P, seed: u64) {
+    let mut random = Random::new(!seed);
     let mut met = HashSet::new();
-    for _ in 0..LONGEST_GAME {
-        assert!(met.insert(position.clone()) || P::RECURS, "{position} came again");
+    random_game(start, seed, |position| {
+        let again = !met.insert(position.clone());
+        assert!(!again || P::RECURS, "{position} came again, but Position::RECURS is false");
         let moves = position.moves();
-        check_texts(&position, &moves);
-        check_numbers::<P>(&moves);
-        check_clicks::<P>(&moves);
-        check_refusals(&position, &moves, random);
-        check_scene(&position);
-        assert_eq!(moves.is_empty(), position.outcome().is_some(), "plies exist iff not over: {position}");
-        assert_eq!(moves.len(), position.count_moves(), "count of {position}");
-        let Some(mv) = position.random_move(random) else { return };
-        assert!(moves.contains(&mv), "random ply {mv} in {position}");
-        check_symmetry(&position, mv);
-        position.play_unchecked(mv);
-    }
-    panic!("no end after {LONGEST_GAME} plies: {position}");
+        check_texts(position, &moves);
+        check_numbers(position, &moves);
+        check_clicks(position, &moves);
+        check_refusals(position, &moves, &mut random);
+        let over = position.outcome().is_some();
+        assert_eq!(moves.is_empty(), over, "plies exist if and only if a game is not over: {position}");
+        let counted = position.count_moves();
+        assert_eq!(moves.len(), counted, "count_moves() says {counted} in {position}");
+        if let Some(mv) = position.random_move(&mut random) {
+            assert!(moves.contains(&mv), "random_move() gives {mv}, which is not legal in {position}");
+            check_symmetry(position, mv);
+        }
+    });
 }
 
 /// Every legal ply is equally likely at random, in a few positions along one game.
@@ -99,24 +91,28 @@ fn check_texts<P: Position>(position: &P, moves: &[P::Move]) {
     }
 }
 
-fn check_numbers<P: Encode>(moves: &[P::Move]) {
+fn check_numbers<P: Encode>(position: &P, moves: &[P::Move]) {
     let mut seen = HashSet::new();
     for &mv in moves {
-        let number = P::encode(mv);
-        assert!(number < P::MOVES, "{mv} has number {number}");
-        assert!(seen.insert(number), "{mv} shares its number");
-        assert_eq!(P::decode(number), Some(mv), "number {number}");
+        let (number, most) = (P::encode(mv), P::MOVES);
+        assert!(
+            number < most,
+            "encode() gives {mv} the number {number}, but Encode::MOVES is {most}: {position}"
+        );
+        assert!(seen.insert(number), "encode() gives {mv} and another ply the number {number}: {position}");
+        assert_eq!(P::decode(number), Some(mv), "decode() of {number}, the number of {mv}: {position}");
     }
 }
 
-fn check_clicks<P: Position>(moves: &[P::Move]) {
+fn check_clicks<P: Position>(position: &P, moves: &[P::Move]) {
     let spellings: Vec<Vec<Target>> = moves.iter().map(|&mv| P::clicks(mv)).collect();
     let whole: HashSet<&[Target]> = spellings.iter().map(Vec::as_slice).collect();
-    assert_eq!(whole.len(), moves.len(), "two plies are spelled alike");
-    for spelling in &spellings {
-        assert!(!spelling.is_empty(), "a ply needs at least one click");
+    assert_eq!(whole.len(), moves.len(), "clicks() spells two plies alike in {position}");
+    for (spelling, mv) in spellings.iter().zip(moves) {
+        assert!(!spelling.is_empty(), "clicks() of {mv} is empty: a ply needs at least one");
         for end in 0..spelling.len() {
-            assert!(!whole.contains(&spelling[..end]), "{spelling:?} begins with another ply's clicks");
+            let begun = whole.contains(&spelling[..end]);
+            assert!(!begun, "clicks() of {mv} begins with another ply's in {position}: {spelling:?}");
         }
     }
 }
@@ -132,15 +128,6 @@ fn check_refusals<P: Encode>(position: &P, moves: &[P::Move], random: &mut Rando
         } else {
             assert!(moves.contains(&mv), "{mv} was taken in {position}");
         }
-    }
-}
-
-fn check_scene<P: Position>(position: &P) {
-    let scene = position.scene();
-    assert_eq!(scene.pieces.len(), scene.grid.len(), "pieces of {position}");
-    assert!(!scene.prompt.is_empty(), "no prompt for {position}");
-    for piece in scene.pieces.iter().flatten() {
-        assert!((1..=3).contains(&piece.label.len()) && piece.label.is_ascii(), "label {}", piece.label);
     }
 }
 

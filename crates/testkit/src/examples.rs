@@ -27,7 +27,7 @@ pub fn check_examples<P: Position>(rules: &str) {
     let paragraphs = paragraphs.split(|line| line.is_empty() || line.starts_with("```"));
     let mut examples = 0;
     for lines in paragraphs.filter(|lines| lines.iter().all(|line| !line.contains('`'))) {
-        let Some(at) = lines.iter().position(|line| is_position(line)) else { continue };
+        let Some(at) = lines.iter().position(|line| is_position::<P>(line)) else { continue };
         let position = read::<P>(lines[at]);
         check_board(&position, &lines[..at]);
         lines[at + 1..].iter().fold(position, |position, claim| checked(position, claim));
@@ -35,15 +35,15 @@ pub fn check_examples<P: Position>(rules: &str) {
     }
     assert!(examples > 0, "the rules of {} hold no example", P::INFO.name);
     let quoted = rules.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
-    for text in quoted.filter(|text| is_position(text)) {
+    for text in quoted.filter(|text| is_position::<P>(text)) {
         // Alone, or in double quotes as part of a command.
         read::<P>(text.split('"').nth(1).unwrap_or(text));
     }
 }
 
-/// Only positions have so many rows.
-fn is_position(text: &str) -> bool {
-    text.matches('/').count() >= 4
+/// Whether a text is a position, or is meant to be: nothing else has so many rows.
+fn is_position<P: Position>(text: &str) -> bool {
+    text.matches('/').count() >= 4 || text.parse::<P>().is_ok()
 }
 
 fn read<P: Position>(text: &str) -> P {

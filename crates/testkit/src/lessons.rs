@@ -3,6 +3,9 @@ use game::{Goal, Player, Position};
 /// A lesson has at least so many steps.
 const LEAST: usize = 8;
 
+/// A win that is promised is tried in all ways to the end, which must be near: so many positions at most.
+const FARTHEST: usize = 2_000;
+
 /// Checks every step of a game's lesson against the game: its position is one, its goal can be reached, every ply it
 /// speaks of is legal there, a wrong ply gets an answer, and a win that is promised is one, against every answer.
 ///
@@ -10,7 +13,8 @@ const LEAST: usize = 8;
 /// If a step cannot be done or says something untrue: it is a test.
 pub fn check_lessons<P: Position>() {
     let lessons = P::INFO.lessons;
-    assert!(lessons.len() >= LEAST, "{} has only {} steps", P::INFO.name, lessons.len());
+    let (name, steps) = (P::INFO.name, lessons.len());
+    assert!(steps >= LEAST, "the lesson of {name} has {steps} steps, expected at least {LEAST}");
     for lesson in lessons {
         let name = format!("{}: {}", P::INFO.name, lesson.title);
         let position: P = lesson.position.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -33,7 +37,13 @@ pub fn check_lessons<P: Position>() {
             assert_eq!(good.len(), plies.len(), "{name}: not all of {plies:?} are legal");
         }
         if let Goal::Winning(plies) = lesson.goal {
-            let wins = |ply: &P::Move| can_win(&position.after(*ply), position.turn());
+            let mut left = FARTHEST;
+            let mut wins = |ply: &P::Move| {
+                let wins = can_win(&position.after(*ply), position.turn(), &mut left);
+                wins.unwrap_or_else(|| {
+                    panic!("{name}: more than {FARTHEST} positions to the end, begin nearer to it")
+                })
+            };
             let winning: Vec<String> =
                 position.moves().iter().filter(|ply| wins(ply)).map(ToString::to_string).collect();
             assert!(
@@ -51,16 +61,18 @@ pub fn check_lessons<P: Position>() {
     }
 }
 
-/// Whether a player can win against every answer. Tries all plies to the end, so the end must be near: a few plies of
-/// a game that cannot go in circles.
-fn can_win<P: Position>(position: &P, player: Player) -> bool {
+/// Whether a player can win against every answer; `None` if that takes a look at more positions than are `left`.
+fn can_win<P: Position>(position: &P, player: Player, left: &mut usize) -> Option<bool> {
     if let Some(outcome) = position.outcome() {
-        return outcome.winner == Some(player);
+        return Some(outcome.winner == Some(player));
     }
-    let mut after = position.moves().into_iter().map(|ply| position.after(ply));
-    if position.turn() == player {
-        after.any(|next| can_win(&next, player))
-    } else {
-        after.all(|next| can_win(&next, player))
+    *left = left.checked_sub(1)?;
+    let own = position.turn() == player;
+    for ply in position.moves() {
+        // One good ply of the player's own is enough, and so is one good answer.
+        if can_win(&position.after(ply), player, left)? == own {
+            return Some(own);
+        }
     }
+    Some(!own)
 }

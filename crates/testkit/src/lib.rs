@@ -1,23 +1,36 @@
-//! What every game's tests share: one suite that any [`Position`](game::Position) must pass, the readers of
-//! `*.perft` files and of the examples in a `RULES.md`, and a slow second reading of each game's rules to
-//! compare with.
+//! What every game's tests share: one suite that any game must pass ([`suite!`]), tiny games to try things on, and a
+//! terminal nobody sees.
 
+mod allocation;
 mod conform;
+mod damage;
 mod effort;
 mod examples;
+mod facts;
+mod keys;
+mod knowledge;
+mod labels;
 mod lessons;
-pub mod oracle;
+mod oracle;
 mod perft_file;
 mod plain;
 pub mod random_tree;
+mod sample;
+mod suite;
 pub mod tictactoe;
 mod tmux;
 
+pub use allocation::check_allocation;
 pub use conform::conform;
+pub use damage::check_damaged_texts;
 pub use effort::{Effort, effort};
 pub use examples::check_examples;
+pub use facts::{check_bots, check_info, check_question, check_scenes};
+pub use keys::check_keys;
+pub use knowledge::check_knowledge;
+pub use labels::check_labels;
 pub use lessons::check_lessons;
-pub use oracle::{Oracle, agree};
-pub use perft_file::check_perft;
+pub use oracle::{Oracle, agree, oracle_perft};
+pub use perft_file::check_perft_files;
 pub use plain::Plain;
 pub use tmux::Tmux;

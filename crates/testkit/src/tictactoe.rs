@@ -1,18 +1,21 @@
 //! Tic-tac-toe: the smallest game that passes the whole suite. It proves that a new game needs nothing
 //! but its own folder, and stands in where a test wants a game that is quick to finish.
 
+mod lesson;
+
 use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Colour, Encode, Evaluate, Goal, Grid, Info, Ladder, Lesson, Level, Outcome,
-    ParseError, Piece, Player, PlayerName, Position, Question, Reason, Scene, Shape, Sign, Solvable, Square,
+    Board, Bot, Bots, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Ladder, Level, Outcome, ParseError,
+    Piece, Player, PlayerName, Position, Question, Random, Reason, Scene, Shape, Sign, Solvable, Square,
     Symmetric, Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
 
-const INFO: Info = Info {
+/// What is true of the game as a whole.
+pub const INFO: Info = Info {
     slug: "tictactoe",
     name: "Tic-tac-toe",
     players: ByPlayer::new(
@@ -23,16 +26,8 @@ const INFO: Info = Info {
     score: "marks",
     sizes: &["3x3"],
     deals: false,
-    rules: "# Tic-tac-toe\n\n1. **Three in a row** wins.\n",
-    lessons: &[Lesson {
-        title: "Three in a row",
-        text: "Complete your row.",
-        position: "xx.oo....",
-        goal: Goal::Win,
-        praise: "Three in a row.",
-        wrong: "That makes no row.",
-        remarks: &[("c2", "That only stops the other row.")],
-    }],
+    rules: include_str!("tictactoe/RULES.md"),
+    lessons: lesson::LESSONS,
 };
 
 const LINES: [[usize; 3]; 8] =
@@ -49,6 +44,12 @@ pub struct TicTacToe {
 pub struct Mark(Square);
 
 impl TicTacToe {
+    /// The legal plies.
+    fn free(&self) -> impl Iterator<Item = Mark> {
+        let squares = GRID.squares().filter(|_| self.outcome().is_none());
+        squares.filter(|&at| self.cells[GRID.index(at)].is_none()).map(Mark)
+    }
+
     fn marks(&self, player: Player) -> u16 {
         self.cells.iter().filter(|&&cell| cell == Some(player)).count() as u16
     }
@@ -56,6 +57,7 @@ impl TicTacToe {
 
 impl Position for TicTacToe {
     const INFO: &'static Info = &INFO;
+    const RECURS: bool = false;
     type Move = Mark;
 
     fn turn(&self) -> Player {
@@ -74,8 +76,21 @@ impl Position for TicTacToe {
 
     fn legal_moves(&self, moves: &mut Vec<Mark>) {
         moves.clear();
-        if self.outcome().is_none() {
-            moves.extend(GRID.squares().filter(|&at| self.cells[GRID.index(at)].is_none()).map(Mark));
+        moves.extend(self.free());
+    }
+
+    fn count_moves(&self) -> usize {
+        self.free().count()
+    }
+
+    fn is_legal(&self, Mark(at): Mark) -> bool {
+        self.outcome().is_none() && self.cells[GRID.index(at)].is_none()
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<Mark> {
+        match self.count_moves() {
+            0 => None,
+            count => self.free().nth(random.below(count)),
         }
     }
 
@@ -84,7 +99,9 @@ impl Position for TicTacToe {
     }
 
     fn key(&self) -> u64 {
-        self.cells.iter().fold(0, |key, cell| key * 3 + cell.map_or(0, |player| player as u64 + 1))
+        let number =
+            self.cells.iter().fold(0, |number, cell| number * 3 + cell.map_or(0, |player| player as u64 + 1));
+        Random::new(number).bits()
     }
 
     fn score(&self) -> ByPlayer<u16> {
@@ -199,6 +216,7 @@ impl FromStr for TicTacToe {
     fn from_str(text: &str) -> Result<TicTacToe, ParseError> {
         let refuse = || ParseError::new(text, "expected nine of x o . with as many x as o, or one more");
         let cells: Vec<Option<Player>> = text
+            .trim()
             .chars()
             .map(|letter| match letter {
                 'x' => Ok(Some(Player::One)),

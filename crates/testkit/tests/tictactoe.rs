@@ -1,13 +1,7 @@
-//! The tiny game passes the suite of the large ones, and its perft is the known one.
+//! The tiny game passes the suite of the large ones.
+
+mod oracle;
 
 use testkit::tictactoe::TicTacToe;
 
-#[test]
-fn conforms() {
-    testkit::conform::<TicTacToe>();
-}
-
-#[test]
-fn perft() {
-    testkit::check_perft::<TicTacToe>("id start\npos start\nperft 1 9\nperft 5 15120\nperft 9 127872\n");
-}
+testkit::suite!(TicTacToe, oracle: oracle::TicTacToe);

@@ -366,12 +366,6 @@ fn section_12_touch_move_is_no_rule_of_the_position() {
     assert_eq!(one.key(), other.key());
 }
 
-/// The boards and texts of RULES.md are positions, and what it says of them is true.
-#[test]
-fn the_rules_show_true_examples() {
-    testkit::check_examples::<Barragoon>(Barragoon::INFO.rules);
-}
-
 /// The table of faces in RULES.md shows every face as boards show it.
 #[test]
 fn the_rules_list_every_face() {

@@ -1,14 +1,11 @@
-//! Promises every game keeps, and the comparison with the slow second reading of the rules.
+//! What every game must pass, and what is promised of this one alone.
+
+mod oracle;
 
 use game::{Position, Random};
-use gorogo::{Gorogo, Move};
-use proptest::prelude::*;
-use testkit::oracle;
+use gorogo::Gorogo;
 
-#[test]
-fn the_lesson_can_be_done() {
-    testkit::check_lessons::<Gorogo>();
-}
+testkit::suite!(Gorogo, oracle: oracle::Gorogo);
 
 /// What the step about breathing says of any ply is true of it.
 #[test]
@@ -24,21 +21,6 @@ fn only_the_corner_takes_a_stone_in_the_lesson() {
     }
 }
 
-#[test]
-fn conforms() {
-    testkit::conform::<Gorogo>();
-}
-
-#[test]
-fn agrees_with_the_oracle() {
-    testkit::agree(&oracle::gorogo::Gorogo, &[Gorogo::default()]);
-}
-
-#[test]
-fn perft() {
-    testkit::check_perft::<Gorogo>(include_str!("start.perft"));
-}
-
 /// GoRoGo §7: the game is finite.
 #[test]
 fn section_7_no_game_is_longer_than_25_plies() {
@@ -51,25 +33,5 @@ fn section_7_no_game_is_longer_than_25_plies() {
             plies += 1;
         }
         assert!(plies <= 25);
-    }
-}
-
-proptest! {
-    #[test]
-    fn no_text_panics(text in "\\PC*") {
-        let _ = text.parse::<Gorogo>();
-        let _ = text.parse::<Move>();
-        let _ = Gorogo::default().read_move(&text);
-    }
-
-    /// Texts close to a real one reach deeper into the reader than noise does.
-    #[test]
-    fn a_damaged_text_is_refused_or_reads_back(at in 0usize..30, letter in "[WBHwb0-9/+ ]") {
-        let mut text = "W1W2/1WBB1/B1H2/1W3/1HW2 w 5+2 5+1".to_string();
-        text.replace_range(at..=at, &letter);
-        if let Ok(position) = text.parse::<Gorogo>() {
-            prop_assert_eq!(position.to_string().parse::<Gorogo>(), Ok(position.clone()));
-            prop_assert_eq!(position.moves().is_empty(), position.outcome().is_some());
-        }
     }
 }

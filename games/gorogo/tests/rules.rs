@@ -192,12 +192,6 @@ fn section_10_more_captures_win_and_ties_go_to_white() {
     assert_eq!(ending("W1HH1/1WBWW/HBBB1/WBH2/1WH2 b 0+0 0+0"), "White wins 5–4 on captures");
 }
 
-/// The boards and texts of RULES.md are positions, and what it says of them is true.
-#[test]
-fn the_rules_show_true_examples() {
-    testkit::check_examples::<Gorogo>(Gorogo::INFO.rules);
-}
-
 /// Boards printed in the documents the project started from.
 #[test]
 fn boards_of_the_first_programs_are_drawn() {

@@ -1,7 +1,7 @@
-use super::Oracle;
+use testkit::Oracle;
 
 /// GoRoGo, paragraph by paragraph.
-pub struct Gorogo;
+pub(crate) struct Gorogo;
 
 #[derive(Clone)]
 struct Game {

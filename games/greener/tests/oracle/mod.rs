@@ -1,9 +1,9 @@
 //! Greener, read straight from the numbered paragraphs.
 
-use super::Oracle;
+use testkit::Oracle;
 
 /// The slow rules of Greener.
-pub struct Greener;
+pub(crate) struct Greener;
 
 /// §2. A stack: the letter of its top pyramid, how many greens are inside, how high it is.
 #[derive(Clone, PartialEq)]

@@ -1,18 +1,10 @@
-//! A second reading of each game's rules, written with plain lists and loops straight from the numbered
-//! paragraphs, knowing nothing of the fast code: it speaks text only. Slow on purpose.
-
 use game::{Player, Position, Random};
 
 use crate::effort;
 
-/// Barragoon.
-pub mod barragoon;
-/// GoRoGo.
-pub mod gorogo;
-/// Greener.
-pub mod greener;
-
-/// The rules of a game, spoken in texts.
+/// A second reading of a game's rules, written with plain lists and loops straight from the numbered paragraphs of its
+/// `RULES.md`, knowing nothing of the fast code: it speaks text only. Slow on purpose. It lies beside its game, in
+/// `tests/oracle`.
 pub trait Oracle {
     /// The legal plies, in any order.
     fn legal(&self, position: &str) -> Vec<String>;
@@ -25,11 +17,15 @@ pub trait Oracle {
 }
 
 /// Plays random games from `starts`, one after the other and round again, and compares the fast rules with
-/// the oracle's at every ply: legal plies, the text after the ply, and the outcome.
+/// the oracle's at every ply: legal plies, the text after the ply, and the outcome. Beside `starts` those are
+/// taken that the game offers.
 ///
 /// # Panics
 /// At the first difference, with the position.
-pub fn agree<P: Position>(oracle: &dyn Oracle, starts: &[P]) {
+pub fn agree<P: Position>(oracle: &dyn Oracle, starts: &[&str]) {
+    let read = |text: &&str| text.parse::<P>().unwrap_or_else(|error| panic!("{error}"));
+    let mut starts: Vec<P> = starts.iter().map(read).collect();
+    starts.extend(crate::sample::starts());
     let games = effort().choose(60, 2000);
     for number in 0..games {
         let mut random = Random::new(number as u64);
@@ -47,6 +43,18 @@ pub fn agree<P: Position>(oracle: &dyn Oracle, starts: &[P]) {
             assert_eq!(position.to_string(), oracle.after(&text, &mv.to_string()), "{mv} in {text}");
         }
     }
+}
+
+/// How many sequences of `depth` plies there are, as the oracle reads the rules.
+pub fn oracle_perft(oracle: &dyn Oracle, position: &str, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let plies = oracle.legal(position);
+    if depth == 1 {
+        return plies.len() as u64;
+    }
+    plies.iter().map(|ply| oracle_perft(oracle, &oracle.after(position, ply), depth - 1)).sum()
 }
 
 fn winner<P: Position>(position: &P) -> Option<&'static str> {

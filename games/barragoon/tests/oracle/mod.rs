@@ -1,10 +1,10 @@
 //! Barragoon, read a second time from its `RULES.md`: a list of rows of letters, and every path walked one
 //! by one.
 
-use super::Oracle;
+use testkit::Oracle;
 
 /// The slow reading of Barragoon.
-pub struct Barragoon;
+pub(crate) struct Barragoon;
 
 impl Oracle for Barragoon {
     fn legal(&self, position: &str) -> Vec<String> {

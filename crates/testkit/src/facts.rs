@@ -1,0 +1,135 @@
+use std::collections::HashSet;
+
+use game::{Bots, Player, Position, Question, Random, Reason, Setup, Solvable};
+
+use crate::effort;
+use crate::sample::{each_position, random_game, starts};
+
+/// What is said of a game as a whole is complete and true.
+///
+/// # Panics
+/// With the field of [`Info`](game::Info) that is not right.
+pub fn check_info<P: Position>() {
+    let info = P::INFO;
+    let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    assert!(
+        !info.slug.is_empty() && info.slug.chars().all(plain),
+        "Info::slug is '{}', expected lower-case letters and digits, since people type it",
+        info.slug
+    );
+    let heading = format!("# {}\n", info.name);
+    assert!(
+        info.rules.starts_with(&heading),
+        "RULES.md of {} must begin with '{}'",
+        info.slug,
+        heading.trim()
+    );
+    for player in Player::BOTH {
+        assert!(!info.players[player].person.is_empty(), "Info::players has no name for {player:?}");
+    }
+    assert!(!info.typing.is_empty(), "Info::typing is empty: say how a ply is typed");
+    assert_eq!(
+        P::set_up(&Setup::default()).as_ref(),
+        Ok(&P::default()),
+        "the start nobody asked otherwise for"
+    );
+    for size in info.sizes {
+        let setup = Setup { size: Some((*size).to_string()), deal: None };
+        assert!(P::set_up(&setup).is_ok(), "Info::sizes has {size}, but set_up() refuses it");
+    }
+}
+
+/// Every simple computer has a name of its own, says what it does and plays legal plies to the end.
+///
+/// # Panics
+/// With the name of the computer that does not.
+pub fn check_bots<P: Bots>() {
+    let mut names = HashSet::new();
+    assert!(!P::bots().is_empty(), "bots() is empty: one that plays any legal ply is enough");
+    for bot in P::bots() {
+        assert!(names.insert(bot.name), "bots() has two computers called {}", bot.name);
+        assert!(!bot.about.is_empty(), "Bot::about of {} is empty", bot.name);
+        for (number, start) in starts::<P>().iter().enumerate() {
+            let mut random = Random::new(number as u64);
+            // The bot is asked along a random game: a game of its own need not end.
+            random_game(start, number as u64, |position| {
+                let chosen = (bot.choose)(position, &mut random);
+                let fits = chosen.map_or(position.outcome().is_some(), |mv| position.is_legal(mv));
+                assert!(fits, "{} plays {chosen:?} in {position}", bot.name);
+            });
+        }
+    }
+}
+
+/// Random games end as [`Solvable::QUESTION`] promises, and within the bounds that the game has given on the way.
+///
+/// # Panics
+/// At an end that the solver does not expect.
+pub fn check_question<P: Solvable>() {
+    for (number, start) in starts::<P>().iter().enumerate() {
+        for game in 0..effort().choose(20, 500) {
+            let mut met = Vec::new();
+            random_game(start, number as u64 * 1_000 + game, |position| met.push(position.clone()));
+            let Some(end) = met.pop() else { continue };
+            check_end(&end, &met);
+        }
+    }
+}
+
+fn check_end<P: Solvable>(end: &P, met: &[P]) {
+    let Some(outcome) = end.outcome() else { return };
+    match P::QUESTION {
+        Question::WinOrLoss => {
+            assert!(outcome.winner.is_some(), "QUESTION is WinOrLoss, but {end} is a draw: WinDrawOrLoss");
+        }
+        Question::Margin => {
+            let Some(points) = points(end) else { panic!("QUESTION is Margin, but {end} has no score") };
+            let ahead = points.0.cmp(&points.1);
+            let fits = match outcome.winner {
+                Some(Player::One) => ahead.is_ge(),
+                Some(Player::Two) => ahead.is_le(),
+                None => ahead.is_eq(),
+            };
+            assert!(fits, "QUESTION is Margin, but in {end} whoever has fewer points wins");
+            let margin = match outcome.winner {
+                Some(Player::One) => points.0 - points.1 + 1,
+                Some(Player::Two) => points.0 - points.1 - 1,
+                None => 0,
+            };
+            for position in met {
+                let (worst, best) = position.bounds();
+                let within = (worst..=best).contains(&margin);
+                assert!(within, "bounds() of {position} are {worst} to {best}, but {end} ends with {margin}");
+            }
+        }
+        Question::WinDrawOrLoss | Question::Plies => (),
+    }
+    if matches!(P::QUESTION, Question::WinOrLoss | Question::WinDrawOrLoss | Question::Margin) {
+        assert!(!P::RECURS, "QUESTION says that every game ends, so RECURS must be false");
+    }
+    let named = matches!(outcome.reason, Reason::Repetition);
+    assert!(!named, "{end} says that it was repeated, which no position knows of itself");
+}
+
+fn points<P: Position>(end: &P) -> Option<(i16, i16)> {
+    let score = end.score();
+    Some((score.one as i16, score.two as i16))
+}
+
+/// What a scene shows is whole.
+///
+/// # Panics
+/// With the position whose scene lacks something.
+pub fn check_scenes<P: Position>() {
+    each_position(|position: &P| {
+        let scene = position.scene();
+        let (pieces, places) = (scene.pieces.len(), scene.grid.len());
+        assert_eq!(pieces, places, "scene() of {position} has {pieces} places for a grid of {places}");
+        assert!(!scene.prompt.is_empty(), "scene() of {position} has no prompt: say who is to do what");
+        let over = position.outcome().map(|outcome| outcome.sentence(P::INFO));
+        assert!(
+            over.is_none_or(|said| said == scene.prompt),
+            "the prompt of {position} does not tell the end"
+        );
+    });
+}

@@ -1,0 +1,61 @@
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use game::Position;
+
+use crate::sample::{each_position, starts};
+
+/// Positions near a start whose keys are compared: enough that 32 random bits would not tell all of them apart, and
+/// that a key which leaves something out meets what it leaves out.
+const NEAR: usize = 20_000;
+
+/// Each bit of a key is set in this share of many positions, in hundredths.
+const SHARE: std::ops::RangeInclusive<usize> = 42..=58;
+
+/// With fewer positions than this a share says nothing.
+const MANY: usize = 4_000;
+
+/// Different positions have different keys, and every bit of them says something: tables are filled by some bits and
+/// compared by others. A solver that takes one position for another proves falsehoods.
+///
+/// # Panics
+/// If two positions share a key, or a bit is nearly always the same.
+pub fn check_keys<P: Position>() {
+    let mut known: HashMap<u64, P> = HashMap::new();
+    let mut learn = |position: &P| {
+        let key = position.key();
+        let other = known.entry(key).or_insert_with(|| position.clone());
+        assert!(
+            other == position,
+            "key() is {key:#018x} both for {other} and for {position}: a solver would take one for the other, so \
+             everything that tells positions apart must go into Position::key"
+        );
+    };
+    each_position(&mut learn);
+    for start in starts::<P>() {
+        near(&start, NEAR / 4, &mut learn);
+    }
+    near(&P::default(), NEAR, &mut learn);
+    let all = known.len();
+    for bit in (0..64).filter(|_| all >= MANY) {
+        let share = known.keys().filter(|&key| key >> bit & 1 == 1).count() * 100 / all;
+        assert!(
+            SHARE.contains(&share),
+            "bit {bit} of key() is set in {share} % of {all} positions, expected {SHARE:?}: tables use all 64 bits, \
+             so mix them, for example by Random::new(number).bits()"
+        );
+    }
+}
+
+/// The positions nearest to a start, the nearest first.
+fn near<P: Position>(start: &P, most: usize, learn: &mut impl FnMut(&P)) {
+    let mut met = HashSet::from([start.clone()]);
+    let mut queue = VecDeque::from([start.clone()]);
+    while let Some(position) = queue.pop_front() {
+        learn(&position);
+        for next in position.moves().into_iter().map(|mv| position.after(mv)) {
+            if met.len() < most && met.insert(next.clone()) {
+                queue.push_back(next);
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Everything a game must pass, as tests of the file that calls it.
+///
+/// A game's `tests/conformance.rs` says which game, its slow second reading of the rules ([`Oracle`](crate::Oracle)),
+/// and texts of positions from which the two are compared beside the usual start:
+///
+/// ```ignore
+/// mod oracle;
+///
+/// testkit::suite!(Gorogo, oracle: oracle::Gorogo, starts: ["5/5/5/5/5 w 10+3 10+2"]);
+/// ```
+///
+/// The counts are read from every `*.perft` file in the same folder.
+#[macro_export]
+macro_rules! suite {
+    ($game:ty, oracle: $oracle:expr $(, starts: [$($start:expr),* $(,)?])? $(,)?) => {
+        $crate::suite! { @ $game;
+            what_is_said_of_the_game_is_complete => $crate::check_info::<$game>();
+            every_promise_is_kept => $crate::conform::<$game>();
+            keys_tell_positions_apart => $crate::check_keys::<$game>();
+            a_search_is_told_no_contradictions => $crate::check_knowledge::<$game>();
+            the_hot_loops_allocate_nothing => $crate::check_allocation::<$game>();
+            damaged_texts_are_refused_or_read_back => $crate::check_damaged_texts::<$game>();
+            scenes_are_whole => $crate::check_scenes::<$game>();
+            labels_tell_pieces_apart => $crate::check_labels::<$game>();
+            bots_play_legal_plies => $crate::check_bots::<$game>();
+            games_end_as_the_solver_expects => $crate::check_question::<$game>();
+            the_rules_show_true_examples => {
+                $crate::check_examples::<$game>(<$game as game::Position>::INFO.rules);
+            };
+            the_lesson_can_be_done => $crate::check_lessons::<$game>();
+            counts_are_those_of_the_perft_files => {
+                $crate::check_perft_files::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"), &$oracle);
+            };
+            the_oracle_agrees => $crate::agree::<$game>(&$oracle, &[$($($start),*)?]);
+        }
+    };
+    (@ $game:ty; $($name:ident => $check:expr;)*) => {
+        /// What every game must pass.
+        mod suite {
+            #[allow(unused_imports)]
+            use super::*;
+
+            $(#[test]
+            fn $name() {
+                $check
+            })*
+        }
+    };
+}

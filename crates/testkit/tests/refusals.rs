@@ -1,0 +1,239 @@
+//! The suite refuses a game with any one thing wrong, and says what and where.
+
+mod faulty;
+mod oracle;
+
+use std::panic::{UnwindSafe, catch_unwind};
+
+use faulty::{Fault, Faulty};
+use game::{
+    Encode, Goal, Info, Lesson, Position, Question, Random, Scene, Square, Symmetric, Symmetry, Target,
+};
+use testkit::tictactoe::{INFO, Mark, TicTacToe};
+
+/// What a check says of a game it refuses.
+fn complaint(check: impl FnOnce() + UnwindSafe) -> String {
+    let refused = catch_unwind(check).expect_err("the fault was not noticed");
+    let text = refused.downcast_ref::<String>().cloned();
+    text.or_else(|| refused.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default()
+}
+
+/// Declares a fault: a game that differs from the right one in what is written here.
+macro_rules! fault {
+    ($name:ident { $($wrong:item)* }) => {
+        #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+        struct $name;
+
+        impl Fault for $name {
+            $($wrong)*
+        }
+    };
+}
+
+/// Nothing is wrong: the wrapper itself passes what the faults below are refused by.
+#[test]
+fn without_a_fault_nothing_is_refused() {
+    fault!(None {});
+    testkit::check_info::<Faulty<None>>();
+    testkit::conform::<Faulty<None>>();
+    testkit::check_keys::<Faulty<None>>();
+    testkit::check_knowledge::<Faulty<None>>();
+    testkit::check_labels::<Faulty<None>>();
+    testkit::check_scenes::<Faulty<None>>();
+    testkit::check_bots::<Faulty<None>>();
+    testkit::check_question::<Faulty<None>>();
+    testkit::check_lessons::<Faulty<None>>();
+    testkit::check_damaged_texts::<Faulty<None>>();
+    testkit::agree::<Faulty<None>>(&oracle::TicTacToe, &[]);
+}
+
+#[test]
+fn a_constant_key_is_refused() {
+    fault!(Constant { fn key(_: &TicTacToe) -> u64 { 7 } });
+    let said = complaint(testkit::check_keys::<Faulty<Constant>>);
+    assert!(said.contains("key() is 0x0000000000000007 both for ........."), "{said}");
+}
+
+/// The square c3 is forgotten.
+#[test]
+fn a_key_that_leaves_something_out_is_refused() {
+    fault!(Forgetful { fn key(position: &TicTacToe) -> u64 { hash(&position.to_string()[..8]) } });
+    let said = complaint(testkit::check_keys::<Faulty<Forgetful>>);
+    assert!(said.contains("Position::key"), "{said}");
+}
+
+#[test]
+fn a_key_of_few_bits_is_refused() {
+    fault!(Narrow { fn key(position: &TicTacToe) -> u64 { position.key() >> 8 } });
+    let said = complaint(testkit::check_keys::<Faulty<Narrow>>);
+    assert!(said.contains("bit 56 of key() is set in 0 %"), "{said}");
+}
+
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0, |hash, letter| Random::new(hash ^ u64::from(letter)).bits())
+}
+
+#[test]
+fn an_evaluation_out_of_bounds_is_refused() {
+    fault!(Boastful { fn evaluate(_: &TicTacToe) -> i32 { 10_001 } });
+    let said = complaint(testkit::check_knowledge::<Faulty<Boastful>>);
+    assert!(said.contains("evaluate() is 10001 in ........., expected -10000 to 10000"), "{said}");
+}
+
+#[test]
+fn forcing_that_contradicts_is_forcing_is_refused() {
+    fault!(Eager { fn forcing(position: &TicTacToe, moves: &mut Vec<Mark>) { position.legal_moves(moves); } });
+    let said = complaint(testkit::check_knowledge::<Faulty<Eager>>);
+    assert!(said.contains("is_forcing() says false of a1 in ........., but forcing() lists it"), "{said}");
+}
+
+#[test]
+fn no_candidate_is_refused() {
+    fault!(Blind { fn candidates(_: &TicTacToe, moves: &mut Vec<Mark>) { moves.clear(); } });
+    let said = complaint(testkit::check_knowledge::<Faulty<Blind>>);
+    assert!(said.contains("candidates() is empty in ........."), "{said}");
+}
+
+#[test]
+fn allocation_is_refused() {
+    fault!(Wasteful { fn count_moves(position: &TicTacToe) -> usize { position.moves().len() } });
+    let said = complaint(testkit::check_allocation::<Faulty<Wasteful>>);
+    assert!(said.contains("count_moves() allocates") && said.contains("in ........."), "{said}");
+}
+
+#[test]
+fn equal_labels_of_different_pieces_are_refused() {
+    fault!(Alike { fn scene(position: &TicTacToe) -> Scene { labelled(position, "X") } });
+    let said = complaint(testkit::check_labels::<Faulty<Alike>>);
+    assert!(said.contains("the label 'X' in") && said.contains("elsewhere for"), "{said}");
+}
+
+#[test]
+fn a_long_label_is_refused() {
+    fault!(Wordy { fn scene(position: &TicTacToe) -> Scene { labelled(position, "cross") } });
+    let said = complaint(testkit::check_labels::<Faulty<Wordy>>);
+    assert!(said.contains("'cross'") && said.contains("has 5 letters, expected 1 to 3"), "{said}");
+}
+
+fn labelled(position: &TicTacToe, label: &str) -> Scene {
+    let mut scene = position.scene();
+    scene.pieces.iter_mut().flatten().for_each(|piece| piece.label = label.to_string());
+    scene
+}
+
+#[test]
+fn a_silent_board_is_refused() {
+    fault!(Silent {
+        fn scene(position: &TicTacToe) -> Scene { Scene { prompt: String::new(), ..position.scene() } }
+    });
+    let said = complaint(testkit::check_scenes::<Faulty<Silent>>);
+    assert!(said.contains("has no prompt"), "{said}");
+}
+
+#[test]
+fn a_shared_number_is_refused() {
+    fault!(Crowded { fn encode(mv: Mark) -> usize { TicTacToe::encode(mv) / 2 } });
+    let said = complaint(testkit::conform::<Faulty<Crowded>>);
+    assert!(said.contains("encode() gives") || said.contains("decode() of"), "{said}");
+}
+
+#[test]
+fn a_shared_spelling_is_refused() {
+    fault!(Vague { fn clicks(_: Mark) -> Vec<Target> { vec![Target::Cell(Square::new(0, 0))] } });
+    let said = complaint(testkit::conform::<Faulty<Vague>>);
+    assert!(said.contains("clicks() spells two plies alike in ........."), "{said}");
+}
+
+#[test]
+fn a_wrong_count_is_refused() {
+    fault!(Miscounting { fn count_moves(_: &TicTacToe) -> usize { 9 } });
+    let said = complaint(testkit::conform::<Faulty<Miscounting>>);
+    assert!(said.contains("count_moves() says 9 in"), "{said}");
+}
+
+#[test]
+fn a_symmetry_that_is_none_is_refused() {
+    fault!(Lopsided { fn transformed(position: &TicTacToe, _: Symmetry) -> TicTacToe { position.clone() } });
+    let said = complaint(testkit::conform::<Faulty<Lopsided>>);
+    assert!(said.contains(" under "), "{said}");
+}
+
+#[test]
+fn a_text_that_does_not_read_back_is_refused() {
+    fault!(Upside { fn written(position: &TicTacToe) -> String { position.to_string().chars().rev().collect() } });
+    let said = complaint(testkit::conform::<Faulty<Upside>>);
+    assert!(said.contains("reads back differently"), "{said}");
+    fault!(Muddled { fn written(position: &TicTacToe) -> String {
+        position.transformed(Symmetry::HalfTurn).to_string()
+    } });
+    let said = complaint(testkit::check_damaged_texts::<Faulty<Muddled>>);
+    assert!(said.contains("reads differently from") || said.contains("is another position"), "{said}");
+}
+
+#[test]
+fn a_draw_where_none_is_promised_is_refused() {
+    fault!(Decided { const QUESTION: Question = Question::WinOrLoss; });
+    let said = complaint(testkit::check_question::<Faulty<Decided>>);
+    assert!(said.contains("QUESTION is WinOrLoss, but"), "{said}");
+}
+
+#[test]
+fn a_game_that_may_recur_and_must_end_is_refused() {
+    fault!(Recurring { const RECURS: bool = true; });
+    let said = complaint(testkit::check_question::<Faulty<Recurring>>);
+    assert!(said.contains("RECURS must be false"), "{said}");
+}
+
+#[test]
+fn a_computer_that_gives_up_is_refused() {
+    fault!(Tired { fn chosen(_: &TicTacToe, _: &mut Random) -> Option<Mark> { Option::None } });
+    let said = complaint(testkit::check_bots::<Faulty<Tired>>);
+    assert!(said.contains("easy plays None in"), "{said}");
+}
+
+#[test]
+fn wrong_words_about_the_game_are_refused() {
+    fault!(Shouting { const INFO: &'static Info = &Info { slug: "TicTacToe", ..INFO }; });
+    let said = complaint(testkit::check_info::<Faulty<Shouting>>);
+    assert!(said.contains("Info::slug is 'TicTacToe'"), "{said}");
+    fault!(Headless { const INFO: &'static Info = &Info { rules: "1. **Marks.**", ..INFO }; });
+    let said = complaint(testkit::check_info::<Faulty<Headless>>);
+    assert!(said.contains("must begin with '# Tic-tac-toe'"), "{said}");
+}
+
+#[test]
+fn a_lesson_that_is_too_short_or_untrue_is_refused() {
+    fault!(Short { const INFO: &'static Info = &Info { lessons: &[], ..INFO }; });
+    let said = complaint(testkit::check_lessons::<Faulty<Short>>);
+    assert!(said.contains("0 steps, expected at least 8"), "{said}");
+    fault!(Endless { const INFO: &'static Info = &Info { lessons: &[LONG; 8], ..INFO }; });
+    let said = complaint(testkit::check_lessons::<Faulty<Endless>>);
+    assert!(said.contains("A long way: more than 2000 positions to the end"), "{said}");
+    fault!(Untrue { const INFO: &'static Info = &Info { lessons: &[IMPOSSIBLE; 8], ..INFO }; });
+    let said = complaint(testkit::check_lessons::<Faulty<Untrue>>);
+    assert!(said.contains("Tic-tac-toe: Nine at once: nobody can do that"), "{said}");
+}
+
+/// From the start there are half a million ways to the end.
+const LONG: Lesson = Lesson { title: "A long way", goal: Goal::Winning(&["b2"]), ..IMPOSSIBLE };
+
+const IMPOSSIBLE: Lesson = Lesson {
+    title: "Nine at once",
+    text: "Win with one mark.",
+    position: ".........",
+    goal: Goal::Win,
+    praise: "Well done.",
+    wrong: "Not yet.",
+    remarks: &[],
+};
+
+#[test]
+fn a_folder_without_counts_is_refused() {
+    let said = complaint(|| {
+        testkit::check_perft_files::<TicTacToe>(
+            concat!(env!("CARGO_MANIFEST_DIR"), "/src"),
+            &oracle::TicTacToe,
+        );
+    });
+    assert!(said.contains("has no *.perft file"), "{said}");
+}
