@@ -103,6 +103,9 @@ pub(crate) struct ShowArgs {
     /// Write a PNG picture to this file instead
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
+    /// One JSON object for programs that draw boards: status, scene, choices
+    #[arg(long, conflicts_with_all = ["svg", "png", "ascii"])]
+    pub(crate) json: bool,
     /// How many pixels wide the PNG is
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = |text: &str| number::<u32>(text, 16..=4096))]
     pub(crate) width: u32,
@@ -328,6 +331,9 @@ impl GtpArgs {
 pub(crate) struct BenchArgs {
     /// The game; otherwise all of them
     game: Option<String>,
+    /// One JSON object a game: game, fingerprint, nodes, milliseconds
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 impl BenchArgs {

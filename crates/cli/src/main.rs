@@ -6,6 +6,7 @@ mod args;
 mod commands;
 mod failure;
 mod interrupt;
+mod json;
 mod look;
 mod memory;
 mod records;

@@ -1,9 +1,10 @@
 use std::io::Write;
 
-use serde_json::json;
+use wire::Position;
 
 use crate::args::AfterArgs;
 use crate::failure::Failure;
+use crate::json::tell;
 
 pub(crate) fn run(args: &AfterArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut state = args.position.state()?;
@@ -11,9 +12,7 @@ pub(crate) fn run(args: &AfterArgs, out: &mut dyn Write) -> Result<(), Failure> 
         state.play(ply)?;
     }
     if args.json {
-        writeln!(out, "{}", json!({"position": state.text()}))?;
-    } else {
-        writeln!(out, "{}", state.text())?;
+        return tell(out, &Position { position: state.text() });
     }
-    Ok(())
+    Ok(writeln!(out, "{}", state.text())?)
 }

@@ -2,25 +2,14 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use catalog::{Insight, LevelNumber, Player, Task};
-use serde::Serialize;
 
-use super::best::Judged;
 use crate::args::AnalyzeArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
+use crate::json::tell;
 
 /// Time for an analysis when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(5);
-
-/// The fields of a round of `analyze --json`. Other programs rely on them.
-#[derive(Serialize)]
-struct Round<'a> {
-    depth: u32,
-    nodes: u64,
-    milliseconds: u128,
-    solved: bool,
-    lines: Vec<Judged<'a>>,
-}
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
@@ -47,7 +36,11 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
             return Ok(());
         }
         last = Some(insight.lines.clone());
-        let text = if args.json { json(insight)? } else { table(insight) };
+        if args.json {
+            tell(out, &wire::Insight::from(insight))?;
+            return Ok(out.flush()?);
+        }
+        let text = table(insight);
         if replace && height > 0 {
             write!(out, "\x1b[{height}A\x1b[J")?;
         }
@@ -95,16 +88,4 @@ fn table(insight: &Insight) -> String {
         );
     }
     text
-}
-
-fn json(insight: &Insight) -> Result<String, Failure> {
-    let round = Round {
-        depth: insight.depth,
-        nodes: insight.nodes,
-        milliseconds: insight.elapsed.as_millis(),
-        solved: insight.solved,
-        lines: insight.lines.iter().map(Judged::new).collect(),
-    };
-    let line = serde_json::to_string(&round).map_err(|error| Failure::Wrong(error.to_string()))?;
-    Ok(line + "\n")
 }

@@ -5,43 +5,18 @@ use std::time::Duration;
 use arena::{Contender, Contest, Forfeit, Points, Tally, Verdict};
 use catalog::Player;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
+use wire::{Decision, Match};
 
 use crate::args::ArenaArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
+use crate::json::tell;
 
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_millis(100);
 
 /// Time between two frames of the progress bar.
 const TICK: Duration = Duration::from_millis(200);
-
-/// The fields of `arena --json`. Other programs rely on them. What the games do not tell is `null`: the score before
-/// the first game, an Elo difference beyond measure.
-#[derive(Serialize)]
-struct Summary {
-    games: usize,
-    wins: usize,
-    draws: usize,
-    losses: usize,
-    score: Option<f64>,
-    elo: Option<f64>,
-    error: Option<f64>,
-    /// What the sequential test says, if there was one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<&'static str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    forfeits: Vec<Lost>,
-}
-
-/// A game that a player lost by a fault of its own.
-#[derive(Serialize)]
-struct Lost {
-    game: usize,
-    player: String,
-    reason: String,
-}
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let contest = contest(args)?;
@@ -59,33 +34,30 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     bar.finish_and_clear();
     let tally = tally.map_err(Failure::Wrong)?;
     if args.json {
-        let verdict = contest.sprt.map(|sprt| words(sprt.verdict(&tally)));
-        let line = serde_json::to_string(&summary(args, &tally, verdict))
-            .map_err(|error| Failure::Wrong(error.to_string()))?;
-        writeln!(out, "{line}")?;
-        return Ok(());
+        let decision = contest.sprt.map(|sprt| decision(sprt.verdict(&tally)));
+        return tell(out, &summary(args, &tally, decision));
     }
     writeln!(out, "{} against {}: {}", args.first, args.second, running(&tally))?;
     let [first, second] = tally.thinking().map(|thinking| thinking.mean().as_secs_f64() * 1e3);
     writeln!(out, "{:.1} plies a game, {first:.1} and {second:.1} ms a ply", tally.length())?;
     tell_forfeits(args, &tally, out)?;
     if let Some(sprt) = contest.sprt {
-        let verdict = words(sprt.verdict(&tally));
+        let decision = decision(sprt.verdict(&tally));
         let likelihood = sprt.likelihood(&tally);
         writeln!(
             out,
-            "by {} rather than {} Elo: {verdict} (log likelihood ratio {likelihood:.2})",
+            "by {} rather than {} Elo: {decision} (log likelihood ratio {likelihood:.2})",
             sprt.high, sprt.low
         )?;
     }
     Ok(())
 }
 
-fn words(verdict: Verdict) -> &'static str {
+fn decision(verdict: Verdict) -> Decision {
     match verdict {
-        Verdict::Open => "not decided",
-        Verdict::Stronger => "stronger",
-        Verdict::NotStronger => "not stronger",
+        Verdict::Open => Decision::Open,
+        Verdict::Stronger => Decision::Stronger,
+        Verdict::NotStronger => Decision::NotStronger,
     }
 }
 
@@ -145,17 +117,17 @@ fn name(args: &ArenaArgs, player: usize) -> &Player {
     if player == 0 { &args.first } else { &args.second }
 }
 
-fn summary(args: &ArenaArgs, tally: &Tally, sprt: Option<&'static str>) -> Summary {
-    let lost = |forfeit: &Forfeit| Lost {
-        game: forfeit.game,
+fn summary(args: &ArenaArgs, tally: &Tally, sprt: Option<Decision>) -> Match {
+    let lost = |forfeit: &Forfeit| wire::Forfeit {
+        game: forfeit.game.into(),
         player: name(args, forfeit.player).to_string(),
         reason: forfeit.reason.clone(),
     };
-    Summary {
-        games: tally.games(),
-        wins: tally.count(Points::Win),
-        draws: tally.count(Points::Draw),
-        losses: tally.count(Points::Loss),
+    Match {
+        games: tally.games().into(),
+        wins: tally.count(Points::Win).into(),
+        draws: tally.count(Points::Draw).into(),
+        losses: tally.count(Points::Loss).into(),
         score: (tally.games() > 0).then(|| tally.score()),
         elo: finite(tally.elo()).filter(|_| tally.games() > 0).map(|elo| rounded(elo, 10.0)),
         error: finite(tally.error()).map(|error| rounded(error, 10.0)),

@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 use catalog::{Game, LevelNumber, Limits, Options, Player, Task};
 use game::{Random, Setup};
 use indicatif::ProgressBar;
+use wire::Bench;
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
+use crate::json::tell;
 
 /// Positions a game: after 0, 2, 4, … random plies.
 const POSITIONS: usize = 8;
@@ -19,6 +21,12 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let bar = ProgressBar::new(POSITIONS as u64);
         let (fingerprint, nodes, time) = measure(game, &bar)?;
         bar.finish_and_clear();
+        if args.json {
+            let (game, fingerprint) = (game.info().slug.to_string(), fingerprint.into());
+            tell(out, &Bench { game, fingerprint, nodes: nodes.into(), milliseconds: time.into() })?;
+            out.flush()?;
+            continue;
+        }
         let speed = nodes as f64 / time.as_secs_f64() / 1e6;
         writeln!(out, "{:<10} fingerprint {fingerprint:>12}  {speed:.2} M nodes/s", game.info().slug)?;
         out.flush()?;

@@ -1,14 +1,15 @@
 use std::io::Write;
 
-use serde_json::json;
+use wire::Ply;
 
 use crate::args::MovesArgs;
 use crate::failure::Failure;
+use crate::json::tell;
 
 pub(crate) fn run(args: &MovesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     for ply in args.position.state()?.moves() {
         if args.json {
-            writeln!(out, "{}", json!({"ply": ply}))?;
+            tell(out, &Ply { ply })?;
         } else {
             writeln!(out, "{ply}")?;
         }

@@ -1,28 +1,30 @@
 use std::io::Write;
 
-use serde_json::json;
+use wire::{Branch, Perft};
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
+use crate::json::tell;
 
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
     let depth = args.depth;
     let count = if args.divide && depth > 0 {
         let counts = state.divide(depth);
-        for (ply, count) in &counts {
+        let total = counts.iter().map(|(_, count)| count).sum();
+        for (ply, count) in counts {
             if args.json {
-                writeln!(out, "{}", json!({"ply": ply, "count": count}))?;
+                tell(out, &Branch { count: count.into(), ply })?;
             } else {
                 writeln!(out, "{ply} {count}")?;
             }
         }
-        counts.iter().map(|(_, count)| count).sum()
+        total
     } else {
         state.perft(depth)
     };
     if args.json {
-        writeln!(out, "{}", json!({"depth": depth, "count": count}))?;
+        tell(out, &Perft { count: count.into(), depth })?;
     } else if args.divide {
         writeln!(out, "total {count}")?;
     } else {

@@ -2,12 +2,18 @@ use std::io::Write;
 
 use files::save;
 
+use wire::View;
+
 use crate::args::ShowArgs;
 use crate::failure::Failure;
+use crate::json::tell;
 use crate::look;
 
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
+    if args.json {
+        return tell(out, &View::from(state.as_ref()));
+    }
     let (scene, info) = (state.scene(), state.info());
     if let Some(file) = &args.svg {
         save(file, draw::svg(&scene, info))?;

@@ -1,25 +1,14 @@
 use std::io::Write;
 
-use catalog::{Known, ProofLimits, Solution, Unsolved, Value};
+use catalog::{Known, ProofLimits, Unsolved, Value};
 use game::Info;
 use indicatif::{HumanCount, ProgressBar};
-use serde::Serialize;
+use wire::{Colour, Solution};
 
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
-
-/// The fields of `solve --json`. Other programs rely on them.
-#[derive(Serialize)]
-struct Solved<'a> {
-    value: String,
-    winner: Option<&'a str>,
-    margin: Option<u16>,
-    plies: Option<u32>,
-    line: &'a [String],
-    nodes: u64,
-    milliseconds: u128,
-}
+use crate::json::tell;
 
 pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
@@ -43,10 +32,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     bar.finish_and_clear();
     let solution = solution.map_err(|unsolved| Failure::No(sentence(&unsolved, info)))?;
     if args.json {
-        let line = serde_json::to_string(&json(&solution, info))
-            .map_err(|error| Failure::Wrong(error.to_string()))?;
-        writeln!(out, "{line}")?;
-        return Ok(());
+        return tell(out, &Solution::of(info, &solution));
     }
     writeln!(out, "{}", verdict(&solution.value, info))?;
     if let Some(margin) = solution.value.margin {
@@ -61,21 +47,9 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-fn json<'a>(solution: &'a Solution<String>, info: &'static Info) -> Solved<'a> {
-    Solved {
-        value: verdict(&solution.value, info),
-        winner: solution.value.winner.map(|winner| info.colour(winner).program()),
-        margin: solution.value.margin,
-        plies: solution.value.plies,
-        line: &solution.line,
-        nodes: solution.nodes,
-        milliseconds: solution.elapsed.as_millis(),
-    }
-}
-
 /// `white wins`, `black wins` or `draw`.
 fn verdict(value: &Value, info: &Info) -> String {
-    value.winner.map_or("draw".to_string(), |winner| format!("{} wins", info.colour(winner).program()))
+    wire::verdict(value.winner.map(|winner| Colour::of(info, winner)))
 }
 
 fn sentence(unsolved: &Unsolved, info: &Info) -> String {

@@ -1,28 +1,17 @@
 use std::io::Write;
 
 use record::Step;
-use serde::Serialize;
+use wire::Check;
 
 use super::CheckArgs;
 use crate::failure::Failure;
-
-/// The fields of `record check --json`. Other programs rely on them.
-#[derive(Default, Serialize)]
-struct Counts {
-    games: u64,
-    /// Plies that can be played, those of variations included.
-    plies: u64,
-    faulty_games: u64,
-    faults: Vec<String>,
-    #[serde(skip)]
-    fault_count: u64,
-}
+use crate::json::tell;
 
 /// Faults that are listed in JSON; all are counted and told as text.
 const MOST_LISTED: usize = 10_000;
 
 pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut counts = Counts::default();
+    let (mut counts, mut fault_count) = (Check::default(), 0);
     args.source.each(|found| {
         counts.games += 1;
         if found.is_replayed {
@@ -31,7 +20,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         }
         counts.faulty_games += u64::from(!found.entry.faults.is_empty());
         for fault in &found.entry.faults {
-            counts.fault_count += 1;
+            fault_count += 1;
             let told = found.told(fault);
             match args.json {
                 true if counts.faults.len() < MOST_LISTED => counts.faults.push(told),
@@ -41,21 +30,12 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         }
         Ok(())
     })?;
-    let Counts { games, plies, faulty_games, fault_count, .. } = counts;
+    let (games, faulty_games) = (counts.games.0, counts.faulty_games.0);
     if args.json {
-        writeln!(
-            out,
-            "{}",
-            serde_json::to_string(&counts).map_err(|error| Failure::Wrong(error.to_string()))?
-        )?;
+        tell(out, &counts)?;
     } else {
-        writeln!(
-            out,
-            "{}, {}, {}",
-            counted(games, "game"),
-            counted_plies(plies),
-            counted(fault_count, "fault")
-        )?;
+        let (games, plies) = (counted(games, "game"), counted_plies(counts.plies.0));
+        writeln!(out, "{games}, {plies}, {}", counted(fault_count, "fault"))?;
     }
     if faulty_games == 0 || args.source.lenient {
         return Ok(());

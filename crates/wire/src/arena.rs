@@ -1,0 +1,66 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Count;
+
+/// The result of a match, from the first player's view. What the games do not tell is `null`: the score before the first
+/// game, an Elo difference beyond measure.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Match {
+    /// How many games were finished.
+    pub games: Count,
+    /// Games the first player won.
+    pub wins: Count,
+    /// Games nobody won.
+    pub draws: Count,
+    /// Games the first player lost.
+    pub losses: Count,
+    /// The part of all points, 0 to 1.
+    pub score: Option<f64>,
+    /// By how many Elo points the first player is stronger.
+    pub elo: Option<f64>,
+    /// The true difference lies so near in 95 of 100 matches.
+    pub error: Option<f64>,
+    /// What the sequential test says; left out if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Decision>,
+    /// Games that a player lost by a fault of its own; left out if there were none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<Forfeit>,
+}
+
+/// What a sequential test says about the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Decision {
+    /// The games do not tell yet.
+    #[serde(rename = "not decided")]
+    Open,
+    /// It is stronger by the higher bound rather than the lower.
+    #[serde(rename = "stronger")]
+    Stronger,
+    /// It is not.
+    #[serde(rename = "not stronger")]
+    NotStronger,
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Decision::Open => "not decided",
+            Decision::Stronger => "stronger",
+            Decision::NotStronger => "not stronger",
+        })
+    }
+}
+
+/// A game that a player lost by a fault of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// The number of the game, from 1.
+    pub game: Count,
+    /// The player, as the command line names it.
+    pub player: String,
+    /// What it did, a sentence without capital or full stop.
+    pub reason: String,
+}

@@ -1,0 +1,56 @@
+use std::fmt;
+
+use game::{Info, Player};
+use serde::{Deserialize, Serialize};
+
+/// A player: `"white"` or `"black"`, whatever people call the side and whoever begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// The player whom programs call `white`.
+    White,
+    /// The player whom programs call `black`.
+    Black,
+}
+
+impl Colour {
+    /// What programs call a player of this game.
+    pub fn of(info: &Info, player: Player) -> Colour {
+        Colour::from(info.colour(player))
+    }
+}
+
+impl From<game::Colour> for Colour {
+    fn from(colour: game::Colour) -> Colour {
+        match colour {
+            game::Colour::White => Colour::White,
+            game::Colour::Black => Colour::Black,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::White => "white",
+            Colour::Black => "black",
+        })
+    }
+}
+
+/// A value for each player.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct ByColour<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> ByColour<T> {
+    /// The value that `make` gives for each player of a game.
+    pub fn of(info: &Info, mut make: impl FnMut(Player) -> T) -> ByColour<T> {
+        let mut side = |colour| make(info.player_of(colour));
+        ByColour { white: side(game::Colour::White), black: side(game::Colour::Black) }
+    }
+}

@@ -1,0 +1,54 @@
+use game::{Failure, FailureKind};
+use serde::{Deserialize, Serialize};
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Error {
+    /// What kind of failure it is, for programs.
+    pub code: Code,
+    /// One sentence for people: what is wrong, what was expected, the way out.
+    pub sentence: String,
+}
+
+/// What kind of failure it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// What was said cannot be read, or asks for something that cannot be.
+    Invalid,
+    /// What was named does not exist.
+    Missing,
+    /// It was understood, but does not fit how things stand, as an illegal ply.
+    Conflict,
+    /// Nothing was wrong with what was said.
+    Internal,
+}
+
+impl Code {
+    /// The status by which HTTP tells the same.
+    pub const fn status(self) -> u16 {
+        match self {
+            Code::Invalid => 400,
+            Code::Missing => 404,
+            Code::Conflict => 409,
+            Code::Internal => 500,
+        }
+    }
+}
+
+impl From<FailureKind> for Code {
+    fn from(kind: FailureKind) -> Code {
+        match kind {
+            FailureKind::Invalid => Code::Invalid,
+            FailureKind::Missing => Code::Missing,
+            FailureKind::Conflict => Code::Conflict,
+            FailureKind::Internal => Code::Internal,
+        }
+    }
+}
+
+impl From<&dyn Failure> for Error {
+    fn from(failure: &dyn Failure) -> Error {
+        Error { code: failure.kind().into(), sentence: failure.to_string() }
+    }
+}

@@ -1,0 +1,49 @@
+//! What programs are told: one type for every JSON object, whichever door it leaves through.
+//!
+//! All are plain owned data that reads back as it was written. What holds for each of them:
+//!
+//! - Names of fields and words are `snake_case`. Other programs rely on them: a field may be added at the end, none is
+//!   renamed or moved.
+//! - A player is `"white"` or `"black"` ([`Colour`]), whatever people call the side; a square is its text, `"c3"`; a ply
+//!   and a position are the texts that the command line reads.
+//! - A set of words is a text (`"points"`, `"north"`); of things with content, an object whose `kind` says which.
+//! - What is not known is `null`; few lists and fields are left out when there is nothing to tell, and say so.
+//! - A count is a number that every reader of JSON keeps exactly; a greater one is a text ([`Count`]).
+//!
+//! `docs/json.md` shows each object as the command line prints it. This crate reads and writes nothing itself.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod arena;
+mod bench;
+mod choices;
+mod colour;
+mod count;
+mod error;
+mod info;
+mod insight;
+mod outcome;
+mod perft;
+mod ply;
+mod records;
+mod scene;
+mod solution;
+mod status;
+mod view;
+
+pub use arena::{Decision, Forfeit, Match};
+pub use bench::Bench;
+pub use choices::{Choice, Choices, Node, Picture, Step, Then};
+pub use colour::{ByColour, Colour};
+pub use count::Count;
+pub use error::{Code, Error};
+pub use info::{Computer, Info};
+pub use insight::{Best, Insight, Line};
+pub use outcome::Outcome;
+pub use perft::{Branch, Perft};
+pub use ply::{Ply, Position};
+pub use records::{Check, Lengths, Results, Stats};
+pub use scene::{Board, Direction, Hand, Piece, Placed, Scene, Shape, Sign};
+pub use solution::{Solution, verdict};
+pub use status::Status;
+pub use view::View;

@@ -1,0 +1,21 @@
+use game::Info;
+use serde::{Deserialize, Serialize};
+
+use crate::Colour;
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Colour>,
+    /// A sentence for people, such as `White wins: Black has no legal ply`.
+    pub reason: String,
+}
+
+impl Outcome {
+    /// How a game of this kind ended.
+    pub fn of(info: &Info, outcome: &game::Outcome) -> Outcome {
+        let winner = outcome.winner.map(|winner| Colour::of(info, winner));
+        Outcome { winner, reason: outcome.sentence(info) }
+    }
+}

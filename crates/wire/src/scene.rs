@@ -1,0 +1,205 @@
+use game::{Info, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::{ByColour, Colour};
+
+/// Everything a board must show.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Scene {
+    /// How many files, lettered from `a` at the left.
+    pub files: u8,
+    /// How many ranks, numbered from `1` at the bottom.
+    pub ranks: u8,
+    /// How the board itself looks.
+    pub board: Board,
+    /// The pieces with their squares, from `a1` along the ranks upwards; what is not listed is empty.
+    pub pieces: Vec<Placed>,
+    /// What each player still holds.
+    pub hands: ByColour<Vec<Hand>>,
+    /// The score, where the game keeps one.
+    pub score: Option<ByColour<u16>>,
+    /// What is expected now, or how the game ended, for people.
+    pub prompt: String,
+}
+
+/// How a board looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Board {
+    /// Pieces stand on the crossings of lines.
+    Points,
+    /// Pieces stand in cells.
+    Cells,
+}
+
+/// A piece, or a stack of them, on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Placed {
+    /// Where.
+    pub square: String,
+    /// What.
+    #[serde(flatten)]
+    pub piece: Piece,
+}
+
+/// A piece, or a stack of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// Whose it is; nobody's if neutral.
+    pub owner: Option<Colour>,
+    /// One to three plain characters that tell it from every other piece.
+    pub label: String,
+    /// What it looks like.
+    pub shape: Shape,
+}
+
+/// What a piece looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Shape {
+    /// A round stone.
+    Stone,
+    /// A neutral standing stone.
+    Henge,
+    /// A flat tile.
+    Tile {
+        /// How many dots are on it.
+        dots: u8,
+    },
+    /// A cube with a traffic sign on top.
+    Cube {
+        /// The sign.
+        sign: Sign,
+        /// Where it leads; signs that lead nowhere in particular leave it out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        towards: Option<Direction>,
+    },
+    /// A stack of pyramids; one alone has height 1.
+    Pyramid {
+        /// How many stand on each other.
+        height: u8,
+        /// How many of them count as points.
+        points: u8,
+    },
+}
+
+/// The signs on a cube.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sign {
+    /// No way through.
+    Cross,
+    /// Straight through, in the direction it leads.
+    OneWay,
+    /// Straight through, both ways along its direction (north or east).
+    TwoWay,
+    /// A left turn that leaves in its direction.
+    LeftTurn,
+    /// A right turn that leaves in its direction.
+    RightTurn,
+    /// Any turn, never straight.
+    AllTurns,
+}
+
+/// A direction on the board; north is up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// Up.
+    North,
+    /// To the right.
+    East,
+    /// Down.
+    South,
+    /// To the left.
+    West,
+}
+
+/// Pieces of one kind that a player holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hand {
+    /// What one is called.
+    pub name: String,
+    /// How many there are.
+    pub count: u8,
+    /// One of these pieces.
+    pub piece: Piece,
+}
+
+impl Scene {
+    /// A scene of this game.
+    pub fn of(info: &Info, scene: &game::Scene) -> Scene {
+        let hand = |hand: &game::Hand| Hand {
+            name: hand.name.to_string(),
+            count: hand.count,
+            piece: Piece::of(info, &hand.piece),
+        };
+        let placed = scene.grid.squares().zip(&scene.pieces).filter_map(|(square, piece)| {
+            let piece = Piece::of(info, piece.as_ref()?);
+            Some(Placed { square: square.to_string(), piece })
+        });
+        Scene {
+            files: scene.grid.files,
+            ranks: scene.grid.ranks,
+            board: scene.board.into(),
+            pieces: placed.collect(),
+            hands: ByColour::of(info, |player| scene.hands[player].iter().map(hand).collect()),
+            score: scene.score.map(|points| ByColour::of(info, |player| points[player])),
+            prompt: scene.prompt.clone(),
+        }
+    }
+}
+
+impl Piece {
+    /// A piece of this game.
+    pub fn of(info: &Info, piece: &game::Piece) -> Piece {
+        let owner = piece.owner.map(|player: Player| Colour::of(info, player));
+        Piece { owner, label: piece.label.clone(), shape: piece.shape.into() }
+    }
+}
+
+impl From<game::Board> for Board {
+    fn from(board: game::Board) -> Board {
+        match board {
+            game::Board::Points => Board::Points,
+            game::Board::Cells => Board::Cells,
+        }
+    }
+}
+
+impl From<game::Shape> for Shape {
+    fn from(shape: game::Shape) -> Shape {
+        match shape {
+            game::Shape::Stone => Shape::Stone,
+            game::Shape::Henge => Shape::Henge,
+            game::Shape::Tile { dots } => Shape::Tile { dots },
+            game::Shape::Cube(sign) => {
+                let (sign, towards) = parts(sign);
+                Shape::Cube { sign, towards: towards.map(Direction::from) }
+            }
+            game::Shape::Pyramid { height, points } => Shape::Pyramid { height, points },
+        }
+    }
+}
+
+fn parts(sign: game::Sign) -> (Sign, Option<game::Direction>) {
+    match sign {
+        game::Sign::Cross => (Sign::Cross, None),
+        game::Sign::OneWay(towards) => (Sign::OneWay, Some(towards)),
+        game::Sign::TwoWay(towards) => (Sign::TwoWay, Some(towards)),
+        game::Sign::LeftTurn(towards) => (Sign::LeftTurn, Some(towards)),
+        game::Sign::RightTurn(towards) => (Sign::RightTurn, Some(towards)),
+        game::Sign::AllTurns => (Sign::AllTurns, None),
+    }
+}
+
+impl From<game::Direction> for Direction {
+    fn from(direction: game::Direction) -> Direction {
+        match direction {
+            game::Direction::North => Direction::North,
+            game::Direction::East => Direction::East,
+            game::Direction::South => Direction::South,
+            game::Direction::West => Direction::West,
+        }
+    }
+}

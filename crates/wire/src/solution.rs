@@ -1,0 +1,44 @@
+use game::Info;
+use serde::{Deserialize, Serialize};
+
+use crate::{Colour, Count};
+
+/// The proved value of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Solution {
+    /// `white wins`, `black wins` or `draw`.
+    pub value: String,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<Colour>,
+    /// How many points the winner is ahead, where that was asked.
+    pub margin: Option<u16>,
+    /// How many plies the win takes at most, where that was asked.
+    pub plies: Option<u32>,
+    /// Best play of both sides to the end.
+    pub line: Vec<String>,
+    /// How many positions were expanded.
+    pub nodes: Count,
+    /// How long it took.
+    pub milliseconds: Count,
+}
+
+impl Solution {
+    /// A solution of a position of this game.
+    pub fn of(info: &Info, solution: &catalog::Solution<String>) -> Solution {
+        let winner = solution.value.winner.map(|winner| Colour::of(info, winner));
+        Solution {
+            value: verdict(winner),
+            winner,
+            margin: solution.value.margin,
+            plies: solution.value.plies,
+            line: solution.line.clone(),
+            nodes: solution.nodes.into(),
+            milliseconds: solution.elapsed.into(),
+        }
+    }
+}
+
+/// `white wins`, `black wins` or `draw`.
+pub fn verdict(winner: Option<Colour>) -> String {
+    winner.map_or("draw".to_string(), |winner| format!("{winner} wins"))
+}

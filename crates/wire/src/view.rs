@@ -1,0 +1,35 @@
+use catalog::State;
+use serde::{Deserialize, Serialize};
+
+use crate::{Choices, Scene, Status};
+
+/// A position as a board shows it and lets people play on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The position in a few words; its fields stand among the view's own.
+    #[serde(flatten)]
+    pub status: Status,
+    /// What a board draws.
+    pub scene: Scene,
+    /// What may be clicked; `null` for those who do not decide.
+    pub choices: Option<Choices>,
+}
+
+impl View {
+    /// The view of those who watch.
+    #[must_use]
+    pub fn without_choices(self) -> View {
+        View { choices: None, ..self }
+    }
+}
+
+impl From<&dyn State> for View {
+    /// The view of the one who decides.
+    fn from(state: &dyn State) -> View {
+        View {
+            status: Status::from(state),
+            scene: Scene::of(state.info(), &state.scene()),
+            choices: Some(Choices::from(state)),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A random value of every type, one line a type.
+
+use std::collections::BTreeMap;
+
+use game::Random;
+use wire::*;
+
+/// Types with random values.
+pub(crate) trait Any {
+    fn any(random: &mut Random) -> Self;
+}
+
+/// A structure is made of its fields.
+macro_rules! any_fields {
+    ($($type:ident { $($field:ident),* })*) => {
+        $(impl Any for $type {
+            fn any(random: &mut Random) -> Self {
+                $type { $($field: Any::any(random)),* }
+            }
+        })*
+    };
+}
+
+/// One of several values, each equally likely.
+macro_rules! any_of {
+    ($($type:ty: |$random:ident| $($value:expr),*;)*) => {
+        $(impl Any for $type {
+            fn any($random: &mut Random) -> Self {
+                let makers: &[fn(&mut Random) -> Self] = &[$(|$random| { let _ = &$random; $value }),*];
+                makers[$random.below(makers.len())]($random)
+            }
+        })*
+    };
+}
+
+any_fields! {
+    Bench { game, fingerprint, nodes, milliseconds }
+    Best { ply, score, verdict, line, proved, depth, nodes, solved }
+    Branch { count, ply }
+    Check { games, plies, faulty_games, faults }
+    Choice { label, number, meaning, picture }
+    Choices { menu, nodes }
+    Error { code, sentence }
+    Computer { player, name, about }
+    Forfeit { game, player, reason }
+    Hand { name, count, piece }
+    Info { game, name, players, colours, score, sizes, deals, typing, computers }
+    Insight { depth, nodes, milliseconds, solved, lines }
+    Lengths { shortest, longest, mean, median }
+    Line { score, verdict, line, proved }
+    Match { games, wins, draws, losses, score, elo, error, sprt, forfeits }
+    Outcome { winner, reason }
+    Perft { count, depth }
+    Picture { label, shape }
+    Piece { owner, label, shape }
+    Placed { square, piece }
+    Ply { ply }
+    Position { position }
+    Results { games, wins, draws, losses, open }
+    Scene { files, ranks, board, pieces, hands, score, prompt }
+    Solution { value, winner, margin, plies, line, nodes, milliseconds }
+    Stats { game, games, results, plies, turns, players, openings }
+    Status { game, position, turn, phase, outcome, plies, score }
+    Step { squares, choices, then }
+    View { status, scene, choices }
+}
+
+any_of! {
+    bool: |_random| false, true;
+    Board: |_random| Board::Points, Board::Cells;
+    Code: |_random| Code::Invalid, Code::Missing, Code::Conflict, Code::Internal;
+    Colour: |_random| Colour::White, Colour::Black;
+    Decision: |_random| Decision::Open, Decision::Stronger, Decision::NotStronger;
+    Direction: |_random| Direction::North, Direction::East, Direction::South, Direction::West;
+    Shape: |random| Shape::Stone, Shape::Henge, Shape::Tile { dots: Any::any(random) },
+        Shape::Cube { sign: Any::any(random), towards: Any::any(random) },
+        Shape::Pyramid { height: Any::any(random), points: Any::any(random) };
+    Sign: |_random| Sign::Cross, Sign::OneWay, Sign::TwoWay, Sign::LeftTurn, Sign::RightTurn, Sign::AllTurns;
+    String: |random| String::new(), "c3".to_string(), "\u{0}\"\\{0}\n–♞".to_string(), random.bits().to_string();
+    Then: |random| Then::Node { node: Any::any(random) }, Then::Ply { ply: Any::any(random) };
+    u8: |random| 0, random.bits() as u8;
+    u16: |random| 0, random.bits() as u16;
+    u32: |random| 0, random.bits() as u32;
+    i32: |random| 0, random.bits() as i32;
+    Count: |random| Count(0), Count(random.bits() >> 12), Count(random.bits());
+    f64: |random| 0.0, -0.5, f64::from(random.bits() as i32) / 7.0, f64::MAX, f64::MIN_POSITIVE;
+}
+
+impl<T: Any> Any for Option<T> {
+    fn any(random: &mut Random) -> Self {
+        bool::any(random).then(|| T::any(random))
+    }
+}
+
+impl<T: Any> Any for Vec<T> {
+    fn any(random: &mut Random) -> Self {
+        (0..random.below(4)).map(|_| T::any(random)).collect()
+    }
+}
+
+impl<T: Any> Any for [T; 2] {
+    fn any(random: &mut Random) -> Self {
+        [T::any(random), T::any(random)]
+    }
+}
+
+impl<T: Any> Any for ByColour<T> {
+    fn any(random: &mut Random) -> Self {
+        ByColour { white: T::any(random), black: T::any(random) }
+    }
+}
+
+impl<T: Any> Any for BTreeMap<String, T> {
+    fn any(random: &mut Random) -> Self {
+        (0..random.below(4)).map(|_| (String::any(random), T::any(random))).collect()
+    }
+}
