@@ -6,6 +6,7 @@
 mod abstractplay;
 mod error;
 mod game;
+mod last_turn;
 mod level;
 mod placing;
 mod player;
@@ -21,6 +22,7 @@ mod threat;
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
 pub use error::{Disagreement, Refusal, UnknownGame, WrongGame};
+pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
 pub use player::Player;

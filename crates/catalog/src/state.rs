@@ -7,7 +7,8 @@ use record::{Link, Played};
 use search::Stop;
 use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
 
-use crate::{Refusal, threat};
+use crate::last_turn::last_turn;
+use crate::{LastTurn, Refusal, threat};
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send + Sync {
@@ -66,6 +67,9 @@ pub trait State: Send + Sync {
 
     /// The plies played so far.
     fn plies(&self) -> Vec<String>;
+
+    /// What the last turn did, as far as it has come; `None` before the first ply. Costs two scenes a ply of the turn.
+    fn last_turn(&self) -> Option<LastTurn>;
 
     /// The same game in the same state, on its own from here on.
     fn copy(&self) -> Box<dyn State>;
@@ -164,6 +168,10 @@ impl<P: Encode + Solvable + Symmetric> State for Played<P> {
 
     fn plies(&self) -> Vec<String> {
         self.plies().iter().map(ToString::to_string).collect()
+    }
+
+    fn last_turn(&self) -> Option<LastTurn> {
+        last_turn(self)
     }
 
     fn copy(&self) -> Box<dyn State> {

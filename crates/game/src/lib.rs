@@ -6,6 +6,7 @@
 mod bot;
 mod colour;
 mod direction;
+mod effect;
 mod encode;
 mod error;
 mod evaluate;
@@ -31,6 +32,7 @@ mod tunables;
 pub use bot::{Bot, Bots};
 pub use colour::Colour;
 pub use direction::Direction;
+pub use effect::{Effect, Route, Standing};
 pub use encode::Encode;
 pub use error::{IllegalMove, ParseError};
 pub use evaluate::Evaluate;

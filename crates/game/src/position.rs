@@ -2,7 +2,10 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Random, Scene, Setup, Target};
+use crate::{
+    ByPlayer, Effect, IllegalMove, Info, Outcome, ParseError, Piece, Player, Random, Scene, Setup, Square,
+    Target,
+};
 
 /// A position of a game: all that decides the future, and nothing of the past.
 ///
@@ -56,6 +59,27 @@ pub trait Position:
     /// belongs to the capture.
     fn begins_turn(&self) -> bool {
         true
+    }
+
+    /// What a legal ply does on the board, found by comparing the scenes before and after it.
+    fn effect(&self, mv: Self::Move) -> Effect {
+        let mut effect =
+            Effect::between(&self.scene(), &self.after(mv).scene(), self.turn(), &Self::clicks(mv));
+        if let Some(route) = &mut effect.moved {
+            route.way = self.way(mv);
+        }
+        effect
+    }
+
+    /// The squares that a piece passes on its way, from its first to its last, in games where a ply's ends do not tell
+    /// them. Where several ways are open it is one of them.
+    fn way(&self, _mv: Self::Move) -> Vec<Square> {
+        Vec::new()
+    }
+
+    /// What a piece is called in a sentence, such as `henge`, in games where it matters which one was placed or taken.
+    fn piece_name(_piece: &Piece) -> Option<String> {
+        None
     }
 
     /// The start a player asked for.

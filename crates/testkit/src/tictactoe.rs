@@ -133,6 +133,10 @@ impl Position for TicTacToe {
     fn clicks(Mark(at): Mark) -> Vec<Target> {
         vec![Target::Cell(at)]
     }
+
+    fn piece_name(_: &Piece) -> Option<String> {
+        Some("mark".to_string())
+    }
 }
 
 impl Encode for TicTacToe {

@@ -62,7 +62,7 @@ impl Trial {
         undone
     }
 
-    /// Draws the board with the last ply and, if it is open, what may be chosen.
+    /// Draws the board with the last turn and, if it is open, what may be chosen.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk, choice: Offered) {
         let scene = self.state.scene();
         let mut marks = Vec::new();
@@ -82,18 +82,16 @@ impl Trial {
     }
 }
 
-/// The squares of the last ply, found by taking it back once.
+/// The squares that the last turn changed.
 pub(crate) fn last_squares(state: &dyn State) -> Vec<Square> {
-    let mut before = state.copy();
-    before.undo().map_or(Vec::new(), |ply| squares(before.as_ref(), &ply))
+    state.last_turn().map_or(Vec::new(), |turn| turn.squares())
 }
 
-/// The squares that spell a legal ply.
+/// The squares that spell a ply.
 pub(crate) fn squares(state: &dyn State, ply: &str) -> Vec<Square> {
     let cell = |target: &Target| match target {
         Target::Cell(square) => Some(*square),
         Target::Choice(_) => None,
     };
-    let spelled = state.spellings().into_iter().find(|(_, text)| text == ply);
-    spelled.map_or(Vec::new(), |(clicks, _)| clicks.iter().filter_map(cell).collect())
+    state.clicks(ply).map_or(Vec::new(), |clicks| clicks.iter().filter_map(cell).collect())
 }

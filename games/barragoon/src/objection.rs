@@ -64,6 +64,18 @@ impl Barragoon {
         }
     }
 
+    /// The squares that a tile passes on the first way that is open to it.
+    pub(crate) fn passed(&self, from: Square, to: Square) -> Vec<Square> {
+        let routes = routes(from, to);
+        let open = routes.iter().find(|route| self.obstacle(from, route).is_none());
+        let Some((_, steps)) = open.and_then(|route| route.split_last()) else { return Vec::new() };
+        let walk = steps.iter().scan(from, |at, &towards| {
+            *at = GRID.step(*at, towards)?;
+            Some(*at)
+        });
+        walk.collect()
+    }
+
     /// Names what bars each way between the two ends; there are two at most.
     fn object_to_routes(&self, from: Square, to: Square) -> String {
         let mut obstacles: Vec<String> =

@@ -1,6 +1,6 @@
 use game::{
-    ByPlayer, Colour, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
-    Symmetric, Symmetry, Target,
+    ByPlayer, Colour, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
+    Square, Symmetric, Symmetry, Target,
 };
 
 use crate::board::{Board, Content};
@@ -192,6 +192,17 @@ impl Position for Barragoon {
 
     fn begins_turn(&self) -> bool {
         self.phase == Phase::Move
+    }
+
+    fn way(&self, mv: Move) -> Vec<Square> {
+        match mv {
+            Move::Tile { from, to } => self.passed(from, to),
+            Move::Place { .. } => Vec::new(),
+        }
+    }
+
+    fn piece_name(piece: &Piece) -> Option<String> {
+        crate::scene::name(piece)
     }
 
     fn read_move(&self, typed: &str) -> Result<Move, ParseError> {

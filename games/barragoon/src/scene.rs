@@ -70,6 +70,15 @@ const fn label(face: Face) -> &'static str {
     }
 }
 
+/// What a sentence calls a piece.
+pub(crate) fn name(piece: &Piece) -> Option<String> {
+    match piece.shape {
+        Shape::Tile { dots } => Some(format!("{dots}-tile")),
+        Shape::Cube(sign) => Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::description),
+        _ => None,
+    }
+}
+
 impl Move {
     /// A tile is two clicks; a barragoon is a square, a kind of face and, where that kind has several, how it
     /// lies.

@@ -1,6 +1,6 @@
 use game::{
-    ByPlayer, Colour, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Square,
-    Symmetric, Symmetry, Target, TieBreak,
+    ByPlayer, Colour, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
+    Square, Symmetric, Symmetry, Target, TieBreak,
 };
 
 use crate::board::GRID;
@@ -260,6 +260,10 @@ impl Position for Gorogo {
 
     fn clicks(mv: Move) -> Vec<Target> {
         scene::clicks(mv)
+    }
+
+    fn piece_name(piece: &Piece) -> Option<String> {
+        scene::name(piece)
     }
 
     fn read_move(&self, typed: &str) -> Result<Move, ParseError> {

@@ -42,6 +42,15 @@ pub(crate) fn clicks(mv: Move) -> Vec<Target> {
     }
 }
 
+/// What a sentence calls a piece.
+pub(crate) fn name(piece: &Piece) -> Option<String> {
+    match piece.shape {
+        Shape::Stone => Some("stone".to_string()),
+        Shape::Henge => Some("henge".to_string()),
+        _ => None,
+    }
+}
+
 fn stone(owner: Player) -> Piece {
     let label = match owner {
         Player::One => "W",
