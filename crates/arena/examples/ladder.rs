@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use arena::{Contender, Contest, Points, Tally, ratings};
-use catalog::{Game, LevelNumber, Limits, Options, Player, Stop};
-use protocol::engine::Patience;
+use catalog::{Computer, Game, LevelNumber, Limits, Options, Stop};
 
 /// The levels that the simple computers meet.
 const MET_BY_SIMPLE: [usize; 3] = [1, 2, 4];
@@ -21,7 +20,7 @@ fn main() -> ExitCode {
     let mut number = |usual: u64| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (games, time) = (number(400), Duration::from_millis(number(100)));
     let mut matches = Vec::new();
-    let mut meet = |one: Player, two: Player| {
+    let mut meet = |one: Computer, two: Computer| {
         let tally = play(game, [&one, &two], games as usize, time);
         let [wins, draws, losses] =
             [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
@@ -34,11 +33,11 @@ fn main() -> ExitCode {
         matches.push((one.to_string(), two.to_string(), tally));
     };
     for pair in LevelNumber::ALL.windows(2) {
-        meet(Player::Level(pair[1]), Player::Level(pair[0]));
+        meet(Computer::Level(pair[1]), Computer::Level(pair[0]));
     }
     for (name, _) in game.simple() {
         for level in MET_BY_SIMPLE {
-            meet(Player::Simple(name.to_string()), Player::Level(LevelNumber::ALL[level - 1]));
+            meet(Computer::Bot(name.to_string()), Computer::Level(LevelNumber::ALL[level - 1]));
         }
     }
     println!();
@@ -58,13 +57,11 @@ fn difference(tally: &Tally) -> String {
     }
 }
 
-fn play(game: &'static dyn Game, players: [&Player; 2], games: usize, time: Duration) -> Tally {
+fn play(game: &'static dyn Game, players: [&Computer; 2], games: usize, time: Duration) -> Tally {
     let options = Options { table_mebibytes: 32, ..Options::default() };
-    let contenders = players.map(|player| Contender {
-        player: player.clone(),
-        limits: Limits::time(time),
-        options,
-        patience: Patience::default(),
+    let contenders = players.map(|player| {
+        let player = player.clone();
+        Contender { make: Box::new(move || game.thinker(&player, &options)), limits: Limits::time(time) }
     });
     let contest = Contest {
         game,

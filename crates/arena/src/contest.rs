@@ -2,9 +2,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use catalog::{Game, Limits, Options, Player, State, Stop, Task, Thinker};
-use game::{ParseError, Player as Side, Random, Setup};
-use protocol::engine::{self, Patience};
+use catalog::{Game, Limits, State, Stop, Task, Thinker};
+use game::{ParseError, Player, Random, Setup};
 
 use crate::duel::{Duel, Seat, duel};
 use crate::sprt::{Sprt, Verdict};
@@ -30,18 +29,16 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
 }
 
-/// A player and what it may use.
-#[derive(Clone, Debug)]
+/// A player: how one is made for each table, and how much it may do.
 pub struct Contender {
-    /// Who.
-    pub player: Player,
+    /// Makes one.
+    pub make: Make,
     /// How much it may do for a ply, where the player does not know itself.
     pub limits: Limits,
-    /// Its threads and memory.
-    pub options: Options,
-    /// How long it may say nothing, if it is a program of others.
-    pub patience: Patience,
 }
+
+/// Makes a thinker, or says why there is none.
+pub type Make = Box<dyn Fn() -> Result<Box<dyn Thinker>, String> + Send + Sync>;
 
 /// Told after every pair.
 pub type Progress<'a> = &'a mut (dyn FnMut(&Tally) + Send);
@@ -95,11 +92,8 @@ impl Contest {
     }
 
     fn thinkers(&self) -> Result<[Box<dyn Thinker>; 2], String> {
-        let make = |contender: &Contender| {
-            engine::thinker(self.game, &contender.player, &contender.options, contender.patience)
-        };
         let [one, two] = &self.contenders;
-        Ok([make(one)?, make(two)?])
+        Ok([(one.make)()?, (two.make)()?])
     }
 
     /// Two games of the first contender: as the player who begins, then as the other.
@@ -110,7 +104,7 @@ impl Contest {
             stop: stop.clone(),
             ..Task::default()
         });
-        let mut duels = Side::BOTH.map(|side| {
+        let mut duels = Player::BOTH.map(|side| {
             let mut random = Random::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number as u64));
             let opening = self.opening(&mut random);
             thinkers.iter_mut().for_each(|thinker| thinker.new_game(random.bits()));
@@ -118,20 +112,20 @@ impl Contest {
             let first = Seat { thinker: first.as_mut(), task: &tasks[0] };
             let second = Seat { thinker: second.as_mut(), task: &tasks[1] };
             match side {
-                Side::One => duel(opening, &mut [first, second]),
-                Side::Two => duel(opening, &mut [second, first]),
+                Player::One => duel(opening, &mut [first, second]),
+                Player::Two => duel(opening, &mut [second, first]),
             }
         });
         // The second game's seats were the other way round.
         duels[1].thinking.swap(0, 1);
-        let points = [points(&duels[0], Side::One), points(&duels[1], Side::Two)];
+        let points = [points(&duels[0], Player::One), points(&duels[1], Player::Two)];
         let mut thinking = duels[0].thinking;
         for (sum, part) in thinking.iter_mut().zip(duels[1].thinking) {
             sum.time += part.time;
             sum.plies += part.plies;
         }
         let plies = duels[0].plies + duels[1].plies;
-        let forfeits = duels.into_iter().zip(Side::BOTH).filter_map(|(duel, first)| {
+        let forfeits = duels.into_iter().zip(Player::BOTH).filter_map(|(duel, first)| {
             let (loser, reason) = duel.fault?;
             let player = usize::from(loser != first);
             Some(Forfeit { game: 2 * number + 1 + first as usize, player, reason })
@@ -162,7 +156,7 @@ impl Contest {
     }
 }
 
-fn points(duel: &Duel, side: Side) -> Points {
+fn points(duel: &Duel, side: Player) -> Points {
     match duel.winner {
         None => Points::Draw,
         Some(winner) if winner == side => Points::Win,

@@ -7,7 +7,7 @@ mod ratings;
 mod sprt;
 mod tally;
 
-pub use contest::{Contender, Contest, Progress};
+pub use contest::{Contender, Contest, Make, Progress};
 pub use ratings::{Rating, ratings};
 pub use sprt::{Sprt, Verdict};
 pub use tally::{Forfeit, Pair, Points, Tally};

@@ -6,7 +6,7 @@ use search::{Options, Searchable};
 
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
-use crate::{LevelNumber, Player, State, Thinker};
+use crate::{Computer, LevelNumber, State, Thinker};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -34,8 +34,8 @@ pub trait Game: Send + Sync {
     /// A computer player.
     ///
     /// # Errors
-    /// If the game has no such player, or it is a person; the sentence says who there is.
-    fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String>;
+    /// If the game has no such player; the sentence says who there is.
+    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, String>;
 }
 
 /// Makes a thinker.
@@ -86,24 +86,20 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
         P::bots().iter().map(|bot| (bot.name, bot.about)).collect()
     }
 
-    fn thinker(&self, player: &Player, options: &Options) -> Result<Box<dyn Thinker>, String> {
-        Ok(match player {
-            Player::Human => {
-                return Err("'human' cannot play here: name a computer such as level:3".to_string());
-            }
-            Player::Engine(_) => return Err("another program was named where only our own play".to_string()),
-            Player::Level(LevelNumber::HIGHEST) => Box::new(Full::<P>::new(*options)),
-            Player::Level(number) => Box::new(Rung::<P>::level(*number)),
-            Player::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
-            Player::Plain => match self.plain {
+    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, String> {
+        Ok(match computer {
+            Computer::Level(LevelNumber::HIGHEST) => Box::new(Full::<P>::new(*options)),
+            Computer::Level(level) => Box::new(Rung::<P>::level(*level)),
+            Computer::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
+            Computer::Plain => match self.plain {
                 Some(plain) => plain(options),
                 None => {
                     let name = P::INFO.name;
                     return Err(format!("{name} has no player called 'plain': name another such as level:3"));
                 }
             },
-            Player::Uct => Box::new(Sampler::<P>::new()),
-            Player::Simple(name) => match Simple::<P>::named(name) {
+            Computer::Uct => Box::new(Sampler::<P>::new()),
+            Computer::Bot(name) => match Simple::<P>::named(name) {
                 Some(simple) => Box::new(simple),
                 None => {
                     let names: Vec<&str> = P::bots().iter().map(|bot| bot.name).collect();

@@ -4,12 +4,12 @@
 //! and works for every game on the list, also for those to come.
 
 mod abstractplay;
+mod computer;
 mod error;
 mod game;
 mod last_turn;
 mod level;
 mod placing;
-mod player;
 mod replay;
 mod review;
 mod sgf;
@@ -21,11 +21,11 @@ mod threat;
 
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
+pub use computer::Computer;
 pub use error::{Disagreement, Refusal, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
-pub use player::Player;
 pub use replay::{result, start, verify};
 pub use review::{Better, JudgedPly, Review, Slip, review, winning_chance};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};

@@ -161,6 +161,9 @@ impl<P: Position, Q: Searchable + From<P>> Thinker for Full<P, Q> {
     }
 }
 
+/// Mebibytes: whoever looks at more positions than fit makes do with it.
+const LARGEST_TABLE: u64 = 64;
+
 /// A player of a level: the task's limits do not matter to it.
 pub(crate) struct Rung<P: Searchable> {
     search: Search<P>,
@@ -174,7 +177,8 @@ impl<P: Searchable> Rung<P> {
     pub(crate) fn new(forms: &[Level]) -> Rung<P> {
         let most = forms.iter().map(|level| level.nodes).max().unwrap_or(0);
         // Two entries of 16 bytes for each node: more would only have to be cleared.
-        let options = Options { table_mebibytes: 1 + (most >> 15) as usize, ..Options::default() };
+        let table = 1 + (most >> 15).min(LARGEST_TABLE) as usize;
+        let options = Options { table_mebibytes: table, ..Options::default() };
         Rung {
             search: Search::that_fits(options),
             forms: forms.to_vec(),
@@ -185,7 +189,7 @@ impl<P: Searchable> Rung<P> {
 }
 
 impl<P: Searchable + Ladder> Rung<P> {
-    /// Level 1 to 7. At the ends of the ladder the better or worse form is the level itself.
+    /// A level of the ladder. At its ends the better or worse form is the level itself.
     pub(crate) fn level(number: LevelNumber) -> Rung<P> {
         let own = usize::from(number.get()) - 1 + P::FORM;
         let rung = |form: usize| P::LEVELS[form.saturating_sub(P::FORM).min(P::LEVELS.len() - 1)];

@@ -1,7 +1,7 @@
 //! Every ply judged.
 
 use catalog::{
-    LevelNumber, Limits, Options, Player, ProofLimits, Slip, Stop, Study, Task, find, review, winning_chance,
+    Computer, Limits, Options, ProofLimits, Slip, Stop, Study, Task, find, review, winning_chance,
 };
 use game::Colour;
 use record::{Link, Mark, NodeId, Record, Worth};
@@ -11,7 +11,7 @@ const WON: &str = "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0";
 
 fn judged(record: &mut Record, stop: Stop) -> catalog::Review {
     let game = find("gorogo").unwrap();
-    let mut thinker = game.thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default()).unwrap();
+    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default()).unwrap();
     let task = Task { limits: Limits::nodes(200_000), lines: 1, stop, ..Task::default() };
     let mut told = 0;
     let review = review(record, thinker.as_mut(), &task, &mut |done, total| {
@@ -62,8 +62,7 @@ fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
 
 /// A ply that throws the win away, and the one that keeps it.
 fn bad_and_best() -> (String, String) {
-    let mut judge =
-        find("gorogo").unwrap().thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default()).unwrap();
+    let mut judge = find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap();
     let task = Task { limits: Limits::nodes(200_000), lines: 50, ..Task::default() };
     let lines = judge.think(study(&[]).state(), &task, &mut |_| ()).lines;
     (lines.last().unwrap().plies[0].clone(), lines[0].plies[0].clone())

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use arena::Sprt;
-use catalog::{Game, LevelNumber, Limits, Options, Player, State};
+use catalog::{Game, LevelNumber, Limits, Options, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::{ParseError, Setup};
@@ -13,6 +13,7 @@ use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
 use crate::commands::review::ReviewArgs;
+use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
 
@@ -161,12 +162,12 @@ pub(crate) struct PerftArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who plays White: human, level:1 to level:8, seed:NAME, uct or engine:COMMAND
+    /// Who plays White: human, level:1 to level:8, bot:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) white: Player,
+    pub(crate) white: Contestant,
     /// Who plays Black, whatever the game calls that side; the game's own name for it will do, too
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) black: Player,
+    pub(crate) black: Contestant,
     /// Keep the game in this file, saved after every ply; games that are there already stay
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
@@ -250,10 +251,10 @@ pub(crate) struct SolveArgs {
 pub(crate) struct ArenaArgs {
     /// The game, or an unambiguous beginning of its name (see `trilith games`)
     game: String,
-    /// The first player: level:1 to level:8, seed:NAME, uct or engine:COMMAND
-    pub(crate) first: Player,
+    /// The first player: level:1 to level:8, bot:NAME, uct or engine:COMMAND
+    pub(crate) first: Contestant,
     /// The second player
-    pub(crate) second: Player,
+    pub(crate) second: Contestant,
     /// How many games, played in pairs with sides swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = |text: &str| number::<u32>(text, 1..=10_000_000))]
     pub(crate) games: u32,

@@ -4,6 +4,7 @@
 
 mod args;
 mod commands;
+mod contestant;
 mod failure;
 mod interrupt;
 mod json;

@@ -105,7 +105,7 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         (vec!["best", "gorogo", "--time", "soon"], "expected a time such as 500ms"),
         (vec!["play", "gorogo", "--white", "nobody"], "cannot read 'nobody': expected human"),
         (
-            vec!["arena", "gorogo", "seed:nobody", "uct"],
+            vec!["arena", "gorogo", "bot:nobody", "uct"],
             "GoRoGo has no computer called 'nobody': expected one of easy",
         ),
         (vec!["arena", "gorogo", "human", "uct"], "'human' cannot play here"),
@@ -196,8 +196,8 @@ fn a_match_is_told_in_one_object_and_is_repeatable() {
         answer(&[
             "arena",
             "greener",
-            "seed:greedy",
-            "seed:easy",
+            "bot:greedy",
+            "bot:easy",
             "--games",
             "40",
             "--json",
@@ -208,6 +208,6 @@ fn a_match_is_told_in_one_object_and_is_repeatable() {
     let told = play();
     assert!(told.starts_with(r#"{"games":40,"wins":"#), "{told}");
     assert_eq!(told, play());
-    let words = answer(&["arena", "gorogo", "level:3", "seed:easy", "--games", "10", "--sprt"]);
-    assert!(words.contains("level:3 against seed:easy: +") && words.contains("plies a game"), "{words}");
+    let words = answer(&["arena", "gorogo", "level:3", "bot:easy", "--games", "10", "--sprt"]);
+    assert!(words.contains("level:3 against bot:easy: +") && words.contains("plies a game"), "{words}");
 }

@@ -119,7 +119,7 @@ fn expect_gone(pid: &str) {
 /// Four games of a program against a simple computer; what is said of it.
 fn forfeits(fake: &Fake, arguments: &[&str]) -> String {
     let said = answer(
-        &[&["arena", "gorogo", &fake.player(), "seed:easy", "--games", "4", "--opening", "0"], arguments]
+        &[&["arena", "gorogo", &fake.player(), "bot:easy", "--games", "4", "--opening", "0"], arguments]
             .concat(),
     );
     assert!(said.contains(": +0 =0 -4,"), "{said}");
@@ -184,7 +184,7 @@ fn a_program_that_lies_loses() {
 #[test]
 fn json_tells_every_forfeit() {
     let fake = Fake::new("go*) exit 1 ;;");
-    let said = answer(&["arena", "gorogo", "seed:easy", &fake.player(), "--games", "2", "--json"]);
+    let said = answer(&["arena", "gorogo", "bot:easy", &fake.player(), "--games", "2", "--json"]);
     assert!(said.starts_with(r#"{"games":2,"wins":2,"draws":0,"losses":0,"score":1.0,"#), "{said}");
     let player = fake.player();
     let lost = format!(r#"{{"game":2,"player":"{player}","reason":"it ended (exit status: 1)"}}"#);

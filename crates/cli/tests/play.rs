@@ -113,10 +113,10 @@ fn a_game_is_played_to_its_end_and_the_reason_told() {
 #[test]
 fn computers_play_each_other_to_the_end() {
     for (game, players) in [
-        ("gorogo", ["level:2", "seed:hard"]),
-        ("gorogo", ["seed:careful", "seed:medium"]),
-        ("greener", ["seed:greedy", "level:1"]),
-        ("barragoon", ["seed:greedy", "seed:easy"]),
+        ("gorogo", ["level:2", "bot:hard"]),
+        ("gorogo", ["bot:careful", "bot:medium"]),
+        ("greener", ["bot:greedy", "level:1"]),
+        ("barragoon", ["bot:greedy", "bot:easy"]),
     ] {
         let [white, black] = players;
         let printed = play(&[game, "--white", white, "--black", black, "--seed", "7"], &[]);

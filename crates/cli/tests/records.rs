@@ -296,12 +296,12 @@ fn a_game_is_kept_after_every_ply_and_gone_on_with() {
     assert!(read(&file).ends_with("1. Hc3 2. d4 *\n"));
     // A second game joins the first.
     said(
-        &["play", "gorogo", "--record", &file, "--black", "level:1", "--white", "seed:easy", "--seed", "1"],
+        &["play", "gorogo", "--record", &file, "--black", "level:1", "--white", "bot:easy", "--seed", "1"],
         "",
     );
     let games = read(&file);
     assert!(games.contains("2. d4 *\n\n["), "{games}");
-    assert!(games.contains("[White \"seed:easy\"]") && games.contains("[Termination \""), "{games}");
+    assert!(games.contains("[White \"bot:easy\"]") && games.contains("[Termination \""), "{games}");
     assert_eq!(
         said(&["record", "check", &file], "").lines().last().unwrap().split(',').next(),
         Some("2 games")

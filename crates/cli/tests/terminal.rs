@@ -2,8 +2,8 @@
 //! afterwards.
 
 use assert_cmd::cargo::cargo_bin;
-use catalog::{LevelNumber, Options, Player, State, Task, Thinker, find};
-use game::{Player as Side, Setup};
+use catalog::{Computer, LevelNumber, Options, State, Task, Thinker, find};
+use game::{Player, Setup};
 use tempfile::{TempDir, tempdir};
 use testkit::Tmux;
 
@@ -23,8 +23,13 @@ fn play_to_the_end(slug: &str) {
     let game = find(slug).unwrap();
     let info = game.info();
     let mut state = game.start(&Setup::default()).unwrap();
-    let mut player = game.thinker(&Player::Level(LevelNumber::ALL[4]), &Options::default()).unwrap();
-    tmux.line(&format!("{} play {slug} --{} level:1 --seed 7", program(), info.colour(Side::Two).program()));
+    let mut player =
+        game.thinker(&Computer::Level(LevelNumber::try_from(5).unwrap()), &Options::default()).unwrap();
+    tmux.line(&format!(
+        "{} play {slug} --{} level:1 --seed 7",
+        program(),
+        info.colour(Player::Two).program()
+    ));
     tmux.wait_for(&state.scene().prompt);
     loop {
         let known = state.plies().len();
@@ -38,7 +43,7 @@ fn play_to_the_end(slug: &str) {
             let ply = read_ply(&screen, number + 1);
             state.play(&ply).unwrap_or_else(|refusal| panic!("{refusal}\n{screen}"));
         }
-        if state.outcome().is_some() || state.turn() == Side::Two {
+        if state.outcome().is_some() || state.turn() == Player::Two {
             let now = state.plies().len();
             tmux.wait_until("an answer", |screen| screen.contains("The game is over") || count(screen) > now);
             continue;

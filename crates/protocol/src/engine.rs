@@ -11,26 +11,21 @@ mod told;
 pub use nursery::end_all;
 pub use patience::Patience;
 
-use catalog::{Game, Options, Player, Thinker};
+pub use launch::Launch;
 
-use launch::Launch;
+use catalog::{Game, Options, Thinker};
+
 use player::Engine;
 
-/// Any player but a person: ours, or a program that is started here and now.
+/// A program as a player. It is started here and now.
 ///
 /// # Errors
-/// If there is no such player, or the program does not start or does not speak the interface.
-pub fn thinker(
+/// If it does not start, or does not speak the interface.
+pub fn start(
     game: &'static dyn Game,
-    player: &Player,
+    launch: &Launch,
     options: &Options,
     patience: Patience,
 ) -> Result<Box<dyn Thinker>, String> {
-    match player {
-        Player::Engine(command) => {
-            let launch: Launch = command.parse()?;
-            Ok(Box::new(Engine::start(game, launch, *options, patience)?))
-        }
-        _ => game.thinker(player, options),
-    }
+    Ok(Box::new(Engine::start(game, launch.clone(), *options, patience)?))
 }

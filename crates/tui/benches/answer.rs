@@ -4,10 +4,11 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::{GAMES, LevelNumber, Player};
+use catalog::{Computer, GAMES};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::{ByPlayer, Setup};
+use play::Seat;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tui::{App, Depth, Event, Store};
@@ -24,7 +25,7 @@ fn main() {
     for game in GAMES {
         let mut app = App::new(GAMES, Store::below(folder.path()), Depth::True, Charset::Unicode);
         let state = game.start(&Setup::default()).expect("a start");
-        app.play(*game, state, ByPlayer::new(Player::Level(LevelNumber::HIGHEST), Player::Human));
+        app.play(*game, state, ByPlayer::new(Computer::STRONGEST.into(), Seat::PERSON));
         // The strongest computer thinks on a thread of its own while the keys come.
         for job in app.jobs() {
             thread::spawn(move || job.run(drop));

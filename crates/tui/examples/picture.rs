@@ -3,9 +3,10 @@
 use std::env;
 use std::error::Error;
 
-use catalog::{GAMES, LevelNumber, Player};
+use catalog::{Computer, GAMES};
 use draw::Charset;
 use game::ByPlayer;
+use play::Seat;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -26,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = catalog::find(&name)?;
     let folder = tempfile::tempdir()?;
     let mut app = App::new(GAMES, Store::below(folder.path()), Depth::True, Charset::Unicode);
-    app.play(game, game.read(&position)?, ByPlayer::new(Player::Human, Player::Level(LevelNumber::ALL[2])));
+    app.play(game, game.read(&position)?, ByPlayer::new(Seat::PERSON, "level:3".parse::<Computer>()?.into()));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     terminal.draw(|frame| app.draw(frame))?;
     print!("{}", svg(terminal.backend().buffer()));

@@ -1,10 +1,11 @@
 use std::time::Duration;
 
-use catalog::{Game, Limits, Options, Player, State, Study};
+use catalog::{Game, Limits, Options, State, Study};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::Keeper;
 use game::ByPlayer;
+use play::Seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -65,14 +66,14 @@ impl App {
     }
 
     /// Opens a game between these players.
-    pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, players: ByPlayer<Player>) {
-        let table = Table::new(Bout::new(game, start, players), Slot::default(), &mut self.desk);
+    pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
+        let table = Table::new(Bout::new(game, start, seats), Slot::default(), &mut self.desk);
         self.screens.push(Box::new(table));
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
-    pub fn go_on(&mut self, study: Study, players: ByPlayer<Player>, keeper: Option<Keeper>) {
-        let table = Table::new(Bout::of(study, players), Slot::with(keeper), &mut self.desk);
+    pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<Keeper>) {
+        let table = Table::new(Bout::of(study, seats), Slot::with(keeper), &mut self.desk);
         self.screens.push(Box::new(table));
     }
 

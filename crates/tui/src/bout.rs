@@ -1,7 +1,8 @@
 use std::fmt::Display;
 
-use catalog::{Game, Player, Refusal, State, Study};
-use game::{ByPlayer, ParseError, Player as Side};
+use catalog::{Computer, Game, Refusal, State, Study};
+use game::{ByPlayer, ParseError, Player};
+use play::Seat;
 use record::{GameResult, NodeId, TagName};
 
 use crate::store::Unfinished;
@@ -13,22 +14,22 @@ pub(crate) struct Bout {
     study: Study,
     /// The text of the position it began from.
     start: String,
-    pub(crate) players: ByPlayer<Player>,
+    pub(crate) seats: ByPlayer<Seat>,
     /// Who lost the game otherwise than by its rules, and how: `resigned`.
-    lost: Option<(Side, String)>,
+    lost: Option<(Player, String)>,
 }
 
 /// How a bout ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ending {
-    pub(crate) winner: Option<Side>,
+    pub(crate) winner: Option<Player>,
     /// Who won and why, for people.
     pub(crate) sentence: String,
 }
 
 impl Bout {
     /// A game in this state, with the plies that led to it.
-    pub(crate) fn new(game: &'static dyn Game, state: Box<dyn State>, players: ByPlayer<Player>) -> Bout {
+    pub(crate) fn new(game: &'static dyn Game, state: Box<dyn State>, seats: ByPlayer<Seat>) -> Bout {
         let plies = state.plies();
         let mut study = Study::new(game, state);
         for ply in plies {
@@ -37,7 +38,7 @@ impl Bout {
                 break;
             }
         }
-        Bout::of(study, players)
+        Bout::of(study, seats)
     }
 
     /// Says from which numbered deal it begins.
@@ -54,11 +55,11 @@ impl Bout {
     }
 
     /// Goes on with a record at its end; all that it holds stays.
-    pub(crate) fn of(mut study: Study, players: ByPlayer<Player>) -> Bout {
+    pub(crate) fn of(mut study: Study, seats: ByPlayer<Seat>) -> Bout {
         study.go(NodeId::START);
         let start = study.state().text();
         study.go_to_end();
-        Bout { study, start, players, lost: None }
+        Bout { study, start, seats, lost: None }
     }
 
     /// A bout that was kept.
@@ -72,7 +73,7 @@ impl Bout {
         for ply in &kept.plies {
             state.play(ply).map_err(|refusal| refusal.to_string())?;
         }
-        Ok(Bout::new(game, state, kept.seats()?).dealt(kept.deal.as_ref()))
+        Ok(Bout::new(game, state, kept.seats(game)).dealt(kept.deal.as_ref()))
     }
 
     pub(crate) fn unfinished(&self) -> Unfinished {
@@ -80,7 +81,7 @@ impl Bout {
             game: self.game().info().slug.to_string(),
             start: self.start.clone(),
             plies: self.state().plies(),
-            players: [self.players.one.to_string(), self.players.two.to_string()],
+            players: [self.seats.one.to_string(), self.seats.two.to_string()],
             deal: self.deal().map(str::to_string),
             file: None,
         }
@@ -105,7 +106,7 @@ impl Bout {
     /// # Errors
     /// Never for a start that was played from.
     pub(crate) fn rematch(&self) -> Result<Bout, ParseError> {
-        let ByPlayer { one, two } = self.players.clone();
+        let ByPlayer { one, two } = self.seats.clone();
         let bout = Bout::new(self.game(), self.game().read(&self.start)?, ByPlayer::new(two, one));
         Ok(bout.dealt(self.deal()))
     }
@@ -152,21 +153,21 @@ impl Bout {
     }
 
     pub(crate) fn has_person(&self) -> bool {
-        Side::BOTH.iter().any(|&side| self.players[side] == Player::Human)
+        Player::BOTH.iter().any(|&side| self.seats[side].is_person())
     }
 
     pub(crate) fn has_computer(&self) -> bool {
-        Side::BOTH.iter().any(|&side| self.players[side] != Player::Human)
+        Player::BOTH.iter().any(|&side| !self.seats[side].is_person())
     }
 
     pub(crate) fn is_persons_turn(&self) -> bool {
-        self.players[self.state().turn()] == Player::Human
+        self.seats[self.state().turn()].is_person()
     }
 
     /// The person whose turn it is gives up; the only person there is if a computer is to move.
     pub(crate) fn resign(&mut self) {
         let turn = self.state().turn();
-        let person = if self.players[turn] == Player::Human { turn } else { !turn };
+        let person = if self.seats[turn].is_person() { turn } else { !turn };
         self.lost = Some((person, "resigned".to_string()));
     }
 
@@ -176,14 +177,14 @@ impl Bout {
     }
 
     pub(crate) fn swap(&mut self) {
-        let ByPlayer { one, two } = self.players.clone();
-        self.players = ByPlayer::new(two, one);
+        let ByPlayer { one, two } = self.seats.clone();
+        self.seats = ByPlayer::new(two, one);
     }
 
     pub(crate) fn ending(&self) -> Option<Ending> {
         let info = self.game().info();
         if let Some((loser, how)) = &self.lost {
-            let name = |side: Side| info.players[side].person;
+            let name = |side: Player| info.players[side].person;
             let sentence = format!("{} wins: {} {how}", name(!*loser), name(*loser));
             return Some(Ending { winner: Some(!*loser), sentence });
         }
@@ -196,12 +197,12 @@ impl Bout {
         let info = self.game().info();
         let mut study = self.study.copy();
         study.end_here();
-        for side in Side::BOTH {
+        for side in Player::BOTH {
             let tag = TagName::of(info.colour(side));
             // The name of somebody who played the loaded game stays.
             let named = study.record().tag(&tag);
-            if named.is_empty() || named.parse::<Player>().is_ok() {
-                study.set_tag(tag, &self.players[side].to_string());
+            if !Seat::names_person(named) {
+                study.set_tag(tag, &self.seats[side].to_string());
             }
         }
         if let Some(ending) = self.ending() {
@@ -217,18 +218,16 @@ impl Bout {
     /// The game and its players in the letters of a file's name.
     pub(crate) fn label(&self) -> String {
         let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-        let player =
-            |player: &Player| player.to_string().chars().map(plain).take(LONGEST).collect::<String>();
-        let ByPlayer { one, two } = &self.players;
+        let player = |seat: &Seat| seat.to_string().chars().map(plain).take(LONGEST).collect::<String>();
+        let ByPlayer { one, two } = &self.seats;
         format!("{}-{}-{}", self.game().info().slug, player(one), player(two))
     }
 
     /// What a side's player is called.
-    pub(crate) fn name(&self, side: Side) -> String {
-        match &self.players[side] {
-            Player::Human if self.players[!side] == Player::Human => "a person".to_string(),
-            Player::Human => "you".to_string(),
-            player => name(player),
+    pub(crate) fn name(&self, side: Player) -> String {
+        match &self.seats[side] {
+            Seat::Person(name) if name.is_empty() && !self.seats[!side].is_person() => "you".to_string(),
+            seat => name(seat),
         }
     }
 }
@@ -237,11 +236,11 @@ impl Bout {
 const LONGEST: usize = 16;
 
 /// What a player is called.
-pub(crate) fn name(player: &Player) -> String {
-    match player {
-        Player::Human => "a person".to_string(),
-        Player::Level(level) => format!("level {level}, {}", level.name().name),
-        Player::Simple(name) => format!("computer “{name}”"),
+pub(crate) fn name(seat: &Seat) -> String {
+    match seat {
+        Seat::Person(name) if name.is_empty() => "a person".to_string(),
+        Seat::Computer(Computer::Level(level)) => format!("level {level}, {}", level.name().name),
+        Seat::Computer(Computer::Bot(name)) => format!("computer “{name}”"),
         other => other.to_string(),
     }
 }

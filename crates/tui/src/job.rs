@@ -1,6 +1,6 @@
-use catalog::{Game, Insight, Options, Player, State, Task, Thinker};
-use game::{Player as Side, Square};
-use protocol::engine::{self, Patience};
+use catalog::{Game, Insight, Options, State, Task, Thinker};
+use game::{Player, Square};
+use play::Seat;
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
 pub struct Job {
@@ -45,7 +45,7 @@ pub(crate) struct Judged {
     /// How many plies it is from the start.
     pub(crate) at: usize,
     /// Who decides there.
-    pub(crate) turn: Side,
+    pub(crate) turn: Player,
     pub(crate) insight: Insight,
     /// The first player's share, if the game is over there.
     pub(crate) end: Option<f64>,
@@ -66,7 +66,7 @@ impl Job {
 /// A computer that may be asked for plies.
 pub(crate) struct Mind {
     pub(crate) game: &'static dyn Game,
-    pub(crate) player: Player,
+    pub(crate) seat: Seat,
     pub(crate) options: Options,
     pub(crate) seed: u64,
     /// The thinker of earlier plies, if it came back.
@@ -81,7 +81,7 @@ pub(crate) fn think(
 ) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
     move |tell| {
         let made = || -> Result<Box<dyn Thinker>, String> {
-            let mut thinker = engine::thinker(mind.game, &mind.player, &mind.options, Patience::default())?;
+            let mut thinker = mind.seat.thinker(mind.game, &mind.options)?;
             thinker.new_game(mind.seed);
             Ok(thinker)
         };

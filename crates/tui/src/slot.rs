@@ -122,7 +122,7 @@ pub(crate) fn resume(left: &Unfinished, desk: &mut Desk) -> Result<(Bout, Slot),
     let study = last.filter(|last| is_of(last, &bout)).and_then(|last| Study::open(last).ok());
     let keeper = if study.is_some() { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
     let bout = match study {
-        Some(study) => Bout::of(study, left.seats()?),
+        Some(study) => Bout::of(study, bout.seats),
         None => bout,
     };
     Ok((bout, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))

@@ -2,9 +2,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use catalog::Player;
+use catalog::Game;
 use etcetera::BaseStrategy;
 use game::ByPlayer;
+use play::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,7 @@ pub(crate) struct Unfinished {
     pub(crate) start: String,
     /// The plies so far.
     pub(crate) plies: Vec<String>,
-    /// Who plays first and second, as on the command line.
+    /// Who plays first and second, as records name them.
     pub(crate) players: [String; 2],
     /// Which deal it began from, if it was a numbered one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,13 +41,10 @@ pub(crate) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Who plays.
-    ///
-    /// # Errors
-    /// If there is no such player.
-    pub(crate) fn seats(&self) -> Result<ByPlayer<Player>, String> {
+    /// Who plays. A program that played is not called again: its seat is open.
+    pub(crate) fn seats(&self, game: &dyn Game) -> ByPlayer<Seat> {
         let [one, two] = &self.players;
-        Ok(ByPlayer::new(one.parse()?, two.parse()?))
+        ByPlayer::new(Seat::read(one, game), Seat::read(two, game))
     }
 }
 

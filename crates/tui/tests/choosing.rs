@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use catalog::find;
 use crossterm::event::KeyCode;
 use game::Setup;
-use stage::{Stage, people};
+use stage::{Stage, human, people};
 
 /// A position of each game and phase, with the letters of all its plies.
 const PHASES: [(&str, &str); 5] = [
@@ -58,7 +58,7 @@ fn strict(slug: &str) -> Stage {
     stage.key(KeyCode::Esc);
     let game = find(slug).unwrap();
     let start = game.start(&Setup::default()).unwrap();
-    stage.play(game, start, catalog::Player::Human, catalog::Player::Human);
+    stage.play(game, start, human(), human());
     stage
 }
 

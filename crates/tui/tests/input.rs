@@ -4,11 +4,11 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, LevelNumber, Player, find};
+use catalog::{GAMES, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::{Choice, Picture, Piece, Setup, Target};
-use stage::{Stage, at, people};
+use stage::{Stage, at, bot, human, level, people};
 use tui::{Depth, Event, Request};
 
 #[test]
@@ -121,7 +121,7 @@ fn touched_is_moved_if_people_want_it() {
     stage.key(KeyCode::Right);
     stage.key(KeyCode::Esc);
     let game = find("barragoon").unwrap();
-    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("b1");
     stage.key(KeyCode::Esc);
     stage.sees("touched is moved");
@@ -161,7 +161,7 @@ fn plies_are_taken_back_and_played_again() {
 
 #[test]
 fn against_a_computer_a_whole_turn_is_taken_back() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("gorogo", None, human(), level(1));
     stage.line("Hc3");
     stage.sees("Plies (2)");
     stage.keys("u");
@@ -172,7 +172,7 @@ fn against_a_computer_a_whole_turn_is_taken_back() {
 
 #[test]
 fn sides_are_swapped_in_the_middle_of_a_game() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("gorogo", None, human(), level(1));
     stage.keys("v");
     stage.sees("White  level 1, Pebble");
     // The computer has begun.
@@ -181,7 +181,7 @@ fn sides_are_swapped_in_the_middle_of_a_game() {
 
 #[test]
 fn sides_are_not_swapped_once_the_game_is_over() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("gorogo", None, human(), level(1));
     stage.line("Hc3");
     stage.keys("zz");
     stage.sees("Black wins: White resigned");
@@ -218,8 +218,7 @@ fn resigning_needs_the_key_twice() {
 
 #[test]
 fn two_computers_play_pause_and_step() {
-    let mut stage =
-        at("greener", None, Player::Level(LevelNumber::LOWEST), Player::Simple("greedy".to_string()));
+    let mut stage = at("greener", None, level(1), bot("greedy"));
     assert!(stage.app.wait().is_some());
     stage.event(Event::Tick);
     stage.sees("Plies (1)");
@@ -242,11 +241,7 @@ fn two_computers_play_pause_and_step() {
 fn thinking_is_seen_and_can_be_cut_short() {
     let mut stage = Stage::new(80, 24);
     let game = find("gorogo").unwrap();
-    stage.app.play(
-        game,
-        game.start(&Setup::default()).unwrap(),
-        game::ByPlayer::new(Player::Level(LevelNumber::HIGHEST), Player::Human),
-    );
+    stage.app.play(game, game.start(&Setup::default()).unwrap(), game::ByPlayer::new(level(8), human()));
     stage.draw();
     stage.sees("thinking, 0 s");
     assert!(stage.app.wait().is_some());
@@ -261,7 +256,7 @@ fn thinking_is_seen_and_can_be_cut_short() {
 
 #[test]
 fn threats_are_shown_on_request() {
-    let mut stage = at("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), Player::Human, Player::Human);
+    let mut stage = at("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), human(), human());
     let before = stage.painted();
     stage.keys("k");
     stage.sees("threatened pieces are shown");
@@ -454,7 +449,7 @@ fn the_program_sleeps_while_nobody_does_anything() {
         assert_eq!(stage.app.wait(), None, "{way}");
     }
     assert_eq!(people("gorogo", None).app.wait(), None);
-    assert_eq!(at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST)).app.wait(), None);
+    assert_eq!(at("gorogo", None, human(), level(1)).app.wait(), None);
 }
 
 /// At 80 × 24 the longest steps leave room for the menu, for a picture and the meaning of each choice in it, and for what

@@ -5,17 +5,17 @@ mod stage;
 use std::fs;
 use std::path::Path;
 
-use catalog::{GAMES, LevelNumber, Player, Study, find};
+use catalog::{GAMES, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use files::Keeper;
 use game::{ByPlayer, Setup};
-use stage::{Stage, at, people};
+use stage::{Stage, at, human, level, people};
 use tui::Depth;
 
 #[test]
 fn a_game_that_was_left_is_offered_again() {
-    let mut stage = at("barragoon", None, Player::Human, Player::Human);
+    let mut stage = at("barragoon", None, human(), human());
     stage.line("b1d3");
     stage.line("b9d7");
     // The program is killed; another start finds the game.
@@ -118,13 +118,13 @@ fn another_game_does_not_cost_the_unfinished_one() {
     stage.line("b1d3");
     stage.keys("q");
     let game = find("gorogo").unwrap();
-    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     // A game that ends before it was kept takes nothing with it.
     stage.keys("zz");
     stage.click_on("Rematch");
     stage.keys("q");
     stage.sees("Go on: Barragoon");
-    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("Hc3");
     stage.sees("The unfinished game of Barragoon is saved as barragoon-1.trilith");
     let text = fs::read_to_string(stage.folder.path().join("games/barragoon-1.trilith")).unwrap();
@@ -138,7 +138,7 @@ fn another_game_does_not_cost_the_unfinished_one() {
 
 #[test]
 fn a_game_taken_back_to_its_start_is_not_offered_again() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("gorogo", None, human(), level(1));
     stage.line("Hc3");
     stage.keys("uq");
     stage.sees("Play GoRoGo");
@@ -218,7 +218,7 @@ fn a_game_with_a_file_is_kept_there_after_every_ply() {
     let mut stage = Stage::new(80, 24);
     let file = stage.folder.path().join("kept.trilith");
     let game = find("gorogo").unwrap();
-    let people = || ByPlayer::new(Player::Human, Player::Human);
+    let people = || ByPlayer::new(human(), human());
     let start = Study::new(game, game.start(&Setup::default()).unwrap());
     stage.app.go_on(start, people(), Some(Keeper::after_all(&file).unwrap()));
     stage.settle();
@@ -253,7 +253,7 @@ fn a_loaded_game_keeps_what_people_wrote_into_it() {
     fs::write(&file, text).unwrap();
     let study = Study::open(files::games(&file).unwrap().remove(0)).unwrap();
     let keeper = Keeper::instead_of_last(&file).unwrap();
-    stage.app.go_on(study, ByPlayer::new(Player::Human, Player::Level(LevelNumber::LOWEST)), Some(keeper));
+    stage.app.go_on(study, ByPlayer::new(human(), level(1)), Some(keeper));
     stage.settle();
     stage.sees("Plies (4)");
     let (kept, _) = last_game(&file);
@@ -281,7 +281,7 @@ fn a_place_that_cannot_be_written_is_told_once() {
     }
     let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
     let game = find("gorogo").unwrap();
-    stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("Hc3");
     stage.sees("this game is not kept: cannot");
     stage.line("a1");
@@ -301,7 +301,7 @@ fn finished(stage: &Stage) -> Vec<String> {
 
 #[test]
 fn a_finished_game_is_kept_and_can_be_reviewed_later() {
-    let mut stage = at("gorogo", None, Player::Human, Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("gorogo", None, human(), level(1));
     stage.line("Hc3");
     stage.keys("zz");
     stage.sees("Kept among the saved games");

@@ -2,11 +2,12 @@
 
 mod stage;
 
-use catalog::{GAMES, Player, find};
+use catalog::{GAMES, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
 use game::{Random, Setup};
-use stage::Stage;
+use play::Seat;
+use stage::{Stage, bot, human};
 use tui::{Depth, Event};
 
 /// The way from the menu to a screen.
@@ -113,7 +114,7 @@ fn event(random: &mut Random) -> Event {
     }
 }
 
-fn table(stage: &mut Stage, slug: &str, one: Player, two: Player) {
+fn table(stage: &mut Stage, slug: &str, one: Seat, two: Seat) {
     let game = find(slug).unwrap();
     stage.play(game, game.start(&Setup::default()).unwrap(), one, two);
 }
@@ -130,18 +131,18 @@ fn at_the_setup() {
 
 #[test]
 fn at_the_first_board() {
-    noise(3, |stage| table(stage, "gorogo", Player::Human, Player::Human));
+    noise(3, |stage| table(stage, "gorogo", human(), human()));
 }
 
 #[test]
 fn at_the_second_board() {
-    noise(4, |stage| table(stage, "barragoon", Player::Human, Player::Simple("easy".to_string())));
+    noise(4, |stage| table(stage, "barragoon", human(), bot("easy")));
 }
 
 #[test]
 fn at_the_third_board() {
     noise(5, |stage| {
-        table(stage, "greener", Player::Simple("easy".to_string()), Player::Simple("greedy".to_string()));
+        table(stage, "greener", bot("easy"), bot("greedy"));
     });
 }
 
@@ -149,7 +150,7 @@ fn at_the_third_board() {
 fn at_the_end() {
     noise(6, |stage| {
         let game = find("barragoon").unwrap();
-        stage.play(game, game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap(), Player::Human, Player::Human);
+        stage.play(game, game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap(), human(), human());
         stage.line("d2d5");
     });
 }
@@ -191,7 +192,7 @@ fn at_the_settings() {
 #[test]
 fn at_the_help() {
     noise(12, |stage| {
-        table(stage, "gorogo", Player::Human, Player::Human);
+        table(stage, "gorogo", human(), human());
         stage.keys("?");
     });
 }

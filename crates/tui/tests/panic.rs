@@ -2,9 +2,10 @@
 
 use std::env;
 
-use catalog::{Game, LevelNumber, Options, Placing, Player, Rules, State, Thinker};
+use catalog::{Computer, Game, Options, Placing, Rules, State, Thinker};
 use draw::Charset;
 use game::{ByPlayer, Info, ParseError, Setup};
+use play::Seat;
 use testkit::Tmux;
 use testkit::tictactoe::TicTacToe;
 use tui::{App, Depth, Store};
@@ -36,7 +37,7 @@ impl Game for Faulty {
         Vec::new()
     }
 
-    fn thinker(&self, _: &Player, _: &Options) -> Result<Box<dyn Thinker>, String> {
+    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, String> {
         panic!("this computer is out of order")
     }
 }
@@ -66,6 +67,6 @@ fn play() {
     let home = env::var("HOME").unwrap();
     let mut app = App::new(&[FAULTY], Store::below(home.as_ref()), Depth::True, Charset::Unicode);
     let start = FAULTY.start(&Setup::default()).unwrap();
-    app.play(FAULTY, start, ByPlayer::new(Player::Human, Player::Level(LevelNumber::LOWEST)));
+    app.play(FAULTY, start, ByPlayer::new(Seat::PERSON, Computer::STRONGEST.into()));
     tui::run(app).unwrap();
 }

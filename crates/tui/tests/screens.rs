@@ -2,10 +2,10 @@
 
 mod stage;
 
-use catalog::{GAMES, Game, LevelNumber, Player, find};
+use catalog::{GAMES, Game, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
-use stage::Stage;
+use stage::{Stage, human, level};
 use tui::Depth;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -22,7 +22,7 @@ fn table(stage: &mut Stage, game: &'static dyn Game, position: &str) {
     let mut state = game.read(position).unwrap();
     let ply = state.moves().remove(0);
     state.play(&ply).unwrap();
-    stage.play(game, state, Player::Human, Player::Human);
+    stage.play(game, state, human(), human());
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_largest_board_fits() {
         let mut stage = Stage::with(GAMES, 80, 24, depth, charset);
         let game = find("greener").unwrap();
         let start = game.start(&game::Setup { size: Some("9x9".to_string()), deal: Some(7) }).unwrap();
-        stage.play(game, start, Player::Human, Player::Human);
+        stage.play(game, start, human(), human());
         insta::assert_snapshot!(format!("board_large_{charset:?}"), stage.text());
     }
 }
@@ -129,7 +129,7 @@ fn analysis() {
         for ply in ["a1", "c2", "b1", "d2", "c1", "e3"] {
             state.play(ply).unwrap();
         }
-        stage.play(game, state, Player::Human, Player::Human);
+        stage.play(game, state, human(), human());
         stage.keys("zz");
         stage.click_on("Review");
         stage.key(KeyCode::Right);
@@ -143,7 +143,7 @@ fn the_end() {
     let mut stage = Stage::new(80, 24);
     let game = find("barragoon").unwrap();
     let state = game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap();
-    stage.play(game, state, Player::Human, Player::Level(LevelNumber::LOWEST));
+    stage.play(game, state, human(), level(1));
     stage.line("d2d5");
     insta::assert_snapshot!("end", stage.text());
 }
@@ -152,7 +152,7 @@ fn the_end() {
 fn a_small_window_is_told_kindly_and_nothing_is_lost() {
     let mut stage = Stage::new(80, 24);
     let game = find("gorogo").unwrap();
-    stage.play(game, game.start(&game::Setup::default()).unwrap(), Player::Human, Player::Human);
+    stage.play(game, game.start(&game::Setup::default()).unwrap(), human(), human());
     stage.line("Hc3");
     stage.resize(40, 10);
     insta::assert_snapshot!("small", stage.text());

@@ -4,10 +4,10 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, LevelNumber, Player};
+use catalog::GAMES;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
-use stage::{Stage, at, people};
+use stage::{Stage, at, human, level, people};
 use tui::{Depth, Event};
 
 /// What stands in the line of keys.
@@ -91,10 +91,7 @@ fn the_way_out_stays_visible() {
         assert!(status.contains("Esc ") || status.contains("q "), "{way}: {status}");
         assert!(status.contains("? help"), "{way}: {status}");
     }
-    for players in [
-        [Player::Human, Player::Level(LevelNumber::LOWEST)],
-        [Player::Level(LevelNumber::LOWEST), Player::Level(LevelNumber::LOWEST)],
-    ] {
+    for players in [[human(), level(1)], [level(1), level(1)]] {
         let [one, two] = players;
         let mut stage = at("greener", None, one, two);
         stage.resize(60, 20);

@@ -2,11 +2,11 @@
 
 mod stage;
 
-use catalog::{GAMES, LevelNumber, Player, find};
+use catalog::{GAMES, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use game::Setup;
-use stage::{Stage, at, people};
+use stage::{Stage, at, human, level, people};
 use tui::Depth;
 
 fn status(stage: &Stage) -> String {
@@ -114,8 +114,7 @@ fn the_button_of_the_settings_is_pressed_by_enter() {
 
 #[test]
 fn no_pause_is_said_in_words() {
-    let mut stage =
-        at("greener", None, Player::Level(LevelNumber::LOWEST), Player::Level(LevelNumber::LOWEST));
+    let mut stage = at("greener", None, level(1), level(1));
     stage.keys("p");
     stage.keys("++++++");
     stage.sees("as fast as they are found");
@@ -143,7 +142,7 @@ fn the_cursor_is_never_half_drawn() {
     for depth in [Depth::True, Depth::Sixteen, Depth::None] {
         let mut stage = Stage::with(GAMES, 60, 20, depth, Charset::Ascii);
         let game = find("barragoon").unwrap();
-        stage.play(game, game.start(&Setup::default()).unwrap(), Player::Human, Player::Human);
+        stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
         for key in [KeyCode::Down, KeyCode::Down, KeyCode::Down, KeyCode::Left, KeyCode::Down, KeyCode::Left]
         {
             stage.key(key);

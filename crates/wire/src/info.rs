@@ -1,4 +1,4 @@
-use catalog::{Game, LevelNumber, Player};
+use catalog::{Game, LevelNumber};
 use serde::{Deserialize, Serialize};
 
 use crate::Colour;
@@ -41,12 +41,12 @@ impl From<&dyn Game> for Info {
     fn from(game: &dyn Game) -> Info {
         let info = game.info();
         let levels = LevelNumber::ALL.into_iter().map(|number| Computer {
-            player: Player::Level(number).to_string(),
+            player: catalog::Computer::Level(number).to_string(),
             name: number.name().name.to_string(),
             about: number.name().strength.to_string(),
         });
         let bots = game.simple().into_iter().map(|(name, about)| Computer {
-            player: Player::Simple(name.to_string()).to_string(),
+            player: catalog::Computer::Bot(name.to_string()).to_string(),
             name: name.to_string(),
             about: about.to_string(),
         });

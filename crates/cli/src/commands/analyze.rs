@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Insight, LevelNumber, Player, Task};
+use catalog::{Computer, Insight, Task};
 
 use crate::args::AnalyzeArgs;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     let mut thinker = args
         .position
         .game()?
-        .thinker(&Player::Level(LevelNumber::HIGHEST), &args.engine.options())
+        .thinker(&Computer::STRONGEST, &args.engine.options())
         .map_err(Failure::Wrong)?;
     let task = Task {
         limits: args.limits.or_time(USUAL),

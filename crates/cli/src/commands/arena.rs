@@ -3,11 +3,11 @@ use std::io::Write;
 use std::time::Duration;
 
 use arena::{Contender, Contest, Forfeit, Points, Tally, Verdict};
-use catalog::Player;
 use indicatif::{ProgressBar, ProgressStyle};
 use wire::{Decision, Match};
 
 use crate::args::ArenaArgs;
+use crate::contestant::{Contestant, Means};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
@@ -64,11 +64,10 @@ fn decision(verdict: Verdict) -> Decision {
 fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
     let game = args.game()?;
     let limits = args.limits.or_time(USUAL);
-    let contender = |player: &Player| Contender {
-        player: player.clone(),
-        limits,
-        options: args.engine.options(),
-        patience: args.guests.patience(),
+    let means = Means { options: args.engine.options(), patience: args.guests.patience() };
+    let contender = |player: &Contestant| {
+        let player = player.clone();
+        Contender { make: Box::new(move || player.thinker(game, means)), limits }
     };
     let usual_opening = if game.info().deals { 0 } else { 4 };
     Ok(Contest {
@@ -113,7 +112,7 @@ fn tell_forfeits(args: &ArenaArgs, tally: &Tally, out: &mut dyn Write) -> Result
     Ok(())
 }
 
-fn name(args: &ArenaArgs, player: usize) -> &Player {
+fn name(args: &ArenaArgs, player: usize) -> &Contestant {
     if player == 0 { &args.first } else { &args.second }
 }
 

@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::{Game, LevelNumber, Limits, Options, Player, Task};
+use catalog::{Computer, Game, Limits, Options, Task};
 use game::{Random, Setup};
 use indicatif::ProgressBar;
 use wire::Bench;
@@ -37,8 +37,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 /// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
 fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
-    let mut thinker =
-        game.thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default()).map_err(Failure::Wrong)?;
+    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default()).map_err(Failure::Wrong)?;
     let task = Task { limits: Limits::nodes(NODES), lines: 1, ..Task::default() };
     let mut random = Random::new(2026);
     let (mut fingerprint, mut nodes, mut time) = (0, 0, Duration::ZERO);

@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{LevelNumber, Player, Task};
+use catalog::{Computer, LevelNumber, Task};
 use indicatif::{HumanCount, ProgressBar};
 use wire::Best;
 
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(outcome) = state.outcome() {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
-    let player = Player::Level(args.level.unwrap_or(LevelNumber::HIGHEST));
+    let player = Computer::Level(args.level.unwrap_or(LevelNumber::HIGHEST));
     let mut thinker =
         args.position.game()?.thinker(&player, &args.engine.options()).map_err(Failure::Wrong)?;
     thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));

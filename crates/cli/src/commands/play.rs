@@ -1,15 +1,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Game, Options, Player, Study, Task, Thinker};
+use catalog::{Game, Options, Study, Task, Thinker};
 use draw::Charset;
 use files::Keeper;
-use game::{ByPlayer, Colour, Player as Side};
-use protocol::engine;
+use game::{ByPlayer, Colour, Player};
 use record::Record;
 
 use super::menu;
 use crate::args::PlayArgs;
+use crate::contestant::{Contestant, Means};
 use crate::failure::Failure;
 use crate::interrupt::leave_on_interrupt;
 use crate::look::{self, Speech};
@@ -30,32 +30,30 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
     let seed = args.seed.unwrap_or_else(look::unpredictable);
-    let seat = |side: Side| -> Result<Seat, Failure> {
+    let seat = |side: Player| -> Result<Seat, Failure> {
         let player = seated(args, game, side);
-        if *player == Player::Human {
+        if *player == Contestant::Human {
             return Ok(Seat::Person);
         }
-        if matches!(player, Player::Engine(_)) {
+        if matches!(player, Contestant::Engine(_)) {
             leave_on_interrupt();
         }
-        let mut thinker = engine::thinker(game, player, &args.engine.options(), args.guests.patience())
-            .map_err(Failure::Wrong)?;
+        let mut thinker = player.thinker(game, means(args)).map_err(Failure::Wrong)?;
         thinker.new_game(seed ^ side as u64);
         Ok(Seat::Computer { name: player.to_string(), thinker, task: task.clone() })
     };
-    let seats = ByPlayer::new(seat(Side::One)?, seat(Side::Two)?);
+    let seats = ByPlayer::new(seat(Player::One)?, seat(Player::Two)?);
     let study = keeper::study(args, game)?;
     play(study, seats, keeper::keeper(args)?, look::charset(args.ascii), out)
 }
 
 /// Plays on the terminal's screens.
 fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
-    let players = ByPlayer::from_fn(|side| seated(args, game, side).clone());
-    for player in [&players.one, &players.two] {
-        if *player != Player::Human {
-            engine::thinker(game, player, &Options::default(), args.guests.patience())
-                .map_err(Failure::Wrong)?;
-        }
+    let players = ByPlayer::from_fn(|side| seated(args, game, side));
+    for player in [players.one, players.two].into_iter().filter(|player| **player != Contestant::Human) {
+        // Whoever cannot play is told before the first ply.
+        let means = Means { options: Options::default(), ..means(args) };
+        player.thinker(game, means).map_err(Failure::Wrong)?;
     }
     let study = keeper::study(args, game)?;
     let mut keeper = keeper::keeper(args)?;
@@ -66,12 +64,16 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
         app.seed(seed);
     }
     app.engine(args.engine.options(), args.limits.asked());
-    app.go_on(study, players, keeper);
+    app.go_on(study, ByPlayer::from_fn(|side| players[side].seat(game, means(args))), keeper);
     menu::show(app)
 }
 
+fn means(args: &PlayArgs) -> Means {
+    Means { options: args.engine.options(), patience: args.guests.patience() }
+}
+
 /// Who was asked to play a side.
-fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Side) -> &'a Player {
+fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a Contestant {
     match game.info().colour(side) {
         Colour::White => &args.white,
         Colour::Black => &args.black,
@@ -91,7 +93,7 @@ fn play(
     charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let computers_only = Side::BOTH.iter().all(|&side| matches!(seats[side], Seat::Computer { .. }));
+    let computers_only = Player::BOTH.iter().all(|&side| matches!(seats[side], Seat::Computer { .. }));
     let out = &mut Speech { out, charset };
     let mut table = Table::new(study, charset);
     loop {

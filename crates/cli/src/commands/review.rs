@@ -8,7 +8,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{LevelNumber, Player, Review, Stop, Task};
+use catalog::{Computer, Review, Stop, Task};
 use clap::Args;
 use files::save;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -133,8 +133,7 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
 
 fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
     let (game, _) = catalog::start(record)?;
-    let mut thinker =
-        game.thinker(&Player::Level(LevelNumber::HIGHEST), &args.engine.options()).map_err(Failure::Wrong)?;
+    let mut thinker = game.thinker(&Computer::STRONGEST, &args.engine.options()).map_err(Failure::Wrong)?;
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
     let bar = if io::stderr().is_terminal() { ProgressBar::new(1) } else { ProgressBar::hidden() };
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {

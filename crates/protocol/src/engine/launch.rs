@@ -1,11 +1,17 @@
+use std::fmt;
 use std::mem;
 use std::str::FromStr;
 
 /// How a program is started, and with which options: `COMMAND` or `COMMAND;NAME=VALUE;…`.
 ///
 /// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked.
+///
+/// Whoever can make one can run anything. Only what a person has typed on the command line may become one: never a
+/// text from a file, a record or another program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Launch {
+pub struct Launch {
+    /// As it was written.
+    text: String,
     pub(crate) program: String,
     pub(crate) arguments: Vec<String>,
     pub(crate) options: Vec<(String, String)>,
@@ -30,7 +36,13 @@ impl FromStr for Launch {
             }
         };
         let options = parts.filter(|words| !words.is_empty()).map(option).collect::<Result<_, _>>()?;
-        Ok(Launch { program, arguments: words.collect(), options })
+        Ok(Launch { text: text.to_string(), program, arguments: words.collect(), options })
+    }
+}
+
+impl fmt::Display for Launch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
     }
 }
 

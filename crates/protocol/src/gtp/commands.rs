@@ -1,7 +1,7 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use catalog::Score;
+use catalog::{LevelNumber, Score};
 use game::{Hand, Info, Player, Scene, Setup, Square};
 
 use super::clocks::Clocks;
@@ -223,7 +223,7 @@ fn evaluate(table: &mut Table, _: &[&str]) -> Result<String, String> {
 
 fn level(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
     let level: u8 = number(arguments)?;
-    table.level = level.try_into().map_err(|_| "levels run from 1 to 8".to_string())?;
+    table.level = LevelNumber::try_from(level).map_err(|_| "levels run from 1 to 8".to_string())?;
     table.forget_thinker();
     Ok(String::new())
 }

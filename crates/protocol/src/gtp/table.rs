@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Game, Insight, LevelNumber, Limits, Options, Player as Contestant, State, Task, Thinker};
+use catalog::{Computer, Game, Insight, LevelNumber, Limits, Options, State, Task, Thinker};
 use game::{Player, Setup};
 
 use super::clocks::Clocks;
@@ -117,7 +117,7 @@ impl Table {
         let mut thinker = match self.thinker.take() {
             Some(thinker) => thinker,
             None => {
-                let mut thinker = self.game.thinker(&Contestant::Level(self.level), &Options::default())?;
+                let mut thinker = self.game.thinker(&Computer::Level(self.level), &Options::default())?;
                 thinker.new_game(seed::or_unpredictable(self.seed));
                 thinker
             }

@@ -2,7 +2,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use catalog::{GAMES, Game, LevelNumber, Options, Player, State, TableError, Task, Thinker};
+use catalog::{Computer, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker};
 use game::{ParseError, Setup};
 
 use crate::seed;
@@ -137,7 +137,7 @@ impl Settings {
     /// If the game has none such.
     pub(crate) fn thinker(&self) -> Result<Box<dyn Thinker>, String> {
         let options = Options { threads: self.threads, table_mebibytes: self.hash, ..Options::default() };
-        self.game.thinker(&Player::Level(self.level), &options)
+        self.game.thinker(&Computer::Level(self.level), &options)
     }
 
     /// The number that decides the random choices of the next game.

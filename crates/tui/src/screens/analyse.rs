@@ -2,7 +2,7 @@ mod draw;
 mod graph;
 mod survey;
 
-use catalog::{Game, Insight, LevelNumber, Limits, Player, Slip, Stop, Study, Task};
+use catalog::{Computer, Game, Insight, Limits, Slip, Stop, Study, Task};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -117,7 +117,7 @@ impl Analyse {
         }
         let mind = Mind {
             game: self.study.game(),
-            player: Player::Level(LevelNumber::HIGHEST),
+            seat: Computer::STRONGEST.into(),
             options: desk.options,
             seed: 0,
             thinker: None,

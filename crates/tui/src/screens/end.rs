@@ -63,7 +63,7 @@ impl End {
         if plies > 0 {
             facts.push("Kept among the saved games".to_string());
         }
-        let person = |side| bout.players[side] == catalog::Player::Human;
+        let person = |side| bout.seats[side].is_person();
         let cheer = match ending.winner {
             Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
             Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",

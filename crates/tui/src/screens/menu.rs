@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Open, Preferences, SetupScreen, Table, learn, pick};
+use super::{Open, Preferences, SetupScreen, learn, pick, table_or_setup};
 use crate::board::BoardView;
 use crate::bout::Bout;
 use crate::desk::Desk;
@@ -128,7 +128,7 @@ impl Menu {
     fn resume(&mut self, desk: &mut Desk) -> Step {
         let Some(kept) = &self.kept else { return Step::Stay };
         match slot::resume(kept, desk) {
-            Ok((bout, slot)) => Step::Open(Box::new(Table::new(bout, slot, desk))),
+            Ok((bout, slot)) => Step::Open(table_or_setup(bout, slot, desk)),
             Err(why) => {
                 desk.warn(format!("the kept game cannot be continued: {why}"));
                 Step::Stay

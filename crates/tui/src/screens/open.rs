@@ -1,11 +1,12 @@
-use catalog::{Game, Player, Study};
+use catalog::{Game, Study};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Colour};
+use play::Seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::{GameResult, Record, TagName};
 
-use super::{Analyse, Table};
+use super::{Analyse, table_or_setup};
 use crate::bout::Bout;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -85,10 +86,10 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
     let screen: Box<dyn Screen> = match purpose {
         Purpose::Study => Box::new(Analyse::new(study, desk)),
         Purpose::Play => {
-            let seat = |name: TagName| study.record().tag(&name).parse().unwrap_or(Player::Human);
-            let info = study.game().info();
-            let players = ByPlayer::from_fn(|side| seat(TagName::of(info.colour(side))));
-            Box::new(Table::new(Bout::of(study, players), Slot::default(), desk))
+            let game = study.game();
+            let seat = |name: TagName| Seat::read(study.record().tag(&name), game);
+            let seats = ByPlayer::from_fn(|side| seat(TagName::of(game.info().colour(side))));
+            table_or_setup(Bout::of(study, seats), Slot::default(), desk)
         }
     };
     Ok(Step::Open(screen))

@@ -1,6 +1,7 @@
-use catalog::{Game, LevelNumber, Player};
+use catalog::{Computer, Game, LevelNumber};
 use crossterm::event::KeyCode;
-use game::{ByPlayer, Player as Side, Setup};
+use game::{ByPlayer, Player, Setup};
+use play::Seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -18,7 +19,9 @@ use crate::text;
 /// Who plays, and from which start.
 pub(crate) struct SetupScreen {
     game: &'static dyn Game,
-    players: Vec<Player>,
+    /// A game in which a seat is open, if the players do not sit down for a new one.
+    waiting: Option<Box<(Bout, Slot)>>,
+    players: Vec<Seat>,
     form: Form,
     rows: Rows,
 }
@@ -38,28 +41,25 @@ impl SetupScreen {
         let info = game.info();
         let kept = desk.settings.setups.get(info.slug).cloned().unwrap_or_default();
         let players = seats(game);
-        let position = |at: usize, usual: Player| {
-            let kept: Option<Player> = kept.players.get(at).and_then(|text| text.parse().ok());
-            let wanted = kept.unwrap_or(usual);
-            players.iter().position(|player| *player == wanted).unwrap_or(0)
-        };
-        let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
-        let mut rows = vec![
-            Row::choice(
-                format!("{} (begins)", info.players.one.person),
-                described.clone(),
-                position(0, Player::Human),
-            ),
-            Row::choice(info.players.two.person, described, position(1, Player::Level(LevelNumber::LOWEST))),
-            Row::choice(
-                "Sides",
-                vec![
-                    ("as above".to_string(), "everybody plays the side chosen".to_string()),
-                    ("by lot".to_string(), "a coin decides who begins".to_string()),
-                ],
-                usize::from(kept.sides == Sides::Lot),
-            ),
-        ];
+        let remembered =
+            |at: usize, usual: Seat| match kept.players.get(at).map(|text| text.parse::<Computer>()) {
+                Some(Ok(computer)) => computer.into(),
+                Some(Err(_)) => Seat::PERSON,
+                None => usual,
+            };
+        let wanted = ByPlayer::new(
+            remembered(0, Seat::PERSON),
+            remembered(1, Computer::Level(LevelNumber::LOWEST).into()),
+        );
+        let mut rows = player_rows(game, &players, &wanted);
+        rows.push(Row::choice(
+            "Sides",
+            vec![
+                ("as above".to_string(), "everybody plays the side chosen".to_string()),
+                ("by lot".to_string(), "a coin decides who begins".to_string()),
+            ],
+            usize::from(kept.sides == Sides::Lot),
+        ));
         let mut places = Rows { size: None, deal: None, number: None };
         if info.sizes.len() > 1 {
             places.size = Some(rows.len());
@@ -88,11 +88,41 @@ impl SetupScreen {
                 "type a number; the same number gives the same start everywhere",
             ));
         }
-        SetupScreen { game, players, form: Form::new(rows, "Start the game"), rows: places }
+        let form = Form::new(rows, "Start the game");
+        SetupScreen { game, waiting: None, players, form, rows: places }
     }
 
-    fn player(&self, row: usize) -> Player {
-        self.players.get(self.form.chosen(row)).cloned().unwrap_or(Player::Human)
+    /// Asks who sits on the open seats of a game that is to go on.
+    fn for_bout(bout: Bout, slot: Slot) -> SetupScreen {
+        let game = bout.game();
+        let mut players = seats(game);
+        for seat in Player::BOTH.map(|side| &bout.seats[side]) {
+            if !seat.is_open() && !players.contains(seat) {
+                players.push(seat.clone());
+            }
+        }
+        let form = Form::new(player_rows(game, &players, &bout.seats), "Play on");
+        let rows = Rows { size: None, deal: None, number: None };
+        SetupScreen { game, waiting: Some(Box::new((bout, slot))), players, form, rows }
+    }
+
+    fn player(&self, row: usize) -> Seat {
+        self.players.get(self.form.chosen(row)).cloned().unwrap_or(Seat::PERSON)
+    }
+
+    /// Who cannot sit where they sat.
+    fn strangers(&self) -> Vec<String> {
+        let Some((bout, _)) = self.waiting.as_deref() else { return Vec::new() };
+        let open = Player::BOTH.into_iter().filter(|&side| bout.seats[side].is_open());
+        let name = |side: Player| self.game.info().players[side].person;
+        open.map(|side| {
+            format!(
+                "{} was {}, which cannot be called from a record: choose who plays.",
+                name(side),
+                bout.seats[side]
+            )
+        })
+        .collect()
     }
 
     /// What was chosen; nothing if there is a number to type and none is typed.
@@ -113,6 +143,12 @@ impl SetupScreen {
     }
 
     fn start(&mut self, desk: &mut Desk) -> Step {
+        let mut players = ByPlayer::new(self.player(0), self.player(1));
+        if let Some(waiting) = self.waiting.take() {
+            let (mut bout, slot) = *waiting;
+            bout.seats = players;
+            return Step::Replace(Box::new(Table::new(bout, slot, desk)));
+        }
         let Some(kept) = self.remembered() else {
             desk.warn("a numbered deal needs its number: type one, or choose another deal");
             self.form.set_focus(self.rows.number.unwrap_or_default());
@@ -120,7 +156,6 @@ impl SetupScreen {
         };
         desk.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
         desk.keep_settings();
-        let mut players = ByPlayer::new(self.player(0), self.player(1));
         if kept.sides == Sides::Lot && desk.number() % 2 == 1 {
             players = ByPlayer::new(players.two, players.one);
         }
@@ -145,18 +180,39 @@ impl SetupScreen {
 }
 
 /// Everybody who can play a game.
-fn seats(game: &'static dyn Game) -> Vec<Player> {
-    let levels = LevelNumber::ALL.map(Player::Level);
-    let simple = game.simple().into_iter().map(|(name, _)| Player::Simple(name.to_string()));
-    [Player::Human].into_iter().chain(levels).chain(simple).collect()
+fn seats(game: &'static dyn Game) -> Vec<Seat> {
+    let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
+    let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
+    [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
+}
+
+/// A row for each side; whoever is wanted and cannot be chosen leaves the first choice, a person.
+fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<Row> {
+    let names = &game.info().players;
+    let labels = ByPlayer::new(format!("{} (begins)", names.one.person), names.two.person.to_string());
+    let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
+    let row = |side: Player| {
+        let chosen = players.iter().position(|player| *player == wanted[side]).unwrap_or(0);
+        Row::choice(labels[side].clone(), described.clone(), chosen)
+    };
+    Player::BOTH.map(row).into()
+}
+
+/// The table of a game that goes on; first, if a seat is open, the question who sits there.
+pub(crate) fn table_or_setup(bout: Bout, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
+    if Player::BOTH.iter().any(|&side| bout.seats[side].is_open()) {
+        Box::new(SetupScreen::for_bout(bout, slot))
+    } else {
+        Box::new(Table::new(bout, slot, desk))
+    }
 }
 
 /// A player's name, and a word about how they play.
-fn describe(game: &'static dyn Game, player: &Player) -> (String, String) {
+fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
     let about = match player {
-        Player::Human => "somebody at this keyboard".to_string(),
-        Player::Level(level) => level.name().strength.to_string(),
-        Player::Simple(name) => {
+        Seat::Person(_) => "somebody at this keyboard".to_string(),
+        Seat::Computer(Computer::Level(level)) => level.name().strength.to_string(),
+        Seat::Computer(Computer::Bot(name)) => {
             let known = game.simple().into_iter().find(|(other, _)| other == name);
             format!("a simple computer: {}", known.map_or("", |(_, about)| about))
         }
@@ -200,9 +256,10 @@ impl Screen for SetupScreen {
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];
         if self.form.focus() >= self.form.rows.len() {
-            let name = |side: Side| bout::name(&self.player(usize::from(side == Side::Two)));
-            words = vec![(format!("{} against {}", name(Side::One), name(Side::Two)), Role::Faint)];
+            let name = |side: Player| bout::name(&self.player(usize::from(side == Player::Two)));
+            words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
+        words.extend(self.strangers().into_iter().map(|words| (words, Role::Notice)));
         text::write(frame, about, &words, look);
     }
 

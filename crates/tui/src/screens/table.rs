@@ -2,9 +2,9 @@ mod draw;
 
 use std::time::{Duration, Instant};
 
-use catalog::{Insight, LevelNumber, Player, Stop, Task, Thinker};
+use catalog::{Computer, Insight, Stop, Task, Thinker};
 use crossterm::event::KeyCode;
-use game::{ByPlayer, Player as Side, Square};
+use game::{ByPlayer, Player, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -124,7 +124,7 @@ impl Table {
         let side = self.bout.state().turn();
         let mind = Mind {
             game: self.bout.game(),
-            player: self.bout.players[side].clone(),
+            seat: self.bout.seats[side].clone(),
             options: desk.options,
             seed: desk.number(),
             thinker: self.thinkers[side].take(),
@@ -139,7 +139,7 @@ impl Table {
     fn ask(&mut self, desk: &mut Desk) {
         let mind = Mind {
             game: self.bout.game(),
-            player: Player::Level(LevelNumber::HIGHEST),
+            seat: Computer::STRONGEST.into(),
             options: desk.options,
             seed: 0,
             thinker: None,
@@ -324,9 +324,9 @@ impl Table {
 impl Screen for Table {
     fn title(&self) -> String {
         let info = self.bout.game().info();
-        let side = |side: Side| format!("{}: {}", info.players[side].person, self.bout.name(side));
+        let side = |side: Player| format!("{}: {}", info.players[side].person, self.bout.name(side));
         let deal = self.bout.deal().map_or(String::new(), |number| format!(" · deal {number}"));
-        format!("{} · {} · {}{deal}", info.name, side(Side::One), side(Side::Two))
+        format!("{} · {} · {}{deal}", info.name, side(Player::One), side(Player::Two))
     }
 
     fn keys(&self) -> Vec<Hint> {

@@ -5,10 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use catalog::{GAMES, Game, Player, State, find};
+use catalog::{Computer, GAMES, Game, LevelNumber, State, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
 use game::{ByPlayer, Setup};
+use play::Seat;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
@@ -58,7 +59,7 @@ impl Stage {
     }
 
     /// A table with these players.
-    pub(crate) fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, one: Player, two: Player) {
+    pub(crate) fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, one: Seat, two: Seat) {
         self.app.play(game, start, ByPlayer::new(one, two));
         self.settle();
     }
@@ -191,7 +192,7 @@ fn folder() -> TempDir {
 }
 
 /// A table in an ordinary window, from a position or from the start.
-pub(crate) fn at(slug: &str, position: Option<&str>, one: Player, two: Player) -> Stage {
+pub(crate) fn at(slug: &str, position: Option<&str>, one: Seat, two: Seat) -> Stage {
     let mut stage = Stage::new(80, 24);
     let game = find(slug).unwrap();
     let state: Box<dyn State> = match position {
@@ -202,9 +203,24 @@ pub(crate) fn at(slug: &str, position: Option<&str>, one: Player, two: Player) -
     stage
 }
 
+/// Somebody at the keyboard.
+pub(crate) fn human() -> Seat {
+    Seat::PERSON
+}
+
+/// A computer of this level.
+pub(crate) fn level(number: u8) -> Seat {
+    Computer::Level(LevelNumber::try_from(number).unwrap()).into()
+}
+
+/// A simple computer.
+pub(crate) fn bot(name: &str) -> Seat {
+    Computer::Bot(name.to_string()).into()
+}
+
 /// The same between two people.
 pub(crate) fn people(slug: &str, position: Option<&str>) -> Stage {
-    at(slug, position, Player::Human, Player::Human)
+    at(slug, position, human(), human())
 }
 
 fn describe(cell: &ratatui::buffer::Cell) -> String {

@@ -1,9 +1,9 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{LevelNumber, Limits, Options, Player, Refusal, Spelling, State, Step, Study, Task};
+use catalog::{Computer, Limits, Options, Refusal, Spelling, State, Step, Study, Task};
 use draw::Charset;
-use game::{Player as Side, Target};
+use game::{Player, Target};
 use record::TagName;
 
 use crate::commands::rules;
@@ -51,7 +51,7 @@ impl Table {
         self.study.state()
     }
 
-    pub(crate) fn turn(&self) -> Side {
+    pub(crate) fn turn(&self) -> Player {
         self.state().turn()
     }
 
@@ -141,11 +141,8 @@ impl Table {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
         }
-        let mut thinker = self
-            .study
-            .game()
-            .thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default())
-            .map_err(Failure::Wrong)?;
+        let mut thinker =
+            self.study.game().thinker(&Computer::STRONGEST, &Options::default()).map_err(Failure::Wrong)?;
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
         let insight = thinker.think(self.state(), &task, &mut |_| ());
         if let Some(line) = insight.lines.first() {

@@ -1,5 +1,5 @@
 use catalog::Slip;
-use game::Player as Side;
+use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -89,7 +89,7 @@ impl Analyse {
             text::write(frame, lower, &[(line, Role::Faint)], look);
         } else if graph > 0 {
             let info = self.study.game().info();
-            let names = format!("light: {} ahead", info.players[Side::One].person);
+            let names = format!("light: {} ahead", info.players[Player::One].person);
             text::write(frame, lower, &[(names, Role::Faint)], look);
         }
         graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);

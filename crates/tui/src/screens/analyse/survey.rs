@@ -1,9 +1,7 @@
 use std::collections::HashMap;
 
-use catalog::{
-    Insight, LevelNumber, Limits, Options, Player, Slip, State, Stop, Study, Task, winning_chance,
-};
-use game::Player as Side;
+use catalog::{Computer, Insight, Limits, Options, Slip, State, Stop, Study, Task, winning_chance};
+use game::Player;
 use record::{NodeId, Worth};
 
 use crate::desk::Desk;
@@ -25,7 +23,7 @@ pub(super) struct Verdict {
     /// The first player's share of the point that is played for, from 0 to 1.
     pub(super) share: f64,
     /// Who decides here.
-    mover: Side,
+    mover: Player,
     /// The best line from here.
     pub(super) line: Vec<String>,
     /// How deep somebody looked.
@@ -53,10 +51,7 @@ impl Survey {
         let stop = Stop::new();
         let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
         let job = desk.start(move |tell| {
-            let Ok(mut thinker) = game.thinker(&Player::Level(LevelNumber::HIGHEST), &Options::default())
-            else {
-                return;
-            };
+            let Ok(mut thinker) = game.thinker(&Computer::STRONGEST, &Options::default()) else { return };
             for (at, state) in states.iter().enumerate() {
                 if task.stop.is_stopped() {
                     return;
@@ -80,7 +75,7 @@ impl Survey {
     }
 
     /// Takes a verdict over if nobody has looked deeper.
-    pub(super) fn learn(&mut self, id: NodeId, mover: Side, insight: &Insight, end: Option<f64>) {
+    pub(super) fn learn(&mut self, id: NodeId, mover: Player, insight: &Insight, end: Option<f64>) {
         let judged = insight.lines.first().and_then(|line| Some((line.score?.number(), line.plies.clone())));
         let (share, line) = match (end, judged) {
             (Some(share), _) => (share, Vec::new()),
@@ -116,8 +111,8 @@ impl Survey {
         let parent = study.record().parent(id)?;
         let (before, after) = (self.verdict(parent)?, self.verdict(id)?);
         let lost = match before.mover {
-            Side::One => before.share - after.share,
-            Side::Two => after.share - before.share,
+            Player::One => before.share - after.share,
+            Player::Two => after.share - before.share,
         };
         // Whoever plays the best ply makes no mistake, whatever a deeper look says afterwards.
         if before.line.first().is_some_and(|best| best == study.record().ply(id)) {
@@ -128,19 +123,19 @@ impl Survey {
 }
 
 /// The first player's share for a score seen by the mover.
-fn share_of(score: i32, mover: Side) -> f64 {
+fn share_of(score: i32, mover: Player) -> f64 {
     let own = winning_chance(Worth::Estimate(score));
     match mover {
-        Side::One => own,
-        Side::Two => 1.0 - own,
+        Player::One => own,
+        Player::Two => 1.0 - own,
     }
 }
 
 /// The first player's share of a game that is over.
 pub(super) fn share_of_end(state: &dyn State) -> Option<f64> {
     Some(match state.outcome()?.winner {
-        Some(Side::One) => 1.0,
-        Some(Side::Two) => 0.0,
+        Some(Player::One) => 1.0,
+        Some(Player::Two) => 0.0,
         None => 0.5,
     })
 }

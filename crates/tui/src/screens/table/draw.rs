@@ -1,5 +1,5 @@
 use catalog::Judgement;
-use game::{Player as Side, Square};
+use game::{Player, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -73,7 +73,7 @@ impl Table {
         let turn = ending.is_none().then(|| self.bout.state().turn());
         let info = self.bout.game().info();
         let players =
-            panel::players(&scene, info, |side: Side| self.bout.name(side), turn, (area.width, look));
+            panel::players(&scene, info, |side: Player| self.bout.name(side), turn, (area.width, look));
         let mut room = text::below(area, 1);
         let taken = text::lines(frame, room, players);
         room = text::below(room, taken + 1);

@@ -1,0 +1,126 @@
+use std::fmt;
+use std::str::FromStr;
+
+use game::{Level, ParseError};
+
+use crate::LevelNumber;
+
+/// One of our computer players, as people write it. No text makes more of it than a bounded search: a record or a
+/// visitor may name one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Computer {
+    /// A computer of this strength: `level:5`.
+    Level(LevelNumber),
+    /// A computer of any strength: `custom:NODES,ERROR,WHIM,CARE`, the fields of [`game::Level`].
+    Custom(Level),
+    /// One of the game's simple computers: `bot:hard`. `seed:hard` is read, too.
+    Bot(String),
+    /// Plain Monte-Carlo tree search, a yardstick: `uct`.
+    Uct,
+    /// A plain alpha-beta search that knows little of the game, another yardstick: `plain`.
+    Plain,
+}
+
+/// More positions than the strongest level that counts them looks at by far, and some seconds of work.
+const MOST_NODES: u32 = 10_000_000;
+
+/// With such an error every ply is as good as any other.
+const MOST_ERROR: u32 = 10_000;
+
+/// A whim that looked at more plies would be no whim.
+const MOST_CARE: u32 = 100;
+
+impl Computer {
+    /// The strongest.
+    pub const STRONGEST: Computer = Computer::Level(LevelNumber::HIGHEST);
+
+    /// What is expected where a computer is to be named.
+    pub const EXPECTED: &str =
+        "expected level:1 to level:8, bot:NAME, uct, plain or custom:NODES,ERROR,WHIM,CARE";
+}
+
+impl FromStr for Computer {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Computer, ParseError> {
+        let refuse = |expected: &str| Err(ParseError::new(text, expected));
+        let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+        match (kind, rest) {
+            ("uct", "") => Ok(Computer::Uct),
+            ("plain", "") => Ok(Computer::Plain),
+            ("bot" | "seed", name) if !name.is_empty() => Ok(Computer::Bot(name.to_string())),
+            ("custom", numbers) => match custom(numbers) {
+                Some(level) => Ok(Computer::Custom(level)),
+                None => refuse(&format!(
+                    "expected custom:NODES,ERROR,WHIM,CARE, such as custom:500,80,20,3, with at most {MOST_NODES} \
+                     nodes, an error of {MOST_ERROR} and a care of {MOST_CARE}"
+                )),
+            },
+            ("level", number) => match number.parse() {
+                Ok(level) => Ok(Computer::Level(level)),
+                Err(_) => refuse("levels run from level:1 to level:8"),
+            },
+            _ => refuse(Computer::EXPECTED),
+        }
+    }
+}
+
+fn custom(numbers: &str) -> Option<Level> {
+    let numbers: Vec<u32> = numbers.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
+    let &[nodes, error, whim, care] = numbers.as_slice() else { return None };
+    let is_bounded = nodes <= MOST_NODES && error <= MOST_ERROR && care <= MOST_CARE;
+    is_bounded.then_some(Level { nodes: nodes.into(), error: error as i32, whim, care })
+}
+
+impl fmt::Display for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Computer::Level(level) => write!(f, "level:{level}"),
+            Computer::Custom(Level { nodes, error, whim, care }) => {
+                write!(f, "custom:{nodes},{error},{whim},{care}")
+            }
+            Computer::Bot(name) => write!(f, "bot:{name}"),
+            Computer::Uct => f.write_str("uct"),
+            Computer::Plain => f.write_str("plain"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_computer_reads_back() {
+        for text in ["level:1", "level:8", "custom:500,80,20,3", "bot:hard", "uct", "plain"] {
+            assert_eq!(text.parse::<Computer>().map(|computer| computer.to_string()), Ok(text.to_string()));
+        }
+    }
+
+    #[test]
+    fn the_old_name_of_simple_computers_is_read() {
+        assert_eq!("seed:hard".parse(), Ok(Computer::Bot("hard".to_string())));
+    }
+
+    #[test]
+    fn others_are_refused_with_the_way_out() {
+        for text in [
+            "",
+            "level:0",
+            "level:9",
+            "level:x",
+            "custom:1,2,3",
+            "custom:1,99999,0,1",
+            "custom:4000000000,0,0,1",
+            "bot:",
+            "seed:",
+            "uct:2",
+            "human",
+            "engine:touch x",
+            "nobody",
+        ] {
+            let error = text.parse::<Computer>().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("cannot read '{text}'")), "{error}");
+        }
+    }
+}

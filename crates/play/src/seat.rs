@@ -1,0 +1,164 @@
+use std::fmt;
+use std::sync::Arc;
+
+use catalog::{Computer, Game, Options, Thinker};
+
+/// Who decides for a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seat {
+    /// Somebody who is asked, by name; the name may be empty.
+    Person(String),
+    /// One of our computers.
+    Computer(Computer),
+    /// A thinker that somebody else knows how to make.
+    Guest(Guest),
+    /// Nobody yet. The text is whom a record names here, if it does: a program of another time, or somebody who cannot
+    /// play this game. A game waits until somebody sits down.
+    Open(String),
+}
+
+impl Seat {
+    /// Somebody whose name does not matter.
+    pub const PERSON: Seat = Seat::Person(String::new());
+
+    /// Whom a text from outside means, such as a record's tag. It names a person or one of our computers that plays
+    /// this game; whoever else it names is not called, and the seat is open. So no text starts a program, and none makes
+    /// a table larger than [`Computer`] allows.
+    pub fn read(text: &str, game: &dyn Game) -> Seat {
+        if text.is_empty() || text == PERSON {
+            return Seat::PERSON;
+        }
+        // Made and thrown away: it is small, and knows best whether the game has it.
+        let small = Options { table_mebibytes: 1, ..Options::default() };
+        match text.parse::<Computer>() {
+            Ok(computer) if game.thinker(&computer, &small).is_ok() => Seat::Computer(computer),
+            _ if Seat::names_person(text) => Seat::Person(text.to_string()),
+            _ => Seat::Open(text.to_string()),
+        }
+    }
+
+    /// Whether a text from outside is the name of a person rather than of a program, or nobody's.
+    pub fn names_person(text: &str) -> bool {
+        let is_computer = text.parse::<Computer>().is_ok();
+        !(text.is_empty() || text == PERSON || is_computer || is_for_programs(text))
+    }
+
+    /// Whether a person decides.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Seat::Person(_))
+    }
+
+    /// Whether somebody has to sit down first.
+    pub fn is_open(&self) -> bool {
+        matches!(self, Seat::Open(_))
+    }
+
+    /// Whoever decides without being asked at a keyboard, ready for a game.
+    ///
+    /// # Errors
+    /// If nobody thinks here, or the thinker cannot be made; the sentence says why.
+    pub fn thinker(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Thinker>, String> {
+        match self {
+            Seat::Person(_) => Err("a person decides here".to_string()),
+            Seat::Open(_) => Err("nobody sits here".to_string()),
+            Seat::Computer(computer) => game.thinker(computer, options),
+            Seat::Guest(guest) => guest.thinker(),
+        }
+    }
+}
+
+/// The tag of a person without a name.
+const PERSON: &str = "human";
+
+/// Whether a text looks like the name of a player that no person has: `level:99`, `engine:COMMAND`.
+fn is_for_programs(text: &str) -> bool {
+    let kinds = ["level:", "custom:", "bot:", "seed:", "engine:"];
+    kinds.iter().any(|kind| text.starts_with(kind))
+}
+
+impl From<Computer> for Seat {
+    fn from(computer: Computer) -> Seat {
+        Seat::Computer(computer)
+    }
+}
+
+/// As records name it: [`Seat::read`] reads back persons and computers.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Person(name) if name.is_empty() => f.write_str(PERSON),
+            Seat::Person(name) | Seat::Open(name) => f.write_str(name),
+            Seat::Computer(computer) => computer.fmt(f),
+            Seat::Guest(guest) => f.write_str(guest.name()),
+        }
+    }
+}
+
+/// A thinker from elsewhere, such as a program of others: its name, and how one is made.
+#[derive(Clone)]
+pub struct Guest {
+    name: String,
+    make: Arc<Make>,
+}
+
+type Make = dyn Fn() -> Result<Box<dyn Thinker>, String> + Send + Sync;
+
+impl Guest {
+    /// A guest of this name; each call of `make` gives a new thinker, or says why there is none.
+    pub fn new(
+        name: impl Into<String>,
+        make: impl Fn() -> Result<Box<dyn Thinker>, String> + Send + Sync + 'static,
+    ) -> Guest {
+        Guest { name: name.into(), make: Arc::new(make) }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A new thinker.
+    ///
+    /// # Errors
+    /// If there is none; the sentence says why.
+    pub fn thinker(&self) -> Result<Box<dyn Thinker>, String> {
+        (self.make)()
+    }
+}
+
+impl PartialEq for Guest {
+    fn eq(&self, other: &Guest) -> bool {
+        self.name == other.name && Arc::ptr_eq(&self.make, &other.make)
+    }
+}
+
+impl Eq for Guest {}
+
+impl fmt::Debug for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Guest").field(&self.name).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::find;
+
+    use super::*;
+
+    #[test]
+    fn a_text_names_persons_and_our_computers_only() {
+        let game = find("gorogo").unwrap();
+        assert_eq!(Seat::read("", game), Seat::PERSON);
+        assert_eq!(Seat::read("human", game), Seat::PERSON);
+        assert_eq!(Seat::read("Ada", game), Seat::Person("Ada".to_string()));
+        assert_eq!(Seat::read("level:3", game).to_string(), "level:3");
+        assert_eq!(Seat::read("seed:hard", game).to_string(), "bot:hard");
+        for stranger in
+            ["engine:touch x", "level:9", "bot:nobody", "plain", "custom:4000000000,0,0,1", "custom:1,2"]
+        {
+            assert_eq!(Seat::read(stranger, game), Seat::Open(stranger.to_string()));
+            assert!(Seat::read(stranger, game).thinker(game, &Options::default()).is_err());
+        }
+    }
+}
