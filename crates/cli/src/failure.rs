@@ -41,6 +41,15 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<catalog::RecordError> for Failure {
+    fn from(error: catalog::RecordError) -> Failure {
+        match error {
+            catalog::RecordError::Unfit(fault) => Failure::No(fault.to_string()),
+            catalog::RecordError::Broken(error) => Failure::Output(error),
+        }
+    }
+}
+
 /// An error that knows its kind becomes a proper no, or wrong use.
 macro_rules! by_kind {
     ($($error:ty),*) => {

@@ -1,17 +1,13 @@
-//! Records in files: where they come from, and in which format.
-
-mod format;
+//! Records in files: where they come from.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use catalog::{Game, ListReader};
+use catalog::{Format, RecordError, RecordReader, Sort, Verified};
 use clap::Args;
-use record::{Entry, Fault, JsonReader, NodeId, Reader, Record, TagName};
-
-use format::BEGINNING;
-pub(crate) use format::Format;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use record::{Fault, Record};
 
 use crate::failure::Failure;
 
@@ -22,7 +18,7 @@ pub(crate) struct SourceArgs {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format of the input; otherwise it is recognised
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
     /// The game of a bare list of moves, and of records that do not name theirs
     #[arg(long, value_name = "GAME")]
@@ -32,27 +28,26 @@ pub(crate) struct SourceArgs {
     pub(crate) lenient: bool,
 }
 
-/// A record that was found, replayed by the rules of its game.
+/// A record that was found.
 pub(crate) struct Found<'a> {
     /// The file, as it was named.
-    pub(crate) file: &'a str,
-    /// The record, and all that is wrong with it.
-    pub(crate) entry: Entry,
-    /// Whether its game and its start are known, so that its plies were replayed.
-    pub(crate) is_replayed: bool,
+    file: &'a str,
+    pub(crate) verified: Verified,
 }
 
 impl Found<'_> {
-    /// A fault as compilers write it: file, line, column, sentence.
-    pub(crate) fn told(&self, fault: &Fault) -> String {
-        format!("{}:{}: {}", self.file, fault.place.unwrap_or(self.entry.place), fault.sentence)
+    /// All that is wrong, as compilers write it: file, line, column, sentence.
+    pub(crate) fn faults(&self) -> impl Iterator<Item = String> {
+        let entry = &self.verified.entry;
+        let place = |fault: &Fault| fault.place.unwrap_or(entry.place);
+        entry.faults.iter().map(move |fault| format!("{}:{}: {}", self.file, place(fault), fault.sentence))
     }
 
     /// Tells people what is lost with the faulty part, and why.
     fn tell_loss(&self) {
-        let mut lines: Vec<String> = self.entry.faults.iter().map(|fault| self.told(fault)).collect();
-        if !self.is_replayed {
-            lines.push(format!("{}:{}: this record is left out", self.file, self.entry.place));
+        let mut lines: Vec<String> = self.faults().collect();
+        if !self.verified.is_replayed {
+            lines.push(format!("{}:{}: this record is left out", self.file, self.verified.entry.place));
         }
         // Nobody is left to be told if standard error is closed.
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
@@ -67,28 +62,24 @@ impl SourceArgs {
 
     /// Hands over one record after another; no more than one is kept.
     pub(crate) fn each(&self, mut take: impl FnMut(Found) -> Result<(), Failure>) -> Result<(), Failure> {
-        let named = self.named()?;
+        let sort = self.sort()?;
         let standard_input = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
         for file in files {
-            let name = if file.as_os_str() == "-" {
-                "standard input".to_string()
+            let is_input = file.as_os_str() == "-";
+            let name = if is_input { "standard input".to_string() } else { file.display().to_string() };
+            let broken = |error: io::Error| unreadable(&name, &error);
+            let input: Box<dyn BufRead> = if is_input {
+                Box::new(io::stdin().lock())
             } else {
-                file.display().to_string()
+                Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(broken)?))
             };
-            for entry in self.entries(file, &name)? {
-                let mut entry = entry.map_err(|error| unreadable(&name, &error))?;
-                // What the text itself does not give cannot be replayed.
-                let record = &mut entry.record;
-                if entry.faults.is_empty() || !record.tags().is_empty() || record.end() != NodeId::START {
-                    if let Some(game) = named.filter(|_| record.tags().get(&TagName::GAME).is_none()) {
-                        record.tags_mut().set(TagName::GAME, game.info().slug);
-                    }
-                    entry.faults.extend(catalog::verify(record));
-                    entry.faults.sort_by_key(|fault| fault.place.unwrap_or(entry.place));
-                }
-                let is_replayed = entry.faults.is_empty() || catalog::start(&entry.record).is_ok();
-                take(Found { file: &name, entry, is_replayed })?;
+            let reader = RecordReader::new(input, sort).map_err(|error| match error {
+                RecordError::Unfit(fault) => Failure::Wrong(fault.to_string()),
+                RecordError::Broken(error) => broken(error),
+            })?;
+            for verified in reader.verified() {
+                take(Found { file: &name, verified: verified.map_err(broken)? })?;
             }
         }
         Ok(())
@@ -101,20 +92,19 @@ impl SourceArgs {
     ) -> Result<(), Failure> {
         let (mut kept, mut left_out) = (0_u64, 0_u64);
         self.each(|found| {
-            match found.entry.faults.first() {
-                Some(fault) if !self.lenient => {
-                    let told = found.told(fault);
+            match found.faults().next() {
+                Some(told) if !self.lenient => {
                     return Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")));
                 }
                 Some(_) => found.tell_loss(),
                 None => (),
             }
-            if !found.is_replayed {
+            let Some(record) = found.verified.good_part() else {
                 left_out += 1;
                 return Ok(());
-            }
+            };
             kept += 1;
-            take(found.entry.record)
+            take(record)
         })?;
         if kept == 0 && left_out > 0 {
             return Err(Failure::No("there is no good part to keep".to_string()));
@@ -122,78 +112,26 @@ impl SourceArgs {
         Ok(())
     }
 
-    fn entries(
-        &self,
-        file: &Path,
-        name: &str,
-    ) -> Result<Box<dyn Iterator<Item = io::Result<Entry>>>, Failure> {
-        let broken = |error: io::Error| unreadable(name, &error);
-        let mut input: Box<dyn BufRead> = if file.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(broken)?))
-        };
-        let format = match self.from {
-            Some(format) => format,
-            None => {
-                let begun = beginning(&mut input).map_err(broken)?;
-                let format = self.recognised(&begun)?;
-                input = Box::new(Cursor::new(begun).chain(input));
-                format
-            }
-        };
-        Ok(match format {
-            Format::Text => Box::new(Reader::new(input)),
-            Format::Json => Box::new(JsonReader::new(input)),
-            Format::Sgf => Box::new(catalog::sgf_games(input)),
-            Format::Abstractplay => {
-                let lists = ListReader::new(self.game()?, input);
-                Box::new(lists?)
-            }
-        })
-    }
-
     /// The format of a file: the one that was named, or the one it begins like.
     pub(crate) fn format(&self, file: &Path) -> Result<Format, Failure> {
-        let begun = || beginning(&mut File::open(file)?);
-        match self.from {
-            Some(format) => Ok(format),
-            None => {
-                self.recognised(&begun().map_err(|error| unreadable(&file.display().to_string(), &error))?)
-            }
-        }
+        let Sort { format, game } = self.sort()?;
+        let games = game.as_ref().map_or(catalog::GAMES, std::slice::from_ref);
+        let recognised = || Format::recognise(&mut File::open(file)?, games);
+        let broken = |error| unreadable(&file.display().to_string(), &error);
+        format.map_or_else(|| recognised().map_err(broken), Ok)
     }
 
-    fn recognised(&self, beginning: &[u8]) -> Result<Format, Failure> {
-        Ok(match self.named()? {
-            Some(game) => Format::of(beginning, &[game]),
-            None => Format::of(beginning, catalog::GAMES),
-        })
-    }
-
-    /// The game that was named.
-    fn named(&self) -> Result<Option<&'static dyn Game>, Failure> {
-        self.game.as_deref().map(catalog::find).transpose().map_err(Failure::from)
-    }
-
-    /// The game of a bare list: the one that was named, or the only one that has such lists.
-    fn game(&self) -> Result<&'static dyn Game, Failure> {
-        if let Some(game) = self.named()? {
-            return Ok(game);
-        }
-        let mut placing = catalog::GAMES.iter().filter(|game| game.placing().is_some());
-        match (placing.next(), placing.next()) {
-            (Some(game), None) => Ok(*game),
-            _ => Err(Failure::Wrong("a list of moves does not say its game: name it by --game".to_string())),
-        }
+    /// What was said of the input.
+    fn sort(&self) -> Result<Sort, Failure> {
+        let game = self.game.as_deref().map(catalog::find).transpose()?;
+        Ok(Sort { format: self.from, game })
     }
 }
 
-/// As much of an input as tells its format.
-fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut begun = Vec::new();
-    input.take(BEGINNING as u64).read_to_end(&mut begun)?;
-    Ok(begun)
+/// Reads the name of a format, and lists them in the help.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.map(|(_, name, about)| PossibleValue::new(name).help(about));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
 fn unreadable(name: &str, error: &io::Error) -> Failure {

@@ -1,7 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use record::{Reader, Record};
+use catalog::{RecordError, RecordReader, Sort};
+use record::Record;
 
 use crate::store;
 
@@ -119,7 +120,7 @@ impl Shelf {
         Ok(path)
     }
 
-    /// The records of a file, with the first thing that is wrong with each.
+    /// The records of a file in any format, with the first thing that is wrong with each.
     pub(crate) fn open(&self, typed: &str) -> Result<Vec<(Record, Option<String>)>, String> {
         let listed = self.folder.join(typed);
         let is_finished = typed.starts_with(FINISHED) && listed.is_file();
@@ -127,11 +128,11 @@ impl Shelf {
         if path.is_dir() {
             return Err(format!("'{}' is a folder: expected a file with a record", path.display()));
         }
-        let failed = |error: std::io::Error| format!("cannot read '{}': {error}", path.display());
         let file = files::open_regular(&path).map_err(|error| error.to_string())?;
+        let failed = |error: RecordError| format!("cannot read '{}': {error}", path.display());
         let mut records = Vec::new();
-        for entry in Reader::new(file).take(MOST_RECORDS) {
-            let entry = entry.map_err(failed)?;
+        for entry in RecordReader::new(file, Sort::default()).map_err(failed)?.take(MOST_RECORDS) {
+            let entry = entry.map_err(|error| failed(error.into()))?;
             let fault = entry.faults.first().map(ToString::to_string);
             records.push((entry.record, fault));
         }

@@ -5,7 +5,7 @@ mod stage;
 use std::fs;
 use std::path::Path;
 
-use catalog::{GAMES, Study, find};
+use catalog::{Format, GAMES, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use files::Keeper;
@@ -103,6 +103,29 @@ fn a_game_is_saved_and_opened_again() {
 }
 
 #[test]
+fn a_file_of_any_format_is_opened() {
+    let mut stage = Stage::new(120, 40);
+    let mut study =
+        Study::new(find("gorogo").unwrap(), find("gorogo").unwrap().start(&Setup::default()).unwrap());
+    for ply in ["Hc3", "a1", "b2"] {
+        study.play(ply).unwrap();
+    }
+    for (format, name, _) in Format::ALL {
+        // The name says nothing: what is in it counts.
+        let file = stage.folder.path().join(format!("{name}.txt"));
+        fs::write(&file, format.write(study.record()).unwrap()).unwrap();
+        stage.click_on("Open a saved game");
+        stage.keys("o");
+        stage.line(file.to_str().unwrap());
+        stage.sees("1. Hc3");
+        stage.sees("3. b2");
+        stage.sees_no("cannot read");
+        stage.keys("q");
+        stage.keys("q");
+    }
+}
+
+#[test]
 fn what_cannot_be_opened_is_explained() {
     let mut stage = Stage::new(120, 40);
     stage.click_on("Open a saved game");
@@ -110,6 +133,11 @@ fn what_cannot_be_opened_is_explained() {
     stage.keys("o");
     stage.line("nowhere");
     stage.sees("cannot read");
+    // A device has no end.
+    stage.key(KeyCode::Esc);
+    stage.keys("o");
+    stage.line("/dev/zero");
+    stage.sees("it is no regular file");
 }
 
 #[test]

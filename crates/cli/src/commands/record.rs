@@ -9,10 +9,11 @@ mod stats;
 use std::io::Write;
 use std::path::PathBuf;
 
+use catalog::Format;
 use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
-use crate::records::{Format, SourceArgs};
+use crate::records::{SourceArgs, format_parser};
 
 #[derive(Subcommand)]
 pub(crate) enum RecordCommand {
@@ -42,7 +43,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     source: SourceArgs,
     /// The format of the output
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = format_parser())]
     to: Format,
     /// The file to write; otherwise standard output
     #[arg(short, long, value_name = "FILE")]

@@ -8,16 +8,16 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{Computer, Review, Stop, Task};
+use catalog::{Computer, Format, RecordWriter, Review, Stop, Task};
 use clap::Args;
-use files::save;
+use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
 
 use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
-use crate::records::{Format, SourceArgs};
+use crate::records::SourceArgs;
 
 /// Time for a position when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
@@ -93,9 +93,12 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     }
     // Also what was done before an interruption.
     if let Some(target) = target {
-        let texts: Result<Vec<String>, _> = records.iter().map(|record| format.write(record)).collect();
-        let texts = texts.map_err(|fault| Failure::No(fault.to_string()))?;
-        save(target, texts.join(format.separator()))?;
+        let mut draft = Draft::create(target)?;
+        let mut writer = RecordWriter::new(&mut draft, format);
+        for record in &records {
+            writer.write(record)?;
+        }
+        draft.finish()?;
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {

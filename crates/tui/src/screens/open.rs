@@ -141,7 +141,7 @@ impl Screen for Open {
     }
 
     fn help(&self) -> Vec<String> {
-        vec!["Games saved with s at the board are listed here. Enter opens one to study it, p to play on from where it stopped; o asks for the path of a file elsewhere.".to_string()]
+        vec!["Games saved with s at the board are listed here. Enter opens one to study it, p to play on from where it stopped; o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string()]
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {

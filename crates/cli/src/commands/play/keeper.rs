@@ -1,12 +1,12 @@
 use std::path::Path;
 
-use catalog::{Game, Study};
+use catalog::{Format, Game, Study};
 use files::Keeper;
 use record::{GameResult, Record, TagName};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
-use crate::records::{Format, SourceArgs};
+use crate::records::SourceArgs;
 
 /// The keeper that was asked for. A game that was loaded from the same file takes its old place.
 pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
@@ -87,8 +87,8 @@ fn last(path: &Path) -> Result<Record, Failure> {
     }
     let mut last = None;
     SourceArgs::of(path).each(|found| {
-        let fault = found.entry.faults.first().map(|fault| found.told(fault));
-        last = Some((found.entry.record, fault));
+        let fault = found.faults().next();
+        last = Some((found.verified.entry.record, fault));
         Ok(())
     })?;
     let way_out = "'trilith record convert --lenient' keeps the good part";

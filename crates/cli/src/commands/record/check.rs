@@ -1,5 +1,6 @@
 use std::io::Write;
 
+use catalog::Verified;
 use record::Step;
 use wire::Check;
 
@@ -14,14 +15,14 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let (mut counts, mut fault_count) = (Check::default(), 0);
     args.source.each(|found| {
         counts.games += 1;
-        if found.is_replayed {
-            let plies = found.entry.record.walk().filter(|step| matches!(step, Step::Ply(_)));
+        let Verified { entry, is_replayed } = &found.verified;
+        if *is_replayed {
+            let plies = entry.record.walk().filter(|step| matches!(step, Step::Ply(_)));
             counts.plies += plies.count() as u64;
         }
-        counts.faulty_games += u64::from(!found.entry.faults.is_empty());
-        for fault in &found.entry.faults {
+        counts.faulty_games += u64::from(!entry.faults.is_empty());
+        for told in found.faults() {
             fault_count += 1;
-            let told = found.told(fault);
             match args.json {
                 true if counts.faults.len() < MOST_LISTED => counts.faults.push(told),
                 true => (),

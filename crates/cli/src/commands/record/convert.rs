@@ -1,5 +1,6 @@
 use std::io::Write;
 
+use catalog::RecordWriter;
 use files::Draft;
 
 use super::ConvertArgs;
@@ -17,11 +18,6 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
 }
 
 fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut separator = "";
-    args.source.each_good(|record| {
-        let text = args.to.write(&record).map_err(|fault| Failure::No(fault.to_string()))?;
-        write!(out, "{separator}{text}")?;
-        separator = args.to.separator();
-        Ok(())
-    })
+    let mut writer = RecordWriter::new(out, args.to);
+    args.source.each_good(|record| Ok(writer.write(&record)?))
 }

@@ -2,12 +2,12 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
+use catalog::{Format, RecordWriter};
 use files::Draft;
 use record::{Record, TagName};
 
 use super::MergeArgs;
 use crate::failure::Failure;
-use crate::records::Format;
 
 /// What became of the games.
 #[derive(Default)]
@@ -40,6 +40,7 @@ fn count(number: u64, name: &str) -> String {
 
 fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
     let mut counts = Counts::default();
+    let mut writer = RecordWriter::new(out, Format::Text);
     let mut seen = HashSet::new();
     let mut trees: Vec<Record> = Vec::new();
     args.source.each_good(|record| {
@@ -52,20 +53,14 @@ fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
         if args.tree {
             return plant(&mut trees, record);
         }
-        counts.write(&text, out)
+        counts.records += 1;
+        Ok(writer.put(&text)?)
     })?;
     for tree in &trees {
-        counts.write(&tree.to_string(), out)?;
+        counts.records += 1;
+        writer.write(tree)?;
     }
     Ok(counts)
-}
-
-impl Counts {
-    fn write(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let separator = if self.records == 0 { "" } else { Format::Text.separator() };
-        self.records += 1;
-        Ok(write!(out, "{separator}{text}")?)
-    }
 }
 
 /// Two different texts with the same fingerprint do not happen: it has 64 bits.

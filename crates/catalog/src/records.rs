@@ -1,0 +1,11 @@
+//! Records in any format: one reader that tells them apart by what they say, one writer.
+
+mod error;
+mod format;
+mod read;
+mod write;
+
+pub use error::RecordError;
+pub use format::Format;
+pub use read::{RecordReader, Sort, Verified};
+pub use write::RecordWriter;
