@@ -1,17 +1,26 @@
-//! Every command the README shows is run, and answers as the README says.
+//! Every command that the README and docs/json.md show is run, and answers as they say.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use assert_cmd::Command;
 
-/// Run in a folder of its own, which the runner finds by its name: some commands write files.
 #[test]
 fn the_readme_tells_the_truth() {
+    runs_as_shown("README");
+}
+
+#[test]
+fn programs_are_told_what_the_page_for_them_says() {
+    runs_as_shown("docs/json");
+}
+
+/// Run in a folder of its own, which the runner finds by its name: some commands write files.
+fn runs_as_shown(page: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("README.md");
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md"), &copy).unwrap();
-    fs::create_dir(folder.path().join("README.in")).unwrap();
+    let copy = folder.path().join("page.md");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../{page}.md")), &copy).unwrap();
+    fs::create_dir(folder.path().join("page.in")).unwrap();
     // Commands in which the program starts itself find it as those of a person do.
     let here = assert_cmd::cargo::cargo_bin("trilith");
     let mut folders: Vec<PathBuf> = here.parent().map(Path::to_path_buf).into_iter().collect();

@@ -1,0 +1,157 @@
+//! Samples of what programs are told, kept as files that any language can read. A change that is meant to alter them
+//! writes them anew: `TRILITH_SAMPLES=write cargo test -p wire --test samples`.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::path::Path;
+use std::time::Duration;
+use std::{env, fs};
+
+use catalog::{GAMES, Insight, Judgement, Score, State};
+use game::{Colour, ParseError};
+use record::GameResult;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use wire::*;
+
+/// Compares a value with the file of this name, and what the file says with the value.
+fn sample<T: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str, value: &T) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/samples/{name}.json"));
+    let text = serde_json::to_string_pretty(value).unwrap() + "\n";
+    if env::var_os("TRILITH_SAMPLES").is_some_and(|wish| wish == "write") {
+        fs::write(&file, &text).unwrap();
+    }
+    let kept = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(text, kept, "{name}");
+    assert_eq!(&serde_json::from_str::<T>(&kept).unwrap(), value, "{name}");
+}
+
+/// A position of each game and a ply in it; after the second, squares, kinds and directions are chosen.
+const PLAYED: [(&str, &str, &str); 3] = [
+    ("gorogo", "5/5/2H2/1B3/5 w 10+2 9+2", "b3"),
+    ("barragoon", "7/2|4/2v4/5x1/3z3/7/3Z3/7/1>5 w move", "d3d5"),
+    ("greener", "2,g,w4^7,2/6/w2^5,4,b/2,b6^9,3/6/4,b6^8,1 w", "d6c6"),
+];
+
+/// A game that is over.
+const OVER: &str = "3,w4^7,2/6/w2^5,5/2,b6^9,3/6/4,b6^9,1 w";
+
+fn state(game: &str, position: &str) -> Box<dyn State> {
+    catalog::find(game).unwrap().read(position).unwrap()
+}
+
+#[test]
+fn positions_and_games() {
+    for (name, position, ply) in PLAYED {
+        let mut played = state(name, position);
+        played.play(ply).unwrap();
+        sample(&format!("view-{name}"), &View::from(played.as_ref()));
+    }
+    for game in GAMES {
+        sample(&format!("info-{}", game.info().slug), &Info::from(*game));
+    }
+    let over = state("greener", OVER);
+    sample("status", &Status::from(over.as_ref()));
+    sample("position", &Position { position: over.text() });
+    sample("ply", &Ply { ply: "Hc3".to_string() });
+    sample("perft", &Perft { count: Count(Count::GREATEST_NUMBER + 1), depth: 12 });
+    sample("branch", &Branch { count: Count(48), ply: "Ha1".to_string() });
+}
+
+#[test]
+fn judgements() {
+    let line = |score: Option<Score>, proved: bool| Judgement {
+        plies: vec!["Hc3".to_string(), "b2".to_string()],
+        score,
+        proved,
+    };
+    let insight = Insight {
+        lines: vec![
+            line(Some(Score::win(9)), true),
+            line(Some(Score::estimate(-25)), false),
+            line(None, false),
+        ],
+        depth: 7,
+        nodes: 4711,
+        elapsed: Duration::from_micros(12_345),
+        solved: true,
+        ..Insight::default()
+    };
+    sample("insight", &wire::Insight::from(&insight));
+    sample("best", &Best::of(&insight).unwrap());
+    assert_eq!(Best::of(&Insight::default()), None);
+    let solved = state("gorogo", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0");
+    let solution = solved.solve(&Default::default(), &Default::default(), &mut |_| ()).unwrap();
+    let solution = catalog::Solution { elapsed: Duration::from_millis(3), ..solution };
+    sample("solution", &Solution::of(solved.info(), &solution));
+    sample("error", &Error::from(&ParseError::new("h3", "files run a to g") as &dyn game::Failure));
+}
+
+#[test]
+fn matches_and_records() {
+    let forfeit = Forfeit { game: Count(3), player: "engine:x".to_string(), reason: "it ended".to_string() };
+    sample(
+        "match",
+        &Match {
+            games: Count(4),
+            wins: Count(3),
+            draws: Count(0),
+            losses: Count(1),
+            score: Some(0.75),
+            elo: Some(190.8),
+            error: None,
+            sprt: Some(Decision::Open),
+            forfeits: vec![forfeit],
+        },
+    );
+    let (fingerprint, nodes, milliseconds) = (Count(4_788_327), Count(3_043_944), Count(830));
+    sample("bench", &Bench { game: "gorogo".to_string(), fingerprint, nodes, milliseconds });
+    let faults = vec!["games.trilith:3:4: c3 is not legal here".to_string()];
+    sample("check", &Check { games: Count(2), plies: Count(31), faulty_games: Count(1), faults });
+    let mut results = Results::default();
+    for result in [GameResult::Win(Colour::White), GameResult::Win(Colour::Black), GameResult::Open] {
+        results.add(result, wire::Colour::White);
+    }
+    let lengths = Lengths::of(&BTreeMap::from([(20, 1), (25, 2)]));
+    sample(
+        "stats",
+        &Stats {
+            game: "gorogo".to_string(),
+            games: Count(3),
+            results,
+            plies: lengths,
+            turns: lengths,
+            players: BTreeMap::from([("Ada".to_string(), results)]),
+            openings: BTreeMap::from([("Hc3 b2".to_string(), results)]),
+        },
+    );
+}
+
+/// The page for those who write programs names every field.
+#[test]
+fn every_field_is_explained() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("../../docs/json.md")).unwrap();
+    for file in fs::read_dir(root.join("tests/samples")).unwrap() {
+        let file = file.unwrap().path();
+        let value: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        each_field(&value, &mut |name| {
+            // Names that people chose: players and openings.
+            let is_chosen = name.starts_with(|letter: char| letter.is_uppercase());
+            let is_told = page.contains(&format!("`{name}`")) || page.contains(&format!("\"{name}\":"));
+            assert!(is_chosen || is_told, "docs/json.md does not explain '{name}' of {}", file.display());
+        });
+    }
+}
+
+fn each_field(value: &Value, found: &mut dyn FnMut(&str)) {
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| {
+            found(name);
+            each_field(value, found);
+        }),
+        Value::Array(items) => items.iter().for_each(|item| each_field(item, found)),
+        _ => (),
+    }
+}
