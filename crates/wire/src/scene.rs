@@ -13,7 +13,7 @@ pub struct Scene {
     /// How the board itself looks.
     pub board: Board,
     /// The pieces with their squares, from `a1` along the ranks upwards; what is not listed is empty.
-    pub pieces: Vec<Placed>,
+    pub pieces: Vec<Standing>,
     /// What each player still holds.
     pub hands: ByColour<Vec<Hand>>,
     /// The score, where the game keeps one.
@@ -34,7 +34,7 @@ pub enum Board {
 
 /// A piece, or a stack of them, on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Placed {
+pub struct Standing {
     /// Where.
     pub square: String,
     /// What.
@@ -134,19 +134,26 @@ impl Scene {
             count: hand.count,
             piece: Piece::of(info, &hand.piece),
         };
-        let placed = scene.grid.squares().zip(&scene.pieces).filter_map(|(square, piece)| {
+        let standing = scene.grid.squares().zip(&scene.pieces).filter_map(|(square, piece)| {
             let piece = Piece::of(info, piece.as_ref()?);
-            Some(Placed { square: square.to_string(), piece })
+            Some(Standing { square: square.to_string(), piece })
         });
         Scene {
             files: scene.grid.files,
             ranks: scene.grid.ranks,
             board: scene.board.into(),
-            pieces: placed.collect(),
+            pieces: standing.collect(),
             hands: ByColour::of(info, |player| scene.hands[player].iter().map(hand).collect()),
             score: scene.score.map(|points| ByColour::of(info, |player| points[player])),
             prompt: scene.prompt.clone(),
         }
+    }
+}
+
+impl Standing {
+    /// A piece of this game on its square.
+    pub fn of(info: &Info, standing: &game::Standing) -> Standing {
+        Standing { square: standing.square.to_string(), piece: Piece::of(info, &standing.piece) }
     }
 }
 

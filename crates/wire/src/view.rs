@@ -1,7 +1,7 @@
 use catalog::State;
 use serde::{Deserialize, Serialize};
 
-use crate::{Choices, Scene, Status};
+use crate::{Choices, LastTurn, Scene, Status};
 
 /// A position as a board shows it and lets people play on it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ pub struct View {
     pub scene: Scene,
     /// What may be clicked; `null` for those who do not decide.
     pub choices: Option<Choices>,
+    /// What the last turn did; `null` before the first ply.
+    pub last_turn: Option<LastTurn>,
 }
 
 impl View {
@@ -30,6 +32,7 @@ impl From<&dyn State> for View {
             status: Status::from(state),
             scene: Scene::of(state.info(), &state.scene()),
             choices: Some(Choices::from(state)),
+            last_turn: state.last_turn().map(|turn| LastTurn::of(state.info(), &turn)),
         }
     }
 }

@@ -53,7 +53,7 @@ fn positions_and_games() {
     }
     let over = state("greener", OVER);
     sample("status", &Status::from(over.as_ref()));
-    sample("position", &Position { position: over.text() });
+    sample("position", &Position::from(over.as_ref()));
     sample("ply", &Ply { ply: "Hc3".to_string() });
     sample("perft", &Perft { count: Count(Count::GREATEST_NUMBER + 1), depth: 12 });
     sample("branch", &Branch { count: Count(48), ply: "Ha1".to_string() });

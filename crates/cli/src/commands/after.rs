@@ -12,7 +12,7 @@ pub(crate) fn run(args: &AfterArgs, out: &mut dyn Write) -> Result<(), Failure> 
         state.play(ply)?;
     }
     if args.json {
-        return tell(out, &Position { position: state.text() });
+        return tell(out, &Position::from(state.as_ref()));
     }
     Ok(writeln!(out, "{}", state.text())?)
 }

@@ -53,16 +53,19 @@ any_fields! {
     Perft { count, depth }
     Picture { label, shape }
     Piece { owner, label, shape }
-    Placed { square, piece }
+    Standing { square, piece }
+    LastTurn { player, effects, sentence }
+    Effect { ply, player, moved, taken, placed }
+    Route { from, to, way, piece }
     Ply { ply }
-    Position { position }
+    Position { position, last_turn }
     Results { games, wins, draws, losses, open }
     Scene { files, ranks, board, pieces, hands, score, prompt }
     Solution { value, winner, margin, plies, line, nodes, milliseconds }
     Stats { game, games, results, plies, turns, players, openings }
     Status { game, position, turn, phase, outcome, plies, score }
     Step { squares, choices, then }
-    View { status, scene, choices }
+    View { status, scene, choices, last_turn }
 }
 
 any_of! {

@@ -1,0 +1,74 @@
+use game::Info;
+use serde::{Deserialize, Serialize};
+
+use crate::{Colour, Piece, Standing};
+
+/// What the last turn did, all its plies together: also what the opponent had to decide within it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub player: Colour,
+    /// What each ply did, at least one.
+    pub effects: Vec<Effect>,
+    /// The same in words, such as `Black e4 takes c3`, without a full stop.
+    pub sentence: String,
+}
+
+/// What a ply did on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Effect {
+    /// The ply.
+    pub ply: String,
+    /// Who made it.
+    pub player: Colour,
+    /// The piece that went from one square to another, if one did.
+    pub moved: Option<Route>,
+    /// The pieces that are gone from their squares, also the one on the square that a mover reached.
+    pub taken: Vec<Standing>,
+    /// The pieces that were put down.
+    pub placed: Vec<Standing>,
+}
+
+/// The way of a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Route {
+    /// The square it left.
+    pub from: String,
+    /// The square it reached.
+    pub to: String,
+    /// The squares it passed between the two, where the game knows them.
+    pub way: Vec<String>,
+    /// What stands there now: another piece than before where the mover grew.
+    pub piece: Piece,
+}
+
+impl LastTurn {
+    /// The last turn of this game.
+    pub fn of(info: &Info, turn: &catalog::LastTurn) -> LastTurn {
+        let effects = turn.plies.iter().zip(&turn.effects);
+        LastTurn {
+            player: Colour::of(info, turn.player),
+            effects: effects.map(|(ply, effect)| Effect::of(info, ply, effect)).collect(),
+            sentence: turn.sentence.clone(),
+        }
+    }
+}
+
+impl Effect {
+    fn of(info: &Info, ply: &str, effect: &game::Effect) -> Effect {
+        let standing =
+            |pieces: &[game::Standing]| pieces.iter().map(|piece| Standing::of(info, piece)).collect();
+        Effect {
+            ply: ply.to_string(),
+            player: Colour::of(info, effect.player),
+            moved: effect.moved.as_ref().map(|route| Route {
+                from: route.from.to_string(),
+                to: route.to.to_string(),
+                way: route.way.iter().map(ToString::to_string).collect(),
+                piece: Piece::of(info, &route.piece),
+            }),
+            taken: standing(&effect.taken),
+            placed: standing(&effect.placed),
+        }
+    }
+}
