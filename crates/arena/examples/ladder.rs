@@ -61,7 +61,10 @@ fn play(game: &'static dyn Game, players: [&Computer; 2], games: usize, time: Du
     let options = Options { table_mebibytes: 32, ..Options::default() };
     let contenders = players.map(|player| {
         let player = player.clone();
-        Contender { make: Box::new(move || game.thinker(&player, &options)), limits: Limits::time(time) }
+        Contender {
+            make: Box::new(move || game.thinker(&player, &options).map_err(|error| error.to_string())),
+            limits: Limits::time(time),
+        }
     });
     let contest = Contest {
         game,

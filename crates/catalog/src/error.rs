@@ -51,6 +51,47 @@ impl Failure for UnknownGame {
     }
 }
 
+/// A computer player that a game does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UnknownComputer {
+    /// The game has no plain search.
+    Plain {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The game has no such bot.
+    Bot {
+        /// The name of the game.
+        game: &'static str,
+        /// Who was asked for.
+        asked: String,
+        /// The bots it has.
+        known: Vec<&'static str>,
+    },
+}
+
+impl fmt::Display for UnknownComputer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnknownComputer::Plain { game } => {
+                write!(f, "{game} has no player called 'plain': name another such as level:3")
+            }
+            UnknownComputer::Bot { game, asked, known } => {
+                let known = known.join(", ");
+                write!(f, "{game} has no computer called '{asked}': expected one of {known}")
+            }
+        }
+    }
+}
+
+impl error::Error for UnknownComputer {}
+
+impl Failure for UnknownComputer {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Missing
+    }
+}
+
 /// Why a typed ply was not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {

@@ -6,7 +6,7 @@ use search::{Options, Searchable};
 
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
-use crate::{Computer, LevelNumber, State, Thinker};
+use crate::{Computer, LevelNumber, State, Thinker, UnknownComputer};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -35,7 +35,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// If the game has no such player; the sentence says who there is.
-    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, String>;
+    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer>;
 }
 
 /// Makes a thinker.
@@ -86,25 +86,21 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
         P::bots().iter().map(|bot| (bot.name, bot.about)).collect()
     }
 
-    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, String> {
+    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
         Ok(match computer {
             Computer::Level(LevelNumber::HIGHEST) => Box::new(Full::<P>::new(*options)),
             Computer::Level(level) => Box::new(Rung::<P>::level(*level)),
             Computer::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
             Computer::Plain => match self.plain {
                 Some(plain) => plain(options),
-                None => {
-                    let name = P::INFO.name;
-                    return Err(format!("{name} has no player called 'plain': name another such as level:3"));
-                }
+                None => return Err(UnknownComputer::Plain { game: P::INFO.name }),
             },
             Computer::Uct => Box::new(Sampler::<P>::new()),
             Computer::Bot(name) => match Simple::<P>::named(name) {
                 Some(simple) => Box::new(simple),
                 None => {
-                    let names: Vec<&str> = P::bots().iter().map(|bot| bot.name).collect();
-                    let (game, names) = (P::INFO.name, names.join(", "));
-                    return Err(format!("{game} has no computer called '{name}': expected one of {names}"));
+                    let known = P::bots().iter().map(|bot| bot.name).collect();
+                    return Err(UnknownComputer::Bot { game: P::INFO.name, asked: name.clone(), known });
                 }
             },
         })

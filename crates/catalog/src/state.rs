@@ -1,10 +1,10 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Encode, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square, Symmetric, Target,
+    ByPlayer, Colour, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square, Symmetric, Target,
 };
-use record::{Link, Played};
-use search::Stop;
+use record::{Link, Played, Worth};
+use search::{Searchable, Stop};
 use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
 
 use crate::last_turn::last_turn;
@@ -90,6 +90,10 @@ pub trait State: Send + Sync {
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
 
+    /// White's chance to win from a value, a draw counting half: certain where the end is seen, otherwise on a logistic
+    /// curve that is fitted to games of this one.
+    fn winning_chance(&self, worth: Worth) -> f64;
+
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
 
@@ -100,7 +104,7 @@ pub trait State: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-impl<P: Encode + Solvable + Symmetric> State for Played<P> {
+impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -191,6 +195,15 @@ impl<P: Encode + Solvable + Symmetric> State for Played<P> {
         let Solution { value, line, nodes, elapsed } =
             solve::solve(self.position(), limits, stop.flag(), progress)?;
         Ok(Solution { value, line: line.iter().map(ToString::to_string).collect(), nodes, elapsed })
+    }
+
+    fn winning_chance(&self, worth: Worth) -> f64 {
+        match worth {
+            Worth::Win(Colour::White, _) => 1.0,
+            Worth::Win(Colour::Black, _) => 0.0,
+            Worth::Draw => 0.5,
+            Worth::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / P::CHANCE_SCALE).exp()),
+        }
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -42,6 +42,15 @@ impl Study {
         Ok((Study { game, record, state, at: NodeId::START }, faults))
     }
 
+    /// Opens a record at its start that was [verified](crate::verify) already: it is not replayed once more.
+    ///
+    /// # Errors
+    /// If there is no such game, or the position it begins from is none of its.
+    pub fn open_verified(record: Record) -> Result<Study, Fault> {
+        let (game, state) = replay::start(&record)?;
+        Ok(Study { game, record, state, at: NodeId::START })
+    }
+
     /// The same once more, for somebody who changes it.
     pub fn copy(&self) -> Study {
         Study { game: self.game, record: self.record.clone(), state: self.state.copy(), at: self.at }
@@ -77,24 +86,24 @@ impl Study {
         self.record.note_mut(self.at)
     }
 
-    /// Says where the last ply stood in the text it was read from, if that is not known yet.
+    /// Notes where the last ply stood in the text it was read from, if that is not known yet.
     pub(crate) fn set_place(&mut self, place: Place) {
         if self.record.place(self.at).is_none() {
             self.record.set_place(self.at, place);
         }
     }
 
-    /// Says something about the game as a whole.
+    /// Sets a tag, in place of an earlier value.
     pub fn set_tag(&mut self, name: TagName, value: &str) {
         self.record.tags_mut().set(name, value);
     }
 
-    /// Says something about the game as a whole no longer.
+    /// Removes a tag.
     pub fn remove_tag(&mut self, name: &TagName) {
         self.record.tags_mut().remove(name);
     }
 
-    /// Says how a game ended that the rules have not ended, such as by resignation.
+    /// Sets the result of a game that the rules have not ended, such as by resignation.
     pub fn set_result(&mut self, result: GameResult) {
         self.record.set_result(result);
     }

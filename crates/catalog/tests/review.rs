@@ -1,8 +1,6 @@
 //! Every ply judged.
 
-use catalog::{
-    Computer, Limits, Options, ProofLimits, Slip, Stop, Study, Task, find, review, winning_chance,
-};
+use catalog::{Computer, Limits, Options, ProofLimits, Reviewer, Slip, Stop, Study, Task, Verdict, find};
 use game::Colour;
 use record::{Link, Mark, NodeId, Record, Worth};
 
@@ -13,13 +11,17 @@ fn judged(record: &mut Record, stop: Stop) -> catalog::Review {
     let game = find("gorogo").unwrap();
     let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default()).unwrap();
     let task = Task { limits: Limits::nodes(200_000), lines: 1, stop, ..Task::default() };
-    let mut told = 0;
-    let review = review(record, thinker.as_mut(), &task, &mut |done, total| {
-        assert!(done <= total);
-        told += 1;
-    });
-    assert!(told > 0);
-    review.unwrap()
+    let mut reviewer = Reviewer::new(Study::open(record.clone()).unwrap(), task);
+    let mut remaining = reviewer.remaining();
+    assert_eq!(remaining, record.mainline().count() + 1);
+    while let Some(judged) = reviewer.step(thinker.as_mut()) {
+        assert_eq!(judged.ply.is_some(), judged.id != NodeId::START);
+        remaining -= 1;
+        assert_eq!(reviewer.remaining(), remaining);
+    }
+    let (judged, review) = reviewer.finish();
+    *record = judged;
+    review
 }
 
 fn study(plies: &[String]) -> Study {
@@ -152,10 +154,62 @@ fn what_is_stopped_keeps_the_record() {
 
 #[test]
 fn chances_follow_the_value() {
-    let estimate = |hundredths| winning_chance(Worth::Estimate(hundredths));
-    assert!((estimate(0) - 0.5).abs() < 1e-9);
-    assert!((estimate(100) - 2.0 / 3.0).abs() < 0.01);
-    assert!((estimate(250) + estimate(-250) - 1.0).abs() < 1e-9);
-    assert!(estimate(10_000) <= winning_chance(Worth::Win(Colour::White, 3)));
-    assert_eq!([Worth::Win(Colour::Black, 1), Worth::Draw].map(winning_chance), [0.0, 0.5]);
+    for game in catalog::GAMES {
+        let state = game.start(&game::Setup::default()).unwrap();
+        let chance = |worth| state.winning_chance(worth);
+        let estimate = |hundredths| chance(Worth::Estimate(hundredths));
+        assert!((estimate(0) - 0.5).abs() < 1e-9);
+        assert!(estimate(100) > 0.55);
+        assert!((estimate(250) + estimate(-250) - 1.0).abs() < 1e-9);
+        assert!(estimate(10_000) <= chance(Worth::Win(Colour::White, 3)));
+        assert_eq!([Worth::Win(Colour::Black, 1), Worth::Draw].map(chance), [0.0, 0.5]);
+    }
+}
+
+/// What was proved stays proved along the line that proves it, though the judge may look at one position only from then
+/// on.
+#[test]
+fn a_proof_is_not_forgotten_on_the_way() {
+    let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let mut thinker = find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap();
+    let deep = Task { limits: Limits::nodes(200_000), lines: 1, ..Task::default() };
+    let start = Verdict::of(study(&[]).state(), &thinker.think(study(&[]).state(), &deep, &mut |_| ()));
+    let line = start.filter(|verdict| verdict.proved).unwrap().line;
+    assert!(line.len() > 2 && solved.value.winner == Some(game::Player::Two), "{line:?}");
+    let mut forgetful = Forgetful(thinker, 0);
+    let mut reviewer = Reviewer::new(study(&line[..2]), deep);
+    while reviewer.step(&mut forgetful).is_some() {}
+    let worths: Vec<Worth> = reviewer.review().plies.iter().map(|ply| ply.worth).collect();
+    assert!(worths.iter().all(|worth| matches!(worth, Worth::Win(Colour::Black, _))), "{worths:?}");
+}
+
+/// Thinks once, then says that all is even.
+struct Forgetful(Box<dyn catalog::Thinker>, u32);
+
+impl catalog::Thinker for Forgetful {
+    fn think(
+        &mut self,
+        state: &dyn catalog::State,
+        task: &Task,
+        report: &mut dyn FnMut(&catalog::Insight),
+    ) -> catalog::Insight {
+        self.1 += 1;
+        if self.1 == 1 {
+            return self.0.think(state, task, report);
+        }
+        let plies = vec![state.moves().remove(0)];
+        let line = catalog::Judgement { plies, score: Some(catalog::Score::EVEN), proved: false };
+        catalog::Insight { lines: vec![line], ..catalog::Insight::default() }
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
+/// A record that was verified when it was read is not replayed once more.
+#[test]
+fn what_was_verified_is_opened_without_a_replay() {
+    let mut record = study(&[]).into_record();
+    record.append("a1", Link::NewTurn).unwrap();
+    assert!(Study::open(record.clone()).is_err());
+    assert!(Study::open_verified(record).is_ok());
 }

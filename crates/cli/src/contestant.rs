@@ -29,7 +29,9 @@ impl Contestant {
     pub(crate) fn thinker(&self, game: &'static dyn Game, means: Means) -> Result<Box<dyn Thinker>, String> {
         match self {
             Contestant::Human => Err("'human' cannot play here: name a computer such as level:3".to_string()),
-            Contestant::Computer(computer) => game.thinker(computer, &means.options),
+            Contestant::Computer(computer) => {
+                game.thinker(computer, &means.options).map_err(|error| error.to_string())
+            }
             Contestant::Engine(launch) => engine::start(game, launch, &means.options, means.patience),
         }
     }

@@ -66,4 +66,11 @@ macro_rules! by_kind {
     };
 }
 
-by_kind!(game::ParseError, record::Fault, catalog::Refusal, catalog::UnknownGame, files::Error);
+by_kind!(
+    game::ParseError,
+    record::Fault,
+    catalog::Refusal,
+    catalog::UnknownGame,
+    catalog::UnknownComputer,
+    files::Error
+);

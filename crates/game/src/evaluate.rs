@@ -5,6 +5,11 @@ pub trait Evaluate: Position {
     /// How a search of this game is best done.
     const TUNABLES: Tunables = Tunables::USUAL;
 
+    /// By how much a player must be ahead to win e times as often as to lose, in the unit of
+    /// [`evaluate`](Evaluate::evaluate): the scale of the logistic curve from evaluations to winning chances. The usual
+    /// one is a guess; `cargo run --release -p catalog --example chances` fits it to games.
+    const CHANCE_SCALE: f64 = 145.0;
+
     /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a
     /// tile, a green); always between -10,000 and 10,000. Asked of positions that are not over.
     fn evaluate(&self) -> i32;

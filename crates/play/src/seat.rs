@@ -61,7 +61,7 @@ impl Seat {
         match self {
             Seat::Person(_) => Err("a person decides here".to_string()),
             Seat::Open(_) => Err("nobody sits here".to_string()),
-            Seat::Computer(computer) => game.thinker(computer, options),
+            Seat::Computer(computer) => game.thinker(computer, options).map_err(|error| error.to_string()),
             Seat::Guest(guest) => guest.thinker(),
         }
     }

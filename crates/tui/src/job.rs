@@ -1,5 +1,5 @@
-use catalog::{Game, Insight, Options, State, Task, Thinker};
-use game::{Player, Square};
+use catalog::{Game, Insight, Judged, Options, State, Task, Thinker};
+use game::Square;
 use play::Seat;
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
@@ -35,20 +35,9 @@ pub(crate) enum Told {
     /// The thinking is over. The thinker comes back, with what it remembers.
     Thought(Insight, Option<Box<dyn Thinker>>),
     /// A position of a game was judged.
-    Judged(Judged),
+    Judged(Box<Judged>),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
-}
-
-/// What was found about one position of a game.
-pub(crate) struct Judged {
-    /// How many plies it is from the start.
-    pub(crate) at: usize,
-    /// Who decides there.
-    pub(crate) turn: Player,
-    pub(crate) insight: Insight,
-    /// The first player's share, if the game is over there.
-    pub(crate) end: Option<f64>,
 }
 
 impl Job {

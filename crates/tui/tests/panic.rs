@@ -37,7 +37,7 @@ impl Game for Faulty {
         Vec::new()
     }
 
-    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, String> {
+    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, catalog::UnknownComputer> {
         panic!("this computer is out of order")
     }
 }

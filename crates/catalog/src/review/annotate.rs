@@ -1,12 +1,12 @@
-use record::{Eval, Mark, NodeId, Note, Record};
+use record::{Mark, NodeId, Note, Record};
 
 use super::{Better, JudgedPly, Slip};
 
 /// Writes a judgement into the record, in place of an earlier one. All that a judge writes besides evaluations has the
 /// mark [`Mark::JUDGED`] beside it: so what people wrote is told from it, and stays.
-pub(super) fn annotate(record: &mut Record, eval: Eval, judged: &JudgedPly) {
+pub(super) fn annotate(record: &mut Record, judged: &JudgedPly) {
     let note = record.note_mut(judged.id);
-    note.eval = Some(eval);
+    note.eval = Some(judged.eval);
     if note.marks().contains(&Mark::JUDGED) {
         note.keep_marks(|mark| *mark != Mark::JUDGED && Slip::ALL.iter().all(|slip| slip.mark() != *mark));
     }
@@ -50,17 +50,11 @@ fn is_untouched(record: &Record, first: NodeId) -> bool {
 
 /// Adds the better line as a variation. Where people wrote its beginning already, only what follows is the judge's.
 fn add_line(record: &mut Record, parent: NodeId, better: &Better) {
-    let Ok((_, mut state)) = crate::start(record) else { return };
-    for before in record.path(parent) {
-        let _ = state.play(record.ply(before));
-    }
     let (mut at, mut signed) = (parent, false);
-    for ply in &better.line {
-        let link = state.link();
-        let Ok(ply) = state.play(ply) else { break };
+    for (ply, &link) in better.line.iter().zip(&better.links) {
         let is_new = record.children(at).iter().all(|&child| record.ply(child) != ply);
         // A full record, or one nested too deep, does without the rest of the line.
-        let Ok(next) = record.add(at, &ply, link) else { break };
+        let Ok(next) = record.add(at, ply, link) else { break };
         let note = record.note_mut(next);
         if at == parent {
             note.eval = Some(better.eval);

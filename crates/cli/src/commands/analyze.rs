@@ -16,11 +16,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     if let Some(outcome) = state.outcome() {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
-    let mut thinker = args
-        .position
-        .game()?
-        .thinker(&Computer::STRONGEST, &args.engine.options())
-        .map_err(Failure::Wrong)?;
+    let mut thinker = args.position.game()?.thinker(&Computer::STRONGEST, &args.engine.options())?;
     let task = Task {
         limits: args.limits.or_time(USUAL),
         lines: args.lines.into(),

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 /// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
 fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
-    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default()).map_err(Failure::Wrong)?;
+    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default())?;
     let task = Task { limits: Limits::nodes(NODES), lines: 1, ..Task::default() };
     let mut random = Random::new(2026);
     let (mut fingerprint, mut nodes, mut time) = (0, 0, Duration::ZERO);

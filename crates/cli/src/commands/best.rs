@@ -22,8 +22,7 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
     let player = Computer::Level(args.level.unwrap_or(LevelNumber::HIGHEST));
-    let mut thinker =
-        args.position.game()?.thinker(&player, &args.engine.options()).map_err(Failure::Wrong)?;
+    let mut thinker = args.position.game()?.thinker(&player, &args.engine.options())?;
     thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));
     let limits = args.limits.or_time(USUAL);
     let task = Task { limits, lines: 1, stop: stop_on_interrupt(), ..Task::default() };

@@ -8,7 +8,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{Computer, Format, RecordWriter, Review, Stop, Task};
+use catalog::{Computer, Format, RecordWriter, Review, Reviewer, Stop, Study, Task};
 use clap::Args;
 use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -134,18 +134,22 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
     }
 }
 
+/// Reviews a record that was verified when it was read.
 fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
-    let (game, _) = catalog::start(record)?;
-    let mut thinker = game.thinker(&Computer::STRONGEST, &args.engine.options()).map_err(Failure::Wrong)?;
+    let study = Study::open_verified(record.clone())?;
+    let mut thinker = study.game().thinker(&Computer::STRONGEST, &args.engine.options())?;
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
-    let bar = if io::stderr().is_terminal() { ProgressBar::new(1) } else { ProgressBar::hidden() };
+    let mut reviewer = Reviewer::new(study, task);
+    let all = reviewer.remaining() as u64;
+    let bar = if io::stderr().is_terminal() { ProgressBar::new(all) } else { ProgressBar::hidden() };
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
         bar.set_style(style);
     }
-    let review = catalog::review(record, thinker.as_mut(), &task, &mut |done, total| {
-        bar.set_length(total as u64);
-        bar.set_position(done as u64);
-    });
+    while reviewer.step(thinker.as_mut()).is_some() {
+        bar.inc(1);
+    }
     bar.finish_and_clear();
-    Ok(review?)
+    let (judged, review) = reviewer.finish();
+    *record = judged;
+    Ok(review)
 }

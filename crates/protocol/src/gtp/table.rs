@@ -117,7 +117,10 @@ impl Table {
         let mut thinker = match self.thinker.take() {
             Some(thinker) => thinker,
             None => {
-                let mut thinker = self.game.thinker(&Computer::Level(self.level), &Options::default())?;
+                let mut thinker = self
+                    .game
+                    .thinker(&Computer::Level(self.level), &Options::default())
+                    .map_err(|error| error.to_string())?;
                 thinker.new_game(seed::or_unpredictable(self.seed));
                 thinker
             }

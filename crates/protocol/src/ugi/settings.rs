@@ -137,7 +137,7 @@ impl Settings {
     /// If the game has none such.
     pub(crate) fn thinker(&self) -> Result<Box<dyn Thinker>, String> {
         let options = Options { threads: self.threads, table_mebibytes: self.hash, ..Options::default() };
-        self.game.thinker(&Computer::Level(self.level), &options)
+        self.game.thinker(&Computer::Level(self.level), &options).map_err(|error| error.to_string())
     }
 
     /// The number that decides the random choices of the next game.

@@ -2,7 +2,7 @@ mod draw;
 mod graph;
 mod survey;
 
-use catalog::{Computer, Game, Insight, Limits, Slip, Stop, Study, Task};
+use catalog::{Computer, Game, Insight, Limits, Slip, Stop, Study, Task, Verdict};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -19,7 +19,7 @@ use crate::screen::{Hint, Screen, Step};
 use crate::screens::Open;
 use crate::settings::Touch;
 use crate::thinking::Thinking;
-use survey::{Survey, share_of_end};
+use survey::Survey;
 
 /// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
 pub(crate) struct Analyse {
@@ -412,8 +412,9 @@ impl Screen for Analyse {
         let at_work = self.engine.as_ref().is_some_and(|work| work.job == *job);
         match told {
             Told::Round(insight) | Told::Thought(insight, _) if at_work => {
-                let (at, turn) = (self.study.at(), self.study.state().turn());
-                self.survey.learn(at, turn, insight, share_of_end(self.study.state()));
+                if let Some(verdict) = Verdict::of(self.study.state(), insight) {
+                    self.survey.learn(self.study.at(), verdict);
+                }
                 self.insight = Some(insight.clone());
                 if matches!(told, Told::Thought(..)) {
                     self.engine = None;

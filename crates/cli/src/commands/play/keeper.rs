@@ -70,7 +70,7 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
     let named = record.tag(&TagName::GAME).to_string();
     let wrong =
         |fault: record::Fault| Failure::Wrong(format!("cannot go on with {}: {fault}", path.display()));
-    let mut study = Study::open(record).map_err(wrong)?;
+    let mut study = Study::open_verified(record).map_err(wrong)?;
     if study.game().info().slug != game.info().slug {
         let wanted = game.info().slug;
         return Err(Failure::Wrong(format!("{} holds a game of {named}, not of {wanted}", path.display())));

@@ -141,8 +141,7 @@ impl Table {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
         }
-        let mut thinker =
-            self.study.game().thinker(&Computer::STRONGEST, &Options::default()).map_err(Failure::Wrong)?;
+        let mut thinker = self.study.game().thinker(&Computer::STRONGEST, &Options::default())?;
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
         let insight = thinker.think(self.state(), &task, &mut |_| ());
         if let Some(line) = insight.lines.first() {

@@ -224,7 +224,7 @@ impl Analyse {
         let plies = [NodeId::START].into_iter().chain(record.mainline());
         plies
             .map(|id| Point {
-                share: self.survey.verdict(id).map(|verdict| verdict.share),
+                share: self.survey.verdict(id).map(|verdict| verdict.chance.one),
                 here: id == anchor,
                 slip: self.survey.slip(&self.study, id).is_some_and(|slip| slip >= Slip::Mistake),
             })

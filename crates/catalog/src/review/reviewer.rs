@@ -1,0 +1,127 @@
+use record::{Link, NodeId, Record};
+
+use super::annotate::annotate;
+use super::{Better, JudgedPly, Review, Verdict};
+use crate::{State, Study, Task, Thinker};
+
+/// A judge on the way through the main line of a record, one position at a time. Whoever holds it decides when to go on:
+/// a command does so until the end, a screen or a server while somebody looks.
+pub struct Reviewer {
+    study: Study,
+    /// The plies still to come, the next one last.
+    ahead: Vec<NodeId>,
+    task: Task,
+    /// What the last position judged is worth.
+    last: Option<Verdict>,
+    review: Review,
+}
+
+/// A position of a record, judged.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The ply that led there, or the start.
+    pub id: NodeId,
+    /// What it is worth.
+    pub verdict: Verdict,
+    /// What that says about the ply that led there; nothing at the start.
+    pub ply: Option<JudgedPly>,
+}
+
+/// How many plies of a better line are written down.
+const LONGEST_LINE: usize = 8;
+
+impl Reviewer {
+    /// A judge who has seen nothing yet and keeps to a task's limits for each position. A study was replayed when it was
+    /// opened; it is not verified again.
+    pub fn new(mut study: Study, task: Task) -> Reviewer {
+        study.go(NodeId::START);
+        let mut ahead: Vec<NodeId> = study.record().mainline().collect();
+        ahead.reverse();
+        let review = Review { game: study.game(), plies: Vec::new(), chance_at_start: 0.5 };
+        Reviewer { study, ahead, task, last: None, review }
+    }
+
+    /// How many positions there are still to judge.
+    pub fn remaining(&self) -> usize {
+        self.ahead.len() + usize::from(self.last.is_none())
+    }
+
+    /// Judges the next position: the start first, then that after each ply. `None` at the end, when the task was stopped,
+    /// for what is broken off is no judgement, or when the thinker says nothing.
+    pub fn step(&mut self, thinker: &mut dyn Thinker) -> Option<Judged> {
+        let Some(before) = &self.last else {
+            let verdict = value(self.study.state(), thinker, &self.task)?;
+            let white = self.study.game().info().player_of(game::Colour::White);
+            self.review.chance_at_start = verdict.chance[white];
+            self.last = Some(verdict.clone());
+            return Some(Judged { id: NodeId::START, verdict, ply: None });
+        };
+        let &id = self.ahead.last()?;
+        let parent = self.study.state().copy();
+        self.study.go(id);
+        let played = self.study.record().ply(id);
+        let mut verdict = value(self.study.state(), thinker, &self.task)?;
+        // What was proved stays proved along the line that proves it.
+        if before.proved && before.chooses(played) && !verdict.proved {
+            verdict = before.after_own_choice(self.study.state());
+        }
+        let ply = judged(id, played, before, &verdict, parent);
+        self.review.plies.push(ply.clone());
+        self.last = Some(verdict.clone());
+        self.ahead.pop();
+        Some(Judged { id, verdict, ply: Some(ply) })
+    }
+
+    /// What was judged so far.
+    pub fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// Writes evaluations, marks and better lines into the record, in place of those of an earlier review; a ply that a
+    /// person has marked keeps that mark and gets no other.
+    pub fn finish(self) -> (Record, Review) {
+        let mut record = self.study.into_record();
+        self.review.plies.iter().for_each(|ply| annotate(&mut record, ply));
+        (record, self.review)
+    }
+}
+
+fn value(state: &dyn State, thinker: &mut dyn Thinker, task: &Task) -> Option<Verdict> {
+    let verdict = Verdict::of_end(state)
+        .or_else(|| Verdict::of_insight(state, &thinker.think(state, task, &mut |_| ())))?;
+    (!task.stop.is_stopped()).then_some(verdict)
+}
+
+fn judged(id: NodeId, played: &str, before: &Verdict, after: &Verdict, parent: Box<dyn State>) -> JudgedPly {
+    let slip = before.slip(played, after);
+    let white = parent.info().player_of(game::Colour::White);
+    let better = slip.filter(|_| !before.line.is_empty()).map(|_| Better {
+        line: before.line.iter().take(LONGEST_LINE).cloned().collect(),
+        links: links(parent, &before.line),
+        eval: before.eval_of_best(),
+        verdict: before.words.clone(),
+    });
+    JudgedPly {
+        id,
+        mover: before.turn,
+        worth: after.worth,
+        eval: after.eval(),
+        chance: after.chance[white],
+        loss: before.loss(played, after),
+        slip,
+        better,
+    }
+}
+
+/// How the plies of a line hang together from a state on.
+fn links(mut state: Box<dyn State>, line: &[String]) -> Vec<Link> {
+    let mut links = Vec::new();
+    for ply in line.iter().take(LONGEST_LINE) {
+        let link = state.link();
+        if state.play(ply).is_err() {
+            break;
+        }
+        links.push(link);
+    }
+    links
+}

@@ -1,0 +1,113 @@
+use game::{ByPlayer, Colour, Player};
+use record::{Eval, GameResult, Worth};
+
+use super::Slip;
+use crate::{Insight, Score, State};
+
+/// What a position is worth, how sure that is, and what the judge would play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    /// Who decides there.
+    pub turn: Player,
+    /// The value, as records write it.
+    pub worth: Worth,
+    /// Each player's chance to win; a draw counts half.
+    pub chance: ByPlayer<f64>,
+    /// Whether the value is certain.
+    pub proved: bool,
+    /// How deep somebody looked; `None` if the game is over there.
+    pub depth: Option<u32>,
+    /// The best line from there.
+    pub line: Vec<String>,
+    /// What that is worth to the player who decides, such as `wins in 9 plies`.
+    pub words: String,
+}
+
+impl Verdict {
+    /// What a thinker thinks of a state, or how the game ended there. `None` if the thinker says nothing.
+    pub fn of(state: &dyn State, insight: &Insight) -> Option<Verdict> {
+        Verdict::of_end(state).or_else(|| Verdict::of_insight(state, insight))
+    }
+
+    /// How the game ended, if it did.
+    pub(super) fn of_end(state: &dyn State) -> Option<Verdict> {
+        let worth = match crate::result(state.info(), Some(&state.outcome()?)) {
+            GameResult::Win(winner) => Worth::Win(winner, 0),
+            GameResult::Draw | GameResult::Open => Worth::Draw,
+        };
+        Some(Verdict::new(state, worth, true))
+    }
+
+    pub(super) fn of_insight(state: &dyn State, insight: &Insight) -> Option<Verdict> {
+        let best = insight.lines.first()?;
+        let (score, mover) = (best.score?, state.info().colour(state.turn()));
+        let worth = match (score.wins_in(), score.loses_in()) {
+            (Some(plies), _) => Worth::Win(mover, plies),
+            (_, Some(plies)) => Worth::Win(!mover, plies),
+            _ if score == Score::EVEN && best.proved => Worth::Draw,
+            _ if mover == Colour::White => Worth::Estimate(score.number()),
+            _ => Worth::Estimate(-score.number()),
+        };
+        let (depth, line, words) = (Some(insight.depth), best.plies.clone(), best.verdict());
+        Some(Verdict { depth, line, words, ..Verdict::new(state, worth, best.proved) })
+    }
+
+    fn new(state: &dyn State, worth: Worth, proved: bool) -> Verdict {
+        let white = state.winning_chance(worth);
+        let chance = |player: Player| match state.info().colour(player) {
+            Colour::White => white,
+            Colour::Black => 1.0 - white,
+        };
+        let (turn, chance) = (state.turn(), ByPlayer::from_fn(chance));
+        Verdict { turn, worth, chance, proved, depth: None, line: Vec::new(), words: String::new() }
+    }
+
+    /// The same value where a proved line has gone on by its first ply to this state.
+    pub(super) fn after_own_choice(&self, state: &dyn State) -> Verdict {
+        let line = self.line.get(1..).unwrap_or_default().to_vec();
+        let depth = self.depth.map(|depth| depth.saturating_sub(1));
+        Verdict { depth, line, ..Verdict::new(state, self.worth_one_ply_on(), true) }
+    }
+
+    /// Whether this one is to replace another: what is proved counts more than any depth.
+    pub fn is_surer_than(&self, other: &Verdict) -> bool {
+        (self.proved, self.depth) > (other.proved, other.depth)
+    }
+
+    /// Whether this is the ply that the judge would play.
+    pub fn chooses(&self, ply: &str) -> bool {
+        self.line.first().is_some_and(|best| best == ply)
+    }
+
+    /// How much of the winning chance a ply lost that led from here to there. Two searches differ a little: the judge's
+    /// own choice loses nothing, and no ply gains.
+    pub fn loss(&self, ply: &str, after: &Verdict) -> f64 {
+        let lost = self.chance[self.turn] - after.chance[self.turn];
+        if self.chooses(ply) { 0.0 } else { lost.max(0.0) }
+    }
+
+    /// Whether a ply that led from here to there was a slip.
+    pub fn slip(&self, ply: &str, after: &Verdict) -> Option<Slip> {
+        let loss = self.loss(ply, after);
+        // A proved result that became a worse proved result is thrown away, however it looked before.
+        let thrown_away = self.proved && after.proved && loss > 0.0;
+        if thrown_away { Some(Slip::Blunder) } else { Slip::of(loss) }
+    }
+
+    /// The value as a note on the ply that led here.
+    pub fn eval(&self) -> Eval {
+        Eval { worth: self.worth, depth: self.depth }
+    }
+
+    /// The value after the best ply, as a note on it: the end is nearer.
+    pub(super) fn eval_of_best(&self) -> Eval {
+        Eval { worth: self.worth_one_ply_on(), depth: self.depth }
+    }
+
+    fn worth_one_ply_on(&self) -> Worth {
+        match self.worth {
+            Worth::Win(winner, plies) => Worth::Win(winner, plies.saturating_sub(1)),
+            other => other,
+        }
+    }
+}
