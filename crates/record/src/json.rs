@@ -4,4 +4,7 @@ mod parser;
 mod read;
 mod write;
 
+#[cfg(test)]
+mod oracle;
+
 pub use read::JsonReader;

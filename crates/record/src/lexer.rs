@@ -44,15 +44,12 @@ impl<R: BufRead> Lexer<R> {
 
     /// The next token and where it begins.
     pub(crate) fn token(&mut self) -> io::Result<(Place, Token)> {
+        if self.source.place() == (Place { line: 1, column: 1 }) && self.source.spent() == 0 {
+            self.source.skip_byte_order_mark()?;
+        }
         let first = loop {
             match self.source.peek()? {
                 Some(byte) if byte.is_ascii_whitespace() => self.source.bump(),
-                // A byte order mark, which some editors put before a text.
-                Some(0xef)
-                    if self.source.place() == (Place { line: 1, column: 1 }) && self.source.spent() == 0 =>
-                {
-                    self.source.skip_byte_order_mark()?;
-                }
                 other => break other,
             }
         };

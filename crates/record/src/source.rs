@@ -36,14 +36,19 @@ impl<R: BufRead> Source<R> {
         self.spent = 0;
     }
 
-    /// Some editors put a byte order mark before a text, which nobody sees; no text here begins with any of its bytes.
+    /// Some editors put a byte order mark before a text, which nobody sees. Half a mark is none.
     pub(crate) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
-        for expected in [0xef, 0xbb, 0xbf] {
-            if self.peek()? == Some(expected) {
-                self.bump();
+        const MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
+        let (place, spent) = (self.place, self.spent);
+        for (seen, expected) in MARK.iter().enumerate() {
+            if self.peek()? != Some(*expected) {
+                self.chunk.splice(self.at..self.at, MARK[..seen].iter().copied());
+                self.spent = spent;
+                break;
             }
+            self.bump();
         }
-        self.place.column = 1;
+        self.place = place;
         Ok(())
     }
 

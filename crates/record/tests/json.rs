@@ -160,3 +160,23 @@ fn monsters_are_refused() {
         assert!(told.iter().any(|fault| fault.contains(expected)), "{expected} in {told:?}");
     }
 }
+
+#[test]
+fn half_a_byte_order_mark_is_no_mark() {
+    let object = "{\"tags\":{},\"result\":\"*\",\"plies\":[]}";
+    for (mark, is_good) in
+        [(&b"\xef\xbb\xbf"[..], true), (b"\xef", false), (b"\xef\xbb", false), (b"\xbf", false)]
+    {
+        let text = [mark, object.as_bytes()].concat();
+        // However few bytes come at once.
+        for size in [1, 2, 100] {
+            let input = std::io::BufReader::with_capacity(size, &text[..]);
+            let entries: Vec<Entry> = JsonReader::new(input).map(Result::unwrap).collect();
+            assert_eq!(entries.iter().all(|entry| entry.faults.is_empty()), is_good, "{mark:?}");
+            let text = [mark, b"[Game \"gorogo\"] *"].concat();
+            let input = std::io::BufReader::with_capacity(size, &text[..]);
+            let entries: Vec<Entry> = Reader::new(input).map(Result::unwrap).collect();
+            assert_eq!(entries.iter().all(|entry| entry.faults.is_empty()), is_good, "{mark:?}");
+        }
+    }
+}

@@ -6,6 +6,13 @@ use crate::source::{LONGEST_RECORD, Source};
 use crate::{Fault, Place};
 
 /// Reads JSON value by value from any source, and knows the place of each.
+///
+/// Texts, numbers and words are serde_json's; only what stands between them is ours, because a record is more than
+/// serde_json gives away. It tells no place inside a value that it can read, as the faults of plies and tags need it,
+/// and where it tells one, columns are bytes. `RawValue` knows where a value stands only once the whole object was read,
+/// and `StreamDeserializer` has an offset only between values: of an object that breaks off neither gives the plies
+/// before the break, and after it neither goes on. A list of records would be read as a whole. That ours and serde_json
+/// call the same texts JSON is tested.
 pub(super) struct Parser<R> {
     source: Source<R>,
     /// How many objects and lists are open.
@@ -236,7 +243,7 @@ impl<R: BufRead> Parser<R> {
         let place = self.source.place();
         let mut read = Vec::new();
         while read.len() < MOST_QUOTED
-            && let Some(byte) = self.source.peek()?.filter(|byte| !byte.is_ascii_whitespace())
+            && let Some(byte) = self.source.peek()?.filter(|&byte| !is_blank(byte))
         {
             let begins_record = byte == b'{' && self.source.place().column == 1;
             if begins_record || (b",]}".contains(&byte) && !read.is_empty()) {
@@ -257,13 +264,25 @@ impl<R: BufRead> Parser<R> {
         fault(self.source.place(), "…", &most)
     }
 
+    /// Whether nothing but blanks is left.
+    #[cfg(test)]
+    pub(super) fn is_at_end(&mut self) -> io::Result<bool> {
+        self.skip_blanks()?;
+        Ok(self.source.peek()?.is_none())
+    }
+
     /// Goes to the next sign and gives its place.
     pub(super) fn skip_blanks(&mut self) -> io::Result<Place> {
-        while self.source.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
+        while self.source.peek()?.is_some_and(is_blank) {
             self.source.bump();
         }
         Ok(self.source.place())
     }
+}
+
+/// What JSON (RFC 8259) allows between its signs, and nothing else: a form feed is no blank.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
 fn fault<T>(place: Place, read: &str, expected: &str) -> Read<T> {
