@@ -136,13 +136,32 @@ impl Study {
     pub fn play_main(&mut self, typed: &str) -> Result<String, Refusal> {
         let before = self.at;
         let ply = self.play(typed)?;
+        self.lead(before);
+        Ok(ply)
+    }
+
+    /// [`play_main`](Study::play_main), but what stands in the ply's place, such as what was taken back, goes.
+    ///
+    /// # Errors
+    /// As [`play`](Study::play).
+    pub fn play_instead(&mut self, typed: &str) -> Result<String, Refusal> {
+        let (before, next) = (self.at, self.record.next(self.at));
+        let ply = self.play(typed)?;
+        if let Some(other) = next.filter(|&next| next != self.at) {
+            self.record.remove(other);
+        }
+        self.lead(before);
+        Ok(ply)
+    }
+
+    /// Makes the last ply the line's own next one. What is nested too deep to step aside goes.
+    fn lead(&mut self, before: NodeId) {
         if self.record.promote(self.at).is_err() {
             let aside: Vec<NodeId> =
                 self.record.children(before).iter().copied().filter(|&other| other != self.at).collect();
             aside.into_iter().for_each(|other| self.record.remove(other));
         }
         self.update_result();
-        Ok(ply)
     }
 
     /// Ends the game at the last ply on the board: what follows it in the record leaves it, and the result is that of

@@ -17,6 +17,8 @@ pub struct Info {
     pub sizes: &'static [&'static str],
     /// Whether starts are dealt at random and named by a number.
     pub deals: bool,
+    /// Whether the rules know a draw, so that players may agree on one.
+    pub draws: bool,
     /// The game's `RULES.md`.
     pub rules: &'static str,
     /// The game taught step by step to somebody who never saw it.

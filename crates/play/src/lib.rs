@@ -1,8 +1,41 @@
 //! A game between two seats as it is being played, whoever shows it: a terminal, a pipe, a server.
 //!
+//! A [`Bout`] is what its [`Start`] and its numbered [`Event`]s make of it: plies, takebacks, offers and answers,
+//! resignation, the clock. What does not fit is refused with a [`Refusal`] and changes nothing, so whoever keeps start and
+//! events can make the same bout again.
+//!
 //! Nothing here reads a clock, knows a protocol or starts a program: times are passed in, and thinkers that are not ours
 //! are handed in as [`Guest`]s.
+//!
+//! ```
+//! use catalog::find;
+//! use game::{ByPlayer, Setup};
+//! use play::{Bout, Moment, Seat, Start};
+//!
+//! let game = find("gorogo").unwrap();
+//! let seats = || ByPlayer::new(Seat::PERSON, Seat::read("level:3", game));
+//! let start = || Start::new(game, game.start(&Setup::default()).unwrap(), seats());
+//! let mut bout = Bout::new(start());
+//! bout.play("hc3", Moment::from_millis(4_000)).unwrap();
+//! bout.play("a1", Moment::from_millis(4_500)).unwrap();
+//! bout.undo(Moment::from_millis(9_000)).unwrap();
+//! assert_eq!(bout.seq(), 3);
+//! let again = Bout::replay(start(), bout.events().to_vec()).unwrap();
+//! assert_eq!(again.state().text(), bout.state().text());
+//! ```
 
+mod bout;
+mod clock;
+mod ending;
+mod event;
+mod refusal;
 mod seat;
+mod start;
 
+pub use bout::Bout;
+pub use clock::Clock;
+pub use ending::{Ending, How};
+pub use event::{Act, Answer, Event, Moment, Offer};
+pub use refusal::Refusal;
 pub use seat::{Guest, Seat};
+pub use start::{Company, Start};

@@ -19,6 +19,7 @@ const INFO: Info = Info {
     score: "plies",
     sizes: &["8"],
     deals: true,
+    draws: true,
     rules: "# Random tree\n\n1. **Chance** decides who moves, where, and who wins.\n",
     lessons: &[],
 };

@@ -26,6 +26,7 @@ pub const INFO: Info = Info {
     score: "marks",
     sizes: &["3x3"],
     deals: false,
+    draws: true,
     rules: include_str!("tictactoe/RULES.md"),
     lessons: lesson::LESSONS,
 };

@@ -129,6 +129,7 @@ impl Position for Barragoon {
         score: "tiles",
         sizes: &["7x9"],
         deals: false,
+        draws: true,
         rules: include_str!("../RULES.md"),
         lessons: LESSONS,
     };

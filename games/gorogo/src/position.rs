@@ -18,6 +18,7 @@ const INFO: Info = Info {
     score: "captures",
     sizes: &["5x5"],
     deals: false,
+    draws: false,
     rules: include_str!("../RULES.md"),
     lessons: LESSONS,
 };

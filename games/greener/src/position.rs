@@ -19,6 +19,7 @@ const INFO: Info = Info {
     score: "greens",
     sizes: &Size::NAMES,
     deals: true,
+    draws: true,
     rules: include_str!("../RULES.md"),
     lessons: LESSONS,
 };

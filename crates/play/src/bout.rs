@@ -1,0 +1,462 @@
+use std::time::Duration;
+
+use catalog::{Game, State, Study};
+use game::{ByPlayer, ParseError, Player};
+use record::{GameResult, NodeId, TagName};
+
+use crate::clock::{Clocks, Standing};
+use crate::ending::How;
+use crate::{Act, Answer, Clock, Company, Ending, Event, Moment, Offer, Refusal, Seat, Start};
+
+/// One game between two seats as it is being played: what its start and its events make of it.
+pub struct Bout {
+    /// Lies open at the last ply. What was taken back still follows it, until another ply is played instead.
+    study: Study,
+    /// The text of the position it began from.
+    start: String,
+    seats: ByPlayer<Seat>,
+    company: Company,
+    clock: Clock,
+    clocks: Clocks,
+    /// How it ended otherwise than by the rules.
+    ended: Option<Ending>,
+    offers: ByPlayer<Vec<Offer>>,
+    /// Whether both want to play once more.
+    rematch_agreed: bool,
+    events: Vec<Event>,
+}
+
+impl Bout {
+    /// A bout about to begin.
+    pub fn new(start: Start) -> Bout {
+        let Start { study, seats, clock, company, at } = start;
+        let standing = standing(&study, &seats, None);
+        Bout {
+            start: study.state().start(),
+            clocks: Clocks::new(clock, standing, at),
+            clock,
+            study,
+            seats,
+            company,
+            ended: None,
+            offers: ByPlayer::new(Vec::new(), Vec::new()),
+            rematch_agreed: false,
+            events: Vec::new(),
+        }
+    }
+
+    /// The bout that these events lead to.
+    ///
+    /// # Errors
+    /// If an event does not fit.
+    pub fn replay(start: Start, events: impl IntoIterator<Item = Event>) -> Result<Bout, Refusal> {
+        let mut bout = Bout::new(start);
+        events.into_iter().try_for_each(|event| bout.apply(event))?;
+        Ok(bout)
+    }
+
+    /// Something happens. What does not fit is refused and changes nothing.
+    ///
+    /// # Errors
+    /// If the event does not fit; the refusal says why.
+    pub fn apply(&mut self, event: Event) -> Result<(), Refusal> {
+        let next = self.seq() + 1;
+        if event.seq != next {
+            return Err(Refusal::Stale { next });
+        }
+        let act = self.take(event.by, event.act, event.at)?;
+        self.events.push(Event { act, ..event });
+        Ok(())
+    }
+
+    /// The next thing happens.
+    ///
+    /// # Errors
+    /// If it does not fit; the refusal says why.
+    pub fn act(&mut self, by: Player, act: Act, at: Moment) -> Result<(), Refusal> {
+        self.apply(Event { seq: self.seq() + 1, at, by, act })
+    }
+
+    /// Does what an act says, or nothing, and gives the act as it is to be remembered.
+    fn take(&mut self, by: Player, act: Act, at: Moment) -> Result<Act, Refusal> {
+        match &act {
+            Act::Ply(typed) => return self.take_ply(by, typed, at).map(Act::Ply),
+            Act::Takeback => {
+                self.check_free_takeback(by)?;
+                let plies = self.plies_to_undo();
+                self.go_back(plies, at)?;
+            }
+            Act::Offer(offer) => self.take_offer(by, *offer, at)?,
+            Act::Answer(offer, answer) => self.take_answer(by, *offer, *answer, at)?,
+            Act::Withdraw(offer) => {
+                if !self.offers[by].contains(offer) {
+                    return Err(Refusal::NotOffered(*offer));
+                }
+                self.offers[by].retain(|other| other != offer);
+            }
+            Act::Resign => self.end(Some(!by), How::Resigned, at)?,
+            Act::Forfeit(why) => self.end(Some(!by), How::Forfeited(why.clone()), at)?,
+            Act::Flag if self.ending().is_some() => return Err(Refusal::Over),
+            Act::Flag if !self.clocks.is_out(by, at) => return Err(Refusal::InTime),
+            Act::Flag => self.end(Some(!by), How::OutOfTime, at)?,
+            Act::Sit(_) if !self.seats[by].is_open() => return Err(Refusal::Taken),
+            Act::Sit(seat) if seat.is_open() => return Err(Refusal::OpenSeat),
+            Act::Sit(seat) => {
+                self.seats[by] = seat.clone();
+                self.clocks.turned(self.standing(), at);
+            }
+            Act::Swap if self.ending().is_some() => return Err(Refusal::Over),
+            Act::Swap if self.is_apart() => return Err(Refusal::NeedsConsent),
+            Act::Swap => {
+                let ByPlayer { one, two } = self.seats.clone();
+                self.seats = ByPlayer::new(two, one);
+            }
+            Act::Forgive => self.clocks.forgive(at),
+        }
+        Ok(act)
+    }
+
+    fn take_ply(&mut self, by: Player, typed: &str, at: Moment) -> Result<String, Refusal> {
+        self.check_going_on()?;
+        if by != self.state().turn() {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.clocks.is_out(by, at) {
+            return Err(Refusal::OutOfTime);
+        }
+        let ply = self.study.play_instead(typed).map_err(Refusal::Ply)?;
+        // What was offered before it is answered by it.
+        self.offers = ByPlayer::new(Vec::new(), Vec::new());
+        self.clocks.played(self.standing(), at);
+        Ok(ply)
+    }
+
+    fn take_offer(&mut self, by: Player, offer: Offer, at: Moment) -> Result<(), Refusal> {
+        if !(self.seats[by].is_person() && self.seats[!by].is_person()) {
+            return Err(Refusal::NobodyAnswers);
+        }
+        self.check_offer(by, offer)?;
+        if self.offers[!by].contains(&offer) {
+            return self.take_answer(by, offer, Answer::Accept, at);
+        }
+        if self.offers[by].contains(&offer) {
+            return Err(Refusal::Offered(offer));
+        }
+        self.offers[by].push(offer);
+        Ok(())
+    }
+
+    fn check_offer(&self, by: Player, offer: Offer) -> Result<(), Refusal> {
+        match offer {
+            Offer::Rematch if self.ending().is_none() => Err(Refusal::NotOver),
+            Offer::Rematch => Ok(()),
+            _ if self.ending().is_some() => Err(Refusal::Over),
+            Offer::Draw if !self.game().info().draws => Err(Refusal::NoDraws),
+            Offer::Takeback if self.plies_to_own_turn(by).is_none() => Err(Refusal::NoPly),
+            Offer::Draw | Offer::Takeback => Ok(()),
+        }
+    }
+
+    fn take_answer(&mut self, by: Player, offer: Offer, answer: Answer, at: Moment) -> Result<(), Refusal> {
+        if !self.offers[!by].contains(&offer) {
+            return Err(Refusal::NotOffered(offer));
+        }
+        if answer == Answer::Accept {
+            match offer {
+                Offer::Draw => self.end(None, How::Agreed, at)?,
+                Offer::Takeback => {
+                    let plies = self.plies_to_own_turn(!by).ok_or(Refusal::NoPly)?;
+                    self.go_back(plies, at)?;
+                }
+                Offer::Rematch => self.rematch_agreed = true,
+            }
+        }
+        self.offers[!by].retain(|other| *other != offer);
+        Ok(())
+    }
+
+    fn end(&mut self, winner: Option<Player>, how: How, at: Moment) -> Result<(), Refusal> {
+        self.check_going_on()?;
+        self.ended = Some(Ending { winner, how });
+        self.offers = ByPlayer::new(Vec::new(), Vec::new());
+        self.clocks.turned(self.standing(), at);
+        Ok(())
+    }
+
+    fn check_going_on(&self) -> Result<(), Refusal> {
+        if self.ending().is_some() {
+            return Err(Refusal::Over);
+        }
+        if Player::BOTH.iter().any(|&side| self.seats[side].is_open()) {
+            return Err(Refusal::OpenSeat);
+        }
+        Ok(())
+    }
+
+    /// Whether two people play who do not sit together.
+    fn is_apart(&self) -> bool {
+        self.company == Company::Apart && Player::BOTH.iter().all(|&side| self.seats[side].is_person())
+    }
+
+    fn check_free_takeback(&self, by: Player) -> Result<(), Refusal> {
+        if self.is_apart() {
+            return Err(Refusal::NeedsConsent);
+        }
+        if self.company == Company::Apart && !self.seats[by].is_person() {
+            return Err(Refusal::NeedsConsent);
+        }
+        match &self.ended {
+            Some(Ending { how: How::OutOfTime, .. }) => Err(Refusal::Over),
+            _ if !self.can_undo() => Err(Refusal::NoPly),
+            _ => Ok(()),
+        }
+    }
+
+    fn go_back(&mut self, plies: usize, at: Moment) -> Result<(), Refusal> {
+        if plies == 0 {
+            return Err(Refusal::NoPly);
+        }
+        for _ in 0..plies {
+            self.study.back();
+        }
+        self.ended = None;
+        self.offers = ByPlayer::new(Vec::new(), Vec::new());
+        self.clocks.taken_back(self.standing(), at);
+        Ok(())
+    }
+
+    /// One ply; where a person plays a computer, as many as lead to the person's turn, or to the start.
+    fn plies_to_undo(&self) -> usize {
+        let mut state = self.state().copy();
+        let mut plies = 0;
+        while state.undo().is_some() {
+            plies += 1;
+            if self.seats[state.turn()].is_person() || !self.has_person() {
+                break;
+            }
+        }
+        plies
+    }
+
+    /// As many plies as lead to the beginning of this player's own last turn, if there was one.
+    fn plies_to_own_turn(&self, player: Player) -> Option<usize> {
+        let mut state = self.state().copy();
+        let mut plies = 0;
+        while state.undo().is_some() {
+            plies += 1;
+            if state.turn() == player && state.begins_turn() {
+                return Some(plies);
+            }
+        }
+        None
+    }
+
+    fn standing(&self) -> Standing {
+        standing(&self.study, &self.seats, self.ended.as_ref())
+    }
+
+    /// Whoever decides plays a ply as a person may type it; gives its proper text.
+    ///
+    /// # Errors
+    /// If the bout does not go on, or the ply is none that the rules allow.
+    pub fn play(&mut self, typed: &str, at: Moment) -> Result<String, Refusal> {
+        self.act(self.state().turn(), Act::Ply(typed.to_string()), at)?;
+        match self.events.last().map(|event| &event.act) {
+            Some(Act::Ply(ply)) => Ok(ply.clone()),
+            _ => Ok(typed.to_string()),
+        }
+    }
+
+    /// Takes back the last ply and, where a person plays a computer, all plies until it is the person's turn again.
+    ///
+    /// # Errors
+    /// If there is no ply, or the other player has to agree.
+    pub fn undo(&mut self, at: Moment) -> Result<(), Refusal> {
+        self.act(self.person(), Act::Takeback, at)
+    }
+
+    /// Plays again what was taken back, up to the next turn of a person; `false` if there is nothing.
+    pub fn redo(&mut self, at: Moment) -> bool {
+        let mut any = false;
+        while let Some(next) = self.study.record().next(self.study.at()) {
+            let ply = self.study.record().ply(next).to_string();
+            if self.play(&ply, at).is_err() {
+                break;
+            }
+            any = true;
+            if self.is_persons_turn() || !self.has_person() {
+                break;
+            }
+        }
+        any
+    }
+
+    /// The person whose turn it is gives up; the only person there is if a computer is to move.
+    ///
+    /// # Errors
+    /// If the bout does not go on.
+    pub fn resign(&mut self, at: Moment) -> Result<(), Refusal> {
+        self.act(self.person(), Act::Resign, at)
+    }
+
+    /// Whoever decides loses, having no legal ply to offer.
+    ///
+    /// # Errors
+    /// If the bout does not go on.
+    pub fn forfeit(&mut self, why: &str, at: Moment) -> Result<(), Refusal> {
+        self.act(self.state().turn(), Act::Forfeit(why.to_string()), at)
+    }
+
+    /// The players change seats.
+    ///
+    /// # Errors
+    /// If the bout is over, or two people play who do not sit together.
+    pub fn swap(&mut self, at: Moment) -> Result<(), Refusal> {
+        self.act(self.state().turn(), Act::Swap, at)
+    }
+
+    /// The person to decide, or else the other side.
+    fn person(&self) -> Player {
+        let turn = self.state().turn();
+        if self.seats[turn].is_person() { turn } else { !turn }
+    }
+
+    /// The same start for the same players with sides swapped.
+    ///
+    /// # Errors
+    /// Never for a start that was played from.
+    pub fn rematch(&self, at: Moment) -> Result<Start, ParseError> {
+        let ByPlayer { one, two } = self.seats.clone();
+        let state = self.game().read(&self.start)?;
+        let start = Start::new(self.game(), state, ByPlayer::new(two, one)).dealt(self.deal());
+        Ok(Start { clock: self.clock, company: self.company, at, ..start })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static dyn Game {
+        self.study.game()
+    }
+
+    /// The board.
+    pub fn state(&self) -> &dyn State {
+        self.study.state()
+    }
+
+    /// The text of the position it began from.
+    pub fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// The number of its deal, if it has one.
+    pub fn deal(&self) -> Option<&str> {
+        Some(self.study.record().tag(&TagName::DEAL)).filter(|number| !number.is_empty())
+    }
+
+    /// Who plays.
+    pub fn seats(&self) -> &ByPlayer<Seat> {
+        &self.seats
+    }
+
+    /// All that has happened.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The number of the last event; 0 before the first.
+    pub fn seq(&self) -> u32 {
+        self.events.last().map_or(0, |event| event.seq)
+    }
+
+    /// What a player offers now.
+    pub fn offers(&self, by: Player) -> &[Offer] {
+        &self.offers[by]
+    }
+
+    /// Whether both want to play once more.
+    pub fn is_rematch_agreed(&self) -> bool {
+        self.rematch_agreed
+    }
+
+    /// How much time a player has left; `None` without a clock.
+    pub fn left(&self, player: Player, at: Moment) -> Option<Duration> {
+        self.clocks.left(player, at)
+    }
+
+    /// When whoever decides will be out of time, if a clock runs: then it is time for a flag.
+    pub fn deadline(&self) -> Option<Moment> {
+        self.clocks.deadline()
+    }
+
+    /// Whether there is a ply to take back.
+    pub fn can_undo(&self) -> bool {
+        self.study.at() != NodeId::START
+    }
+
+    /// Whether there is a ply to play again.
+    pub fn can_redo(&self) -> bool {
+        self.study.record().next(self.study.at()).is_some()
+    }
+
+    /// Whether a person plays.
+    pub fn has_person(&self) -> bool {
+        Player::BOTH.iter().any(|&side| self.seats[side].is_person())
+    }
+
+    /// Whether somebody else plays than persons.
+    pub fn has_computer(&self) -> bool {
+        Player::BOTH.iter().any(|&side| !self.seats[side].is_person())
+    }
+
+    /// Whether a person is to decide.
+    pub fn is_persons_turn(&self) -> bool {
+        self.seats[self.state().turn()].is_person()
+    }
+
+    /// How it ended, if it did.
+    pub fn ending(&self) -> Option<Ending> {
+        ending(&self.study, self.ended.as_ref())
+    }
+
+    /// The game as a record that stands at its end: who plays, how it ended, and without what was taken back.
+    pub fn study(&self) -> Study {
+        let info = self.game().info();
+        let mut study = self.study.copy();
+        study.end_here();
+        for side in Player::BOTH {
+            let tag = TagName::of(info.colour(side));
+            // The name of somebody who played the loaded game stays.
+            if !Seat::names_person(study.record().tag(&tag)) {
+                study.set_tag(tag, &self.seats[side].to_string());
+            }
+        }
+        // How a loaded game ended stays as it was told until something happens.
+        let is_told = self.events.is_empty() && !study.record().tag(&TagName::TERMINATION).is_empty();
+        match self.ending() {
+            Some(ending) if !is_told => {
+                study.set_tag(TagName::TERMINATION, &ending.sentence(info));
+                let winner = ending.winner.map(|side| info.colour(side));
+                study.set_result(winner.map_or(GameResult::Draw, GameResult::Win));
+            }
+            None if study.record().result() == GameResult::Open => study.remove_tag(&TagName::TERMINATION),
+            _ => (),
+        }
+        study
+    }
+}
+
+fn ending(study: &Study, ended: Option<&Ending>) -> Option<Ending> {
+    let by_rules =
+        || study.state().outcome().map(|outcome| Ending { winner: outcome.winner, how: How::Rules(outcome) });
+    ended.cloned().or_else(by_rules)
+}
+
+fn standing(study: &Study, seats: &ByPlayer<Seat>, ended: Option<&Ending>) -> Standing {
+    let state = study.state();
+    let waits = Player::BOTH.iter().any(|&side| seats[side].is_open()) || ending(study, ended).is_some();
+    Standing {
+        decides: (!waits).then(|| state.turn()),
+        turn: state.turn(),
+        begins_turn: state.begins_turn(),
+        plies: state.plies().len(),
+    }
+}

@@ -1,0 +1,149 @@
+use std::time::Duration;
+
+use game::{ByPlayer, Player};
+
+use crate::Moment;
+
+/// How much time there is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Clock {
+    /// As much as anybody likes.
+    #[default]
+    None,
+    /// So much for the whole game, and some more after each of one's turns.
+    Game {
+        /// At the beginning.
+        base: Duration,
+        /// After each turn, once, however many decisions it took.
+        increment: Duration,
+    },
+    /// So much, often days, for each time one has to decide.
+    Turn(Duration),
+}
+
+/// The two clocks of a bout. Whoever decides spends time, in the middle of the other player's turn, too; but nobody
+/// does before their own first turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clocks {
+    clock: Clock,
+    left: ByPlayer<Duration>,
+    /// Whether a player's first turn has come.
+    begun: ByPlayer<bool>,
+    /// Who spends time, and since when; nobody while the bout waits or is over.
+    running: Option<(Player, Moment)>,
+    /// Whose turn it is at each position since the start: the decider may be the other one.
+    owners: Vec<Player>,
+    /// The longest game so far: turns that are played again after a takeback earn nothing.
+    earned: usize,
+}
+
+/// Where a bout stands, as far as clocks care.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing {
+    /// Who decides; nobody once it is over or while a seat is open.
+    pub(crate) decides: Option<Player>,
+    /// Who decides at this position, whether or not anybody may now.
+    pub(crate) turn: Player,
+    /// Whether a turn begins here.
+    pub(crate) begins_turn: bool,
+    /// How many plies have been played.
+    pub(crate) plies: usize,
+}
+
+impl Clocks {
+    pub(crate) fn new(clock: Clock, standing: Standing, at: Moment) -> Clocks {
+        let full = match clock {
+            Clock::None => Duration::ZERO,
+            Clock::Game { base, .. } => base,
+            Clock::Turn(time) => time,
+        };
+        let owners = vec![standing.turn; standing.plies + 1];
+        let mut clocks = Clocks {
+            clock,
+            left: ByPlayer::new(full, full),
+            begun: ByPlayer::new(false, false),
+            running: None,
+            earned: owners.len() - 1,
+            owners,
+        };
+        clocks.start(standing, at);
+        clocks
+    }
+
+    /// What a player has left at a moment; `None` if nobody counts.
+    pub(crate) fn left(&self, player: Player, at: Moment) -> Option<Duration> {
+        let spent = match self.running {
+            Some((runner, since)) if runner == player => at.since(since),
+            _ => Duration::ZERO,
+        };
+        (self.clock != Clock::None).then(|| self.left[player].saturating_sub(spent))
+    }
+
+    /// Whether a player has run out of time.
+    pub(crate) fn is_out(&self, player: Player, at: Moment) -> bool {
+        self.running.is_some_and(|(runner, _)| runner == player)
+            && self.left(player, at).is_some_and(|left| left.is_zero())
+    }
+
+    /// When the player whose clock runs will have run out of time.
+    pub(crate) fn deadline(&self) -> Option<Moment> {
+        let (player, since) = self.running?;
+        (self.clock != Clock::None).then(|| Moment(since.0.saturating_add(self.left[player])))
+    }
+
+    /// A ply was played; the bout stands so now.
+    pub(crate) fn played(&mut self, standing: Standing, at: Moment) {
+        self.charge(at);
+        let owner = self.owners.last().copied().unwrap_or(standing.turn);
+        let owner = if standing.begins_turn {
+            if let Clock::Game { increment, .. } = self.clock
+                && self.begun[owner]
+                && self.owners.len() > self.earned
+            {
+                self.left[owner] = self.left[owner].saturating_add(increment);
+            }
+            standing.turn
+        } else {
+            owner
+        };
+        self.owners.push(owner);
+        self.earned = self.earned.max(self.owners.len() - 1);
+        self.start(standing, at);
+    }
+
+    /// Plies were taken back; what was spent stays spent.
+    pub(crate) fn taken_back(&mut self, standing: Standing, at: Moment) {
+        self.charge(at);
+        self.owners.truncate(standing.plies + 1);
+        self.start(standing, at);
+    }
+
+    /// Something else has happened that may set a clock going or stop it.
+    pub(crate) fn turned(&mut self, standing: Standing, at: Moment) {
+        self.charge(at);
+        self.start(standing, at);
+    }
+
+    /// The time since the last event is not counted.
+    pub(crate) fn forgive(&mut self, at: Moment) {
+        if let Some((_, since)) = &mut self.running {
+            *since = at;
+        }
+    }
+
+    fn charge(&mut self, at: Moment) {
+        if let Some((player, since)) = self.running.take() {
+            self.left[player] = self.left[player].saturating_sub(at.since(since));
+        }
+    }
+
+    fn start(&mut self, standing: Standing, at: Moment) {
+        if standing.begins_turn && standing.decides.is_some() {
+            self.begun[standing.turn] = true;
+        }
+        self.running = standing.decides.filter(|&player| self.begun[player]).map(|player| (player, at));
+        if let (Clock::Turn(time), Some((player, _))) = (self.clock, self.running) {
+            self.left[player] = time;
+        }
+    }
+}
