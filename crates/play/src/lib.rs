@@ -4,6 +4,9 @@
 //! resignation, the clock. What does not fit is refused with a [`Refusal`] and changes nothing, so whoever keeps start and
 //! events can make the same bout again.
 //!
+//! An [`Errand`] is one thinking job: asked with a task, it tells every round, can be stopped, survives a thinker that
+//! panics, and gives the thinker back. A [`Pool`] lets so many think at once.
+//!
 //! Nothing here reads a clock, knows a protocol or starts a program: times are passed in, and thinkers that are not ours
 //! are handed in as [`Guest`]s.
 //!
@@ -28,14 +31,18 @@ mod bout;
 mod clock;
 mod ending;
 mod event;
+mod pool;
 mod refusal;
 mod seat;
 mod start;
+mod thinking;
 
 pub use bout::Bout;
 pub use clock::Clock;
 pub use ending::{Ending, How};
 pub use event::{Act, Answer, Event, Moment, Offer};
+pub use pool::{Importance, Place, Pool, Room, Ticket, TooLarge};
 pub use refusal::Refusal;
 pub use seat::{Guest, Seat};
 pub use start::{Company, Start};
+pub use thinking::{Errand, Job, Listener, Mind, Thought};

@@ -18,6 +18,7 @@ const INFO: Info = Info {
     score: "captures",
     sizes: &[],
     deals: false,
+    draws: false,
     rules: "",
     lessons: &[],
 };

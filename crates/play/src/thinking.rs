@@ -1,0 +1,124 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+use catalog::{Insight, State, Stop, Task, Thinker};
+
+/// A thinking job: somebody is asked about a state.
+pub struct Errand {
+    /// Who.
+    pub mind: Mind,
+    /// About what.
+    pub state: Box<dyn State>,
+    /// What, and within which limits. Raising the task's stop asks for the answer now.
+    pub task: Task,
+}
+
+/// Who thinks.
+pub enum Mind {
+    /// Somebody who is there.
+    Present(Box<dyn Thinker>),
+    /// Somebody who is made when it is time, or the reason why nobody can be.
+    Made(Box<dyn FnOnce() -> Result<Box<dyn Thinker>, String> + Send>),
+}
+
+impl Mind {
+    /// Somebody who is made when it is time.
+    pub fn made(make: impl FnOnce() -> Result<Box<dyn Thinker>, String> + Send + 'static) -> Mind {
+        Mind::Made(Box::new(make))
+    }
+}
+
+/// What came of a thinking job.
+pub struct Thought {
+    /// The choice, or why there is none.
+    pub insight: Insight,
+    /// The thinker, with what it remembers; gone if it broke down or never came.
+    pub thinker: Option<Box<dyn Thinker>>,
+}
+
+/// Who hears of a thinking job, on the job's own thread.
+pub trait Listener: Send {
+    /// A round is over; more will follow.
+    fn round(&mut self, insight: &Insight);
+
+    /// The job is over. Whatever thinker is left in the thought goes back to whoever ends the [`Job`].
+    fn over(&mut self, thought: &mut Thought, state: &dyn State);
+}
+
+/// What is said of a thinker that panicked.
+const BROKE_DOWN: &str = "the search broke down; this is a fault of ours";
+
+impl Errand {
+    /// Does the job here and now. A thinker that panics has no ply, and the insight says so.
+    pub fn run(self, rounds: &mut dyn FnMut(&Insight)) -> Thought {
+        let Errand { mind, state, task } = self;
+        think(mind, state.as_ref(), &task, rounds)
+    }
+
+    /// The same for a listener.
+    pub(crate) fn run_for(self, listener: &mut dyn Listener) {
+        let Errand { mind, state, task } = self;
+        let mut thought = think(mind, state.as_ref(), &task, &mut |insight| listener.round(insight));
+        listener.over(&mut thought, state.as_ref());
+    }
+
+    /// Does the job on a thread of its own; `None` if there is no room for a thread, and nothing was done.
+    pub fn start(self, mut listener: impl Listener + 'static) -> Option<Job> {
+        let Errand { mind, state, task } = self;
+        let stop = task.stop.clone();
+        let over = Arc::new(AtomicBool::new(false));
+        let at_end = Arc::clone(&over);
+        let work = move || {
+            let mut thought = think(mind, state.as_ref(), &task, &mut |insight| listener.round(insight));
+            at_end.store(true, Ordering::Release);
+            listener.over(&mut thought, state.as_ref());
+            thought.thinker
+        };
+        let thread = thread::Builder::new().name("thinking".to_string()).spawn(work).ok()?;
+        Some(Job { stop, over, thread })
+    }
+}
+
+fn think(mind: Mind, state: &dyn State, task: &Task, rounds: &mut dyn FnMut(&Insight)) -> Thought {
+    let failed = |why: String| Thought { insight: Insight::failed(why), thinker: None };
+    let thinking = catch_unwind(AssertUnwindSafe(|| {
+        let mut thinker = match mind {
+            Mind::Present(thinker) => thinker,
+            Mind::Made(make) => match make() {
+                Ok(thinker) => thinker,
+                Err(why) => return failed(why),
+            },
+        };
+        let insight = thinker.think(state, task, rounds);
+        Thought { insight, thinker: Some(thinker) }
+    }));
+    thinking.unwrap_or_else(|_| failed(BROKE_DOWN.to_string()))
+}
+
+/// A thinking job on its thread.
+pub struct Job {
+    stop: Stop,
+    /// Raised before the listener hears of the end, so that nobody who has heard of it finds us busy.
+    over: Arc<AtomicBool>,
+    thread: JoinHandle<Option<Box<dyn Thinker>>>,
+}
+
+impl Job {
+    /// Asks for the answer now.
+    pub fn cancel(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether the thinking is over.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Acquire) || self.thread.is_finished()
+    }
+
+    /// Asks for the answer now, waits until the listener has it, and gives the thinker back if it is left.
+    pub fn end(self) -> Option<Box<dyn Thinker>> {
+        self.cancel();
+        self.thread.join().ok().flatten()
+    }
+}

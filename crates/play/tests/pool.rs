@@ -1,0 +1,210 @@
+//! Thinking jobs, alone and in a pool.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use catalog::{Insight, State, Task, Thinker, find};
+use game::Setup;
+use play::{Errand, Importance, Listener, Mind, Place, Pool, Room, Thought, Ticket};
+
+fn state() -> Box<dyn State> {
+    find("gorogo").unwrap().start(&Setup::default()).unwrap()
+}
+
+/// Thinks until it is let go or stopped.
+struct Patient(Receiver<()>);
+
+impl Thinker for Patient {
+    fn think(&mut self, _: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
+        report(&Insight { depth: 1, ..Insight::default() });
+        while !task.stop.is_stopped() && self.0.recv_timeout(Duration::from_millis(1)).is_err() {}
+        Insight { depth: 2, ..Insight::default() }
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
+/// Panics.
+struct Broken;
+
+impl Thinker for Broken {
+    fn think(&mut self, _: &dyn State, _: &Task, _: &mut dyn FnMut(&Insight)) -> Insight {
+        panic!("this thinker is out of order")
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
+/// What listeners have heard, in order.
+#[derive(Clone, Default)]
+struct Diary(Arc<Mutex<Vec<String>>>);
+
+impl Diary {
+    fn write(&self, line: String) {
+        self.0.lock().unwrap().push(line);
+    }
+
+    fn read(&self) -> Vec<String> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+struct Ear(&'static str, Diary);
+
+impl Listener for Ear {
+    fn round(&mut self, insight: &Insight) {
+        self.1.write(format!("{} round {}", self.0, insight.depth));
+    }
+
+    fn over(&mut self, thought: &mut Thought, _: &dyn State) {
+        let failure = thought.insight.failure.clone().unwrap_or_default();
+        self.1.write(format!("{} over {}{failure}", self.0, thought.insight.depth));
+    }
+}
+
+fn patient() -> (Sender<()>, Errand) {
+    let (go, wait) = channel();
+    let mind = Mind::made(move || Ok(Box::new(Patient(wait))));
+    (go, Errand { mind, state: state(), task: Task::default() })
+}
+
+fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !is_so() {
+        assert!(Instant::now() < end, "{what}");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn is_at(ticket: &Ticket, place: Place) {
+    wait_for(&format!("not at {place:?}"), || ticket.place() == place);
+}
+
+#[test]
+fn a_job_tells_rounds_can_be_cancelled_and_gives_its_thinker_back() {
+    let diary = Diary::default();
+    let (_go, errand) = patient();
+    let job = errand.start(Ear("a", diary.clone())).unwrap();
+    wait_for("no round was told", || !diary.read().is_empty());
+    assert!(!job.is_over());
+    assert!(job.end().is_some(), "the thinker comes back");
+    assert_eq!(diary.read(), ["a round 1", "a over 2"]);
+}
+
+#[test]
+fn a_thinker_that_panics_fails_with_a_sentence() {
+    let errand = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
+    let thought = errand().run(&mut |_| ());
+    assert!(thought.thinker.is_none());
+    assert!(thought.insight.failure.unwrap().contains("broke down"));
+    let diary = Diary::default();
+    assert!(errand().start(Ear("b", diary.clone())).unwrap().end().is_none());
+    assert!(diary.read()[0].starts_with("b over 0the search broke down"), "{:?}", diary.read());
+    let nobody = Mind::made(|| Err("nobody is at home".to_string()));
+    let thought = Errand { mind: nobody, state: state(), task: Task::default() }.run(&mut |_| ());
+    assert_eq!(thought.insight.failure.as_deref(), Some("nobody is at home"));
+}
+
+#[test]
+fn the_important_come_first_and_each_knows_its_place() {
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let diary = Diary::default();
+    let ask = |name: &'static str, importance: u8| {
+        let (go, errand) = patient();
+        (go, pool.ask(Importance(importance), 10, errand, Ear(name, diary.clone())).unwrap())
+    };
+    let (go_first, first) = ask("first", 0);
+    is_at(&first, Place::Thinking);
+    let (go_low, low) = ask("low", 1);
+    let (go_high, high) = ask("high", 5);
+    let (go_next, next) = ask("next", 5);
+    assert_eq!(
+        (high.place(), next.place(), low.place()),
+        (Place::Waiting(0), Place::Waiting(1), Place::Waiting(2))
+    );
+    for (go, ticket) in [(&go_first, &high), (&go_high, &next), (&go_next, &low)] {
+        go.send(()).unwrap();
+        is_at(ticket, Place::Thinking);
+    }
+    assert_eq!(first.place(), Place::Over);
+    go_low.send(()).unwrap();
+    is_at(&low, Place::Over);
+    let ends: Vec<String> = diary.read().into_iter().filter(|line| line.contains("over")).collect();
+    assert_eq!(ends, ["first over 2", "high over 2", "next over 2", "low over 2"]);
+}
+
+#[test]
+fn no_more_think_at_once_than_fit() {
+    let pool = Pool::new(Room { thinkers: 3, mebibytes: 100 });
+    let diary = Diary::default();
+    let ask = |mebibytes: usize| {
+        let (go, errand) = patient();
+        pool.ask(Importance(0), mebibytes, errand, Ear("x", diary.clone())).map(|ticket| (go, ticket))
+    };
+    assert!(ask(101).is_err_and(|error| error.to_string().contains("at most 100 MiB")));
+    let (go_one, one) = ask(60).unwrap();
+    let (_go_large, large) = ask(50).unwrap();
+    let (_go_small, small) = ask(10).unwrap();
+    is_at(&one, Place::Thinking);
+    // There is a free thinker and room for the small one, but nobody overtakes.
+    assert_eq!((large.place(), small.place()), (Place::Waiting(0), Place::Waiting(1)));
+    go_one.send(()).unwrap();
+    is_at(&large, Place::Thinking);
+    is_at(&small, Place::Thinking);
+    let (_go_last, last) = ask(40).unwrap();
+    is_at(&last, Place::Thinking);
+    let (_go_none, none) = ask(0).unwrap();
+    assert_eq!(none.place(), Place::Waiting(0), "three think already");
+}
+
+#[test]
+fn the_cancelled_leave() {
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let diary = Diary::default();
+    let ask = |name: &'static str, mebibytes: usize| {
+        let (go, errand) = patient();
+        (go, pool.ask(Importance(0), mebibytes, errand, Ear(name, diary.clone())).unwrap())
+    };
+    let (_go_a, a) = ask("a", 1);
+    let (_go_b, b) = ask("b", 1);
+    let (_go_c, c) = ask("c", 1);
+    let (_go_d, d) = ask("d", 1);
+    is_at(&a, Place::Thinking);
+    b.cancel();
+    assert_eq!((b.place(), c.place()), (Place::Over, Place::Waiting(0)));
+    // Nobody waits for it any more.
+    drop(c);
+    assert_eq!(d.place(), Place::Waiting(0));
+    a.cancel();
+    is_at(&d, Place::Thinking);
+    d.cancel();
+    is_at(&d, Place::Over);
+    assert_eq!(diary.read(), ["a round 1", "a over 2", "d round 1", "d over 2"]);
+}
+
+#[test]
+fn a_broken_thinker_or_listener_gives_its_place_back() {
+    struct Deaf;
+    impl Listener for Deaf {
+        fn round(&mut self, _: &Insight) {}
+        fn over(&mut self, _: &mut Thought, _: &dyn State) {
+            panic!("this listener is out of order")
+        }
+    }
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 1 });
+    let diary = Diary::default();
+    let broken = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
+    let tickets: Vec<Ticket> = (0..5)
+        .map(|_| pool.ask(Importance(0), 1, broken(), Ear("x", diary.clone())).unwrap())
+        .chain([pool.ask(Importance(0), 1, broken(), Deaf).unwrap()])
+        .collect();
+    let (go, errand) = patient();
+    let last = pool.ask(Importance(0), 1, errand, Ear("last", diary.clone())).unwrap();
+    go.send(()).unwrap();
+    is_at(&last, Place::Over);
+    assert!(tickets.iter().all(|ticket| ticket.place() == Place::Over));
+    assert_eq!(diary.read().last().map(String::as_str), Some("last over 2"));
+    assert_eq!(diary.read().iter().filter(|line| line.contains("broke down")).count(), 5);
+}
