@@ -39,6 +39,7 @@ proptest! {
         any_reads_back::<wire::Perft>(random);
         any_reads_back::<wire::Ply>(random);
         any_reads_back::<wire::Position>(random);
+        any_reads_back::<wire::Review>(random);
         any_reads_back::<wire::Solution>(random);
         any_reads_back::<wire::Stats>(random);
         any_reads_back::<wire::View>(random);

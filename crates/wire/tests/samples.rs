@@ -128,6 +128,38 @@ fn matches_and_records() {
     );
 }
 
+#[test]
+fn reviews() {
+    let better = Better {
+        line: vec!["b2".to_string(), "d4".to_string()],
+        eval: "-1.20".to_string(),
+        verdict: "+1.20".to_string(),
+    };
+    let judged = |ply: &str, player, slip, better| JudgedPly {
+        turn: 1,
+        player,
+        ply: ply.to_string(),
+        eval: "#-9".to_string(),
+        chance: 0.0,
+        loss: 0.3124,
+        slip,
+        better,
+    };
+    let review = Review {
+        game: "gorogo".to_string(),
+        players: ByColour { white: Some("Ada".to_string()), black: None },
+        result: "0-1".to_string(),
+        chance_at_start: 0.4575,
+        accuracy: ByColour { white: Some(28.66), black: None },
+        slips: ByColour { white: Slips { blunders: 1, ..Slips::default() }, black: Slips::default() },
+        plies: vec![
+            judged("Hc3", wire::Colour::White, None, None),
+            judged("a1", wire::Colour::Black, Some(Slip::Blunder), Some(better)),
+        ],
+    };
+    sample("review", &review);
+}
+
 /// The page for those who write programs names every field.
 #[test]
 fn every_field_is_explained() {

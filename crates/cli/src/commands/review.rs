@@ -17,6 +17,7 @@ use record::Record;
 use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
+use crate::json::tell;
 use crate::records::SourceArgs;
 
 /// Time for a position when nothing else is asked for.
@@ -42,6 +43,9 @@ pub(crate) struct ReviewArgs {
     limits: LimitArgs,
     #[command(flatten)]
     engine: EngineArgs,
+    /// One JSON object a game: game, players, result, chance_at_start, accuracy, slips, plies
+    #[arg(long)]
+    json: bool,
     /// Plain characters only
     #[arg(long)]
     ascii: bool,
@@ -83,7 +87,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         }
         let review = judge(record, args, &stop)?;
         let game = Reviewed { record: record.clone(), review };
-        write!(out, "{}", plain(&summary::text(&game, number + 1), args.ascii))?;
+        if args.json {
+            tell(out, &wire::Review::of(&game.record, &game.review))?;
+        } else {
+            write!(out, "{}", plain(&summary::text(&game, number + 1), args.ascii))?;
+        }
         out.flush()?;
         if reviewed.len() < MOST_REPORTED {
             reviewed.push(game);
@@ -91,6 +99,9 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
             left_out += 1;
         }
     }
+    // Programs hear of the games only.
+    let mut silence = io::sink();
+    let out: &mut dyn Write = if args.json { &mut silence } else { out };
     // Also what was done before an interruption.
     if let Some(target) = target {
         let mut draft = Draft::create(target)?;

@@ -36,6 +36,7 @@ macro_rules! any_of {
 any_fields! {
     Bench { game, fingerprint, nodes, milliseconds }
     Best { ply, score, verdict, line, proved, depth, nodes, solved }
+    Better { line, eval, verdict }
     Branch { count, ply }
     Check { games, plies, faulty_games, faults }
     Choice { label, number, meaning, picture }
@@ -60,6 +61,9 @@ any_fields! {
     Ply { ply }
     Position { position, last_turn }
     Results { games, wins, draws, losses, open }
+    JudgedPly { turn, player, ply, eval, chance, loss, slip, better }
+    Review { game, players, result, chance_at_start, accuracy, slips, plies }
+    Slips { blunders, mistakes, inaccuracies }
     Scene { files, ranks, board, pieces, hands, score, prompt }
     Solution { value, winner, margin, plies, line, nodes, milliseconds }
     Stats { game, games, results, plies, turns, players, openings }
@@ -79,6 +83,7 @@ any_of! {
         Shape::Cube { sign: Any::any(random), towards: Any::any(random) },
         Shape::Pyramid { height: Any::any(random), points: Any::any(random) };
     Sign: |_random| Sign::Cross, Sign::OneWay, Sign::TwoWay, Sign::LeftTurn, Sign::RightTurn, Sign::AllTurns;
+    Slip: |_random| Slip::Inaccuracy, Slip::Mistake, Slip::Blunder;
     String: |random| String::new(), "c3".to_string(), "\u{0}\"\\{0}\n–♞".to_string(), random.bits().to_string();
     Then: |random| Then::Node { node: Any::any(random) }, Then::Ply { ply: Any::any(random) };
     u8: |random| 0, random.bits() as u8;

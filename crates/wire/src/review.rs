@@ -1,0 +1,142 @@
+use game::Info;
+use record::{Record, TagName};
+use serde::{Deserialize, Serialize};
+
+use crate::{ByColour, Colour};
+
+/// What a judge thinks of every ply of a record's main line.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Review {
+    /// The game's slug.
+    pub game: String,
+    /// The names of those who played, where the record tells.
+    pub players: ByColour<Option<String>>,
+    /// The result as records write it, such as `1-0`.
+    pub result: String,
+    /// White's winning chance before the first ply.
+    pub chance_at_start: f64,
+    /// How well each played, from 0 to 100; `null` for one who made no ply.
+    pub accuracy: ByColour<Option<f64>>,
+    /// How many plies of each were not good enough.
+    pub slips: ByColour<Slips>,
+    /// The plies judged, in order: all of them, unless somebody stopped the judge.
+    pub plies: Vec<JudgedPly>,
+}
+
+/// How often a player slipped.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Slips {
+    /// Plies that lost at least three tenths of the winning chance, or a result that was proved.
+    pub blunders: u32,
+    /// Plies that lost at least two tenths.
+    pub mistakes: u32,
+    /// Plies that lost at least one tenth.
+    pub inaccuracies: u32,
+}
+
+/// A ply that was judged.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct JudgedPly {
+    /// The number of its turn, from 1.
+    pub turn: u32,
+    /// Who made it.
+    pub player: Colour,
+    /// Its text.
+    pub ply: String,
+    /// What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 plies.
+    pub eval: String,
+    /// White's winning chance after it, 0 to 1.
+    pub chance: f64,
+    /// How much of the winning chance the mover lost, 0 to 1.
+    pub loss: f64,
+    /// Whether that is worth mentioning.
+    pub slip: Option<Slip>,
+    /// What the judge prefers, where the ply was a slip.
+    pub better: Option<Better>,
+}
+
+/// A ply that was not good enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slip {
+    /// See [`Slips::inaccuracies`].
+    Inaccuracy,
+    /// See [`Slips::mistakes`].
+    Mistake,
+    /// See [`Slips::blunders`].
+    Blunder,
+}
+
+/// What should have been played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Better {
+    /// The ply and what is expected after it; at least one.
+    pub line: Vec<String>,
+    /// What the position after the ply is worth, as records write it.
+    pub eval: String,
+    /// What the ply is worth to the mover, in words.
+    pub verdict: String,
+}
+
+impl Review {
+    /// A review of this record.
+    pub fn of(record: &Record, review: &catalog::Review) -> Review {
+        let info = review.game.info();
+        let count = |player, slip| review.count(player, slip) as u32;
+        let name = |colour| Some(record.tag(&TagName::of(colour))).filter(|name| !matches!(*name, "" | "?"));
+        Review {
+            game: info.slug.to_string(),
+            players: ByColour::of(info, |player| name(info.colour(player)).map(str::to_string)),
+            result: record.result().to_string(),
+            chance_at_start: rounded(review.chance_at_start),
+            accuracy: ByColour::of(info, |player| review.accuracy(player).map(rounded)),
+            slips: ByColour::of(info, |player| Slips {
+                blunders: count(player, catalog::Slip::Blunder),
+                mistakes: count(player, catalog::Slip::Mistake),
+                inaccuracies: count(player, catalog::Slip::Inaccuracy),
+            }),
+            plies: review.plies.iter().map(|ply| JudgedPly::of(info, record, ply)).collect(),
+        }
+    }
+}
+
+impl JudgedPly {
+    /// A judged ply of a record of this game.
+    pub fn of(info: &Info, record: &Record, ply: &catalog::JudgedPly) -> JudgedPly {
+        JudgedPly {
+            turn: record.turn_number(ply.id),
+            player: Colour::of(info, ply.mover),
+            ply: record.ply(ply.id).to_string(),
+            eval: ply.worth.to_string(),
+            chance: rounded(ply.chance),
+            loss: rounded(ply.loss),
+            slip: ply.slip.map(Slip::from),
+            better: ply.better.as_ref().map(Better::from),
+        }
+    }
+}
+
+impl From<catalog::Slip> for Slip {
+    fn from(slip: catalog::Slip) -> Slip {
+        match slip {
+            catalog::Slip::Inaccuracy => Slip::Inaccuracy,
+            catalog::Slip::Mistake => Slip::Mistake,
+            catalog::Slip::Blunder => Slip::Blunder,
+        }
+    }
+}
+
+impl From<&catalog::Better> for Better {
+    fn from(better: &catalog::Better) -> Better {
+        Better {
+            line: better.line.clone(),
+            eval: better.eval.worth.to_string(),
+            verdict: better.verdict.clone(),
+        }
+    }
+}
+
+/// Four digits: more would only be noise.
+fn rounded(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
+}
