@@ -55,10 +55,17 @@ impl Contest {
         self.start(&mut Random::new(0)).map_err(|error| error.to_string())?;
         let next = AtomicUsize::new(0);
         let shared = Mutex::new((Tally::default(), progress));
+        let work = |thinkers| self.work(thinkers, &next, &shared, stop);
         thread::scope(|scope| {
+            let mut tables = tables.into_iter();
+            let own = tables.next();
             for thinkers in tables {
-                scope.spawn(|| self.work(thinkers, &next, &shared, stop));
+                // Where the system refuses a thread, fewer games are played side by side.
+                if thread::Builder::new().spawn_scoped(scope, move || work(thinkers)).is_err() {
+                    break;
+                }
             }
+            own.map(work);
         });
         let (tally, _) = shared.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         Ok(tally)

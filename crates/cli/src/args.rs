@@ -439,11 +439,16 @@ fn duration(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time of at most a year".to_string())
 }
 
+/// Beyond this difference the weaker player wins one game in ten thousand.
+const LARGEST_ELO: f64 = 1_600.0;
+
 fn sprt(text: &str) -> Result<Sprt, String> {
-    let bounds = text.split_once(':').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
-    match bounds {
+    let elo = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= LARGEST_ELO);
+    match text.split_once(':').and_then(|(low, high)| Some((elo(low)?, elo(high)?))) {
         Some((low, high)) if low < high => Ok(Sprt { low, high }),
-        _ => Err("expected two Elo differences, the lower first, such as 0:20".to_string()),
+        _ => Err(format!(
+            "expected two Elo differences from -{LARGEST_ELO} to {LARGEST_ELO}, the lower first, such as 0:20"
+        )),
     }
 }
 

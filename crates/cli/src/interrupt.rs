@@ -14,7 +14,7 @@ pub(crate) fn stop_on_interrupt() -> Stop {
     stop
 }
 
-/// Lets Ctrl-C end the program and all engines it has started.
+/// Lets Ctrl-C end the program and all engines it has started, with exit code 130.
 pub(crate) fn leave_on_interrupt() {
     let _ = ctrlc::set_handler(|| leave());
 }

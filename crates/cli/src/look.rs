@@ -1,7 +1,10 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
+use std::thread;
+use std::time::Duration;
 
 use draw::{Charset, Colour, Style};
+use indicatif::ProgressBar;
 
 /// How boards look here: plain characters if asked for, colours if the terminal shows them and `NO_COLOR`
 /// is not set.
@@ -19,6 +22,16 @@ pub(crate) fn charset(ascii: bool) -> Charset {
 /// A number nobody knows beforehand, for games that should not repeat.
 pub(crate) fn unpredictable() -> u64 {
     RandomState::new().hash_one(0)
+}
+
+/// Between two frames of a progress bar.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Lets a bar move by itself, unless the system has no thread for it: the bar would panic.
+pub(crate) fn animate(bar: &ProgressBar) {
+    if thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok()) {
+        bar.enable_steady_tick(TICK);
+    }
 }
 
 /// Passes on what is written in plain characters if asked for, else as it is.

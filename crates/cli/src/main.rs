@@ -68,7 +68,10 @@ fn run(cli: Cli) -> Result<(), Failure> {
     // A thread that still waits for one would not end it.
     protocol::engine::end_all();
     outcome?;
-    out.flush()?;
+    // The screens write to the terminal themselves, which may have been closed under them.
+    if !out.buffer().is_empty() {
+        out.flush()?;
+    }
     Ok(())
 }
 

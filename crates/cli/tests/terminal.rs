@@ -1,6 +1,9 @@
 //! The real program in a real terminal: whole games from the first ply to the end, and the terminal as it was
 //! afterwards.
 
+use std::thread;
+use std::time::{Duration, Instant};
+
 use assert_cmd::cargo::cargo_bin;
 use catalog::{Computer, LevelNumber, Options, State, Task, Thinker, find};
 use game::{Player, Setup};
@@ -135,6 +138,37 @@ fn the_terminal_is_restored_after_a_kill() {
     let killed = std::process::Command::new("kill").args(["-TERM", pid.trim()]).status().unwrap();
     assert!(killed.success());
     assert_restored(&tmux, "code=0");
+}
+
+/// The window is closed in the middle of a game; afterwards the game is offered again.
+fn close(name: &str, line: &str) {
+    let (tmux, home) = terminal(name);
+    tmux.line(&line.replace("PROGRAM", &format!("{} play gorogo", program())));
+    tmux.wait_for("White places a henge");
+    tmux.line("Hc3");
+    tmux.wait_for("1. Hc3");
+    drop(tmux);
+    let code = home.path().join("code");
+    let until = Instant::now() + Duration::from_secs(60);
+    while !std::fs::read_to_string(&code).is_ok_and(|code| code.ends_with('\n')) {
+        assert!(Instant::now() < until, "the program goes on without its terminal");
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!(std::fs::read_to_string(code).unwrap(), "0\n");
+    let tmux = Tmux::new(name, (120, 40), home.path());
+    tmux.line(&program());
+    tmux.wait_for("Go on: GoRoGo, 1 ply");
+}
+
+#[test]
+fn a_closed_terminal_ends_the_program_quietly() {
+    close("close", "(trap '' HUP; PROGRAM; echo $? > $HOME/code)");
+}
+
+/// The shell does not pass the hang-up on.
+#[test]
+fn a_closed_terminal_ends_the_program_without_a_signal() {
+    close("linger", "trap '' HUP; PROGRAM; echo $? > $HOME/code");
 }
 
 #[test]

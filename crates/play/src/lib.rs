@@ -11,11 +11,11 @@
 //! are handed in as [`Guest`]s.
 //!
 //! ```
-//! use catalog::find;
+//! use catalog::GAMES;
 //! use game::{ByPlayer, Setup};
 //! use play::{Bout, Moment, Seat, Start};
 //!
-//! let game = find("gorogo").unwrap();
+//! let game = GAMES[0];
 //! let seats = || ByPlayer::new(Seat::PERSON, Seat::read("level:3", game));
 //! let start = || Start::new(game, game.start(&Setup::default()).unwrap(), seats());
 //! let mut bout = Bout::new(start());

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use catalog::Task;
 
 /// Looks at the clock while somebody thinks: ends the thinking of players who know no time, and tells every second how
-/// long it has taken. Ends with this value.
+/// long it has taken. Ends with this value. Where the system refuses it a thread, nobody looks.
 pub(crate) struct Watch {
     /// Gone when the thinking is over.
     thinking: Option<mpsc::Sender<()>>,
@@ -19,7 +19,7 @@ impl Watch {
     pub(crate) fn over(task: &Task, mut tell: impl FnMut(Duration) + Send + 'static) -> Watch {
         let (thinking, ended) = mpsc::channel();
         let (hard, stop) = (task.limits.hard, task.stop.clone());
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             let start = Instant::now();
             let left = || hard.map_or(HEARTBEAT, |hard| hard.saturating_sub(start.elapsed()));
             while ended.recv_timeout(left().min(HEARTBEAT)) == Err(RecvTimeoutError::Timeout) {
@@ -29,7 +29,7 @@ impl Watch {
                 tell(start.elapsed());
             }
         });
-        Watch { thinking: Some(thinking), thread: Some(thread) }
+        Watch { thinking: Some(thinking), thread: thread.ok() }
     }
 }
 

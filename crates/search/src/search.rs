@@ -108,7 +108,11 @@ impl<P: Searchable> Search<P> {
             let mut memories = self.memories.iter_mut();
             let own = memories.next();
             for memory in memories {
-                threads.spawn(move || Worker::new(shared, memory).iterate(position, scope, &mut |_| ()));
+                let help = move || Worker::new(shared, memory).iterate(position, scope, &mut |_| ());
+                // Where the system refuses a thread, those there are search alone.
+                if thread::Builder::new().spawn_scoped(threads, help).is_err() {
+                    break;
+                }
             }
             let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, scope, report));
             shared.end();

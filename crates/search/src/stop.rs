@@ -16,11 +16,6 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Lowers the flag, for the next search.
-    pub fn reset(&self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-
     /// Whether a stop was asked for.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -9,21 +9,17 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use game::Player;
-//! use gorogo::Gorogo;
 //! use solve::{Limits, solve};
+//! use testkit::tictactoe::TicTacToe;
 //!
-//! // 5  B W W W H     Both have two stones left. Of Black's five plies one wins.
-//! // 4  B W H · B
-//! // 3  B W · H ·
-//! // 2  · B B W H
-//! // 1  H W B W ·
-//! //    a b c d e
-//! let position: Gorogo = "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0".parse()?;
+//! // x x ·     Crosses mark a square, and win at once.
+//! // · o o
+//! // · · ·
+//! let position: TicTacToe = "xx..oo...".parse()?;
 //! let limits = Limits { table_mib: 1, ..Limits::default() };
 //! let solution = solve(&position, &limits, &AtomicBool::new(false), &mut |_| {})?;
-//! assert_eq!(solution.value.winner, Some(Player::Two));
-//! assert_eq!(solution.line[0], "a2".parse()?);
-//! assert_eq!(solution.line.len(), 4);
+//! assert_eq!(solution.value.winner, Some(Player::One));
+//! assert_eq!(solution.line.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

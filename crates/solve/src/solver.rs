@@ -133,7 +133,9 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
             result
         };
         let results: Vec<Result<bool, Halt>> = thread::scope(|scope| {
-            let threads: Vec<_> = helpers.iter_mut().map(|prover| scope.spawn(|| run(prover))).collect();
+            // Where the system refuses a thread, those there are prove alone.
+            let start = |prover| thread::Builder::new().spawn_scoped(scope, || run(prover)).ok();
+            let threads: Vec<_> = helpers.iter_mut().map_while(start).collect();
             let own = run(first);
             let others = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Halt::Overtaken)));
             [own].into_iter().chain(others).collect()

@@ -1,24 +1,20 @@
-use std::io::{self, BufWriter, Stdout};
+use std::io::{self, BufWriter};
 use std::panic;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 
-use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
 use crossterm::execute;
-use crossterm::terminal::{
-    self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen,
-};
+use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use crate::app::{App, Request};
 use crate::event::Event;
+use crate::outlet::{self, Outlet};
+use crate::signals;
 
 /// What wakes the program.
-enum Wake {
+pub(crate) enum Wake {
     Event(Event),
     /// Somebody outside wants the program to end.
     End,
@@ -30,23 +26,29 @@ enum Wake {
     Lost(io::Error),
 }
 
-/// Runs the program on the terminal until it is left. The terminal is given back as it was, come what may.
+/// Runs the program on the terminal until it is left. The terminal is given back as it was, come what may; one that is
+/// closed ends the program without a word, and the game is kept.
 ///
 /// # Errors
-/// If the terminal cannot be read or written.
+/// If the terminal cannot be read or written, or the system refuses a thread.
 pub fn run(mut app: App) -> io::Result<()> {
     give_back_on_panic();
     let (sender, wakes) = mpsc::channel();
     let guard = Guard::take()?;
-    listen_to_signals(&sender)?;
-    listen_to_keys(sender.clone());
-    let outcome = serve(&mut app, &mut blank_screen()?, &wakes, &sender);
+    signals::listen(&sender)?;
+    listen_to_keys(sender.clone())?;
+    let mut screen = blank_screen()?;
+    let outcome = serve(&mut app, &mut screen, &wakes, &sender);
     app.rest();
+    // Before the screen goes, which would complain aloud if it could not show the cursor.
     drop(guard);
-    outcome
+    match outcome {
+        Err(_) if signals::is_gone() => Ok(()),
+        outcome => outcome,
+    }
 }
 
-type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+type Screen = Terminal<CrosstermBackend<BufWriter<Outlet>>>;
 
 /// More than any frame takes, so that each is written at once.
 const FRAME: usize = 1 << 18;
@@ -56,8 +58,8 @@ const FRAME: usize = 1 << 18;
 /// A [`Terminal::clear`] would ask the terminal where the cursor is, and the thread that reads keys would swallow the
 /// answer.
 fn blank_screen() -> io::Result<Screen> {
-    execute!(io::stdout(), Clear(ClearType::All))?;
-    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, io::stdout())))
+    execute!(Outlet::new(), Clear(ClearType::All))?;
+    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, Outlet::new())))
 }
 
 fn serve(
@@ -70,7 +72,7 @@ fn serve(
         for job in app.jobs() {
             let sender = sender.clone();
             // Nobody listens any more once the program is being left: then the news may be lost.
-            thread::spawn(move || job.run(|news| drop(sender.send(Wake::Event(Event::News(news))))));
+            start(move || job.run(|news| drop(sender.send(Wake::Event(Event::News(news))))))?;
         }
         execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
@@ -95,7 +97,7 @@ fn serve(
                 Wake::End => Request::Quit,
                 Wake::Sleep => Request::Suspend,
                 Wake::Woken => {
-                    take()?;
+                    outlet::take()?;
                     *terminal = blank_screen()?;
                     Request::Nothing
                 }
@@ -106,7 +108,9 @@ fn serve(
                 Request::Quit => return Ok(()),
                 Request::Suspend => {
                     app.rest();
-                    sleep()?;
+                    outlet::give_back();
+                    signals::sleep()?;
+                    outlet::take()?;
                     *terminal = blank_screen()?;
                 }
             }
@@ -120,46 +124,39 @@ struct Guard;
 
 impl Guard {
     fn take() -> io::Result<Guard> {
-        take()?;
+        outlet::take()?;
         Ok(Guard)
     }
 }
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        give_back();
+        outlet::give_back();
     }
-}
-
-fn take() -> io::Result<()> {
-    terminal::enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
-}
-
-/// The terminal as it was. What fails here can be told to nobody.
-fn give_back() {
-    let _ = execute!(
-        io::stdout(),
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        crossterm::cursor::Show
-    );
-    let _ = terminal::disable_raw_mode();
 }
 
 /// A panic anywhere, also in a thread that thinks, gives the terminal back, tells what happened and ends the program.
 fn give_back_on_panic() {
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        give_back();
+        outlet::leave();
         tell(info);
         std::process::exit(101);
     }));
 }
 
-fn listen_to_keys(sender: Sender<Wake>) {
-    thread::spawn(move || {
+/// Does something on a thread of its own.
+///
+/// # Errors
+/// If the system refuses it.
+pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let refused =
+        |error: io::Error| io::Error::new(error.kind(), format!("no thread can be started: {error}"));
+    thread::Builder::new().spawn(work).map(drop).map_err(refused)
+}
+
+fn listen_to_keys(sender: Sender<Wake>) -> io::Result<()> {
+    start(move || {
         loop {
             let wake = match crossterm::event::read() {
                 Ok(event) => Event::from_terminal(event).map(Wake::Event),
@@ -170,44 +167,5 @@ fn listen_to_keys(sender: Sender<Wake>) {
                 return;
             }
         }
-    });
-}
-
-#[cfg(unix)]
-fn listen_to_signals(sender: &Sender<Wake>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
-    let sender = sender.clone();
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            let wake = match signal {
-                SIGTSTP => Wake::Sleep,
-                SIGCONT => Wake::Woken,
-                _ => Wake::End,
-            };
-            if sender.send(wake).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn listen_to_signals(_sender: &Sender<Wake>) -> io::Result<()> {
-    Ok(())
-}
-
-/// Gives the terminal back and stops; goes on here when somebody continues the program.
-#[cfg(unix)]
-fn sleep() -> io::Result<()> {
-    give_back();
-    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
-    take()
-}
-
-#[cfg(not(unix))]
-fn sleep() -> io::Result<()> {
-    Ok(())
+    })
 }

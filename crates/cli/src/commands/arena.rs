@@ -11,12 +11,10 @@ use crate::contestant::{Contestant, Means};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
+use crate::look;
 
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_millis(100);
-
-/// Time between two frames of the progress bar.
-const TICK: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let contest = contest(args)?;
@@ -26,7 +24,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
     // Seconds may pass before the first pair is played.
     bar.set_message("no game is finished yet");
-    bar.enable_steady_tick(TICK);
+    look::animate(&bar);
     let tally = contest.run(&stop_on_interrupt(), &mut |tally| {
         bar.set_position(tally.games() as u64);
         bar.set_message(running(tally));

@@ -8,6 +8,7 @@ use wire::Bench;
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
 use crate::json::tell;
 
 /// Positions a game: after 0, 2, 4, … random plies.
@@ -17,6 +18,7 @@ const POSITIONS: usize = 8;
 const NODES: u64 = 400_000;
 
 pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    leave_on_interrupt();
     for game in args.games()? {
         let bar = ProgressBar::new(POSITIONS as u64);
         let (fingerprint, nodes, time) = measure(game, &bar)?;

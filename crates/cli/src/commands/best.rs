@@ -9,12 +9,10 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
+use crate::look;
 
 /// Time for a ply when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
-
-/// Time between two frames of the progress line.
-const TICK: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
@@ -23,11 +21,11 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let player = Computer::Level(args.level.unwrap_or(LevelNumber::HIGHEST));
     let mut thinker = args.position.game()?.thinker(&player, &args.engine.options())?;
-    thinker.new_game(args.seed.unwrap_or_else(crate::look::unpredictable));
+    thinker.new_game(args.seed.unwrap_or_else(look::unpredictable));
     let limits = args.limits.or_time(USUAL);
     let task = Task { limits, lines: 1, stop: stop_on_interrupt(), ..Task::default() };
     let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(TICK);
+    look::animate(&bar);
     let insight = thinker.think(state.as_ref(), &task, &mut |insight| {
         let ply = insight.ply().unwrap_or_default();
         bar.set_message(format!("depth {}, {} positions: {ply}", insight.depth, HumanCount(insight.nodes)));

@@ -4,9 +4,11 @@ use wire::{Branch, Perft};
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
 use crate::json::tell;
 
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    leave_on_interrupt();
     let state = args.position.state()?;
     let depth = args.depth;
     let count = if args.divide && depth > 0 {

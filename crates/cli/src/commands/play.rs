@@ -28,15 +28,13 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if !args.plain && menu::is_for_people() {
         return on_screen(args, game);
     }
+    leave_on_interrupt();
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
     let seed = args.seed.unwrap_or_else(look::unpredictable);
     let seat = |side: Player| -> Result<Seat, Failure> {
         let player = seated(args, game, side);
         if *player == Contestant::Human {
             return Ok(Seat::Person);
-        }
-        if matches!(player, Contestant::Engine(_)) {
-            leave_on_interrupt();
         }
         let mut thinker = player.thinker(game, means(args)).map_err(Failure::Wrong)?;
         thinker.new_game(seed ^ side as u64);

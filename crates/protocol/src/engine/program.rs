@@ -1,5 +1,5 @@
-use std::io::{BufReader, Read, Write};
-use std::process::{ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{self, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -26,8 +26,8 @@ const KEPT_LINES: usize = 64;
 /// How long a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(200);
 
-/// How long to wait for the reason why a program has closed its output.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long a program that has closed its output may take to end, and to say why.
+const LAST_WORDS: Duration = Duration::from_millis(400);
 
 /// Between two looks at whether something has happened.
 const GLANCE: Duration = Duration::from_millis(5);
@@ -45,18 +45,27 @@ impl Program {
         // Ctrl-C is for us: we end the programs, with all they have started, when their answers are no longer needed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        let refused = |error| format!("it cannot be started: {error}");
+        Program::with(command.spawn().map_err(refused)?).map_err(refused)
+    }
+
+    /// A program that was just started; it is ended if the threads that talk with it are refused.
+    fn with(mut child: Child) -> io::Result<Program> {
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
-        if let Some(output) = child.stdout.take() {
-            thread::spawn(move || {
+        let last_words = Arc::new(Mutex::new(String::new()));
+        let family = nursery::keep(child);
+        let mut program = Program { family, input: None, lines, last_words, complaints: None };
+        if let Some(output) = stdout {
+            thread::Builder::new().spawn(move || {
                 let lines = Lines::new(BufReader::new(output));
                 lines.map_while(Result::ok).try_for_each(|line| lines_out.send(line))
-            });
+            })?;
         }
-        let input = child.stdin.take().map(writer);
-        let last_words = Arc::new(Mutex::new(String::new()));
-        let complaints = child.stderr.take().map(|errors| remember(errors, Arc::clone(&last_words)));
-        Ok(Program { family: nursery::keep(child), input, lines, last_words, complaints })
+        program.input = stdin.map(writer).transpose()?;
+        let last_words = Arc::clone(&program.last_words);
+        program.complaints = stderr.map(|errors| remember(errors, last_words)).transpose()?;
+        Ok(program)
     }
 
     /// Sends a line; never waits. One that cannot be sent is noticed when no answer comes.
@@ -86,9 +95,10 @@ impl Program {
         }
     }
 
-    /// How it ended, once it has closed its output.
+    /// How it ended, once it has closed its output. One that goes on without is ended: nobody will hear of it again.
     fn end(&self) -> String {
         let status = self.await_end(LAST_WORDS);
+        locked(&self.family).end();
         let until = Instant::now() + LAST_WORDS;
         while self.complaints.as_ref().is_some_and(|thread| !thread.is_finished()) && Instant::now() < until {
             thread::sleep(GLANCE);
@@ -124,15 +134,19 @@ impl Drop for Program {
 }
 
 /// Writes what it is sent on a thread of its own, since a program that does not read would make us wait.
-fn writer(mut input: ChildStdin) -> Sender<String> {
+fn writer(mut input: ChildStdin) -> io::Result<Sender<String>> {
     let (sender, lines) = mpsc::channel::<String>();
-    thread::spawn(move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes())));
-    sender
+    let write = move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes()));
+    thread::Builder::new().spawn(write)?;
+    Ok(sender)
 }
 
 /// Keeps the last line of what a program complains of.
-fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) -> JoinHandle<()> {
-    thread::spawn(move || {
+fn remember(
+    errors: impl Read + Send + 'static,
+    last_words: Arc<Mutex<String>>,
+) -> io::Result<JoinHandle<()>> {
+    thread::Builder::new().spawn(move || {
         for line in Lines::new(BufReader::new(errors)).map_while(Result::ok) {
             if let Line::Text(line) = line
                 && !line.trim().is_empty()
@@ -142,4 +156,24 @@ fn remember(errors: impl Read + Send + 'static, last_words: Arc<Mutex<String>>) 
             }
         }
     })
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// How long it takes to hear that the program is gone, and what is heard.
+    fn farewell(script: &str) -> (Duration, String) {
+        let program = Program::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap();
+        let begun = Instant::now();
+        let heard = program.hear(begun + Duration::from_secs(60));
+        (begun.elapsed(), heard.unwrap_err())
+    }
+
+    #[test]
+    fn a_program_that_closes_its_output_is_not_waited_for() {
+        let (time, why) = farewell("echo enough >&2; exec >&-; sleep 1000");
+        assert_eq!(why, "it closed its output, saying 'enough'");
+        assert!(time < Duration::from_secs(2), "{time:?}");
+    }
 }

@@ -71,7 +71,10 @@ impl<W: Write + Send + 'static> Server<W> {
             },
             Answer::Think(errand) => return self.think(errand),
             Answer::Count(plies) => match self.desk.bare() {
-                Ok(state) => self.work = Some(Work::count(state, plies, self.voice.clone())),
+                Ok(state) => match Work::count(state, plies, self.voice.clone()) {
+                    Ok(work) => self.work = Some(work),
+                    Err(error) => return self.voice.say(&[refused(&error), "response none".to_string()]),
+                },
                 Err(error) => return self.voice.say(&[format!("info string {error}")]),
             },
             // The answer is sent before the next line is read.
@@ -104,7 +107,13 @@ impl<W: Write + Send + 'static> Server<W> {
             return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
         };
         let task = Task { limits, among, stop: Stop::new(), ..self.desk.settings().task() };
-        self.work = Some(Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()));
+        match Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()) {
+            Ok(work) => self.work = Some(work),
+            Err(error) => {
+                let answer = Work::answer(None, self.desk.copy().as_ref());
+                return self.voice.say(&[refused(&error), answer]);
+            }
+        }
         Ok(())
     }
 
@@ -114,4 +123,8 @@ impl<W: Write + Send + 'static> Server<W> {
             self.seat = Some(Seat { thinker, recipe: self.desk.settings().recipe() });
         }
     }
+}
+
+fn refused(error: &io::Error) -> String {
+    format!("info string no thread can be started to think: {error}")
 }

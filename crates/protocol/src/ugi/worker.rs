@@ -43,16 +43,19 @@ pub(crate) struct Work {
 
 impl Work {
     /// Chooses a ply in a state, tells every round, and at the end the choice.
+    ///
+    /// # Errors
+    /// If the system refuses a thread.
     pub(crate) fn think<W: Write + Send + 'static>(
         mut thinker: Box<dyn Thinker>,
         state: Box<dyn State>,
         task: Task,
         voice: Voice<W>,
-    ) -> Work {
+    ) -> io::Result<Work> {
         let stop = task.stop.clone();
         let done = Arc::new(AtomicBool::new(false));
         let at_end = Arc::clone(&done);
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             let heart = voice.clone();
             let watch = Watch::over(&task, move |time| {
                 let _ = heart.say(&[format!("info time {}", time.as_millis())]);
@@ -71,34 +74,41 @@ impl Work {
             };
             let mut lines = report(&insight, task.lines);
             lines.extend(insight.failure.iter().map(|why| format!("info string {why}")));
-            // An answer is owed in any case.
-            let any = || state.moves().into_iter().next().unwrap_or_else(|| "(none)".to_string());
-            lines.push(format!("bestmove {}", insight.ply().map_or_else(any, str::to_string)));
+            lines.push(Work::answer(insight.ply(), state.as_ref()));
             at_end.store(true, Ordering::Release);
             let _ = voice.say(&lines);
             thinker
-        });
-        Work { stop, done, thread }
+        })?;
+        Ok(Work { stop, done, thread })
     }
 
     /// Counts the sequences of so many plies and tells the number, or `none` if it was stopped.
+    ///
+    /// # Errors
+    /// If the system refuses a thread.
     pub(crate) fn count<W: Write + Send + 'static>(
         mut state: Box<dyn State>,
         plies: u32,
         voice: Voice<W>,
-    ) -> Work {
+    ) -> io::Result<Work> {
         let stop = Stop::new();
         let flag = stop.clone();
         let done = Arc::new(AtomicBool::new(false));
         let at_end = Arc::clone(&done);
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             let count = count(state.as_mut(), plies, &flag);
             let told = count.map_or_else(|| "none".to_string(), |count| count.to_string());
             at_end.store(true, Ordering::Release);
             let _ = voice.say(&[format!("response {told}")]);
             None
-        });
-        Work { stop, done, thread }
+        })?;
+        Ok(Work { stop, done, thread })
+    }
+
+    /// The ply that was chosen, or any: an answer is owed in any case.
+    pub(crate) fn answer(ply: Option<&str>, state: &dyn State) -> String {
+        let any = || state.moves().into_iter().next().unwrap_or_else(|| "(none)".to_string());
+        format!("bestmove {}", ply.map_or_else(any, str::to_string))
     }
 
     pub(crate) fn is_done(&self) -> bool {
