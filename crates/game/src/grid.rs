@@ -41,6 +41,12 @@ impl Grid {
         square.rank() as usize * self.files as usize + square.file() as usize
     }
 
+    /// The square at a place in that order, which must be below [`len`](Grid::len).
+    #[inline]
+    pub const fn at(self, index: usize) -> Square {
+        Square::new((index % self.files as usize) as u8, (index / self.files as usize) as u8)
+    }
+
     /// The neighbour in a direction, if the board goes on there.
     pub fn step(self, from: Square, towards: Direction) -> Option<Square> {
         let (right, up) = towards.step();

@@ -1,4 +1,4 @@
-use crate::{ByPlayer, Colour, Lesson, Player};
+use crate::{ByPlayer, Colour, Lesson, ParseError, Player};
 
 /// What is true of a game as a whole.
 #[derive(Debug)]
@@ -46,6 +46,23 @@ impl Info {
     /// The player whom programs and records name by a colour.
     pub fn player_of(&self, colour: Colour) -> Player {
         if self.colour(Player::One) == colour { Player::One } else { Player::Two }
+    }
+
+    /// The letter of a player in a position's text: `w` or `b`.
+    pub fn letter(&self, player: Player) -> char {
+        match self.colour(player) {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        }
+    }
+
+    /// Reads the letter of the player to move.
+    ///
+    /// # Errors
+    /// If it is neither `w` nor `b`.
+    pub fn read_turn(&self, text: &str) -> Result<Player, ParseError> {
+        let player = Player::BOTH.into_iter().find(|&player| text == self.letter(player).to_string());
+        player.ok_or_else(|| ParseError::new(text, "expected w or b for the player to move"))
     }
 
     /// The player a program's name or its first letter stands for.

@@ -1,9 +1,12 @@
 use game::{Grid, Player, Square, Symmetry};
 
-use crate::{Face, Squares, Tile, Value};
+use crate::{Face, Tile, Value};
 
 /// The size of the board (RULES.md §1).
 pub const GRID: Grid = Grid::new(7, 9);
+
+/// A set of squares of the board.
+pub type Squares = game::Squares<{ GRID.files }, { GRID.ranks }>;
 
 /// What stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

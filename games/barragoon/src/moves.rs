@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Encode, ParseError, Square};
+use game::{Encode, FromTo, ParseError, Square, split_square};
 
 use crate::{Barragoon, Face, GRID};
 
@@ -27,7 +27,7 @@ pub enum Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Tile { from, to } => write!(f, "{from}{to}"),
+            &Move::Tile { from, to } => FromTo { from, to }.fmt(f),
             Move::Place { at, face } => write!(f, "{}@{at}", face.letter()),
         }
     }
@@ -52,7 +52,7 @@ fn placement(face: &str, at: &str) -> Result<Move, ParseError> {
 }
 
 fn tile_move(typed: &str) -> Result<Move, ParseError> {
-    let (from, rest) = split_square(typed).ok_or_else(|| {
+    let (_, rest) = split_square(typed).ok_or_else(|| {
         ParseError::new(
             typed,
             "expected a tile's two squares such as b1d3, or a face and a square such as x@d4",
@@ -61,19 +61,12 @@ fn tile_move(typed: &str) -> Result<Move, ParseError> {
     if rest.is_empty() {
         return Err(ParseError::new(typed, "expected the target after the tile, such as b1d3 or b1 wwd"));
     }
-    let to = rest.strip_prefix(['-', 'x', 'X']).unwrap_or(rest);
-    Ok(Move::Tile { from: GRID.square(from)?, to: GRID.square(to)? })
-}
-
-/// The letter and digits a text begins with, and the rest.
-pub(crate) fn split_square(typed: &str) -> Option<(&str, &str)> {
-    let digits = typed.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
-    let rest = digits.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    (rest.len() < digits.len()).then(|| typed.split_at(typed.len() - rest.len()))
+    let FromTo { from, to } = FromTo::read(typed, GRID)?;
+    Ok(Move::Tile { from, to })
 }
 
 const SQUARES: usize = GRID.len();
-const TILE_MOVES: usize = SQUARES * SQUARES;
+const TILE_MOVES: usize = FromTo::count(GRID);
 
 impl Encode for Barragoon {
     /// Every pair of squares, then every face on every square.
@@ -81,23 +74,17 @@ impl Encode for Barragoon {
 
     fn encode(mv: Move) -> usize {
         match mv {
-            Move::Tile { from, to } => GRID.index(from) * SQUARES + GRID.index(to),
+            Move::Tile { from, to } => FromTo { from, to }.number(GRID),
             Move::Place { at, face } => TILE_MOVES + face.number() as usize * SQUARES + GRID.index(at),
         }
     }
 
     fn decode(number: usize) -> Option<Move> {
-        match number.checked_sub(TILE_MOVES) {
-            None => Some(Move::Tile { from: numbered(number / SQUARES), to: numbered(number % SQUARES) }),
-            Some(rest) => {
-                let face = *Face::ALL.get(rest / SQUARES)?;
-                Some(Move::Place { at: numbered(rest % SQUARES), face })
-            }
+        if let Some(FromTo { from, to }) = FromTo::numbered(number, GRID) {
+            return Some(Move::Tile { from, to });
         }
+        let rest = number - TILE_MOVES;
+        let face = *Face::ALL.get(rest / SQUARES)?;
+        Some(Move::Place { at: GRID.at(rest % SQUARES), face })
     }
-}
-
-fn numbered(index: usize) -> Square {
-    let files = GRID.files as usize;
-    Square::new((index % files) as u8, (index / files) as u8)
 }

@@ -1,5 +1,6 @@
 use game::{
-    Board as Look, ByPlayer, Choice, Direction, Picture, Piece, Player, Position, Scene, Shape, Target,
+    Board as Look, ByPlayer, Choice, Direction, FromTo, Picture, Piece, Player, Position, Scene, Shape,
+    Target,
 };
 
 use crate::board::Content;
@@ -84,7 +85,7 @@ impl Move {
     /// lies.
     pub(crate) fn spelled(self) -> Vec<Target> {
         let (at, face) = match self {
-            Move::Tile { from, to } => return vec![Target::Cell(from), Target::Cell(to)],
+            Move::Tile { from, to } => return FromTo { from, to }.clicks(),
             Move::Place { at, face } => (at, face),
         };
         let clicks = [Some(kind(face)), direction(face)].into_iter().flatten().map(Target::Choice);

@@ -1,7 +1,7 @@
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
-use game::{ParseError, Player, Position, Square};
+use game::{ParseError, Player, Position, Rows};
 
 use crate::board::Content;
 use crate::position::Phase;
@@ -14,6 +14,9 @@ const START: &str = "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move"
 const BARRAGOONS_AT_START: u32 = 8;
 const BARRAGOONS: u32 = 32;
 
+const ROWS: Rows =
+    Rows::of_letters("square", "expected a tile Z D V z d v, a barragoon x + ^ > Y < | - N E S W n e s w");
+
 const SHAPE: &str = "expected nine rows, w or b, and move, first or last, such as \
                      1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move";
 
@@ -25,36 +28,14 @@ impl Default for Barragoon {
 
 impl fmt::Display for Barragoon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..GRID.ranks).rev() {
-            write_row(f, &self.board, rank)?;
-            f.write_char(if rank > 0 { '/' } else { ' ' })?;
-        }
-        let player = match self.turn {
-            Player::One => 'w',
-            Player::Two => 'b',
+        let letter = |at| match self.board.content(at) {
+            Content::Empty => None,
+            Content::Tile(tile) => Some(tile.letter()),
+            Content::Barragoon(face) => Some(face.letter()),
         };
-        write!(f, "{player} {}", self.phase.word())
+        ROWS.write(f, GRID, letter)?;
+        write!(f, " {} {}", Barragoon::INFO.letter(self.turn), self.phase.word())
     }
-}
-
-fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, rank: u8) -> fmt::Result {
-    let mut run = 0;
-    for file in 0..GRID.files {
-        let letter = match board.content(Square::new(file, rank)) {
-            Content::Empty => {
-                run += 1;
-                continue;
-            }
-            Content::Tile(tile) => tile.letter(),
-            Content::Barragoon(face) => face.letter(),
-        };
-        if run > 0 {
-            write!(f, "{run}")?;
-        }
-        run = 0;
-        f.write_char(letter)?;
-    }
-    if run > 0 { write!(f, "{run}") } else { Ok(()) }
 }
 
 impl FromStr for Barragoon {
@@ -67,7 +48,7 @@ impl FromStr for Barragoon {
         };
         let position = Barragoon {
             board: read_board(rows).map_err(|error| error.within(text))?,
-            turn: read_player(player).map_err(|error| error.within(text))?,
+            turn: Barragoon::INFO.read_turn(player).map_err(|error| error.within(text))?,
             phase: read_phase(phase).map_err(|error| error.within(text))?,
         };
         position.check().map_err(|reason| ParseError::new(text, reason))?;
@@ -76,64 +57,14 @@ impl FromStr for Barragoon {
 }
 
 fn read_board(text: &str) -> Result<Board, ParseError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(GRID.ranks) {
-        let reason = format!("the board has 9 rows, from rank 9 down, and this has {}", rows.len());
-        return Err(ParseError::new(text, reason));
-    }
     let mut board = Board::default();
-    for (row, rank) in rows.into_iter().zip((0..GRID.ranks).rev()) {
-        read_row(row, rank, &mut board)?;
-    }
+    let placed = ROWS.read(text, &[GRID], |word| word.parse().ok().and_then(read_content).map(Ok))?;
+    placed.pieces.into_iter().for_each(|(at, content)| board.put(at, content));
     Ok(board)
-}
-
-fn read_row(row: &str, rank: u8, board: &mut Board) -> Result<(), ParseError> {
-    let refuse = |reason: &str| Err(ParseError::new(row, format!("rank {} {reason}", rank + 1)));
-    let (mut file, mut after_run) = (0, false);
-    for letter in row.chars() {
-        let run = letter.to_digit(10);
-        if run.is_some() && after_run {
-            return refuse("counts neighbouring empty squares twice: write one number, their sum");
-        }
-        after_run = run.is_some();
-        let width = match run {
-            Some(0) => return refuse("counts 0 empty squares: leave the 0 out"),
-            Some(run) => run as u8,
-            None => 1,
-        };
-        if file + width > GRID.files {
-            return refuse("has more than 7 squares");
-        }
-        if run.is_none() {
-            match read_content(letter) {
-                Some(content) => board.put(Square::new(file, rank), content),
-                None => return refuse(&unknown(letter)),
-            }
-        }
-        file += width;
-    }
-    if file < GRID.files { refuse("has fewer than 7 squares") } else { Ok(()) }
 }
 
 fn read_content(letter: char) -> Option<Content> {
     Tile::from_letter(letter).map(Content::Tile).or_else(|| Face::from_letter(letter).map(Content::Barragoon))
-}
-
-/// A control character is escaped, for an error must not steer a terminal.
-fn unknown(letter: char) -> String {
-    let shown = if letter.is_control() { letter.escape_default().to_string() } else { letter.to_string() };
-    format!(
-        "holds '{shown}', which is nothing: tiles are Z D V z d v, barragoons x + ^ > Y < | - N E S W n e s w, empty squares 1 to 7"
-    )
-}
-
-fn read_player(text: &str) -> Result<Player, ParseError> {
-    match text {
-        "w" => Ok(Player::One),
-        "b" => Ok(Player::Two),
-        _ => Err(ParseError::new(text, "expected w or b, the player to decide")),
-    }
 }
 
 fn read_phase(text: &str) -> Result<Phase, ParseError> {

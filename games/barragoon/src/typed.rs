@@ -1,6 +1,5 @@
-use game::{Direction, ParseError, Square};
+use game::{Direction, ParseError, Square, split_square};
 
-use crate::moves::split_square;
 use crate::{GRID, Move};
 
 /// Reads a ply as people type it: as texts write it, or a tile and a path of keys, such as `b1 wwd`.

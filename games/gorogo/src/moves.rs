@@ -80,7 +80,7 @@ impl Encode for Gorogo {
     }
 
     fn decode(number: usize) -> Option<Move> {
-        let at = GRID.squares().nth(number % GRID.len())?;
+        let at = GRID.at(number % GRID.len());
         match number / GRID.len() {
             0 => Some(Move::Stone(at)),
             1 => Some(Move::Henge(at)),

@@ -1,39 +1,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ByPlayer, ParseError, Player, Position, Square};
+use game::{ByPlayer, ParseError, Player, Position, Rows, Square};
 
 use crate::board::GRID;
 use crate::position::{HENGES, STONES};
 use crate::{Gorogo, Hand, Points};
 
+const ROWS: Rows = Rows::of_letters("point", "expected W, B, H");
+
 impl fmt::Display for Gorogo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..GRID.ranks).rev() {
-            let mut run = 0;
-            for file in 0..GRID.files {
-                let letter = self.letter(Square::new(file, rank));
-                match letter {
-                    None => run += 1,
-                    Some(letter) if run == 0 => write!(f, "{letter}")?,
-                    Some(letter) => {
-                        write!(f, "{run}{letter}")?;
-                        run = 0;
-                    }
-                }
-            }
-            if run > 0 {
-                write!(f, "{run}")?;
-            }
-            f.write_str(if rank > 0 { "/" } else { " " })?;
-        }
-        let turn = match self.turn {
-            Player::One => 'w',
-            Player::Two => 'b',
-        };
+        ROWS.write(f, GRID, |at| self.letter(at))?;
+        let turn = Gorogo::INFO.letter(self.turn);
         let Hand { stones: white, henges: white_henges } = self.hands.one;
         let Hand { stones: black, henges: black_henges } = self.hands.two;
-        write!(f, "{turn} {white}+{white_henges} {black}+{black_henges}")
+        write!(f, " {turn} {white}+{white_henges} {black}+{black_henges}")
     }
 }
 
@@ -91,11 +73,7 @@ impl FromStr for Gorogo {
             ));
         };
         let mut position = Gorogo {
-            turn: match turn {
-                "w" => Player::One,
-                "b" => Player::Two,
-                _ => return Err(ParseError::new(turn, "expected w or b for the player to move").within(text)),
-            },
+            turn: Gorogo::INFO.read_turn(turn).map_err(|error| error.within(text))?,
             hands: ByPlayer::new(hand(white, text)?, hand(black, text)?),
             ..Gorogo::default()
         };
@@ -108,48 +86,16 @@ impl FromStr for Gorogo {
 }
 
 fn read_rows(rows: &str, position: &mut Gorogo) -> Result<(), ParseError> {
-    let lines: Vec<&str> = rows.split('/').collect();
-    if lines.len() != usize::from(GRID.ranks) {
-        return Err(ParseError::new(
-            rows,
-            format!("expected 5 rows separated by '/', found {}", lines.len()),
-        ));
-    }
-    for (row, rank) in lines.iter().zip((0..GRID.ranks).rev()) {
-        read_row(row, rank, position)?;
+    let piece = |word: &str| matches!(word, "W" | "B" | "H").then(|| Ok(word.to_string()));
+    for (at, letter) in ROWS.read(rows, &[GRID], piece)?.pieces {
+        let set = match letter.as_str() {
+            "W" => &mut position.stones.one,
+            "B" => &mut position.stones.two,
+            _ => &mut position.henges,
+        };
+        *set |= Points::only(at);
     }
     Ok(())
-}
-
-fn read_row(row: &str, rank: u8, position: &mut Gorogo) -> Result<(), ParseError> {
-    let refuse = |why: &str| Err(ParseError::new(row, why));
-    let (mut points, mut after_run) = (0, false);
-    for letter in row.chars() {
-        let set = match letter {
-            'W' => Some(&mut position.stones.one),
-            'B' => Some(&mut position.stones.two),
-            'H' => Some(&mut position.henges),
-            '1'..='5' if after_run => {
-                return refuse("empty points side by side are one number, their sum");
-            }
-            '1'..='5' => None,
-            _ => return refuse("expected W, B, H, or a number from 1 to 5 for a run of empty points"),
-        };
-        after_run = set.is_none();
-        let width = letter.to_digit(10).map_or(1, |run| run as usize);
-        // A row may be of any length: what lies beyond the board is counted for the refusal, and not placed.
-        if let Some(set) = set
-            && points < usize::from(GRID.files)
-        {
-            *set |= Points::only(Square::new(points as u8, rank));
-        }
-        points += width;
-    }
-    if points == usize::from(GRID.files) {
-        Ok(())
-    } else {
-        refuse(&format!("expected 5 points in the row, found {points}"))
-    }
 }
 
 fn hand(field: &str, text: &str) -> Result<Hand, ParseError> {

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Encode, Grid, ParseError, Square};
+use game::{Encode, FromTo, Grid, ParseError, Square};
 
 use crate::{Greener, Size};
 
@@ -25,7 +25,7 @@ const GRID: Grid = Size::Large.grid();
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Capture { from, to } => write!(f, "{from}{to}"),
+            &Move::Capture { from, to } => FromTo { from, to }.fmt(f),
             Move::Pass => f.write_str("pass"),
         }
     }
@@ -40,24 +40,21 @@ impl FromStr for Move {
         if typed.eq_ignore_ascii_case("pass") {
             return Ok(Move::Pass);
         }
-        let Some((second, _)) = typed.char_indices().nth(2) else {
+        if typed.chars().nth(2).is_none() {
             return Err(ParseError::new(text, "expected two squares such as a1a4, or pass"));
-        };
-        let (from, rest) = typed.split_at(second);
-        let rest = rest.trim_start();
-        let to = rest.strip_prefix(['-', 'x', 'X']).unwrap_or(rest).trim_start();
-        let square = |part: &str| GRID.square(part).map_err(|error| error.within(text));
-        Ok(Move::Capture { from: square(from)?, to: square(to)? })
+        }
+        let FromTo { from, to } = FromTo::read(text, GRID)?;
+        Ok(Move::Capture { from, to })
     }
 }
 
 impl Encode for Greener {
-    const MOVES: usize = GRID.len() * GRID.len() + 1;
+    const MOVES: usize = FromTo::count(GRID) + 1;
 
     #[inline]
     fn encode(mv: Move) -> usize {
         match mv {
-            Move::Capture { from, to } => GRID.index(from) * GRID.len() + GRID.index(to),
+            Move::Capture { from, to } => FromTo { from, to }.number(GRID),
             Move::Pass => Self::MOVES - 1,
         }
     }
@@ -67,9 +64,6 @@ impl Encode for Greener {
         if number == Self::MOVES - 1 {
             return Some(Move::Pass);
         }
-        let files = GRID.files as usize;
-        let square = |index: usize| Square::new((index % files) as u8, (index / files) as u8);
-        let (from, to) = (number / GRID.len(), number % GRID.len());
-        (from < GRID.len()).then(|| Move::Capture { from: square(from), to: square(to) })
+        FromTo::numbered(number, GRID).map(|FromTo { from, to }| Move::Capture { from, to })
     }
 }

@@ -1,4 +1,4 @@
-use game::{Board, ByPlayer, Choice, Piece, Position, Scene, Shape, Target};
+use game::{Board, ByPlayer, Choice, FromTo, Piece, Position, Scene, Shape, Target};
 
 use crate::{Greener, Move, Stack};
 
@@ -21,7 +21,7 @@ const PASS: Choice =
 /// How any board spells a ply.
 pub(crate) fn clicks(mv: Move) -> Vec<Target> {
     match mv {
-        Move::Capture { from, to } => vec![Target::Cell(from), Target::Cell(to)],
+        Move::Capture { from, to } => FromTo { from, to }.clicks(),
         Move::Pass => vec![Target::Choice(PASS)],
     }
 }

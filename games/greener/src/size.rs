@@ -47,10 +47,9 @@ impl Size {
         }
     }
 
-    /// The size with this many files and ranks, if the game knows it.
-    pub fn of(files: usize, ranks: usize) -> Option<Size> {
-        let fits = |size: &Size| (size.grid().files as usize, size.grid().ranks as usize) == (files, ranks);
-        Size::ALL.into_iter().find(fits)
+    /// The size of a board, if the game knows it.
+    pub fn of(grid: Grid) -> Option<Size> {
+        Size::ALL.into_iter().find(|size| size.grid() == grid)
     }
 
     /// The size with this name, in either case.

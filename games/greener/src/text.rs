@@ -1,17 +1,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ParseError, Player, Position, Square};
+use game::{ParseError, Placed, Position, Rows};
 
 use crate::board::Board;
 use crate::{Colour, Greener, Size, Stack};
 
+const ROWS: Rows =
+    Rows { place: "cell", between: Some(','), pieces: "expected b, w, g, a stack such as w3^5" };
+
 impl fmt::Display for Greener {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let grid = self.size().grid();
-        let row = |rank: u8| row_text((0..grid.files).map(|file| self.stack(Square::new(file, rank))));
-        let rows: Vec<String> = (0..grid.ranks).rev().map(row).collect();
-        write!(f, "{} {}", rows.join("/"), Colour::of(self.turn()).letter())
+        ROWS.write(f, self.size().grid(), |at| self.stack(at))?;
+        write!(f, " {}", Greener::INFO.letter(self.turn()))
     }
 }
 
@@ -34,97 +35,37 @@ impl FromStr for Greener {
         let [rows, turn] = words[..] else {
             return Err(ParseError::new(text, "expected the rows from the top, a space, and b or w to move"));
         };
-        let turn = match turn {
-            "b" => Player::One,
-            "w" => Player::Two,
-            _ => return Err(ParseError::new(turn, "the player to move is b or w").within(text)),
-        };
-        let rows: Vec<Vec<Option<Stack>>> =
-            rows.split('/').map(read_row).collect::<Result<_, _>>().map_err(|error| error.within(text))?;
-        let (size, board) = laid_out(&rows).map_err(|why| ParseError::new(text, why))?;
+        let turn = Greener::INFO.read_turn(turn).map_err(|error| error.within(text))?;
+        let (size, board) = laid_out(rows).map_err(|error| error.within(text))?;
         Ok(Greener::new(size, board).with_turn(turn))
     }
 }
 
-fn row_text(cells: impl Iterator<Item = Option<Stack>>) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let mut empty = 0;
-    for cell in cells {
-        match cell {
-            None => empty += 1,
-            Some(stack) => {
-                words.extend((empty > 0).then(|| empty.to_string()));
-                words.push(stack.to_string());
-                empty = 0;
-            }
-        }
-    }
-    words.extend((empty > 0).then(|| empty.to_string()));
-    words.join(",")
-}
-
-/// The board of these rows, or why it cannot be.
-fn laid_out(rows: &[Vec<Option<Stack>>]) -> Result<(Size, Board), String> {
-    let files = rows[0].len();
-    if let Some(row) = rows.iter().position(|row| row.len() != files) {
-        let cells = rows[row].len();
-        return Err(format!("row {} from the top has {cells} cells and the first has {files}", row + 1));
-    }
-    let Some(size) = Size::of(files, rows.len()) else {
-        let sizes = Size::NAMES.join(", ");
-        return Err(format!("the board has {files}x{} cells and Greener is played on {sizes}", rows.len()));
-    };
-    let pyramids: usize = rows.iter().flatten().flatten().map(|stack| usize::from(stack.height)).sum();
-    let cells = size.grid().len();
+/// The board of these rows.
+fn laid_out(rows: &str) -> Result<(Size, Board), ParseError> {
+    let sizes = Size::ALL.map(Size::grid);
+    let Placed { grid, pieces } = ROWS.read(rows, &sizes, |word| read_stack(word).transpose())?;
+    let refuse = |why: String| ParseError::new(rows, why);
+    let size = Size::of(grid).ok_or_else(|| refuse("no such size".to_string()))?;
+    let pyramids: usize = pieces.iter().map(|(_, stack)| usize::from(stack.height)).sum();
+    let cells = grid.len();
     if pyramids > cells {
-        return Err(format!(
+        return Err(refuse(format!(
             "there are {pyramids} pyramids, and a board of {cells} cells has at most {cells}"
-        ));
+        )));
     }
     let mut board = Board::EMPTY;
-    for (row, rank) in rows.iter().rev().zip(0..) {
-        for (cell, file) in row.iter().zip(0..) {
-            if let Some(stack) = cell {
-                board.put(Square::new(file, rank), *stack);
-            }
-        }
-    }
+    pieces.into_iter().for_each(|(at, stack)| board.put(at, stack));
     Ok((size, board))
 }
 
-fn read_row(row: &str) -> Result<Vec<Option<Stack>>, ParseError> {
-    let mut cells = Vec::new();
-    let mut after_run = false;
-    for word in row.split(',') {
-        let run = word.starts_with(|letter: char| letter.is_ascii_digit());
-        if run && after_run {
-            return Err(ParseError::new(row, "empty cells side by side are one number"));
-        }
-        if run {
-            cells.resize(cells.len() + read_run(word)?, None);
-        } else {
-            cells.push(Some(read_stack(word)?));
-        }
-        after_run = run;
-    }
-    Ok(cells)
-}
-
-fn read_run(word: &str) -> Result<usize, ParseError> {
-    match word.parse() {
-        Ok(run @ 1..=9) if word.len() == 1 => Ok(run),
-        _ => Err(ParseError::new(word, "a run of empty cells is a number from 1 to 9")),
-    }
-}
-
-fn read_stack(word: &str) -> Result<Stack, ParseError> {
+/// The stack of a word that begins with a colour.
+fn read_stack(word: &str) -> Result<Option<Stack>, ParseError> {
     let refuse = |why: &str| Err(ParseError::new(word, why));
     let colour = Colour::ALL.into_iter().find(|colour| word.starts_with(colour.letter()));
-    let Some(colour) = colour else {
-        return refuse("a cell is b, w, g, a stack such as w3^5, or a number of empty cells");
-    };
+    let Some(colour) = colour else { return Ok(None) };
     if word.len() == 1 {
-        return Ok(Stack::single(colour));
+        return Ok(Some(Stack::single(colour)));
     }
     if colour == Colour::Green {
         return refuse("a green pyramid never stands on another; write g for one alone");
@@ -140,7 +81,7 @@ fn read_stack(word: &str) -> Result<Stack, ParseError> {
         Some((greens, height)) if greens >= height => {
             refuse(&format!("so many greens do not fit below the top of a stack {height} high"))
         }
-        Some((greens, height)) => Ok(Stack { colour, height, greens }),
+        Some((greens, height)) => Ok(Some(Stack { colour, height, greens })),
     }
 }
 
