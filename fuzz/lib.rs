@@ -1,40 +1,34 @@
 //! What all targets do with their input.
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
-
 use catalog::GAMES;
-use game::Position;
+use game::Setup;
 use protocol::gtp::Table;
 use protocol::ugi::{Answer, Desk, Settings};
 use record::sgf::SgfReader;
 use record::{JsonReader, Reader};
 
-/// Whatever reads must print the same again, and that must read as the same.
-pub fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Option<T> {
-    let value: T = text.parse().ok()?;
-    let again: Option<T> = value.to_string().parse().ok();
-    assert_eq!(again.as_ref(), Some(&value));
-    Some(value)
-}
-
-/// A position that reads is fit to be played, drawn and asked.
-pub fn position<P: Position>(text: &str) {
-    let Some(position) = round_trip::<P>(text) else { return };
-    let moves = position.moves();
-    assert_eq!(moves.is_empty(), position.outcome().is_some());
-    assert_eq!(moves.len(), position.count_moves());
-    position.scene();
-    for mv in moves {
-        position.after(mv).to_string();
+/// A position that a game reads reads back, and is fit to be played, drawn and asked.
+pub fn position(text: &str) {
+    for game in GAMES {
+        let Ok(state) = game.read(text) else { continue };
+        let again = game.read(&state.text()).map(|again| again.text());
+        assert_eq!(again.ok(), Some(state.text()));
+        let moves = state.moves();
+        assert_eq!(moves.is_empty(), state.outcome().is_some());
+        state.scene();
+        for ply in moves {
+            assert!(state.copy().play(&ply).is_ok(), "{ply} in {}", state.text());
+        }
     }
 }
 
 /// What a person types in the start position is read as a ply or refused.
-pub fn ply<P: Position>(text: &str) {
-    round_trip::<P::Move>(text);
-    if let Ok(mv) = P::default().read_move(text) {
-        let _ = P::default().play(mv);
+pub fn ply(text: &str) {
+    for game in GAMES {
+        let Ok(mut state) = game.start(&Setup::default()) else { continue };
+        if let Ok(ply) = state.play(text) {
+            assert_eq!(state.plies().last(), Some(&ply));
+        }
     }
 }
 

@@ -11,6 +11,7 @@ type Uses = BTreeMap<String, BTreeSet<String>>;
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let planned =
         planned(&fs::read_to_string("ARCHITECTURE.md").map_err(|error| format!("ARCHITECTURE.md: {error}"))?);
+    let planned = with_games(&planned, &games()?);
     let actual = actual()?;
     let mut complaints = Vec::new();
     for name in planned.keys().filter(|name| !actual.contains_key(*name)) {
@@ -29,6 +30,22 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
         }
     }
     Ok(complaints)
+}
+
+/// The games: one line of the table, `games/*`, speaks of all of them.
+fn games() -> Result<Vec<String>, String> {
+    let folders = fs::read_dir("games").map_err(|error| format!("games: {error}"))?;
+    Ok(folders.filter_map(|folder| folder.ok()?.file_name().into_string().ok()).collect())
+}
+
+/// The table with `games/*` replaced by each game.
+fn with_games(planned: &Uses, games: &[String]) -> Uses {
+    let each = |name: &String| if name == "games/*" { games.to_vec() } else { vec![name.clone()] };
+    let rows = planned.iter().flat_map(|(name, uses)| {
+        let uses: BTreeSet<String> = uses.iter().flat_map(each).collect();
+        each(name).into_iter().map(move |name| (name, uses.clone()))
+    });
+    rows.collect()
 }
 
 /// The table: lines of `| crate | crates of ours | … |` below the heading that introduces it.
@@ -69,6 +86,14 @@ fn actual() -> Result<Uses, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_line_speaks_of_all_games() {
+        let table = "## Who may know whom\n| `games/*` | `a` | x |\n| `b` | `a` `games/*` | y |\n";
+        let planned = with_games(&planned(table), &["one".to_string(), "two".to_string()]);
+        assert_eq!(planned.keys().collect::<Vec<_>>(), ["b", "one", "two"]);
+        assert_eq!(planned["b"].iter().collect::<Vec<_>>(), ["a", "one", "two"]);
+    }
 
     #[test]
     fn the_table_is_read_to_its_end_and_no_further() {

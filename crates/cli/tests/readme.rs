@@ -29,6 +29,19 @@ fn runs_as_shown(page: &str) {
     trycmd::TestCases::new().env("PATH", path.to_str().unwrap()).case(&copy);
 }
 
+/// The games it lists are listed so; columns are as wide as the longest name there is.
+#[test]
+fn the_readme_lists_games_that_there_are() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")).unwrap();
+    let (_, after) = readme.split_once("$ trilith games\n").unwrap();
+    let output = Command::cargo_bin("trilith").unwrap().arg("games").output().unwrap();
+    let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let listed: Vec<_> = String::from_utf8(output.stdout).unwrap().lines().map(words).collect();
+    for line in after.lines().take_while(|line| !line.is_empty() && !line.starts_with("```")) {
+        assert!(listed.contains(&words(line)), "{line}");
+    }
+}
+
 /// The README's pictures are what `show` draws today. `./docs/pictures` draws them anew.
 #[test]
 fn the_pictures_are_current() {

@@ -3,6 +3,11 @@ use game::{Goal, Player, Position};
 /// A lesson has at least so many steps.
 const LEAST: usize = 8;
 
+/// Letters for which there is room beside a board in a window of 80 × 24.
+const LONGEST_TITLE: usize = 30;
+const LONGEST_TEXT: usize = 300;
+const LONGEST_ANSWER: usize = 190;
+
 /// A win that is promised is tried in all ways to the end, which must be near: so many positions at most.
 const FARTHEST: usize = 2_000;
 
@@ -21,6 +26,13 @@ pub fn check_lessons<P: Position>() {
         assert_eq!(position.to_string(), lesson.position, "{name}");
         let words = [lesson.title, lesson.text, lesson.praise, lesson.wrong];
         assert!(words.iter().all(|words| !words.is_empty()), "{name} says nothing somewhere");
+        check_length(&name, "title", lesson.title, LONGEST_TITLE);
+        check_length(&name, "text", lesson.text, LONGEST_TEXT);
+        for answer in
+            [lesson.praise, lesson.wrong].into_iter().chain(lesson.remarks.iter().map(|remark| remark.1))
+        {
+            check_length(&name, "answer", answer, LONGEST_ANSWER);
+        }
         let right = |ply: &P::Move| {
             let after = position.after(*ply);
             lesson.goal.is_met(
@@ -59,6 +71,14 @@ pub fn check_lessons<P: Position>() {
             assert!(!lesson.answer(&ply.to_string()).is_empty(), "{name}");
         }
     }
+}
+
+fn check_length(step: &str, what: &str, words: &str, most: usize) {
+    let letters = words.chars().count();
+    assert!(
+        letters <= most,
+        "{step}: the {what} has {letters} letters, at most {most} fit a small window: {words}"
+    );
 }
 
 /// Whether a player can win against every answer; `None` if that takes a look at more positions than are `left`.

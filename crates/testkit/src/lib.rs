@@ -2,6 +2,7 @@
 //! terminal nobody sees.
 
 mod allocation;
+mod book;
 mod conform;
 mod damage;
 mod effort;
@@ -21,6 +22,7 @@ pub mod tictactoe;
 mod tmux;
 
 pub use allocation::check_allocation;
+pub use book::check_book;
 pub use conform::conform;
 pub use damage::check_damaged_texts;
 pub use effort::{Effort, effort};

@@ -27,6 +27,7 @@ macro_rules! suite {
             the_rules_show_true_examples => {
                 $crate::check_examples::<$game>(<$game as game::Position>::INFO.rules);
             };
+            the_rules_make_a_book => $crate::check_book::<$game>();
             the_lesson_can_be_done => $crate::check_lessons::<$game>();
             counts_are_those_of_the_perft_files => {
                 $crate::check_perft_files::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"), &$oracle);

@@ -202,10 +202,31 @@ fn wrong_words_about_the_game_are_refused() {
 }
 
 #[test]
+fn rules_that_make_no_book_are_refused() {
+    fault!(Unordered { const INFO: &'static Info = &Info { rules: "# T\n\n2. **Two.** Words.", ..INFO }; });
+    let said = complaint(testkit::check_book::<Faulty<Unordered>>);
+    assert!(said.contains("RULES.md of Tic-tac-toe, line 3: paragraph 2 follows 0"), "{said}");
+    fault!(Long { const INFO: &'static Info = &Info { rules: "1. **One.** Donaudampfschifffahrtsgesellschaft", ..INFO }; });
+    let said = complaint(testkit::check_book::<Faulty<Long>>);
+    assert!(said.contains("has 34 letters, at most 26 fit beside a board"), "{said}");
+    fault!(Wordless { const INFO: &'static Info = &Info { rules: "1. **One.**\n\n       xx.oo....", ..INFO }; });
+    let said = complaint(testkit::check_book::<Faulty<Wordless>>);
+    assert!(said.contains("line 3: a chapter begins with words"), "{said}");
+    fault!(Bare { const INFO: &'static Info = &Info {
+        rules: "1. **One.** Look:\n\n       xx.oo....\n\n       xo.xo....", ..INFO
+    }; });
+    let said = complaint(testkit::check_book::<Faulty<Bare>>);
+    assert!(said.contains("line 5: a board has words before it"), "{said}");
+}
+
+#[test]
 fn a_lesson_that_is_too_short_or_untrue_is_refused() {
     fault!(Short { const INFO: &'static Info = &Info { lessons: &[], ..INFO }; });
     let said = complaint(testkit::check_lessons::<Faulty<Short>>);
     assert!(said.contains("0 steps, expected at least 8"), "{said}");
+    fault!(Wordy { const INFO: &'static Info = &Info { lessons: &[WORDY; 8], ..INFO }; });
+    let said = complaint(testkit::check_lessons::<Faulty<Wordy>>);
+    assert!(said.contains("the title has 34 letters, at most 30 fit a small window"), "{said}");
     fault!(Endless { const INFO: &'static Info = &Info { lessons: &[LONG; 8], ..INFO }; });
     let said = complaint(testkit::check_lessons::<Faulty<Endless>>);
     assert!(said.contains("A long way: more than 2000 positions to the end"), "{said}");
@@ -213,6 +234,8 @@ fn a_lesson_that_is_too_short_or_untrue_is_refused() {
     let said = complaint(testkit::check_lessons::<Faulty<Untrue>>);
     assert!(said.contains("Tic-tac-toe: Nine at once: nobody can do that"), "{said}");
 }
+
+const WORDY: Lesson = Lesson { title: "Donaudampfschifffahrtsgesellschaft", ..IMPOSSIBLE };
 
 /// From the start there are half a million ways to the end.
 const LONG: Lesson = Lesson { title: "A long way", goal: Goal::Winning(&["b2"]), ..IMPOSSIBLE };

@@ -2,23 +2,22 @@
 
 use std::fs;
 
-use catalog::GAMES;
 use crossterm::event::KeyCode;
 use game::Setup;
 use play::{Guest, Seat};
 
 mod stage;
 
-use stage::{Stage, human};
+use stage::{Stage, games, human};
 
 #[test]
 fn a_program_that_cannot_play_loses_and_the_reason_is_shown() {
     let mut stage = Stage::new(110, 40);
-    let start = GAMES[0].start(&Setup::default()).unwrap();
+    let start = games()[0].start(&Setup::default()).unwrap();
     let engine = Guest::new("engine:false", || {
         Err("the engine 'false' cannot play: it ended (exit status: 1)".to_string())
     });
-    stage.play(GAMES[0], start, Seat::Guest(engine), human());
+    stage.play(games()[0], start, Seat::Guest(engine), human());
     let shown = stage.text();
     assert!(shown.contains("Black wins: White forfeits, the"), "{shown}");
     assert!(shown.contains("engine 'false' cannot play: it ended"), "{shown}");

@@ -4,11 +4,11 @@ mod stage;
 
 use std::fs;
 
-use catalog::{GAMES, find};
+use catalog::find;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use game::{Choice, Picture, Piece, Setup, Target};
-use stage::{Stage, at, bot, human, level, people};
+use stage::{Stage, at, bot, games, human, level, people};
 use tui::{Depth, Event, Request};
 
 #[test]
@@ -299,7 +299,7 @@ fn choices_are_remembered() {
     }
     stage.sees("numbered");
     stage.key(KeyCode::Enter);
-    let stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     let text = fs::read_to_string(stage.folder.path().join("config/settings.json")).unwrap();
     for part in ["\"level:3\"", "\"level:3\"", "\"lot\"", "\"9x9\"", "\"number\": 1"] {
         assert!(text.contains(part), "{part} is not in {text}");
@@ -331,7 +331,7 @@ fn the_lesson_checks_what_is_done_and_explains() {
 /// Whoever follows the goals passes every lesson to the end.
 #[test]
 fn every_lesson_can_be_finished() {
-    for game in GAMES {
+    for game in games() {
         let mut stage = Stage::new(120, 40);
         stage.click_on("Learn");
         stage.click_on(&format!("{}: a lesson", game.info().name));
@@ -456,8 +456,8 @@ fn the_program_sleeps_while_nobody_does_anything() {
 /// the teacher says.
 #[test]
 fn no_lesson_outgrows_a_small_window() {
-    for (game, depth) in GAMES.iter().flat_map(|game| [(game, Depth::True), (game, Depth::None)]) {
-        let mut stage = Stage::with(GAMES, 80, 24, depth, Charset::Unicode);
+    for (game, depth) in games().iter().flat_map(|game| [(game, Depth::True), (game, Depth::None)]) {
+        let mut stage = Stage::with(games(), 80, 24, depth, Charset::Unicode);
         stage.click_on("Learn");
         stage.click_on(&format!("{}: a lesson", game.info().name));
         for lesson in game.info().lessons {

@@ -5,12 +5,12 @@ mod stage;
 use std::fs;
 use std::path::Path;
 
-use catalog::{Format, GAMES, Study, find};
+use catalog::{Format, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use files::Keeper;
 use game::{ByPlayer, Setup};
-use stage::{Stage, at, human, level, people};
+use stage::{Stage, at, games, human, level, people};
 use tui::Depth;
 
 #[test]
@@ -19,7 +19,7 @@ fn a_game_that_was_left_is_offered_again() {
     stage.line("b1d3");
     stage.line("b9d7");
     // The program is killed; another start finds the game.
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     stage.sees("Go on: Barragoon, 2 plies");
     stage.key(KeyCode::Enter);
     stage.sees("2. b9d7");
@@ -45,7 +45,7 @@ fn broken_files_are_reported_kept_and_replaced() {
         fs::create_dir_all(folder.path().join(place)).unwrap();
         fs::write(folder.path().join(place).join(name), "{ not json").unwrap();
     }
-    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
     stage.sees("cannot read");
     stage.sees("Play GoRoGo");
     stage.click_on("Learn");
@@ -66,7 +66,7 @@ fn what_a_kill_left_half_written_goes_at_the_next_start() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(file, "half").unwrap();
     }
-    let _stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, folder);
+    let _stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, folder);
     assert!(left.iter().all(|file| !file.exists()));
     assert!(mine.exists(), "a person's file stays");
 }
@@ -78,7 +78,7 @@ fn a_kept_game_that_does_not_fit_harms_nobody() {
     let text =
         r#"{"game":"gorogo","start":"5/5/5/5/5 w 10+3 10+2","plies":["c3"],"players":["human","human"]}"#;
     fs::write(folder.path().join("state/game.json"), text).unwrap();
-    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
     stage.key(KeyCode::Enter);
     stage.sees("cannot be continued");
 }
@@ -258,7 +258,7 @@ fn a_game_with_a_file_is_kept_there_after_every_ply() {
     stage.keys("r");
     assert!(last_game(&file).0.ends_with("1. Hc3 2. a1 *\n"));
     // The program is killed. The next start goes on, also in the file.
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     stage.key(KeyCode::Enter);
     stage.line("b2");
     assert!(last_game(&file).0.ends_with("1. Hc3 2. a1 3. b2 *\n"));
@@ -307,7 +307,7 @@ fn a_place_that_cannot_be_written_is_told_once() {
     for place in ["config", "state"] {
         fs::write(folder.path().join(place), "a file where a folder should be").unwrap();
     }
-    let mut stage = Stage::in_folder(GAMES, (120, 40), Depth::True, Charset::Unicode, folder);
+    let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
     let game = find("gorogo").unwrap();
     stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("Hc3");
@@ -342,7 +342,7 @@ fn a_finished_game_is_kept_and_can_be_reviewed_later() {
     stage.sees_no("Go on");
     let names = finished(&stage);
     assert!(names.len() == 1 && names[0].ends_with("-gorogo-human-level-1.trilith"), "{names:?}");
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     stage.click_on("Open a saved game");
     stage.sees(&format!("finished/{}", names[0]));
     stage.key(KeyCode::Enter);
@@ -398,7 +398,7 @@ fn a_lesson_goes_on_where_it_was_left() {
     stage.line(":c2");
     stage.sees("Captured");
     // The program is killed.
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     learn(&mut stage);
     stage.sees("step 3 of");
     stage.sees("You go on with step 3");

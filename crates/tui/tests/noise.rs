@@ -2,12 +2,12 @@
 
 mod stage;
 
-use catalog::{GAMES, find};
+use catalog::find;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
 use game::{Random, Setup};
 use play::Seat;
-use stage::{Stage, bot, human};
+use stage::{Stage, bot, games, human};
 use tui::{Depth, Event};
 
 /// The way from the menu to a screen.
@@ -28,7 +28,7 @@ fn noise(seed: u64, way: Way) {
             (Depth::None, Charset::Ascii),
         ];
         let (depth, charset) = looks[random.below(looks.len())];
-        let mut stage = Stage::with(GAMES, 80, 24, depth, charset);
+        let mut stage = Stage::with(games(), 80, 24, depth, charset);
         stage.app.engine(
             catalog::Options { table_mebibytes: 1, ..catalog::Options::default() },
             Some(catalog::Limits::nodes(20)),

@@ -2,10 +2,10 @@
 
 mod stage;
 
-use catalog::{GAMES, Game, find};
+use catalog::{Game, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
-use stage::{Stage, human, level};
+use stage::{Stage, games, human, level};
 use tui::Depth;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -39,7 +39,7 @@ fn boards_in_colour() {
 #[test]
 fn boards_in_sixteen_colours() {
     for (slug, position) in SCENES {
-        let mut stage = Stage::with(GAMES, 80, 24, Depth::Sixteen, Charset::Unicode);
+        let mut stage = Stage::with(games(), 80, 24, Depth::Sixteen, Charset::Unicode);
         table(&mut stage, find(slug).unwrap(), position);
         insta::assert_snapshot!(format!("board_{slug}_80x24_sixteen"), stage.painted());
     }
@@ -48,7 +48,7 @@ fn boards_in_sixteen_colours() {
 #[test]
 fn boards_without_colour() {
     for (slug, position) in SCENES {
-        let mut stage = Stage::with(GAMES, 80, 24, Depth::None, Charset::Unicode);
+        let mut stage = Stage::with(games(), 80, 24, Depth::None, Charset::Unicode);
         table(&mut stage, find(slug).unwrap(), position);
         insta::assert_snapshot!(format!("board_{slug}_80x24_plain"), stage.text());
     }
@@ -58,7 +58,7 @@ fn boards_without_colour() {
 fn boards_in_ascii() {
     for (slug, position) in SCENES {
         for (width, height) in SIZES {
-            let mut stage = Stage::with(GAMES, width, height, Depth::None, Charset::Ascii);
+            let mut stage = Stage::with(games(), width, height, Depth::None, Charset::Ascii);
             table(&mut stage, find(slug).unwrap(), position);
             assert!(stage.text().is_ascii());
             insta::assert_snapshot!(format!("board_{slug}_{width}x{height}_ascii"), stage.text());
@@ -70,7 +70,7 @@ fn boards_in_ascii() {
 #[test]
 fn the_largest_board_fits() {
     for (depth, charset) in [(Depth::True, Charset::Unicode), (Depth::None, Charset::Ascii)] {
-        let mut stage = Stage::with(GAMES, 80, 24, depth, charset);
+        let mut stage = Stage::with(games(), 80, 24, depth, charset);
         let game = find("greener").unwrap();
         let start = game.start(&game::Setup { size: Some("9x9".to_string()), deal: Some(7) }).unwrap();
         stage.play(game, start, human(), human());

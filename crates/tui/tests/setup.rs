@@ -4,10 +4,9 @@ mod stage;
 
 use std::fs;
 
-use catalog::GAMES;
 use crossterm::event::KeyCode;
 use draw::Charset;
-use stage::Stage;
+use stage::{Stage, games};
 use tui::{Depth, Event};
 
 /// The dealt game's setup, with the number in focus.
@@ -61,7 +60,7 @@ fn the_number_of_a_deal_stays_in_sight_and_in_the_record() {
     };
     stage.line(&format!(":{ply}"));
     // The program is killed; the game goes on.
-    let mut stage = Stage::in_folder(GAMES, (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     stage.key(KeyCode::Enter);
     stage.sees("deal 12345");
     stage.keys("s");

@@ -4,10 +4,9 @@ mod stage;
 
 use std::fs;
 
-use catalog::GAMES;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
-use stage::{Stage, at, human, level, people};
+use stage::{Stage, at, games, human, level, people};
 use tui::{Depth, Event};
 
 /// What stands in the line of keys.
@@ -32,7 +31,7 @@ fn a_long_message_is_readable_whole() {
         }
         // What was set aside before is not lost for it.
         fs::write(folder.path().join("config/settings.json.broken"), "older").unwrap();
-        let mut stage = Stage::in_folder(GAMES, size, Depth::True, Charset::Unicode, folder);
+        let mut stage = Stage::in_folder(games(), size, Depth::True, Charset::Unicode, folder);
         let told = words(&stage).replace(' ', "");
         let folder = stage.folder.path().to_path_buf();
         let path = |name: &str| folder.join(name).display().to_string();

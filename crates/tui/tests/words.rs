@@ -2,11 +2,11 @@
 
 mod stage;
 
-use catalog::{GAMES, find};
+use catalog::find;
 use crossterm::event::KeyCode;
 use draw::Charset;
 use game::Setup;
-use stage::{Stage, at, human, level, people};
+use stage::{Stage, at, games, human, level, people};
 use tui::Depth;
 
 fn status(stage: &Stage) -> String {
@@ -140,7 +140,7 @@ fn the_games_of_a_file_are_told_apart_in_words() {
 #[test]
 fn the_cursor_is_never_half_drawn() {
     for depth in [Depth::True, Depth::Sixteen, Depth::None] {
-        let mut stage = Stage::with(GAMES, 60, 20, depth, Charset::Ascii);
+        let mut stage = Stage::with(games(), 60, 20, depth, Charset::Ascii);
         let game = find("barragoon").unwrap();
         stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
         for key in [KeyCode::Down, KeyCode::Down, KeyCode::Down, KeyCode::Left, KeyCode::Down, KeyCode::Left]

@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Limits, Options, Task};
+use catalog::{Computer, GAMES, Game, Limits, Options, Task};
 use game::{Random, Setup};
 use indicatif::ProgressBar;
 use wire::Bench;
@@ -19,6 +19,7 @@ const NODES: u64 = 400_000;
 
 pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     leave_on_interrupt();
+    let widest = GAMES.iter().map(|game| game.info().slug.len()).max().unwrap_or(0) + 1;
     for game in args.games()? {
         let bar = ProgressBar::new(POSITIONS as u64);
         let (fingerprint, nodes, time) = measure(game, &bar)?;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
             continue;
         }
         let speed = nodes as f64 / time.as_secs_f64() / 1e6;
-        writeln!(out, "{:<10} fingerprint {fingerprint:>12}  {speed:.2} M nodes/s", game.info().slug)?;
+        writeln!(out, "{:<widest$} fingerprint {fingerprint:>12}  {speed:.2} M nodes/s", game.info().slug)?;
         out.flush()?;
     }
     Ok(())

@@ -8,13 +8,17 @@ use crate::failure::Failure;
 use crate::json::tell;
 
 pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let widest = |length: fn(&game::Info) -> usize| {
+        GAMES.iter().map(|game| length(game.info())).max().unwrap_or(0) + 1
+    };
+    let (slugs, names) = (widest(|info| info.slug.len()), widest(|info| info.name.chars().count()));
     for game in GAMES {
         let info = game.info();
         let (one, two) = (info.players.one.person, info.players.two.person);
         if args.json {
             tell(out, &Info::from(*game))?;
         } else {
-            writeln!(out, "{:<10} {:<10} {one} and {two}", info.slug, info.name)?;
+            writeln!(out, "{:<slugs$} {:<names$} {one} and {two}", info.slug, info.name)?;
         }
     }
     Ok(())

@@ -1,0 +1,124 @@
+use game::Position;
+
+/// The narrowest column beside a board, in the smallest window: no word of the rules may be longer.
+const LONGEST_WORD: usize = 26;
+
+/// Lines of `RULES.md` are read in editors and terminals.
+const LONGEST_LINE: usize = 130;
+
+/// A game's rules make a little book: a title, chapters (numbered paragraphs with a name, or headings), each beginning
+/// with words, every board with words before it, and no word too long for the column beside a board. Paragraphs that
+/// call the program are for print, where there is room.
+///
+/// # Panics
+/// With the line of `RULES.md` that does not fit.
+pub fn check_book<P: Position>() {
+    let mut reader = Reader { last_number: 0, due: None };
+    let mut fenced = false;
+    for (number, line) in P::INFO.rules.lines().enumerate() {
+        if line.trim().starts_with("```") {
+            fenced = !fenced;
+            continue;
+        }
+        let kind = if fenced { Kind::drawn::<P>(line) } else { Kind::of::<P>(line) };
+        if let Err(why) = reader.check(line, &kind) {
+            panic!("RULES.md of {}, line {}: {why}: {line}", P::INFO.name, number + 1);
+        }
+    }
+    assert!(
+        reader.last_number > 0,
+        "RULES.md of {} has no numbered paragraph '1. **Name.** …'",
+        P::INFO.name
+    );
+}
+
+/// What a line of the rules is.
+enum Kind<'a> {
+    Empty,
+    Heading,
+    /// A numbered paragraph begins: its number, and the words after its name.
+    Rule(usize, &'a str),
+    Position,
+    Drawn,
+    Written,
+}
+
+impl Kind<'_> {
+    fn of<P: Position>(line: &str) -> Kind<'_> {
+        let bare = line.trim();
+        if bare.is_empty() {
+            return Kind::Empty;
+        }
+        if bare.starts_with('#') {
+            return Kind::Heading;
+        }
+        if let Some((number, rest)) = bare.split_once(". **")
+            && let (Ok(number), Some((_, words))) = (number.parse(), rest.split_once("**"))
+        {
+            return Kind::Rule(number, words);
+        }
+        // What is indented deeper than any paragraph is drawn.
+        match Kind::drawn::<P>(line) {
+            Kind::Position if line.starts_with("    ") => Kind::Position,
+            _ if line.starts_with("       ") => Kind::Drawn,
+            _ => Kind::Written,
+        }
+    }
+
+    fn drawn<P: Position>(line: &str) -> Kind<'_> {
+        if line.trim().parse::<P>().is_ok() { Kind::Position } else { Kind::Drawn }
+    }
+}
+
+struct Reader {
+    last_number: usize,
+    /// What must have words before anything is drawn.
+    due: Option<&'static str>,
+}
+
+impl Reader {
+    fn check(&mut self, line: &str, kind: &Kind) -> Result<(), String> {
+        let width = line.chars().count();
+        if width > LONGEST_LINE {
+            return Err(format!("{width} letters, at most {LONGEST_LINE}"));
+        }
+        match *kind {
+            Kind::Heading => self.due = Some("a chapter begins with words"),
+            Kind::Rule(number, words) => {
+                if number != self.last_number + 1 {
+                    return Err(format!("paragraph {number} follows {}", self.last_number));
+                }
+                self.last_number = number;
+                self.due = if words.trim().is_empty() { Some("a chapter begins with words") } else { None };
+                check_words(words)?;
+            }
+            Kind::Position => {
+                if let Some(due) = self.due.replace("a board has words before it") {
+                    return Err(due.to_string());
+                }
+            }
+            Kind::Written => {
+                self.due = None;
+                check_words(line)?;
+            }
+            Kind::Empty | Kind::Drawn => (),
+        }
+        Ok(())
+    }
+}
+
+fn check_words(line: &str) -> Result<(), String> {
+    if line.contains("`trilith ") || line.contains("`--") {
+        return Ok(());
+    }
+    if line.contains("**") {
+        return Err("only the name of a paragraph is written between **".to_string());
+    }
+    let plain = |word: &str| word.chars().filter(|letter| !matches!(letter, '`' | '*')).count();
+    match line.split_whitespace().map(|word| (word, plain(word))).find(|(_, width)| *width > LONGEST_WORD) {
+        Some((word, width)) => {
+            Err(format!("'{word}' has {width} letters, at most {LONGEST_WORD} fit beside a board"))
+        }
+        None => Ok(()),
+    }
+}

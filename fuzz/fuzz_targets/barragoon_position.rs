@@ -1,7 +1,0 @@
-//! A position of Barragoon, as text.
-
-#![no_main]
-
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| fuzz::position::<barragoon::Barragoon>(text));
