@@ -18,6 +18,7 @@ use crate::shelf::Shelf;
 pub struct Store {
     config: PathBuf,
     state: PathBuf,
+    reports: PathBuf,
     shelf: Shelf,
 }
 
@@ -60,6 +61,7 @@ impl Store {
         Ok(Store {
             config: folders.config_dir().join("trilith"),
             state: state.join("trilith"),
+            reports: folders.data_dir().join("trilith").join("reports"),
             shelf: Shelf::new(folders.data_dir().join("trilith").join("games")),
         })
     }
@@ -69,13 +71,17 @@ impl Store {
         Store {
             config: folder.join("config"),
             state: folder.join("state"),
+            reports: folder.join("reports"),
             shelf: Shelf::new(folder.join("games")),
         }
     }
 
     /// Removes what an end in the middle of writing has left in these folders.
     pub(crate) fn clear_leftovers(&self) {
-        let folders = [self.config.clone(), self.state.clone()].into_iter().chain(self.shelf.folders());
+        let folders = [&self.config, &self.state, &self.reports]
+            .map(Clone::clone)
+            .into_iter()
+            .chain(self.shelf.folders());
         folders.for_each(|folder| files::clear_leftovers(&folder));
     }
 
@@ -103,6 +109,14 @@ impl Store {
     pub(crate) fn keep_unfinished(&self, game: &Unfinished) -> Result<(), String> {
         let text = serde_json::to_string_pretty(game).map_err(|error| error.to_string())?;
         write(&self.state.join("game.json"), &text)
+    }
+
+    /// Keeps a page about a game under a name that is free, and tells where.
+    pub(crate) fn keep_report(&self, slug: &str, page: &str) -> Result<PathBuf, String> {
+        let mut files = (1..).map(|number| self.reports.join(format!("{slug}-{number}.html")));
+        let file = files.find(|file| !file.exists()).unwrap_or_default();
+        write(&file, page)?;
+        Ok(file)
     }
 
     /// How far the lessons were done, and what is to be said if that could not be read.

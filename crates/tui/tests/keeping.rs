@@ -59,7 +59,7 @@ fn broken_files_are_reported_kept_and_replaced() {
 #[test]
 fn what_a_kill_left_half_written_goes_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
-    let left = ["config", "state", "games", "games/finished"]
+    let left = ["config", "state", "reports", "games", "games/finished"]
         .map(|place| folder.path().join(place).join(".trilith-0123456789abcdef.part"));
     let mine = folder.path().join("games/notes.part");
     for file in left.iter().chain([&mine]) {

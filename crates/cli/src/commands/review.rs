@@ -1,9 +1,5 @@
 //! A judge looks at every ply of a record.
 
-mod graph;
-mod html;
-mod summary;
-
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,6 +9,7 @@ use clap::Args;
 use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
+use report::{MOST_GAMES, Reviewed};
 
 use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
@@ -22,9 +19,6 @@ use crate::records::SourceArgs;
 
 /// Time for a position when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(1);
-
-/// A report shows no more games: a game takes about 100 kB, and nobody opens a page of gigabytes.
-const MOST_REPORTED: usize = 100;
 
 #[derive(Args)]
 pub(crate) struct ReviewArgs {
@@ -49,12 +43,6 @@ pub(crate) struct ReviewArgs {
     /// Plain characters only
     #[arg(long)]
     ascii: bool,
-}
-
-/// A game that was looked at.
-pub(crate) struct Reviewed {
-    pub(crate) record: Record,
-    pub(crate) review: Review,
 }
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -90,10 +78,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         if args.json {
             tell(out, &wire::Review::of(&game.record, &game.review))?;
         } else {
-            write!(out, "{}", plain(&summary::text(&game, number + 1), args.ascii))?;
+            write!(out, "{}", plain(&report::summary(&game, number + 1), args.ascii))?;
         }
         out.flush()?;
-        if reviewed.len() < MOST_REPORTED {
+        if reviewed.len() < MOST_GAMES {
             reviewed.push(game);
         } else {
             left_out += 1;
@@ -113,10 +101,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         writeln!(out, "The judgements are written to {}.", target.display())?;
     }
     if let Some(path) = &args.html {
-        save(path, html::page(&reviewed, left_out))?;
+        save(path, report::page(&reviewed, left_out))?;
         writeln!(out, "The report is written to {}.", path.display())?;
         if left_out > 0 {
-            writeln!(out, "It shows the first {MOST_REPORTED} games; {left_out} more have no room in it.")?;
+            writeln!(out, "It shows the first {MOST_GAMES} games; {left_out} more have no room in it.")?;
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::{NodeId, Record};
+use report::Reviewed;
 
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
@@ -63,7 +64,7 @@ enum Wanted {
 }
 
 /// Letters that do something beside the board. They come first while the arrow keys go through the plies.
-const COMMANDS: &str = "t+-npwxysvoq";
+const COMMANDS: &str = "t+-npwrxysvoq";
 
 /// Most lines that are told.
 const MOST_LINES: usize = 5;
@@ -197,6 +198,20 @@ impl Analyse {
         true
     }
 
+    /// Writes a page about the judged game and tells where it is.
+    fn report(&self, desk: &mut Desk) {
+        let Some(review) = self.survey.review(&self.study) else {
+            let is_at_work = self.survey.is_at_work();
+            desk.say(if is_at_work { "The game is still being judged." } else { "w judges the game first." });
+            return;
+        };
+        let reviewed = Reviewed { record: self.study.record().clone(), review };
+        match desk.store.keep_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
+            Ok(file) => desk.say(format!("The report is written to {}", file.display())),
+            Err(why) => desk.warn(why),
+        }
+    }
+
     /// Whether plies were tried, or taken away, that no file has.
     fn is_unsaved(&self) -> bool {
         *self.study.record() != self.kept
@@ -227,6 +242,7 @@ impl Analyse {
             KeyCode::Char('n') => self.go_to_slip(Towards::End, desk),
             KeyCode::Char('p') => self.go_to_slip(Towards::Start, desk),
             KeyCode::Char('w') => self.survey.begin(&self.study, desk),
+            KeyCode::Char('r') => self.report(desk),
             KeyCode::Char('x') => match self.take_away(desk) {
                 Some(ply) => {
                     desk.say(format!("{ply} and what followed it are gone."));
@@ -328,6 +344,7 @@ impl Screen for Analyse {
                 key('x', "x", "delete from here"),
                 key('y', "y", "make main line"),
                 key('w', "w", "judge the game"),
+                key('r', "r", "report"),
             ]);
         }
         keys.push(key('o', "o", "open"));
@@ -340,7 +357,7 @@ impl Screen for Analyse {
     fn help(&self) -> Vec<String> {
         vec![
             "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them.".to_string(),
-            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one.".to_string(),
+            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
             "v asks for the text of a position and sets it up; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
             format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
         ]

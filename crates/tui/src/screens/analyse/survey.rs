@@ -1,6 +1,9 @@
 use std::collections::HashMap;
 
-use catalog::{Computer, Judged, Limits, Options, Reviewer, Slip, Stop, Study, Task, Verdict};
+use catalog::{
+    Computer, Judged, JudgedPly, Limits, Options, Review, Reviewer, Slip, Stop, Study, Task, Verdict,
+};
+use game::Colour;
 use record::NodeId;
 
 use crate::desk::Desk;
@@ -14,6 +17,8 @@ pub(super) struct Survey {
     /// The plies whose positions are being judged one after another, the start first.
     plies: Vec<NodeId>,
     work: Option<Thinking>,
+    /// What was said about each ply.
+    judged: Vec<JudgedPly>,
 }
 
 /// Positions looked at for each ply: a second or so in all for a game of usual length.
@@ -22,6 +27,7 @@ const NODES: u64 = 20_000;
 impl Survey {
     /// Judges every position of the main line in the background.
     pub(super) fn begin(&mut self, study: &Study, desk: &mut Desk) {
+        self.judged.clear();
         self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
         let limits = desk.limits.unwrap_or(Limits::nodes(NODES));
         let stop = Stop::new();
@@ -45,7 +51,16 @@ impl Survey {
         if self.plies.last() == Some(&judged.id) {
             self.work = None;
         }
+        self.judged.extend(judged.ply.clone());
         self.learn(judged.id, judged.verdict.clone());
+    }
+
+    /// The review of the whole game, once every ply of it was judged as it stands.
+    pub(super) fn review(&self, study: &Study) -> Option<Review> {
+        let is_whole = study.record().mainline().eq(self.judged.iter().map(|ply| ply.id));
+        let start = self.verdict(NodeId::START).filter(|_| is_whole)?;
+        let white = study.game().info().player_of(Colour::White);
+        Some(Review { game: study.game(), plies: self.judged.clone(), chance_at_start: start.chance[white] })
     }
 
     /// Takes a verdict over if nobody knows better.
@@ -58,6 +73,7 @@ impl Survey {
     /// The ply is gone; another one may get its number.
     pub(super) fn forget(&mut self, id: NodeId) {
         self.verdicts.remove(&id);
+        self.judged.retain(|ply| ply.id != id);
     }
 
     pub(super) fn verdict(&self, id: NodeId) -> Option<&Verdict> {

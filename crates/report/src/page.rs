@@ -2,13 +2,13 @@ use catalog::{Slip, Study};
 use game::{Colour, Player};
 use record::{NodeId, Record, TagName};
 
-use super::Reviewed;
-use super::graph::graph;
-use super::summary::{player_name, slips, title};
+use crate::Reviewed;
+use crate::graph::graph;
+use crate::words::{player_name, slips, title};
 
 /// A page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen is. It
 /// tells how many games were left out of it.
-pub(crate) fn page(games: &[Reviewed], left_out: usize) -> String {
+pub fn page(games: &[Reviewed], left_out: usize) -> String {
     let heading = match games {
         [game] => title(&game.record, &game.review),
         _ => format!("{} games reviewed", games.len() + left_out),

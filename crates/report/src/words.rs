@@ -2,10 +2,10 @@ use catalog::{JudgedPly, Review, Slip};
 use game::{Colour, Player};
 use record::{Record, TagName};
 
-use super::Reviewed;
+use crate::Reviewed;
 
 /// The review in words: how well each played, and every slip with what was better.
-pub(crate) fn text(game: &Reviewed, number: usize) -> String {
+pub fn summary(game: &Reviewed, number: usize) -> String {
     let Reviewed { record, review } = game;
     let mut text = format!("Game {number}: {}\n", title(record, review));
     for player in Player::BOTH {
@@ -57,7 +57,7 @@ pub(crate) fn slips(review: &Review, player: Player) -> String {
 }
 
 /// A slip in a sentence.
-pub(crate) fn explained(record: &Record, review: &Review, ply: &JudgedPly) -> String {
+fn explained(record: &Record, review: &Review, ply: &JudgedPly) -> String {
     let (turn, played) = (record.turn_number(ply.id), record.ply(ply.id));
     let mover = review.game.info().players[ply.mover].person;
     let slip = ply.slip.map_or("", Slip::name);

@@ -1,7 +1,7 @@
 use catalog::Slip;
 
-use super::Reviewed;
-use super::html::{anchor, escaped};
+use crate::Reviewed;
+use crate::page::{anchor, escaped};
 
 /// The size of the graph in its own units.
 const WIDTH: f64 = 960.0;

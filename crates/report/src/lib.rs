@@ -1,0 +1,27 @@
+//! A reviewed game told to people: a page with a graph and boards, or a few lines of text.
+//!
+//! Nothing is read or written here. Whoever has reviewed a record, a command, a screen or a server, gets a text and
+//! puts it where it belongs.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod graph;
+mod page;
+mod words;
+
+pub use page::page;
+pub use words::summary;
+
+use catalog::Review;
+use record::Record;
+
+/// A game that was looked at.
+pub struct Reviewed {
+    /// The game.
+    pub record: Record,
+    /// What a judge thinks of it.
+    pub review: Review,
+}
+
+/// A page shows no more games: a game takes about 100 kB, and nobody opens a page of gigabytes.
+pub const MOST_GAMES: usize = 100;
