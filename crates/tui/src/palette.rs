@@ -63,7 +63,7 @@ impl Role {
 /// What is pointed out on a square; later ones win over earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark {
-    /// It was part of the last ply.
+    /// The last turn changed it.
     Last,
     /// Its piece may be lost.
     Threat,

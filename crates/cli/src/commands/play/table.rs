@@ -93,6 +93,9 @@ impl Table {
 
     pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.fresh = false;
+        if let Some(turn) = self.state().last_turn() {
+            writeln!(out, "{}.", turn.sentence)?;
+        }
         write!(out, "{}", draw::text(&self.state().scene(), self.state().info(), look::style(self.charset)))?;
         Ok(())
     }

@@ -96,6 +96,8 @@ impl Table {
             words.push(("The next ply comes in a moment.".to_string(), Role::Faint));
         } else if !self.bout.is_persons_turn() && turn.is_some() {
             words.push(("Paused: p goes on, . plays one ply.".to_string(), Role::Notice));
+        } else if let Some(last) = self.bout.state().last_turn() {
+            words.push((format!("{}.", last.sentence), Role::Faint));
         }
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken + 1);
