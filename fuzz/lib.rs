@@ -2,7 +2,7 @@
 
 use catalog::GAMES;
 use game::Setup;
-use protocol::gtp::Table;
+use protocol::gtp::Session;
 use protocol::ugi::{Answer, Desk, Settings};
 use record::sgf::SgfReader;
 use record::{JsonReader, Reader};
@@ -86,7 +86,7 @@ pub fn ugi(text: &str) {
 /// Every line is answered within its frame. Lines that make it think, or write to a file, are left out.
 pub fn gtp(text: &str) {
     let Some(Ok(mut table)) =
-        GAMES.iter().find(|game| game.placing().is_some()).map(|game| Table::new(*game))
+        GAMES.iter().find(|game| game.placing().is_some()).map(|game| Session::new(*game))
     else {
         return;
     };

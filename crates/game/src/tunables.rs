@@ -2,59 +2,60 @@
 /// bring its own. Scores are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tunables {
-    /// Half the width of the first window around the score of the last round; it doubles when it fails.
-    pub aspiration: i32,
+    /// The aspiration window: half the width of the first window around the score of the last round. It opens when
+    /// the score lies outside.
+    pub aspiration_window: i32,
     /// Rounds below this depth use the full window: their scores still jump.
     pub aspiration_depth: u32,
-    /// Late plies are reduced from this depth on.
-    pub reduction_depth: i32,
-    /// So many plies are searched to the full depth before reductions begin.
-    pub reduction_after: usize,
-    /// The reduction at depth 1, ply 1, in hundredths of a ply; may be negative.
-    pub reduction_base: i32,
-    /// How fast reductions grow with the logarithms of depth and ply number, in hundredths.
-    pub reduction_growth: i32,
-    /// A position from this depth on of which no table knows a good ply is searched one ply less deep: the next
-    /// round will know one. 0 turns it off.
-    pub hintless_depth: i32,
-    /// Results of less depth are neither kept in the table nor looked up: where positions seldom meet again, looking
-    /// costs more than searching once more.
+    /// Late-move reduction: late plies are searched less deep from this depth on.
+    pub late_move_depth: i32,
+    /// So many plies are searched to the full depth before they count as late.
+    pub late_move_after: usize,
+    /// The late-move reduction at depth 1, ply 1, in hundredths of a ply; may be negative.
+    pub late_move_base: i32,
+    /// How fast late-move reductions grow with the logarithms of depth and ply number, in hundredths.
+    pub late_move_growth: i32,
+    /// Internal iterative reduction: a position from this depth on of which the transposition table knows no good ply
+    /// is searched one ply less deep, as the next round will know one. 0 turns it off.
+    pub internal_reduction_depth: i32,
+    /// Results of less depth are neither kept in the transposition table nor looked up: where positions seldom meet
+    /// again, looking costs more than searching once more.
     pub table_depth: i32,
     /// What a killer adds to a ply's promise.
     pub killer: i32,
     /// The most that history adds to a ply's promise, or takes from it.
     pub history: i32,
-    /// Up to this depth a position is not searched further that looks better than what is asked for by `ample` for
-    /// each ply left. 0 turns it off.
-    pub ample_depth: i32,
+    /// Reverse futility pruning: up to this depth a position is not searched further that looks better than what is
+    /// asked for by the margin. 0 turns it off.
+    pub reverse_futility_depth: i32,
     /// How much better, for each ply left.
-    pub ample: i32,
-    /// Up to this depth quiet plies are left out where the position looks worse than what is asked for by `hopeless`
-    /// for each ply left. 0 turns it off.
-    pub hopeless_depth: i32,
+    pub reverse_futility_margin: i32,
+    /// Futility pruning: up to this depth quiet plies are left out where the position looks worse than what is asked for
+    /// by the margin. 0 turns it off.
+    pub futility_depth: i32,
     /// How much worse, for each ply left.
-    pub hopeless: i32,
-    /// How many forcing plies in a row are followed below the full depth.
+    pub futility_margin: i32,
+    /// Quiescence search: how many forcing plies in a row are followed below the full depth.
     pub quiescence: usize,
 }
 
 impl Tunables {
     /// What does well in a game nobody has tried others for.
     pub const USUAL: Tunables = Tunables {
-        aspiration: 30,
+        aspiration_window: 30,
         aspiration_depth: 4,
-        reduction_depth: 3,
-        reduction_after: 3,
-        reduction_base: 40,
-        reduction_growth: 45,
-        hintless_depth: 4,
+        late_move_depth: 3,
+        late_move_after: 3,
+        late_move_base: 40,
+        late_move_growth: 45,
+        internal_reduction_depth: 4,
         table_depth: 1,
         killer: 300,
         history: 500,
-        ample_depth: 0,
-        ample: 100,
-        hopeless_depth: 0,
-        hopeless: 100,
+        reverse_futility_depth: 0,
+        reverse_futility_margin: 100,
+        futility_depth: 0,
+        futility_margin: 100,
         quiescence: 12,
     };
 
@@ -62,10 +63,10 @@ impl Tunables {
     #[must_use]
     pub const fn without_reductions(self) -> Tunables {
         Tunables {
-            reduction_depth: i32::MAX,
-            hintless_depth: 0,
-            ample_depth: 0,
-            hopeless_depth: 0,
+            late_move_depth: i32::MAX,
+            internal_reduction_depth: 0,
+            reverse_futility_depth: 0,
+            futility_depth: 0,
             quiescence: 0,
             ..self
         }

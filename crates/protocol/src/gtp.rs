@@ -1,12 +1,12 @@
 //! The Go Text Protocol, version 2, for games whose every ply is a placement.
 //!
-//! [`serve`] talks; [`Table`] is the board with its player.
+//! [`serve`] talks; [`Session`] is the board with its player.
 
 mod clocks;
 mod commands;
 mod files;
 mod request;
-mod table;
+mod session;
 mod vertex;
 
 use std::io::{self, BufRead, Write};
@@ -15,32 +15,32 @@ use catalog::Game;
 
 use crate::line::{Line, Lines};
 use request::Request;
-pub use table::Table;
+pub use session::Session;
 
 /// Talks until the input ends or says `quit`.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written, or the game has plies that Go has not.
 pub fn serve(game: &'static dyn Game, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut table = Table::new(game).map_err(io::Error::other)?;
+    let mut session = Session::new(game).map_err(io::Error::other)?;
     for line in Lines::new(input) {
         match line? {
             Line::TooLong => write!(output, "? {}\n\n", Line::REFUSAL)?,
             Line::Text(line) => {
-                if let Some(reply) = table.reply(&line) {
+                if let Some(reply) = session.reply(&line) {
                     output.write_all(reply.as_bytes())?;
                 }
             }
         }
         output.flush()?;
-        if table.is_left() {
+        if session.is_left() {
             break;
         }
     }
     Ok(())
 }
 
-impl Table {
+impl Session {
     /// The whole reply to a line, framed; `None` if it asks nothing.
     pub fn reply(&mut self, line: &str) -> Option<String> {
         let line = request::cleaned(line);

@@ -2,7 +2,7 @@
 
 use catalog::{GAMES, Game};
 use game::Random;
-use protocol::gtp::{Table, serve};
+use protocol::gtp::{Session, serve};
 
 fn go_like() -> &'static dyn Game {
     *GAMES.iter().find(|game| game.placing().is_some()).unwrap()
@@ -52,21 +52,21 @@ fn a_line_of_ten_megabytes_is_refused() {
 #[test]
 fn only_games_of_placements_are_played() {
     for game in GAMES {
-        assert_eq!(Table::new(*game).is_ok(), game.placing().is_some());
+        assert_eq!(Session::new(*game).is_ok(), game.placing().is_some());
     }
 }
 
 #[test]
 fn a_game_played_by_one_engine_comes_to_its_end() {
-    let mut table = Table::new(go_like()).unwrap();
+    let mut session = Session::new(go_like()).unwrap();
     let slug = go_like().info().slug;
-    table.reply(&format!("{slug}-nodes 200")).unwrap();
+    session.reply(&format!("{slug}-nodes 200")).unwrap();
     let mut plies = 0;
     let winner = loop {
         let colour = ["white", "black"][plies % 2];
-        let reply = table.reply(&format!("genmove {colour}")).unwrap();
+        let reply = session.reply(&format!("genmove {colour}")).unwrap();
         if reply == "= pass\n\n" {
-            break table.reply("final_score").unwrap();
+            break session.reply("final_score").unwrap();
         }
         plies += 1;
         assert!(reply.starts_with("= ") && plies <= 25, "{reply}");
@@ -74,9 +74,9 @@ fn a_game_played_by_one_engine_comes_to_its_end() {
     assert!(winner.starts_with("= W+") || winner.starts_with("= B+"), "{winner}");
     // The pass, then every ply.
     for _ in 0..=plies {
-        assert_eq!(table.reply("undo").unwrap(), "= \n\n");
+        assert_eq!(session.reply("undo").unwrap(), "= \n\n");
     }
-    assert_eq!(table.reply("undo").unwrap(), "? cannot undo\n\n");
+    assert_eq!(session.reply("undo").unwrap(), "? cannot undo\n\n");
 }
 
 /// A folder that is gone with this value.
@@ -104,8 +104,8 @@ impl Drop for Folder {
 fn a_game_is_written_and_loaded_as_sgf() {
     let folder = Folder::new("gtp-sgf");
     let file = folder.file("game.sgf");
-    let mut table = Table::new(go_like()).unwrap();
-    let mut say = |line: String| table.reply(&line).unwrap();
+    let mut session = Session::new(go_like()).unwrap();
+    let mut say = |line: String| session.reply(&line).unwrap();
     for line in ["play white HC3", "play black C4", "play white B3"] {
         assert_eq!(say(line.to_string()), "= \n\n");
     }
@@ -143,8 +143,8 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
     let [letter, faulty] = ["letter", "faulty"].map(|name| folder.file(name));
     std::fs::write(&letter, "Dear Ada").unwrap();
     std::fs::write(&faulty, "(;RU[GoRoGo]\n;W[cc])").unwrap();
-    let mut table = Table::new(go_like()).unwrap();
-    table.reply("play white HC3").unwrap();
+    let mut session = Session::new(go_like()).unwrap();
+    session.reply("play white HC3").unwrap();
     for (line, expected) in [
         (
             format!("loadsgf {letter}"),
@@ -157,7 +157,7 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
         ("loadsgf".to_string(), "? syntax error"),
         (format!("printsgf {letter}"), "? cannot write file: it exists and holds something else than SGF"),
     ] {
-        let reply = table.reply(&line).unwrap();
+        let reply = session.reply(&line).unwrap();
         assert!(reply.starts_with(expected), "{line}: {reply}");
     }
     assert_eq!(std::fs::read_to_string(&letter).unwrap(), "Dear Ada");
@@ -165,9 +165,9 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
     let mut rights = std::fs::metadata(&faulty).unwrap().permissions();
     rights.set_readonly(true);
     std::fs::set_permissions(&faulty, rights).unwrap();
-    let reply = table.reply(&format!("printsgf {faulty}")).unwrap();
+    let reply = session.reply(&format!("printsgf {faulty}")).unwrap();
     assert!(reply.starts_with("? cannot write file: it is read-only"), "{reply}");
-    assert_eq!(table.reply("gorogo-position").unwrap(), "= 5/5/2H2/5/5 b 10+2 10+2\n\n");
+    assert_eq!(session.reply("gorogo-position").unwrap(), "= 5/5/2H2/5/5 b 10+2 10+2\n\n");
 }
 
 const WORDS: &[&str] = &[

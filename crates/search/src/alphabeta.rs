@@ -1,6 +1,6 @@
 use crate::busy::Busy;
 use crate::order::{Choice, Picker};
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, Entry};
 use crate::value::{Value, Window};
 use crate::worker::{LONGEST_LINE, Worker};
 use crate::{Score, Searchable};
@@ -81,11 +81,11 @@ impl<P: Searchable> Worker<'_, P> {
         value
     }
 
-    /// Without a ply from the table the order is poor and the search dear: look less deep and order better in the
-    /// next round.
+    /// Internal iterative reduction: without a ply from the table the order is poor and the search dear, so look less
+    /// deep and order better in the next round.
     #[inline]
     fn trusted_depth(&self, depth: i32, hint: Option<u16>) -> i32 {
-        let from = self.shared.tunables.hintless_depth;
+        let from = self.shared.tunables.internal_reduction_depth;
         if hint.is_none() && from > 0 && depth >= from { depth - 1 } else { depth }
     }
 
@@ -101,7 +101,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
             let open = Window { alpha: window.alpha.max(tally.value.score), beta: window.beta };
             // As long as all plies lose, each may be the one that does not.
-            if tally.value.score.is_estimate() && self.is_hopeless(position, choice.ply, open.alpha, place) {
+            if tally.value.score.is_estimate() && self.is_futile(position, choice.ply, open.alpha, place) {
                 continue;
             }
             let value = self.try_ply::<K>(position, choice, index, open, place);
@@ -226,11 +226,11 @@ impl<P: Searchable> Worker<'_, P> {
         }
     }
 
-    /// How much less deep a late ply is looked at first. Forcing plies are not reduced.
+    /// Late-move reduction: how much less deep a late ply is looked at first. Forcing plies are not reduced.
     #[inline]
     fn reduction<K: Kind>(&self, position: &P, choice: Choice<P::Move>, index: usize, depth: i32) -> i32 {
         let tunables = &self.shared.tunables;
-        if depth < tunables.reduction_depth || index < tunables.reduction_after {
+        if depth < tunables.late_move_depth || index < tunables.late_move_after {
             return 0;
         }
         let reduction = self.memory.reduction(depth, index) - i32::from(K::OPEN);

@@ -69,11 +69,12 @@ impl<P: Searchable> Worker<'_, P> {
             || (forced && self.shared.limits.is_timed() && root.depth >= FORCED_DEPTH)
     }
 
-    /// One round. The score is expected near that of the last one; where it is not, the window opens.
+    /// One round with an aspiration window: the score is expected near that of the last one; where it is not, the window
+    /// opens.
     fn aspire(&mut self, position: &P, root: &mut Root<P>) {
         let tunables = &self.shared.tunables;
         let mut window = Window::full();
-        let mut width = tunables.aspiration;
+        let mut width = tunables.aspiration_window;
         let expected = root.expected();
         if self.round >= tunables.aspiration_depth && root.lines == 1 {
             window = Window { alpha: expected.widened(-width), beta: expected.widened(width) };

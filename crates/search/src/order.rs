@@ -1,5 +1,5 @@
 use crate::Searchable;
-use crate::table::NO_PLY;
+use crate::transposition_table::NO_PLY;
 use crate::worker::Worker;
 
 /// A ply with its number and its place in the order.

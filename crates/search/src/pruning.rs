@@ -4,16 +4,17 @@ use crate::worker::Worker;
 use crate::{Score, Searchable};
 
 impl<P: Searchable> Worker<'_, P> {
-    /// What the position looks like, near the leaves, where that may save searching it or some of its plies.
+    /// The static evaluation: what the position looks like, near the leaves, where that may save searching it or some
+    /// of its plies.
     #[inline]
     pub(crate) fn glance<K: Kind>(&self, position: &P, window: Window, depth: i32) -> Option<Score> {
         let tunables = &self.shared.tunables;
-        let useful = !K::OPEN && depth <= tunables.ample_depth.max(tunables.hopeless_depth);
+        let useful = !K::OPEN && depth <= tunables.reverse_futility_depth.max(tunables.futility_depth);
         (useful && window.is_of_estimates()).then(|| Score::estimate(position.evaluate()))
     }
 
-    /// The value of a position that looks so much better than what is asked for that the few plies left will hardly
-    /// change the answer.
+    /// Reverse futility pruning: the value of a position that looks so much better than what is asked for that the
+    /// few plies left will hardly change the answer.
     #[inline]
     pub(crate) fn good_enough(
         &self,
@@ -23,19 +24,21 @@ impl<P: Searchable> Worker<'_, P> {
         glance: Option<Score>,
     ) -> Option<Value> {
         let tunables = &self.shared.tunables;
-        let glance = glance.filter(|_| depth <= tunables.ample_depth)?;
-        let ample = glance >= window.beta.widened(tunables.ample * depth);
+        let glance = glance.filter(|_| depth <= tunables.reverse_futility_depth)?;
+        let futile = glance >= window.beta.widened(tunables.reverse_futility_margin * depth);
         // How a position looks says nothing where the game is over.
-        (ample && position.outcome().is_none()).then_some(Value::unproved(glance))
+        (futile && position.outcome().is_none()).then_some(Value::unproved(glance))
     }
 
-    /// Whether a ply is not worth a try: it is quiet, and the position looks so much worse than what is asked for that
-    /// a quiet ply will hardly change the answer.
+    /// Futility pruning: whether a ply is not worth a try, as it is quiet, and the position looks so much worse than
+    /// what is asked for that a quiet ply will hardly change the answer.
     #[inline]
-    pub(crate) fn is_hopeless(&self, position: &P, ply: P::Move, alpha: Score, place: Place) -> bool {
+    pub(crate) fn is_futile(&self, position: &P, ply: P::Move, alpha: Score, place: Place) -> bool {
         let tunables = &self.shared.tunables;
-        place.depth <= tunables.hopeless_depth
-            && place.glance.is_some_and(|glance| glance.widened(tunables.hopeless * place.depth) <= alpha)
+        place.depth <= tunables.futility_depth
+            && place
+                .glance
+                .is_some_and(|glance| glance.widened(tunables.futility_margin * place.depth) <= alpha)
             && !position.is_forcing(ply)
     }
 }

@@ -191,10 +191,10 @@ impl<P: Searchable> Worker<'_, P> {
         self.child::<Principal>(position, &child, window, depth - 1, 0)
     }
 
-    /// Late plies of the root are reduced half as much as elsewhere.
+    /// Late-move reduction of the root: half as much as elsewhere.
     fn root_reduction(&self, position: &P, ply: P::Move, index: usize, depth: i32) -> i32 {
         let tunables = &self.shared.tunables;
-        if depth < tunables.reduction_depth || index < tunables.reduction_after || position.is_forcing(ply) {
+        if depth < tunables.late_move_depth || index < tunables.late_move_after || position.is_forcing(ply) {
             return 0;
         }
         self.memory.reduction(depth, index) / 2

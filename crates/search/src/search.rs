@@ -3,7 +3,7 @@ use std::thread;
 use game::Tunables;
 
 use crate::shared::Shared;
-use crate::table::Store;
+use crate::transposition_table::TranspositionMemory;
 use crate::worker::{Memory, Worker};
 use crate::{Limits, Scope, Searchable, Stop, TableError, Thought};
 
@@ -32,7 +32,7 @@ impl Default for Options {
 pub struct Search<P: Searchable> {
     options: Options,
     tunables: Tunables,
-    store: Store,
+    store: TranspositionMemory,
     /// How full the last search left the table.
     fill: u32,
     memories: Vec<Memory<P>>,
@@ -44,7 +44,7 @@ impl<P: Searchable> Search<P> {
     /// # Errors
     /// If there is not enough memory for the table.
     pub fn new(options: Options) -> Result<Search<P>, TableError> {
-        let store = Store::new(options.table_mebibytes)?;
+        let store = TranspositionMemory::new(options.table_mebibytes)?;
         let tunables = options.tunables.unwrap_or(P::TUNABLES);
         let memories = (0..options.threads.max(1)).map(|_| Memory::new(&tunables)).collect();
         Ok(Search { options, tunables, store, fill: 0, memories })

@@ -6,12 +6,12 @@ use game::Tunables;
 
 use crate::busy::Busy;
 use crate::root::Root;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::{Limits, Searchable, Stop};
 
 /// What all threads of one search see.
 pub(crate) struct Shared<'a, P: Searchable> {
-    pub(crate) table: Table<'a>,
+    pub(crate) table: TranspositionTable<'a>,
     pub(crate) tunables: &'a Tunables,
     pub(crate) limits: &'a Limits,
     stop: &'a Stop,
@@ -27,7 +27,7 @@ pub(crate) struct Shared<'a, P: Searchable> {
 
 impl<'a, P: Searchable> Shared<'a, P> {
     pub(crate) fn new(
-        table: Table<'a>,
+        table: TranspositionTable<'a>,
         tunables: &'a Tunables,
         limits: &'a Limits,
         stop: &'a Stop,

@@ -4,8 +4,8 @@ use crate::Searchable;
 use crate::history::History;
 use crate::order::Choice;
 use crate::shared::Shared;
-use crate::table::NO_PLY;
 use crate::trail::Trail;
+use crate::transposition_table::NO_PLY;
 
 /// No line is followed further than this from the root.
 pub(crate) const LONGEST_LINE: usize = 250;
@@ -91,7 +91,7 @@ impl<P: Searchable> Memory<P> {
 fn reductions(tunables: &Tunables) -> Vec<[u8; MOST_RANK]> {
     let reduction = |depth: usize, index: usize| {
         let growth = (depth.max(1) as f64).ln() * (index.max(1) as f64).ln();
-        let hundredths = f64::from(tunables.reduction_base) + f64::from(tunables.reduction_growth) * growth;
+        let hundredths = f64::from(tunables.late_move_base) + f64::from(tunables.late_move_growth) * growth;
         (hundredths / 100.0).clamp(0.0, depth.saturating_sub(1) as f64) as u8
     };
     (0..MOST_RANK).map(|depth| std::array::from_fn(|index| reduction(depth, index))).collect()

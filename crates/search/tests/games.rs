@@ -86,8 +86,13 @@ fn barragoon() {
 }
 
 /// Leaves out all it can near the leaves, with no margin to speak of.
-const RECKLESS: Tunables =
-    Tunables { ample_depth: 3, ample: 1, hopeless_depth: 3, hopeless: 1, ..Tunables::USUAL };
+const RECKLESS: Tunables = Tunables {
+    reverse_futility_depth: 3,
+    reverse_futility_margin: 1,
+    futility_depth: 3,
+    futility_margin: 1,
+    ..Tunables::USUAL
+};
 
 #[test]
 fn what_is_left_out_is_not_taken_for_proved() {

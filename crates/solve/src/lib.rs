@@ -27,10 +27,10 @@ mod answer;
 mod busy;
 mod limits;
 mod line;
+mod proof_table;
 mod prover;
 mod scale;
 mod solver;
-mod table;
 mod twins;
 mod watch;
 

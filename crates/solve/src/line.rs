@@ -1,7 +1,7 @@
 use game::{Encode, Solvable, Symmetric};
 
+use crate::proof_table::Finding;
 use crate::prover::Prover;
-use crate::table::Finding;
 use crate::watch::Halt;
 
 /// Best play of both sides from a position of this value, to the end or to where the limits run out.

@@ -4,8 +4,8 @@ use std::hint;
 use game::{Encode, Player, Position, Solvable, Symmetric};
 
 use crate::busy::Busy;
+use crate::proof_table::{Finding, ProofTable};
 use crate::scale::Scale;
-use crate::table::{Finding, Table};
 use crate::twins::Twins;
 use crate::watch::{Halt, Watch};
 
@@ -16,7 +16,7 @@ use crate::watch::{Halt, Watch};
 pub(crate) struct Prover<'a, P: Encode> {
     pub(crate) scale: Scale,
     pub(crate) watch: Watch<'a>,
-    pub(crate) table: &'a Table<'a>,
+    pub(crate) table: &'a ProofTable<'a>,
     twins: &'a Twins,
     busy: &'a Busy,
     /// How often each ply of each player settled a node.
@@ -65,7 +65,7 @@ const HINT: i32 = 1 << 24;
 impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     pub(crate) fn new(
         scale: Scale,
-        table: &'a Table<'a>,
+        table: &'a ProofTable<'a>,
         twins: &'a Twins,
         busy: &'a Busy,
         watch: Watch<'a>,

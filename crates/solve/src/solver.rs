@@ -7,9 +7,9 @@ use crate::Limits;
 use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
 use crate::busy::Busy;
 use crate::line::best_line;
+use crate::proof_table::{ProofTable, memory};
 use crate::prover::Prover;
 use crate::scale::Scale;
-use crate::table::{Table, memory};
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
 
@@ -41,7 +41,7 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
         return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
     }
     let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
-    let table = Table::new(&mut memory);
+    let table = ProofTable::new(&mut memory);
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
     let busy = Busy::new(limits.threads);

@@ -17,11 +17,11 @@ impl Evaluate for Barragoon {
     /// There are many plies and few of them matter: late ones are reduced more than elsewhere, and near the leaves the
     /// evaluation is trusted. With the same time these numbers won 80 of 120 games against the usual ones.
     const TUNABLES: Tunables = Tunables {
-        reduction_growth: 60,
-        ample_depth: 4,
-        ample: 70,
-        hopeless_depth: 3,
-        hopeless: 80,
+        late_move_growth: 60,
+        reverse_futility_depth: 4,
+        reverse_futility_margin: 70,
+        futility_depth: 3,
+        futility_margin: 80,
         ..Tunables::USUAL
     };
 

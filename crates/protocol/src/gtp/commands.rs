@@ -6,11 +6,11 @@ use game::{Hand, Info, Player, Scene, Setup, Square};
 
 use super::clocks::Clocks;
 use super::files::{load_sgf, print_sgf};
-use super::table::Table;
+use super::session::Session;
 use super::vertex::column;
 
 /// What a command does: the content of the reply, or the error.
-pub(crate) type Act = fn(&mut Table, &[&str]) -> Result<String, String>;
+pub(crate) type Act = fn(&mut Session, &[&str]) -> Result<String, String>;
 
 /// The protocol's own commands.
 const COMMANDS: &[(&str, Act)] = &[
@@ -50,90 +50,90 @@ const EXTENSIONS: &[(&str, Act)] = &[
 pub(super) const SYNTAX_ERROR: &str = "syntax error";
 
 /// What the command of this name does.
-pub(crate) fn find(table: &Table, name: &str) -> Option<Act> {
-    let extension = name.strip_prefix(table.game.info().slug).and_then(|rest| rest.strip_prefix('-'));
+pub(crate) fn find(session: &Session, name: &str) -> Option<Act> {
+    let extension = name.strip_prefix(session.game.info().slug).and_then(|rest| rest.strip_prefix('-'));
     let (list, name) = extension.map_or((COMMANDS, name), |name| (EXTENSIONS, name));
     list.iter().find(|(known, _)| *known == name).map(|(_, act)| *act)
 }
 
-fn known_command(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn known_command(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let name = arguments.first().ok_or(SYNTAX_ERROR)?;
-    Ok(find(table, name).is_some().to_string())
+    Ok(find(session, name).is_some().to_string())
 }
 
-fn list_commands(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let slug = table.game.info().slug;
+fn list_commands(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let slug = session.game.info().slug;
     let own = EXTENSIONS.iter().map(|(name, _)| format!("{slug}-{name}"));
     Ok(COMMANDS.iter().map(|(name, _)| (*name).to_string()).chain(own).collect::<Vec<_>>().join("\n"))
 }
 
-fn quit(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    table.left = true;
+fn quit(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    session.left = true;
     Ok(String::new())
 }
 
-fn board_size(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn board_size(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     // Boards that are not square have two numbers in other programs; ours has one.
     let &[size] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
     let size: u32 = number(&[size])?;
-    let grid = table.vertices.grid();
+    let grid = session.vertices.grid();
     if size != u32::from(grid.files) || size != u32::from(grid.ranks) {
         return Err("unacceptable size".to_string());
     }
-    clear_board(table, &[])
+    clear_board(session, &[])
 }
 
-fn clear_board(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let start = table.game.start(&Setup::default()).map_err(|error| error.to_string())?;
-    table.begin(start);
+fn clear_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let start = session.game.start(&Setup::default()).map_err(|error| error.to_string())?;
+    session.begin(start);
     Ok(String::new())
 }
 
 /// Heard and of no effect: who wins a tie is in the rules.
-fn komi(_: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn komi(_: &mut Session, arguments: &[&str]) -> Result<String, String> {
     number::<f64>(arguments).map(|_| String::new())
 }
 
-fn play(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn play(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let &[colour, vertex, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
-    table.play(player(table, colour)?, vertex)?;
+    session.play(player(session, colour)?, vertex)?;
     Ok(String::new())
 }
 
 /// A ply that is played at once. A game that is over is passed in, as Go ends.
-fn gen_move(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    let vertex = reg_gen_move(table, arguments)?;
+fn gen_move(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    let vertex = reg_gen_move(session, arguments)?;
     let colour = arguments.first().copied().unwrap_or_default();
-    table.play(player(table, colour)?, &vertex)?;
+    session.play(player(session, colour)?, &vertex)?;
     Ok(vertex)
 }
 
-fn reg_gen_move(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    let player = player(table, arguments.first().ok_or(SYNTAX_ERROR)?)?;
-    table.expect_turn(player)?;
-    if table.state.outcome().is_some() {
+fn reg_gen_move(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    let player = player(session, arguments.first().ok_or(SYNTAX_ERROR)?)?;
+    session.expect_turn(player)?;
+    if session.state.outcome().is_some() {
         return Ok("pass".to_string());
     }
-    let insight = table.think()?;
-    insight.ply().map(|ply| table.vertices.write(ply)).ok_or_else(|| "cannot choose".to_string())
+    let insight = session.think()?;
+    insight.ply().map(|ply| session.vertices.write(ply)).ok_or_else(|| "cannot choose".to_string())
 }
 
-fn undo(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    if table.undo() { Ok(String::new()) } else { Err("cannot undo".to_string()) }
+fn undo(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    if session.undo() { Ok(String::new()) } else { Err("cannot undo".to_string()) }
 }
 
-fn time_settings(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn time_settings(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let &[main, period, stones, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
-    table.clocks = Clocks::new(seconds(main)?, seconds(period)?, number(&[stones])?);
+    session.clocks = Clocks::new(seconds(main)?, seconds(period)?, number(&[stones])?);
     Ok(String::new())
 }
 
-fn time_left(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn time_left(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let &[colour, time, stones, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
-    let (player, time, stones) = (player(table, colour)?, seconds(time)?, number(&[stones])?);
+    let (player, time, stones) = (player(session, colour)?, seconds(time)?, number(&[stones])?);
     // A controller that never said how the time is counted means what it says now.
-    let clocks = table.clocks.or_else(|| Clocks::new(time, Duration::ZERO, 0));
-    table.clocks = clocks.map(|mut clocks| {
+    let clocks = session.clocks.or_else(|| Clocks::new(time, Duration::ZERO, 0));
+    session.clocks = clocks.map(|mut clocks| {
         clocks.set(player, time, stones);
         clocks
     });
@@ -141,11 +141,11 @@ fn time_left(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
 }
 
 /// The lead of the winner; the least there is where a win has none.
-fn final_score(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let outcome = table.state.outcome().ok_or("cannot score: the game goes on")?;
+fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let outcome = session.state.outcome().ok_or("cannot score: the game goes on")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
-    let points = table.state.score();
-    let colour = table.state.info().colour(winner).program().chars().next().unwrap_or('?');
+    let points = session.state.score();
+    let colour = session.state.info().colour(winner).program().chars().next().unwrap_or('?');
     let lead = match points[winner].saturating_sub(points[!winner]) {
         0 => "0.5".to_string(),
         lead => lead.to_string(),
@@ -153,8 +153,8 @@ fn final_score(table: &mut Table, _: &[&str]) -> Result<String, String> {
     Ok(format!("{}+{lead}", colour.to_uppercase()))
 }
 
-fn show_board(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let scene = table.state.scene();
+fn show_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let scene = session.state.scene();
     let letters: String = (0..scene.grid.files).map(|file| format!(" {}", column(file))).collect();
     let mut lines = vec![String::new(), format!("  {letters}")];
     for rank in (0..scene.grid.ranks).rev() {
@@ -163,18 +163,18 @@ fn show_board(table: &mut Table, _: &[&str]) -> Result<String, String> {
         lines.push(format!("{:>2}{places} {}", rank + 1, rank + 1));
     }
     lines.push(format!("  {letters}"));
-    lines.extend(Player::BOTH.map(|player| holding(table, &scene, player)));
+    lines.extend(Player::BOTH.map(|player| holding(session, &scene, player)));
     lines.push(scene.prompt.clone());
     Ok(lines.join("\n"))
 }
 
 /// `White: 7 stones, 2 henges, captures 0`.
-fn holding(table: &Table, scene: &Scene, player: Player) -> String {
-    let info = table.state.info();
+fn holding(session: &Session, scene: &Scene, player: Player) -> String {
+    let info = session.state.info();
     let hand =
         |hand: &Hand| format!("{} {}{}, ", hand.count, hand.name, if hand.count == 1 { "" } else { "s" });
     let hands: String = scene.hands[player].iter().map(hand).collect();
-    format!("{}: {hands}{} {}", info.players[player].person, info.score, table.state.score()[player])
+    format!("{}: {hands}{} {}", info.players[player].person, info.score, session.state.score()[player])
 }
 
 fn sign(scene: &Scene, file: u8, rank: u8) -> String {
@@ -182,32 +182,32 @@ fn sign(scene: &Scene, file: u8, rank: u8) -> String {
     piece.map_or_else(|| ".".to_string(), |piece| piece.label.clone())
 }
 
-fn position(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    Ok(table.state.text())
+fn position(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    Ok(session.state.text())
 }
 
-fn set_position(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    let state = table.game.read(&arguments.join(" ")).map_err(|error| error.to_string())?;
-    table.begin(state);
+fn set_position(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    let state = session.game.read(&arguments.join(" ")).map_err(|error| error.to_string())?;
+    session.begin(state);
     Ok(String::new())
 }
 
-fn legal_moves(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let plies = table.state.moves();
-    Ok(plies.iter().map(|ply| table.vertices.write(ply)).collect::<Vec<_>>().join(" "))
+fn legal_moves(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let plies = session.state.moves();
+    Ok(plies.iter().map(|ply| session.vertices.write(ply)).collect::<Vec<_>>().join(" "))
 }
 
-fn outcome(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    let outcome = table.state.outcome();
-    Ok(outcome.map_or_else(|| "none".to_string(), |outcome| outcome.sentence(table.state.info())))
+fn outcome(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    let outcome = session.state.outcome();
+    Ok(outcome.map_or_else(|| "none".to_string(), |outcome| outcome.sentence(session.state.info())))
 }
 
 /// `score 25 depth 7 nodes 1000 line C3 HB2`, in hundredths for the player to move, or `win 5` and `loss 4` in plies.
-fn evaluate(table: &mut Table, _: &[&str]) -> Result<String, String> {
-    if table.state.outcome().is_some() {
+fn evaluate(session: &mut Session, _: &[&str]) -> Result<String, String> {
+    if session.state.outcome().is_some() {
         return Err("the game is over".to_string());
     }
-    let insight = table.think()?;
+    let insight = session.think()?;
     let line = insight.lines.first().ok_or("cannot choose")?;
     let score = match line.score {
         None => "none".to_string(),
@@ -217,20 +217,20 @@ fn evaluate(table: &mut Table, _: &[&str]) -> Result<String, String> {
             _ => format!("score {}", score.number()),
         },
     };
-    let plies: Vec<String> = line.plies.iter().map(|ply| table.vertices.write(ply)).collect();
+    let plies: Vec<String> = line.plies.iter().map(|ply| session.vertices.write(ply)).collect();
     Ok(format!("{score} depth {} nodes {} line {}", insight.depth, insight.nodes, plies.join(" ")))
 }
 
-fn level(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+fn level(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let level: u8 = number(arguments)?;
-    table.level = LevelNumber::try_from(level).map_err(|_| "levels run from 1 to 8".to_string())?;
-    table.forget_thinker();
+    session.level = LevelNumber::try_from(level).map_err(|_| "levels run from 1 to 8".to_string())?;
+    session.forget_thinker();
     Ok(String::new())
 }
 
 /// Positions for a ply; without a number, as many as the time allows.
-fn nodes(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    table.nodes = match arguments {
+fn nodes(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    session.nodes = match arguments {
         [] => None,
         _ => Some(number::<NonZeroU64>(arguments)?.get()),
     };
@@ -238,15 +238,15 @@ fn nodes(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
 }
 
 /// The number that decides random choices from now on; without one, nobody knows.
-fn seed(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    table.seed = if arguments.is_empty() { None } else { Some(number(arguments)?) };
-    table.forget_thinker();
+fn seed(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    session.seed = if arguments.is_empty() { None } else { Some(number(arguments)?) };
+    session.forget_thinker();
     Ok(String::new())
 }
 
 /// `b`, `black`, `w` or `white` in either case.
-fn player(table: &Table, colour: &str) -> Result<Player, String> {
-    let info: &Info = table.state.info();
+fn player(session: &Session, colour: &str) -> Result<Player, String> {
+    let info: &Info = session.state.info();
     info.player(&colour.to_lowercase()).ok_or_else(|| SYNTAX_ERROR.to_string())
 }
 

@@ -6,17 +6,17 @@ use std::path::Path;
 use catalog::{Study, sgf_games, to_sgf};
 
 use super::commands::SYNTAX_ERROR;
-use super::table::Table;
+use super::session::Session;
 
 /// `loadsgf FILE [N]`: the first game of a file, to its end or to before its ply number N.
-pub(super) fn load_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
+pub(super) fn load_sgf(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
     let (file, until) = match arguments {
         [file] => (file, None),
         [file, number, ..] => (file, Some(number.parse::<NonZeroUsize>().map_err(|_| SYNTAX_ERROR)?)),
         [] => return Err(SYNTAX_ERROR.to_string()),
     };
     let mut study = read(Path::new(file)).map_err(|why| format!("cannot load file: {why}"))?;
-    let (loaded, wanted) = (study.game().info(), table.game.info());
+    let (loaded, wanted) = (study.game().info(), session.game.info());
     if loaded.slug != wanted.slug {
         return Err(format!("cannot load file: it holds {}, not {}", loaded.name, wanted.name));
     }
@@ -26,7 +26,7 @@ pub(super) fn load_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, 
             break;
         }
     }
-    table.begin(study.state().copy());
+    session.begin(study.state().copy());
     Ok(String::new())
 }
 
@@ -38,9 +38,9 @@ fn read(path: &Path) -> Result<Study, String> {
 }
 
 /// `printsgf [FILE]`: the game so far, in the reply or in a file.
-pub(super) fn print_sgf(table: &mut Table, arguments: &[&str]) -> Result<String, String> {
-    let mut study = Study::new(table.game, table.state.copy());
-    for ply in table.state.plies() {
+pub(super) fn print_sgf(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+    let mut study = Study::new(session.game, session.state.copy());
+    for ply in session.state.plies() {
         study.play(&ply).map_err(|refusal| refusal.to_string())?;
     }
     let text = to_sgf(study.record()).map_err(|fault| fault.to_string())?;

@@ -40,7 +40,7 @@ impl Finding {
 /// Findings by the key of their position, shared by threads without locks.
 ///
 /// It begins small and grows with the proof, so that a short one does not wait for the system to provide gigabytes.
-pub(crate) struct Table<'a> {
+pub(crate) struct ProofTable<'a> {
     lines: &'a [Line],
     /// How many of the lines are in use.
     used: AtomicUsize,
@@ -69,10 +69,10 @@ pub(crate) fn memory(bytes: usize) -> Lines {
     }
 }
 
-impl<'a> Table<'a> {
-    pub(crate) fn new(memory: &'a mut Lines) -> Table<'a> {
+impl<'a> ProofTable<'a> {
+    pub(crate) fn new(memory: &'a mut Lines) -> ProofTable<'a> {
         let lines = memory.share();
-        Table { lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
+        ProofTable { lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
     }
 
     /// Takes more of the memory if as many nodes were expanded as there is room for. `look` is called again and again
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn a_finding_comes_back_as_it_was() {
         let mut memory = memory(0);
-        let table = Table::new(&mut memory);
+        let table = ProofTable::new(&mut memory);
         table.keep(7, FINDING);
         assert_eq!(table.look_up(7), Some(FINDING));
         assert_eq!(table.look_up(8), None);
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn the_cheapest_finding_makes_room() {
         let mut memory = memory(0);
-        let table = Table::new(&mut memory);
+        let table = ProofTable::new(&mut memory);
         for effort in 1..=4 {
             table.keep(u64::from(effort), Finding { effort, ..FINDING });
         }
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn it_grows_and_forgets_nothing_that_has_room() {
         let mut memory = memory(64 << 20);
-        let table = Table::new(&mut memory);
+        let table = ProofTable::new(&mut memory);
         let keys = || (1..10_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         keys().for_each(|key| table.keep(key, FINDING));
         let full = (FIRST_LINES * Slot::PER_LINE) as u64;
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn growing_can_be_broken_off() {
         let mut memory = memory(64 << 20);
-        let table = Table::new(&mut memory);
+        let table = ProofTable::new(&mut memory);
         table.keep(7, FINDING);
         for looks in [1, 14, 16] {
             let mut left = looks;

@@ -9,7 +9,7 @@ use crate::watch::Watch;
 use crate::{clock, seed};
 
 /// A board, who thinks at it, and the clocks beside it.
-pub struct Table {
+pub struct Session {
     pub(crate) game: &'static dyn Game,
     pub(crate) vertices: Vertices,
     pub(crate) state: Box<dyn State>,
@@ -26,16 +26,16 @@ pub struct Table {
 /// Time for a ply when nobody counts it.
 const USUAL: Duration = Duration::from_secs(1);
 
-impl Table {
-    /// A table with the game's usual start.
+impl Session {
+    /// A session with the game's usual start.
     ///
     /// # Errors
     /// If the game has plies that Go has not.
-    pub fn new(game: &'static dyn Game) -> Result<Table, String> {
+    pub fn new(game: &'static dyn Game) -> Result<Session, String> {
         let placing = game.placing().ok_or_else(|| format!("{} is not played as Go is", game.info().name))?;
         let state = game.start(&Setup::default()).map_err(|error| error.to_string())?;
         let vertices = Vertices::new(placing, state.scene().grid);
-        Ok(Table {
+        Ok(Session {
             game,
             vertices,
             state,

@@ -5,21 +5,21 @@ use memory::{Line, Lines, Slot, line_of};
 use crate::Score;
 use crate::value::{Value, Window};
 
-/// The memory of a table, kept from one search to the next.
-pub(crate) struct Store {
+/// The memory of a transposition table, kept from one search to the next.
+pub(crate) struct TranspositionMemory {
     lines: Lines,
     /// The current search, so that results of earlier ones give way first.
     generation: u8,
 }
 
-impl Store {
+impl TranspositionMemory {
     /// Memory of this size; 0 is the smallest that works.
-    pub(crate) fn new(mebibytes: usize) -> Result<Store, TableError> {
+    pub(crate) fn new(mebibytes: usize) -> Result<TranspositionMemory, TableError> {
         let lines = Lines::new(mebibytes.saturating_mul(1 << 20) / size_of::<Line>());
         let mut lines = lines.map_err(|_| TableError::new(mebibytes, 0))?;
         // A search is given its time by the clock, and must not lose it to the system.
         lines.prepare();
-        Ok(Store { lines, generation: 0 })
+        Ok(TranspositionMemory { lines, generation: 0 })
     }
 
     /// Forgets everything.
@@ -29,16 +29,16 @@ impl Store {
     }
 
     /// The table for a new search.
-    pub(crate) fn open(&mut self) -> Table<'_> {
+    pub(crate) fn open(&mut self) -> TranspositionTable<'_> {
         self.generation = (self.generation + 1) % GENERATIONS;
-        Table { buckets: self.lines.share(), generation: self.generation }
+        TranspositionTable { buckets: self.lines.share(), generation: self.generation }
     }
 }
 
-/// The results of positions already searched, shared by all threads without locks.
+/// The transposition table: the results of positions already searched, shared by all threads without locks.
 ///
 /// The four slots of a line compete for places.
-pub(crate) struct Table<'a> {
+pub(crate) struct TranspositionTable<'a> {
     buckets: &'a [Line],
     generation: u8,
 }
@@ -95,7 +95,7 @@ impl Entry {
     }
 }
 
-impl Table<'_> {
+impl TranspositionTable<'_> {
     /// How full of this search's results the table is, in parts of a thousand.
     pub(crate) fn fill(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again() {
-        let mut store = Store::new(0).unwrap();
+        let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
         let proved = Value { score: Score::loss(20), floor: false, ceiling: true };
         for (key, entry) in [
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn shallow_and_old_results_give_way() {
-        let mut store = Store::new(0).unwrap();
+        let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
         for (key, depth) in [(1, 9), (2, 2), (3, 9), (4, 9), (5, 1)] {
             table.keep(key, entry(Score::EVEN, depth), 0);
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_proof_outlives_estimates() {
-        let mut store = Store::new(0).unwrap();
+        let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
         let won = Entry { value: Value::proved(Score::win(5)), ..entry(Score::EVEN, 2) };
         table.keep(1, won, 0);
@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn no_memory_is_an_error() {
-        assert!(Store::new(usize::MAX).is_err());
-        assert!(Store::new(usize::MAX >> 21).is_err());
+        assert!(TranspositionMemory::new(usize::MAX).is_err());
+        assert!(TranspositionMemory::new(usize::MAX >> 21).is_err());
     }
 }
