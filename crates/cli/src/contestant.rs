@@ -32,7 +32,9 @@ impl Contestant {
             Contestant::Computer(computer) => {
                 game.thinker(computer, &means.options).map_err(|error| error.to_string())
             }
-            Contestant::Engine(launch) => engine::start(game, launch, &means.options, means.patience),
+            Contestant::Engine(launch) => {
+                engine::start(game, launch, &means.options, means.patience).map_err(|error| error.to_string())
+            }
         }
     }
 
@@ -57,7 +59,7 @@ impl FromStr for Contestant {
             return Ok(Contestant::Human);
         }
         if let Some(command) = text.strip_prefix("engine:") {
-            return command.parse().map(Contestant::Engine);
+            return command.parse().map(Contestant::Engine).map_err(|error: ParseError| error.to_string());
         }
         text.parse().map(Contestant::Computer).map_err(|error: ParseError| match error.expected() {
             Computer::EXPECTED => {

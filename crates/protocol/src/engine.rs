@@ -7,11 +7,13 @@ mod patience;
 mod player;
 mod program;
 mod told;
+mod unfit;
 
 pub use nursery::end_all;
 pub use patience::Patience;
 
 pub use launch::Launch;
+pub use unfit::{EngineError, Unfit};
 
 use catalog::{Game, Options, Thinker};
 
@@ -26,6 +28,6 @@ pub fn start(
     launch: &Launch,
     options: &Options,
     patience: Patience,
-) -> Result<Box<dyn Thinker>, String> {
+) -> Result<Box<dyn Thinker>, EngineError> {
     Ok(Box::new(Engine::start(game, launch.clone(), *options, patience)?))
 }

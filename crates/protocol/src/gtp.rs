@@ -7,6 +7,7 @@ mod commands;
 mod files;
 mod request;
 mod session;
+mod unsuited;
 mod vertex;
 
 use std::io::{self, BufRead, Write};
@@ -16,6 +17,7 @@ use catalog::Game;
 use crate::line::{Line, Lines};
 use request::Request;
 pub use session::Session;
+pub use unsuited::Unsuited;
 
 /// Talks until the input ends or says `quit`.
 ///

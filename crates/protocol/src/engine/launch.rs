@@ -2,6 +2,8 @@ use std::fmt;
 use std::mem;
 use std::str::FromStr;
 
+use game::ParseError;
+
 /// How a program is started, and with which options: `COMMAND` or `COMMAND;NAME=VALUE;…`.
 ///
 /// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked.
@@ -18,13 +20,13 @@ pub struct Launch {
 }
 
 impl FromStr for Launch {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Launch, String> {
+    fn from_str(text: &str) -> Result<Launch, ParseError> {
         let mut parts = split(text)?.into_iter();
         let mut words = parts.next().unwrap_or_default().into_iter();
         let Some(program) = words.next() else {
-            return Err(format!("cannot read 'engine:{text}': expected a command after 'engine:'"));
+            return Err(ParseError::new(&whole(text), "expected a command after 'engine:'"));
         };
         let option = |words: Vec<String>| {
             let joined = words.join(" ");
@@ -32,7 +34,7 @@ impl FromStr for Launch {
                 Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
                     Ok((name.trim().to_string(), value.trim().to_string()))
                 }
-                _ => Err(format!("cannot read '{joined}' in 'engine:{text}': expected NAME=VALUE after ';'")),
+                _ => Err(ParseError::new(&joined, "expected NAME=VALUE after ';'").within(&whole(text))),
             }
         };
         let options = parts.filter(|words| !words.is_empty()).map(option).collect::<Result<_, _>>()?;
@@ -46,8 +48,13 @@ impl fmt::Display for Launch {
     }
 }
 
+/// How a person has named the program.
+fn whole(text: &str) -> String {
+    format!("engine:{text}")
+}
+
 /// The words of each part, parts being parted by semicolons that are not quoted.
-fn split(text: &str) -> Result<Vec<Vec<String>>, String> {
+fn split(text: &str) -> Result<Vec<Vec<String>>, ParseError> {
     let mut parts = vec![Vec::new()];
     // A quoted nothing is a word, too; `None` is no word at all.
     let mut word: Option<String> = None;
@@ -59,7 +66,7 @@ fn split(text: &str) -> Result<Vec<Vec<String>>, String> {
                 loop {
                     match letters.next() {
                         None => {
-                            return Err(format!("cannot read 'engine:{text}': a quotation mark is missing"));
+                            return Err(ParseError::new(&whole(text), "a quotation mark is missing"));
                         }
                         Some(end) if end == letter => break,
                         Some('\\') if letter == '"' => word.extend(letters.next()),

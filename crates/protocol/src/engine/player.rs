@@ -8,6 +8,7 @@ use super::launch::Launch;
 use super::patience::Patience;
 use super::program::Program;
 use super::told;
+use super::unfit::{EngineError, Unfit};
 use crate::ugi::result;
 
 /// A program that plays. When it fails it is ended, loses the game, and is started anew for the next one.
@@ -43,19 +44,20 @@ impl Engine {
         launch: Launch,
         options: Options,
         patience: Patience,
-    ) -> Result<Engine, String> {
+    ) -> Result<Engine, EngineError> {
         let mut engine = Engine { game, launch, options, patience, program: None, trouble: None };
-        let refuse = |why| format!("the engine '{}' cannot play: {why}", engine.launch.program);
+        let refuse = |unfit| EngineError { program: engine.launch.program.clone(), unfit };
         engine.program = Some(engine.greeted().map_err(refuse)?);
         Ok(engine)
     }
 
-    fn greeted(&self) -> Result<Greeted, String> {
-        let mut program = Greeted { program: Program::start(&self.launch)?, options: Vec::new() };
+    fn greeted(&self) -> Result<Greeted, Unfit> {
+        let program = Program::start(&self.launch).map_err(Unfit::NotStarted)?;
+        let mut program = Greeted { program, options: Vec::new() };
         program.send("ugi");
         let until = Instant::now() + self.patience.0;
         loop {
-            let line = program.hear(until, "ugi")?;
+            let line = program.hear(until, "ugi").map_err(Unfit::Unreliable)?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["ugiok"] => break,
@@ -63,12 +65,12 @@ impl Engine {
                     program.options.push(Announced::read(rest));
                 }
                 ["option", "name", ..] => {
-                    return Err(format!("it announced more than {MOST_OPTIONS} options"));
+                    return Err(Unfit::Unreliable(format!("it announced more than {MOST_OPTIONS} options")));
                 }
                 _ => (),
             }
         }
-        self.set_options(&program)?;
+        self.set_options(&program).map_err(Unfit::WrongOption)?;
         Ok(program)
     }
 
@@ -241,7 +243,7 @@ impl Thinker for Engine {
                 self.program = Some(program);
                 let _ = self.attempt(|engine, program| engine.greet_game(program, seed));
             }
-            Err(why) => self.trouble = Some(why),
+            Err(unfit) => self.trouble = Some(unfit.sentence().to_string()),
         }
     }
 

@@ -4,6 +4,7 @@ use catalog::{Computer, Game, Insight, LevelNumber, Limits, Options, State, Task
 use game::{Player, Setup};
 
 use super::clocks::Clocks;
+use super::unsuited::Unsuited;
 use super::vertex::Vertices;
 use crate::watch::Watch;
 use crate::{clock, seed};
@@ -31,9 +32,10 @@ impl Session {
     ///
     /// # Errors
     /// If the game has plies that Go has not.
-    pub fn new(game: &'static dyn Game) -> Result<Session, String> {
-        let placing = game.placing().ok_or_else(|| format!("{} is not played as Go is", game.info().name))?;
-        let state = game.start(&Setup::default()).map_err(|error| error.to_string())?;
+    pub fn new(game: &'static dyn Game) -> Result<Session, Unsuited> {
+        let unsuited = Unsuited { game: game.info().name };
+        let placing = game.placing().ok_or(unsuited)?;
+        let state = game.start(&Setup::default()).map_err(|_| unsuited)?;
         let vertices = Vertices::new(placing, state.scene().grid);
         Ok(Session {
             game,

@@ -2,7 +2,9 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use catalog::{Computer, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker};
+use catalog::{
+    Computer, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker, UnknownComputer,
+};
 use game::{ParseError, Setup};
 
 use crate::seed;
@@ -135,9 +137,9 @@ impl Settings {
     ///
     /// # Errors
     /// If the game has none such.
-    pub(crate) fn thinker(&self) -> Result<Box<dyn Thinker>, String> {
+    pub(crate) fn thinker(&self) -> Result<Box<dyn Thinker>, UnknownComputer> {
         let options = Options { threads: self.threads, table_mebibytes: self.hash, ..Options::default() };
-        self.game.thinker(&Computer::Level(self.level), &options).map_err(|error| error.to_string())
+        self.game.thinker(&Computer::Level(self.level), &options)
     }
 
     /// The number that decides the random choices of the next game.
