@@ -424,8 +424,9 @@ impl Bout {
         study.end_here();
         for side in Player::BOTH {
             let tag = TagName::of(info.colour(side));
-            // The name of somebody who played the loaded game stays.
-            if !Seat::names_person(study.record().tag(&tag)) {
+            // The name of a person who played the loaded game stays.
+            let stays = self.seats[side] == Seat::PERSON && Seat::names_person(study.record().tag(&tag));
+            if !stays {
                 study.set_tag(tag, &self.seats[side].to_string());
             }
         }

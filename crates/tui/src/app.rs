@@ -5,12 +5,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::Keeper;
 use game::ByPlayer;
-use play::Seat;
+use play::{Bout, Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::bout::Bout;
 use crate::desk::{Desk, Notice};
 use crate::event::Event;
 use crate::job::Job;
@@ -67,13 +66,13 @@ impl App {
 
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
-        let table = Table::new(Bout::new(game, start, seats), Slot::default(), &mut self.desk);
+        let table = Table::new(Bout::new(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
         self.screens.push(Box::new(table));
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
     pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<Keeper>) {
-        let table = Table::new(Bout::of(study, seats), Slot::with(keeper), &mut self.desk);
+        let table = Table::new(Bout::new(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
         self.screens.push(Box::new(table));
     }
 

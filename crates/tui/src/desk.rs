@@ -1,15 +1,17 @@
 use std::hash::{BuildHasher, RandomState};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use catalog::{Game, Limits, Options};
+use catalog::{Computer, Game, Limits, Options, State, Stop, Task};
 use draw::Charset;
 use game::Random;
+use play::{Errand, Mind, Moment, Seat};
 
-use crate::job::{Job, JobId, Told};
+use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::settings::{Characters, Colours, Settings};
 use crate::store::Store;
+use crate::thinking::Thinking;
 
 /// What all screens share: the games, the settings, the files and the people who work in the background.
 pub(crate) struct Desk {
@@ -28,6 +30,8 @@ pub(crate) struct Desk {
     last_job: JobId,
     random: Random,
     notices: Vec<Notice>,
+    /// Moments are counted from here.
+    begun: Instant,
     /// Whether the settings are others than those in the file.
     changed: bool,
 }
@@ -59,6 +63,7 @@ impl Desk {
             last_job: JobId::FIRST,
             random: Random::new(RandomState::new().hash_one(0)),
             notices: Vec::new(),
+            begun: Instant::now(),
             changed: false,
         };
         if let Some(complaint) = complaint {
@@ -88,6 +93,20 @@ impl Desk {
         self.last_job
     }
 
+    /// Lets somebody think.
+    pub(crate) fn think(&mut self, mind: Mind, state: &dyn State, limits: Limits, lines: usize) -> Thinking {
+        let stop = Stop::new();
+        let task = Task { limits, lines, stop: stop.clone(), ..Task::default() };
+        let job = self.start(job::think(Errand { mind, state: state.copy(), task }));
+        Thinking::new(job, stop)
+    }
+
+    /// The strongest computer of a game, for tips and analysis.
+    pub(crate) fn adviser(&self, game: &'static dyn Game) -> Mind {
+        let options = self.options;
+        Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &options))
+    }
+
     pub(crate) fn take_jobs(&mut self) -> Vec<Job> {
         std::mem::take(&mut self.jobs)
     }
@@ -95,6 +114,11 @@ impl Desk {
     /// How long a computer may think about a ply.
     pub(crate) fn limits(&self) -> Limits {
         self.limits.unwrap_or_else(|| Limits::time(Duration::from_secs(self.settings.seconds.into())))
+    }
+
+    /// The moment, for what happens in a game.
+    pub(crate) fn now(&self) -> Moment {
+        Moment(self.begun.elapsed())
     }
 
     /// A number nobody knows beforehand.

@@ -1,6 +1,6 @@
-use catalog::{Game, Insight, Judged, Options, State, Task, Thinker};
+use catalog::{Insight, Judged, Thinker};
 use game::Square;
-use play::Seat;
+use play::{Errand, Thought};
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
 pub struct Job {
@@ -52,33 +52,10 @@ impl Job {
     }
 }
 
-/// A computer that may be asked for plies.
-pub(crate) struct Mind {
-    pub(crate) game: &'static dyn Game,
-    pub(crate) seat: Seat,
-    pub(crate) options: Options,
-    pub(crate) seed: u64,
-    /// The thinker of earlier plies, if it came back.
-    pub(crate) thinker: Option<Box<dyn Thinker>>,
-}
-
-/// The work of thinking about a state.
-pub(crate) fn think(
-    mind: Mind,
-    state: Box<dyn State>,
-    task: Task,
-) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
+/// The work of a thinking job.
+pub(crate) fn think(errand: Errand) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
     move |tell| {
-        let made = || -> Result<Box<dyn Thinker>, String> {
-            let mut thinker = mind.seat.thinker(mind.game, &mind.options)?;
-            thinker.new_game(mind.seed);
-            Ok(thinker)
-        };
-        let mut thinker = match mind.thinker.map_or_else(made, Ok) {
-            Ok(thinker) => thinker,
-            Err(why) => return tell(Told::Thought(Insight::failed(why), None)),
-        };
-        let insight = thinker.think(state.as_ref(), &task, &mut |round| tell(Told::Round(round.clone())));
-        tell(Told::Thought(insight, Some(thinker)));
+        let Thought { insight, thinker } = errand.run(&mut |round| tell(Told::Round(round.clone())));
+        tell(Told::Thought(insight, thinker));
     }
 }

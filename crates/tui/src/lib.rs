@@ -8,7 +8,6 @@
 
 mod app;
 mod board;
-mod bout;
 mod choice_menu;
 mod chooser;
 mod desk;
@@ -17,6 +16,7 @@ mod field;
 mod form;
 mod handbook;
 mod job;
+mod kept;
 mod list;
 mod look;
 mod outlet;
@@ -27,6 +27,7 @@ mod prompt;
 mod saving;
 mod screen;
 mod screens;
+mod seats;
 mod settings;
 mod shelf;
 mod signals;

@@ -2,17 +2,18 @@ use std::path::PathBuf;
 
 use catalog::Study;
 use files::Keeper;
+use play::{Bout, Start};
 use record::Record;
 
-use crate::bout::Bout;
 use crate::desk::Desk;
-use crate::store::Unfinished;
+use crate::kept::Kept;
+use crate::seats;
 
 /// Where a table keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
 #[derive(Default)]
 pub(crate) struct Slot {
     /// What this table left in the one place last.
-    mine: Option<Unfinished>,
+    mine: Option<Kept>,
     keeper: Option<Keeper>,
     /// Where this table's game is kept since it was over.
     finished: Option<PathBuf>,
@@ -41,17 +42,15 @@ impl Slot {
 
     fn keep_in_place(&mut self, bout: &Bout, desk: &mut Desk) -> Result<(), String> {
         let file = self.keeper.as_ref().map(|keeper| keeper.path().to_path_buf());
-        let game = Unfinished { file, ..bout.unfinished() };
-        if game.plies.is_empty() {
+        let game = Kept { record: bout.study().into_record(), file };
+        if game.plies() == 0 {
             self.forget(desk);
             return Ok(());
         }
-        let (there, complaint) = desk.store.unfinished();
+        let (there, complaint) = desk.store.unfinished(desk.games);
         // The same game with another file is in nobody's way.
-        let is_another = |there: &Unfinished| {
-            Some(there) != self.mine.as_ref()
-                && Unfinished { file: game.file.clone(), ..there.clone() } != game
-        };
+        let is_another =
+            |there: &Kept| Some(there) != self.mine.as_ref() && !is_same(&there.record, &game.record);
         if there.as_ref() != Some(&game) {
             if let Some(other) = there.filter(is_another) {
                 shelve(&other, desk).map_err(|why| format!("another one is in its place: {why}"))?;
@@ -81,7 +80,7 @@ impl Slot {
         }
         let study = bout.study();
         let shelf = desk.store.shelf();
-        let kept = shelf.keep_finished(self.finished.as_deref(), &bout.label(), study.record())?;
+        let kept = shelf.keep_finished(self.finished.as_deref(), &seats::label(bout), study.record())?;
         self.finished = kept.or(self.finished.take());
         Ok(())
     }
@@ -97,7 +96,7 @@ impl Slot {
     /// The game is over or has no ply any more; whatever else is kept stays.
     fn forget(&mut self, desk: &Desk) {
         let mine = self.mine.take();
-        if mine.is_some() && desk.store.unfinished().0 == mine {
+        if mine.is_some() && desk.store.unfinished(desk.games).0 == mine {
             desk.store.forget_unfinished();
         }
     }
@@ -113,41 +112,53 @@ impl Slot {
 ///
 /// # Errors
 /// If it does not fit the game.
-pub(crate) fn resume(left: &Unfinished, desk: &mut Desk) -> Result<(Bout, Slot), String> {
-    let bout = Bout::resumed(desk.games, left)?;
+pub(crate) fn resume(left: &Kept, desk: &mut Desk) -> Result<(Start, Slot), String> {
+    let start = Start::of_named(opened(left)?);
     let Some(file) = left.file.as_ref().filter(|file| file.exists()) else {
-        return Ok((bout, Slot::default()));
+        return Ok((start, Slot::default()));
     };
     let last = files::games(file).ok().and_then(|mut games| games.pop());
-    let study = last.filter(|last| is_of(last, &bout)).and_then(|last| Study::open(last).ok());
+    let study =
+        last.filter(|last| is_same(last, start.study.record())).and_then(|last| Study::open(last).ok());
     let keeper = if study.is_some() { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
-    let bout = match study {
-        Some(study) => Bout::of(study, bout.seats),
-        None => bout,
+    let start = match study {
+        Some(study) => Start::of(study, start.seats),
+        None => start,
     };
-    Ok((bout, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))
+    Ok((start, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))
 }
 
-/// Whether a record is the one of this game.
-fn is_of(record: &Record, bout: &Bout) -> bool {
-    let plies = record.mainline().map(|id| record.ply(id).to_string());
-    catalog::start(record).is_ok_and(|(game, start)| {
-        game.info().slug == bout.game().info().slug && start.text() == bout.start()
-    }) && plies.eq(bout.state().plies())
+/// The game that was left, open at its end.
+///
+/// # Errors
+/// If it does not fit the game.
+pub(crate) fn opened(left: &Kept) -> Result<Study, String> {
+    let mut study = Study::open(left.record.clone()).map_err(|fault| fault.to_string())?;
+    study.go_to_end();
+    Ok(study)
+}
+
+/// Whether two records are of the same game: its start and its plies.
+fn is_same(one: &Record, other: &Record) -> bool {
+    let start =
+        |record: &Record| catalog::start(record).ok().map(|(game, start)| (game.info().slug, start.text()));
+    let plies = |record: &Record| record.mainline().map(|id| record.ply(id).to_string()).collect::<Vec<_>>();
+    start(one) == start(other) && plies(one) == plies(other)
 }
 
 /// Moves an unfinished game to the saved ones, and says so.
-fn shelve(game: &Unfinished, desk: &mut Desk) -> Result<(), String> {
-    let bout = match Bout::resumed(desk.games, game) {
-        Ok(bout) => bout,
+fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
+    let study = match opened(game) {
+        Ok(study) => study,
         Err(why) => {
             desk.warn(desk.store.set_unfinished_aside(&why));
             return Ok(());
         }
     };
+    let info = study.game().info();
     let shelf = desk.store.shelf();
-    let name = shelf.free_name(bout.game().info().slug);
-    shelf.save(&name, bout.study().record())?;
-    desk.say(format!("The unfinished game of {} is saved as {name}.", bout.game().info().name));
+    let name = shelf.free_name(info.slug);
+    shelf.save(&name, study.record())?;
+    desk.say(format!("The unfinished game of {} is saved as {name}.", info.name));
     Ok(())
 }

@@ -4,11 +4,9 @@ use std::path::{Path, PathBuf};
 
 use catalog::Game;
 use etcetera::BaseStrategy;
-use game::ByPlayer;
-use play::Seat;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
+use crate::kept::{Kept, Old};
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
@@ -20,33 +18,6 @@ pub struct Store {
     state: PathBuf,
     reports: PathBuf,
     shelf: Shelf,
-}
-
-/// A game in progress, as it is kept after every ply.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Unfinished {
-    /// The game's slug.
-    pub(crate) game: String,
-    /// The text of the position it began from.
-    pub(crate) start: String,
-    /// The plies so far.
-    pub(crate) plies: Vec<String>,
-    /// Who plays first and second, as records name them.
-    pub(crate) players: [String; 2],
-    /// Which deal it began from, if it was a numbered one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) deal: Option<String>,
-    /// The file it is kept in beside this, if one was named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) file: Option<PathBuf>,
-}
-
-impl Unfinished {
-    /// Who plays. A program that played is not called again: its seat is open.
-    pub(crate) fn seats(&self, game: &dyn Game) -> ByPlayer<Seat> {
-        let [one, two] = &self.players;
-        ByPlayer::new(Seat::read(one, game), Seat::read(two, game))
-    }
 }
 
 impl Store {
@@ -102,13 +73,33 @@ impl Store {
     }
 
     /// The game that was not finished, if there is one, and what is to be said if it could not be read.
-    pub(crate) fn unfinished(&self) -> (Option<Unfinished>, Option<String>) {
-        read(&self.state.join("game.json"), NO_GAME)
+    pub(crate) fn unfinished(&self, games: &[&'static dyn Game]) -> (Option<Kept>, Option<String>) {
+        let file = self.state.join(GAME);
+        match fs::read_to_string(&file) {
+            Ok(text) => match Kept::read(&text) {
+                Ok(kept) => (Some(kept), None),
+                Err(why) => (None, Some(set_aside(&file, &why, NO_GAME))),
+            },
+            Err(error) if is_absence(&error) => self.old_unfinished(games),
+            Err(error) => (None, Some(set_aside(&file, &error.to_string(), NO_GAME))),
+        }
     }
 
-    pub(crate) fn keep_unfinished(&self, game: &Unfinished) -> Result<(), String> {
-        let text = serde_json::to_string_pretty(game).map_err(|error| error.to_string())?;
-        write(&self.state.join("game.json"), &text)
+    /// The same as it was kept before games in progress were records.
+    fn old_unfinished(&self, games: &[&'static dyn Game]) -> (Option<Kept>, Option<String>) {
+        let file = self.state.join(OLD_GAME);
+        let (old, complaint) = read::<Old>(&file, NO_GAME);
+        match old.map(|old| old.kept(games)) {
+            None => (None, complaint),
+            Some(Ok(kept)) => (Some(kept), complaint),
+            Some(Err(why)) => (None, Some(set_aside(&file, &why, NO_GAME))),
+        }
+    }
+
+    pub(crate) fn keep_unfinished(&self, game: &Kept) -> Result<(), String> {
+        write(&self.state.join(GAME), &game.text())?;
+        let _ = fs::remove_file(self.state.join(OLD_GAME));
+        Ok(())
     }
 
     /// Keeps a page about a game under a name that is free, and tells where.
@@ -132,15 +123,25 @@ impl Store {
 
     /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
     pub(crate) fn set_unfinished_aside(&self, why: &str) -> String {
-        set_aside(&self.state.join("game.json"), why, NO_GAME)
+        let file = self.state.join(GAME);
+        let file = if file.exists() { file } else { self.state.join(OLD_GAME) };
+        set_aside(&file, why, NO_GAME)
     }
 
     /// The game in progress is over.
     pub(crate) fn forget_unfinished(&self) {
         // A file that is not there is forgotten already; any other will be offered once more, which harms nobody.
-        let _ = fs::remove_file(self.state.join("game.json"));
+        for file in [GAME, OLD_GAME] {
+            let _ = fs::remove_file(self.state.join(file));
+        }
     }
 }
+
+/// The game in progress.
+const GAME: &str = "game.trilith";
+
+/// The same in an older form.
+const OLD_GAME: &str = "game.json";
 
 /// What is said of an unfinished game that cannot be read.
 const NO_GAME: &str = "the unfinished game cannot be gone on with";

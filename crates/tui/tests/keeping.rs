@@ -84,6 +84,40 @@ fn a_kept_game_that_does_not_fit_harms_nobody() {
 }
 
 #[test]
+fn a_game_kept_in_the_older_form_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("state")).unwrap();
+    fs::write(folder.path().join("state/game.json"), include_str!("samples/game.json")).unwrap();
+    let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
+    stage.sees("Go on: Greener, 2 plies");
+    stage.key(KeyCode::Enter);
+    stage.sees("1. a3a2");
+    stage.sees("computer “greedy”");
+    stage.sees("deal 7");
+    stage.keys("q");
+    // It is a record from now on.
+    stage.sees("Go on: Greener, 2 plies");
+    let state = stage.folder.path().join("state");
+    let text = fs::read_to_string(state.join("game.trilith")).unwrap();
+    assert!(text.contains("\"bot:greedy\"]") && text.contains("[Deal \"7\"]"), "{text}");
+    assert!(!state.join("game.json").exists());
+}
+
+#[test]
+fn a_game_kept_against_a_program_asks_who_sits_there() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("state")).unwrap();
+    let text = include_str!("samples/game.json").replace("seed:greedy", "engine:touch was-here");
+    fs::write(folder.path().join("state/game.json"), text).unwrap();
+    let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
+    stage.key(KeyCode::Enter);
+    stage.sees("was engine:touch was-here");
+    stage.key(KeyCode::Enter);
+    stage.sees("1. a3a2");
+    assert!(!Path::new("was-here").exists());
+}
+
+#[test]
 fn a_game_is_saved_and_opened_again() {
     let mut stage = people("gorogo", None);
     stage.line("Hc3");

@@ -2,7 +2,7 @@ mod draw;
 mod graph;
 mod survey;
 
-use catalog::{Computer, Game, Insight, Limits, Slip, Stop, Study, Task, Verdict};
+use catalog::{Game, Insight, Limits, Slip, Study, Verdict};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -13,7 +13,7 @@ use report::Reviewed;
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::job::{Mind, News, Told, think};
+use crate::job::{News, Told};
 use crate::prompt::{Answered, Prompt};
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
@@ -116,18 +116,9 @@ impl Analyse {
         if self.wanted == Wanted::Silence || self.study.state().outcome().is_some() {
             return;
         }
-        let mind = Mind {
-            game: self.study.game(),
-            seat: Computer::STRONGEST.into(),
-            options: desk.options,
-            seed: 0,
-            thinker: None,
-        };
-        let stop = Stop::new();
+        let mind = desk.adviser(self.study.game());
         let limits = desk.limits.unwrap_or(Limits::NONE);
-        let task = Task { limits, lines: self.lines, stop: stop.clone(), ..Task::default() };
-        let job = desk.start(think(mind, self.study.state().copy(), task));
-        self.engine = Some(Thinking::new(job, stop));
+        self.engine = Some(desk.think(mind, self.study.state(), limits, self.lines));
     }
 
     /// The ply that would be next, of those there are.

@@ -1,9 +1,9 @@
 use crossterm::event::KeyCode;
 use game::ByPlayer;
+use play::{Bout, Ending};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::bout::{Bout, Ending};
 use crate::event::Event;
 use crate::list::{List, Picked};
 use crate::look::Look;
@@ -12,7 +12,8 @@ use crate::text;
 
 /// The end of a game, over its last position: who won, why, and what next.
 pub(crate) struct End {
-    ending: Ending,
+    /// Who won and why.
+    sentence: String,
     facts: Vec<String>,
     cheer: &'static str,
     list: List,
@@ -44,7 +45,7 @@ const CHOICES: [(&str, Next); 5] = [
 ];
 
 impl End {
-    pub(crate) fn new(bout: &Bout, ending: Ending) -> End {
+    pub(crate) fn new(bout: &Bout, ending: &Ending) -> End {
         let info = bout.game().info();
         let ByPlayer { one, two } = bout.state().score();
         let plies = bout.state().plies().len();
@@ -63,7 +64,7 @@ impl End {
         if plies > 0 {
             facts.push("Kept among the saved games".to_string());
         }
-        let person = |side| bout.seats[side].is_person();
+        let person = |side| bout.seats()[side].is_person();
         let cheer = match ending.winner {
             Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
             Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",
@@ -71,7 +72,7 @@ impl End {
             None => "Nobody won, nobody lost.",
         };
         let list = List::new(CHOICES.iter().map(|(name, _)| (*name).to_string()).collect());
-        End { ending, facts, cheer, list }
+        End { sentence: ending.sentence(info), facts, cheer, list }
     }
 
     pub(crate) fn event(&mut self, event: &Event) -> Next {
@@ -94,7 +95,7 @@ impl End {
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, panel: Rect, look: Look) {
         let width = (panel.width + 2).max(NARROWEST).min(area.width);
         let mut words =
-            vec![(format!("{}.", self.ending.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
+            vec![(format!("{}.", self.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
         words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
         let rows: usize = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len()).sum();
         let height = (rows + CHOICES.len() + 3) as u16;

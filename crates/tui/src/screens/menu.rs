@@ -7,20 +7,19 @@ use ratatui::text::Line;
 
 use super::{Open, Preferences, SetupScreen, learn, pick, table_or_setup};
 use crate::board::BoardView;
-use crate::bout::Bout;
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::kept::Kept;
 use crate::list::{List, Picked};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
-use crate::store::Unfinished;
 use crate::{slot, text};
 
 /// The first screen.
 pub(crate) struct Menu {
     list: List,
     entries: Vec<Entry>,
-    kept: Option<Unfinished>,
+    kept: Option<Kept>,
     /// Where the unfinished game stands.
     kept_picture: Option<Box<dyn State>>,
     pictures: Vec<Option<Box<dyn State>>>,
@@ -75,21 +74,21 @@ impl Menu {
 
     /// Looks again whether there is a game to go on with.
     fn refresh(&mut self, desk: &mut Desk) {
-        let (kept, complaint) = desk.store.unfinished();
+        let (kept, complaint) = desk.store.unfinished(desk.games);
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
         self.kept = kept;
-        let resumed = self.kept.as_ref().and_then(|kept| Bout::resumed(desk.games, kept).ok());
-        self.kept_picture = resumed.map(|bout| bout.state().copy());
+        let resumed = self.kept.as_ref().and_then(|kept| slot::opened(kept).ok());
+        self.kept_picture = resumed.map(|study| study.state().copy());
         let mut items = Vec::new();
         let before = self.entries.get(self.list.selected()).copied();
         self.entries.clear();
         if let Some(kept) = &self.kept {
-            let known = desk.games.iter().find(|game| game.info().slug == kept.game);
-            let name = known.map_or(kept.game.as_str(), |game| game.info().name);
+            let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
+            let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            let plies = kept.plies.len();
+            let plies = kept.plies();
             items.push(format!("Go on: {name}, {plies} {}", if plies == 1 { "ply" } else { "plies" }));
         }
         for game in desk.games {
@@ -128,7 +127,7 @@ impl Menu {
     fn resume(&mut self, desk: &mut Desk) -> Step {
         let Some(kept) = &self.kept else { return Step::Stay };
         match slot::resume(kept, desk) {
-            Ok((bout, slot)) => Step::Open(table_or_setup(bout, slot, desk)),
+            Ok((start, slot)) => Step::Open(table_or_setup(start, slot, desk)),
             Err(why) => {
                 desk.warn(format!("the kept game cannot be continued: {why}"));
                 Step::Stay

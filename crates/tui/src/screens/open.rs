@@ -1,13 +1,12 @@
 use catalog::{Game, Study};
 use crossterm::event::KeyCode;
-use game::{ByPlayer, Colour};
-use play::Seat;
+use game::Colour;
+use play::Start;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::{GameResult, Record, TagName};
 
 use super::{Analyse, table_or_setup};
-use crate::bout::Bout;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::list::{List, Picked};
@@ -85,12 +84,7 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
     }
     let screen: Box<dyn Screen> = match purpose {
         Purpose::Study => Box::new(Analyse::new(study, desk)),
-        Purpose::Play => {
-            let game = study.game();
-            let seat = |name: TagName| Seat::read(study.record().tag(&name), game);
-            let seats = ByPlayer::from_fn(|side| seat(TagName::of(game.info().colour(side))));
-            table_or_setup(Bout::of(study, seats), Slot::default(), desk)
-        }
+        Purpose::Play => table_or_setup(Start::of_named(study), Slot::default(), desk),
     };
     Ok(Step::Open(screen))
 }

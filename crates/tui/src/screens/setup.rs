@@ -1,12 +1,11 @@
 use catalog::{Computer, Game, LevelNumber};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Setup};
-use play::Seat;
+use play::{Bout, Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::Table;
-use crate::bout::{self, Bout};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::form::{Filled, Form, Row};
@@ -14,13 +13,13 @@ use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::{Deal, Remembered, Sides};
 use crate::slot::Slot;
-use crate::text;
+use crate::{seats, text};
 
 /// Who plays, and from which start.
 pub(crate) struct SetupScreen {
     game: &'static dyn Game,
     /// A game in which a seat is open, if the players do not sit down for a new one.
-    waiting: Option<Box<(Bout, Slot)>>,
+    waiting: Option<Box<(Start, Slot)>>,
     players: Vec<Seat>,
     form: Form,
     rows: Rows,
@@ -40,7 +39,7 @@ impl SetupScreen {
     pub(crate) fn new(game: &'static dyn Game, desk: &Desk) -> SetupScreen {
         let info = game.info();
         let kept = desk.settings.setups.get(info.slug).cloned().unwrap_or_default();
-        let players = seats(game);
+        let players = everybody(game);
         let remembered =
             |at: usize, usual: Seat| match kept.players.get(at).map(|text| text.parse::<Computer>()) {
                 Some(Ok(computer)) => computer.into(),
@@ -93,17 +92,17 @@ impl SetupScreen {
     }
 
     /// Asks who sits on the open seats of a game that is to go on.
-    fn for_bout(bout: Bout, slot: Slot) -> SetupScreen {
-        let game = bout.game();
-        let mut players = seats(game);
-        for seat in Player::BOTH.map(|side| &bout.seats[side]) {
+    fn for_game(start: Start, slot: Slot) -> SetupScreen {
+        let game = start.study.game();
+        let mut players = everybody(game);
+        for seat in Player::BOTH.map(|side| &start.seats[side]) {
             if !seat.is_open() && !players.contains(seat) {
                 players.push(seat.clone());
             }
         }
-        let form = Form::new(player_rows(game, &players, &bout.seats), "Play on");
+        let form = Form::new(player_rows(game, &players, &start.seats), "Play on");
         let rows = Rows { size: None, deal: None, number: None };
-        SetupScreen { game, waiting: Some(Box::new((bout, slot))), players, form, rows }
+        SetupScreen { game, waiting: Some(Box::new((start, slot))), players, form, rows }
     }
 
     fn player(&self, row: usize) -> Seat {
@@ -112,14 +111,14 @@ impl SetupScreen {
 
     /// Who cannot sit where they sat.
     fn strangers(&self) -> Vec<String> {
-        let Some((bout, _)) = self.waiting.as_deref() else { return Vec::new() };
-        let open = Player::BOTH.into_iter().filter(|&side| bout.seats[side].is_open());
+        let Some((start, _)) = self.waiting.as_deref() else { return Vec::new() };
+        let open = Player::BOTH.into_iter().filter(|&side| start.seats[side].is_open());
         let name = |side: Player| self.game.info().players[side].person;
         open.map(|side| {
             format!(
                 "{} was {}, which cannot be called from a record: choose who plays.",
                 name(side),
-                bout.seats[side]
+                start.seats[side]
             )
         })
         .collect()
@@ -145,8 +144,8 @@ impl SetupScreen {
     fn start(&mut self, desk: &mut Desk) -> Step {
         let mut players = ByPlayer::new(self.player(0), self.player(1));
         if let Some(waiting) = self.waiting.take() {
-            let (mut bout, slot) = *waiting;
-            bout.seats = players;
+            let (start, slot) = *waiting;
+            let bout = Bout::new(Start { seats: players, ..start });
             return Step::Replace(Box::new(Table::new(bout, slot, desk)));
         }
         let Some(kept) = self.remembered() else {
@@ -167,7 +166,7 @@ impl SetupScreen {
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
             Ok(state) => Step::Replace(Box::new(Table::new(
-                Bout::new(self.game, state, players).dealt(deal),
+                Bout::new(Start::new(self.game, state, players).dealt(deal)),
                 Slot::default(),
                 desk,
             ))),
@@ -180,7 +179,7 @@ impl SetupScreen {
 }
 
 /// Everybody who can play a game.
-fn seats(game: &'static dyn Game) -> Vec<Seat> {
+fn everybody(game: &'static dyn Game) -> Vec<Seat> {
     let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
     let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
     [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
@@ -199,11 +198,11 @@ fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat
 }
 
 /// The table of a game that goes on; first, if a seat is open, the question who sits there.
-pub(crate) fn table_or_setup(bout: Bout, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
-    if Player::BOTH.iter().any(|&side| bout.seats[side].is_open()) {
-        Box::new(SetupScreen::for_bout(bout, slot))
+pub(crate) fn table_or_setup(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
+    if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
+        Box::new(SetupScreen::for_game(start, slot))
     } else {
-        Box::new(Table::new(bout, slot, desk))
+        Box::new(Table::new(Bout::new(start), slot, desk))
     }
 }
 
@@ -218,7 +217,7 @@ fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
         }
         _ => String::new(),
     };
-    (bout::name(player), about)
+    (seats::name(player), about)
 }
 
 impl Screen for SetupScreen {
@@ -256,7 +255,7 @@ impl Screen for SetupScreen {
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];
         if self.form.focus() >= self.form.rows.len() {
-            let name = |side: Player| bout::name(&self.player(usize::from(side == Player::Two)));
+            let name = |side: Player| seats::name(&self.player(usize::from(side == Player::Two)));
             words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
         words.extend(self.strangers().into_iter().map(|words| (words, Role::Notice)));

@@ -2,22 +2,23 @@ mod draw;
 
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Insight, Stop, Task, Thinker};
+use catalog::{Insight, Thinker};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Square};
+use play::{Bout, Mind, Moment, Refusal};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::settings::PACES;
 use super::{Analyse, End, Next, Open, SetupScreen};
-use crate::bout::Bout;
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::job::{JobId, Mind, News, Told, think};
+use crate::job::{JobId, News, Told};
 use crate::prompt::Prompt;
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
+use crate::seats;
 use crate::settings::Touch;
 use crate::slot::Slot;
 use crate::thinking::Thinking;
@@ -102,7 +103,7 @@ impl Table {
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
-            self.end = Some(End::new(&self.bout, ending));
+            self.end = Some(End::new(&self.bout, &ending));
             return;
         }
         self.end = None;
@@ -122,32 +123,25 @@ impl Table {
     fn think(&mut self, desk: &mut Desk) {
         self.due = None;
         let side = self.bout.state().turn();
-        let mind = Mind {
-            game: self.bout.game(),
-            seat: self.bout.seats[side].clone(),
-            options: desk.options,
-            seed: desk.number(),
-            thinker: self.thinkers[side].take(),
+        let mind = match self.thinkers[side].take() {
+            Some(thinker) => Mind::Present(thinker),
+            None => {
+                let (game, options) = (self.bout.game(), desk.options);
+                let (seat, seed) = (self.bout.seats()[side].clone(), desk.number());
+                Mind::made(move || {
+                    let mut thinker = seat.thinker(game, &options)?;
+                    thinker.new_game(seed);
+                    Ok(thinker)
+                })
+            }
         };
-        let stop = Stop::new();
-        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
-        let job = desk.start(think(mind, self.bout.state().copy(), task));
-        self.thinking = Some(Thinking::new(job, stop));
+        self.thinking = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
     }
 
     /// Asks a strong player.
     fn ask(&mut self, desk: &mut Desk) {
-        let mind = Mind {
-            game: self.bout.game(),
-            seat: Computer::STRONGEST.into(),
-            options: desk.options,
-            seed: 0,
-            thinker: None,
-        };
-        let stop = Stop::new();
-        let task = Task { limits: desk.limits(), lines: 1, stop: stop.clone(), ..Task::default() };
-        let job = desk.start(think(mind, self.bout.state().copy(), task));
-        self.asked = Some(Thinking::new(job, stop));
+        let mind = desk.adviser(self.bout.game());
+        self.asked = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
     }
 
     fn look_for_threats(&mut self, desk: &mut Desk) {
@@ -159,8 +153,16 @@ impl Table {
     }
 
     fn play(&mut self, ply: &str, desk: &mut Desk) {
-        match self.bout.play(ply) {
+        match self.bout.play(ply, desk.now()) {
             Ok(_) => self.proceed(desk),
+            Err(refusal) => desk.warn(refusal.to_string()),
+        }
+    }
+
+    /// Something else than a ply happens.
+    fn act(&mut self, act: impl FnOnce(&mut Bout, Moment) -> Result<(), Refusal>, desk: &mut Desk) {
+        match act(&mut self.bout, desk.now()) {
+            Ok(()) => self.proceed(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
         }
     }
@@ -187,13 +189,13 @@ impl Table {
                         self.clockwork = Clockwork::Paused;
                     }
                     let played = match insight.ply() {
-                        Some(ply) => self.bout.play(ply).map_err(|refusal| refusal.to_string()),
+                        Some(ply) => self.bout.play(ply, desk.now()).map_err(|refusal| refusal.to_string()),
                         None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
                     };
-                    if let Err(fault) = played {
-                        self.bout.forfeit(&fault);
+                    match played {
+                        Ok(_) => self.proceed(desk),
+                        Err(fault) => self.act(|bout, now| bout.forfeit(&fault, now), desk),
                     }
-                    self.proceed(desk);
                 }
             }
             Told::Threats(_) | Told::Judged(..) => (),
@@ -216,9 +218,9 @@ impl Table {
     fn command(&mut self, key: KeyCode, desk: &mut Desk) -> Step {
         let before = std::mem::replace(&mut self.giving_up, GivingUp::No);
         match key {
-            KeyCode::Char('u') if self.bout.undo() => self.proceed(desk),
+            KeyCode::Char('u') if self.bout.can_undo() => self.act(Bout::undo, desk),
             KeyCode::Char('u') => desk.say("There is no ply to take back."),
-            KeyCode::Char('r') if self.bout.redo() => self.proceed(desk),
+            KeyCode::Char('r') if self.bout.redo(desk.now()) => self.proceed(desk),
             KeyCode::Char('r') => desk.say("There is no ply to play again."),
             KeyCode::Char('t') if self.bout.ending().is_none() && self.bout.is_persons_turn() => {
                 self.ask(desk);
@@ -227,20 +229,16 @@ impl Table {
                 desk.say("The game is over: sides are swapped in a rematch.");
             }
             KeyCode::Char('v') => {
-                self.bout.swap();
                 self.thinkers = ByPlayer::new(None, None);
                 desk.say("The players have swapped sides.");
-                self.proceed(desk);
+                self.act(Bout::swap, desk);
             }
             KeyCode::Char('z') if self.bout.ending().is_none() && self.bout.has_person() => match before {
                 GivingUp::No => {
                     self.giving_up = GivingUp::Asked;
                     desk.say("Press z once more to resign.");
                 }
-                GivingUp::Asked => {
-                    self.bout.resign();
-                    self.proceed(desk);
-                }
+                GivingUp::Asked => self.act(Bout::resign, desk),
             },
             KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
             KeyCode::Char('s') => {
@@ -311,10 +309,10 @@ impl Table {
             Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
             Next::Menu => return Step::Home,
             Next::Rematch => {
-                let Ok(bout) = self.bout.rematch() else { return Step::Home };
+                let Ok(start) = self.bout.rematch(desk.now()) else { return Step::Home };
                 self.rest(desk);
                 let slot = self.slot.next(desk);
-                return Step::Replace(Box::new(Table::new(bout, slot, desk)));
+                return Step::Replace(Box::new(Table::new(Bout::new(start), slot, desk)));
             }
         }
         Step::Stay
@@ -324,7 +322,8 @@ impl Table {
 impl Screen for Table {
     fn title(&self) -> String {
         let info = self.bout.game().info();
-        let side = |side: Player| format!("{}: {}", info.players[side].person, self.bout.name(side));
+        let side =
+            |side: Player| format!("{}: {}", info.players[side].person, seats::name_at(&self.bout, side));
         let deal = self.bout.deal().map_or(String::new(), |number| format!(" · deal {number}"));
         format!("{} · {} · {}{deal}", info.name, side(Player::One), side(Player::Two))
     }

@@ -9,7 +9,7 @@ use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
 use crate::trial::{last_squares, squares};
-use crate::{panel, text};
+use crate::{panel, seats, text};
 
 /// Which ply is the tip, what it is worth, and how the game is expected to go on.
 fn tip(line: &Judgement) -> String {
@@ -72,8 +72,13 @@ impl Table {
         let scene = self.bout.state().scene();
         let turn = ending.is_none().then(|| self.bout.state().turn());
         let info = self.bout.game().info();
-        let players =
-            panel::players(&scene, info, |side: Player| self.bout.name(side), turn, (area.width, look));
+        let players = panel::players(
+            &scene,
+            info,
+            |side: Player| seats::name_at(&self.bout, side),
+            turn,
+            (area.width, look),
+        );
         let mut room = text::below(area, 1);
         let taken = text::lines(frame, room, players);
         room = text::below(room, taken + 1);
@@ -85,8 +90,8 @@ impl Table {
             // The rest is said there.
             return;
         }
-        let prompt =
-            ending.map_or_else(|| format!("{}.", scene.prompt), |ending| format!("{}.", ending.sentence));
+        let prompt = ending
+            .map_or_else(|| format!("{}.", scene.prompt), |ending| format!("{}.", ending.sentence(info)));
         let mut words = vec![(prompt, Role::Strong)];
         if let Some(work) = self.thinking.as_ref().or(self.asked.as_ref()) {
             words.push((work.line(), Role::Faint));
