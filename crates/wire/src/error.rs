@@ -47,8 +47,8 @@ impl From<FailureKind> for Code {
     }
 }
 
-impl From<&dyn Failure> for Error {
-    fn from(failure: &dyn Failure) -> Error {
+impl<F: Failure + ?Sized> From<&F> for Error {
+    fn from(failure: &F) -> Error {
         Error { code: failure.kind().into(), sentence: failure.to_string() }
     }
 }

@@ -1,10 +1,11 @@
-use catalog::Judgement;
+use catalog::{Judgement, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Count;
+use crate::review::rounded;
 
 /// What a computer thinks of a position after a round of its search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Insight {
     /// How deep it looked, in plies.
     pub depth: u32,
@@ -16,6 +17,8 @@ pub struct Insight {
     pub solved: bool,
     /// The plies it judged, the best first.
     pub lines: Vec<Line>,
+    /// White's winning chance, 0 to 1, a draw counting half; `null` from those who do not judge.
+    pub chance: Option<f64>,
 }
 
 /// What a computer thinks of one ply.
@@ -52,14 +55,17 @@ pub struct Best {
     pub solved: bool,
 }
 
-impl From<&catalog::Insight> for Insight {
-    fn from(insight: &catalog::Insight) -> Insight {
+impl Insight {
+    /// What was found in this state.
+    pub fn of(state: &dyn State, insight: &catalog::Insight) -> Insight {
+        let white = state.info().player_of(game::Colour::White);
         Insight {
             depth: insight.depth,
             nodes: insight.nodes.into(),
             milliseconds: insight.elapsed.into(),
             solved: insight.solved,
             lines: insight.lines.iter().map(Line::from).collect(),
+            chance: Verdict::of(state, insight).map(|verdict| rounded(verdict.chance[white])),
         }
     }
 }

@@ -137,6 +137,6 @@ impl From<&catalog::Better> for Better {
 }
 
 /// Four digits: more would only be noise.
-fn rounded(number: f64) -> f64 {
+pub(crate) fn rounded(number: f64) -> f64 {
     (number * 1e4).round() / 1e4
 }

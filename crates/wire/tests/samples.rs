@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
-use catalog::{GAMES, Insight, Judgement, Score, State};
+use catalog::{Insight, Judgement, Score, State};
 use game::{Colour, ParseError};
 use record::GameResult;
 use serde::Serialize;
@@ -47,9 +47,7 @@ fn positions_and_games() {
         let mut played = state(name, position);
         played.play(ply).unwrap();
         sample(&format!("view-{name}"), &View::from(played.as_ref()));
-    }
-    for game in GAMES {
-        sample(&format!("info-{}", game.info().slug), &Info::from(*game));
+        sample(&format!("info-{name}"), &Info::from(catalog::find(name).unwrap()));
     }
     let over = state("greener", OVER);
     sample("status", &Status::from(over.as_ref()));
@@ -78,14 +76,14 @@ fn judgements() {
         solved: true,
         ..Insight::default()
     };
-    sample("insight", &wire::Insight::from(&insight));
+    let solved = state("gorogo", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0");
+    sample("insight", &wire::Insight::of(solved.as_ref(), &insight));
     sample("best", &Best::of(&insight).unwrap());
     assert_eq!(Best::of(&Insight::default()), None);
-    let solved = state("gorogo", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0");
     let solution = solved.solve(&Default::default(), &Default::default(), &mut |_| ()).unwrap();
     let solution = catalog::Solution { elapsed: Duration::from_millis(3), ..solution };
     sample("solution", &Solution::of(solved.info(), &solution));
-    sample("error", &Error::from(&ParseError::new("h3", "files run a to g") as &dyn game::Failure));
+    sample("error", &Error::from(&ParseError::new("h3", "files run a to g")));
 }
 
 #[test]

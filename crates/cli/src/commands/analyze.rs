@@ -33,7 +33,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
         }
         last = Some(insight.lines.clone());
         if args.json {
-            tell(out, &wire::Insight::from(insight))?;
+            tell(out, &wire::Insight::of(state.as_ref(), insight))?;
             return Ok(out.flush()?);
         }
         let text = table(insight);

@@ -46,7 +46,7 @@ any_fields! {
     Forfeit { game, player, reason }
     Hand { name, count, piece }
     Info { game, name, players, colours, score, sizes, deals, typing, computers }
-    Insight { depth, nodes, milliseconds, solved, lines }
+    Insight { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
     Line { score, verdict, line, proved }
     Match { games, wins, draws, losses, score, elo, error, sprt, forfeits }
