@@ -14,12 +14,13 @@ pub(crate) fn stop_on_interrupt() -> Stop {
     stop
 }
 
-/// Lets Ctrl-C end the program and all engines it has started, with exit code 130.
+/// Lets Ctrl-C end the program and all engines it has started, with exit code 130. No file is left half written.
 pub(crate) fn leave_on_interrupt() {
     let _ = ctrlc::set_handler(|| leave());
 }
 
 fn leave() -> ! {
+    files::abandon();
     protocol::engine::end_all();
     std::process::exit(130)
 }

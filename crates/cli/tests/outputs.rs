@@ -84,3 +84,28 @@ fn a_read_only_file_is_not_replaced() {
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_leaves_no_half_of_a_file() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game");
+    fs::write(&file, GAME).unwrap();
+    let begun = || fs::read_dir(folder.path()).unwrap().count() == 2;
+    for signal in ["INT", "TERM"] {
+        let mut convert = Command::new(assert_cmd::cargo::cargo_bin!("trilith"));
+        convert.args(["record", "convert", "--output"]).arg(&file).stdin(Stdio::piped());
+        let mut convert = convert.spawn().unwrap();
+        let until = Instant::now() + Duration::from_secs(60);
+        while !begun() && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let id = convert.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap().success());
+        assert_eq!(convert.wait().unwrap().code(), Some(130));
+        assert!(!begun(), "{signal} left something");
+        assert_eq!(fs::read_to_string(&file).unwrap(), GAME);
+    }
+}

@@ -2,6 +2,7 @@ use std::fs::{self, File, Metadata};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::folder_of;
 
@@ -15,6 +16,23 @@ const LETTERS: usize = 16;
 /// A name that is taken is not tried again; so many in a row are no accident.
 const MOST_NAMES: usize = 100;
 
+/// The files being written, for [`abandon`].
+static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes the files that are being written, for a program that is about to end at once. Those they were to replace stay
+/// as they are.
+pub fn abandon() {
+    for path in begun().drain(..) {
+        // It may have taken its place just now.
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// A panic elsewhere leaves the list as good as it was.
+fn begun() -> MutexGuard<'static, Vec<PathBuf>> {
+    BEGUN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A new file in the folder of the one it is to replace. Unless it is renamed it goes away again.
 ///
 /// While it is being written it is locked, so that [`clear_leftovers`] knows it from one that a sudden end has left.
@@ -27,10 +45,14 @@ impl Beside {
     pub(crate) fn create(place: &Path, old: Option<&Metadata>) -> io::Result<(Beside, File)> {
         for _ in 0..MOST_NAMES {
             let path = folder_of(place).join(name());
+            // Whoever abandons all waits until this one is known.
+            let mut known = begun();
             let file = match new_file(&path, old) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 file => file?,
             };
+            known.push(path.clone());
+            drop(known);
             let beside = Beside { path };
             // Where files cannot be locked, nobody takes them for left either.
             let _ = file.lock();
@@ -57,6 +79,7 @@ impl Drop for Beside {
     fn drop(&mut self) {
         // It is gone already if it was renamed.
         let _ = fs::remove_file(&self.path);
+        begun().retain(|path| *path != self.path);
     }
 }
 

@@ -12,7 +12,7 @@ mod draft;
 mod error;
 mod keeper;
 
-pub use beside::clear_leftovers;
+pub use beside::{abandon, clear_leftovers};
 pub use draft::{Draft, save};
 pub use error::{Error, ErrorKind};
 pub use keeper::{Keeper, games, open_regular};

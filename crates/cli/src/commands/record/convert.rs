@@ -5,11 +5,13 @@ use files::Draft;
 
 use super::ConvertArgs;
 use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
 
 pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.output {
         None => convert(args, out),
         Some(path) => {
+            leave_on_interrupt();
             let mut draft = Draft::create(path)?;
             convert(args, &mut draft)?;
             Ok(draft.finish()?)

@@ -8,6 +8,7 @@ use record::{Record, TagName};
 
 use super::MergeArgs;
 use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
 
 /// What became of the games.
 #[derive(Default)]
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     match &args.output {
         None => merge(args, out).map(drop),
         Some(path) => {
+            leave_on_interrupt();
             // The output may be one of the inputs: it is replaced at the end.
             let mut draft = Draft::create(path)?;
             let Counts { games, copies, records } = merge(args, &mut draft)?;
