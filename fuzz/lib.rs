@@ -1,6 +1,6 @@
 //! What all targets do with their input.
 
-use catalog::GAMES;
+use catalog::{Format, GAMES, RecordReader, Sort};
 use game::Setup;
 use protocol::gtp::Session;
 use protocol::ugi::{Answer, Desk, Settings};
@@ -67,6 +67,18 @@ pub fn sgf(text: &[u8]) {
         let again = SgfReader::new(written.as_bytes()).next().and_then(Result::ok);
         let again = again.map(|entry| catalog::from_sgf(&entry).faultless());
         assert_eq!(again, Some(Ok(record)), "{written}");
+    }
+}
+
+/// The good part of a record in whatever format can be written as our text, and is faultless then.
+pub fn any(text: &[u8]) {
+    let Ok(reader) = RecordReader::new(text, Sort::default()) else { return };
+    for game in reader.verified() {
+        let Some(record) = game.ok().and_then(|game| game.good_part()) else { continue };
+        let written = record.to_string();
+        let again = RecordReader::new(written.as_bytes(), Sort { format: Some(Format::Text), game: None });
+        let again = again.ok().and_then(|reader| reader.verified().next()).and_then(Result::ok);
+        assert!(again.is_some_and(|again| again.entry.faults.is_empty()), "{written}");
     }
 }
 

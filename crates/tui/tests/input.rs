@@ -404,48 +404,6 @@ fn analysis_steps_branches_and_sets_up_positions() {
 }
 
 #[test]
-fn a_review_finds_the_mistake() {
-    let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
-    // Black lets the stone go, White saves it, and so on.
-    for ply in ["a1", "c2", "e2", "a2"] {
-        stage.line(ply);
-    }
-    stage.keys("zz");
-    stage.click_on("Review");
-    stage.sees("light: White ahead");
-    stage.keys("n");
-    stage.sees("a1 is a mistake: better");
-}
-
-#[test]
-fn a_review_is_reported_on_a_page() {
-    let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
-    for ply in ["a1", "c2", "e2", "a2"] {
-        stage.line(ply);
-    }
-    stage.keys("zz");
-    stage.click_on("Review");
-    stage.keys("r");
-    stage.sees("The report is written to");
-    let file = stage.folder.path().join("reports/gorogo-1.html");
-    let page = std::fs::read_to_string(&file).unwrap();
-    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<svg class=\"graph\""), "{page}");
-    // Another one has a place of its own, and a game that was changed is judged first.
-    stage.keys("r");
-    assert!(stage.folder.path().join("reports/gorogo-2.html").exists());
-    stage.key(KeyCode::End);
-    stage.keys("x");
-    stage.line("b1");
-    stage.keys("r");
-    stage.sees("w judges the game first");
-    stage.keys("w");
-    stage.keys("r");
-    assert!(stage.folder.path().join("reports/gorogo-3.html").exists());
-    stage.keys("?");
-    stage.sees("report");
-}
-
-#[test]
 fn control_keys_leave_and_sleep() {
     let mut stage = Stage::new(80, 24);
     let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
