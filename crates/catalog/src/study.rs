@@ -66,7 +66,7 @@ impl Study {
         &self.record
     }
 
-    /// The record, done with.
+    /// Closes the study and gives its record.
     pub fn into_record(self) -> Record {
         self.record
     }

@@ -15,7 +15,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// Whether nothing is said.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         *self == Note::default()
     }
@@ -25,13 +25,13 @@ impl Note {
         &self.comment
     }
 
-    /// Says something else. The text is kept as one line, and an `[%eval …]` or `[%clk …]` in it is understood.
+    /// Replaces the comment. The text is kept as one line, and an `[%eval …]` or `[%clk …]` in it is understood.
     pub fn set_comment(&mut self, text: &str) {
         self.comment.clear();
         self.add_comment(text);
     }
 
-    /// Says more, in the same way.
+    /// Adds to the comment, in the same way.
     pub fn add_comment(&mut self, text: &str) {
         let rest = self.take_commands(text);
         // Only what is new is looked at, so that a thousand small comments cost no more than one long one.

@@ -75,7 +75,7 @@ impl Record {
         self.result
     }
 
-    /// Says how the game ended.
+    /// Sets the result.
     pub fn set_result(&mut self, result: GameResult) {
         (self.result, self.result_place) = (result, None);
     }
@@ -85,7 +85,7 @@ impl Record {
         self.result_place
     }
 
-    /// Says how the game ended, as was read at this place.
+    /// Sets the result that was read at this place.
     pub fn set_result_at(&mut self, result: GameResult, place: impl Into<Option<Place>>) {
         (self.result, self.result_place) = (result, place.into());
     }
@@ -122,7 +122,7 @@ impl Record {
         self.nodes[id.index()].place
     }
 
-    /// Says where a ply stood.
+    /// Notes where a ply stood in the text it was read from.
     pub fn set_place(&mut self, id: NodeId, place: Place) {
         self.nodes[id.index()].place = Some(place);
     }

@@ -58,7 +58,7 @@ impl TagName {
         }
     }
 
-    /// A name of one's own.
+    /// A tag of any name.
     ///
     /// # Errors
     /// If it has other characters, or is `Result`, which belongs to the record itself.
@@ -119,7 +119,7 @@ impl PartialEq for Tag {
 impl Eq for Tag {}
 
 impl Tags {
-    /// What a tag says.
+    /// A tag's value.
     pub fn get(&self, name: &TagName) -> Option<&str> {
         self.find(name).map(|tag| tag.value.as_str())
     }
@@ -129,7 +129,7 @@ impl Tags {
         self.find(name).and_then(|tag| tag.place)
     }
 
-    /// Says something, kept as one line; instead of what was said before, if anything.
+    /// Sets a tag, in place of an earlier value. The value is kept as one line.
     pub fn set(&mut self, name: TagName, value: &str) {
         self.put(name, value, None);
     }

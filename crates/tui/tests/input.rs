@@ -500,15 +500,3 @@ fn sees_choice(stage: &Stage, choice: &Choice) {
         stage.sees(&draw::glyph(&piece, draw::Tone::Neutral, Charset::Unicode));
     }
 }
-
-/// After a capture the turn goes on with placements, and all of it is told.
-#[test]
-fn the_whole_of_the_last_turn_is_told() {
-    let mut stage = people("barragoon", Some("2v1z2/7/7/7/3z3/7/7/3D3/7 w move"));
-    for ply in ["d2d5", "x@d6", "-@c5"] {
-        stage.line(ply);
-    }
-    stage.sees("White d2 takes a 2-tile on d5;");
-    stage.line("e9e8");
-    stage.sees("Brown e9 to e8.");
-}

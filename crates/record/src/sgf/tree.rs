@@ -23,7 +23,7 @@ pub struct SgfNode {
 /// A value of a property.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SgfValue {
-    /// What it says.
+    /// Its text.
     pub text: String,
     /// Where it stood in the text it was read from.
     pub place: Option<Place>,
