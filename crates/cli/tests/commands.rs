@@ -111,6 +111,7 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         (vec!["arena", "gorogo", "human", "uct"], "'human' cannot play here"),
         (vec!["arena", "gorogo", "uct", "plain"], "GoRoGo has no player called 'plain'"),
         (vec!["arena", "gorogo", "uct", "uct", "--sprt", "20:0"], "the lower first"),
+        (vec!["arena", "gorogo", "uct", "uct", "--sprt", "0:1e308"], "from -1600 to 1600"),
         (vec!["show", "gorogo", "--deal", "1"], "GoRoGo has one start and no deals"),
         (vec!["show", "greener", "--size", "7x7"], "7x7"),
         (vec!["show", "gorogo", "--svg", "no/such/folder/a.svg"], "cannot write 'no/such/folder/a.svg'"),
