@@ -1,3 +1,4 @@
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,8 +65,11 @@ impl Errand {
         listener.over(&mut thought, state.as_ref());
     }
 
-    /// Does the job on a thread of its own; `None` if there is no room for a thread, and nothing was done.
-    pub fn start(self, mut listener: impl Listener + 'static) -> Option<Job> {
+    /// Does the job on a thread of its own.
+    ///
+    /// # Errors
+    /// If the system refuses a thread: then nothing was done, and the thinker is gone.
+    pub fn start(self, mut listener: impl Listener + 'static) -> io::Result<Job> {
         let Errand { mind, state, task } = self;
         let stop = task.stop.clone();
         let over = Arc::new(AtomicBool::new(false));
@@ -76,8 +80,8 @@ impl Errand {
             listener.over(&mut thought, state.as_ref());
             thought.thinker
         };
-        let thread = thread::Builder::new().name("thinking".to_string()).spawn(work).ok()?;
-        Some(Job { stop, over, thread })
+        let thread = thread::Builder::new().name("thinking".to_string()).spawn(work)?;
+        Ok(Job { stop, over, thread })
     }
 }
 

@@ -1,10 +1,10 @@
 use std::io::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use catalog::{Insight, State, Stop, Task, Thinker};
+use play::{Errand, Job, Listener, Mind, Thought};
 
 use super::report::report;
 use crate::watch::Watch;
@@ -34,11 +34,40 @@ impl<W: Write> Voice<W> {
 }
 
 /// Something being done while lines are read.
-pub(crate) struct Work {
+pub(crate) enum Work {
+    Thinking(Job),
+    Counting {
+        stop: Stop,
+        /// Raised before the last line is sent, so that nobody who has read it finds us busy.
+        done: Arc<AtomicBool>,
+        thread: JoinHandle<()>,
+    },
+}
+
+/// Tells what is being thought.
+struct Teller<W> {
+    voice: Voice<W>,
+    lines: usize,
     stop: Stop,
-    /// Raised before the last line is sent, so that nobody who has read it finds us busy.
-    done: Arc<AtomicBool>,
-    thread: JoinHandle<Option<Box<dyn Thinker>>>,
+    watch: Option<Watch>,
+}
+
+impl<W: Write + Send + 'static> Listener for Teller<W> {
+    fn round(&mut self, insight: &Insight) {
+        if self.voice.say(&report(insight, self.lines)).is_err() {
+            // Nobody hears it.
+            self.stop.stop();
+        }
+    }
+
+    fn over(&mut self, thought: &mut Thought, state: &dyn State) {
+        // No sign of life comes after the answer.
+        self.watch = None;
+        let mut lines = report(&thought.insight, self.lines);
+        lines.extend(thought.insight.failure.iter().map(|why| format!("info string {why}")));
+        lines.push(Work::answer(thought.insight.ply(), state));
+        let _ = self.voice.say(&lines);
+    }
 }
 
 impl Work {
@@ -47,39 +76,18 @@ impl Work {
     /// # Errors
     /// If the system refuses a thread.
     pub(crate) fn think<W: Write + Send + 'static>(
-        mut thinker: Box<dyn Thinker>,
+        thinker: Box<dyn Thinker>,
         state: Box<dyn State>,
         task: Task,
         voice: Voice<W>,
     ) -> io::Result<Work> {
-        let stop = task.stop.clone();
-        let done = Arc::new(AtomicBool::new(false));
-        let at_end = Arc::clone(&done);
-        let thread = thread::Builder::new().spawn(move || {
-            let heart = voice.clone();
-            let watch = Watch::over(&task, move |time| {
-                let _ = heart.say(&[format!("info time {}", time.as_millis())]);
-            });
-            let mut tell = |insight: &Insight| {
-                if voice.say(&report(insight, task.lines)).is_err() {
-                    // Nobody hears it.
-                    task.stop.stop();
-                }
-            };
-            let thinking = catch_unwind(AssertUnwindSafe(|| thinker.think(state.as_ref(), &task, &mut tell)));
-            drop(watch);
-            let (insight, thinker) = match thinking {
-                Ok(insight) => (insight, Some(thinker)),
-                Err(_) => (Insight::failed("the search broke down; this is a fault of ours"), None),
-            };
-            let mut lines = report(&insight, task.lines);
-            lines.extend(insight.failure.iter().map(|why| format!("info string {why}")));
-            lines.push(Work::answer(insight.ply(), state.as_ref()));
-            at_end.store(true, Ordering::Release);
-            let _ = voice.say(&lines);
-            thinker
-        })?;
-        Ok(Work { stop, done, thread })
+        let heart = voice.clone();
+        let watch = Watch::over(&task, move |time| {
+            let _ = heart.say(&[format!("info time {}", time.as_millis())]);
+        });
+        let teller = Teller { voice, lines: task.lines, stop: task.stop.clone(), watch: Some(watch) };
+        let job = Errand { mind: Mind::Present(thinker), state, task }.start(teller)?;
+        Ok(Work::Thinking(job))
     }
 
     /// Counts the sequences of so many plies and tells the number, or `none` if it was stopped.
@@ -100,9 +108,8 @@ impl Work {
             let told = count.map_or_else(|| "none".to_string(), |count| count.to_string());
             at_end.store(true, Ordering::Release);
             let _ = voice.say(&[format!("response {told}")]);
-            None
         })?;
-        Ok(Work { stop, done, thread })
+        Ok(Work::Counting { stop, done, thread })
     }
 
     /// The ply that was chosen, or any: an answer is owed in any case.
@@ -112,13 +119,22 @@ impl Work {
     }
 
     pub(crate) fn is_done(&self) -> bool {
-        self.done.load(Ordering::Acquire) || self.thread.is_finished()
+        match self {
+            Work::Thinking(job) => job.is_over(),
+            Work::Counting { done, thread, .. } => done.load(Ordering::Acquire) || thread.is_finished(),
+        }
     }
 
     /// Asks for the end now, waits for it, and gives the thinker back, if there was one.
     pub(crate) fn end(self) -> Option<Box<dyn Thinker>> {
-        self.stop.stop();
-        self.thread.join().ok().flatten()
+        match self {
+            Work::Thinking(job) => job.end(),
+            Work::Counting { stop, thread, .. } => {
+                stop.stop();
+                let _ = thread.join();
+                None
+            }
+        }
     }
 }
 
