@@ -26,8 +26,10 @@ fn searches_proofs_and_matches_go_on_with_fewer() {
     assert_eq!(best.lines().count(), 1, "{best}");
     let unsolved = run(&["solve", game, "--threads", "3", "--limit", "100ms"], "");
     assert_eq!(unsolved.status.code(), Some(1), "{}", String::from_utf8_lossy(&unsolved.stderr));
-    let played =
-        answer(&["arena", game, "level:1", "level:2", "--games", "4", "--threads", "2", "--seed", "1"], "");
+    let played = answer(
+        &["arena", game, "level:1", "level:2", "--games", "4", "--concurrency", "2", "--seed", "1"],
+        "",
+    );
     assert!(played.contains("level:1 against level:2"), "{played}");
 }
 
