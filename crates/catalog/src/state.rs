@@ -35,8 +35,8 @@ pub trait State: Send + Sync {
     /// How the game ended, if it did; a repetition among the plies played so far counts.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Each player's points now.
-    fn score(&self) -> ByPlayer<u16>;
+    /// Each player's points now, if the game has any.
+    fn score(&self) -> Option<ByPlayer<u16>>;
 
     /// What any board draws.
     fn scene(&self) -> Scene;
@@ -129,7 +129,7 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
         self.outcome()
     }
 
-    fn score(&self) -> ByPlayer<u16> {
+    fn score(&self) -> Option<ByPlayer<u16>> {
         self.position().score()
     }
 

@@ -11,7 +11,7 @@ pub struct Info {
     pub players: ByPlayer<PlayerName>,
     /// How people may type a ply, a sentence or two.
     pub typing: &'static str,
-    /// What [`Position::score`](crate::Position::score) counts, such as "captures".
+    /// What [`Position::score`](crate::Position::score) counts, such as "captures"; empty if nothing.
     pub score: &'static str,
     /// The board sizes a game can start with, the usual one first.
     pub sizes: &'static [&'static str],

@@ -41,15 +41,17 @@ impl Goal {
         &self,
         mover: Player,
         ply: &str,
-        before: ByPlayer<u16>,
-        after: ByPlayer<u16>,
+        before: Option<ByPlayer<u16>>,
+        after: Option<ByPlayer<u16>>,
         outcome: Option<&Outcome>,
     ) -> bool {
         match *self {
             Goal::Any => true,
             Goal::Plies(plies) | Goal::Winning(plies) => plies.contains(&ply),
             Goal::Win => outcome.is_some_and(|outcome| outcome.winner == Some(mover)),
-            Goal::Gain(points) => after[mover] >= before[mover] + points,
+            Goal::Gain(points) => {
+                before.zip(after).is_some_and(|(before, after)| after[mover] >= before[mover] + points)
+            }
         }
     }
 }

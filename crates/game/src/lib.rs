@@ -53,7 +53,7 @@ pub use player::{ByPlayer, Player};
 pub use position::Position;
 pub use random::Random;
 pub use rows::{Placed, Rows};
-pub use scene::{Board, Hand, Piece, Scene, Shape, Sign};
+pub use scene::{Board, Hand, Piece, Scene, Shape, Sign, Wood};
 pub use solvable::{Question, Solvable};
 pub use square::Square;
 pub use squares::{EachSquare, Squares};

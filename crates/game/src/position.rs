@@ -41,8 +41,10 @@ pub trait Position:
     /// A hash of the position: equal positions have equal keys, on every machine.
     fn key(&self) -> u64;
 
-    /// Each player's points now, in the unit [`Info::score`] names.
-    fn score(&self) -> ByPlayer<u16>;
+    /// Each player's points now, in the unit [`Info::score`] names; `None` in a game without points.
+    fn score(&self) -> Option<ByPlayer<u16>> {
+        None
+    }
 
     /// What any board draws.
     fn scene(&self) -> Scene;

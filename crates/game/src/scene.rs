@@ -7,6 +7,8 @@ pub struct Scene {
     pub grid: Grid,
     /// How the board itself looks.
     pub board: Board,
+    /// What the board is made of, so that one sees at a glance which game it is.
+    pub wood: Wood,
     /// The pieces, in the order of [`Grid::squares`]; `None` is an empty place.
     pub pieces: Vec<Option<Piece>>,
     /// What each player still holds.
@@ -24,6 +26,17 @@ pub enum Board {
     Points,
     /// Pieces stand in cells.
     Cells,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wood {
+    /// Yellow, as boards for Go are.
+    Honey,
+    /// Light brown.
+    Sand,
+    /// Blue grey.
+    Slate,
 }
 
 /// A piece, or a stack of them, on one place.

@@ -231,9 +231,8 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     }
 }
 
-/// How many points a player is ahead.
+/// How many points a player is ahead; 0 in a game without points.
 #[inline]
 fn lead<P: Position>(position: &P, player: Player) -> i32 {
-    let score = position.score();
-    i32::from(score[player]) - i32::from(score[!player])
+    position.score().map_or(0, |score| i32::from(score[player]) - i32::from(score[!player]))
 }

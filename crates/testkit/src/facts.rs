@@ -112,8 +112,7 @@ fn check_end<P: Solvable>(end: &P, met: &[P]) {
 }
 
 fn points<P: Position>(end: &P) -> Option<(i16, i16)> {
-    let score = end.score();
-    Some((score.one as i16, score.two as i16))
+    end.score().map(|score| (score.one as i16, score.two as i16))
 }
 
 /// What a scene shows is whole.
@@ -125,6 +124,14 @@ pub fn check_scenes<P: Position>() {
         let scene = position.scene();
         let (pieces, places) = (scene.pieces.len(), scene.grid.len());
         assert_eq!(pieces, places, "scene() of {position} has {pieces} places for a grid of {places}");
+        assert_eq!(scene.score, position.score(), "scene() of {position} shows another score than score()");
+        let (named, kept) = (!P::INFO.score.is_empty(), scene.score.is_some());
+        assert_eq!(
+            named,
+            kept,
+            "Info::score is '{}': it names what score() counts, or nothing",
+            P::INFO.score
+        );
         assert!(!scene.prompt.is_empty(), "scene() of {position} has no prompt: say who is to do what");
         let over = position.outcome().map(|outcome| outcome.sentence(P::INFO));
         assert!(

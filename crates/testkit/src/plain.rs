@@ -33,7 +33,7 @@ impl<P: Position, const CANDIDATES: usize> Position for Plain<P, CANDIDATES> {
         self.0.key()
     }
 
-    fn score(&self) -> ByPlayer<u16> {
+    fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game::{
     Board, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position,
-    Question, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry, Target,
+    Question, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry, Target, Wood,
 };
 
 const INFO: Info = Info {
@@ -16,7 +16,7 @@ const INFO: Info = Info {
         PlayerName { person: "Black", colour: Colour::Black },
     ),
     typing: "Type a number.",
-    score: "plies",
+    score: "",
     sizes: &["8"],
     deals: true,
     draws: true,
@@ -115,14 +115,11 @@ impl Position for RandomTree {
         Random::new(self.tree << 16 | u64::from(self.ply) << 8 | u64::from(self.place)).bits()
     }
 
-    fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::new(u16::from(self.ply), u16::from(self.ply))
-    }
-
     fn scene(&self) -> Scene {
         Scene {
             grid: Grid::new(MOST_BRANCHES as u8, 1),
             board: Board::Cells,
+            wood: Wood::Slate,
             pieces: vec![None; MOST_BRANCHES],
             hands: ByPlayer::default(),
             score: None,

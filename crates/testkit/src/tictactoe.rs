@@ -9,7 +9,7 @@ use std::str::FromStr;
 use game::{
     Board, Bot, Bots, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Ladder, Level, Outcome, ParseError,
     Piece, Player, PlayerName, Position, Question, Random, Reason, Scene, Shape, Sign, Solvable, Square,
-    Symmetric, Symmetry, Target,
+    Symmetric, Symmetry, Target, Wood,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -23,7 +23,7 @@ pub const INFO: Info = Info {
         PlayerName { person: "Noughts", colour: Colour::Black },
     ),
     typing: "Type a square such as b2.",
-    score: "marks",
+    score: "",
     sizes: &["3x3"],
     deals: false,
     draws: true,
@@ -105,10 +105,6 @@ impl Position for TicTacToe {
         Random::new(number).bits()
     }
 
-    fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::from_fn(|player| self.marks(player))
-    }
-
     fn scene(&self) -> Scene {
         let piece = |player: Player| {
             let (shape, label) = match player {
@@ -124,6 +120,7 @@ impl Position for TicTacToe {
         Scene {
             grid: GRID,
             board: Board::Cells,
+            wood: Wood::Slate,
             pieces: self.cells.iter().map(|cell| cell.map(piece)).collect(),
             hands: ByPlayer::default(),
             score: None,

@@ -107,7 +107,7 @@ fn bold(style: Style) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign};
+    use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign, Wood};
 
     use super::*;
     use crate::look::Depth;
@@ -137,6 +137,7 @@ mod tests {
         let stacks = [(1, 0), (2, 0), (3, 2), (81, 41)].map(stack).concat();
         vec![
             scene(Board::Points, 5, 5, &stones),
+            scene(Board::Cells, 6, 6, &stones),
             scene(Board::Cells, 7, 9, &flat),
             scene(Board::Cells, 6, 6, &stacks),
             scene(Board::Cells, 9, 9, &stacks),
@@ -150,6 +151,7 @@ mod tests {
         Scene {
             grid,
             board,
+            wood: Wood::Sand,
             pieces: kinds.take(grid.len()).collect(),
             hands,
             score: None,

@@ -1,5 +1,5 @@
 use draw::Tone;
-use game::{Board, Scene, Shape};
+use game::{Scene, Shape};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::look::{Depth, Shade};
@@ -97,19 +97,14 @@ pub(crate) struct Wood {
     pub(crate) line: Shade,
 }
 
-/// Boards differ by what stands on them, so that one sees at a glance which game it is.
 pub(crate) fn wood(scene: &Scene) -> Wood {
     let line = Shade::new(0x6b_4a28, Color::DarkGray);
-    let has = |wanted: fn(&Shape) -> bool| scene.pieces.iter().flatten().any(|piece| wanted(&piece.shape));
-    match scene.board {
-        Board::Points => Wood { squares: [Shade::new(0xd8_b072, Color::Yellow); 2], line },
-        Board::Cells if has(|shape| matches!(shape, Shape::Pyramid { .. })) => {
-            Wood { squares: [Shade::new(0xc9_a77c, Color::Reset), Shade::new(0xbb_9769, Color::Reset)], line }
-        }
-        Board::Cells => {
-            Wood { squares: [Shade::new(0x8f_a3ad, Color::Reset), Shade::new(0x7d_929d, Color::Reset)], line }
-        }
-    }
+    let squares = match scene.wood {
+        game::Wood::Honey => [Shade::new(0xd8_b072, Color::Yellow); 2],
+        game::Wood::Sand => [Shade::new(0xc9_a77c, Color::Reset), Shade::new(0xbb_9769, Color::Reset)],
+        game::Wood::Slate => [Shade::new(0x8f_a3ad, Color::Reset), Shade::new(0x7d_929d, Color::Reset)],
+    };
+    Wood { squares, line }
 }
 
 /// A piece's own colour and that of what is drawn on it.

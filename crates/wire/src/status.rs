@@ -18,8 +18,8 @@ pub struct Status {
     pub outcome: Option<Outcome>,
     /// How many legal plies there are.
     pub plies: u32,
-    /// Each player's points.
-    pub score: ByColour<u16>,
+    /// Each player's points; `null` in a game without points.
+    pub score: Option<ByColour<u16>>,
 }
 
 impl From<&dyn State> for Status {
@@ -32,7 +32,7 @@ impl From<&dyn State> for Status {
             phase: state.phase().to_string(),
             outcome: state.outcome().map(|outcome| Outcome::of(info, &outcome)),
             plies: state.moves().len() as u32,
-            score: ByColour::of(info, |player| points[player]),
+            score: points.map(|points| ByColour::of(info, |player| points[player])),
         }
     }
 }

@@ -99,7 +99,7 @@ impl Position for Plain {
         self.0.key()
     }
 
-    fn score(&self) -> ByPlayer<u16> {
+    fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
     }
 

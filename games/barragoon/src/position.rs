@@ -55,6 +55,11 @@ impl Phase {
 const MOST_TILES: usize = Tile::SUPPLY as usize;
 
 impl Barragoon {
+    /// The tiles each player has.
+    pub fn points(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| self.board.tiles(player).len() as u16)
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board
@@ -175,8 +180,8 @@ impl Position for Barragoon {
         self.board.mixed_into((self.turn as u64) << 2 | self.phase as u64)
     }
 
-    fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::from_fn(|player| self.board.tiles(player).len() as u16)
+    fn score(&self) -> Option<ByPlayer<u16>> {
+        Some(self.points())
     }
 
     fn scene(&self) -> Scene {

@@ -1,6 +1,6 @@
 use game::{
     Board as Look, ByPlayer, Choice, Direction, FromTo, Picture, Piece, Player, Position, Scene, Shape,
-    Target,
+    Target, Wood,
 };
 
 use crate::board::Content;
@@ -18,9 +18,10 @@ impl Barragoon {
         Scene {
             grid: GRID,
             board: Look::Cells,
+            wood: Wood::Slate,
             pieces: GRID.squares().map(|at| piece(self.board.content(at))).collect(),
             hands: ByPlayer::default(),
-            score: Some(self.score()),
+            score: Some(self.points()),
             prompt: self.prompt(),
         }
     }

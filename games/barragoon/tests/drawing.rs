@@ -58,8 +58,8 @@ X . X b3 X . X
     assert_eq!(drawn(&second), board.trim());
     let scene = second.scene();
     assert_eq!(scene.prompt, "White places a barragoon");
-    assert_eq!(scene.score, Some(second.score()));
-    assert_eq!((second.score().one, second.score().two), (6, 7));
+    assert_eq!(scene.score, Some(second.points()));
+    assert_eq!((second.points().one, second.points().two), (6, 7));
 }
 
 /// State 3: both have placed, both have moved a 2-tile.
@@ -96,7 +96,7 @@ X . X . X . X
 . w4 w3 . w3 w4 .";
     assert_eq!(drawn(&fourth), board.trim());
     assert_eq!(fourth.scene().prompt, "Brown places a barragoon");
-    assert_eq!((fourth.score().one, fourth.score().two), (6, 7));
+    assert_eq!((fourth.points().one, fourth.points().two), (6, 7));
 }
 
 #[test]
@@ -113,7 +113,7 @@ X w2 X . . . .
 . . X b3 X . .
 . X w3 X w3 X .";
     assert_eq!(drawn(&last), board.trim());
-    assert_eq!((last.score().one, last.score().two), (3, 6));
+    assert_eq!((last.points().one, last.points().two), (3, 6));
     assert_eq!(last.scene().prompt, "Brown wins: White has no legal ply");
 }
 

@@ -18,7 +18,7 @@ fn section_1_the_board_has_7_files_and_9_ranks() {
 fn section_2_each_side_starts_with_seven_tiles() {
     let start = Barragoon::default();
     assert_eq!(start.to_string(), START);
-    assert_eq!((start.score().one, start.score().two), (7, 7));
+    assert_eq!((start.points().one, start.points().two), (7, 7));
     for (square, label) in
         [("b1", "w4"), ("f1", "w4"), ("c1", "w3"), ("e1", "w3"), ("d2", "w3"), ("c2", "w2"), ("e2", "w2")]
     {
@@ -313,7 +313,7 @@ fn section_10_no_move_loses() {
     let outcome = stuck.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::Two), Reason::NoLegalPly));
     assert_eq!(stuck.scene().prompt, "Brown wins: White has no legal ply");
-    assert_eq!((stuck.score().one, stuck.score().two), (3, 6));
+    assert_eq!((stuck.points().one, stuck.points().two), (3, 6));
     assert_eq!(stuck.random_move(&mut game::Random::new(1)), None);
 }
 

@@ -74,6 +74,11 @@ impl Default for Gorogo {
 }
 
 impl Gorogo {
+    /// The stones each player has captured.
+    pub fn points(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| u16::from(self.captures(player)))
+    }
+
     /// A player's stones on the board.
     pub fn stones(&self, player: Player) -> Points {
         self.stones[player]
@@ -203,7 +208,7 @@ impl Position for Gorogo {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         if self.hands.one.is_empty() && self.hands.two.is_empty() {
-            let points = self.score();
+            let points = self.points();
             // Ties go to White (§10).
             let winner = if points.one >= points.two { Player::One } else { Player::Two };
             let tie = (points.one == points.two).then_some(TieBreak::GoesTo(Player::One));
@@ -251,8 +256,8 @@ impl Position for Gorogo {
         fold(stones, (self.henges.bits() | hands << 40) ^ 0x8ebc_6af0_9c88_c6e3)
     }
 
-    fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::from_fn(|player| u16::from(self.captures(player)))
+    fn score(&self) -> Option<ByPlayer<u16>> {
+        Some(self.points())
     }
 
     fn scene(&self) -> Scene {

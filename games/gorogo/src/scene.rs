@@ -1,4 +1,4 @@
-use game::{Board, ByPlayer, Choice, Hand, Picture, Piece, Player, Position, Scene, Shape, Target};
+use game::{Board, ByPlayer, Choice, Hand, Picture, Piece, Player, Position, Scene, Shape, Target, Wood};
 
 use crate::board::GRID;
 use crate::{Gorogo, Move};
@@ -22,6 +22,7 @@ pub(crate) fn scene(position: &Gorogo) -> Scene {
     Scene {
         grid: GRID,
         board: Board::Points,
+        wood: Wood::Honey,
         pieces: pieces.collect(),
         hands: ByPlayer::from_fn(|player| {
             let hand = position.hand(player);
@@ -30,7 +31,7 @@ pub(crate) fn scene(position: &Gorogo) -> Scene {
                 Hand { piece: henge(), name: "henge", count: hand.henges },
             ]
         }),
-        score: Some(position.score()),
+        score: Some(position.points()),
         prompt: prompt(position),
     }
 }

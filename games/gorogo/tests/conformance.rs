@@ -13,7 +13,7 @@ fn only_the_corner_takes_a_stone_in_the_lesson() {
     let step = Gorogo::INFO.lessons.iter().find(|step| step.title == "Breathing by taking").unwrap();
     let position: Gorogo = step.position.parse().unwrap();
     for ply in position.moves() {
-        let takes = position.after(ply).score()[position.turn()] > position.score()[position.turn()];
+        let takes = position.after(ply).points()[position.turn()] > position.points()[position.turn()];
         let (ply, answer) = (ply.to_string(), step.answer(&ply.to_string()));
         let right = step.goal.is_met(position.turn(), &ply, position.score(), position.score(), None);
         assert!(!right || (takes && !ply.starts_with('H')), "{ply} is no stone that takes one");

@@ -185,8 +185,8 @@ fn section_9_no_legal_ply_loses_in_spite_of_the_score() {
 #[test]
 fn section_10_more_captures_win_and_ties_go_to_white() {
     let four_each = "W1HH1/1WBWW/HBBB1/WBHB1/1WH2 b 0+0 0+0";
-    assert_eq!(position(four_each).score().one, 4);
-    assert_eq!(position(four_each).score().two, 4);
+    assert_eq!(position(four_each).points().one, 4);
+    assert_eq!(position(four_each).points().two, 4);
     assert_eq!(ending(four_each), "White wins 4–4 on captures: ties go to White");
     assert_eq!(ending("W1HH1/1WBW1/HBBB1/WBHB1/1WH2 b 0+0 0+0"), "Black wins 5–4 on captures");
     assert_eq!(ending("W1HH1/1WBWW/HBBB1/WBH2/1WH2 b 0+0 0+0"), "White wins 5–4 on captures");
@@ -199,10 +199,10 @@ fn boards_of_the_first_programs_are_drawn() {
     assert_eq!(labels(&middle), ["|W|.|W|.|.|", "|.|W|B|B|.|", "|B|.|H|.|.|", "|.|W|.|.|.|", "|.|H|W|.|.|"]);
     let end = position("W4/1WH2/4W/1W3/2WH1 w 5+2 5+1");
     assert_eq!(labels(&end), ["|W|.|.|.|.|", "|.|W|H|.|.|", "|.|.|.|.|W|", "|.|W|.|.|.|", "|.|.|W|H|.|"]);
-    assert_eq!(end.score().one, 5);
+    assert_eq!(end.points().one, 5);
     let other = position("1W1HH/W1WB1/1H1B1/3W1/2WB1 b 5+2 7+0");
     assert_eq!(labels(&other), ["|.|W|.|H|H|", "|W|.|W|B|.|", "|.|H|.|B|.|", "|.|.|.|W|.|", "|.|.|W|B|.|"]);
-    assert_eq!((other.score().one, other.score().two), (0, 0));
+    assert_eq!((other.points().one, other.points().two), (0, 0));
     assert_eq!(labels(&Gorogo::default()), ["|.|.|.|.|.|"; 5]);
 }
 

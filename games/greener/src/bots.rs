@@ -22,7 +22,7 @@ fn easy(position: &Greener, random: &mut Random) -> Option<Move> {
 /// The program it is modelled on always takes one and the same of equally good plies; here chance chooses, so that
 /// games against it differ.
 fn greedy(position: &Greener, random: &mut Random) -> Option<Move> {
-    let points = |&mv: &Move| position.after(mv).score()[position.turn()];
+    let points = |&mv: &Move| position.after(mv).points()[position.turn()];
     let mut plies = position.moves();
     let most = plies.iter().map(points).max()?;
     plies.retain(|mv| points(mv) == most);

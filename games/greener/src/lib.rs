@@ -21,7 +21,7 @@
 //! assert_eq!(position.count_moves(), 29);
 //! let capture: Move = "c1d1".parse()?;
 //! position.play(capture).expect("d1 is the first stack east of c1");
-//! assert_eq!(position.score().one, 1);
+//! assert_eq!(position.points().one, 1);
 //! assert!(position.to_string().ends_with("/w,w,1,b1^2,b,g w"));
 //! # Ok::<(), game::ParseError>(())
 //! ```

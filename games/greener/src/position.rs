@@ -39,6 +39,11 @@ pub struct Greener {
 }
 
 impl Greener {
+    /// The greens each player controls.
+    pub fn points(&self) -> ByPlayer<u16> {
+        ByPlayer::from_fn(|player| u16::from(self.board.greens(player)))
+    }
+
     /// A board of this size with Black to move.
     pub(crate) const fn new(size: Size, board: Board) -> Greener {
         Greener { board, size, turn: Player::One }
@@ -99,7 +104,7 @@ impl Position for Greener {
         if self.can_capture(self.turn) || self.can_capture(!self.turn) {
             return None;
         }
-        let points = self.score();
+        let points = self.points();
         let tallest = ByPlayer::from_fn(|player| self.board.tallest(player));
         let tie = (points.one == points.two).then_some(TieBreak::Second("tallest stack", tallest));
         let winner = match (points.one, tallest.one).cmp(&(points.two, tallest.two)) {
@@ -131,8 +136,8 @@ impl Position for Greener {
         mixed(self.board.key() ^ (self.size as u64) << 1 ^ self.turn as u64)
     }
 
-    fn score(&self) -> ByPlayer<u16> {
-        ByPlayer::from_fn(|player| u16::from(self.board.greens(player)))
+    fn score(&self) -> Option<ByPlayer<u16>> {
+        Some(self.points())
     }
 
     fn scene(&self) -> Scene {

@@ -1,4 +1,4 @@
-use game::{Board, ByPlayer, Choice, FromTo, Piece, Position, Scene, Shape, Target};
+use game::{Board, ByPlayer, Choice, FromTo, Piece, Position, Scene, Shape, Target, Wood};
 
 use crate::{Greener, Move, Stack};
 
@@ -8,9 +8,10 @@ pub(crate) fn scene(position: &Greener) -> Scene {
     Scene {
         grid,
         board: Board::Cells,
+        wood: Wood::Sand,
         pieces: grid.squares().map(|at| position.stack(at).map(piece)).collect(),
         hands: ByPlayer::default(),
-        score: Some(position.score()),
+        score: Some(position.points()),
         prompt: prompt(position),
     }
 }

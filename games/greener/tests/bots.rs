@@ -35,7 +35,7 @@ fn greedy_takes_the_most_greens_and_any_of_equal_plies() {
 fn greedy_has_as_many_greens_as_one_ply_can_give() {
     for (mut position, mut random) in deals() {
         while let Some(ply) = choose("greedy", &position, &mut random) {
-            let points = |ply: Move| position.after(ply).score()[position.turn()];
+            let points = |ply: Move| position.after(ply).points()[position.turn()];
             assert!(position.is_legal(ply));
             assert_eq!(Some(points(ply)), position.moves().into_iter().map(points).max(), "{position} {ply}");
             position.play_unchecked(ply);

@@ -118,7 +118,7 @@ fn section_3_own_stacks_are_captured_too() {
     let position = at("6/6/6/6/6/2,b2^4,2,b b");
     assert_eq!(plies(&position), ["c1f1", "f1c1"]);
     assert_eq!(after(&position, "f1c1").to_string(), "6/6/6/6/6/2,b2^5,3 w");
-    assert_eq!(after(&position, "c1f1").score(), ByPlayer::new(2, 0));
+    assert_eq!(after(&position, "c1f1").points(), ByPlayer::new(2, 0));
 }
 
 /// Greener §3: the largest board reaches over eight cells in every direction.
@@ -228,7 +228,7 @@ fn section_6_more_greens_win() {
     assert_eq!(black, Outcome { winner: Some(Player::One), reason });
     assert_eq!(black.sentence(Greener::INFO), "Black wins 12–6 on greens");
     let white = at(WHITE_WON);
-    assert_eq!(white.score(), ByPlayer::new(4, 14));
+    assert_eq!(white.points(), ByPlayer::new(4, 14));
     assert_eq!(white.outcome().unwrap().sentence(Greener::INFO), "White wins 14–4 on greens");
     assert_eq!(white.scene().prompt, "White wins 14–4 on greens");
 }
@@ -236,9 +236,9 @@ fn section_6_more_greens_win() {
 /// Greener §6
 #[test]
 fn section_6_the_score_of_a_middle_game() {
-    assert_eq!(at(MIDDLE).score(), ByPlayer::new(6, 8));
-    assert_eq!(at(HALF_EMPTY).score(), ByPlayer::new(4, 5));
-    assert_eq!(Greener::default().score(), ByPlayer::new(0, 0));
+    assert_eq!(at(MIDDLE).points(), ByPlayer::new(6, 8));
+    assert_eq!(at(HALF_EMPTY).points(), ByPlayer::new(4, 5));
+    assert_eq!(Greener::default().points(), ByPlayer::new(0, 0));
 }
 
 /// Greener §6: the tallest stack, not all stacks together, breaks the tie.
@@ -377,7 +377,7 @@ fn any_mix_of_colours_is_a_study() {
     let greens = "g,g,g,g,g,g";
     let text = format!("{greens}/{greens}/{greens}/{greens}/{greens}/{greens} b");
     assert_eq!(at(&text).outcome().unwrap().winner, None);
-    assert_eq!(at("6/6/6/6/6/b35^36,5 b").score(), ByPlayer::new(35, 0));
+    assert_eq!(at("6/6/6/6/6/b35^36,5 b").points(), ByPlayer::new(35, 0));
 }
 
 #[test]

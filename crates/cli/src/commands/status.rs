@@ -13,10 +13,11 @@ pub(crate) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<(), Failure>
         return tell(out, &Status::from(state.as_ref()));
     }
     let info = state.info();
-    let score = state.score();
-    let [one, two] = Player::BOTH.map(|player| format!("{} {}", info.players[player].person, score[player]));
     writeln!(out, "{}", state.scene().prompt)?;
-    writeln!(out, "{}: {one}, {two}", info.score)?;
+    if let Some(score) = state.score() {
+        let points = |player: Player| format!("{} {}", info.players[player].person, score[player]);
+        writeln!(out, "{}: {}, {}", info.score, points(Player::One), points(Player::Two))?;
+    }
     if state.outcome().is_none() {
         writeln!(out, "legal plies: {}", state.perft(1))?;
     }

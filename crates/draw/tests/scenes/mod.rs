@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use game::{
-    Board, ByPlayer, Colour, Direction, Grid, Hand, Info, Piece, Player, PlayerName, Scene, Shape, Sign,
+    Board, ByPlayer, Colour, Direction, Grid, Hand, Info, Piece, Player, PlayerName, Scene, Shape, Sign, Wood,
 };
 
 const INFO: Info = Info {
@@ -172,6 +172,7 @@ pub(crate) fn scene(drawing: &str, read: impl Fn(&str) -> Option<Piece>) -> Scen
     Scene {
         grid: Grid::new(rows[0].len() as u8, rows.len() as u8),
         board: Board::Cells,
+        wood: Wood::Slate,
         pieces: rows.iter().rev().flatten().map(|word| read(word)).collect(),
         hands: ByPlayer::default(),
         score: None,

@@ -144,9 +144,9 @@ fn time_left(session: &mut Session, arguments: &[&str]) -> Result<String, String
 fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
     let outcome = session.state.outcome().ok_or("cannot score: the game goes on")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
-    let points = session.state.score();
+    let lead = session.state.score().map_or(0, |points| points[winner].saturating_sub(points[!winner]));
     let colour = session.state.info().colour(winner).program().chars().next().unwrap_or('?');
-    let lead = match points[winner].saturating_sub(points[!winner]) {
+    let lead = match lead {
         0 => "0.5".to_string(),
         lead => lead.to_string(),
     };
@@ -173,8 +173,9 @@ fn holding(session: &Session, scene: &Scene, player: Player) -> String {
     let info = session.state.info();
     let hand =
         |hand: &Hand| format!("{} {}{}, ", hand.count, hand.name, if hand.count == 1 { "" } else { "s" });
-    let hands: String = scene.hands[player].iter().map(hand).collect();
-    format!("{}: {hands}{} {}", info.players[player].person, info.score, session.state.score()[player])
+    let points = session.state.score().map(|points| format!("{} {}, ", info.score, points[player]));
+    let facts: String = scene.hands[player].iter().map(hand).chain(points).collect();
+    format!("{}: {}", info.players[player].person, facts.trim_end_matches(", "))
 }
 
 fn sign(scene: &Scene, file: u8, rank: u8) -> String {

@@ -91,7 +91,7 @@ impl<F: Fault> Position for Faulty<F> {
         F::key(&self.0)
     }
 
-    fn score(&self) -> ByPlayer<u16> {
+    fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
     }
 

@@ -25,7 +25,8 @@ pub(crate) fn art(piece: &Piece, width: u16, height: u16) -> Option<Vec<Row>> {
         (Shape::Pyramid { .. }, true) => Some(pyramid(height - 1 - height / 5)),
         (Shape::Henge, false) => fixed(&["▄▄▄", "█ █"]),
         (Shape::Henge, true) => fixed(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
-        (Shape::Stone, _) => None,
+        (Shape::Stone, false) => fixed(&["▗█▖", "▝█▘"]),
+        (Shape::Stone, true) => fixed(&["▗███▖", "█████", "▝███▘"]),
     }
 }
 

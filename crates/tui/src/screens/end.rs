@@ -47,17 +47,13 @@ const CHOICES: [(&str, Next); 5] = [
 impl End {
     pub(crate) fn new(bout: &Bout, ending: &Ending) -> End {
         let info = bout.game().info();
-        let ByPlayer { one, two } = bout.state().score();
         let plies = bout.state().plies().len();
-        let mut facts = vec![
-            format!(
-                "{}: {} {one}, {} {two}",
-                capitalised(info.score),
-                info.players.one.person,
-                info.players.two.person
-            ),
-            format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }),
-        ];
+        let points = bout.state().score().map(|ByPlayer { one, two }| {
+            let (first, second) = (info.players.one.person, info.players.two.person);
+            format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
+        });
+        let mut facts: Vec<String> = points.into_iter().collect();
+        facts.push(format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }));
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }
