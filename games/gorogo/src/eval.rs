@@ -94,6 +94,9 @@ const PLACES_COUNTED: [Points; 5] = [
 ];
 
 impl Evaluate for Gorogo {
+    /// Fitted by `cargo run --release -p catalog --example chances -- gorogo 1500`.
+    const CHANCE_SCALE: f64 = 214.0;
+
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut sum = Sum(0);

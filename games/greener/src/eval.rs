@@ -55,6 +55,9 @@ const VALUES: [i32; FEATURES] = {
 };
 
 impl Evaluate for Greener {
+    /// Fitted by `cargo run --release -p catalog --example chances -- greener 1000`.
+    const CHANCE_SCALE: f64 = 190.0;
+
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut sum = Sum(0);
