@@ -14,6 +14,8 @@ pub struct Bout {
     study: Study,
     /// The text of the position it began from.
     start: String,
+    /// Plies that were taken back. Other plies that a loaded record holds step aside as variations.
+    undone: Vec<NodeId>,
     seats: ByPlayer<Seat>,
     company: Company,
     clock: Clock,
@@ -38,6 +40,7 @@ impl Bout {
             study,
             seats,
             company,
+            undone: Vec::new(),
             ended: None,
             offers: ByPlayer::new(Vec::new(), Vec::new()),
             rematch_agreed: false,
@@ -124,7 +127,13 @@ impl Bout {
         if self.clocks.is_out(by, at) {
             return Err(Refusal::OutOfTime);
         }
-        let ply = self.study.play_instead(typed).map_err(Refusal::Ply)?;
+        let next = self.study.record().next(self.study.at());
+        let ply = if next.is_some_and(|next| self.undone.contains(&next)) {
+            self.study.play_instead(typed)
+        } else {
+            self.study.play_main(typed)
+        };
+        let ply = ply.map_err(Refusal::Ply)?;
         // What was offered before it is answered by it.
         self.offers = ByPlayer::new(Vec::new(), Vec::new());
         self.clocks.played(self.standing(), at);
@@ -217,6 +226,7 @@ impl Bout {
             return Err(Refusal::NoPly);
         }
         for _ in 0..plies {
+            self.undone.push(self.study.at());
             self.study.back();
         }
         self.ended = None;

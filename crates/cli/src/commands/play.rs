@@ -1,11 +1,11 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Game, Options, Study, Task, Thinker};
+use catalog::{Game, Options, State, Task, Thinker};
 use draw::Charset;
 use files::Keeper;
 use game::{ByPlayer, Colour, Player};
-use record::Record;
+use play::{Bout, Errand, Mind, Seat, Start};
 
 use super::menu;
 use crate::args::PlayArgs;
@@ -31,18 +31,17 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     leave_on_interrupt();
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
     let seed = args.seed.unwrap_or_else(look::unpredictable);
-    let seat = |side: Player| -> Result<Seat, Failure> {
+    let mut thinkers = ByPlayer::new(None, None);
+    for side in Player::BOTH {
         let player = seated(args, game, side);
-        if *player == Contestant::Human {
-            return Ok(Seat::Person);
+        if *player != Contestant::Human {
+            let mut thinker = player.thinker(game, means(args)).map_err(Failure::Wrong)?;
+            thinker.new_game(seed ^ side as u64);
+            thinkers[side] = Some(thinker);
         }
-        let mut thinker = player.thinker(game, means(args)).map_err(Failure::Wrong)?;
-        thinker.new_game(seed ^ side as u64);
-        Ok(Seat::Computer { name: player.to_string(), thinker, task: task.clone() })
-    };
-    let seats = ByPlayer::new(seat(Player::One)?, seat(Player::Two)?);
-    let study = keeper::study(args, game)?;
-    play(study, seats, keeper::keeper(args)?, look::charset(args.ascii), out)
+    }
+    let bout = Bout::new(Start::of(keeper::study(args, game)?, seats(args, game)));
+    play(bout, Computers { thinkers, task }, keeper::keeper(args)?, look::charset(args.ascii), out)
 }
 
 /// Plays on the terminal's screens.
@@ -56,13 +55,13 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
     let study = keeper::study(args, game)?;
     let mut keeper = keeper::keeper(args)?;
     // A file that cannot be written is told before the first ply.
-    keep(&mut keeper, || keeper::record(&study))?;
+    keep(&mut keeper, &Bout::new(Start::of(study.copy(), seats(args, game))))?;
     let mut app = menu::app(look::charset(args.ascii))?;
     if let Some(seed) = args.seed {
         app.seed(seed);
     }
     app.engine(args.engine.options(), args.limits.asked());
-    app.go_on(study, ByPlayer::from_fn(|side| players[side].seat(game, means(args))), keeper);
+    app.go_on(study, seats(args, game), keeper);
     menu::show(app)
 }
 
@@ -78,68 +77,76 @@ fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a Contesta
     }
 }
 
-/// Who decides for a side.
-enum Seat {
-    Person,
-    Computer { name: String, thinker: Box<dyn Thinker>, task: Task },
+fn seats(args: &PlayArgs, game: &'static dyn Game) -> ByPlayer<Seat> {
+    ByPlayer::from_fn(|side| seated(args, game, side).seat(game, means(args)))
+}
+
+/// Who thinks, and what they are asked.
+struct Computers {
+    thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
+    task: Task,
+}
+
+impl Computers {
+    /// The ply of the computer to move, or why it has none; nothing if a person is to move.
+    fn choose(&mut self, state: &dyn State) -> Option<Result<String, String>> {
+        let mind = Mind::Present(self.thinkers[state.turn()].take()?);
+        let errand = Errand { mind, state: state.copy(), task: self.task.clone() };
+        let thought = errand.run(&mut |_| ());
+        self.thinkers[state.turn()] = thought.thinker;
+        let fault = thought.insight.failure.clone().unwrap_or_else(|| "it offered no ply".to_string());
+        Some(thought.insight.ply().map(str::to_string).ok_or(fault))
+    }
 }
 
 fn play(
-    study: Study,
-    mut seats: ByPlayer<Seat>,
+    bout: Bout,
+    mut computers: Computers,
     mut keeper: Option<Keeper>,
     charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let computers_only = Player::BOTH.iter().all(|&side| matches!(seats[side], Seat::Computer { .. }));
     let out = &mut Speech { out, charset };
-    let mut table = Table::new(study, charset);
+    let mut table = Table::new(bout, charset);
     loop {
         if table.is_fresh() {
             table.draw(out)?;
-            keep(&mut keeper, || keeper::record(table.study()))?;
+            keep(&mut keeper, table.bout())?;
         }
-        let prompt = table.prompt();
-        match &mut seats[table.turn()] {
-            _ if table.is_over() && computers_only => return Ok(()),
-            Seat::Computer { name, thinker, task } if !table.is_over() => {
-                let insight = thinker.think(table.state(), task, &mut |_| ());
-                let played = match insight.ply() {
-                    Some(ply) => table.play(ply).map_err(|refusal| refusal.to_string()),
-                    None => Err(insight.failure.unwrap_or_else(|| "it offered no ply".to_string())),
-                };
-                match played {
-                    Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
-                    Err(fault) => {
-                        let sentence = forfeit(&table, name, &fault);
-                        keep(&mut keeper, || keeper::forfeited(table.study(), &sentence))?;
-                        return Ok(writeln!(out, "{sentence}")?);
-                    }
-                }
-            }
-            _ => match ask(&mut table, out)? {
-                Turn::Next => (),
-                // A person who takes back wants their own ply back, not the computer's.
-                Turn::Undone => {
-                    while !table.is_at_start() && matches!(seats[table.turn()], Seat::Computer { .. }) {
-                        table.undo();
-                    }
-                }
+        if table.is_over() && !table.bout().has_person() {
+            return Ok(());
+        }
+        let chosen = if table.is_over() { None } else { computers.choose(table.state()) };
+        let Some(chosen) = chosen else {
+            match ask(&mut table, out)? {
+                Turn::Next => continue,
                 Turn::Quit => return Ok(()),
-            },
+            }
+        };
+        let (prompt, name) = (table.prompt(), table.bout().seats()[table.state().turn()].to_string());
+        let played = chosen.and_then(|ply| table.play(&ply).map_err(|refusal| refusal.to_string()));
+        match played {
+            Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
+            Err(fault) => return forfeit(&mut table, &fault, &mut keeper, out),
         }
     }
 }
 
-fn keep(keeper: &mut Option<Keeper>, record: impl FnOnce() -> Record) -> Result<(), Failure> {
-    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.keep(&record())?))
+fn keep(keeper: &mut Option<Keeper>, bout: &Bout) -> Result<(), Failure> {
+    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.keep(bout.study().record())?))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.
-fn forfeit(table: &Table, name: &str, fault: &str) -> String {
-    let players = &table.state().info().players;
-    let (loser, winner) = (players[table.turn()].person, players[!table.turn()].person);
-    format!("{winner} wins: {loser} ({name}) forfeits, {fault}")
+fn forfeit(
+    table: &mut Table,
+    fault: &str,
+    keeper: &mut Option<Keeper>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    table.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;
+    keep(keeper, table.bout())?;
+    let ending = table.bout().ending().map(|ending| ending.sentence(table.state().info()));
+    Ok(writeln!(out, "{}", ending.unwrap_or_default())?)
 }
 
 /// Asks a person for the next line and does what it says.

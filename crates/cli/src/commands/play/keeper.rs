@@ -2,7 +2,7 @@ use std::path::Path;
 
 use catalog::{Format, Game, Study};
 use files::Keeper;
-use record::{GameResult, Record, TagName};
+use record::{Record, TagName};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
@@ -28,33 +28,7 @@ fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
     )))
 }
 
-/// The game as it stands. How a loaded game ended stays as it was told until a ply is played or taken back.
-pub(crate) fn record(study: &Study) -> Record {
-    let mut record = ended(study);
-    if let Some(outcome) = study.state().outcome()
-        && record.tags().get(&TagName::TERMINATION).is_none()
-    {
-        record.tags_mut().set(TagName::TERMINATION, &outcome.sentence(study.game().info()));
-    }
-    record
-}
-
-/// A game that the player to move has lost by a fault of its own.
-pub(crate) fn forfeited(study: &Study, sentence: &str) -> Record {
-    let mut record = ended(study);
-    record.set_result(GameResult::Win(study.game().info().colour(!study.state().turn())));
-    record.tags_mut().set(TagName::TERMINATION, sentence);
-    record
-}
-
-/// The record up to the last ply on the board: variations beside a ply that was taken back are no part of the game.
-fn ended(study: &Study) -> Record {
-    let mut study = study.copy();
-    study.end_here();
-    study.into_record()
-}
-
-/// The study that a game begins with: loaded, or new with who plays and when.
+/// The study that a game begins with: loaded, or new with the day.
 pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, Failure> {
     let Some(path) = &args.load else {
         let mut study = Study::new(game, args.position.state()?);
@@ -62,8 +36,6 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
         if let Some(number) = args.position.deal() {
             study.set_tag(TagName::DEAL, &number.to_string());
         }
-        study.set_tag(TagName::WHITE, &args.white.to_string());
-        study.set_tag(TagName::BLACK, &args.black.to_string());
         return Ok(study);
     };
     let record = last(path)?;

@@ -1,10 +1,10 @@
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use catalog::{Computer, Limits, Options, Refusal, Spelling, State, Step, Study, Task};
+use catalog::{Computer, Limits, Options, Spelling, State, Step, Task};
 use draw::Charset;
-use game::{Player, Target};
-use record::TagName;
+use game::Target;
+use play::{Bout, Errand, Mind, Moment, Refusal, Seat};
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -12,7 +12,9 @@ use crate::look;
 
 /// A game being played line by line, and the ply being chosen.
 pub(crate) struct Table {
-    study: Study,
+    bout: Bout,
+    /// Moments are counted from here.
+    begun: Instant,
     /// A ply of which only the beginning has been typed.
     spelling: Spelling,
     charset: Charset,
@@ -23,7 +25,6 @@ pub(crate) struct Table {
 /// What an answer led to.
 pub(crate) enum Turn {
     Next,
-    Undone,
     Quit,
 }
 
@@ -38,25 +39,21 @@ const HELP: &str = "  moves     list the legal plies          undo      take the
 ";
 
 impl Table {
-    pub(crate) fn new(study: Study, charset: Charset) -> Table {
-        let spelling = Spelling::new(study.state());
-        Table { study, spelling, charset, fresh: true }
+    pub(crate) fn new(bout: Bout, charset: Charset) -> Table {
+        let spelling = Spelling::new(bout.state());
+        Table { bout, begun: Instant::now(), spelling, charset, fresh: true }
     }
 
-    pub(crate) fn study(&self) -> &Study {
-        &self.study
+    pub(crate) fn bout(&self) -> &Bout {
+        &self.bout
+    }
+
+    fn now(&self) -> Moment {
+        Moment(self.begun.elapsed())
     }
 
     pub(crate) fn state(&self) -> &dyn State {
-        self.study.state()
-    }
-
-    pub(crate) fn turn(&self) -> Player {
-        self.state().turn()
-    }
-
-    pub(crate) fn is_at_start(&self) -> bool {
-        self.state().plies().is_empty()
+        self.bout.state()
     }
 
     /// Whether the position has not been drawn yet.
@@ -64,31 +61,21 @@ impl Table {
         self.fresh
     }
 
-    /// Takes the last ply back; `false` if there is none.
-    pub(crate) fn undo(&mut self) -> bool {
-        if self.study.take_back().is_none() {
-            return false;
-        }
-        self.change();
-        true
-    }
-
     /// Plays a ply and gives its proper text.
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
-        let ply = self.study.play_main(ply)?;
+        let ply = self.bout.play(ply, self.now())?;
         self.change();
         Ok(ply)
     }
 
-    /// There is another position: how a loaded game ended is true no longer.
+    /// There is another position.
     fn change(&mut self) {
-        self.study.remove_tag(&TagName::TERMINATION);
         self.restart_spelling();
         self.fresh = true;
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.state().outcome().is_some()
+        self.bout.ending().is_some()
     }
 
     pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
@@ -108,6 +95,11 @@ impl Table {
         format!("{player}{chosen}> ")
     }
 
+    /// Whoever decides loses by a fault of its own.
+    pub(crate) fn forfeit(&mut self, fault: &str) -> Result<(), Refusal> {
+        self.bout.forfeit(fault, self.now())
+    }
+
     /// Does what a line says.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Turn, Failure> {
         match line.to_lowercase().as_str() {
@@ -119,7 +111,7 @@ impl Table {
             "position" => writeln!(out, "{}", self.state().text())?,
             "rules" => rules::print(self.state().info().rules, self.charset, out)?,
             "undo" if self.spelling.back() => (),
-            "undo" if self.undo() => return Ok(Turn::Undone),
+            "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
             "undo" => writeln!(out, "There is no ply to take back.")?,
             "hint" => self.hint(out)?,
             "back" => self.restart_spelling(),
@@ -144,9 +136,10 @@ impl Table {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
         }
-        let mut thinker = self.study.game().thinker(&Computer::STRONGEST, &Options::default())?;
+        let game = self.bout.game();
+        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &Options::default()));
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
-        let insight = thinker.think(self.state(), &task, &mut |_| ());
+        let insight = Errand { mind, state: self.state().copy(), task }.run(&mut |_| ()).insight;
         if let Some(line) = insight.lines.first() {
             writeln!(out, "{}: {}", line.plies.join(" "), line.verdict())?;
         }
@@ -162,13 +155,14 @@ impl Table {
         match self.play(line) {
             Ok(ply) if ply == line => Ok(()),
             Ok(ply) => Ok(writeln!(out, "{ply}")?),
-            Err(Refusal::Illegal(error)) => Ok(writeln!(out, "{error}.")?),
-            Err(Refusal::Unreadable(error)) => {
+            Err(Refusal::Ply(catalog::Refusal::Unreadable(error))) => {
                 if self.spelling.chosen().is_empty() && self.click(line, out)? {
                     return Ok(());
                 }
                 Ok(writeln!(out, "{error}; 'moves' lists the legal plies, 'help' explains.")?)
             }
+            Err(Refusal::Over) => Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
+            Err(refusal) => Ok(writeln!(out, "{refusal}.")?),
         }
     }
 
