@@ -1,6 +1,9 @@
 use std::marker::PhantomData;
 
-use game::{Bots, Info, Ladder, ParseError, Placements, Position, Setup, Solvable, Symmetric};
+use game::{
+    Bots, Edit, Editable, Info, Ladder, Palette, ParseError, Placements, Position, Setup, Sketch, Solvable,
+    Symmetric,
+};
 use record::Played;
 use search::{Options, Searchable};
 
@@ -24,6 +27,24 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If the text is no position of this game; the sentence says why.
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError>;
+
+    /// What a position can be set up with.
+    fn palette(&self) -> Palette;
+
+    /// A position's text as a sketch, to be changed step by step.
+    ///
+    /// # Errors
+    /// If the text is no position of this game.
+    fn sketch(&self, text: &str) -> Result<Sketch, ParseError>;
+
+    /// Takes a step of setting a position up.
+    ///
+    /// # Errors
+    /// If it cannot be taken; the clause says why, and nothing has changed.
+    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str>;
+
+    /// The text of a sketch. [`read`](Game::read) says whether it is a position, or why it is none.
+    fn sketched(&self, sketch: &Sketch) -> String;
 
     /// How programs made for Go spell plies, if every ply of the game is a placement.
     fn placing(&self) -> Option<&dyn Placing>;
@@ -65,7 +86,7 @@ impl<P: Placements> Rules<P> {
     pub const PLACING: Rules<P> = Rules { placing: Some(&Spelled::<P>::NEW), ..Rules::NEW };
 }
 
-impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
+impl<P: Searchable + Solvable + Symmetric + Bots + Ladder + Editable> Game for Rules<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -76,6 +97,22 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder> Game for Rules<P> {
 
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
         Ok(Box::new(Played::new(text.parse::<P>()?)))
+    }
+
+    fn palette(&self) -> Palette {
+        P::palette()
+    }
+
+    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
+        Ok(Sketch::of(&text.parse::<P>()?))
+    }
+
+    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
+        P::edit(sketch, edit)
+    }
+
+    fn sketched(&self, sketch: &Sketch) -> String {
+        P::sketched(sketch)
     }
 
     fn placing(&self) -> Option<&dyn Placing> {

@@ -58,6 +58,11 @@ impl Rows {
         Ok(())
     }
 
+    /// The rows of a board as a text.
+    pub fn text<T: Display>(&self, grid: Grid, at: impl Fn(Square) -> Option<T>) -> String {
+        Written { rows: self, grid, at }.to_string()
+    }
+
     /// Reads rows of a board of one of these sizes, `piece` reading a word that is no number.
     ///
     /// # Errors
@@ -169,6 +174,19 @@ impl Rows {
     }
 }
 
+/// Rows to be written.
+struct Written<'a, F> {
+    rows: &'a Rows,
+    grid: Grid,
+    at: F,
+}
+
+impl<T: Display, F: Fn(Square) -> Option<T>> Display for Written<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rows.write(f, self.grid, &self.at)
+    }
+}
+
 /// A row that is being written.
 struct Row {
     between: Option<char>,
@@ -201,22 +219,14 @@ mod tests {
         rows.read(text, &SIZES, |word| word.starts_with(['x', 'o']).then(|| Ok(word.to_string())))
     }
 
-    struct Written(Rows, Placed<String>);
-
-    impl Display for Written {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            let at = |square| self.1.pieces.iter().find(|(at, _)| *at == square).map(|(_, piece)| piece);
-            self.0.write(f, self.1.grid, at)
-        }
-    }
-
     #[test]
     fn rows_read_back() {
         for (rows, text) in
             [(LETTERS, "x1o/3"), (LETTERS, "12/x10o"), (WORDS, "x1,1,o22/3"), (WORDS, "12/10,x,o")]
         {
             let placed = read(rows, text).unwrap();
-            assert_eq!(Written(rows, placed).to_string(), text);
+            let at = |square| placed.pieces.iter().find(|(at, _)| *at == square).map(|(_, piece)| piece);
+            assert_eq!(rows.text(placed.grid, at), text);
         }
         let placed = read(LETTERS, "2x/o2").unwrap();
         assert_eq!(

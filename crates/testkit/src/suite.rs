@@ -22,6 +22,7 @@ macro_rules! suite {
             damaged_texts_are_refused_or_read_back => $crate::check_damaged_texts::<$game>();
             scenes_are_whole => $crate::check_scenes::<$game>();
             labels_tell_pieces_apart => $crate::check_labels::<$game>();
+            positions_can_be_set_up_piece_by_piece => $crate::check_editing::<$game>();
             bots_play_legal_plies => $crate::check_bots::<$game>();
             games_end_as_the_solver_expects => $crate::check_question::<$game>();
             the_rules_show_true_examples => {

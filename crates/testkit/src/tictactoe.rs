@@ -7,9 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Ladder, Level, Outcome, ParseError,
-    Piece, Player, PlayerName, Position, Question, Random, Reason, Scene, Shape, Sign, Solvable, Square,
-    Symmetric, Symmetry, Target, Wood,
+    Board, Bot, Bots, ByPlayer, Colour, Editable, Encode, Evaluate, Grid, Info, Item, Ladder, Level, Outcome,
+    Palette, ParseError, Piece, Player, PlayerName, Position, Question, Random, Reason, Scene, Shape, Sign,
+    Sketch, Solvable, Square, Symmetric, Symmetry, Target, Wood,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -106,13 +106,6 @@ impl Position for TicTacToe {
     }
 
     fn scene(&self) -> Scene {
-        let piece = |player: Player| {
-            let (shape, label) = match player {
-                Player::One => (Shape::Cube(Sign::Cross), "X"),
-                Player::Two => (Shape::Stone, "O"),
-            };
-            Piece { owner: Some(player), shape, label: label.to_string() }
-        };
         let prompt = match self.outcome() {
             Some(outcome) => outcome.sentence(&INFO),
             None => format!("{} to mark a square", INFO.players[self.turn()].person),
@@ -121,7 +114,7 @@ impl Position for TicTacToe {
             grid: GRID,
             board: Board::Cells,
             wood: Wood::Slate,
-            pieces: self.cells.iter().map(|cell| cell.map(piece)).collect(),
+            pieces: self.cells.iter().map(|cell| cell.map(mark)).collect(),
             hands: ByPlayer::default(),
             score: None,
             prompt,
@@ -134,6 +127,40 @@ impl Position for TicTacToe {
 
     fn piece_name(_: &Piece) -> Option<String> {
         Some("mark".to_string())
+    }
+}
+
+/// A player's mark.
+fn mark(player: Player) -> Piece {
+    let (shape, label) = match player {
+        Player::One => (Shape::Cube(Sign::Cross), "X"),
+        Player::Two => (Shape::Stone, "O"),
+    };
+    Piece { owner: Some(player), shape, label: label.to_string() }
+}
+
+/// The letters of texts.
+fn letter(owner: Option<Player>) -> char {
+    match owner {
+        Some(Player::One) => 'x',
+        Some(Player::Two) => 'o',
+        None => '.',
+    }
+}
+
+/// The marks tell whose turn it is.
+impl Editable for TicTacToe {
+    fn palette() -> Palette {
+        let item = |player: Player| Item {
+            key: letter(Some(player)),
+            name: format!("a mark of {}", INFO.players[player].person),
+            piece: mark(player),
+        };
+        Palette { items: Player::BOTH.map(item).to_vec(), turns: &[], phases: &[] }
+    }
+
+    fn sketched(sketch: &Sketch) -> String {
+        sketch.pieces.iter().map(|piece| letter(piece.as_ref().and_then(|piece| piece.owner))).collect()
     }
 }
 
@@ -203,12 +230,7 @@ impl FromStr for Mark {
 
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |cell: &Option<Player>| match cell {
-            Some(Player::One) => 'x',
-            Some(Player::Two) => 'o',
-            None => '.',
-        };
-        f.write_str(&self.cells.iter().map(letter).collect::<String>())
+        f.write_str(&self.cells.iter().copied().map(letter).collect::<String>())
     }
 }
 

@@ -7,7 +7,8 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use faulty::{Fault, Faulty};
 use game::{
-    Encode, Goal, Info, Lesson, Position, Question, Random, Scene, Square, Symmetric, Symmetry, Target,
+    Editable, Encode, Goal, Info, Lesson, Palette, Position, Question, Random, Scene, Square, Symmetric,
+    Symmetry, Target,
 };
 use testkit::tictactoe::{INFO, Mark, TicTacToe};
 
@@ -40,6 +41,7 @@ fn without_a_fault_nothing_is_refused() {
     testkit::check_knowledge::<Faulty<None>>();
     testkit::check_labels::<Faulty<None>>();
     testkit::check_scenes::<Faulty<None>>();
+    testkit::check_editing::<Faulty<None>>();
     testkit::check_bots::<Faulty<None>>();
     testkit::check_question::<Faulty<None>>();
     testkit::check_lessons::<Faulty<None>>();
@@ -259,4 +261,16 @@ fn a_folder_without_counts_is_refused() {
         );
     });
     assert!(said.contains("has no *.perft file"), "{said}");
+}
+
+#[test]
+fn a_palette_that_lacks_a_piece_is_refused() {
+    fault!(Poor {
+        fn palette() -> Palette {
+            let items = TicTacToe::palette().items.into_iter().take(1).collect();
+            Palette { items, ..TicTacToe::palette() }
+        }
+    });
+    let said = complaint(testkit::check_editing::<Faulty<Poor>>);
+    assert!(said.contains("no way from the palette to Piece { owner: Some(Two)"), "{said}");
 }

@@ -4,7 +4,7 @@ use std::env;
 
 use catalog::{Computer, Game, Options, Placing, Rules, State, Thinker};
 use draw::Charset;
-use game::{ByPlayer, Info, ParseError, Setup};
+use game::{ByPlayer, Edit, Info, Palette, ParseError, Setup, Sketch};
 use play::Seat;
 use testkit::Tmux;
 use testkit::tictactoe::TicTacToe;
@@ -27,6 +27,22 @@ impl Game for Faulty {
 
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
         self.0.read(text)
+    }
+
+    fn palette(&self) -> Palette {
+        self.0.palette()
+    }
+
+    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
+        self.0.sketch(text)
+    }
+
+    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
+        self.0.edit(sketch, edit)
+    }
+
+    fn sketched(&self, sketch: &Sketch) -> String {
+        self.0.sketched(sketch)
     }
 
     fn placing(&self) -> Option<&dyn Placing> {

@@ -34,6 +34,7 @@
 
 mod board;
 mod bots;
+mod edit;
 mod eval;
 mod face;
 mod lesson;

@@ -36,7 +36,7 @@ impl Barragoon {
     }
 }
 
-fn draw_tile(tile: Tile) -> Piece {
+pub(crate) fn draw_tile(tile: Tile) -> Piece {
     let letter = match tile.owner {
         Player::One => 'w',
         Player::Two => 'b',
@@ -45,7 +45,7 @@ fn draw_tile(tile: Tile) -> Piece {
     Piece { owner: Some(tile.owner), shape: Shape::Tile { dots }, label: format!("{letter}{dots}") }
 }
 
-fn draw_barragoon(face: Face) -> Piece {
+pub(crate) fn draw_barragoon(face: Face) -> Piece {
     Piece { owner: None, shape: Shape::Cube(face.sign()), label: label(face).to_string() }
 }
 

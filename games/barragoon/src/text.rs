@@ -14,7 +14,7 @@ const START: &str = "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move"
 const BARRAGOONS_AT_START: u32 = 8;
 const BARRAGOONS: u32 = 32;
 
-const ROWS: Rows =
+pub(crate) const ROWS: Rows =
     Rows::of_letters("square", "expected a tile Z D V z d v, a barragoon x + ^ > Y < | - N E S W n e s w");
 
 const SHAPE: &str = "expected nine rows, w or b, and move, first or last, such as \

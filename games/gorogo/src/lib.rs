@@ -20,6 +20,7 @@
 
 mod board;
 mod bots;
+mod edit;
 mod eval;
 mod lesson;
 mod levels;

@@ -52,7 +52,7 @@ pub(crate) fn name(piece: &Piece) -> Option<String> {
     }
 }
 
-fn stone(owner: Player) -> Piece {
+pub(crate) fn stone(owner: Player) -> Piece {
     let label = match owner {
         Player::One => "W",
         Player::Two => "B",
@@ -60,7 +60,7 @@ fn stone(owner: Player) -> Piece {
     Piece { owner: Some(owner), shape: Shape::Stone, label: label.to_string() }
 }
 
-fn henge() -> Piece {
+pub(crate) fn henge() -> Piece {
     Piece { owner: None, shape: Shape::Henge, label: "H".to_string() }
 }
 

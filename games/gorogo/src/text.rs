@@ -7,7 +7,7 @@ use crate::board::GRID;
 use crate::position::{HENGES, STONES};
 use crate::{Gorogo, Hand, Points};
 
-const ROWS: Rows = Rows::of_letters("point", "expected W, B, H");
+pub(crate) const ROWS: Rows = Rows::of_letters("point", "expected W, B, H");
 
 impl fmt::Display for Gorogo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

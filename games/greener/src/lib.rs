@@ -30,6 +30,7 @@ mod board;
 mod bots;
 mod captures;
 mod deal;
+mod edit;
 mod eval;
 mod hindrance;
 mod lesson;

@@ -28,7 +28,7 @@ pub(crate) fn clicks(mv: Move) -> Vec<Target> {
 }
 
 /// The label is the colour and the greens, as in `W4`; no greens, no number.
-fn piece(Stack { colour, height, greens }: Stack) -> Piece {
+pub(crate) fn piece(Stack { colour, height, greens }: Stack) -> Piece {
     let letter = colour.letter().to_ascii_uppercase();
     let label = if greens == 0 { letter.to_string() } else { format!("{letter}{greens}") };
     Piece { owner: colour.owner(), shape: Shape::Pyramid { height, points: greens }, label }

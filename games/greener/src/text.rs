@@ -6,7 +6,7 @@ use game::{ParseError, Placed, Position, Rows};
 use crate::board::Board;
 use crate::{Colour, Greener, Size, Stack};
 
-const ROWS: Rows =
+pub(crate) const ROWS: Rows =
     Rows { place: "cell", between: Some(','), pieces: "expected b, w, g, a stack such as w3^5" };
 
 impl fmt::Display for Greener {

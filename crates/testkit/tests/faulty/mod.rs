@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use game::{
-    Bot, Bots, ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Question, Random,
-    Scene, Solvable, Symmetric, Symmetry, Target,
+    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Outcome, Palette, ParseError, Player, Position,
+    Question, Random, Scene, Sketch, Solvable, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{Mark, TicTacToe};
 
@@ -56,6 +56,10 @@ pub(crate) trait Fault:
 
     fn written(position: &TicTacToe) -> String {
         position.to_string()
+    }
+
+    fn palette() -> Palette {
+        TicTacToe::palette()
     }
 
     fn chosen(position: &TicTacToe, random: &mut Random) -> Option<Mark> {
@@ -190,5 +194,15 @@ impl<F: Fault> FromStr for Faulty<F> {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         text.parse().map(|position| Faulty(position, PhantomData))
+    }
+}
+
+impl<F: Fault> Editable for Faulty<F> {
+    fn palette() -> Palette {
+        F::palette()
+    }
+
+    fn sketched(sketch: &Sketch) -> String {
+        TicTacToe::sketched(sketch)
     }
 }

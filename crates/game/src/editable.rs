@@ -1,0 +1,66 @@
+use crate::{Edit, Piece, Player, Position, Sketch};
+
+/// A game whose positions people can set up, a piece at a time. What they have made becomes a text, and reading that
+/// text says whether it is a position, or why it is none.
+pub trait Editable: Position {
+    /// What can be placed and said.
+    fn palette() -> Palette;
+
+    /// What a square holds once an item was put on what stood there; usually the item takes its place.
+    ///
+    /// # Errors
+    /// If the item cannot go there: a clause for people.
+    fn put(item: &Item, _on: Option<&Piece>) -> Result<Piece, &'static str> {
+        Ok(item.piece.clone())
+    }
+
+    /// The text of a sketch. That of a position's own sketch is the position's.
+    fn sketched(sketch: &Sketch) -> String;
+
+    /// Takes a step.
+    ///
+    /// # Errors
+    /// If an item cannot go where it was put; nothing has changed then.
+    fn edit(sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
+        match edit {
+            Edit::Put(square, item) => {
+                let palette = Self::palette();
+                let item = palette.items.get(item).ok_or("the palette has no such item")?;
+                let piece = Self::put(item, sketch.piece(square))?;
+                sketch.set(square, Some(piece));
+            }
+            Edit::Clear(square) => sketch.set(square, None),
+            Edit::ClearAll => sketch.pieces.fill(None),
+            Edit::Hold(player, kind, count) => {
+                if let Some(hand) = sketch.hands[player].get_mut(kind) {
+                    hand.count = count;
+                }
+            }
+            Edit::Turn(player) => sketch.turn = player,
+            Edit::Phase(phase) => sketch.phase = phase,
+        }
+        Ok(())
+    }
+}
+
+/// What positions of a game are made of. The hands are those of the scene.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Palette {
+    /// What can be put on a square.
+    pub items: Vec<Item>,
+    /// Who may be said to decide; nobody where the pieces tell it.
+    pub turns: &'static [Player],
+    /// The kinds of decision that may be due; none where there is only one.
+    pub phases: &'static [&'static str],
+}
+
+/// A piece of the palette.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// The key that stands for it, unlike all others of its palette; the letter of the position's text where there is one.
+    pub key: char,
+    /// What it is called, such as `White's stone`.
+    pub name: String,
+    /// What is placed on an empty square.
+    pub piece: Piece,
+}

@@ -1,0 +1,80 @@
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use game::{Edit, Editable, Piece, Player, Shape, Sketch};
+
+use crate::sample::each_position;
+
+/// Every position can be taken apart and made again by the steps of an editor, and its palette tells its items apart.
+///
+/// # Panics
+/// With the position that comes out differently, or the item that cannot be told from another.
+pub fn check_editing<P: Editable>() {
+    let palette = P::palette();
+    let keys: HashSet<char> = palette.items.iter().map(|item| item.key).collect();
+    assert_eq!(keys.len(), palette.items.len(), "palette() has two items of the same key");
+    let ways = ways::<P>();
+    each_position(|position: &P| {
+        let text = position.to_string();
+        let whole = Sketch::of(position);
+        assert_eq!(P::sketched(&whole), text, "sketched() of a position's own sketch is its text");
+        let mut sketch = Sketch::of(&P::default());
+        sketch.grid = whole.grid;
+        sketch.pieces.resize(whole.grid.len(), None);
+        for edit in steps::<P>(&whole, &ways) {
+            P::edit(&mut sketch, edit).unwrap_or_else(|why| panic!("{edit:?} on the way to {text}: {why}"));
+        }
+        let made = P::sketched(&sketch);
+        assert_eq!(made, text, "made by the steps of an editor");
+        let read = made.parse::<P>();
+        assert_eq!(read.as_ref(), Ok(position), "{made} is another position");
+        for square in whole.grid.squares() {
+            P::edit(&mut sketch, Edit::Clear(square)).unwrap_or_else(|why| panic!("{square}: {why}"));
+        }
+        assert!(sketch.pieces.iter().all(Option::is_none), "taken apart, something is left of {text}");
+    });
+}
+
+/// The steps from an empty board to a sketch.
+fn steps<P: Editable>(whole: &Sketch, ways: &Ways) -> Vec<Edit> {
+    let palette = P::palette();
+    let mut steps = vec![Edit::ClearAll];
+    for square in whole.grid.squares() {
+        let Some(piece) = whole.piece(square) else { continue };
+        let way = ways.get(&named(piece));
+        let items = way.unwrap_or_else(|| panic!("no way from the palette to {piece:?}"));
+        steps.extend(items.iter().map(|&item| Edit::Put(square, item)));
+    }
+    for player in Player::BOTH {
+        let held = whole.hands[player].iter().enumerate();
+        steps.extend(held.map(|(kind, hand)| Edit::Hold(player, kind, hand.count)));
+    }
+    steps.extend(palette.turns.contains(&whole.turn).then_some(Edit::Turn(whole.turn)));
+    steps.extend(palette.phases.contains(&whole.phase).then_some(Edit::Phase(whole.phase)));
+    steps
+}
+
+/// The items that make a piece on an empty square, put one after the other.
+type Ways = HashMap<(Option<Player>, Shape, String), Vec<usize>>;
+
+fn named(piece: &Piece) -> (Option<Player>, Shape, String) {
+    (piece.owner, piece.shape, piece.label.clone())
+}
+
+/// Every piece that the palette can make.
+fn ways<P: Editable>() -> Ways {
+    let palette = P::palette();
+    let mut open: VecDeque<(Option<Piece>, Vec<usize>)> = VecDeque::from([(None, Vec::new())]);
+    let mut ways = Ways::new();
+    while let Some((on, items)) = open.pop_front() {
+        for (number, item) in palette.items.iter().enumerate() {
+            let Ok(piece) = P::put(item, on.as_ref()) else { continue };
+            if ways.contains_key(&named(&piece)) {
+                continue;
+            }
+            let way: Vec<usize> = items.iter().copied().chain([number]).collect();
+            ways.insert(named(&piece), way.clone());
+            open.push_back((Some(piece), way));
+        }
+    }
+    ways
+}
