@@ -7,6 +7,8 @@ pub struct Info {
     pub slug: &'static str,
     /// The name people use, such as `Tic-tac-toe`.
     pub name: &'static str,
+    /// What the game is, in one sentence for somebody who never heard of it.
+    pub about: &'static str,
     /// What the players are called.
     pub players: ByPlayer<PlayerName>,
     /// How people may type a ply, a sentence or two.

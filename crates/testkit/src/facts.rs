@@ -5,6 +5,9 @@ use game::{Bots, Player, Position, Question, Random, Reason, Setup, Solvable};
 use crate::effort;
 use crate::sample::{each_position, random_game, starts};
 
+/// Letters for which there is room in one line of a window of 80 columns.
+const LONGEST_ABOUT: usize = 76;
+
 /// What is said of a game as a whole is complete and true.
 ///
 /// # Panics
@@ -23,6 +26,13 @@ pub fn check_info<P: Position>() {
         "RULES.md of {} must begin with '{}'",
         info.slug,
         heading.trim()
+    );
+    let letters = info.about.chars().count();
+    assert!(
+        info.about.ends_with('.') && letters <= LONGEST_ABOUT,
+        "Info::about of {} is '{}', expected one sentence of at most {LONGEST_ABOUT} letters",
+        info.slug,
+        info.about
     );
     for player in Player::BOTH {
         assert!(!info.players[player].person.is_empty(), "Info::players has no name for {player:?}");

@@ -11,6 +11,7 @@ use game::{
 const INFO: Info = Info {
     slug: "tree",
     name: "Random tree",
+    about: "A tree with numbers at its leaves.",
     players: ByPlayer::new(
         PlayerName { person: "White", colour: Colour::White },
         PlayerName { person: "Black", colour: Colour::Black },

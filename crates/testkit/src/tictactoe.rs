@@ -18,6 +18,7 @@ const GRID: Grid = Grid::new(3, 3);
 pub const INFO: Info = Info {
     slug: "tictactoe",
     name: "Tic-tac-toe",
+    about: "Three marks in a row win.",
     players: ByPlayer::new(
         PlayerName { person: "Crosses", colour: Colour::White },
         PlayerName { person: "Noughts", colour: Colour::Black },

@@ -198,6 +198,9 @@ fn wrong_words_about_the_game_are_refused() {
     fault!(Shouting { const INFO: &'static Info = &Info { slug: "TicTacToe", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Shouting>>);
     assert!(said.contains("Info::slug is 'TicTacToe'"), "{said}");
+    fault!(Silent { const INFO: &'static Info = &Info { about: "", ..INFO }; });
+    let said = complaint(testkit::check_info::<Faulty<Silent>>);
+    assert!(said.contains("expected one sentence of at most"), "{said}");
     fault!(Headless { const INFO: &'static Info = &Info { rules: "1. **Marks.**", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Headless>>);
     assert!(said.contains("must begin with '# Tic-tac-toe'"), "{said}");

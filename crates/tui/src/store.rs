@@ -56,6 +56,12 @@ impl Store {
         folders.for_each(|folder| files::clear_leftovers(&folder));
     }
 
+    /// Whether nothing was ever kept here: the person starts the program for the first time.
+    pub(crate) fn is_new(&self) -> bool {
+        let folders = [&self.config, &self.state].map(Clone::clone).into_iter().chain(self.shelf.folders());
+        folders.into_iter().all(|folder| !folder.exists())
+    }
+
     /// Where games are saved.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.shelf

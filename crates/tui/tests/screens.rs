@@ -83,8 +83,7 @@ fn the_menu_and_what_it_opens() {
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         insta::assert_snapshot!(format!("menu_{width}x{height}"), stage.text());
-        stage.key(KeyCode::Down);
-        stage.key(KeyCode::Down);
+        stage.key(KeyCode::Up);
         insta::assert_snapshot!(format!("menu_last_game_{width}x{height}"), stage.painted());
         stage.key(KeyCode::Enter);
         stage.key(KeyCode::Up);
@@ -93,6 +92,22 @@ fn the_menu_and_what_it_opens() {
         stage.key(KeyCode::Char('?'));
         insta::assert_snapshot!(format!("help_{width}x{height}"), stage.text());
     }
+}
+
+/// Somebody who was here before begins with a game, not with the lessons.
+#[test]
+fn only_a_newcomers_cursor_is_on_the_lessons() {
+    let mut stage = Stage::new(60, 20);
+    stage.sees("► Learn");
+    insta::assert_snapshot!("menu_60x20", stage.text());
+    stage.key(KeyCode::Enter);
+    stage.key(KeyCode::Enter);
+    stage.keys("3");
+    stage.key(KeyCode::Enter);
+    stage.key(KeyCode::Esc);
+    stage.sees("GoRoGo: a lesson in 10 steps, 1 done");
+    let stage = Stage::in_folder(games(), (60, 20), Depth::True, Charset::Unicode, stage.folder);
+    stage.sees("► Play GoRoGo");
 }
 
 #[test]

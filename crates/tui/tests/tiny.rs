@@ -15,6 +15,7 @@ const TINY: &[&dyn Game] = &[&Rules::<TicTacToe>::NEW];
 fn the_tiny_game_is_played_from_the_menu_to_the_end() {
     let mut stage = Stage::with(TINY, 80, 24, Depth::True, Charset::Unicode);
     stage.sees("Play Tic-tac-toe");
+    stage.key(KeyCode::Home);
     stage.key(KeyCode::Enter);
     stage.sees("Crosses (begins)");
     // Two people play: the second row goes back from level 1.
@@ -40,6 +41,7 @@ fn the_tiny_game_is_played_from_the_menu_to_the_end() {
 #[test]
 fn the_tiny_game_has_a_computer_too() {
     let mut stage = Stage::with(TINY, 80, 24, Depth::None, Charset::Ascii);
+    stage.key(KeyCode::Home);
     stage.key(KeyCode::Enter);
     stage.key(KeyCode::Enter);
     for square in ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] {

@@ -151,3 +151,20 @@ fn the_cursor_is_never_half_drawn() {
         }
     }
 }
+
+/// Whoever has done a lesson has read how many pieces there are and who wins a tie.
+#[test]
+fn lessons_leave_nothing_out() {
+    let facts = [
+        ("gorogo", ["White has 10 stones and 3 henges, Black 10 and 2", "a tie goes to White"]),
+        ("barragoon", ["two 2s, three 3s and two 4s", "for the third time is a draw"]),
+        ("greener", ["9 black, 9 white and 18 green", "if these are equal, too, it is a draw"]),
+    ];
+    for (slug, facts) in facts {
+        let lessons = catalog::find(slug).unwrap().info().lessons;
+        for fact in facts {
+            let tells = |lesson: &game::Lesson| lesson.text.contains(fact) || lesson.praise.contains(fact);
+            assert!(lessons.iter().any(tells), "the lesson of {slug} does not say '{fact}'");
+        }
+    }
+}

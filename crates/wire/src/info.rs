@@ -10,6 +10,8 @@ pub struct Info {
     pub game: String,
     /// The name people use.
     pub name: String,
+    /// What the game is, in one sentence.
+    pub about: String,
     /// What people call the two players, the one who begins first.
     pub players: [String; 2],
     /// The same players as programs call them.
@@ -53,6 +55,7 @@ impl From<&dyn Game> for Info {
         Info {
             game: info.slug.to_string(),
             name: info.name.to_string(),
+            about: info.about.to_string(),
             players: game::Player::BOTH.map(|player| info.players[player].person.to_string()),
             colours: game::Player::BOTH.map(|player| Colour::of(info, player)),
             score: info.score.to_string(),

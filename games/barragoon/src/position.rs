@@ -126,6 +126,7 @@ impl Position for Barragoon {
     const INFO: &'static Info = &Info {
         slug: "barragoon",
         name: "Barragoon",
+        about: "Walk tiles over traffic signs; take the other's, or wall them in.",
         players: ByPlayer::new(
             PlayerName { person: "White", colour: Colour::White },
             PlayerName { person: "Brown", colour: Colour::Black },

@@ -10,6 +10,7 @@ use crate::{Move, Points, scene};
 const INFO: Info = Info {
     slug: "gorogo",
     name: "GoRoGo",
+    about: "Capture stones on 5×5 points, where neutral gates side with whoever moves.",
     players: ByPlayer::new(
         PlayerName { person: "White", colour: Colour::White },
         PlayerName { person: "Black", colour: Colour::Black },

@@ -7,7 +7,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "You are Black. Both players hunt the green pyramids, which are nobody's. Your pyramid moves along its row or column, over empty cells, onto the first stack it meets, and lands on top: that captures it. Choose your black pyramid, then a green one.",
         position: "6/1,w,4/6/6/6/b,2,g,1,w b",
         goal: Goal::Gain(1),
-        praise: "Black on green: the stack is yours, and the green in it counts for you.",
+        praise: "Black on green: the stack is yours, and the green in it counts for you. A game begins with a full board: 9 black, 9 white and 18 green pyramids.",
         wrong: "That took no green. The green pyramid is in the same row, on d1.",
         remarks: &[],
     },
@@ -79,7 +79,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Equal greens",
-        text: "One green each, and White cannot move. With equal greens the taller tallest stack wins. White's is two high. Make one that is taller.",
+        text: "One green each, and White cannot move. With equal greens the taller tallest stack wins; if these are equal, too, it is a draw. White's is two high. Make one that is taller.",
         position: "b1^2,2,b,2/6/6/6/6/1,w1^2,4 b",
         goal: Goal::Win,
         praise: "Three high against two: you win. Now you know all of Greener.",

@@ -11,6 +11,7 @@ use crate::{Move, Size, Stack, deal, scene, typed};
 const INFO: Info = Info {
     slug: "greener",
     name: "Greener",
+    about: "Capture stacks along rows and columns; who holds more green wins.",
     players: ByPlayer::new(
         PlayerName { person: "Black", colour: game::Colour::Black },
         PlayerName { person: "White", colour: game::Colour::White },

@@ -10,6 +10,7 @@ use game::{
 const INFO: Info = Info {
     slug: "sample",
     name: "Sample",
+    about: "A board to draw.",
     players: ByPlayer::new(
         PlayerName { person: "White", colour: Colour::White },
         PlayerName { person: "Black", colour: Colour::Black },

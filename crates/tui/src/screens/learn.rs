@@ -3,9 +3,13 @@ use super::{LessonScreen, RulesScreen, Selection};
 use crate::desk::Desk;
 use crate::screen::Screen;
 
-/// What there is to learn.
-pub(crate) fn learn(desk: &Desk) -> Selection {
+/// What there is to learn; lessons that are done are ticked.
+pub(crate) fn learn(desk: &mut Desk) -> Selection {
     let mut items: Vec<(String, Way)> = Vec::new();
+    let (progress, complaint) = desk.store.progress();
+    if let Some(complaint) = complaint {
+        desk.warn(complaint);
+    }
     for &game in desk.games {
         let info = game.info();
         if !info.lessons.is_empty() {
@@ -14,8 +18,13 @@ pub(crate) fn learn(desk: &Desk) -> Selection {
                     LessonScreen::new(game, desk).ok_or("a position of the lesson cannot be read")?;
                 Ok(Box::new(lesson))
             };
-            items
-                .push((format!("{}: a lesson in {} steps", info.name, info.lessons.len()), Box::new(lesson)));
+            let (done, steps) = (progress.done(info), info.lessons.len());
+            let so_far = match done {
+                0 => String::new(),
+                done if done == steps => " ✓".to_string(),
+                done => format!(", {done} done"),
+            };
+            items.push((format!("{}: a lesson in {steps} steps{so_far}", info.name), Box::new(lesson)));
         }
         let rules =
             move |_: &mut Desk| -> Result<Box<dyn Screen>, String> { Ok(Box::new(RulesScreen::new(game))) };
@@ -24,7 +33,8 @@ pub(crate) fn learn(desk: &Desk) -> Selection {
     Selection::new(
         "Learn",
         "Never played before? Begin with a lesson.",
-        "A lesson teaches a game step by step, with something to do in each; one that you leave goes on at the first step that is not done. The rules say everything, with boards to try them on.",
+        "A lesson teaches a game step by step, with something to do in each; one that you leave goes on at the first step that is not done, and one that is done is ticked. The rules say everything, with boards to try them on.",
         items,
     )
+    .renewed_by(learn)
 }

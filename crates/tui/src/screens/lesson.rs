@@ -128,7 +128,7 @@ impl Screen for LessonScreen {
         let dots: String = (0..self.done.len())
             .map(|step| match (step == self.step, self.done[step]) {
                 (true, _) => '►',
-                (false, true) => '●',
+                (false, true) => '✓',
                 (false, false) => '·',
             })
             .collect();

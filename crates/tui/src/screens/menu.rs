@@ -45,6 +45,19 @@ impl Entry {
             _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
         }
     }
+
+    /// What it is, in one line; a game to go on with says it itself.
+    fn about(self) -> &'static str {
+        match self {
+            Entry::Resume => "Your last game, as you left it.",
+            Entry::Play(game) => game.info().about,
+            Entry::Learn => "Each game taught step by step from nothing, and all the rules.",
+            Entry::Analyse => "Any position or game, with the computer's judgement.",
+            Entry::Open => "Games you saved or finished, to study or to play on.",
+            Entry::Settings => "Characters, colours, marks and thinking time.",
+            Entry::Quit => "Nothing is lost: a game in progress is kept.",
+        }
+    }
 }
 
 /// Two uprights and a lintel.
@@ -106,7 +119,8 @@ impl Menu {
         self.entries.push(Entry::Quit);
         items.push("Quit".to_string());
         self.list = List::new(items);
-        // The cursor stays on what it was on, wherever that is now.
+        // The cursor stays on what it was on, wherever that is now; a newcomer's begins where one learns.
+        let before = before.or(desk.store.is_new().then_some(Entry::Learn));
         let same = |entry: &Entry| before.is_some_and(|before| before.is(*entry));
         self.list.select(self.entries.iter().position(same).unwrap_or(0));
     }
@@ -148,6 +162,29 @@ fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
     shown.min_by_key(|state| pieces(state.as_ref()).abs_diff(half)).or(Some(start))
 }
 
+/// The emblem, and what each game is below it; where there is no room for both, the words alone.
+fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
+    let look = desk.look();
+    let sentence = |game: &&'static dyn Game| format!("{}: {}", game.info().name, game.info().about);
+    let words: Vec<(String, Role)> = desk
+        .games
+        .iter()
+        .flat_map(|game| [(String::new(), Role::Text), (sentence(game), Role::Text)])
+        .collect();
+    let rows = |(words, _): &(String, Role)| text::wrapped(words, area.width).len();
+    let rows = words.iter().map(rows).sum::<usize>() as u16;
+    let emblem = EMBLEM.len() as u16;
+    let both = emblem + rows <= area.height;
+    let room = text::centred(area, area.width, if both { emblem + rows } else { rows });
+    let mut below = room;
+    if both {
+        let lines = EMBLEM.map(|line| Line::styled(line, Role::Notice.style(look.depth)));
+        text::lines(frame, text::centred(Rect { height: emblem, ..room }, 20, emblem), lines.to_vec());
+        below = text::below(room, emblem);
+    }
+    text::write(frame, below, &words, look);
+}
+
 impl Screen for Menu {
     fn title(&self) -> String {
         "Trilith · abstract board games to play, study and solve".to_string()
@@ -170,11 +207,18 @@ impl Screen for Menu {
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
+        let entry = self.entries.get(self.list.selected());
+        let about = entry.map_or("", |entry| entry.about());
+        let rows = text::wrapped(about, area.width.saturating_sub(4)).len() as u16;
+        let foot = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+        let foot = text::below(foot, area.height.saturating_sub(rows));
+        text::write(frame, foot, &[(about.to_string(), Role::Text)], look);
+        let area = Rect { height: area.height.saturating_sub(rows), ..area };
         let height = self.entries.len() as u16;
         let left = Rect { x: area.x + 2, width: LIST, ..area };
         self.list.draw(frame, text::centred(left, LIST, height), look);
         let right = Rect { x: area.x + LIST + 3, width: area.width.saturating_sub(LIST + 4), ..area };
-        let picture = match self.entries.get(self.list.selected()) {
+        let picture = match entry {
             Some(Entry::Play(game)) => {
                 let at = desk.games.iter().position(|other| other.info().slug == game.info().slug);
                 at.and_then(|at| self.pictures.get(at)).and_then(Option::as_ref)
@@ -188,10 +232,7 @@ impl Screen for Menu {
                 let view = BoardView { scene: &scene, info: state.info(), look, marks: &[], cursor: None };
                 view.draw(frame.buffer_mut(), right);
             }
-            None => {
-                let lines = EMBLEM.map(|line| Line::styled(line, Role::Notice.style(look.depth)));
-                text::lines(frame, text::centred(right, 20, EMBLEM.len() as u16), lines.to_vec());
-            }
+            None => draw_emblem(frame, right, desk),
         }
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct Selection {
     pub(super) help: &'static str,
     list: List,
     ways: Vec<Way>,
+    /// Makes it anew when what was opened from it may have changed it.
+    renew: Option<fn(&mut Desk) -> Selection>,
 }
 
 /// Makes the screen behind an item, or says why there is none.
@@ -30,7 +32,12 @@ impl Selection {
         items: Vec<(String, Way)>,
     ) -> Selection {
         let (names, ways) = items.into_iter().unzip();
-        Selection { title, question, help, list: List::new(names), ways }
+        Selection { title, question, help, list: List::new(names), ways, renew: None }
+    }
+
+    /// The same, made anew whenever somebody returns to it.
+    pub(super) fn renewed_by(self, renew: fn(&mut Desk) -> Selection) -> Selection {
+        Selection { renew: Some(renew), ..self }
     }
 }
 
@@ -70,6 +77,14 @@ impl Screen for Selection {
                 Step::Stay
             }
             None => Step::Stay,
+        }
+    }
+
+    fn returned(&mut self, desk: &mut Desk) {
+        if let Some(renew) = self.renew {
+            let selected = self.list.selected();
+            *self = renew(desk);
+            self.list.select(selected);
         }
     }
 }

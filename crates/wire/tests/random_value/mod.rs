@@ -45,7 +45,7 @@ any_fields! {
     Computer { player, name, about }
     Forfeit { game, player, reason }
     Hand { name, count, piece }
-    Info { game, name, players, colours, score, sizes, deals, typing, computers }
+    Info { game, name, about, players, colours, score, sizes, deals, typing, computers }
     Insight { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
     Line { score, verdict, line, proved }
