@@ -3,18 +3,20 @@
 mod art;
 mod cells;
 mod geometry;
+mod heading;
+mod marks;
 mod points;
 
-use draw::Charset;
 use game::{Board, Info, Scene, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::look::Look;
+use crate::look::{Look, Shade};
 use crate::palette::{Mark, Role};
 
 pub(crate) use geometry::Geometry;
+pub(crate) use heading::Heading;
 
 /// A board with what is pointed out on it.
 pub(crate) struct BoardView<'a> {
@@ -37,9 +39,19 @@ impl BoardView<'_> {
         Some(geometry)
     }
 
-    /// The strongest mark of a square.
-    fn mark(&self, square: Square) -> Option<Mark> {
-        self.marks.iter().filter(|(at, _)| *at == square).map(|&(_, mark)| mark).max()
+    /// All marks of a square, each once.
+    fn marks_on(&self, square: Square) -> Vec<Mark> {
+        let mut marks: Vec<Mark> =
+            self.marks.iter().filter(|(at, _)| *at == square).map(|&(_, mark)| mark).collect();
+        marks.sort_unstable();
+        marks.dedup();
+        marks
+    }
+
+    /// A colour of the board or of a piece that covers it, on this square.
+    fn tinted(&self, shade: Shade, square: Square) -> Shade {
+        let mut tints = self.marks_on(square).into_iter().filter_map(Mark::tint);
+        tints.next_back().map_or(shade, |(tint, percent)| shade.towards(tint, percent))
     }
 
     fn is_cursor(&self, square: Square) -> bool {
@@ -87,19 +99,6 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
-/// The sign for a mark where colours cannot tell.
-fn sign(mark: Mark, charset: Charset) -> &'static str {
-    match (mark, charset) {
-        (Mark::Last, _) => ":",
-        (Mark::Threat, _) => "!",
-        (Mark::Target, Charset::Unicode) => "•",
-        (Mark::Target, Charset::Ascii) => "*",
-        (Mark::Hint, Charset::Unicode) => "◆",
-        (Mark::Hint, Charset::Ascii) => "?",
-        (Mark::Chosen, _) => "#",
-    }
-}
-
 /// A style in bold.
 fn bold(style: Style) -> Style {
     style.add_modifier(Modifier::BOLD)
@@ -107,6 +106,7 @@ fn bold(style: Style) -> Style {
 
 #[cfg(test)]
 mod tests {
+    use draw::Charset;
     use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign, Wood};
 
     use super::*;
@@ -224,6 +224,49 @@ mod tests {
                         changed(&BoardView { cursor: Some(square), ..plain }, square)?,
                         "the cursor on {square}"
                     );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One shape for the last turn, one for danger, one for what is legal: all are there at once, whatever the piece,
+    /// and whatever colours there are.
+    #[test]
+    fn marks_are_seen_together() -> Result<(), String> {
+        let info = catalog::GAMES[0].info();
+        for scene in scenes() {
+            for (depth, charset, room) in looks() {
+                let look = Look { charset, depth };
+                for square in scene.grid.squares() {
+                    let marks = [Mark::Last, Mark::Threat, Mark::Target].map(|mark| (square, mark));
+                    let cursors = [None, Some(square)];
+                    for view in
+                        cursors.map(|cursor| BoardView { scene: &scene, info, look, marks: &marks, cursor })
+                    {
+                        let (after, geometry) = draw(&view, room)?;
+                        let cell = geometry.cell(square);
+                        if cell.width <= 4 && geometry.ruling != geometry::Ruling::Full {
+                            // The piece may fill its square: then it is written otherwise.
+                            continue;
+                        }
+                        // A mark may stand on the line at the left or above.
+                        let around =
+                            Rect::new(cell.x - 1, cell.y.max(1) - 1, cell.width + 2, cell.height + 1);
+                        let drawn: String = around
+                            .positions()
+                            .filter_map(|at| after.cell(at))
+                            .map(|cell| cell.symbol())
+                            .collect();
+                        let seen = |shapes: &[&str]| shapes.iter().any(|shape| drawn.contains(shape));
+                        let shapes: [&[&str]; 3] = match charset {
+                            Charset::Unicode => [&["◤", "◢"], &["!"], &["•", "▗▄▖", "▟█▙", "▐█▌"]],
+                            Charset::Ascii => [&[":"], &["!"], &["*"]],
+                        };
+                        for shape in shapes {
+                            assert!(seen(shape), "{shape:?} {square} {look:?} {room:?} {cell:?} {drawn}");
+                        }
+                    }
                 }
             }
         }

@@ -2,6 +2,7 @@ use draw::Tone;
 use game::{Scene, Shape};
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::board::Heading;
 use crate::look::{Depth, Shade};
 
 pub(crate) const INK: Shade = Shade::new(0x1c_1a18, Color::Black);
@@ -60,11 +61,13 @@ impl Role {
     }
 }
 
-/// What is pointed out on a square; later ones win over earlier ones.
+/// What is pointed out on a square. Several are seen together; of their tints the last wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark {
     /// The last turn changed it.
     Last,
+    /// In the last turn a piece left it, or passed over it.
+    Went(Heading),
     /// Its piece may be lost.
     Threat,
     /// It may be clicked.
@@ -76,13 +79,24 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
+    /// The colour of its sign, dark enough for every board.
     pub(crate) fn shade(self) -> Shade {
         match self {
-            Mark::Last => SKY,
-            Mark::Threat => FLAME,
-            Mark::Target => LEAF,
-            Mark::Hint => Shade::new(0xb0_5cc6, Color::Magenta),
-            Mark::Chosen => GOLD,
+            Mark::Last | Mark::Went(_) => Shade::new(0x17_4a94, Color::Blue),
+            Mark::Threat => Shade::new(0xa8_2314, Color::Red),
+            Mark::Target => Shade::new(0x10_3a1a, Color::Green),
+            Mark::Hint => Shade::new(0x6f_1d86, Color::Magenta),
+            Mark::Chosen => Shade::new(0x4a_3300, Color::Yellow),
+        }
+    }
+
+    /// What the square itself takes on, and how much of it in percent.
+    pub(crate) fn tint(self) -> Option<(Shade, u16)> {
+        match self {
+            Mark::Last => Some((SKY, 45)),
+            Mark::Went(_) => Some((SKY, 25)),
+            Mark::Chosen => Some((GOLD, 75)),
+            Mark::Threat | Mark::Target | Mark::Hint => None,
         }
     }
 }

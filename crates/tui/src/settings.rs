@@ -12,7 +12,7 @@ pub struct Settings {
     pub colours: Colours,
     /// Whether the last ply is pointed out.
     pub last_ply: Shown,
-    /// Whether squares that may be clicked light up.
+    /// Whether squares that may be clicked are pointed out.
     pub targets: Shown,
     /// Whether pieces that may soon be lost are pointed out.
     pub threats: Shown,

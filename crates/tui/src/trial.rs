@@ -3,7 +3,7 @@ use game::{Square, Target};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::board::BoardView;
+use crate::board::{BoardView, Heading};
 use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
@@ -67,7 +67,7 @@ impl Trial {
         let scene = self.state.scene();
         let mut marks = Vec::new();
         if desk.settings.last_ply.is_shown() {
-            marks.extend(last_squares(self.state.as_ref()).into_iter().map(|square| (square, Mark::Last)));
+            marks.extend(last_marks(self.state.as_ref()));
         }
         let open = choice == Offered::Open && self.state.outcome().is_none();
         if open {
@@ -82,9 +82,19 @@ impl Trial {
     }
 }
 
-/// The squares that the last turn changed.
-pub(crate) fn last_squares(state: &dyn State) -> Vec<Square> {
-    state.last_turn().map_or(Vec::new(), |turn| turn.squares())
+/// What the last turn did, on every square: where a piece went, where it came to, what was taken and placed.
+pub(crate) fn last_marks(state: &dyn State) -> Vec<(Square, Mark)> {
+    let Some(turn) = state.last_turn() else { return Vec::new() };
+    let mut marks = Vec::new();
+    for route in turn.effects.iter().filter_map(|effect| effect.moved.as_ref()) {
+        let steps = [route.from].into_iter().chain(route.way.iter().copied());
+        let next = route.way.iter().copied().chain([route.to]);
+        let went = |(here, there)| Some((here, Mark::Went(Heading::between(here, there)?)));
+        marks.extend(steps.zip(next).filter_map(went));
+    }
+    let standing = turn.taken().chain(turn.placed()).map(|standing| standing.square);
+    marks.extend(turn.reached().chain(standing).map(|square| (square, Mark::Last)));
+    marks
 }
 
 /// The squares that spell a ply.

@@ -151,6 +151,18 @@ fn the_whole_of_the_last_turn_is_told() {
         stage.line(ply);
     }
     stage.sees("White d2 takes a 2-tile on d5;");
+    // The tile's way is on the board, as well as what was placed after it.
+    assert_eq!(stage.text().matches('↑').count(), 3, "{}", stage.text());
+    assert_eq!(stage.text().matches('◤').count(), 3, "{}", stage.text());
     stage.line("e9e8");
     stage.sees("Brown e9 to e8.");
+}
+
+/// Every point that a chain was taken from is marked.
+#[test]
+fn points_of_taken_chains_are_marked() {
+    let mut stage = people("gorogo", Some("W4/2B2/1HWB1/B1B2/WB3 b 5+2 5+2"));
+    stage.line("e5");
+    stage.sees("Black places a stone on e5");
+    assert_eq!(stage.text().matches('◤').count(), 3, "{}", stage.text());
 }

@@ -4,13 +4,14 @@ use draw::{Charset, Tone};
 use game::{Piece, Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 
 use super::art::art;
 use super::geometry::{BOTH_NUMBERS, Ruling};
-use super::{BoardView, Geometry, bold, put, sign};
+use super::marks::{self, Place};
+use super::{BoardView, Geometry, bold, put};
 use crate::look::{Depth, Look, Shade};
-use crate::palette::{CURSOR, INK, Mark, paint, wood};
+use crate::palette::{CURSOR, INK, paint, wood};
 
 /// A board whose pieces stand in cells: painted like a chessboard where there are colours, else ruled.
 pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
@@ -24,13 +25,18 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
         if painted {
             buffer.set_style(cell, Style::new().bg(ground.at(view.look.depth)));
         }
-        match view.scene.piece(square) {
-            Some(piece) => draw_piece(view, piece, square, cell, ground, buffer),
-            None => draw_empty(view, square, geometry, ground, buffer),
+        if let Some(piece) = view.scene.piece(square) {
+            draw_piece(view, piece, square, cell, ground, buffer);
         }
-        if !painted {
-            draw_mark(view, square, cell, geometry, buffer);
-        }
+        let place = Place {
+            square,
+            room: cell,
+            middle: geometry.middle(cell),
+            lines: lines_around(geometry.ruling, cell),
+            ground,
+            height: cell.height,
+        };
+        marks::draw(view, &place, buffer);
     }
     // Last, so that no neighbour's mark takes the place of a bar.
     for square in view.scene.grid.squares().filter(|&square| view.is_cursor(square)) {
@@ -38,52 +44,23 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
     }
 }
 
+/// Where marks may stand on the lines of a square: at its left, then above it, then at its right.
+fn lines_around(ruling: Ruling, cell: Rect) -> Vec<(u16, u16)> {
+    let (left, right) = ((cell.x - 1, cell.bottom() - 1), (cell.right(), cell.y));
+    match ruling {
+        Ruling::Bare => Vec::new(),
+        Ruling::Columns => vec![left, right],
+        Ruling::Full => vec![left, (cell.x, cell.y - 1), (cell.right() - 1, cell.y - 1), right],
+    }
+}
+
 /// The colour of a square under its piece.
 fn ground(view: &BoardView, square: Square) -> Shade {
-    let plain = wood(view.scene).squares[parity(square)];
-    match view.mark(square) {
-        Some(mark) => plain.towards(mark.shade(), 75),
-        None => plain,
-    }
+    view.tinted(wood(view.scene).squares[parity(square)], square)
 }
 
 fn parity(square: Square) -> usize {
     usize::from((square.file() + square.rank()) % 2 == 1)
-}
-
-fn draw_empty(view: &BoardView, square: Square, geometry: &Geometry, ground: Shade, buffer: &mut Buffer) {
-    let (x, y) = geometry.middle(geometry.cell(square));
-    let Some(mark @ (Mark::Target | Mark::Hint)) = view.mark(square) else { return };
-    let style = if view.look.depth.paints() {
-        Style::new().fg(INK.at(view.look.depth)).bg(ground.at(view.look.depth))
-    } else {
-        ink(mark.shade(), view.look.depth)
-    };
-    put(buffer, x, y, sign(mark, view.look.charset), bold(style));
-}
-
-/// Without painted squares a mark stands in a corner of its square or, where the piece needs all of it, on the line
-/// at its left. Where there is no line either the piece is underlined: a mark never hides what it points out.
-fn draw_mark(view: &BoardView, square: Square, cell: Rect, geometry: &Geometry, buffer: &mut Buffer) {
-    let Some(mark) = view.mark(square) else { return };
-    let empty = view.scene.piece(square).is_none();
-    if empty && matches!(mark, Mark::Target | Mark::Hint) {
-        return;
-    }
-    let y = cell.bottom() - 1;
-    let corner = [cell.x, cell.right() - 1].into_iter().find(|&x| is_free(buffer, x, y));
-    let line = (geometry.ruling != Ruling::Bare).then(|| cell.x - 1);
-    match corner.or(line) {
-        Some(x) => {
-            put(buffer, x, y, sign(mark, view.look.charset), bold(ink(mark.shade(), view.look.depth)));
-        }
-        None => buffer.set_style(cell, Style::new().add_modifier(Modifier::UNDERLINED)),
-    }
-}
-
-/// Whether nothing is drawn at a place, and nothing painted.
-fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
-    buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " " && cell.bg == Color::Reset)
 }
 
 /// Bars on both sides of the square, or instead of its lines. Where a piece needs the whole square its sides are
@@ -113,11 +90,18 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
     }
     for (x, bar) in sides {
         for y in cell.y..cell.bottom() {
-            let under = buffer.cell((x, y)).map_or(Style::new(), |cell| Style::new().bg(cell.bg));
-            put(buffer, x, y, bar, under.patch(style));
+            let Some(under) = buffer.cell_mut((x, y)) else { continue };
+            match under.symbol() {
+                " " | "│" | "|" => under.set_symbol(bar).set_style(style),
+                // A mark stands on the line.
+                _ => under.set_style(if depth == Depth::None { NEGATIVE } else { style }),
+            };
         }
     }
 }
+
+/// How a cursor shows on what must stay in sight.
+const NEGATIVE: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 fn draw_piece(
     view: &BoardView,
@@ -133,11 +117,8 @@ fn draw_piece(
     // Neighbours differ a little, so that two pieces of a colour never run into one.
     let plain = if parity(square) == 1 { paint.fill.towards(paint.mark, 7) } else { paint.fill };
     let solid = matches!(piece.shape, Shape::Tile { .. } | Shape::Cube(_)) && depth > Depth::None;
-    let fill = match view.mark(square) {
-        // No ground is left to show the mark.
-        Some(mark) if solid && covers(cell) => plain.towards(mark.shade(), 45),
-        _ => plain,
-    };
+    // Where no ground is left, the piece takes on its tint.
+    let fill = if solid && covers(cell) { view.tinted(plain, square) } else { plain };
     let inner = if solid { block(cell, fill, ground, depth, buffer) } else { cell };
     let style = match (depth, solid) {
         (Depth::None, _) => Style::new(),

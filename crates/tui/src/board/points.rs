@@ -4,12 +4,13 @@ use draw::{Charset, Tone};
 use game::{Piece, Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::art::art;
-use super::{BoardView, Geometry, bold, put, sign};
+use super::marks::{self, Place};
+use super::{BoardView, Geometry, bold, put};
 use crate::look::{Depth, Shade};
-use crate::palette::{CURSOR, Mark, paint, wood};
+use crate::palette::{CURSOR, paint, wood};
 
 /// A board whose pieces stand on the crossings of lines.
 pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
@@ -25,12 +26,30 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
         if let Some(piece) = view.scene.piece(square) {
             draw_piece(view, piece, cell, middle, buffer);
         }
-        if let Some(mark) = view.mark(square) {
-            draw_mark(view, square, mark, middle, buffer);
-        }
-        if view.is_cursor(square) {
-            draw_cursor(view, cell, middle.1, buffer);
-        }
+        let place = Place {
+            square,
+            room: frame(view, square, cell, middle),
+            middle,
+            lines: Vec::new(),
+            ground: wood.squares[0],
+            height: cell.height,
+        };
+        marks::draw(view, &place, buffer);
+    }
+    // Last, so that no neighbour's mark takes the place of a bar.
+    for square in view.scene.grid.squares().filter(|&square| view.is_cursor(square)) {
+        let cell = geometry.cell(square);
+        draw_cursor(view, cell, geometry.middle(cell), buffer);
+    }
+}
+
+/// What the marks of a point stand around: closely where it is empty, or its piece is a letter.
+fn frame(view: &BoardView, square: Square, cell: Rect, (x, y): (u16, u16)) -> Rect {
+    let half = y - cell.y;
+    match view.scene.piece(square) {
+        _ if half == 0 => cell,
+        Some(_) if view.look.charset == Charset::Unicode => Rect { height: 2 * half + 1, ..cell },
+        _ => Rect { x: x - 2 * half, y: cell.y, width: 4 * half + 1, height: 2 * half + 1 },
     }
 }
 
@@ -118,34 +137,28 @@ fn disc(fill: Color, height: u16, (x, y): (u16, u16), buffer: &mut Buffer) {
     }
 }
 
-/// A sign in the middle of the point, or beside what stands there if the middle is taken.
-fn draw_mark(view: &BoardView, square: Square, mark: Mark, (x, y): (u16, u16), buffer: &mut Buffer) {
-    let sign = match (mark, view.look.charset) {
-        (Mark::Last, Charset::Unicode) if view.look.depth > Depth::None => "•",
-        _ => sign(mark, view.look.charset),
-    };
-    let at = match view.scene.piece(square) {
-        None => x,
-        Some(_) => (x..).find(|&at| is_free(buffer, at, y)).unwrap_or(x),
-    };
-    let ground = buffer.cell((at, y)).map_or(Color::Reset, |cell| cell.bg);
-    put(buffer, at, y, sign, bold(ink(mark.shade(), view.look.depth)).bg(ground));
-}
-
-/// Whether there is nothing but the board, or the plain colour of a piece; also true where the screen ends.
-fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
-    buffer.cell((x, y)).is_none_or(|cell| matches!(cell.symbol(), " " | "─" | "-"))
-}
-
-fn draw_cursor(view: &BoardView, cell: Rect, y: u16, buffer: &mut Buffer) {
-    let style = bold(ink(CURSOR, view.look.depth));
+/// Bars at both sides, as high as a stone. What is drawn there keeps its place and is painted.
+fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Buffer) {
+    let depth = view.look.depth;
+    let style = bold(ink(CURSOR, depth));
     let (left, right) = match view.look.charset {
         Charset::Unicode => ("▐", "▌"),
         Charset::Ascii => ("[", "]"),
     };
+    let taken = match depth {
+        Depth::None => Style::new().add_modifier(Modifier::REVERSED),
+        _ => Style::new().bg(CURSOR.at(depth)),
+    };
+    let half = y - cell.y;
     for (x, bar) in [(cell.x, left), (cell.right() - 1, right)] {
-        let ground = buffer.cell((x, y)).map_or(Color::Reset, |cell| cell.bg);
-        put(buffer, x, y, bar, style.bg(ground));
+        for y in y - half..=y + half {
+            let Some(under) = buffer.cell_mut((x, y)) else { continue };
+            if matches!(under.symbol(), " " | "─" | "-") {
+                under.set_symbol(bar).set_style(style);
+            } else {
+                under.set_style(taken);
+            }
+        }
     }
 }
 

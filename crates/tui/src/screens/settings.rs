@@ -64,7 +64,7 @@ impl Preferences {
             ),
             Row::choice(
                 "Legal squares",
-                visible("squares that may be chosen next light up"),
+                visible("squares that may be chosen next have a dot"),
                 shown(settings.targets),
             ),
             Row::choice(

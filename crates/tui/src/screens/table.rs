@@ -390,7 +390,7 @@ impl Screen for Table {
         }
         let info = self.bout.game().info();
         vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen light up; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
+            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
             format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
             "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
         ]

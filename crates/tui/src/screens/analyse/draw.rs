@@ -10,7 +10,7 @@ use super::{Analyse, Focus};
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
-use crate::trial::{last_squares, squares};
+use crate::trial::{last_marks, squares};
 use crate::{panel, text};
 
 /// Rows of the graph, the line of marks included, in a low window and in a higher one.
@@ -30,7 +30,7 @@ impl Analyse {
         let (board, panel) = split(area, &scene, look, PANEL);
         let mut marks = Vec::new();
         if desk.settings.last_ply.is_shown() {
-            marks.extend(last_squares(state).into_iter().map(|square| (square, Mark::Last)));
+            marks.extend(last_marks(state));
         }
         if let Some(best) = self.insight.as_ref().and_then(|insight| insight.ply()) {
             marks.extend(squares(state, best).into_iter().map(|square| (square, Mark::Hint)));
@@ -67,6 +67,7 @@ impl Analyse {
         let players = panel::players(&scene, info, |_| String::new(), turn, (room.width, look));
         room = text::below(room, text::lines(frame, room, players) + blank);
         let mut words = vec![(format!("{}.", scene.prompt), Role::Strong)];
+        words.extend(state.last_turn().map(|turn| (format!("{}.", turn.sentence), Role::Text)));
         words.extend(self.remark());
         words.extend(self.engine_lines(room.width));
         let plies = if self.line().is_empty() { 0 } else { PLIES };

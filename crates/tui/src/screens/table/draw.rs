@@ -8,7 +8,7 @@ use super::Table;
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
-use crate::trial::{last_squares, squares};
+use crate::trial::{last_marks, squares};
 use crate::{panel, seats, text};
 
 /// Which ply is the tip, what it is worth, and how the game is expected to go on.
@@ -53,7 +53,7 @@ impl Table {
         let settings = &desk.settings;
         let mut marks = Vec::new();
         if settings.last_ply.is_shown() {
-            marks.extend(last_squares(self.bout.state()).into_iter().map(|square| (square, Mark::Last)));
+            marks.extend(last_marks(self.bout.state()));
         }
         marks.extend(self.threats.iter().map(|&square| (square, Mark::Threat)));
         if self.bout.is_persons_turn() && self.bout.ending().is_none() {
@@ -93,6 +93,8 @@ impl Table {
         let prompt = ending
             .map_or_else(|| format!("{}.", scene.prompt), |ending| format!("{}.", ending.sentence(info)));
         let mut words = vec![(prompt, Role::Strong)];
+        let told = self.bout.state().last_turn().filter(|_| self.hint.is_none());
+        words.extend(told.map(|turn| (format!("{}.", turn.sentence), Role::Text)));
         if let Some(work) = self.thinking.as_ref().or(self.asked.as_ref()) {
             words.push((work.line(), Role::Faint));
         } else if let Some(line) = self.hint.as_ref().and_then(|hint| hint.lines.first()) {
@@ -101,8 +103,6 @@ impl Table {
             words.push(("The next ply comes in a moment.".to_string(), Role::Faint));
         } else if !self.bout.is_persons_turn() && turn.is_some() {
             words.push(("Paused: p goes on, . plays one ply.".to_string(), Role::Notice));
-        } else if let Some(last) = self.bout.state().last_turn() {
-            words.push((format!("{}.", last.sentence), Role::Faint));
         }
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken + 1);

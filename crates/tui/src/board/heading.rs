@@ -1,0 +1,28 @@
+use draw::Charset;
+use game::Square;
+
+/// Which way a piece went from a square, one of eight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Heading {
+    right: i8,
+    up: i8,
+}
+
+impl Heading {
+    /// The way from one square towards another; `None` if they are the same.
+    pub(crate) fn between(from: Square, to: Square) -> Option<Heading> {
+        let sign = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+        let heading = Heading { right: sign(from.file(), to.file()), up: sign(from.rank(), to.rank()) };
+        (heading != Heading { right: 0, up: 0 }).then_some(heading)
+    }
+
+    pub(super) fn arrow(self, charset: Charset) -> &'static str {
+        const ARROWS: [[&str; 3]; 3] = [["↙", "↓", "↘"], ["←", "·", "→"], ["↖", "↑", "↗"]];
+        const PLAIN: [[&str; 3]; 3] = [["/", "v", "\\"], ["<", ".", ">"], ["\\", "^", "/"]];
+        let at = |sign: i8| usize::from((sign + 1).unsigned_abs()).min(2);
+        match charset {
+            Charset::Unicode => ARROWS[at(self.up)][at(self.right)],
+            Charset::Ascii => PLAIN[at(self.up)][at(self.right)],
+        }
+    }
+}
