@@ -151,6 +151,10 @@ impl App {
                 self.screens.pop();
                 self.screens.push(screen);
             }
+            Step::Anew(screen) => {
+                self.screens.truncate(1);
+                self.screens.push(screen);
+            }
             Step::Back if self.screens.len() > 1 => {
                 self.screens.pop();
                 self.return_to_top();

@@ -14,6 +14,8 @@ pub(crate) struct Form {
     button: &'static str,
     focus: usize,
     area: Rect,
+    /// The column where values begin.
+    values: u16,
 }
 
 /// One row: a name and what may be chosen.
@@ -45,7 +47,7 @@ pub(crate) enum Filled {
     Done,
 }
 
-/// The column where values begin.
+/// The column where values usually begin.
 const VALUES: u16 = 18;
 
 impl Row {
@@ -114,7 +116,12 @@ enum Turn {
 impl Form {
     pub(crate) fn new(rows: Vec<Row>, button: &'static str) -> Form {
         // The button comes first to mind once everything is remembered.
-        Form { focus: rows.len(), rows, button, area: Rect::ZERO }
+        Form::narrow(rows, button, VALUES)
+    }
+
+    /// A form whose names take so many columns.
+    pub(crate) fn narrow(rows: Vec<Row>, button: &'static str, values: u16) -> Form {
+        Form { focus: rows.len(), rows, button, area: Rect::ZERO, values }
     }
 
     /// The row in focus; the number of rows stands for the button.
@@ -189,8 +196,8 @@ impl Form {
         }
         let Some(row) = self.rows.get_mut(line) else { return Filled::Nothing };
         self.focus = line;
-        let left = x < self.area.x + VALUES + 3;
-        if x >= self.area.x + VALUES && row.turn(if left { Turn::Previous } else { Turn::Next }) {
+        let left = x < self.area.x + self.values + 3;
+        if x >= self.area.x + self.values && row.turn(if left { Turn::Previous } else { Turn::Next }) {
             return Filled::Changed(line);
         }
         Filled::Moved
@@ -221,7 +228,7 @@ impl Form {
                 (_, false) => format!("  {value}  "),
             };
             let role = if focused { Role::Selected } else { Role::Text };
-            let label = format!("{:<width$}", row.label, width = usize::from(VALUES));
+            let label = format!("{:<width$}", row.label, width = usize::from(self.values));
             let line = Line::from(vec![
                 Span::styled(label, Role::Strong.style(look.depth)),
                 Span::styled(value, role.style(look.depth)),

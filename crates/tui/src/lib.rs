@@ -11,6 +11,7 @@ mod board;
 mod choice_menu;
 mod chooser;
 mod desk;
+mod editor;
 mod event;
 mod field;
 mod form;

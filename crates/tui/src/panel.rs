@@ -83,6 +83,26 @@ fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span
     let piece = specimen(scene, info, player)?;
     let tone = Tone::of(piece.owner, info);
     let sign = sign(&piece, tone, look.charset);
+    Some(Span::styled(format!(" {sign} "), style(&piece, tone, scene, look)))
+}
+
+/// A piece in a few letters, as beside the board.
+pub(crate) fn picture(piece: &Piece, info: &Info, scene: &Scene, look: Look) -> Span<'static> {
+    let tone = Tone::of(piece.owner, info);
+    let style = match (look.depth, piece.shape) {
+        (Depth::None, _) => Style::new(),
+        // Dots are to be read, so a dark tile is no full block here.
+        (depth, Shape::Tile { .. }) => {
+            let paint = paint(piece.shape, tone);
+            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth)).add_modifier(Modifier::BOLD)
+        }
+        _ => style(piece, tone, scene, look),
+    };
+    Span::styled(format!("{:^4}", draw::glyph(piece, tone, look.charset)), style)
+}
+
+/// The colours of a piece beside the board.
+fn style(piece: &Piece, tone: Tone, scene: &Scene, look: Look) -> Style {
     let paint = paint(piece.shape, tone);
     let style = match (look.depth, piece.shape, tone) {
         (Depth::None, ..) => Style::new(),
@@ -100,7 +120,7 @@ fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span
             if depth.paints() { style.bg(wood.at(depth)) } else { style }
         }
     };
-    Some(Span::styled(format!(" {sign} "), style.add_modifier(Modifier::BOLD)))
+    style.add_modifier(Modifier::BOLD)
 }
 
 /// One of the player's pieces. A player who has lost them all is known by what the other one has.

@@ -75,6 +75,8 @@ pub(crate) enum Step {
     Open(Box<dyn Screen>),
     /// To a screen instead of this one.
     Replace(Box<dyn Screen>),
+    /// To a screen above the first one, instead of all that were open.
+    Anew(Box<dyn Screen>),
     /// To the screen below.
     Back,
     /// To the first screen.

@@ -1,4 +1,4 @@
-//! Setting up a game: numbered deals.
+//! Setting up a game: numbered deals, and the way back.
 
 mod stage;
 
@@ -71,4 +71,22 @@ fn the_number_of_a_deal_stays_in_sight_and_in_the_record() {
     stage.sees("Deal 12345");
     stage.click_on("Rematch");
     stage.sees("deal 12345");
+}
+
+#[test]
+fn escape_in_the_set_up_leads_back_to_the_same_board() {
+    let mut stage = stage::people("gorogo", None);
+    stage.line(":c3");
+    let before = stage.text();
+    stage.keys("n");
+    stage.sees("who plays?");
+    stage.key(KeyCode::Esc);
+    assert_eq!(stage.text(), before);
+    stage.line(":b2");
+    stage.keys("n");
+    start(&mut stage);
+    stage.sees_no("b2");
+    // The board before is gone for good.
+    stage.keys("q");
+    stage.sees("Play GoRoGo");
 }

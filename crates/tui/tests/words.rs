@@ -18,12 +18,12 @@ fn the_keys_of_an_analysis_come_in_the_order_of_their_use() {
     let mut stage = Stage::new(80, 24);
     stage.click_on("Analyse");
     stage.click_on("GoRoGo from the start");
-    assert!(status(&stage).contains("v set up"), "{}", status(&stage));
+    assert!(status(&stage).contains("m set up"), "{}", status(&stage));
     assert!(!status(&stage).contains("mistakes"), "there is no game yet: {}", status(&stage));
     stage.line("Hc3");
     stage.key(KeyCode::Tab);
     let keys = status(&stage);
-    assert!(keys.contains("n p mistakes  v set up"), "{keys}");
+    assert!(keys.contains("n p mistakes  m set up"), "{keys}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use report::Reviewed;
 
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
+use crate::editor::Editor;
 use crate::event::Event;
 use crate::job::{News, Told};
 use crate::prompt::{Answered, Prompt};
@@ -37,6 +38,8 @@ pub(crate) struct Analyse {
     saving: Option<Saving>,
     /// Asks for a position.
     position: Option<Prompt>,
+    /// A board on which a position is being set up.
+    editor: Option<Editor>,
     /// The record as it was opened or saved last.
     kept: Record,
     /// Leaving needs the key twice while there is something to lose.
@@ -64,7 +67,7 @@ enum Wanted {
 }
 
 /// Letters that do something beside the board. They come first while the arrow keys go through the plies.
-const COMMANDS: &str = "t+-npwrxysvoq";
+const COMMANDS: &str = "t+-npwrxysvmoq";
 
 /// Most lines that are told.
 const MOST_LINES: usize = 5;
@@ -88,6 +91,7 @@ impl Analyse {
             survey: Survey::default(),
             saving: None,
             position: None,
+            editor: None,
         };
         if screen.study.record().mainline().next().is_none() {
             screen.focus = Focus::Board;
@@ -252,6 +256,7 @@ impl Analyse {
                 let about = "The text of any position; the rules explain the form:";
                 self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
             }
+            KeyCode::Char('m') => self.editor = Editor::new(self.study.game(), self.study.state()),
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
             KeyCode::Char('q') => return self.leave(before, desk),
             KeyCode::Esc => desk.say("Nothing is left to take back; q leaves."),
@@ -275,7 +280,7 @@ impl Analyse {
                 return Step::Stay;
             }
         };
-        self.position = None;
+        (self.position, self.editor) = (None, None);
         let position = Analyse::new(Study::new(self.study.game(), state), desk);
         if self.is_unsaved() {
             return Step::Open(Box::new(position));
@@ -294,6 +299,9 @@ enum Towards {
 
 impl Screen for Analyse {
     fn title(&self) -> String {
+        if self.editor.is_some() {
+            return format!("{} · set up a position", self.study.game().info().name);
+        }
         let (record, at) = (self.study.record(), self.study.at());
         let (name, path) = (self.study.game().info().name, record.path(at));
         let ply = path.len();
@@ -309,6 +317,9 @@ impl Screen for Analyse {
         let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
         if self.saving.is_some() || self.position.is_some() {
             return Prompt::keys();
+        }
+        if let Some(editor) = &self.editor {
+            return editor.keys();
         }
         let mut keys = Vec::new();
         match self.focus {
@@ -327,7 +338,7 @@ impl Screen for Analyse {
         if has_plies {
             keys.push(key('n', "n p", "mistakes"));
         }
-        keys.push(key('v', "v", "set up"));
+        keys.push(key('m', "m", "set up"));
         keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop" } else { "think" }));
         keys.extend([key('s', "s", "save"), key('q', "q", "leave"), key('+', "+ -", "lines")]);
         if has_plies {
@@ -338,7 +349,7 @@ impl Screen for Analyse {
                 key('r', "r", "report"),
             ]);
         }
-        keys.push(key('o', "o", "open"));
+        keys.extend([key('v', "v", "position's text"), key('o', "o", "open")]);
         if self.chooser.is_typing() {
             return self.chooser.typing_keys(&keys);
         }
@@ -346,16 +357,22 @@ impl Screen for Analyse {
     }
 
     fn help(&self) -> Vec<String> {
+        if self.editor.is_some() {
+            return Editor::help();
+        }
         vec![
             "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them.".to_string(),
             "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
-            "v asks for the text of a position and sets it up; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
+            "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
             format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
         ]
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        self.draw_study(frame, area, desk);
+        match &mut self.editor {
+            Some(editor) => editor.draw(frame, area, desk),
+            None => self.draw_study(frame, area, desk),
+        }
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
@@ -371,6 +388,14 @@ impl Screen for Analyse {
             match prompt.event(event) {
                 Answered::Not => (),
                 Answered::Never => self.position = None,
+                Answered::With(text) => return self.set_up(&text, desk),
+            }
+            return Step::Stay;
+        }
+        if let Some(editor) = &mut self.editor {
+            match editor.event(event, desk) {
+                Answered::Not => (),
+                Answered::Never => self.editor = None,
                 Answered::With(text) => return self.set_up(&text, desk),
             }
             return Step::Stay;

@@ -165,7 +165,7 @@ impl SetupScreen {
             Deal::Number(number) => Some(number),
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
-            Ok(state) => Step::Replace(Box::new(Table::new(
+            Ok(state) => Step::Anew(Box::new(Table::new(
                 Bout::new(Start::new(self.game, state, players).dealt(deal)),
                 Slot::default(),
                 desk,

@@ -240,7 +240,8 @@ impl Table {
                 }
                 GivingUp::Asked => self.act(Bout::resign, desk),
             },
-            KeyCode::Char('n') => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
+            // Whoever thinks better of it finds the same board again.
+            KeyCode::Char('n') => return Step::Open(Box::new(SetupScreen::new(self.bout.game(), desk))),
             KeyCode::Char('s') => {
                 self.saving = Some(Saving::new(self.bout.game().info().slug, desk));
             }
@@ -306,7 +307,7 @@ impl Table {
             Next::Wait => (),
             Next::Look => self.end = None,
             Next::Review => return Step::Open(Box::new(Analyse::new(self.bout.study(), desk))),
-            Next::New => return Step::Replace(Box::new(SetupScreen::new(self.bout.game(), desk))),
+            Next::New => return Step::Open(Box::new(SetupScreen::new(self.bout.game(), desk))),
             Next::Menu => return Step::Home,
             Next::Rematch => {
                 let Ok(start) = self.bout.rematch(desk.now()) else { return Step::Home };

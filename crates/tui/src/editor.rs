@@ -1,0 +1,337 @@
+mod draw;
+
+use catalog::{Game, State};
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use game::{Edit, Palette, Player, Scene, Setup, Sketch, Square};
+use ratatui::layout::Rect;
+
+use crate::board::Geometry;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::form::{Filled, Form, Row};
+use crate::prompt::Answered;
+use crate::screen::Hint;
+
+/// A board on which a position is set up, a piece at a time.
+pub(crate) struct Editor {
+    game: &'static dyn Game,
+    palette: Palette,
+    /// The item that Enter puts on the board.
+    item: usize,
+    sketch: Sketch,
+    /// As it was when it was opened.
+    before: Sketch,
+    /// How boards of this game look.
+    scene: Scene,
+    cursor: Square,
+    geometry: Option<Geometry>,
+    /// Where the items were drawn.
+    places: Vec<Rect>,
+    /// What to begin with, the hands, who moves.
+    form: Form,
+    rows: Vec<Told>,
+    focus: Focus,
+    /// Leaving needs the key twice while there is something to lose.
+    leaving: Leaving,
+}
+
+/// What the arrow keys change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Focus {
+    Board,
+    Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    No,
+    Asked,
+}
+
+/// What a row of the form tells.
+#[derive(Clone, Copy)]
+enum Told {
+    Beginning,
+    Hand(Player, usize),
+    Turn,
+    Phase,
+}
+
+/// Columns for the names of the rows.
+const LABELS: u16 = 13;
+
+impl Editor {
+    /// Begins with a position.
+    pub(crate) fn new(game: &'static dyn Game, state: &dyn State) -> Option<Editor> {
+        let sketch = game.sketch(&state.text()).ok()?;
+        let grid = sketch.grid;
+        let palette = game.palette();
+        let (rows, told) = rows(game, &palette, &sketch).into_iter().unzip();
+        Some(Editor {
+            game,
+            palette,
+            item: 0,
+            before: sketch.clone(),
+            sketch,
+            scene: state.scene(),
+            cursor: Square::new(grid.files / 2, grid.ranks / 2),
+            geometry: None,
+            places: Vec::new(),
+            form: Form::narrow(rows, "Analyse this position", LABELS),
+            rows: told,
+            focus: Focus::Board,
+            leaving: Leaving::No,
+        })
+    }
+
+    /// The text of what stands there, and why it is no position, if it is none.
+    fn verdict(&self) -> (String, Option<String>) {
+        let text = self.game.sketched(&self.sketch);
+        let why = self.game.read(&text).err().map(|error| error.expected().to_string());
+        (text, why)
+    }
+
+    fn edit(&mut self, edit: Edit, desk: &mut Desk) {
+        if let Err(why) = self.game.edit(&mut self.sketch, edit) {
+            desk.warn(why);
+        }
+    }
+
+    fn put(&mut self, desk: &mut Desk) {
+        self.edit(Edit::Put(self.cursor, self.item), desk);
+    }
+
+    /// Another item of the palette is chosen.
+    fn turn(&mut self, steps: usize) {
+        self.item = (self.item + steps) % self.palette.items.len().max(1);
+    }
+
+    pub(crate) fn event(&mut self, event: &Event, desk: &mut Desk) -> Answered {
+        if !matches!(event, Event::Key(_) | Event::Mouse(_)) {
+            return Answered::Not;
+        }
+        let asked = std::mem::replace(&mut self.leaving, Leaving::No);
+        if let Event::Mouse(mouse) = event {
+            let place = (mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) if self.clicked(place, desk) => return Answered::Not,
+                MouseEventKind::Down(MouseButton::Right) => {
+                    if let Some(square) = self.square(place) {
+                        self.cursor = square;
+                        self.edit(Edit::Clear(square), desk);
+                    }
+                    return Answered::Not;
+                }
+                _ => (),
+            }
+        }
+        match event.key() {
+            Some(KeyCode::Tab | KeyCode::BackTab) => {
+                self.focus = match self.focus {
+                    Focus::Board => Focus::Form,
+                    Focus::Form => Focus::Board,
+                };
+            }
+            Some(KeyCode::Esc) if self.focus == Focus::Form => self.focus = Focus::Board,
+            Some(KeyCode::Esc) => return self.leave(asked, desk),
+            Some(key) if self.focus == Focus::Board => return self.board_key(key, asked, desk),
+            _ => return self.filled(event, desk),
+        }
+        Answered::Not
+    }
+
+    fn board_key(&mut self, key: KeyCode, asked: Leaving, desk: &mut Desk) -> Answered {
+        let items = self.palette.items.len();
+        match key {
+            KeyCode::Up => self.step(0, 1),
+            KeyCode::Down => self.step(0, -1),
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::PageDown => self.turn(1),
+            KeyCode::PageUp => self.turn(items.saturating_sub(1)),
+            KeyCode::Enter | KeyCode::Char(' ') => self.put(desk),
+            KeyCode::Delete | KeyCode::Backspace => self.edit(Edit::Clear(self.cursor), desk),
+            KeyCode::Char(letter) => match self.named(letter) {
+                Some(item) => {
+                    self.item = item;
+                    self.put(desk);
+                }
+                None if letter == 'q' => return self.leave(asked, desk),
+                None => desk.warn(format!("no piece of the palette has the key {letter}")),
+            },
+            _ => (),
+        }
+        Answered::Not
+    }
+
+    /// The item of this key; its case counts only where it tells two apart.
+    fn named(&self, letter: char) -> Option<usize> {
+        let items = &self.palette.items;
+        let exact = items.iter().position(|item| item.key == letter);
+        exact.or_else(|| items.iter().position(|item| item.key.eq_ignore_ascii_case(&letter)))
+    }
+
+    fn leave(&mut self, asked: Leaving, desk: &mut Desk) -> Answered {
+        if asked == Leaving::Asked || self.sketch == self.before {
+            return Answered::Never;
+        }
+        self.leaving = Leaving::Asked;
+        desk.say("Escape once more leaves the board as it was; Tab and Enter analyse this one.");
+        Answered::Not
+    }
+
+    fn step(&mut self, right: i8, up: i8) {
+        let grid = self.sketch.grid;
+        let file = self.cursor.file().saturating_add_signed(right).min(grid.files.saturating_sub(1));
+        let rank = self.cursor.rank().saturating_add_signed(up).min(grid.ranks.saturating_sub(1));
+        self.cursor = Square::new(file, rank);
+    }
+
+    fn square(&self, (x, y): (u16, u16)) -> Option<Square> {
+        self.geometry.as_ref().and_then(|geometry| geometry.square(x, y))
+    }
+
+    /// A click on the board puts the item there, one on the palette chooses an item.
+    fn clicked(&mut self, place: (u16, u16), desk: &mut Desk) -> bool {
+        if let Some(square) = self.square(place) {
+            (self.cursor, self.focus) = (square, Focus::Board);
+            self.put(desk);
+            return true;
+        }
+        let item = self.places.iter().position(|area| area.contains(place.into()));
+        if let Some(item) = item {
+            (self.item, self.focus) = (item, Focus::Board);
+        }
+        item.is_some()
+    }
+
+    fn filled(&mut self, event: &Event, desk: &mut Desk) -> Answered {
+        match self.form.event(event) {
+            Filled::Done => {
+                let (text, why) = self.verdict();
+                match why {
+                    None => return Answered::With(text),
+                    Some(why) => desk.warn(format!("this is no position: {why}")),
+                }
+            }
+            Filled::Changed(row) => {
+                self.focus = Focus::Form;
+                self.told(row, desk);
+            }
+            Filled::Moved => self.focus = Focus::Form,
+            Filled::Refused(why) => desk.warn(why),
+            Filled::Nothing => (),
+        }
+        Answered::Not
+    }
+
+    /// A row of the form has another value.
+    fn told(&mut self, row: usize, desk: &mut Desk) {
+        let chosen = self.form.chosen(row);
+        match self.rows.get(row) {
+            Some(Told::Beginning) => self.begin(chosen),
+            Some(&Told::Hand(player, kind)) => {
+                self.edit(Edit::Hold(player, kind, u8::try_from(chosen).unwrap_or(u8::MAX)), desk);
+            }
+            Some(Told::Turn) => {
+                if let Some(&player) = self.palette.turns.get(chosen) {
+                    self.edit(Edit::Turn(player), desk);
+                }
+            }
+            Some(Told::Phase) => {
+                if let Some(phase) = self.palette.phases.get(chosen) {
+                    self.edit(Edit::Phase(phase), desk);
+                }
+            }
+            None => (),
+        }
+    }
+
+    /// Begins anew: with what there was, or with the start or the empty board of a size.
+    fn begin(&mut self, chosen: usize) {
+        self.sketch = match beginnings(self.game).get(chosen.wrapping_sub(1)) {
+            None => self.before.clone(),
+            Some((_, sketch)) => sketch.clone(),
+        };
+        self.scene.grid = self.sketch.grid;
+        self.step(0, 0);
+        let rows = rows(self.game, &self.palette, &self.sketch);
+        for (row, (fresh, told)) in self.form.rows.iter_mut().zip(rows) {
+            if !matches!(told, Told::Beginning) {
+                *row = fresh;
+            }
+        }
+    }
+
+    pub(crate) fn keys(&self) -> Vec<Hint> {
+        match self.focus {
+            Focus::Board => vec![
+                Hint::new(KeyCode::Enter, "Enter", "put"),
+                Hint::new(KeyCode::Delete, "Del", "clear"),
+                Hint::new(KeyCode::PageDown, "PgUp PgDn", "piece"),
+                Hint::new(KeyCode::Tab, "Tab", "the rest, and done"),
+                Hint::new(KeyCode::Esc, "Esc", "never mind"),
+            ],
+            Focus::Form => vec![
+                Hint::new(KeyCode::Enter, "Enter", "next line, or done"),
+                Hint::new(KeyCode::Right, "← →", "change it"),
+                Hint::new(KeyCode::Tab, "Tab", "board"),
+                Hint::new(KeyCode::Esc, "Esc", "board"),
+            ],
+        }
+    }
+
+    pub(crate) fn help() -> Vec<String> {
+        vec![
+            "Put pieces on the board: move the cursor and press a piece's letter, or choose it with PgUp and PgDn and put it with Enter. With the mouse, click on a piece, then on squares; the right button clears a square, as Del does.".to_string(),
+            "Tab leads to what else a position tells: what to begin with, hands, who moves. Below stands its text, and why it is no position as long as it is none.".to_string(),
+        ]
+    }
+}
+
+/// What a position can begin with: the start and the empty board of every size.
+fn beginnings(game: &'static dyn Game) -> Vec<(String, Sketch)> {
+    let sizes = game.info().sizes;
+    let mut beginnings = Vec::new();
+    for size in sizes {
+        let setup = Setup { size: Some((*size).to_string()), deal: None };
+        let start = game.start(&setup).and_then(|start| game.sketch(&start.text()));
+        let Ok(start) = start else { continue };
+        let mut empty = start.clone();
+        empty.pieces.fill(None);
+        let name = |what: &str| if sizes.len() > 1 { format!("{what} {size}") } else { what.to_string() };
+        beginnings.extend([(name("start"), start), (name("empty"), empty)]);
+    }
+    beginnings
+}
+
+/// The rows of the form, as the sketch has them.
+fn rows(game: &'static dyn Game, palette: &Palette, sketch: &Sketch) -> Vec<(Row, Told)> {
+    let info = game.info();
+    let choice = |label: &str, names: Vec<String>, chosen: usize| {
+        Row::choice(label, names.into_iter().map(|name| (name, String::new())).collect(), chosen)
+    };
+    let beginnings = beginnings(game);
+    let names = ["this one".to_string()].into_iter().chain(beginnings.iter().map(|(name, _)| name.clone()));
+    let mut rows = vec![(choice("Begin with", names.collect(), 0), Told::Beginning)];
+    for player in Player::BOTH {
+        for (kind, hand) in sketch.hands[player].iter().enumerate() {
+            let held = |(_, start): &(String, Sketch)| Player::BOTH.map(|player| start.held(player, kind));
+            let most = beginnings.iter().flat_map(held).chain([hand.count]).max().unwrap_or(0);
+            let label = format!("{} {}s", info.players[player].person, hand.name);
+            let counts = (0..=most).map(|count| count.to_string()).collect();
+            rows.push((choice(&label, counts, usize::from(hand.count)), Told::Hand(player, kind)));
+        }
+    }
+    if !palette.turns.is_empty() {
+        let names = palette.turns.iter().map(|&player| info.players[player].person.to_string());
+        let chosen = palette.turns.iter().position(|&player| player == sketch.turn).unwrap_or(0);
+        rows.push((choice("To decide", names.collect(), chosen), Told::Turn));
+    }
+    if !palette.phases.is_empty() {
+        let names = palette.phases.iter().map(|phase| (*phase).to_string());
+        let chosen = palette.phases.iter().position(|phase| *phase == sketch.phase).unwrap_or(0);
+        rows.push((choice("Due", names.collect(), chosen), Told::Phase));
+    }
+    rows
+}
