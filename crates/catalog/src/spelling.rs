@@ -88,6 +88,40 @@ impl Spelling {
         square.map(Target::Cell)
     }
 
+    /// Why a target cannot be clicked now, one sentence for people.
+    pub fn objection(&self, target: Target, state: &dyn State) -> String {
+        let name = target.name();
+        let clicks = [&self.chosen[..], &[target]].concat();
+        match state.objection_to_clicks(&clicks) {
+            Some(why) => format!("{name} cannot be chosen: {why}"),
+            None if self.chosen.is_empty() => format!("no legal ply begins with {name}"),
+            None => format!("no legal ply goes on with {name}"),
+        }
+    }
+
+    /// What is wrong with a typed number, if a menu is all there is to choose from and it has none such.
+    pub fn objection_to_number(&self, typed: &str) -> Option<String> {
+        let number: u32 = typed.trim().parse().ok()?;
+        let numbers: Option<Vec<u8>> = self
+            .next()
+            .into_iter()
+            .map(|target| match target {
+                Target::Choice(choice) => Some(choice.number),
+                Target::Cell(_) => None,
+            })
+            .collect();
+        let numbers = numbers?;
+        let (first, last) = (numbers.first()?, numbers.last()?);
+        let known = numbers.iter().any(|&known| u32::from(known) == number);
+        let all = if first == last { format!("only {first}") } else { format!("{first} to {last}") };
+        (!known).then(|| format!("the menu has no number {number}: it has {all}"))
+    }
+
+    /// Whether a legal ply goes on with what has been chosen.
+    pub fn goes_on_with(&self, ply: &str) -> bool {
+        self.open().any(|(_, text)| text == ply)
+    }
+
     /// Takes the last click back; `false` if there is none.
     pub fn back(&mut self) -> bool {
         self.chosen.pop().is_some()

@@ -1,7 +1,8 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Colour, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square, Symmetric, Target,
+    ByPlayer, Colour, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square,
+    Symmetric, Target,
 };
 use record::{Link, Played, Worth};
 use search::{Searchable, Stop};
@@ -58,6 +59,12 @@ pub trait State: Send + Sync {
     /// # Errors
     /// If the text is no ply, or the ply is not legal.
     fn play(&mut self, typed: &str) -> Result<String, Refusal>;
+
+    /// Why no legal ply begins with these clicks, for people, if there is more to say: the last one does not fit.
+    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String>;
+
+    /// What a person is asked for after this beginning of a ply, such as `column`, where it is typed part by part.
+    fn asks(&self, typed: &str) -> Option<&'static str>;
 
     /// Takes the last ply back and gives its text, if there is one.
     fn undo(&mut self) -> Option<String>;
@@ -158,8 +165,24 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
 
     fn play(&mut self, typed: &str) -> Result<String, Refusal> {
         let mv = self.position().read_move(typed).map_err(Refusal::Unreadable)?;
+        if self.outcome().is_none()
+            && let Some(why) = self.position().objection_to_way(typed)
+        {
+            return Err(Refusal::Illegal(IllegalMove { ply: format!("{mv} that way"), why }));
+        }
         self.play(mv).map_err(Refusal::Illegal)?;
         Ok(mv.to_string())
+    }
+
+    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+        match self.outcome() {
+            Some(_) => Some("the game is over".to_string()),
+            None => self.position().objection_to_clicks(clicks),
+        }
+    }
+
+    fn asks(&self, typed: &str) -> Option<&'static str> {
+        self.position().asks(typed).filter(|_| self.outcome().is_none())
     }
 
     fn undo(&mut self) -> Option<String> {

@@ -177,6 +177,9 @@ pub(crate) struct PlayArgs {
     /// Line by line, as through a pipe, instead of on the terminal's screens
     #[arg(long)]
     pub(crate) plain: bool,
+    /// A touched piece must be moved, as people agree at the table
+    #[arg(long)]
+    pub(crate) touch_move: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]

@@ -34,6 +34,11 @@ fn gorogo_is_typed_in_every_way() {
         &["H", "c5", "c3", "a1"],
         &["henge", "0 2", "c3", "a1"],
         &["3", "back", "3", "c5", "c3", "a1"],
+        // Piece, line and column, each asked for, as in the first program.
+        &["3", "0", "2", "2", "2", "2", "1", "4", "0"],
+        // What cannot be is asked for again from the line on.
+        &["3", "0", "7", "0", "2", "2", "0", "2", "2", "2", "1", "4", "0"],
+        &["3", "0", "back", "3 0 2", "1", "2", "c3", "1", "undo", "a1"],
     ] {
         assert_eq!(position(&["gorogo"], lines), expected, "{lines:?}");
     }
@@ -87,6 +92,41 @@ fn bad_input_is_explained_and_asked_again() {
         assert!(printed.contains(part), "{part} in {printed}");
     }
     assert!(printed.is_ascii(), "asked for plain characters: {printed}");
+}
+
+/// Who types only the beginning is told what is wrong with it, not that it is none.
+#[test]
+fn half_typed_choices_are_explained_like_whole_ones() {
+    let placing = "v6/7/7/7/3D3/7/7/7/7 w last";
+    for (arguments, lines, part) in [
+        (&["barragoon"][..], &["b9"][..], "b9 cannot be chosen: the tile on b9 is Brown's (rule 4)."),
+        (&["barragoon"], &["b1", "b9"], "b9 cannot be chosen: a 4-tile goes 4 steps or 3, and b9 is 8 away"),
+        (&["barragoon"], &["9 b"], "row 9 of the first program is 1"),
+        (&["barragoon", "-p", placing], &["d5"], "d5 cannot be chosen: d5 is not empty"),
+        (&["barragoon", "-p", placing], &["d4", "9"], "the menu has no number 9: it has 1 to 6."),
+        (&["greener"], &["b6"], "b6 cannot be chosen: White controls the stack on b6 (rule 2)."),
+        (&["gorogo"], &["Hc3", "3", "c3"], "c3 is not legal here: c3 is occupied."),
+        (&["gorogo"], &["2"], "White's pieces are 1, a stone, and 3, a henge"),
+        (&["barragoon"], &["b1 wdw"], "b1c3 that way is not legal here: step 3 is a second turn"),
+        (&["barragoon"], &["b1 dww"], "step 1 is barred by White's own tile on c1"),
+        (&["barragoon"], &["b1 wwdda"], "the path is too long: a 4-tile goes 4 steps or 3"),
+    ] {
+        let printed = play(arguments, &[lines, &["quit"]].concat());
+        assert!(printed.contains(part), "{part} in {printed}");
+    }
+    let printed = play(&["gorogo"], &["3", "0", "quit"]);
+    for prompt in ["White henge line> 0", "White henge column> quit"] {
+        assert!(printed.contains(prompt), "{prompt} in {printed}");
+    }
+}
+
+#[test]
+fn a_touched_piece_is_moved_if_that_was_agreed() {
+    let printed = play(&["barragoon", "--touch-move"], &["b1", "back", "undo", "c2c3", "d3", "quit"]);
+    assert_eq!(printed.matches("touched is moved").count(), 3, "{printed}");
+    assert!(printed.contains("b1d3"), "{printed}");
+    let free = play(&["barragoon"], &["b1", "c2c3", "quit"]);
+    assert!(!free.contains("touched") && free.contains("Brown> quit"), "{free}");
 }
 
 #[test]

@@ -115,6 +115,22 @@ pub trait Position:
         "it is not among the legal plies".to_string()
     }
 
+    /// Why no legal ply begins with these clicks, for people, as [`objection`](Position::objection): the last one does
+    /// not fit, legal plies begin with those before it. `None` if there is nothing more to say.
+    fn objection_to_clicks(&self, _clicks: &[Target]) -> Option<String> {
+        None
+    }
+
+    /// What forbids the way that was typed, although another may lead to the same end, where people may type one.
+    fn objection_to_way(&self, _typed: &str) -> Option<String> {
+        None
+    }
+
+    /// What a person is asked for after the beginning of a ply in a spelling that has several parts, such as `column`.
+    fn asks(&self, _typed: &str) -> Option<&'static str> {
+        None
+    }
+
     /// The legal plies in a list of their own.
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();

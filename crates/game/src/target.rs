@@ -9,6 +9,16 @@ pub enum Target {
     Choice(Choice),
 }
 
+impl Target {
+    /// What people call it: the square, or what the menu says.
+    pub fn name(self) -> String {
+        match self {
+            Target::Cell(square) => square.to_string(),
+            Target::Choice(choice) => choice.label.to_string(),
+        }
+    }
+}
+
 /// An item of a menu beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {

@@ -17,6 +17,7 @@ use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::screens::{Help, Menu, Table};
+use crate::settings::Touch;
 use crate::slot::Slot;
 use crate::store::Store;
 use crate::text;
@@ -57,6 +58,11 @@ impl App {
     /// Makes every random choice repeatable.
     pub fn seed(&mut self, seed: u64) {
         self.desk.seed(seed);
+    }
+
+    /// A touched piece must be moved, whatever the settings say.
+    pub fn touch_move(&mut self) {
+        self.desk.touch = Some(Touch::Move);
     }
 
     /// What computers may use and how long they may think, instead of what the settings say.

@@ -173,7 +173,7 @@ impl Chooser {
     pub(crate) fn event(&mut self, event: &Event, state: &dyn State, touch: Touch) -> Choosing {
         let number = if self.is_typing() { None } else { self.number.take() };
         if let Some((x, y)) = event.click() {
-            return self.clicked(x, y, touch);
+            return self.clicked(x, y, state, touch);
         }
         if event.is_back() {
             return self.back(touch);
@@ -186,7 +186,7 @@ impl Chooser {
             return Choosing::Further;
         }
         if self.is_in_menu()
-            && let Some(choosing) = event.key().and_then(|key| self.menu_key(key, touch))
+            && let Some(choosing) = event.key().and_then(|key| self.menu_key(key, state, touch))
         {
             return choosing;
         }
@@ -197,14 +197,14 @@ impl Chooser {
             Some(KeyCode::Right) => self.step(1, 0),
             Some(KeyCode::Tab) => self.jump(),
             Some(KeyCode::Char(' ')) if number.is_some() => self.begin_with_number(number),
-            Some(KeyCode::Enter | KeyCode::Char(' ')) => self.click(Target::Cell(self.cursor), touch),
-            Some(KeyCode::Char(letter)) => self.letter(letter, touch),
+            Some(KeyCode::Enter | KeyCode::Char(' ')) => self.click(Target::Cell(self.cursor), state, touch),
+            Some(KeyCode::Char(letter)) => self.letter(letter, state, touch),
             _ => Choosing::Nothing,
         }
     }
 
     /// What a key does while only the menu is left: the board's keys go through the menu.
-    fn menu_key(&mut self, key: KeyCode, touch: Touch) -> Option<Choosing> {
+    fn menu_key(&mut self, key: KeyCode, state: &dyn State, touch: Touch) -> Option<Choosing> {
         let choices = self.choices();
         match key {
             KeyCode::Up => self.pointed = (self.pointed + choices.len() - 1) % choices.len(),
@@ -212,35 +212,35 @@ impl Chooser {
             KeyCode::Left | KeyCode::Right => (),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let choice = choices.get(self.pointed).or(choices.first())?;
-                return Some(self.click(Target::Choice(*choice), touch));
+                return Some(self.click(Target::Choice(*choice), state, touch));
             }
-            KeyCode::Char(digit @ '0'..='9') if self.numbered(digit).is_none() => {
-                return Some(Choosing::Refused(format!("the menu has no number {digit}")));
+            KeyCode::Char(digit @ '0'..='9') => {
+                return self.spelling.objection_to_number(&digit.to_string()).map(Choosing::Refused);
             }
             _ => return None,
         }
         Some(Choosing::Further)
     }
 
-    fn clicked(&mut self, x: u16, y: u16, touch: Touch) -> Choosing {
+    fn clicked(&mut self, x: u16, y: u16, state: &dyn State, touch: Touch) -> Choosing {
         let square = self.geometry.as_ref().and_then(|geometry| geometry.square(x, y));
         if let Some(square) = square {
             self.cursor = square;
-            return self.click(Target::Cell(square), touch);
+            return self.click(Target::Cell(square), state, touch);
         }
         let choice =
             self.menu.iter().find(|(area, _)| area.contains((x, y).into())).map(|&(_, choice)| choice);
-        choice.map_or(Choosing::Nothing, |choice| self.click(Target::Choice(choice), touch))
+        choice.map_or(Choosing::Nothing, |choice| self.click(Target::Choice(choice), state, touch))
     }
 
-    fn click(&mut self, target: Target, touch: Touch) -> Choosing {
+    fn click(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         self.typed.clear();
-        let choosing = self.clicked_target(target, touch);
+        let choosing = self.clicked_target(target, state, touch);
         self.point();
         choosing
     }
 
-    fn clicked_target(&mut self, target: Target, touch: Touch) -> Choosing {
+    fn clicked_target(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         match self.spelling.click(target) {
             Step::Further => {
                 follow(&mut self.spelling);
@@ -249,19 +249,15 @@ impl Chooser {
             Step::Ply(ply) => Choosing::Ply(ply),
             // It is chosen already.
             Step::Impossible if self.is_fresh() && self.lead.contains(&target) => Choosing::Further,
-            Step::Impossible => self.click_another(target, touch),
+            Step::Impossible => self.click_another(target, state, touch),
         }
     }
 
     /// A click that does not go on may begin another ply, unless a touched piece must be moved.
-    fn click_another(&mut self, target: Target, touch: Touch) -> Choosing {
-        let name = match target {
-            Target::Cell(square) => square.to_string(),
-            Target::Choice(choice) => choice.label.to_string(),
-        };
+    fn click_another(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         let begun = self.spelling.chosen()[self.lead.len()..].to_vec();
         if begun.is_empty() {
-            return Choosing::Refused(format!("no legal ply begins with {name}"));
+            return Choosing::Refused(self.spelling.objection(target, state));
         }
         if touch == Touch::Move {
             return Choosing::Refused(
@@ -283,7 +279,7 @@ impl Chooser {
                 for target in begun {
                     self.spelling.click(target);
                 }
-                Choosing::Refused(format!("no legal ply goes on with {name}"))
+                Choosing::Refused(self.spelling.objection(target, state))
             }
         }
     }
@@ -369,10 +365,7 @@ impl Chooser {
             ]);
             frame.render_widget(line, head);
         } else if !self.spelling.chosen().is_empty() {
-            let names = self.spelling.chosen().iter().map(|target| match target {
-                Target::Cell(square) => square.to_string(),
-                Target::Choice(choice) => choice.label.to_string(),
-            });
+            let names = self.spelling.chosen().iter().map(|target| target.name());
             let text = format!("Chosen: {}", names.collect::<Vec<_>>().join(", "));
             frame.render_widget(Line::styled(text, Role::Notice.style(look.depth)), head);
         }

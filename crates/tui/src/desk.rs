@@ -9,7 +9,7 @@ use play::{Errand, Mind, Moment, Seat};
 use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
-use crate::settings::{Characters, Colours, Settings};
+use crate::settings::{Characters, Colours, Settings, Touch};
 use crate::store::Store;
 use crate::thinking::Thinking;
 
@@ -22,6 +22,8 @@ pub(crate) struct Desk {
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
     pub(crate) limits: Option<Limits>,
+    /// Whether a touched piece must be moved, if that was said from outside.
+    pub(crate) touch: Option<Touch>,
     /// What the terminal can show.
     depth: Depth,
     /// Plain characters were asked for on the command line.
@@ -57,6 +59,7 @@ impl Desk {
             store,
             options: Options::default(),
             limits: None,
+            touch: None,
             depth,
             plain,
             jobs: Vec::new(),

@@ -153,6 +153,32 @@ fn a_touched_piece_is_not_let_go_by_typing() {
     stage.sees("Chosen: henge");
 }
 
+/// A square by key, click or typing that begins no ply is refused with the rule.
+#[test]
+fn a_choice_that_cannot_be_is_explained() {
+    let mut stage = people("barragoon", None);
+    stage.line("b9");
+    stage.sees("the tile on b9 is Brown's");
+    stage.line("b1");
+    stage.line("b4");
+    stage.sees("a short move never captures");
+    // Another tile may be taken instead.
+    stage.line("c2");
+    stage.sees("Chosen: c2");
+    stage.line("b1 wdw");
+    stage.sees("step 3 is a second turn");
+    let mut stage = people("barragoon", Some(PLACING));
+    stage.line("d5");
+    stage.sees("d5 is not empty");
+    let mut stage = people("greener", None);
+    stage.line("b6");
+    stage.sees("White controls the stack on b6");
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.key(KeyCode::Enter);
+    stage.sees("c3 is occupied");
+}
+
 #[test]
 fn a_step_back_is_offered_where_there_is_one() {
     let mut stage = people("barragoon", None);

@@ -1,4 +1,4 @@
-use game::{Direction, Player, Position, Square};
+use game::{Direction, Player, Position, Square, Target};
 
 use crate::board::Content;
 use crate::position::Phase;
@@ -30,14 +30,35 @@ impl Barragoon {
         }
     }
 
-    fn object_to_move(&self, from: Square, to: Square) -> String {
-        let tile = match self.board.content(from) {
-            Content::Empty => return format!("there is no tile on {from} (§4)"),
-            Content::Barragoon(_) => return format!("{from} holds a barragoon, and only tiles move (§4)"),
+    /// Why no legal ply begins with these squares.
+    pub(crate) fn object_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+        match (clicks, self.phase) {
+            (&[Target::Cell(from)], Phase::Move) => Some(match self.own_tile(from) {
+                Err(why) => why,
+                Ok(_) => format!("the tile on {from} has nowhere to go (§4, §5)"),
+            }),
+            (&[Target::Cell(from), Target::Cell(to)], Phase::Move) => Some(self.object_to_move(from, to)),
+            (&[Target::Cell(at)], _) => Some(self.object(Move::Place { at, face: Face::Cross })),
+            _ => None,
+        }
+    }
+
+    /// The tile that the player to move may move from here, or why there is none.
+    fn own_tile(&self, from: Square) -> Result<Tile, String> {
+        match self.board.content(from) {
+            Content::Empty => Err(format!("there is no tile on {from} (§4)")),
+            Content::Barragoon(_) => Err(format!("{from} holds a barragoon, and only tiles move (§4)")),
             Content::Tile(tile) if tile.owner != self.turn => {
-                return format!("the tile on {from} is {}'s (§4)", name(tile.owner));
+                Err(format!("the tile on {from} is {}'s (§4)", name(tile.owner)))
             }
-            Content::Tile(tile) => tile,
+            Content::Tile(tile) => Ok(tile),
+        }
+    }
+
+    fn object_to_move(&self, from: Square, to: Square) -> String {
+        let tile = match self.own_tile(from) {
+            Err(why) => return why,
+            Ok(tile) => tile,
         };
         let steps = tile.value.steps();
         let distance = distance(from, to);
@@ -89,15 +110,66 @@ impl Barragoon {
         let mut at = from;
         for step in route.windows(2) {
             at = GRID.step(at, step[0])?;
-            match self.board.content(at) {
-                Content::Tile(_) => return Some(format!("the tile on {at}")),
-                Content::Barragoon(face) if !face.lets_through(step[0], step[1]) => {
-                    return Some(format!("the {} on {at}", face.description()));
-                }
-                _ => {}
+            if let Some(obstacle) = self.bars(at, step[0], step[1]) {
+                return Some(obstacle);
             }
         }
         None
+    }
+
+    /// What stands on a square and does not let a tile through that comes and leaves so.
+    fn bars(&self, at: Square, coming: Direction, leaving: Direction) -> Option<String> {
+        match self.board.content(at) {
+            Content::Tile(tile) if tile.owner == self.turn => {
+                Some(format!("{}'s own tile on {at}", name(self.turn)))
+            }
+            Content::Tile(_) => Some(format!("the tile on {at}")),
+            Content::Barragoon(face) if !face.lets_through(coming, leaving) => {
+                Some(format!("the {} on {at}", face.description()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Why a tile may not go this very way, although another may lead to the same square: the first step that fails.
+    pub(crate) fn object_to_path(&self, from: Square, path: &[Direction]) -> Option<String> {
+        if self.phase != Phase::Move {
+            return None;
+        }
+        let tile = self.own_tile(from).ok()?;
+        let (steps, typed) = (usize::from(tile.value.steps()), path.len());
+        if typed != steps && typed + 1 != steps {
+            let long = if typed > steps { "long" } else { "short" };
+            return Some(format!(
+                "the path is too {long}: a {steps}-tile goes {steps} steps or {}, and these are {typed} (§4)",
+                steps - 1
+            ));
+        }
+        let (mut at, mut turns) = (from, 0);
+        for (number, step) in (2..).zip(path.windows(2)) {
+            at = GRID.step(at, step[0])?;
+            if step[1] == step[0].back() {
+                return Some(format!("step {number} goes back, and a tile never does (§4)"));
+            }
+            turns += u8::from(step[0] != step[1]);
+            if turns > 1 {
+                return Some(format!("step {number} is a second turn, and a tile turns once at most (§4)"));
+            }
+            if let Some(obstacle) = self.bars(at, step[0], step[1]) {
+                return Some(format!("step {} is barred by {obstacle} (§5, §6)", self.fault(at, number)));
+            }
+        }
+        let to = GRID.step(at, *path.last()?)?;
+        let distance = u8::try_from(typed).ok()?;
+        self.object_to_landing(tile, distance, to).map(|why| format!("step {typed} may not end there: {why}"))
+    }
+
+    /// A tile bars the step onto its square, a barragoon the step away from it.
+    fn fault(&self, at: Square, leaving: usize) -> usize {
+        match self.board.content(at) {
+            Content::Tile(_) => leaving - 1,
+            _ => leaving,
+        }
     }
 }
 

@@ -220,6 +220,15 @@ impl Position for Barragoon {
         self.object(mv)
     }
 
+    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+        self.object_to_clicks(clicks)
+    }
+
+    fn objection_to_way(&self, typed: &str) -> Option<String> {
+        let (from, path) = crate::typed::path(typed)?;
+        self.object_to_path(from, &path)
+    }
+
     fn count_moves(&self) -> usize {
         if self.phase != Phase::Move {
             return self.board.empty().len() * Face::ALL.len();

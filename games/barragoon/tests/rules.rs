@@ -102,7 +102,7 @@ fn section_5_what_bars_the_way() {
     assert_eq!(objection(&start, "b1b5"), "the way is barred by the cross on b4 (§5, §6)");
     assert_eq!(
         objection(&start, "b1c4"),
-        "the way is barred by the tile on c1 and by the cross on b4 (§5, §6)"
+        "the way is barred by White's own tile on c1 and by the cross on b4 (§5, §6)"
     );
     let enemy = study(&[("d4", 'D'), ("d5", 'z'), ("d6", 'z')]);
     assert_eq!(objection(&enemy, "d4d7"), "the way is barred by the tile on d5 (§5, §6)");

@@ -2,9 +2,9 @@
 
 mod common;
 
-use barragoon::{Barragoon, Move};
+use barragoon::{Barragoon, GRID, Move};
 use common::{START, objection, position};
-use game::{Encode, Position, Setup};
+use game::{Encode, Position, Setup, Target};
 
 fn refusal(text: &str) -> String {
     text.parse::<Barragoon>().unwrap_err().to_string()
@@ -157,8 +157,9 @@ fn people_may_type_a_path() {
         assert_eq!(mv.to_string(), ply, "{typed}");
         assert!(start.is_legal(mv), "{typed}");
     }
-    // This path is barred by c1, but another leads there.
+    // This path is barred by c1, but another leads there: the ply is legal, the way is not.
     assert!(start.is_legal(start.read_move("b1 dwwd").unwrap()));
+    assert!(start.objection_to_way("b1 dwwd").is_some());
     // Everything else is read as texts are.
     assert_eq!(start.read_move("b1 x d3").unwrap().to_string(), "b1d3");
     assert_eq!(start.read_move("X@D4").unwrap().to_string(), "x@d4");
@@ -172,6 +173,50 @@ fn people_may_type_a_path() {
         let error = start.read_move(typed).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }
+}
+
+/// A typed way is walked step by step (§4, §5, §6), whatever its ends.
+#[test]
+fn a_typed_way_is_refused_with_the_step_that_fails() {
+    let start = Barragoon::default();
+    for (typed, why) in [
+        ("b1 wdw", "step 3 is a second turn, and a tile turns once at most (§4)"),
+        ("b1 dww", "step 1 is barred by White's own tile on c1 (§5, §6)"),
+        ("b1 wwdda", "the path is too long: a 4-tile goes 4 steps or 3, and these are 5 (§4)"),
+        ("b1 w", "the path is too short: a 4-tile goes 4 steps or 3, and these are 1 (§4)"),
+        ("b1 wsw", "step 2 goes back, and a tile never does (§4)"),
+        ("d2 www", ""),
+        ("c2 wws", "the path is too long: a 2-tile goes 2 steps or 1, and these are 3 (§4)"),
+        ("c1 wa", "step 1 is barred by White's own tile on c2 (§5, §6)"),
+        ("c2 s", "step 1 may not end there: c1 holds a tile of White's own (§7)"),
+    ] {
+        assert_eq!(start.objection_to_way(typed).unwrap_or_default(), why, "{typed}");
+    }
+    // A cube bars the step that leaves it.
+    let cube: Barragoon = "7/7/7/7/7/3x3/7/3D3/3z3 w move".parse().unwrap();
+    assert_eq!(
+        cube.objection_to_way("d2 www").as_deref(),
+        Some("step 3 is barred by the cross on d4 (§5, §6)")
+    );
+}
+
+#[test]
+fn a_square_that_begins_no_ply_is_explained() {
+    let cell = |name: &str| Target::Cell(GRID.square(name).unwrap());
+    let start = Barragoon::default();
+    for (square, why) in [
+        ("b9", "the tile on b9 is Brown's (§4)"),
+        ("b4", "b4 holds a barragoon, and only tiles move (§4)"),
+        ("a1", "there is no tile on a1 (§4)"),
+        ("c1", "the tile on c1 has nowhere to go (§4, §5)"),
+    ] {
+        assert_eq!(start.objection_to_clicks(&[cell(square)]).as_deref(), Some(why));
+    }
+    let placing: Barragoon = "v6/7/7/7/3D3/7/7/7/7 w last".parse().unwrap();
+    assert_eq!(
+        placing.objection_to_clicks(&[cell("d5")]).as_deref(),
+        Some("d5 is not empty, and a barragoon needs an empty square (§8)")
+    );
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod position;
 mod proof;
 mod scene;
 mod text;
+mod typed;
 
 pub use board::Points;
 pub use moves::Move;

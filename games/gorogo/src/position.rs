@@ -5,7 +5,7 @@ use game::{
 
 use crate::board::GRID;
 use crate::lesson::LESSONS;
-use crate::{Move, Points, scene};
+use crate::{Move, Points, scene, typed};
 
 const INFO: Info = Info {
     slug: "gorogo",
@@ -153,6 +153,11 @@ impl Gorogo {
         }
     }
 
+    /// Why no henge may be placed, wherever it be.
+    fn objection_to_henges(&self) -> Option<String> {
+        self.empty().iter().next().map(|at| self.objection(Move::Henge(at)))
+    }
+
     /// White's first ply, which must be a henge (§3).
     fn is_first_ply(&self) -> bool {
         self.turn == Player::One && self.hands.one.len() == HENGES.one + STONES
@@ -274,10 +279,15 @@ impl Position for Gorogo {
     }
 
     fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
-        match numbers(typed) {
-            Some(numbers) => self.numbered_move(&numbers).map_err(|why| ParseError::new(typed, why)),
-            None => typed.parse(),
-        }
+        typed::read(self.turn, typed)
+    }
+
+    fn asks(&self, typed: &str) -> Option<&'static str> {
+        typed::asks(self.turn, typed)
+    }
+
+    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+        scene::ply(clicks).map(|mv| self.objection(mv)).or_else(|| self.objection_to_henges())
     }
 
     fn objection(&self, mv: Move) -> String {
@@ -336,38 +346,6 @@ impl Position for Gorogo {
             Some(henge) => Move::Henge(legal.henges.nth(henge)),
         })
     }
-}
-
-impl Gorogo {
-    /// A ply in numbers, as the first programs asked for it: line and column counted from 0 at the top
-    /// left, and before them the kind of piece if it is not a stone (1 white, 2 black, 3 henge).
-    fn numbered_move(&self, numbers: &[u8]) -> Result<Move, String> {
-        let (kind, line, column) = match *numbers {
-            [line, column] => (None, line, column),
-            [kind, line, column] => (Some(kind), line, column),
-            _ => {
-                return Err("expected line and column, with the kind of piece before them or not".to_string());
-            }
-        };
-        let at = GRID.from_top_left(line, column).ok_or("lines and columns run 0 to 4 from the top left")?;
-        let own = self.turn as u8 + 1;
-        match kind {
-            Some(3) => Ok(Move::Henge(at)),
-            None => Ok(Move::Stone(at)),
-            Some(kind) if kind == own => Ok(Move::Stone(at)),
-            Some(_) => {
-                let mover = INFO.players[self.turn].person;
-                Err(format!("{mover}'s pieces are {own}, a stone, and 3, a henge"))
-            }
-        }
-    }
-}
-
-/// The numbers of a text that is made of nothing else, separated by spaces or commas.
-fn numbers(text: &str) -> Option<Vec<u8>> {
-    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-    let numbers: Vec<u8> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    (!numbers.is_empty()).then_some(numbers)
 }
 
 /// Spreads all bits of both words over one.

@@ -43,6 +43,15 @@ pub(crate) fn clicks(mv: Move) -> Vec<Target> {
     }
 }
 
+/// The ply that these clicks spell, if they spell a whole one.
+pub(crate) fn ply(spelled: &[Target]) -> Option<Move> {
+    match *spelled {
+        [Target::Cell(at)] => Some(Move::Stone(at)),
+        [Target::Choice(_), Target::Cell(at)] => Some(Move::Henge(at)),
+        _ => None,
+    }
+}
+
 /// What a sentence calls a piece.
 pub(crate) fn name(piece: &Piece) -> Option<String> {
     match piece.shape {

@@ -22,12 +22,8 @@ impl Hindrance {
         if let Some(outside) = [from, to].into_iter().find(|&square| !grid.contains(square)) {
             return Some(Hindrance::OffBoard(outside));
         }
-        match position.stack(from) {
-            None => return Some(Hindrance::NoStack(from)),
-            Some(stack) if stack.colour.owner() != Some(position.turn()) => {
-                return Some(Hindrance::NotControlled(from, stack.colour));
-            }
-            Some(_) => {}
+        if let Some(hindrance) = Hindrance::of_start(position, from) {
+            return Some(hindrance);
         }
         let Some(towards) = direction(from, to) else { return Some(Hindrance::NotInLine) };
         if position.stack(to).is_none() {
@@ -36,6 +32,17 @@ impl Hindrance {
         let met = successors(grid.step(from, towards), |&square| grid.step(square, towards))
             .find(|&square| position.stack(square).is_some());
         met.filter(|&met| met != to).map(Hindrance::InTheWay)
+    }
+
+    /// Why no capture begins on this square, whatever it ends on.
+    pub(crate) fn of_start(position: &Greener, from: Square) -> Option<Hindrance> {
+        match position.stack(from) {
+            None => Some(Hindrance::NoStack(from)),
+            Some(stack) if stack.colour.owner() != Some(position.turn()) => {
+                Some(Hindrance::NotControlled(from, stack.colour))
+            }
+            Some(_) => None,
+        }
     }
 
     /// The clause that tells a player, with the paragraph.

@@ -174,6 +174,20 @@ impl Position for Greener {
         }
     }
 
+    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+        match *clicks {
+            [Target::Cell(_)] if self.must_pass() => {
+                Some(format!("{} has nothing to capture and must pass (§4)", INFO.players[self.turn].person))
+            }
+            [Target::Cell(from)] => Some(match Hindrance::of_start(self, from) {
+                Some(hindrance) => hindrance.clause(self),
+                None => format!("the stack on {from} meets no other in its row and column (§3)"),
+            }),
+            [Target::Cell(from), Target::Cell(to)] => Some(self.objection(Move::Capture { from, to })),
+            _ => None,
+        }
+    }
+
     #[inline]
     fn count_moves(&self) -> usize {
         match self.board.count_captures(self.turn) {

@@ -2,10 +2,10 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use catalog::{Game, Options, State, Task, Thinker};
-use draw::Charset;
 use files::Keeper;
 use game::{ByPlayer, Colour, Player};
 use play::{Bout, Errand, Mind, Seat, Start};
+use tui::Touch;
 
 use super::menu;
 use crate::args::PlayArgs;
@@ -41,7 +41,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     let bout = Bout::new(Start::of(keeper::study(args, game)?, seats(args, game)));
-    play(bout, Computers { thinkers, task }, keeper::keeper(args)?, look::charset(args.ascii), out)
+    let table = Table::new(bout, look::charset(args.ascii), touch(args));
+    play(table, Computers { thinkers, task }, keeper::keeper(args)?, out)
 }
 
 /// Plays on the terminal's screens.
@@ -60,9 +61,16 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
     if let Some(seed) = args.seed {
         app.seed(seed);
     }
+    if args.touch_move {
+        app.touch_move();
+    }
     app.engine(args.engine.options(), args.limits.asked());
     app.go_on(study, seats(args, game), keeper);
     menu::show(app)
+}
+
+fn touch(args: &PlayArgs) -> Touch {
+    if args.touch_move { Touch::Move } else { Touch::Free }
 }
 
 fn means(args: &PlayArgs) -> Means {
@@ -100,14 +108,12 @@ impl Computers {
 }
 
 fn play(
-    bout: Bout,
+    mut table: Table,
     mut computers: Computers,
     mut keeper: Option<Keeper>,
-    charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let out = &mut Speech { out, charset };
-    let mut table = Table::new(bout, charset);
+    let out = &mut Speech { out, charset: table.charset() };
     loop {
         if table.is_fresh() {
             table.draw(out)?;

@@ -27,9 +27,9 @@ impl Chooser {
 
     /// A menu's number chooses at once. Whatever may begin a typed ply does so: a file's letter, a capital, a digit, a
     /// sign, and any letter a legal ply begins with; other small letters are commands of the screen.
-    pub(super) fn letter(&mut self, letter: char, touch: Touch) -> Choosing {
+    pub(super) fn letter(&mut self, letter: char, state: &dyn State, touch: Touch) -> Choosing {
         if let Some(choice) = self.numbered(letter) {
-            let choosing = self.click(Target::Choice(choice), touch);
+            let choosing = self.click(Target::Choice(choice), state, touch);
             self.number = (choosing == Choosing::Further && !self.is_in_menu()).then_some(letter);
             return choosing;
         }
@@ -76,7 +76,7 @@ impl Chooser {
         self.typed.clear();
         if number.is_some_and(|number| line == number.to_string()) {
             // Nothing followed the blank: it was to choose the square under the cursor.
-            return self.click(Target::Cell(self.cursor), touch);
+            return self.click(Target::Cell(self.cursor), state, touch);
         }
         let whole = state.copy().play(line);
         let target = self.spelling.read(line, self.grid);
@@ -84,28 +84,27 @@ impl Chooser {
         let is_whole = number.is_some() && whole.is_ok();
         // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
         if let Some(target) = target.filter(|_| begun && !is_whole)
-            && let found @ (Choosing::Further | Choosing::Ply(_)) = self.click(target, Touch::Move)
+            && let found @ (Choosing::Further | Choosing::Ply(_)) = self.click(target, state, Touch::Move)
         {
             return found;
         }
         match whole {
-            Ok(ply) if touch == Touch::Move && !self.goes_on_with(&ply, state) => Choosing::Refused(
-                "touched is moved: the ply must be one of the piece that is chosen".to_string(),
-            ),
+            Ok(ply) if touch == Touch::Move && !self.spelling.goes_on_with(&ply) && !self.is_fresh() => {
+                Choosing::Refused(
+                    "touched is moved: the ply must be one of the piece that is chosen".to_string(),
+                )
+            }
             Ok(ply) => Choosing::Ply(ply),
             Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),
-            Err(Refusal::Unreadable(error)) => match (target.filter(|_| !begun), lone) {
-                (Some(target), _) => self.click(target, Touch::Free),
+            Err(Refusal::Unreadable(error)) => match (target, lone) {
+                (Some(target), _) if begun => self.click(target, state, touch),
+                (Some(target), _) => self.click(target, state, Touch::Free),
                 (None, Some(letter)) => Choosing::Command(letter),
-                (None, None) => Choosing::Refused(error.to_string()),
+                (None, None) => {
+                    let why = self.spelling.objection_to_number(line);
+                    Choosing::Refused(why.unwrap_or_else(|| error.to_string()))
+                }
             },
         }
-    }
-
-    /// Whether a ply goes on with what has been chosen.
-    fn goes_on_with(&self, ply: &str, state: &dyn State) -> bool {
-        let chosen = self.spelling.chosen();
-        chosen == self.lead
-            || state.spellings().iter().any(|(clicks, text)| text == ply && clicks.starts_with(chosen))
     }
 }

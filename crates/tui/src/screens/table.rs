@@ -90,7 +90,7 @@ impl Table {
             due: None,
             saving: None,
             giving_up: GivingUp::No,
-            touch: desk.settings.touch,
+            touch: desk.touch.unwrap_or(desk.settings.touch),
         };
         table.proceed(desk);
         table

@@ -5,6 +5,7 @@ use catalog::{Computer, Limits, Options, Spelling, State, Step, Task};
 use draw::Charset;
 use game::Target;
 use play::{Bout, Errand, Mind, Moment, Refusal, Seat};
+use tui::Touch;
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -17,6 +18,9 @@ pub(crate) struct Table {
     begun: Instant,
     /// A ply of which only the beginning has been typed.
     spelling: Spelling,
+    /// The same as it was typed, part by part, where the game asks for each.
+    parts: String,
+    touch: Touch,
     charset: Charset,
     /// Whether the position has not been drawn yet.
     fresh: bool,
@@ -31,6 +35,8 @@ pub(crate) enum Turn {
 /// Time for a hint.
 const HINT: Duration = Duration::from_secs(1);
 
+const TOUCHED: &str = "touched is moved: a piece once chosen must be played";
+
 const HELP: &str = "  moves     list the legal plies          undo      take the last ply back
   board     draw the board again          back      forget a half-chosen ply
   position  print the position's text     rules     print the rules
@@ -39,9 +45,13 @@ const HELP: &str = "  moves     list the legal plies          undo      take the
 ";
 
 impl Table {
-    pub(crate) fn new(bout: Bout, charset: Charset) -> Table {
+    pub(crate) fn new(bout: Bout, charset: Charset, touch: Touch) -> Table {
         let spelling = Spelling::new(bout.state());
-        Table { bout, begun: Instant::now(), spelling, charset, fresh: true }
+        Table { bout, begun: Instant::now(), spelling, parts: String::new(), touch, charset, fresh: true }
+    }
+
+    pub(crate) fn charset(&self) -> Charset {
+        self.charset
     }
 
     pub(crate) fn bout(&self) -> &Bout {
@@ -91,8 +101,9 @@ impl Table {
     pub(crate) fn prompt(&self) -> String {
         let player = self.state().info().players[self.state().turn()].person;
         let chosen: String =
-            self.spelling.chosen().iter().map(|target| format!(" {}", name(*target))).collect();
-        format!("{player}{chosen}> ")
+            self.spelling.chosen().iter().map(|target| format!(" {}", target.name())).collect();
+        let asked = self.state().asks(&self.parts).map_or(String::new(), |asked| format!(" {asked}"));
+        format!("{player}{chosen}{asked}> ")
     }
 
     /// Whoever decides loses by a fault of its own.
@@ -110,7 +121,8 @@ impl Table {
             "board" => self.draw(out)?,
             "position" => writeln!(out, "{}", self.state().text())?,
             "rules" => rules::print(self.state().info().rules, self.charset, out)?,
-            "undo" if self.spelling.back() => (),
+            "undo" | "back" if self.is_touched() => writeln!(out, "{TOUCHED}.")?,
+            "undo" if self.step_back() => (),
             "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
             "undo" => writeln!(out, "There is no ply to take back.")?,
             "hint" => self.hint(out)?,
@@ -146,28 +158,77 @@ impl Table {
         Ok(())
     }
 
+    /// Whether a piece is chosen that must be played.
+    fn is_touched(&self) -> bool {
+        self.touch == Touch::Move && self.spelling.chosen().len() == 1
+    }
+
     /// A whole ply in any spelling, or the next part of one.
     fn choose(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
         if !self.spelling.chosen().is_empty() && self.click(line, out)? {
             return Ok(());
         }
-        match self.play(line) {
+        let parts = format!("{} {line}", self.parts);
+        if self.state().asks(&parts).is_some() {
+            // What is a choice of the menu, too, is shown as one.
+            self.click(line, out)?;
+            self.parts = parts;
+            return Ok(());
+        }
+        let is_part = self.state().asks(&self.parts).is_some() && line.parse::<u8>().is_ok();
+        let typed = if is_part { &parts } else { line };
+        if self.lets_go(typed) {
+            return Ok(writeln!(out, "{TOUCHED}.")?);
+        }
+        match self.play(typed) {
             Ok(ply) if ply == line => Ok(()),
             Ok(ply) => Ok(writeln!(out, "{ply}")?),
-            Err(Refusal::Ply(catalog::Refusal::Unreadable(error))) => {
-                if self.spelling.chosen().is_empty() && self.click(line, out)? {
-                    return Ok(());
-                }
-                Ok(writeln!(out, "{error}; 'moves' lists the legal plies, 'help' explains.")?)
+            Err(refusal) => {
+                // Of what was typed part by part the first one stays: the others are asked for again.
+                self.parts = self.parts.split_whitespace().next().unwrap_or_default().to_string();
+                self.explain(&refusal, line, out)
             }
-            Err(Refusal::Over) => Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
-            Err(refusal) => Ok(writeln!(out, "{refusal}.")?),
+        }
+    }
+
+    /// Whether a typed ply is one of another piece than the one that must be played.
+    fn lets_go(&self, typed: &str) -> bool {
+        let touched = self.touch == Touch::Move && !self.spelling.chosen().is_empty();
+        touched && self.state().copy().play(typed).is_ok_and(|ply| !self.spelling.goes_on_with(&ply))
+    }
+
+    /// Says why a line was not played, unless it chooses something.
+    fn explain(&mut self, refusal: &Refusal, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let error = match refusal {
+            Refusal::Ply(catalog::Refusal::Unreadable(error)) => error,
+            Refusal::Over => return Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
+            refusal => return Ok(writeln!(out, "{refusal}.")?),
+        };
+        if self.spelling.chosen().is_empty() && self.click(line, out)? {
+            return Ok(());
+        }
+        let why = match self.spelling.read(line, self.state().scene().grid) {
+            Some(target) => Some(self.spelling.objection(target, self.state())),
+            None if self.spelling.chosen().is_empty() => None,
+            None => self.spelling.objection_to_number(line),
+        };
+        match why {
+            Some(why) => Ok(writeln!(out, "{why}.")?),
+            None => Ok(writeln!(out, "{error}; 'moves' lists the legal plies, 'help' explains.")?),
         }
     }
 
     fn restart_spelling(&mut self) {
         self.spelling = Spelling::new(self.state());
+        self.parts.clear();
+    }
+
+    /// Takes the last part of a begun ply back; `false` if none is begun.
+    fn step_back(&mut self) -> bool {
+        let begun = !self.parts.is_empty();
+        self.parts.clear();
+        self.spelling.back() || begun
     }
 
     /// Takes the line for one click; `false` if it cannot be one.
@@ -198,12 +259,5 @@ impl Table {
             writeln!(out, "  to {}", squares.join(" "))?;
         }
         Ok(())
-    }
-}
-
-fn name(target: Target) -> String {
-    match target {
-        Target::Cell(square) => square.to_string(),
-        Target::Choice(choice) => choice.label.to_string(),
     }
 }
