@@ -98,7 +98,11 @@ impl Bout {
                 self.offers[by].retain(|other| other != offer);
             }
             Act::Resign => self.end(Some(!by), How::Resigned, at)?,
-            Act::Forfeit(why) => self.end(Some(!by), How::Forfeited(why.clone()), at)?,
+            Act::Forfeit(why) => {
+                let seat = &self.seats[by];
+                let program = if seat.is_person() { String::new() } else { seat.to_string() };
+                self.end(Some(!by), How::Forfeited { program, why: why.clone() }, at)?;
+            }
             Act::Flag if self.ending().is_some() => return Err(Refusal::Over),
             Act::Flag if !self.clocks.is_out(by, at) => return Err(Refusal::InTime),
             Act::Flag => self.end(Some(!by), How::OutOfTime, at)?,

@@ -16,8 +16,13 @@ pub enum How {
     Rules(Outcome),
     /// The loser gave up.
     Resigned,
-    /// The loser lost by a fault of its own: this one.
-    Forfeited(String),
+    /// The loser lost by a fault of its own.
+    Forfeited {
+        /// The program that failed, as records name it; empty for a person.
+        program: String,
+        /// The fault.
+        why: String,
+    },
     /// The loser ran out of time.
     OutOfTime,
     /// The players agreed on a draw.
@@ -33,7 +38,10 @@ impl Ending {
         match &self.how {
             How::Rules(outcome) => outcome.sentence(info),
             How::Resigned => format!("{won}: {loser} resigned"),
-            How::Forfeited(why) => format!("{won}: {loser} forfeits, {why}"),
+            How::Forfeited { program, why } if program.is_empty() => {
+                format!("{won}: {loser} forfeits, {why}")
+            }
+            How::Forfeited { program, why } => format!("{won}: {loser} ({program}) forfeits, {why}"),
             How::OutOfTime => format!("{won}: {loser} ran out of time"),
             How::Agreed => format!("{won}: the players agreed"),
         }

@@ -205,7 +205,7 @@ fn whoever_fails_forfeits_and_a_takeback_forgets_it() {
     let mut bout = together("gorogo", ["", "level:1"]);
     bout.play("Hc3", at(0)).unwrap();
     bout.forfeit("it ended", at(0)).unwrap();
-    assert_eq!(ending(&bout), "White wins: Black forfeits, it ended");
+    assert_eq!(ending(&bout), "White wins: Black (level:1) forfeits, it ended");
     bout.undo(at(0)).unwrap();
     assert_eq!((ending(&bout).as_str(), bout.state().plies().len()), ("none", 0));
 }
