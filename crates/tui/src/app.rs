@@ -15,11 +15,11 @@ use crate::event::Event;
 use crate::job::Job;
 use crate::look::{Depth, Look};
 use crate::palette::Role;
+use crate::personal_files::PersonalFiles;
 use crate::screen::{Hint, Screen, Step};
-use crate::screens::{Help, Menu, Table};
+use crate::screens::{BoardScreen, Help, Menu};
 use crate::settings::Touch;
 use crate::slot::Slot;
-use crate::store::Store;
 use crate::text;
 
 /// The whole program without a terminal: events go in, frames and jobs come out.
@@ -48,7 +48,12 @@ const LEAST: (u16, u16) = (60, 20);
 
 impl App {
     /// The program as it starts, at the menu.
-    pub fn new(games: &'static [&'static dyn Game], store: Store, depth: Depth, plain: Charset) -> App {
+    pub fn new(
+        games: &'static [&'static dyn Game],
+        store: PersonalFiles,
+        depth: Depth,
+        plain: Charset,
+    ) -> App {
         store.clear_leftovers();
         let mut desk = Desk::new(games, store, depth, plain);
         let menu = Menu::new(&mut desk);
@@ -72,14 +77,15 @@ impl App {
 
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
-        let table = Table::new(Bout::new(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
-        self.screens.push(Box::new(table));
+        let board =
+            BoardScreen::new(Bout::new(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
+        self.screens.push(Box::new(board));
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
     pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<Keeper>) {
-        let table = Table::new(Bout::new(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
-        self.screens.push(Box::new(table));
+        let board = BoardScreen::new(Bout::new(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
+        self.screens.push(Box::new(board));
     }
 
     /// The work that is to be done in the background now.

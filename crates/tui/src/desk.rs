@@ -9,15 +9,15 @@ use play::{Errand, Mind, Moment, Seat};
 use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
+use crate::personal_files::PersonalFiles;
 use crate::settings::{Characters, Colours, Settings, Touch};
-use crate::store::Store;
 use crate::thinking::Thinking;
 
 /// What all screens share: the games, the settings, the files and the people who work in the background.
 pub(crate) struct Desk {
     pub(crate) games: &'static [&'static dyn Game],
     pub(crate) settings: Settings,
-    pub(crate) store: Store,
+    pub(crate) store: PersonalFiles,
     /// What computers may use.
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
@@ -48,7 +48,7 @@ pub(crate) struct Notice {
 impl Desk {
     pub(crate) fn new(
         games: &'static [&'static dyn Game],
-        store: Store,
+        store: PersonalFiles,
         depth: Depth,
         plain: Charset,
     ) -> Desk {

@@ -1,6 +1,7 @@
 //! One file a screen.
 
 mod analyse;
+mod board_screen;
 mod end;
 mod help;
 mod learn;
@@ -13,9 +14,9 @@ mod rules;
 mod selection;
 mod settings;
 mod setup;
-mod table;
 
 pub(crate) use analyse::Analyse;
+pub(crate) use board_screen::BoardScreen;
 pub(crate) use end::{End, Next};
 pub(crate) use help::Help;
 pub(crate) use learn::learn;
@@ -28,4 +29,3 @@ pub(crate) use rules::RulesScreen;
 pub(crate) use selection::Selection;
 pub(crate) use settings::Preferences;
 pub(crate) use setup::{SetupScreen, table_or_setup};
-pub(crate) use table::Table;

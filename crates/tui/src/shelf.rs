@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use catalog::{RecordError, RecordReader, Sort};
 use record::Record;
 
-use crate::store;
+use crate::personal_files;
 
 /// The end of a record file's name.
 const ENDING: &str = "trilith";
@@ -56,7 +56,7 @@ impl Shelf {
         }
         let folder = self.folder.join(FINISHED);
         let file = before.map_or_else(|| free_file(&folder, about), Path::to_path_buf);
-        store::write(&file, &text)?;
+        personal_files::write(&file, &text)?;
         let kept: Vec<String> = files_in(&folder).into_iter().filter(|name| is_automatic(name)).collect();
         for oldest in kept.iter().take(kept.len().saturating_sub(MOST_FINISHED)) {
             let oldest = folder.join(oldest);
@@ -116,7 +116,7 @@ impl Shelf {
     /// Saves a record and tells where.
     pub(crate) fn save(&self, typed: &str, record: &Record) -> Result<PathBuf, String> {
         let path = self.file(typed)?;
-        store::write(&path, &record.to_string())?;
+        personal_files::write(&path, &record.to_string())?;
         Ok(path)
     }
 

@@ -9,13 +9,13 @@ use crate::desk::Desk;
 use crate::kept::Kept;
 use crate::seats;
 
-/// Where a table keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
+/// Where a board keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
 #[derive(Default)]
 pub(crate) struct Slot {
-    /// What this table left in the one place last.
+    /// What this board left in the one place last.
     mine: Option<Kept>,
     keeper: Option<Keeper>,
-    /// Where this table's game is kept since it was over.
+    /// Where this board's game is kept since it was over.
     finished: Option<PathBuf>,
     /// Why the game could not be kept last time: nobody wants to hear it after every ply.
     trouble: Option<String>,

@@ -8,7 +8,7 @@ use game::{ByPlayer, Edit, Info, Palette, ParseError, Setup, Sketch};
 use play::Seat;
 use testkit::Tmux;
 use testkit::tictactoe::TicTacToe;
-use tui::{App, Depth, Store};
+use tui::{App, Depth, PersonalFiles};
 
 /// Tells the second run from the first.
 const SECOND: &str = "TRILITH_PANIC";
@@ -81,7 +81,7 @@ fn the_terminal_is_restored_after_a_panic() {
 
 fn play() {
     let home = env::var("HOME").unwrap();
-    let mut app = App::new(&[FAULTY], Store::below(home.as_ref()), Depth::True, Charset::Unicode);
+    let mut app = App::new(&[FAULTY], PersonalFiles::below(home.as_ref()), Depth::True, Charset::Unicode);
     let start = FAULTY.start(&Setup::default()).unwrap();
     app.play(FAULTY, start, ByPlayer::new(Seat::PERSON, Computer::STRONGEST.into()));
     tui::run(app).unwrap();

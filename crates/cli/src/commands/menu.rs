@@ -3,7 +3,7 @@ use std::io::{self, IsTerminal, Write};
 use catalog::GAMES;
 use clap::CommandFactory;
 use draw::Charset;
-use tui::{App, Depth, Store};
+use tui::{App, Depth, PersonalFiles};
 
 use crate::args::Cli;
 use crate::failure::Failure;
@@ -24,7 +24,7 @@ pub(crate) fn is_for_people() -> bool {
 
 /// The screens with this person's settings.
 pub(crate) fn app(charset: Charset) -> Result<App, Failure> {
-    let store = Store::of_person().map_err(Failure::Wrong)?;
+    let store = PersonalFiles::of_person().map_err(Failure::Wrong)?;
     Ok(App::new(GAMES, store, Depth::detect(), charset))
 }
 

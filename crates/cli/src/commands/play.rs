@@ -16,9 +16,9 @@ use crate::look::{self, Speech};
 
 pub(crate) mod input;
 mod keeper;
-mod table;
+mod plain_game;
 
-use table::{Table, Turn};
+use plain_game::{PlainGame, Turn};
 
 /// Time for a ply of a computer that does not know itself, and for a hint.
 const USUAL: Duration = Duration::from_secs(1);
@@ -41,8 +41,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     let bout = Bout::new(Start::of(keeper::study(args, game)?, seats(args, game)));
-    let table = Table::new(bout, look::charset(args.ascii), touch(args));
-    play(table, Computers { thinkers, task }, keeper::keeper(args)?, out)
+    let plain = PlainGame::new(bout, look::charset(args.ascii), touch(args));
+    play(plain, Computers { thinkers, task }, keeper::keeper(args)?, out)
 }
 
 /// Plays on the terminal's screens.
@@ -108,32 +108,32 @@ impl Computers {
 }
 
 fn play(
-    mut table: Table,
+    mut plain: PlainGame,
     mut computers: Computers,
     mut keeper: Option<Keeper>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let out = &mut Speech { out, charset: table.charset() };
+    let out = &mut Speech { out, charset: plain.charset() };
     loop {
-        if table.is_fresh() {
-            table.draw(out)?;
-            keep(&mut keeper, table.bout())?;
+        if plain.is_fresh() {
+            plain.draw(out)?;
+            keep(&mut keeper, plain.bout())?;
         }
-        if table.is_over() && !table.bout().has_person() {
+        if plain.is_over() && !plain.bout().has_person() {
             return Ok(());
         }
-        let chosen = if table.is_over() { None } else { computers.choose(table.state()) };
+        let chosen = if plain.is_over() { None } else { computers.choose(plain.state()) };
         let Some(chosen) = chosen else {
-            match ask(&mut table, out)? {
+            match ask(&mut plain, out)? {
                 Turn::Next => continue,
                 Turn::Quit => return Ok(()),
             }
         };
-        let (prompt, name) = (table.prompt(), table.bout().seats()[table.state().turn()].to_string());
-        let played = chosen.and_then(|ply| table.play(&ply).map_err(|refusal| refusal.to_string()));
+        let (prompt, name) = (plain.prompt(), plain.bout().seats()[plain.state().turn()].to_string());
+        let played = chosen.and_then(|ply| plain.play(&ply).map_err(|refusal| refusal.to_string()));
         match played {
             Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
-            Err(fault) => return forfeit(&mut table, &fault, &mut keeper, out),
+            Err(fault) => return forfeit(&mut plain, &fault, &mut keeper, out),
         }
     }
 }
@@ -144,31 +144,31 @@ fn keep(keeper: &mut Option<Keeper>, bout: &Bout) -> Result<(), Failure> {
 
 /// The game of a player that has no legal ply to offer is lost, at once.
 fn forfeit(
-    table: &mut Table,
+    plain: &mut PlainGame,
     fault: &str,
     keeper: &mut Option<Keeper>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    table.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;
-    keep(keeper, table.bout())?;
-    let ending = table.bout().ending().map(|ending| ending.sentence(table.state().info()));
+    plain.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;
+    keep(keeper, plain.bout())?;
+    let ending = plain.bout().ending().map(|ending| ending.sentence(plain.state().info()));
     Ok(writeln!(out, "{}", ending.unwrap_or_default())?)
 }
 
 /// Asks a person for the next line and does what it says.
-fn ask(table: &mut Table, out: &mut dyn Write) -> Result<Turn, Failure> {
-    if table.is_over() {
+fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<Turn, Failure> {
+    if plain.is_over() {
         writeln!(out, "The game is over. 'undo' takes the last ply back, 'quit' leaves.")?;
     }
-    write!(out, "{}", table.prompt())?;
+    write!(out, "{}", plain.prompt())?;
     out.flush()?;
     let Some(line) = input::line()? else {
-        writeln!(out, "\nThe input ended{}.", if table.is_over() { "" } else { " before the game did" })?;
+        writeln!(out, "\nThe input ended{}.", if plain.is_over() { "" } else { " before the game did" })?;
         return Ok(Turn::Quit);
     };
     // A transcript reads like the screen: where nobody sees the typing, it is shown.
     if !io::stdin().is_terminal() {
         writeln!(out, "{line}")?;
     }
-    table.answer(&line, out)
+    plain.answer(&line, out)
 }

@@ -5,7 +5,7 @@ use play::{Bout, Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::Table;
+use super::BoardScreen;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::form::{Filled, Form, Row};
@@ -146,7 +146,7 @@ impl SetupScreen {
         if let Some(waiting) = self.waiting.take() {
             let (start, slot) = *waiting;
             let bout = Bout::new(Start { seats: players, ..start });
-            return Step::Replace(Box::new(Table::new(bout, slot, desk)));
+            return Step::Replace(Box::new(BoardScreen::new(bout, slot, desk)));
         }
         let Some(kept) = self.remembered() else {
             desk.warn("a numbered deal needs its number: type one, or choose another deal");
@@ -165,7 +165,7 @@ impl SetupScreen {
             Deal::Number(number) => Some(number),
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
-            Ok(state) => Step::Anew(Box::new(Table::new(
+            Ok(state) => Step::Anew(Box::new(BoardScreen::new(
                 Bout::new(Start::new(self.game, state, players).dealt(deal)),
                 Slot::default(),
                 desk,
@@ -197,12 +197,12 @@ fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat
     Player::BOTH.map(row).into()
 }
 
-/// The table of a game that goes on; first, if a seat is open, the question who sits there.
+/// The board of a game that goes on; first, if a seat is open, the question who sits there.
 pub(crate) fn table_or_setup(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
         Box::new(SetupScreen::for_game(start, slot))
     } else {
-        Box::new(Table::new(Bout::new(start), slot, desk))
+        Box::new(BoardScreen::new(Bout::new(start), slot, desk))
     }
 }
 

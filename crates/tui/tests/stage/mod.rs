@@ -15,7 +15,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
 use tempfile::TempDir;
-use tui::{App, Depth, Event, Request, Store};
+use tui::{App, Depth, Event, PersonalFiles, Request};
 
 pub(crate) struct Stage {
     pub(crate) app: App,
@@ -57,7 +57,7 @@ impl Stage {
         charset: Charset,
         folder: TempDir,
     ) -> Stage {
-        let mut app = App::new(games, Store::below(folder.path()), depth, charset);
+        let mut app = App::new(games, PersonalFiles::below(folder.path()), depth, charset);
         app.seed(1);
         app.engine(catalog::Options::default(), Some(catalog::Limits::nodes(NODES)));
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();

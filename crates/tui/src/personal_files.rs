@@ -13,23 +13,23 @@ use crate::shelf::Shelf;
 
 /// The files of one person: settings, the game in progress, the lessons' steps done and saved games.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct PersonalFiles {
     config: PathBuf,
     state: PathBuf,
     reports: PathBuf,
     shelf: Shelf,
 }
 
-impl Store {
+impl PersonalFiles {
     /// The folders the system has for such files; `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME` are heeded.
     ///
     /// # Errors
     /// If nobody knows where the person's home is.
-    pub fn of_person() -> Result<Store, String> {
+    pub fn of_person() -> Result<PersonalFiles, String> {
         let folders = etcetera::choose_base_strategy()
             .map_err(|error| format!("cannot find your home folder: {error}; set HOME"))?;
         let state = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-        Ok(Store {
+        Ok(PersonalFiles {
             config: folders.config_dir().join("trilith"),
             state: state.join("trilith"),
             reports: folders.data_dir().join("trilith").join("reports"),
@@ -38,8 +38,8 @@ impl Store {
     }
 
     /// All files below one folder.
-    pub fn below(folder: &Path) -> Store {
-        Store {
+    pub fn below(folder: &Path) -> PersonalFiles {
+        PersonalFiles {
             config: folder.join("config"),
             state: folder.join("state"),
             reports: folder.join("reports"),

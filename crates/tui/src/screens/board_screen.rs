@@ -24,7 +24,7 @@ use crate::slot::Slot;
 use crate::thinking::Thinking;
 
 /// A game being played.
-pub(crate) struct Table {
+pub(crate) struct BoardScreen {
     bout: Bout,
     slot: Slot,
     /// Whether the game is another one than the one that was kept last.
@@ -71,10 +71,10 @@ const COMMANDS: &str = "urtvznsolmkq";
 /// How often the line about the thinking moves.
 const BEAT: Duration = Duration::from_millis(250);
 
-impl Table {
-    pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> Table {
+impl BoardScreen {
+    pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> BoardScreen {
         let chooser = Chooser::new(bout.state());
-        let mut table = Table {
+        let mut screen = BoardScreen {
             bout,
             slot,
             changed: false,
@@ -92,8 +92,8 @@ impl Table {
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
         };
-        table.proceed(desk);
-        table
+        screen.proceed(desk);
+        screen
     }
 
     /// The position is another one: the game is to be kept, and whoever is to decide begins.
@@ -313,14 +313,14 @@ impl Table {
                 let Ok(start) = self.bout.rematch(desk.now()) else { return Step::Home };
                 self.rest(desk);
                 let slot = self.slot.next(desk);
-                return Step::Replace(Box::new(Table::new(Bout::new(start), slot, desk)));
+                return Step::Replace(Box::new(BoardScreen::new(Bout::new(start), slot, desk)));
             }
         }
         Step::Stay
     }
 }
 
-impl Screen for Table {
+impl Screen for BoardScreen {
     fn title(&self) -> String {
         let info = self.bout.game().info();
         let side =

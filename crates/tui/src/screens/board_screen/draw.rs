@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::Table;
+use super::BoardScreen;
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
@@ -25,7 +25,7 @@ fn tip(line: &Judgement) -> String {
     }
 }
 
-impl Table {
+impl BoardScreen {
     pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let scene = self.bout.state().scene();

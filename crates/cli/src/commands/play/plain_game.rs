@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::look;
 
 /// A game being played line by line, and the ply being chosen.
-pub(crate) struct Table {
+pub(crate) struct PlainGame {
     bout: Bout,
     /// Moments are counted from here.
     begun: Instant,
@@ -44,10 +44,10 @@ const HELP: &str = "  moves     list the legal plies          undo      take the
   quit      leave
 ";
 
-impl Table {
-    pub(crate) fn new(bout: Bout, charset: Charset, touch: Touch) -> Table {
+impl PlainGame {
+    pub(crate) fn new(bout: Bout, charset: Charset, touch: Touch) -> PlainGame {
         let spelling = Spelling::new(bout.state());
-        Table { bout, begun: Instant::now(), spelling, parts: String::new(), touch, charset, fresh: true }
+        PlainGame { bout, begun: Instant::now(), spelling, parts: String::new(), touch, charset, fresh: true }
     }
 
     pub(crate) fn charset(&self) -> Charset {
