@@ -2,7 +2,7 @@ use std::fmt::Display;
 
 use catalog::{Game, State, Study};
 use game::{ByPlayer, Player};
-use record::TagName;
+use record::{GameResult, TagName};
 
 use crate::{Clock, Moment, Seat};
 
@@ -55,6 +55,16 @@ impl Start {
         let tag = |side: Player| study.record().tag(&TagName::of(game.info().colour(side)));
         let seats = ByPlayer::from_fn(|side| Seat::read(tag(side), game));
         Start::of(study, seats)
+    }
+
+    /// The same with the day it is played on, `YYYY.MM.DD`, if it is not over and its record tells none.
+    #[must_use]
+    pub fn on(mut self, day: &str) -> Start {
+        let record = self.study.record();
+        if record.tag(&TagName::DATE).is_empty() && record.result() == GameResult::Open {
+            self.study.set_tag(TagName::DATE, day);
+        }
+        self
     }
 
     /// The same with the number of its deal.

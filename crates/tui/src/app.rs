@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::Keeper;
 use game::ByPlayer;
-use play::{Bout, Seat, Start};
+use play::{Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -70,6 +70,11 @@ impl App {
         self.desk.touch = Some(Touch::Move);
     }
 
+    /// Lets every day be this one, `YYYY.MM.DD`, so that records can be repeated.
+    pub fn day(&mut self, day: &str) {
+        self.desk.stop_calendar(day);
+    }
+
     /// What computers may use and how long they may think, instead of what the settings say.
     pub fn engine(&mut self, options: Options, limits: Option<Limits>) {
         (self.desk.options, self.desk.limits) = (options, limits);
@@ -78,13 +83,14 @@ impl App {
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
         let board =
-            BoardScreen::new(Bout::new(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
+            BoardScreen::new(self.desk.bout(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
         self.screens.push(Box::new(board));
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
     pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<Keeper>) {
-        let board = BoardScreen::new(Bout::new(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
+        let board =
+            BoardScreen::new(self.desk.bout(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
         self.screens.push(Box::new(board));
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use catalog::{Computer, Game, Limits, Options, State, Stop, Task};
 use draw::Charset;
 use game::Random;
-use play::{Errand, Mind, Moment, Seat};
+use play::{Bout, Errand, Mind, Moment, Seat, Start};
 
 use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
@@ -34,6 +34,8 @@ pub(crate) struct Desk {
     notices: Vec<Notice>,
     /// Moments are counted from here.
     begun: Instant,
+    /// The day, if it is not to be the calendar's.
+    day: Option<String>,
     /// Whether the settings are others than those in the file.
     changed: bool,
 }
@@ -67,6 +69,7 @@ impl Desk {
             random: Random::new(RandomState::new().hash_one(0)),
             notices: Vec::new(),
             begun: Instant::now(),
+            day: None,
             changed: false,
         };
         if let Some(complaint) = complaint {
@@ -122,6 +125,21 @@ impl Desk {
     /// The moment, for what happens in a game.
     pub(crate) fn now(&self) -> Moment {
         Moment(self.begun.elapsed())
+    }
+
+    /// The day, as records write it.
+    pub(crate) fn today(&self) -> String {
+        self.day.clone().unwrap_or_else(|| jiff::Zoned::now().strftime("%Y.%m.%d").to_string())
+    }
+
+    /// Lets every day be this one.
+    pub(crate) fn stop_calendar(&mut self, day: &str) {
+        self.day = Some(day.to_string());
+    }
+
+    /// A game about to be played today.
+    pub(crate) fn bout(&self, start: Start) -> Bout {
+        Bout::new(start.on(&self.today()))
     }
 
     /// A number nobody knows beforehand.

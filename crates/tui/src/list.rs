@@ -32,6 +32,11 @@ impl List {
         List { items, ..List::default() }
     }
 
+    /// The same number of items in other words.
+    pub(crate) fn rename(&mut self, items: Vec<String>) {
+        self.items = items;
+    }
+
     pub(crate) fn selected(&self) -> usize {
         self.selected
     }

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::Record;
+use record::{Record, TagName};
 
 use crate::desk::Desk;
 use crate::event::Event;
@@ -38,7 +38,7 @@ impl Saving {
         match saving.prompt.event(event) {
             Answered::Not => (),
             Answered::Never => *open = None,
-            Answered::With(name) => match saving.save(&name, &record(), desk) {
+            Answered::With(name) => match saving.save(&name, &dated(record(), desk), desk) {
                 Saved::Yes => {
                     *open = None;
                     return Heard::Saved;
@@ -75,6 +75,14 @@ impl Saving {
         );
         *self = Saving { prompt: Prompt::new("Replace?", about, name), taken: Some(path) };
     }
+}
+
+/// A record with its day; one that tells none is of today.
+fn dated(mut record: Record, desk: &Desk) -> Record {
+    if record.tag(&TagName::DATE).is_empty() {
+        record.tags_mut().set(TagName::DATE, &desk.today());
+    }
+    record
 }
 
 /// What an event meant to the question.

@@ -22,7 +22,7 @@ pub(crate) use help::Help;
 pub(crate) use learn::learn;
 pub(crate) use lesson::LessonScreen;
 pub(crate) use menu::Menu;
-pub(crate) use open::Open;
+pub(crate) use open::{Open, Purpose};
 pub(crate) use pick::pick;
 pub(crate) use position::PositionScreen;
 pub(crate) use rules::RulesScreen;

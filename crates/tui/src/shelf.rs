@@ -120,18 +120,58 @@ impl Shelf {
         Ok(path)
     }
 
+    /// Removes a saved game for good.
+    pub(crate) fn remove(&self, name: &str) -> Result<(), String> {
+        let file = self.listed(name);
+        fs::remove_file(&file).map_err(|error| format!("cannot delete '{}': {error}", file.display()))
+    }
+
+    /// Gives a saved game another name, which is told as it is listed. Nothing is replaced.
+    pub(crate) fn rename(&self, name: &str, typed: &str) -> Result<String, String> {
+        let (old, new) = (self.listed(name), self.file(typed)?);
+        if new.exists() {
+            return Err(format!("'{}' is there already: choose another name", new.display()));
+        }
+        fs::rename(&old, &new).map_err(|error| format!("cannot rename '{}': {error}", old.display()))?;
+        let listed = new.strip_prefix(&self.folder).unwrap_or(&new);
+        Ok(listed.to_string_lossy().into_owned())
+    }
+
+    /// The day on which a file was written last, as far as the system knows it.
+    pub(crate) fn day(&self, name: &str) -> String {
+        let written = fs::metadata(self.listed(name)).and_then(|file| file.modified()).ok();
+        let written = written.and_then(|time| jiff::Timestamp::try_from(time).ok());
+        let zoned = written.map(|time| time.to_zoned(jiff::tz::TimeZone::system()));
+        zoned.map_or(String::new(), |time| time.strftime("%Y-%m-%d").to_string())
+    }
+
+    /// The first game of a file, and another one if it holds several.
+    pub(crate) fn glance(&self, name: &str) -> Result<Vec<Record>, String> {
+        let found = self.some(name, 2)?;
+        Ok(found.into_iter().map(|(record, _)| record).collect())
+    }
+
     /// The records of a file in any format, with the first thing that is wrong with each.
     pub(crate) fn open(&self, typed: &str) -> Result<Vec<(Record, Option<String>)>, String> {
-        let listed = self.folder.join(typed);
-        let is_finished = typed.starts_with(FINISHED) && listed.is_file();
-        let path = if is_finished { listed } else { self.path(typed) };
+        self.some(typed, MOST_RECORDS)
+    }
+
+    /// The file that [`Shelf::names`] lists or a person means.
+    fn listed(&self, name: &str) -> PathBuf {
+        let listed = self.folder.join(name);
+        if name.starts_with(FINISHED) && listed.is_file() { listed } else { self.path(name) }
+    }
+
+    /// The first records of a file.
+    fn some(&self, typed: &str, most: usize) -> Result<Vec<(Record, Option<String>)>, String> {
+        let path = self.listed(typed);
         if path.is_dir() {
             return Err(format!("'{}' is a folder: expected a file with a record", path.display()));
         }
         let file = files::open_regular(&path).map_err(|error| error.to_string())?;
         let failed = |error: RecordError| format!("cannot read '{}': {error}", path.display());
         let mut records = Vec::new();
-        for entry in RecordReader::new(file, Sort::default()).map_err(failed)?.take(MOST_RECORDS) {
+        for entry in RecordReader::new(file, Sort::default()).map_err(failed)?.take(most) {
             let entry = entry.map_err(|error| failed(error.into()))?;
             let fault = entry.faults.first().map(ToString::to_string);
             records.push((entry.record, fault));

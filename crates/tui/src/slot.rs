@@ -9,6 +9,9 @@ use crate::desk::Desk;
 use crate::kept::Kept;
 use crate::seats;
 
+/// Games with fewer plies are not worth a place among the saved ones, unless a person saves them.
+pub(crate) const LEAST_SHELVED: usize = 3;
+
 /// Where a board keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
 #[derive(Default)]
 pub(crate) struct Slot {
@@ -75,7 +78,7 @@ impl Slot {
     }
 
     fn keep_on_shelf(&mut self, bout: &Bout, desk: &Desk) -> Result<(), String> {
-        if bout.state().plies().is_empty() {
+        if bout.state().plies().len() < LEAST_SHELVED {
             return Ok(());
         }
         let study = bout.study();
@@ -155,6 +158,9 @@ fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
             return Ok(());
         }
     };
+    if game.plies() < LEAST_SHELVED {
+        return Ok(());
+    }
     let info = study.game().info();
     let shelf = desk.store.shelf();
     let name = shelf.free_name(info.slug);

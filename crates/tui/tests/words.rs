@@ -132,8 +132,10 @@ fn the_games_of_a_file_are_told_apart_in_words() {
     stage.click_on("Open a saved game");
     stage.keys("o");
     stage.line(&path.display().to_string());
-    stage.sees("GoRoGo: Ada – Bo, Black won, 2 plies");
-    stage.sees("GoRoGo: Cy – Di, not finished, 1 ply");
+    stage.sees("GoRoGo    Ada – Bo ");
+    stage.sees("Black won     2");
+    stage.sees("open          1");
+    stage.sees("GoRoGo    Cy – Di ");
 }
 
 /// In the smallest window a cursor has both its sides or, where a piece needs the room, neither.

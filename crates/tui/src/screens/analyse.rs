@@ -18,7 +18,7 @@ use crate::job::{News, Told};
 use crate::prompt::{Answered, Prompt};
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
-use crate::screens::Open;
+use crate::screens::{Open, Purpose};
 use crate::settings::Touch;
 use crate::thinking::Thinking;
 use survey::Survey;
@@ -257,7 +257,7 @@ impl Analyse {
                 self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
             }
             KeyCode::Char('m') => self.editor = Editor::new(self.study.game(), self.study.state()),
-            KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
+            KeyCode::Char('o') => return Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             KeyCode::Char('q') => return self.leave(before, desk),
             KeyCode::Esc => desk.say("Nothing is left to take back; q leaves."),
             _ => (),

@@ -10,7 +10,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::settings::PACES;
-use super::{Analyse, End, Next, Open, SetupScreen};
+use super::{Analyse, End, Next, Open, Purpose, SetupScreen};
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
@@ -245,7 +245,7 @@ impl BoardScreen {
             KeyCode::Char('s') => {
                 self.saving = Some(Saving::new(self.bout.game().info().slug, desk));
             }
-            KeyCode::Char('o') => return Step::Open(Box::new(Open::new(desk))),
+            KeyCode::Char('o') => return Step::Open(Box::new(Open::new(Purpose::Play, desk))),
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
             KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.bout.has_person() => self.wind(key, desk),
             KeyCode::Enter if self.thinking.is_some() => {
@@ -313,7 +313,7 @@ impl BoardScreen {
                 let Ok(start) = self.bout.rematch(desk.now()) else { return Step::Home };
                 self.rest(desk);
                 let slot = self.slot.next(desk);
-                return Step::Replace(Box::new(BoardScreen::new(Bout::new(start), slot, desk)));
+                return Step::Replace(Box::new(BoardScreen::new(desk.bout(start), slot, desk)));
             }
         }
         Step::Stay

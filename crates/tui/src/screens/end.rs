@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::list::{List, Picked};
 use crate::look::Look;
 use crate::palette::Role;
+use crate::slot::LEAST_SHELVED;
 use crate::text;
 
 /// The end of a game, over its last position: who won, why, and what next.
@@ -57,7 +58,7 @@ impl End {
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }
-        if plies > 0 {
+        if plies >= LEAST_SHELVED {
             facts.push("Kept among the saved games".to_string());
         }
         let person = |side| bout.seats()[side].is_person();

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Open, Preferences, SetupScreen, learn, pick, table_or_setup};
+use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, table_or_setup};
 use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -131,7 +131,7 @@ impl Menu {
             Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
             Some(Entry::Learn) => Step::Open(Box::new(learn(desk))),
             Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
-            Some(Entry::Open) => Step::Open(Box::new(Open::new(desk))),
+            Some(Entry::Open) => Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
             Some(Entry::Quit) => Step::Quit,
             None => Step::Stay,

@@ -1,41 +1,95 @@
-use catalog::{Game, Study};
+use catalog::{State, Study};
 use crossterm::event::KeyCode;
-use game::Colour;
 use play::Start;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{GameResult, Record, TagName};
+use ratatui::text::Line;
+use record::Record;
 
 use super::{Analyse, table_or_setup};
+use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::list::{List, Picked};
 use crate::palette::Role;
 use crate::prompt::{Answered, Prompt};
+use crate::saved::{self, Order, Saved};
 use crate::screen::{Hint, Screen, Step};
 use crate::slot::Slot;
 use crate::text;
 
 /// Saved games, to be studied or played on.
 pub(crate) struct Open {
-    names: Vec<String>,
+    rows: Vec<Saved>,
+    order: Order,
     list: List,
-    /// The records of a file that holds several.
-    records: Vec<Record>,
-    prompt: Option<Prompt>,
+    place: Place,
+    /// What Enter does.
+    usual: Purpose,
+    question: Option<(Question, Prompt)>,
+    /// The file whose removal needs the key once more.
+    doomed: Option<String>,
+    /// The board of the row that was drawn last.
+    preview: Option<(usize, Option<Box<dyn State>>)>,
 }
 
 /// What is done with a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+pub(crate) enum Purpose {
     Study,
     Play,
 }
 
+/// Where the games in sight are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Shelf,
+    /// In one file that holds several.
+    File,
+}
+
+/// What is asked for.
+enum Question {
+    /// The path of a file.
+    Path,
+    /// Another name for this file.
+    Name(String),
+}
+
+/// From this width on the preview stands beside the table, in narrower windows below it.
+const WIDE: u16 = 100;
+
+/// Rows that the smallest boards need.
+const PREVIEW: u16 = 11;
+
 impl Open {
-    pub(crate) fn new(desk: &Desk) -> Open {
-        let names = desk.store.shelf().names();
-        Open { list: List::new(names.clone()), names, records: Vec::new(), prompt: None }
+    /// The shelf; Enter does what the person most likely came for.
+    pub(crate) fn new(usual: Purpose, desk: &Desk) -> Open {
+        let shelf = desk.store.shelf();
+        let row = |name: String| {
+            let (found, day) = (shelf.glance(&name), shelf.day(&name));
+            Saved::of_file(name, found, day, desk.games)
+        };
+        let rows = shelf.names().into_iter().map(row).collect();
+        Open::of(rows, Place::Shelf, usual)
+    }
+
+    fn of(rows: Vec<Saved>, place: Place, usual: Purpose) -> Open {
+        let (list, order) = (List::default(), Order::default());
+        let mut open = Open { rows, order, list, place, usual, question: None, doomed: None, preview: None };
+        if place == Place::Shelf {
+            open.order.sort(&mut open.rows);
+        }
+        open.fill();
+        open
+    }
+
+    /// As many rows to choose from as there are games; what they say is known when they are drawn.
+    fn fill(&mut self) {
+        let selected = self.list.selected();
+        self.list = List::new(vec![String::new(); self.rows.len()]);
+        self.list.select(selected);
+        self.preview = None;
     }
 
     /// Opens a file; if that cannot be done, why.
@@ -48,33 +102,130 @@ impl Open {
         if records.len() == 1 {
             return open_record(records.remove(0), purpose, desk);
         }
-        self.list = List::new(records.iter().map(|record| describe(record, desk.games)).collect());
-        self.records = records;
+        let rows = records.into_iter().map(|record| Saved::of_record(record, desk.games)).collect();
+        *self = Open::of(rows, Place::File, self.usual);
         Ok(Step::Stay)
     }
 
-    fn complain(&mut self, why: String) {
-        if let Some(prompt) = &mut self.prompt {
-            prompt.complain(why);
-        }
-    }
-
     fn pick(&mut self, item: usize, purpose: Purpose, desk: &mut Desk) -> Step {
-        if let Some(record) = self.records.get(item) {
-            return or_warning(open_record(record.clone(), purpose, desk), desk);
+        let opened = match (self.place, self.rows.get(item)) {
+            (Place::File, Some(Saved { record: Some(record), .. })) => {
+                open_record(record.clone(), purpose, desk)
+            }
+            (Place::Shelf, Some(row)) => self.open_file(&row.name.clone(), purpose, desk),
+            _ => Ok(Step::Stay),
+        };
+        opened.unwrap_or_else(|why| {
+            desk.warn(why);
+            Step::Stay
+        })
+    }
+
+    /// The file under the cursor.
+    fn file(&self) -> Option<String> {
+        let row = self.rows.get(self.list.selected()).filter(|_| self.place == Place::Shelf);
+        row.map(|row| row.name.clone())
+    }
+
+    /// Removes the file under the cursor when it is asked for a second time.
+    fn delete(&mut self, desk: &mut Desk) {
+        let Some(name) = self.file() else { return };
+        if self.doomed.take().as_ref() != Some(&name) {
+            desk.say("Press d once more to delete this game for good.");
+            self.doomed = Some(name);
+            return;
         }
-        match self.names.get(item).cloned() {
-            Some(name) => or_warning(self.open_file(&name, purpose, desk), desk),
-            None => Step::Stay,
+        match desk.store.shelf().remove(&name) {
+            Ok(()) => {
+                self.rows.remove(self.list.selected());
+                self.fill();
+                desk.say("The game is deleted.");
+            }
+            Err(why) => desk.warn(why),
         }
     }
-}
 
-fn or_warning(opened: Result<Step, String>, desk: &mut Desk) -> Step {
-    opened.unwrap_or_else(|why| {
-        desk.warn(why);
+    /// Does what an answer says; if it cannot be done, why.
+    fn answered(&mut self, answer: &str, desk: &mut Desk) -> Result<Step, String> {
+        let Some((Question::Name(old), _)) = &self.question else {
+            return self.open_file(answer, self.usual, desk);
+        };
+        let name = desk.store.shelf().rename(old, answer)?;
+        desk.say(format!("It is called {name} now."));
+        let order = self.order;
+        *self = Open::new(self.usual, desk);
+        self.order = order;
+        order.sort(&mut self.rows);
+        self.list.select(self.rows.iter().position(|row| row.name == name).unwrap_or(0));
+        Ok(Step::Stay)
+    }
+
+    fn ask(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        let Some((_, prompt)) = &mut self.question else { return Step::Stay };
+        match prompt.event(event) {
+            Answered::Not => (),
+            Answered::Never => self.question = None,
+            Answered::With(answer) => match self.answered(&answer, desk) {
+                Ok(step) => {
+                    self.question = None;
+                    return step;
+                }
+                Err(why) => {
+                    if let Some((_, prompt)) = &mut self.question {
+                        prompt.complain(why);
+                    }
+                }
+            },
+        }
         Step::Stay
-    })
+    }
+
+    fn command(&mut self, letter: char, desk: &mut Desk) -> Option<Step> {
+        match letter {
+            'o' => {
+                let prompt = Prompt::new("Open a file", "The path of a file with a record:", "");
+                self.question = Some((Question::Path, prompt));
+            }
+            'p' => return Some(self.pick(self.list.selected(), Purpose::Play, desk)),
+            'a' => return Some(self.pick(self.list.selected(), Purpose::Study, desk)),
+            'd' => self.delete(desk),
+            'r' => {
+                let name = self.file()?;
+                let prompt = Prompt::new("Rename", "Another name for it:", &name);
+                self.question = Some((Question::Name(name), prompt));
+            }
+            's' => {
+                self.order = self.order.next();
+                self.order.sort(&mut self.rows);
+                self.preview = None;
+                desk.say(format!("Sorted by {}.", self.order.name()));
+            }
+            'q' => return Some(Step::Back),
+            _ => return None,
+        }
+        Some(Step::Stay)
+    }
+
+    /// The board where the game under the cursor stopped, and what its file is called.
+    fn draw_preview(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let at = self.list.selected();
+        let Some(row) = self.rows.get(at) else { return };
+        let end = || {
+            let (mut study, _) = Study::open_good_part(row.record.clone()?).ok()?;
+            study.go_to_end();
+            Some(study.state().copy())
+        };
+        if self.preview.as_ref().is_none_or(|(drawn, _)| *drawn != at) {
+            self.preview = Some((at, end()));
+        }
+        let name = Rect { height: area.height.min(1), ..text::below(area, area.height.saturating_sub(1)) };
+        text::write(frame, name, &[(text::shortened(&row.name, name.width), Role::Faint)], desk.look());
+        if let Some((_, Some(state))) = &self.preview {
+            let (scene, info, look) = (state.scene(), state.info(), desk.look());
+            let view = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
+            view.draw(frame.buffer_mut(), Rect { height: area.height.saturating_sub(1), ..area });
+        }
+    }
 }
 
 fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
@@ -89,104 +240,103 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
     Ok(Step::Open(screen))
 }
 
-/// One line about a record.
-fn describe(record: &Record, games: &[&'static dyn Game]) -> String {
-    let tag = |name: &TagName| match record.tag(name) {
-        "" => "?",
-        text => text,
-    };
-    let info = games.iter().map(|game| game.info()).find(|info| info.slug == record.tag(&TagName::GAME));
-    let result = match (record.result(), info) {
-        (GameResult::Open, _) => "not finished".to_string(),
-        (GameResult::Draw, _) => "a draw".to_string(),
-        (GameResult::Win(colour), Some(info)) => {
-            format!("{} won", info.players[info.player_of(colour)].person)
-        }
-        (GameResult::Win(Colour::White), None) => "the first won".to_string(),
-        (GameResult::Win(Colour::Black), None) => "the second won".to_string(),
-    };
-    let plies = record.mainline().count();
-    format!(
-        "{}: {} – {}, {result}, {plies} {}",
-        info.map_or(tag(&TagName::GAME), |info| info.name),
-        tag(&TagName::WHITE),
-        tag(&TagName::BLACK),
-        if plies == 1 { "ply" } else { "plies" }
-    )
-}
-
 impl Screen for Open {
     fn title(&self) -> String {
-        "Saved games".to_string()
+        match self.place {
+            Place::Shelf => "Saved games",
+            Place::File => "A file with several games",
+        }
+        .to_string()
     }
 
     fn keys(&self) -> Vec<Hint> {
-        if self.prompt.is_some() {
+        if self.question.is_some() {
             return Prompt::keys();
         }
+        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
         let mut keys = Vec::new();
-        if !self.names.is_empty() || !self.records.is_empty() {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "study"));
-            keys.push(Hint::new(KeyCode::Char('p'), "p", "play on"));
+        if !self.rows.is_empty() {
+            keys.extend(match self.usual {
+                Purpose::Study => [Hint::new(KeyCode::Enter, "Enter", "study"), key('p', "p", "play on")],
+                Purpose::Play => [Hint::new(KeyCode::Enter, "Enter", "play on"), key('a', "a", "study")],
+            });
+            keys.push(key('s', "s", "sort"));
         }
-        keys.push(Hint::new(KeyCode::Char('o'), "o", "another file"));
+        if self.file().is_some() {
+            keys.extend([key('d', "d", "delete"), key('r', "r", "rename")]);
+        }
+        keys.push(key('o', "o", "another file"));
         keys.push(Hint::new(KeyCode::Esc, "Esc", "back"));
         keys
     }
 
     fn help(&self) -> Vec<String> {
-        vec!["Games saved with s at the board are listed here. Enter opens one to study it, p to play on from where it stopped; o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string()]
+        vec![
+            "Games saved with s at the board are listed here, and the last ones that were played to their end, if they had three plies at least. Enter opens one; p always plays on from where it stopped, a studies it.".to_string(),
+            "s sorts the table by another column, r gives a game another name, and d, pressed twice, deletes it. o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string(),
+        ]
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
-        let room = text::centred(area, area.width.saturating_sub(4).min(72), area.height.saturating_sub(2));
-        let words = if self.names.is_empty() && self.records.is_empty() {
-            "No game is saved yet. Press s at a board to save one, or o to open a file from elsewhere."
-        } else if self.records.is_empty() {
-            "Saved games"
+        let room = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..text::below(area, 1) };
+        if self.rows.is_empty() {
+            let words =
+                "No game is saved yet. Press s at a board to save one, or o to open a file from elsewhere.";
+            text::write(frame, room, &[(words.to_string(), Role::Faint)], look);
         } else {
-            "This file holds several games"
-        };
-        let taken = text::write(frame, room, &[(words.to_string(), Role::Faint)], look);
-        self.list.draw(frame, text::below(room, taken + 1), look);
-        if let Some(prompt) = &self.prompt {
+            let (table, preview) = if area.width >= WIDE {
+                let width = room.width / 2 + 4;
+                let rest = Rect { x: room.x + width + 2, width: room.width - width - 2, ..room };
+                (Rect { width, ..room }, rest)
+            } else {
+                let height = room.height.saturating_sub(PREVIEW + 1).max(3).min(self.rows.len() as u16 + 1);
+                (Rect { height, ..room }, text::below(room, height + 1))
+            };
+            let columns = table.width.saturating_sub(3);
+            let heading = format!("  {}", saved::heading(self.order, columns));
+            text::lines(frame, table, vec![Line::styled(heading, Role::Faint.style(look.depth))]);
+            self.list.rename(self.rows.iter().map(|row| row.row(columns)).collect());
+            self.list.draw(frame, text::below(table, 1), look);
+            self.draw_preview(frame, preview, desk);
+        }
+        if let Some((_, prompt)) = &self.question {
             prompt.draw(frame, area, look);
         }
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if let Some(prompt) = &mut self.prompt {
-            match prompt.event(event) {
-                Answered::Not => return Step::Stay,
-                Answered::Never => self.prompt = None,
-                Answered::With(path) => match self.open_file(&path, Purpose::Study, desk) {
-                    Ok(step) => {
-                        self.prompt = None;
-                        return step;
-                    }
-                    Err(why) => self.complain(why),
-                },
-            }
+        if self.question.is_some() {
+            return self.ask(event, desk);
+        }
+        if event.key() != Some(KeyCode::Char('d')) {
+            self.doomed = None;
+        }
+        if let Some(KeyCode::Char(letter)) = event.key()
+            && let Some(step) = self.command(letter, desk)
+        {
+            return step;
+        }
+        if event.is_back() && self.place == Place::Shelf {
+            return Step::Back;
+        }
+        if event.is_back() {
+            *self = Open::new(self.usual, desk);
             return Step::Stay;
         }
-        match event.key() {
-            Some(KeyCode::Char('o')) => {
-                self.prompt = Some(Prompt::new("Open a file", "The path of a file with a record:", ""));
-                return Step::Stay;
-            }
-            Some(KeyCode::Char('p')) => return self.pick(self.list.selected(), Purpose::Play, desk),
-            Some(KeyCode::Char('q')) => return Step::Back,
-            _ if event.is_back() && self.records.is_empty() => return Step::Back,
-            _ if event.is_back() => {
-                *self = Open::new(desk);
-                return Step::Stay;
-            }
-            _ => (),
-        }
         match self.list.event(event) {
-            Picked::Item(item) => self.pick(item, Purpose::Study, desk),
+            Picked::Item(item) => self.pick(item, self.usual, desk),
             Picked::Moved | Picked::Nothing => Step::Stay,
+        }
+    }
+
+    fn returned(&mut self, desk: &mut Desk) {
+        if self.place == Place::Shelf {
+            let (selected, order) = (self.list.selected(), self.order);
+            *self = Open::new(self.usual, desk);
+            self.order = order;
+            order.sort(&mut self.rows);
+            self.list.select(selected);
         }
     }
 }

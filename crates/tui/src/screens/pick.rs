@@ -1,5 +1,5 @@
 use super::selection::Way;
-use super::{Analyse, Open, PositionScreen, Selection};
+use super::{Analyse, Open, PositionScreen, Purpose, Selection};
 use crate::desk::Desk;
 use crate::screen::Screen;
 
@@ -11,7 +11,9 @@ pub(crate) fn pick(desk: &Desk) -> Selection {
         };
         (format!("{} from the start", game.info().name), Box::new(way))
     };
-    let saved = |desk: &mut Desk| -> Result<Box<dyn Screen>, String> { Ok(Box::new(Open::new(desk))) };
+    let saved = |desk: &mut Desk| -> Result<Box<dyn Screen>, String> {
+        Ok(Box::new(Open::new(Purpose::Study, desk)))
+    };
     let saved: (String, Way) = ("A saved game".to_string(), Box::new(saved));
     let position = |_: &mut Desk| -> Result<Box<dyn Screen>, String> { Ok(Box::new(PositionScreen::new())) };
     let position: (String, Way) = ("A position…".to_string(), Box::new(position));

@@ -1,7 +1,7 @@
 use catalog::{Computer, Game, LevelNumber};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Setup};
-use play::{Bout, Seat, Start};
+use play::{Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -145,7 +145,7 @@ impl SetupScreen {
         let mut players = ByPlayer::new(self.player(0), self.player(1));
         if let Some(waiting) = self.waiting.take() {
             let (start, slot) = *waiting;
-            let bout = Bout::new(Start { seats: players, ..start });
+            let bout = desk.bout(Start { seats: players, ..start });
             return Step::Replace(Box::new(BoardScreen::new(bout, slot, desk)));
         }
         let Some(kept) = self.remembered() else {
@@ -166,7 +166,7 @@ impl SetupScreen {
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
             Ok(state) => Step::Anew(Box::new(BoardScreen::new(
-                Bout::new(Start::new(self.game, state, players).dealt(deal)),
+                desk.bout(Start::new(self.game, state, players).dealt(deal)),
                 Slot::default(),
                 desk,
             ))),
@@ -202,7 +202,7 @@ pub(crate) fn table_or_setup(start: Start, slot: Slot, desk: &mut Desk) -> Box<d
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
         Box::new(SetupScreen::for_game(start, slot))
     } else {
-        Box::new(BoardScreen::new(Bout::new(start), slot, desk))
+        Box::new(BoardScreen::new(desk.bout(start), slot, desk))
     }
 }
 

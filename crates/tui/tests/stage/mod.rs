@@ -59,6 +59,7 @@ impl Stage {
     ) -> Stage {
         let mut app = App::new(games, PersonalFiles::below(folder.path()), depth, charset);
         app.seed(1);
+        app.day("2026.11.16");
         app.engine(catalog::Options::default(), Some(catalog::Limits::nodes(NODES)));
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, terminal, folder, last: Request::Nothing };

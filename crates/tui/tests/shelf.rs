@@ -1,0 +1,183 @@
+//! The saved games: their table, and what can be done with them.
+
+mod stage;
+
+use std::fs;
+
+use catalog::find;
+use crossterm::event::KeyCode;
+use game::Setup;
+use stage::{Stage, human, people};
+
+/// A few games of different days, players and lengths.
+const GAMES: [(&str, &str); 5] = [
+    (
+        "club.trilith",
+        "[Date \"2026.11.02\"]\n[White \"Ada\"]\n[Black \"level:3\"]\n[Game \"gorogo\"]\n\n1. Hc3 2. a1 3. b2 1-0\n",
+    ),
+    (
+        "long.trilith",
+        "[Date \"2026.11.14\"]\n[White \"human\"]\n[Black \"bot:greedy\"]\n[Game \"barragoon\"]\n\n1. b1d3 2. b9d7 3. c2c3 4. c8c7 *\n",
+    ),
+    (
+        "two.trilith",
+        "[Date \"2026.10.01\"]\n[Game \"gorogo\"]\n\n1. Hc3 *\n\n[Game \"gorogo\"]\n\n1. Ha1 *\n",
+    ),
+    (
+        "finished/2026-11-15-101010-greener-human-level-2.trilith",
+        "[Date \"2026.11.15\"]\n[White \"level:2\"]\n[Black \"human\"]\n[Game \"greener\"]\n\n1. c1d1 0-1\n",
+    ),
+    ("torn.trilith", "this is no record"),
+];
+
+fn filled(width: u16, height: u16) -> Stage {
+    let mut stage = Stage::new(width, height);
+    for (name, text) in GAMES {
+        let file = stage.folder.path().join("games").join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    // Nobody knows when these tests run.
+    fs::remove_file(stage.folder.path().join("games/torn.trilith")).unwrap();
+    stage.click_on("Open a saved game");
+    stage
+}
+
+#[test]
+fn saved_games_are_a_table_with_a_preview() {
+    for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        let stage = filled(width, height);
+        let text = stage.text();
+        let cut = |line: &str| line.chars().take(60).collect::<String>().trim_end().to_string() + "\n";
+        insta::assert_snapshot!(
+            format!("saved_{width}x{height}"),
+            text.lines().take(6).map(cut).collect::<String>()
+        );
+        let letters = |line: &str| line.split_whitespace().eq(["a", "b", "c", "d", "e", "f"]);
+        assert!(text.lines().any(letters), "there is no board:\n{text}");
+        stage.sees("finished/2026-11-15-101010-greener-human-level-2");
+    }
+}
+
+#[test]
+fn the_table_is_sorted_by_any_column() {
+    let mut stage = filled(120, 40);
+    let mut firsts = Vec::new();
+    for _ in 0..6 {
+        let text = stage.text();
+        let first = text.lines().find(|line| line.contains('►')).unwrap();
+        firsts.push(first.split_whitespace().nth(1).unwrap().to_string());
+        stage.keys("s");
+    }
+    assert_eq!(firsts, ["Greener", "Barragoon", "GoRoGo", "GoRoGo", "Barragoon", "GoRoGo"]);
+}
+
+#[test]
+fn a_game_is_deleted_when_it_is_asked_twice() {
+    let mut stage = filled(80, 24);
+    let file = stage.folder.path().join("games").join(GAMES[3].0);
+    stage.keys("d");
+    stage.sees("Press d once more");
+    stage.key(KeyCode::Down);
+    stage.key(KeyCode::Up);
+    stage.keys("d");
+    assert!(file.exists(), "another key takes the first d back");
+    stage.keys("d");
+    assert!(!file.exists());
+    stage.sees_no("Greener");
+    stage.sees("► Barragoon");
+}
+
+#[test]
+fn a_game_is_renamed_and_nothing_is_replaced() {
+    let mut stage = filled(80, 24);
+    let folder = stage.folder.path().join("games");
+    stage.keys("r");
+    stage.line("club");
+    stage.sees("is there already");
+    stage.key(KeyCode::Esc);
+    stage.keys("r");
+    stage.line("a fine one");
+    stage.sees("a fine one.trilith");
+    stage.sees("► Greener");
+    assert!(folder.join("a fine one.trilith").exists() && !folder.join(GAMES[3].0).exists());
+    assert!(fs::read_to_string(folder.join("club.trilith")).unwrap().contains("Ada"));
+}
+
+#[test]
+fn a_file_with_several_games_lists_them() {
+    let mut stage = filled(80, 24);
+    stage.key(KeyCode::End);
+    stage.sees("several games");
+    stage.key(KeyCode::Enter);
+    stage.sees("A file with several games");
+    stage.key(KeyCode::Down);
+    stage.key(KeyCode::Enter);
+    stage.sees("1. Ha1");
+}
+
+#[test]
+fn what_cannot_be_read_is_listed_and_explained() {
+    let mut stage = Stage::new(80, 24);
+    fs::create_dir_all(stage.folder.path().join("games")).unwrap();
+    fs::write(stage.folder.path().join("games/torn.trilith"), GAMES[4].1).unwrap();
+    stage.click_on("Open a saved game");
+    stage.sees("torn.trilith");
+    stage.key(KeyCode::Enter);
+    stage.sees_no("Plies (");
+}
+
+#[test]
+fn from_a_board_saved_games_are_played_on() {
+    let mut stage = filled(80, 24);
+    stage.keys("q");
+    let game = find("gorogo").unwrap();
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
+    stage.line("Hc3");
+    stage.keys("o");
+    stage.sees("Enter play on");
+    stage.key(KeyCode::Down);
+    stage.key(KeyCode::Enter);
+    stage.sees("White moves a tile");
+}
+
+#[test]
+fn short_games_are_not_shelved_but_the_current_one_is_kept() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.line("a1");
+    stage.keys("q");
+    stage.sees("Go on: GoRoGo, 2 plies");
+    let game = find("barragoon").unwrap();
+    stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
+    stage.line("b1d3");
+    stage.sees_no("is saved as");
+    stage.keys("zz");
+    stage.sees_no("Kept among the saved games");
+    assert!(!stage.folder.path().join("games").exists());
+}
+
+#[test]
+fn every_record_has_its_date() {
+    let mut stage = people("gorogo", None);
+    for ply in ["Hc3", "a1", "b2"] {
+        stage.line(ply);
+    }
+    let folder = stage.folder.path().to_path_buf();
+    let dated = |file: &str| fs::read_to_string(folder.join(file)).unwrap().contains("[Date \"2026.11.16\"]");
+    assert!(dated("state/game.trilith"));
+    stage.keys("s");
+    stage.key(KeyCode::Enter);
+    assert!(dated("games/gorogo-1.trilith"));
+    stage.keys("zz");
+    let finished = fs::read_dir(folder.join("games/finished")).unwrap().next().unwrap().unwrap();
+    assert!(dated(&format!("games/finished/{}", finished.file_name().to_str().unwrap())));
+    // A study tells no day until it is saved.
+    stage.keys("q");
+    stage.click_on("Analyse");
+    stage.click_on("GoRoGo from the start");
+    stage.line("Ha1");
+    stage.keys("s");
+    stage.key(KeyCode::Enter);
+    assert!(dated("games/gorogo-2.trilith"));
+}
