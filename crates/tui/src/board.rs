@@ -6,6 +6,7 @@ mod geometry;
 mod heading;
 mod marks;
 mod points;
+mod turned;
 
 use game::{Board, Info, Scene, Square};
 use ratatui::buffer::Buffer;
@@ -17,6 +18,7 @@ use crate::palette::{Mark, Role};
 
 pub(crate) use geometry::Geometry;
 pub(crate) use heading::Heading;
+pub(crate) use turned::Facing;
 
 /// A board with what is pointed out on it.
 pub(crate) struct BoardView<'a> {

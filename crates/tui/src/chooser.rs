@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::board::Geometry;
+use crate::board::{Facing, Geometry};
 use crate::choice_menu::ChoiceMenu;
 use crate::event::Event;
 use crate::field::Field;
@@ -306,6 +306,8 @@ impl Chooser {
     }
 
     fn step(&mut self, right: i8, up: i8) -> Choosing {
+        let is_turned = self.geometry.as_ref().is_some_and(|geometry| geometry.facing() == Facing::Turned);
+        let (right, up) = if is_turned { (-right, -up) } else { (right, up) };
         let file = self.cursor.file().saturating_add_signed(right).min(self.grid.files - 1);
         let rank = self.cursor.rank().saturating_add_signed(up).min(self.grid.ranks - 1);
         self.cursor = Square::new(file, rank);

@@ -26,6 +26,7 @@ mod panel;
 mod personal_files;
 mod progress;
 mod prompt;
+mod reader;
 mod saved;
 mod saving;
 mod screen;

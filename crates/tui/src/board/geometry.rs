@@ -1,6 +1,7 @@
-use game::{Board, Grid, Scene, Square};
+use game::{Board, Grid, Scene, Square, Symmetry};
 use ratatui::layout::Rect;
 
+use super::Facing;
 use crate::look::Look;
 
 /// Where the squares of a drawn board are on the screen.
@@ -18,6 +19,7 @@ pub(crate) struct Geometry {
     /// The first column and row of the top left square, or of the line before it.
     x: u16,
     y: u16,
+    facing: Facing,
 }
 
 /// Which lines stand between squares.
@@ -75,7 +77,17 @@ impl Geometry {
                 let left = area.x + (area.width - across) / 2;
                 let top = area.y + (area.height - down) / 2;
                 let (x, bottom) = (left + MARGIN, top + down - 1);
-                Geometry { grid: scene.grid, width, height, ruling, left, bottom, x, y: top }
+                Geometry {
+                    grid: scene.grid,
+                    width,
+                    height,
+                    ruling,
+                    left,
+                    bottom,
+                    x,
+                    y: top,
+                    facing: Facing::Usual,
+                }
             })
         })
     }
@@ -90,8 +102,22 @@ impl Geometry {
         self.width >= BOTH_NUMBERS
     }
 
+    /// The same board seen from its other end.
+    pub(crate) fn turned(self) -> Geometry {
+        Geometry { facing: self.facing.other(), ..self }
+    }
+
+    /// From which end the board is seen.
+    pub(crate) fn facing(&self) -> Facing {
+        self.facing
+    }
+
     /// The room of a square, without lines.
     pub(crate) fn cell(&self, square: Square) -> Rect {
+        let square = match self.facing {
+            Facing::Usual => square,
+            Facing::Turned => Symmetry::HalfTurn.square(square, self.grid),
+        };
         let (line, level) = (self.ruling.column(), self.ruling.row());
         let column = u16::from(square.file()) * (self.width + line) + line;
         let row = u16::from(self.grid.ranks - 1 - square.rank()) * (self.height + level) + level;

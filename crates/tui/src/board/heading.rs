@@ -16,6 +16,11 @@ impl Heading {
         (heading != Heading { right: 0, up: 0 }).then_some(heading)
     }
 
+    /// The opposite way.
+    pub(super) fn turned(self) -> Heading {
+        Heading { right: -self.right, up: -self.up }
+    }
+
     pub(super) fn arrow(self, charset: Charset) -> &'static str {
         const ARROWS: [[&str; 3]; 3] = [["↙", "↓", "↘"], ["←", "·", "→"], ["↖", "↑", "↗"]];
         const PLAIN: [[&str; 3]; 3] = [["/", "v", "\\"], ["<", ".", ">"], ["\\", "^", "/"]];

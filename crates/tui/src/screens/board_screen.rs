@@ -11,11 +11,13 @@ use ratatui::layout::Rect;
 
 use super::settings::PACES;
 use super::{Analyse, End, Next, Open, Purpose, SetupScreen};
+use crate::board::Facing;
 use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
 use crate::prompt::Prompt;
+use crate::reader::Reader;
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
 use crate::seats;
@@ -48,6 +50,10 @@ pub(crate) struct BoardScreen {
     giving_up: GivingUp,
     /// Whether a touched piece must be played.
     touch: Touch,
+    /// Which end of the board is near.
+    facing: Facing,
+    /// The rules, while they are open beside the board.
+    rules: Option<Reader>,
 }
 
 /// How two computers play on.
@@ -66,7 +72,7 @@ enum GivingUp {
 }
 
 /// Letters that do something beside the board while a person is to play.
-const COMMANDS: &str = "urtvznsolmkq";
+const COMMANDS: &str = "urtvznsolmkwxq";
 
 /// How often the line about the thinking moves.
 const BEAT: Duration = Duration::from_millis(250);
@@ -91,6 +97,8 @@ impl BoardScreen {
             saving: None,
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
+            facing: Facing::default(),
+            rules: None,
         };
         screen.proceed(desk);
         screen
@@ -246,6 +254,10 @@ impl BoardScreen {
                 self.saving = Some(Saving::new(self.bout.game().info().slug, desk));
             }
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(Purpose::Play, desk))),
+            KeyCode::Char('x') => self.facing = self.facing.other(),
+            KeyCode::Char('w') => {
+                self.rules = self.rules.is_none().then(|| Reader::new(self.bout.game()));
+            }
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
             KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.bout.has_person() => self.wind(key, desk),
             KeyCode::Enter if self.thinking.is_some() => {
@@ -258,6 +270,7 @@ impl BoardScreen {
                 (self.asked, self.hint) = (None, None);
             }
             KeyCode::Char('q') => return Step::Home,
+            KeyCode::Esc if self.rules.is_some() => self.rules = None,
             KeyCode::Esc => {
                 desk.say("Nothing is left to take back; q leads to the menu, and the game is kept.");
             }
@@ -365,6 +378,9 @@ impl Screen for BoardScreen {
         if self.bout.can_redo() {
             keys.push(key('r', "r", "redo"));
         }
+        if self.rules.is_some() {
+            keys.push(Hint::new(KeyCode::PageDown, "PgUp PgDn", "read"));
+        }
         keys.push(key('s', "s", "save"));
         keys.push(key('n', "n", "new"));
         keys.push(key('q', "q", "menu"));
@@ -374,7 +390,7 @@ impl Screen for BoardScreen {
         if !over && self.bout.has_computer() {
             keys.push(key('v', "v", "swap sides"));
         }
-        keys.push(key('o', "o", "open"));
+        keys.extend([key('w', "w", "rules"), key('x', "x", "turn the board"), key('o', "o", "open")]);
         keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
         if self.bout.is_persons_turn() && self.chooser.is_typing() {
             return self.chooser.typing_keys(&keys);
@@ -393,6 +409,7 @@ impl Screen for BoardScreen {
         vec![
             "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
             format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
+            "w opens the rules beside the board, and x turns the board round.".to_string(),
             "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
         ]
     }
@@ -418,6 +435,9 @@ impl Screen for BoardScreen {
         if let Some(end) = &mut self.end {
             let next = end.event(event);
             return self.after(next, desk);
+        }
+        if self.rules.as_mut().is_some_and(|rules| rules.event(event)) {
+            return Step::Stay;
         }
         match self.choose(event, desk) {
             Choosing::Nothing => event.key().map_or(Step::Stay, |key| self.command(key, desk)),

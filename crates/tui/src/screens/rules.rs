@@ -2,14 +2,12 @@ use catalog::Game;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 use crate::board::{PANEL, split};
 use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::handbook::{Page, pages, set};
-use crate::palette::Role;
+use crate::reader::Reader;
 use crate::screen::{Hint, Screen, Step};
 use crate::text;
 use crate::trial::{Offered, Trial};
@@ -17,14 +15,8 @@ use crate::trial::{Offered, Trial};
 /// The rules page by page, with boards to try them on.
 pub(crate) struct RulesScreen {
     game: &'static dyn Game,
-    pages: Vec<Page>,
-    page: usize,
+    reader: Reader,
     trial: Option<Trial>,
-    scroll: usize,
-    /// How far the text can be scrolled.
-    last: usize,
-    /// How many lines of it were in sight.
-    sight: usize,
 }
 
 /// The widest column of words beside a board.
@@ -35,71 +27,45 @@ const READING: u16 = 7;
 
 impl RulesScreen {
     pub(crate) fn new(game: &'static dyn Game) -> RulesScreen {
-        let mut screen =
-            RulesScreen { game, pages: pages(game), page: 0, trial: None, scroll: 0, last: 0, sight: 1 };
-        screen.go(0);
+        let mut screen = RulesScreen { game, reader: Reader::new(game), trial: None };
+        screen.set_up();
         screen
     }
 
-    /// Turns to a page, with its position as it was.
-    fn go(&mut self, page: usize) {
-        self.page = page.min(self.pages.len().saturating_sub(1));
-        self.scroll = 0;
-        let position = self.pages.get(self.page).and_then(|page| page.position.as_deref());
-        self.trial = position.and_then(|text| self.game.read(text).ok()).map(Trial::new);
+    /// Sets up the position of the page.
+    fn set_up(&mut self) {
+        self.trial = self.reader.position().and_then(|text| self.game.read(text).ok()).map(Trial::new);
     }
 
-    /// On to what cannot be seen yet: the rest of the page, then the next one.
-    fn turn(&mut self) {
-        if self.scroll < self.last {
-            self.scroll += self.sight;
-        } else if self.page + 1 < self.pages.len() {
-            self.go(self.page + 1);
-        }
-    }
-
-    /// Back to what was seen before.
-    fn turn_back(&mut self) {
-        if self.scroll > 0 {
-            self.scroll = self.scroll.saturating_sub(self.sight);
-        } else if self.page > 0 {
-            self.go(self.page - 1);
+    /// Reads on or back; another page has another board.
+    fn read(&mut self, reading: impl FnOnce(&mut Reader)) {
+        let before = self.reader.number();
+        reading(&mut self.reader);
+        if self.reader.number() != before {
+            self.set_up();
         }
     }
 
     fn draw_text(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let Some(page) = self.pages.get(self.page) else { return };
-        let look = desk.look();
-        let mut lines = set(page, area.width, look);
-        if let Some(trial) = &self.trial {
-            let prompt = format!("{}.", trial.state.scene().prompt);
-            lines.push(Line::default());
-            let wrapped = text::wrapped(&prompt, area.width).into_iter();
-            lines.extend(wrapped.map(|line| Line::styled(line, Role::Strong.style(look.depth))));
-        }
-        let fits = lines.len() <= usize::from(area.height);
-        // Where there is more, the last row says so.
-        let room = if fits { area } else { Rect { height: area.height.saturating_sub(1), ..area } };
-        self.sight = usize::from(room.height).max(1);
-        self.last = lines.len().saturating_sub(self.sight);
-        self.scroll = self.scroll.min(self.last);
-        text::lines(frame, room, lines.split_off(self.scroll));
-        if !fits {
-            let more = if self.scroll < self.last { "▼ PgDn reads on" } else { "▲ PgUp goes back" };
-            text::write(frame, text::below(area, room.height), &[(more.to_string(), Role::Faint)], look);
-        }
+        let prompt = self.trial.as_ref().map(|trial| format!("{}.", trial.state.scene().prompt));
+        self.reader.draw(frame, area, desk.look(), prompt.as_deref());
     }
 }
 
 impl Screen for RulesScreen {
     fn title(&self) -> String {
-        format!("{} · the rules · page {} of {}", self.game.info().name, self.page + 1, self.pages.len())
+        format!(
+            "{} · the rules · page {} of {}",
+            self.game.info().name,
+            self.reader.number() + 1,
+            self.reader.count()
+        )
     }
 
     fn keys(&self) -> Vec<Hint> {
         let mut keys =
             vec![Hint::new(KeyCode::PageDown, "PgDn", "read on"), Hint::new(KeyCode::PageUp, "PgUp", "back")];
-        if self.last > 0 {
+        if self.reader.is_longer() {
             keys.push(Hint::new(KeyCode::Char('j'), "j k", "scroll"));
         }
         if let Some(trial) = &self.trial {
@@ -144,14 +110,9 @@ impl Screen for RulesScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        match event.key() {
-            Some(KeyCode::PageDown) => self.turn(),
-            Some(KeyCode::PageUp) => self.turn_back(),
-            Some(KeyCode::Home) => self.go(0),
-            Some(KeyCode::End) => self.go(usize::MAX),
-            _ => return self.try_out(event, desk),
-        }
-        Step::Stay
+        let mut taken = false;
+        self.read(|reader| taken = reader.event(event));
+        if taken { Step::Stay } else { self.try_out(event, desk) }
     }
 }
 
@@ -178,15 +139,12 @@ impl RulesScreen {
                 trial.undo();
             }
             // Without a board the arrows have nothing better to do than to turn pages and scroll.
-            (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => self.turn(),
-            (Some(KeyCode::Left), None) => self.turn_back(),
-            (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.scroll += 1,
-            (Some(KeyCode::Up), None) | (Some(KeyCode::Char('k')), _) => {
-                self.scroll = self.scroll.saturating_sub(1);
-            }
+            (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => self.read(Reader::turn),
+            (Some(KeyCode::Left), None) => self.read(Reader::turn_back),
+            (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.reader.scroll(1),
+            (Some(KeyCode::Up), None) | (Some(KeyCode::Char('k')), _) => self.reader.scroll(-1),
             (Some(KeyCode::Char('q')), _) => return Step::Back,
-            _ if wheel > 0 => self.scroll += 1,
-            _ if wheel < 0 => self.scroll = self.scroll.saturating_sub(1),
+            _ if wheel != 0 => self.reader.scroll(wheel),
             _ if event.is_back() => return Step::Back,
             _ => (),
         }

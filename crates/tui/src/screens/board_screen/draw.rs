@@ -29,7 +29,9 @@ impl BoardScreen {
     pub(super) fn draw_table(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let scene = self.bout.state().scene();
-        let (board, panel) = split(area, &scene, look, PANEL);
+        // Rules need wider lines than plies.
+        let least = if self.rules.is_some() { (area.width * 9 / 20).max(PANEL.0) } else { PANEL.0 };
+        let (board, panel) = split(area, &scene, look, (least, PANEL.1.max(least)));
         let marks = self.marks(desk);
         let persons = self.bout.is_persons_turn() && self.bout.ending().is_none();
         let view = BoardView {
@@ -39,7 +41,8 @@ impl BoardScreen {
             marks: &marks,
             cursor: persons.then_some(self.chooser.cursor),
         };
-        self.chooser.geometry = view.draw(frame.buffer_mut(), board);
+        let palette = self.bout.game().palette();
+        self.chooser.geometry = view.draw_from(self.facing, &palette, frame.buffer_mut(), board);
         self.draw_panel(frame, panel, desk);
         if let Some(end) = &mut self.end {
             end.draw(frame, area, panel, look);
@@ -112,7 +115,11 @@ impl BoardScreen {
             // A line stays free for what is typed, so that nothing jumps.
             menu = self.chooser.height(room) + if self.chooser.is_begun() { 1 } else { 2 };
         }
-        self.draw_plies(frame, text::below(room, menu), desk);
+        let room = text::below(room, menu);
+        match &mut self.rules {
+            Some(rules) => rules.draw(frame, room, look, None),
+            None => self.draw_plies(frame, room, desk),
+        }
     }
 
     /// The last plies, as many as there is room for.

@@ -1,0 +1,65 @@
+//! What a person may look at while playing: the rules beside the board, and the board from its other end.
+
+mod stage;
+
+use crossterm::event::KeyCode;
+use stage::people;
+
+/// The lines of the screen with a rank's number at their left, and that of the files.
+fn sides(text: &str) -> (Vec<&str>, &str) {
+    let first = |line: &&str| line.split_whitespace().next().is_some_and(|word| word.parse::<u8>().is_ok());
+    let ranks = text.lines().filter(first).filter_map(|line| line.split_whitespace().next()).collect();
+    let files = text.lines().find(|line| line.split_whitespace().any(|word| word == "d")).unwrap_or("");
+    (ranks, files.split("  White").next().unwrap_or("").trim())
+}
+
+#[test]
+fn the_board_turns_round_with_all_that_is_on_it() {
+    let mut stage = people("barragoon", Some("v6/7/7/7/^2D3/7/7/7/N6 w move"));
+    stage.resize(80, 24);
+    let usual = stage.text();
+    let (ranks, files) = sides(&usual);
+    assert_eq!(ranks, ["9", "8", "7", "6", "5", "4", "3", "2", "1"], "{}", stage.text());
+    assert!(files.starts_with('a'), "{files}");
+    stage.keys("x");
+    let turned = stage.text();
+    let (ranks, files) = sides(&turned);
+    assert_eq!(ranks, ["1", "2", "3", "4", "5", "6", "7", "8", "9"], "{turned}");
+    assert!(files.starts_with('g'), "{files}");
+    // The cursor follows the arrow keys, and a click finds its square.
+    let before = stage.text();
+    stage.key(KeyCode::Right);
+    stage.key(KeyCode::Left);
+    assert_eq!(stage.text(), before);
+    stage.line("d5d7");
+    stage.sees("White d5");
+    stage.keys("x");
+    let again = stage.text();
+    assert_eq!(sides(&again).0[0], "9");
+}
+
+#[test]
+fn signs_point_the_other_way_on_a_turned_board() {
+    let mut stage = people("barragoon", Some("v6/7/7/7/^2D3/7/7/7/7 w move"));
+    stage.resize(60, 20);
+    stage.sees("↑");
+    stage.keys("x");
+    stage.sees("↓");
+    stage.sees_no("↑");
+}
+
+#[test]
+fn the_rules_stand_beside_the_board() {
+    let mut stage = people("gorogo", None);
+    stage.keys("w");
+    stage.sees("A small sibling of Go");
+    stage.sees("White places");
+    (0..3).for_each(|_| stage.key(KeyCode::PageDown));
+    stage.sees_no("A small sibling of Go");
+    // The game goes on meanwhile.
+    stage.line(":Hc3");
+    stage.sees("Black places");
+    stage.sees_no("Plies (1)");
+    stage.key(KeyCode::Esc);
+    stage.sees("Plies (1)");
+}
