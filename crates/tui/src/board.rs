@@ -6,6 +6,7 @@ mod geometry;
 mod heading;
 mod marks;
 mod points;
+mod raster;
 mod turned;
 
 use game::{Board, Info, Scene, Square};
@@ -262,7 +263,7 @@ mod tests {
                             .collect();
                         let seen = |shapes: &[&str]| shapes.iter().any(|shape| drawn.contains(shape));
                         let shapes: [&[&str]; 3] = match charset {
-                            Charset::Unicode => [&["◤", "◢"], &["!"], &["•", "▗▄▖", "▟█▙", "▐█▌"]],
+                            Charset::Unicode => [&["◤", "◢"], &["!"], &["•", "▗▖", "▗▄▖", "▟█▙", "▐█▌"]],
                             Charset::Ascii => [&[":"], &["!"], &["*"]],
                         };
                         for shape in shapes {

@@ -46,3 +46,19 @@ fn a_review_is_reported_on_a_page() {
     stage.keys("?");
     stage.sees("report");
 }
+
+/// While the arrow keys go through the plies there is no cursor, and Enter does nothing that nobody could see coming.
+#[test]
+fn enter_shows_the_cursor_before_it_uses_it() {
+    let mut stage = people("gorogo", None);
+    stage.line("Hc3");
+    stage.keys("zz");
+    stage.click_on("Review");
+    stage.sees_no("▐");
+    stage.key(KeyCode::Enter);
+    stage.sees("ply 0 of 1");
+    stage.sees("▐");
+    stage.key(KeyCode::Up);
+    stage.key(KeyCode::Enter);
+    stage.sees("of a variation from the start");
+}

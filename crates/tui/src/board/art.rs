@@ -2,6 +2,8 @@ use std::borrow::Cow;
 
 use game::{Direction, Piece, Shape, Sign};
 
+use super::raster;
+
 /// A row of a drawing.
 type Row = Cow<'static, str>;
 
@@ -13,33 +15,54 @@ pub(crate) fn art(piece: &Piece, width: u16, height: u16) -> Option<Vec<Row>> {
     }
     let large = width >= 5 && height >= 3;
     let fixed = |rows: &[&'static str]| Some(rows.iter().map(|&row| Cow::Borrowed(row)).collect());
+    if let Some(rows) = drawn(piece.shape, width, height) {
+        return Some(rows.into_iter().map(Cow::Owned).collect());
+    }
     match (piece.shape, large) {
         (Shape::Cube(sign), false) => fixed(&small_sign(sign)),
         (Shape::Cube(sign), true) => fixed(&sign_art(sign)),
         (Shape::Tile { dots }, false) => fixed(&small_dots(dots)?),
         (Shape::Tile { dots }, true) => fixed(&dots_art(dots)?),
-        // Large squares leave a little air above and below.
-        (Shape::Pyramid { height: 1, .. }, _) => Some(pyramid(height - height / 5)),
-        (Shape::Pyramid { .. }, false) => fixed(&["▟█▙"]),
-        (Shape::Pyramid { .. }, true) if height <= 3 => fixed(&["  ▄  ", "▗▟█▙▖"]),
-        (Shape::Pyramid { .. }, true) => Some(pyramid(height - 1 - height / 5)),
+        (Shape::Pyramid { height: stack, .. }, _) => Some(pyramid(stack, width, height)),
         (Shape::Henge, false) => fixed(&["▄▄▄", "█ █"]),
         (Shape::Henge, true) => fixed(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
-        (Shape::Stone, false) => fixed(&["▗█▖", "▝█▘"]),
-        (Shape::Stone, true) => fixed(&["▗███▖", "█████", "▝███▘"]),
+        (Shape::Stone, _) => None,
     }
 }
 
-/// A pyramid of so many rows.
-fn pyramid(rows: u16) -> Vec<Row> {
-    let row = |at: u16| {
-        let (margin, stones) = (" ".repeat(usize::from(rows - 1 - at)), usize::from(2 * at));
-        match at {
-            0 => format!("{margin}▄{margin}"),
-            _ => format!("{margin}▟{}▙{margin}", "█".repeat(stones - 1)),
+/// In large rooms drawings grow with them.
+fn drawn(shape: Shape, width: u16, height: u16) -> Option<Vec<String>> {
+    if width < 9 || height < 4 {
+        return None;
+    }
+    let (width, height) = (width.min(2 * height + 1), height);
+    match shape {
+        Shape::Cube(sign) => raster::sign(sign).map(|inside| raster::raster(width - 2, height, inside)),
+        Shape::Tile { dots } => raster::dots(dots).map(|inside| raster::raster(width, height, inside)),
+        Shape::Henge => Some(raster::raster(width - 2, height, raster::henge)),
+        Shape::Pyramid { .. } | Shape::Stone => None,
+    }
+}
+
+/// A stack of pyramids, the larger the higher it is: first it gets higher, then broader at its top.
+fn pyramid(stack: u8, width: u16, height: u16) -> Vec<Row> {
+    let room = if width >= 5 { width - 2 } else { width };
+    let widest = room - u16::from(room.is_multiple_of(2));
+    // One alone takes half of the room.
+    let single = if height > 2 { (height / 2).max(2) } else { 1 };
+    let wanted = single + u16::from(stack.clamp(1, 6)) - 1;
+    let rows = wanted.min(height);
+    let top = if rows == 1 { 3 } else { 1 + 2 * (wanted - rows) };
+    let breadth = |row: u16| (top + 2 * row).min(widest);
+    let line = |row: u16| {
+        let stones = usize::from(breadth(row));
+        match stones {
+            1 => "▄".to_string(),
+            _ if row > 0 && breadth(row - 1) == breadth(row) => "█".repeat(stones),
+            _ => format!("▟{}▙", "█".repeat(stones - 2)),
         }
     };
-    (0..rows).map(|at| row(at).into()).collect()
+    (0..rows).map(|row| line(row).into()).collect()
 }
 
 /// Pips as on dice.
@@ -68,7 +91,7 @@ fn dots_art(dots: u8) -> Option<[&'static str; 3]> {
 fn small_sign(sign: Sign) -> [&'static str; 2] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["╲ ╱", "╱ ╲"],
+        Sign::Cross => ["▚▄▞", "▞▀▚"],
         Sign::OneWay(North) => [" ▲ ", " │ "],
         Sign::OneWay(South) => [" │ ", " ▼ "],
         Sign::OneWay(East) => ["   ", "──►"],
@@ -90,7 +113,7 @@ fn small_sign(sign: Sign) -> [&'static str; 2] {
 fn sign_art(sign: Sign) -> [&'static str; 3] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => [" ╲ ╱ ", "  ╳  ", " ╱ ╲ "],
+        Sign::Cross => ["▚▖ ▗▞", " ▝█▘ ", "▞▘ ▝▚"],
         Sign::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
         Sign::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
         Sign::OneWay(East) => ["     ", "────►", "     "],
@@ -106,5 +129,24 @@ fn sign_art(sign: Sign) -> [&'static str; 3] {
         Sign::RightTurn(South) => ["     ", "──╮  ", "  ▼  "],
         Sign::RightTurn(West) => ["  │  ", "◄─╯  ", "     "],
         Sign::AllTurns => ["↰   ↱", "     ", "↲   ↳"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stack_looks_the_larger_the_higher_it_is() {
+        for (width, height) in [(4, 2), (5, 2), (7, 3), (9, 4), (11, 5), (13, 6)] {
+            let size = |stack: u8| {
+                let rows = pyramid(stack, width, height);
+                rows.iter().flat_map(|row| row.chars()).filter(|&letter| letter != ' ').count()
+            };
+            for stack in 1..=5 {
+                let (lower, higher) = (size(stack), size(stack + 1));
+                assert!(higher > lower || stack > 2 && higher == lower, "{stack}: {width} × {height}");
+            }
+        }
     }
 }

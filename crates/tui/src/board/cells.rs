@@ -11,7 +11,7 @@ use super::geometry::{BOTH_NUMBERS, Ruling};
 use super::marks::{self, Place};
 use super::{BoardView, Geometry, bold, put};
 use crate::look::{Depth, Look, Shade};
-use crate::palette::{CURSOR, INK, paint, wood};
+use crate::palette::{CURSOR, paint, wood};
 
 /// A board whose pieces stand in cells: painted like a chessboard where there are colours, else ruled.
 pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
@@ -119,7 +119,7 @@ fn draw_piece(
     let solid = matches!(piece.shape, Shape::Tile { .. } | Shape::Cube(_)) && depth > Depth::None;
     // Where no ground is left, the piece takes on its tint.
     let fill = if solid && covers(cell) { view.tinted(plain, square) } else { plain };
-    let inner = if solid { block(cell, fill, ground, depth, buffer) } else { cell };
+    let inner = if solid { block(view, piece, cell, (fill, ground), buffer) } else { cell };
     let style = match (depth, solid) {
         (Depth::None, _) => Style::new(),
         (_, true) => Style::new().fg(paint.mark.at(depth)).bg(fill.at(depth)),
@@ -127,15 +127,37 @@ fn draw_piece(
         (_, false) => Style::new().fg(paint.fill.at(depth)).bg(ground.at(depth)),
     };
     let lines = piece_lines(view, piece, inner);
-    let top = inner.y + inner.height.saturating_sub(lines.len() as u16) / 2;
+    let spare = inner.height.saturating_sub(lines.len() as u16);
+    // Pyramids stand on the ground.
+    let stands = is_drawn(view, piece) && matches!(piece.shape, Shape::Pyramid { .. });
+    let top = inner.y + if stands && inner.height > 1 { spare } else { spare / 2 };
     for (row, line) in lines.iter().enumerate() {
         let width = line.chars().count() as u16;
         let x = inner.x + inner.width.saturating_sub(width) / 2;
-        let label =
-            row > 0 && row + 1 == lines.len() && matches!(piece.shape, Shape::Pyramid { height: 2.., .. });
-        let style = if label && depth.paints() { style.fg(INK.at(depth)) } else { style };
-        put(buffer, x, top + row as u16, line, style.add_modifier(Modifier::BOLD));
+        for (column, letter) in line.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
+            put(buffer, x + column as u16, top + row as u16, letter.encode_utf8(&mut [0; 4]), bold(style));
+        }
     }
+    if let Some(number) = stack_number(piece, inner).filter(|_| stands && inner.height > 1) {
+        let x = inner.x + inner.width.saturating_sub(number.chars().count() as u16) / 2;
+        let style = Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth));
+        put(buffer, x, inner.bottom() - 1, &number, bold(style));
+    }
+}
+
+/// What is written on a stack that is drawn.
+fn stack_number(piece: &Piece, room: Rect) -> Option<String> {
+    match piece.shape {
+        Shape::Pyramid { height: 2.., points } if room.width < BOTH_NUMBERS => Some(points.to_string()),
+        Shape::Pyramid { height: height @ 2.., points } => Some(format!("{points}/{height}")),
+        _ => None,
+    }
+}
+
+/// Whether a piece is drawn, if there is room. Where squares are not painted a glyph tells better whose it is.
+fn is_drawn(view: &BoardView, piece: &Piece) -> bool {
+    let Look { charset, depth } = view.look;
+    charset == Charset::Unicode && (depth.paints() || matches!(piece.shape, Shape::Cube(_)))
 }
 
 /// What is written of a piece into its room: a drawing if it fits, else a glyph, else as much of it as there is room
@@ -144,15 +166,8 @@ fn piece_lines(view: &BoardView, piece: &Piece, room: Rect) -> Vec<String> {
     let Look { charset, depth } = view.look;
     let tone = Tone::of(piece.owner, view.info);
     let fits = |text: &String| text.chars().count() <= usize::from(room.width);
-    // Where squares are not painted a glyph tells better whose a piece is.
-    let drawn = charset == Charset::Unicode && (depth.paints() || matches!(piece.shape, Shape::Cube(_)));
-    if let Some(rows) = drawn.then(|| art(piece, room.width, room.height)).flatten() {
-        let number = match piece.shape {
-            Shape::Pyramid { height: 2.., points } if room.width < BOTH_NUMBERS => Some(points.to_string()),
-            Shape::Pyramid { height: height @ 2.., points } => Some(format!("{points}/{height}")),
-            _ => None,
-        };
-        return rows.into_iter().map(Cow::into_owned).chain(number).collect();
+    if let Some(rows) = is_drawn(view, piece).then(|| art(piece, room.width, room.height)).flatten() {
+        return rows.into_iter().map(Cow::into_owned).collect();
     }
     let glyph = draw::glyph(piece, tone, charset);
     let short = match piece.shape {
@@ -170,21 +185,34 @@ fn piece_lines(view: &BoardView, piece: &Piece, room: Rect) -> Vec<String> {
     vec![if wide && fits(&glyph) { glyph } else { short }]
 }
 
-/// Paints a flat piece and gives the room on it. Where there is height, its edges are half a row from the square's.
-fn block(cell: Rect, fill: Shade, ground: Shade, depth: Depth, buffer: &mut Buffer) -> Rect {
+/// Paints a flat piece and gives the room on it. It ends half a row above the square's edge, so that pieces never touch;
+/// where a sign needs that row, only a little of it is left free.
+fn block(
+    view: &BoardView,
+    piece: &Piece,
+    cell: Rect,
+    (fill, ground): (Shade, Shade),
+    buffer: &mut Buffer,
+) -> Rect {
+    let Look { charset, depth } = view.look;
     let mut inner = match cell.width {
         0..=3 => cell,
         4 => Rect { width: 3, ..cell },
         _ => Rect { x: cell.x + 1, width: cell.width - 2, ..cell },
     };
-    if cell.height >= 4 && depth.paints() {
+    let lowest = Rect { y: inner.bottom() - 1, height: 1, ..inner };
+    let needs_all = cell.height == 2 && matches!(piece.shape, Shape::Cube(_));
+    let edged = cell.height >= 2 && depth.paints() && charset == Charset::Unicode;
+    if edged && !needs_all {
         let edge = Style::new().fg(fill.at(depth)).bg(ground.at(depth));
-        let width = usize::from(inner.width);
-        put(buffer, inner.x, inner.y, &"▄".repeat(width), edge);
-        put(buffer, inner.x, inner.bottom() - 1, &"▀".repeat(width), edge);
-        inner = Rect { y: inner.y + 1, height: inner.height - 2, ..inner };
+        put(buffer, lowest.x, lowest.y, &"▀".repeat(usize::from(lowest.width)), edge);
+        inner.height -= 1;
     }
     buffer.set_style(inner, Style::new().bg(fill.at(depth)));
+    if edged && needs_all {
+        let edge = Style::new().fg(ground.at(depth)).bg(fill.at(depth));
+        put(buffer, lowest.x, lowest.y, &"▂".repeat(usize::from(lowest.width)), edge);
+    }
     inner
 }
 

@@ -97,6 +97,13 @@ fn draw_in_corner(view: &BoardView, place: &Place, mark: Mark, buffer: &mut Buff
                 put(buffer, x - 2, y, " ! ", style(view, place, mark));
             }
         }
+        Mark::Target if is_large(view, place) && (x, y) == (left, place.room.bottom() - 1) => {
+            let around = [(x, y - 1), (x + 1, y - 1), (x + 1, y)];
+            if around.iter().all(|&at| is_bare(view, place, buffer, at)) {
+                put(buffer, x, y - 1, "▗▖", style(view, place, mark));
+                put(buffer, x, y, "▝▘", style(view, place, mark));
+            }
+        }
         _ => (),
     }
 }

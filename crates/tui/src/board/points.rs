@@ -94,7 +94,7 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
     }
     let drawing = match piece.shape {
         Shape::Stone if roomy => Some(outline(tone).map(Cow::Borrowed).to_vec()),
-        _ if roomy => art(piece, cell.width, 3),
+        _ if roomy => art(piece, cell.width - 2, 2 * (y - cell.y) + 1),
         _ => None,
     };
     let rows = drawing.unwrap_or_else(|| vec![draw::glyph(piece, tone, view.look.charset).into()]);

@@ -400,6 +400,12 @@ impl Screen for Analyse {
             }
             return Step::Stay;
         }
+        // A cursor that nobody sees chooses nothing: it is shown first.
+        let chooses = matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' ')));
+        if chooses && !self.is_choosing() && self.study.state().outcome().is_none() {
+            self.focus = Focus::Board;
+            return Step::Stay;
+        }
         if event.key() == Some(KeyCode::Tab) {
             self.focus = match self.focus {
                 Focus::Plies => Focus::Board,

@@ -38,7 +38,7 @@ impl Analyse {
         if self.is_choosing() && desk.settings.targets.is_shown() {
             marks.extend(self.chooser.marks());
         }
-        let cursor = (self.focus == Focus::Board).then_some(self.chooser.cursor);
+        let cursor = self.can_choose().then_some(self.chooser.cursor);
         let view = BoardView { scene: &scene, info: state.info(), look, marks: &marks, cursor };
         self.chooser.geometry = view.draw(frame.buffer_mut(), board);
         self.draw_panel(frame, panel, desk);
@@ -96,8 +96,13 @@ impl Analyse {
         graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);
     }
 
+    /// Whether Enter would choose the square under the cursor.
+    fn can_choose(&self) -> bool {
+        self.is_choosing() && self.study.state().outcome().is_none()
+    }
+
     /// Whether the keys are choosing a ply.
-    fn is_choosing(&self) -> bool {
+    pub(super) fn is_choosing(&self) -> bool {
         self.focus == Focus::Board || self.chooser.is_begun()
     }
 
