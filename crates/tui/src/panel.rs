@@ -79,7 +79,7 @@ fn rows(facts: &[String], room: usize) -> Vec<String> {
 
 /// The sign of the player's pieces, the same in every position and with or without colours, so that nobody must guess
 /// whose are which.
-fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span<'static>> {
+pub(crate) fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span<'static>> {
     let piece = specimen(scene, info, player)?;
     let tone = Tone::of(piece.owner, info);
     let sign = sign(&piece, tone, look.charset);

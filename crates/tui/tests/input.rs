@@ -163,11 +163,11 @@ fn plies_are_taken_back_and_played_again() {
 fn against_a_computer_a_whole_turn_is_taken_back() {
     let mut stage = at("gorogo", None, human(), level(1));
     stage.line("Hc3");
-    stage.sees("Plies (2)");
+    stage.sees(" 2. ");
     stage.keys("u");
     stage.sees("White places a henge");
     stage.keys("r");
-    stage.sees("Plies (2)");
+    stage.sees(" 2. ");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn sides_are_swapped_in_the_middle_of_a_game() {
     stage.keys("v");
     stage.sees("White  level 1, Pebble");
     // The computer has begun.
-    stage.sees("Plies (1)");
+    stage.sees(" 1. ");
 }
 
 #[test]
@@ -221,12 +221,12 @@ fn two_computers_play_pause_and_step() {
     let mut stage = at("greener", None, level(1), bot("greedy"));
     assert!(stage.app.wait().is_some());
     stage.event(Event::Tick);
-    stage.sees("Plies (1)");
+    stage.sees(" 1. ");
     stage.keys("p");
     assert!(stage.app.wait().is_none());
     stage.sees("Paused");
     stage.keys(".");
-    stage.sees("Plies (2)");
+    stage.sees(" 2. ");
     stage.sees("Paused");
     stage.keys("+");
     stage.sees("A ply every");
@@ -250,7 +250,7 @@ fn thinking_is_seen_and_can_be_cut_short() {
     stage.sees("the last ply is not shown");
     stage.event_only(Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)));
     stage.settle();
-    stage.sees("Plies (1)");
+    stage.sees(" 1. ");
     assert!(stage.app.wait().is_none());
 }
 

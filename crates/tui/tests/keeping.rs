@@ -318,7 +318,7 @@ fn a_loaded_game_keeps_what_people_wrote_into_it() {
     let keeper = Keeper::instead_of_last(&file).unwrap();
     stage.app.go_on(study, ByPlayer::new(human(), level(1)), Some(keeper));
     stage.settle();
-    stage.sees("Plies (4)");
+    stage.sees(" 4. ");
     let (kept, _) = last_game(&file);
     for part in ["[White \"Ada\"]", "[Black \"level:1\"]", "{the middle}", "(1. Ha1 {the corner})"] {
         assert!(kept.contains(part), "{part} is not in {kept}");

@@ -15,18 +15,22 @@ use crate::desk::Desk;
 use crate::editor::Editor;
 use crate::event::Event;
 use crate::job::{News, Told};
+use crate::plies::Plies;
 use crate::prompt::{Answered, Prompt};
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
 use crate::screens::{Open, Purpose};
 use crate::settings::Touch;
 use crate::thinking::Thinking;
+use graph::GraphPlace;
 use survey::Survey;
 
 /// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
 pub(crate) struct Analyse {
     study: Study,
     chooser: Chooser,
+    plies: Plies,
+    graph: GraphPlace,
     focus: Focus,
     /// Which of several plies would be next.
     choice: usize,
@@ -77,11 +81,14 @@ impl Analyse {
     pub(crate) fn new(mut study: Study, desk: &mut Desk) -> Analyse {
         study.go(NodeId::START);
         let chooser = Chooser::new(study.state());
+        let plies = Plies::new(study.state());
         let mut screen = Analyse {
             kept: study.record().clone(),
             leaving: Leaving::No,
             study,
+            plies,
             chooser,
+            graph: GraphPlace::default(),
             focus: Focus::Plies,
             choice: 0,
             engine: None,
@@ -170,6 +177,32 @@ impl Analyse {
             None if self.survey.is_at_work() => desk.say("The game is still being judged."),
             None => desk.say("There is no mistake in this direction."),
         }
+    }
+
+    /// A click on a ply or on the graph goes there, the wheel on either goes a ply on or back.
+    fn mouse(&mut self, event: &Event, desk: &mut Desk) -> bool {
+        if let Some(to) = self.plies.clicked(event).and_then(|ply| self.line().get(ply).copied()) {
+            self.go(to, desk);
+            return true;
+        }
+        if let Some(point) = self.graph.clicked(event) {
+            let to = point.checked_sub(1).map(|ply| self.study.record().mainline().nth(ply));
+            self.go(to.unwrap_or(Some(NodeId::START)).unwrap_or(NodeId::START), desk);
+            return true;
+        }
+        if !self.plies.is_under(event) && !self.graph.is_under(event) {
+            return false;
+        }
+        match event.wheel() {
+            -1 if self.study.back() => self.arrive(desk),
+            1 => {
+                if let Some(next) = self.next() {
+                    self.go(next, desk);
+                }
+            }
+            _ => (),
+        }
+        event.wheel() != 0
     }
 
     fn arrows(&mut self, key: KeyCode, desk: &mut Desk) -> bool {
@@ -361,7 +394,7 @@ impl Screen for Analyse {
             return Editor::help();
         }
         vec![
-            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them.".to_string(),
+            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them. A click on a ply or on the graph goes there, the wheel goes on or back.".to_string(),
             "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
             "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
             format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
@@ -413,7 +446,7 @@ impl Screen for Analyse {
             };
             return Step::Stay;
         }
-        if event.key().is_some_and(|key| self.arrows(key, desk)) {
+        if self.mouse(event, desk) || event.key().is_some_and(|key| self.arrows(key, desk)) {
             return Step::Stay;
         }
         if let Some(key @ KeyCode::Char(letter)) = event.key()

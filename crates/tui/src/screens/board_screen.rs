@@ -16,6 +16,7 @@ use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
+use crate::plies::Plies;
 use crate::prompt::Prompt;
 use crate::reader::Reader;
 use crate::saving::{Heard, Saving};
@@ -32,6 +33,7 @@ pub(crate) struct BoardScreen {
     /// Whether the game is another one than the one that was kept last.
     changed: bool,
     chooser: Chooser,
+    plies: Plies,
     thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
     /// The computer whose turn it is.
     thinking: Option<Thinking>,
@@ -80,11 +82,13 @@ const BEAT: Duration = Duration::from_millis(250);
 impl BoardScreen {
     pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> BoardScreen {
         let chooser = Chooser::new(bout.state());
+        let plies = Plies::new(bout.state());
         let mut screen = BoardScreen {
             bout,
             slot,
             changed: false,
             chooser,
+            plies,
             thinkers: ByPlayer::new(None, None),
             thinking: None,
             asked: None,
@@ -437,6 +441,14 @@ impl Screen for BoardScreen {
             return self.after(next, desk);
         }
         if self.rules.as_mut().is_some_and(|rules| rules.event(event)) {
+            return Step::Stay;
+        }
+        if self.rules.is_none() && self.plies.scroll(event) {
+            return Step::Stay;
+        }
+        let clicked = self.plies.clicked(event).filter(|_| self.rules.is_none());
+        if let Some(sentence) = clicked.and_then(|ply| self.plies.sentence(ply)) {
+            desk.say(format!("{sentence}."));
             return Step::Stay;
         }
         match self.choose(event, desk) {

@@ -2,7 +2,6 @@ use catalog::Slip;
 use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 use record::NodeId;
 
 use super::graph::{self, Point};
@@ -10,6 +9,7 @@ use super::{Analyse, Focus};
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
+use crate::plies::Shown;
 use crate::trial::{last_marks, squares};
 use crate::{panel, text};
 
@@ -93,7 +93,8 @@ impl Analyse {
             let names = format!("light: {} ahead", info.players[Player::One].person);
             text::write(frame, lower, &[(names, Role::Faint)], look);
         }
-        graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);
+        self.graph =
+            graph::draw(frame, Rect { height: graph, ..text::below(lower, 1) }, &self.points(), look);
     }
 
     /// Whether Enter would choose the square under the cursor.
@@ -160,7 +161,7 @@ impl Analyse {
     }
 
     /// The plies that lead here and go on from here.
-    fn line(&self) -> Vec<NodeId> {
+    pub(super) fn line(&self) -> Vec<NodeId> {
         let record = self.study.record();
         let mut line = record.path(self.study.at());
         if let Some(next) = self.next() {
@@ -171,54 +172,41 @@ impl Analyse {
     }
 
     /// The line through this place, with variations at it.
-    fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let (record, at) = (self.study.record(), self.study.at());
-        let (path, line) = (record.path(at), self.line());
-        if line.is_empty() || area.height == 0 {
-            return;
-        }
-        let siblings = record.children(at);
-        // Where there is little room, the plies themselves matter most.
-        let head = u16::from(siblings.len() > 1 || area.height > 2);
-        const WIDTH: usize = 14;
-        let across = (usize::from(area.width) / WIDTH).max(1);
+    fn draw_plies(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let (record, at, line) = (self.study.record(), self.study.at(), self.line());
+        self.plies.follow(line.iter().map(|&id| record.ply(id)));
         let look = desk.look();
-        let here = path.len().saturating_sub(1);
-        let rows = usize::from(area.height - head);
-        let first =
-            (here / across).saturating_sub(rows / 2).min((line.len() / across + 1).saturating_sub(rows));
-        let mut lines = Vec::new();
-        for (row, plies) in line.chunks(across).enumerate().skip(first).take(rows) {
-            let spans = plies.iter().enumerate().map(|(column, &id)| {
-                let number = row * across + column;
-                let sign = match self.survey.slip(&self.study, id) {
-                    Some(Slip::Blunder) => "??",
-                    Some(Slip::Mistake) => "?",
-                    Some(Slip::Inaccuracy) => "?!",
-                    None => "",
-                };
-                let text = format!("{:>3}. {}{sign}", number + 1, record.ply(id));
-                let role = match (id == at, number < path.len(), sign) {
-                    (true, ..) => Role::Selected,
-                    (_, _, "?" | "??") => Role::Bad,
-                    (false, true, _) => Role::Text,
-                    (false, false, _) => Role::Faint,
-                };
-                Span::styled(format!("{text:<WIDTH$}"), role.style(look.depth))
-            });
-            lines.push(Line::from(spans.collect::<Vec<_>>()));
-        }
-        let title = if siblings.len() > 1 {
+        let siblings = record.children(at);
+        let mut room = area;
+        if siblings.len() > 1 && area.height > 2 {
             let names = siblings.iter().map(|&id| {
                 let ply = record.ply(id);
                 if Some(id) == self.next() { format!("[{ply}]") } else { ply.to_string() }
             });
-            format!("Next, ↑ ↓: {}", names.collect::<Vec<_>>().join(" "))
-        } else {
-            format!("Plies ({})", line.len())
+            let title = format!("Next, ↑ ↓: {}", names.collect::<Vec<_>>().join(" "));
+            text::write(frame, Rect { height: 1, ..area }, &[(title, Role::Strong)], look);
+            room = text::below(area, 1);
+        }
+        let here = record.path(at).len();
+        let style = |ply: usize| {
+            let sign = match line.get(ply).and_then(|&id| self.survey.slip(&self.study, id)) {
+                Some(Slip::Blunder) => "??",
+                Some(Slip::Mistake) => "?",
+                Some(Slip::Inaccuracy) => "?!",
+                None => "",
+            };
+            let role = match sign {
+                _ if ply + 1 == here => Role::Selected,
+                "?" | "??" => Role::Bad,
+                _ if ply < here => Role::Text,
+                _ => Role::Faint,
+            };
+            (sign, role)
         };
-        text::write(frame, Rect { height: head, ..area }, &[(title, Role::Strong)], look);
-        text::lines(frame, text::below(area, head), lines);
+        let state = self.study.state();
+        let (scene, info) = (state.scene(), state.info());
+        let shown = Shown { scene: &scene, info, look, here: Some(here.saturating_sub(1)), style: &style };
+        self.plies.draw(frame, room, &shown);
     }
 
     fn points(&self) -> Vec<Point> {

@@ -3,6 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::event::Event;
 use crate::look::{Depth, Look};
 use crate::palette::{INK, PAPER, Role};
 
@@ -17,14 +18,36 @@ pub(super) struct Point {
     pub(super) slip: bool,
 }
 
+/// Where the graph was drawn last, and what of the game.
+#[derive(Clone, Copy, Default)]
+pub(super) struct GraphPlace {
+    area: Rect,
+    first: usize,
+    wide: usize,
+    shown: usize,
+}
+
+impl GraphPlace {
+    pub(super) fn is_under(&self, event: &Event) -> bool {
+        matches!(event, Event::Mouse(mouse) if self.area.contains((mouse.column, mouse.row).into()))
+    }
+
+    /// The point that was clicked.
+    pub(super) fn clicked(&self, event: &Event) -> Option<usize> {
+        let (x, _) = event.click().filter(|_| self.is_under(event))?;
+        let point = usize::from(x - self.area.x).checked_div(self.wide)?;
+        (point < self.shown).then_some(self.first + point)
+    }
+}
+
 /// The first player's share along the game, as a light area that grows from below; the line under it shows where the
 /// record lies open (▲) and where mistakes are (×).
-pub(super) fn draw(frame: &mut Frame, area: Rect, points: &[Point], look: Look) {
+pub(super) fn draw(frame: &mut Frame, area: Rect, points: &[Point], look: Look) -> GraphPlace {
     const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let rows = usize::from(area.height.saturating_sub(1));
     let columns = usize::from(area.width);
     if rows == 0 || columns == 0 || points.is_empty() {
-        return;
+        return GraphPlace::default();
     }
     let wide = (columns / points.len()).clamp(1, 4);
     // A game longer than the graph is shown around the place where the record lies open.
@@ -57,4 +80,5 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, points: &[Point], look: Look) 
     });
     let place = Rect::new(area.x, area.y + rows as u16, area.width, 1);
     frame.render_widget(Line::from(marks.collect::<Vec<_>>()), place);
+    GraphPlace { area, first, wide, shown: shown.len() }
 }

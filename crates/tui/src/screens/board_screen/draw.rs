@@ -2,12 +2,12 @@ use catalog::Judgement;
 use game::{Player, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 use super::BoardScreen;
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
 use crate::palette::{Mark, Role};
+use crate::plies::Shown;
 use crate::trial::{last_marks, squares};
 use crate::{panel, seats, text};
 
@@ -122,23 +122,18 @@ impl BoardScreen {
         }
     }
 
-    /// The last plies, as many as there is room for.
-    fn draw_plies(&self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let plies = self.bout.state().plies();
-        if plies.is_empty() || area.height < 2 {
-            return;
-        }
-        const WIDTH: usize = 13;
-        let across = (usize::from(area.width) / WIDTH).max(1);
-        let rows = plies.chunks(across).enumerate().map(|(row, chunk)| {
-            let numbered = chunk.iter().enumerate();
-            let numbered = numbered.map(|(at, ply)| format!("{:>3}. {ply:<8}", row * across + at + 1));
-            Line::styled(numbered.collect::<String>(), Role::Faint.style(desk.look().depth))
-        });
-        let shown = usize::from(area.height - 1);
-        let skipped = plies.len().div_ceil(across).saturating_sub(shown);
-        let head = format!("Plies ({})", plies.len());
-        let taken = text::write(frame, area, &[(head, Role::Strong)], desk.look());
-        text::lines(frame, text::below(area, taken), rows.skip(skipped).collect());
+    /// The last turns, as many as there is room for.
+    fn draw_plies(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let state = self.bout.state();
+        let plies = state.plies();
+        self.plies.follow(plies.iter().map(String::as_str));
+        let shown = Shown {
+            scene: &state.scene(),
+            info: state.info(),
+            look: desk.look(),
+            here: None,
+            style: &|_| ("", Role::Text),
+        };
+        self.plies.draw(frame, area, &shown);
     }
 }
