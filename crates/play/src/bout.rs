@@ -31,11 +31,14 @@ pub struct Bout {
 impl Bout {
     /// A bout about to begin.
     pub fn new(start: Start) -> Bout {
-        let Start { study, seats, clock, company, at } = start;
+        let Start { mut study, seats, clock, left, company, at } = start;
+        if let Some(tag) = clock.tag() {
+            study.set_tag(TagName::TIME_CONTROL, &tag);
+        }
         let standing = standing(&study, &seats, None);
         Bout {
             start: study.state().start(),
-            clocks: Clocks::new(clock, standing, at),
+            clocks: Clocks::new(clock, left, standing, at),
             clock,
             study,
             seats,
@@ -141,6 +144,9 @@ impl Bout {
         // What was offered before it is answered by it.
         self.offers = ByPlayer::new(Vec::new(), Vec::new());
         self.clocks.played(self.standing(), at);
+        if let Some(left) = self.clocks.left(by, at) {
+            self.study.note_mut().set_clock(left);
+        }
         Ok(ply)
     }
 
@@ -319,6 +325,14 @@ impl Bout {
     /// If the bout does not go on.
     pub fn forfeit(&mut self, why: &str, at: Moment) -> Result<(), Refusal> {
         self.act(self.state().turn(), Act::Forfeit(why.to_string()), at)
+    }
+
+    /// Whoever decides loses, being out of time.
+    ///
+    /// # Errors
+    /// If there is time left, or the bout does not go on.
+    pub fn flag(&mut self, at: Moment) -> Result<(), Refusal> {
+        self.act(self.state().turn(), Act::Flag, at)
     }
 
     /// The players change seats.

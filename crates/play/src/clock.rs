@@ -21,6 +21,30 @@ pub enum Clock {
     Turn(Duration),
 }
 
+impl Clock {
+    /// As a record's `TimeControl` says it: `300+3` is five minutes and three seconds more after each turn, `1/86400` a
+    /// day for each decision; seconds that are not whole are cut. Without a clock there is nothing to say.
+    pub fn tag(self) -> Option<String> {
+        match self {
+            Clock::None => None,
+            Clock::Game { base, increment } => Some(format!("{}+{}", base.as_secs(), increment.as_secs())),
+            Clock::Turn(time) => Some(format!("1/{}", time.as_secs())),
+        }
+    }
+
+    /// What a record's `TimeControl` says; whatever else stands there is no clock.
+    pub fn from_tag(tag: &str) -> Clock {
+        let seconds =
+            |digits: &str| digits.parse::<u32>().ok().map(|number| Duration::from_secs(number.into()));
+        let game = tag.split_once('+').and_then(|(base, more)| Some((seconds(base)?, seconds(more)?)));
+        match (game, tag.strip_prefix("1/").and_then(seconds)) {
+            (Some((base, increment)), _) => Clock::Game { base, increment },
+            (None, Some(time)) => Clock::Turn(time),
+            (None, None) => Clock::None,
+        }
+    }
+}
+
 /// The two clocks of a bout. Whoever decides spends time, in the middle of the other player's turn, too; but nobody
 /// does before their own first turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +75,13 @@ pub(crate) struct Standing {
 }
 
 impl Clocks {
-    pub(crate) fn new(clock: Clock, standing: Standing, at: Moment) -> Clocks {
+    /// The clocks as they are set; whoever has less left already says so.
+    pub(crate) fn new(
+        clock: Clock,
+        left: ByPlayer<Option<Duration>>,
+        standing: Standing,
+        at: Moment,
+    ) -> Clocks {
         let full = match clock {
             Clock::None => Duration::ZERO,
             Clock::Game { base, .. } => base,
@@ -60,7 +90,7 @@ impl Clocks {
         let owners = vec![standing.turn; standing.plies + 1];
         let mut clocks = Clocks {
             clock,
-            left: ByPlayer::new(full, full),
+            left: ByPlayer::from_fn(|player| left[player].unwrap_or(full)),
             begun: ByPlayer::new(false, false),
             running: None,
             earned: owners.len() - 1,

@@ -1,4 +1,5 @@
 use std::fmt::Display;
+use std::time::Duration;
 
 use catalog::{Game, State, Study};
 use game::{ByPlayer, Player};
@@ -14,6 +15,8 @@ pub struct Start {
     pub seats: ByPlayer<Seat>,
     /// How much time there is.
     pub clock: Clock,
+    /// What each player has left of it, if the game has begun.
+    pub left: ByPlayer<Option<Duration>>,
     /// Whether the players sit together.
     pub company: Company,
     /// When it begins.
@@ -46,15 +49,18 @@ impl Start {
     /// The game of a record, at one keyboard and without a clock.
     pub fn of(mut study: Study, seats: ByPlayer<Seat>) -> Start {
         study.go_to_end();
-        Start { study, seats, clock: Clock::None, company: Company::Together, at: Moment::default() }
+        let left = ByPlayer::new(None, None);
+        Start { study, seats, clock: Clock::None, left, company: Company::Together, at: Moment::default() }
     }
 
-    /// The game of a record between those whom its tags name.
+    /// The game of a record between those whom its tags name, with its clock as it stood.
     pub fn of_named(study: Study) -> Start {
         let game = study.game();
         let tag = |side: Player| study.record().tag(&TagName::of(game.info().colour(side)));
         let seats = ByPlayer::from_fn(|side| Seat::read(tag(side), game));
-        Start::of(study, seats)
+        let clock = Clock::from_tag(study.record().tag(&TagName::TIME_CONTROL));
+        let start = Start::of(study, seats);
+        Start { clock, left: left(&start.study), ..start }
     }
 
     /// The same with the day it is played on, `YYYY.MM.DD`, if it is not over and its record tells none.
@@ -75,4 +81,19 @@ impl Start {
         }
         self
     }
+}
+
+/// What each player had left after their last ply, as the record notes it.
+fn left(study: &Study) -> ByPlayer<Option<Duration>> {
+    let mut left = ByPlayer::new(None, None);
+    let mut study = study.copy();
+    while left.one.is_none() || left.two.is_none() {
+        let noted = study.record().note(study.at()).clock;
+        if !study.back() {
+            break;
+        }
+        let by = study.state().turn();
+        left[by] = left[by].or(noted.map(|clock| clock.time()));
+    }
+    left
 }

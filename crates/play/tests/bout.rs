@@ -302,3 +302,26 @@ fn refusals_tell_a_server_what_to_answer() {
     assert_eq!(kind(bout.act(TWO, Act::Ply("a1".to_string()), at(0))), FailureKind::Conflict);
     assert_eq!(kind(bout.act(ONE, Act::Withdraw(Offer::Draw), at(0))), FailureKind::Missing);
 }
+
+/// A clock goes on where the record says it stood, and the flag falls on whoever decides.
+#[test]
+fn a_resumed_game_has_the_time_that_was_left() {
+    let game = catalog::GAMES[0];
+    let clock = Clock::Game { base: Duration::from_secs(300), increment: Duration::from_secs(3) };
+    assert_eq!(Clock::from_tag(&clock.tag().unwrap()), clock);
+    assert_eq!(Clock::from_tag("1/86400"), Clock::Turn(Duration::from_secs(86_400)));
+    assert_eq!(Clock::from_tag("-"), Clock::None);
+    let seats = ByPlayer::new(Seat::PERSON, Seat::PERSON);
+    let state = game.start(&game::Setup::default()).unwrap();
+    let mut bout = Bout::new(Start { clock, ..Start::new(game, state, seats) });
+    bout.play("Hc3", Moment::from_millis(100_000)).unwrap();
+    bout.play("b2", Moment::from_millis(150_000)).unwrap();
+    let later = Moment::from_millis(9_000_000);
+    let start = Start { at: later, ..Start::of_named(bout.study()) };
+    let mut resumed = Bout::new(start);
+    assert_eq!(resumed.left(Player::One, later), Some(Duration::from_secs(203)));
+    assert_eq!(resumed.left(Player::Two, later), Some(Duration::from_secs(253)));
+    assert_eq!(resumed.flag(Moment::from_millis(9_100_000)), Err(Refusal::InTime));
+    resumed.flag(Moment::from_millis(9_203_000)).unwrap();
+    assert_eq!(resumed.ending().and_then(|ending| ending.winner), Some(Player::Two));
+}

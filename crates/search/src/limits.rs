@@ -38,6 +38,12 @@ impl Limits {
         Limits { soft: Some(soft), hard: Some(hard), ..Limits::NONE }
     }
 
+    /// The same, and never longer than this.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Limits {
+        Limits { hard: Some(self.hard.map_or(time, |hard| hard.min(time))), ..self }
+    }
+
     /// Whether the clock matters.
     pub const fn is_timed(&self) -> bool {
         self.soft.is_some() || self.hard.is_some()

@@ -137,9 +137,9 @@ impl Desk {
         self.day = Some(day.to_string());
     }
 
-    /// A game about to be played today.
+    /// A game about to be played today, from now on.
     pub(crate) fn bout(&self, start: Start) -> Bout {
-        Bout::new(start.on(&self.today()))
+        Bout::new(Start { at: self.now(), ..start.on(&self.today()) })
     }
 
     /// A number nobody knows beforehand.

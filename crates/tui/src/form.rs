@@ -28,6 +28,8 @@ pub(crate) struct Row {
 pub(crate) enum Kind {
     /// One of several, each with a word about it.
     Choice { options: Vec<(String, String)>, chosen: usize },
+    /// Words to type, with a word about them.
+    Words { field: Field, about: String },
     /// A number to type, with a word about it.
     Number { field: Field, about: String },
 }
@@ -61,11 +63,26 @@ impl Row {
         Row { label: label.into(), kind: Kind::Number { field, about: about.into() } }
     }
 
+    pub(crate) fn words(label: impl Into<String>, value: &str, about: impl Into<String>) -> Row {
+        Row {
+            label: label.into(),
+            kind: Kind::Words { field: Field::suggesting(value), about: about.into() },
+        }
+    }
+
+    /// The words typed.
+    pub(crate) fn typed(&self) -> String {
+        match &self.kind {
+            Kind::Words { field, .. } => field.text().trim().to_string(),
+            Kind::Choice { .. } | Kind::Number { .. } => String::new(),
+        }
+    }
+
     /// Which option is chosen; 0 in a row of another kind.
     pub(crate) fn chosen(&self) -> usize {
         match self.kind {
             Kind::Choice { chosen, .. } => chosen,
-            Kind::Number { .. } => 0,
+            Kind::Number { .. } | Kind::Words { .. } => 0,
         }
     }
 
@@ -73,14 +90,14 @@ impl Row {
     pub(crate) fn value(&self) -> Option<u64> {
         match &self.kind {
             Kind::Number { field, .. } => field.text().parse().ok(),
-            Kind::Choice { .. } => None,
+            Kind::Choice { .. } | Kind::Words { .. } => None,
         }
     }
 
     fn about(&self) -> &str {
         match &self.kind {
             Kind::Choice { options, chosen } => options.get(*chosen).map_or("", |(_, about)| about),
-            Kind::Number { about, .. } => about,
+            Kind::Number { about, .. } | Kind::Words { about, .. } => about,
         }
     }
 
@@ -169,6 +186,7 @@ impl Form {
         };
         let changed = match (event.key(), &mut row.kind) {
             (Some(KeyCode::Char(letter)), Kind::Number { .. }) if !letter.is_ascii_digit() => false,
+            (_, Kind::Words { field, .. }) => field.edit(event),
             (_, Kind::Number { field, .. }) => match numbered(field, event) {
                 Ok(changed) => changed,
                 Err(why) => return Filled::Refused(why),
@@ -220,10 +238,10 @@ impl Form {
                 Kind::Choice { options, chosen } => {
                     options.get(*chosen).map_or("", |(name, _)| name).to_string()
                 }
-                Kind::Number { field, .. } => field.text(),
+                Kind::Number { field, .. } | Kind::Words { field, .. } => field.text(),
             };
             let value = match (&row.kind, focused) {
-                (Kind::Number { .. }, true) => format!("  {value}_ "),
+                (Kind::Number { .. } | Kind::Words { .. }, true) => format!("  {value}_ "),
                 (Kind::Choice { .. }, true) => format!("◄ {value} ►"),
                 (_, false) => format!("  {value}  "),
             };

@@ -22,6 +22,8 @@ pub struct Settings {
     pub seconds: u32,
     /// Milliseconds between the plies of two computers.
     pub pace: u64,
+    /// What the persons who play first and second are called.
+    pub names: Vec<String>,
     /// How each game was set up last, by its slug.
     pub setups: BTreeMap<String, Remembered>,
 }
@@ -99,6 +101,10 @@ pub struct Remembered {
     pub size: Option<String>,
     /// Which deal.
     pub deal: Deal,
+    /// Minutes for each player; 0 without a clock.
+    pub minutes: u32,
+    /// Seconds that are added after each turn.
+    pub increment: u32,
 }
 
 /// Who gets which side.
@@ -136,6 +142,7 @@ impl Default for Settings {
             touch: Touch::Free,
             seconds: 2,
             pace: 800,
+            names: Vec::new(),
             setups: BTreeMap::new(),
         }
     }

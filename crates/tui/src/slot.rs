@@ -125,7 +125,7 @@ pub(crate) fn resume(left: &Kept, desk: &mut Desk) -> Result<(Start, Slot), Stri
         last.filter(|last| is_same(last, start.study.record())).and_then(|last| Study::open(last).ok());
     let keeper = if study.is_some() { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
     let start = match study {
-        Some(study) => Start::of(study, start.seats),
+        Some(study) => Start { seats: start.seats, ..Start::of_named(study) },
         None => start,
     };
     Ok((start, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))

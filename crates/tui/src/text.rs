@@ -1,5 +1,7 @@
 //! Helpers for words on the screen.
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -50,6 +52,15 @@ pub(crate) fn shortened(text: &str, width: u16) -> String {
     }
     let kept: String = text.chars().take(width.saturating_sub(1)).collect();
     format!("{}…", kept.trim_end())
+}
+
+/// Time that is left, as clocks show it: rounded up, so that 0:00 is the end.
+pub(crate) fn clock(left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000);
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
 }
 
 /// Writes paragraphs, broken to fit, from the top; gives the number of rows taken.

@@ -90,3 +90,50 @@ fn escape_in_the_set_up_leads_back_to_the_same_board() {
     stage.keys("q");
     stage.sees("Play GoRoGo");
 }
+
+/// Types into a row of words.
+fn fill(stage: &mut Stage, row: &str, words: &str) {
+    stage.click_on(row);
+    stage.keys(words);
+}
+
+#[test]
+fn people_have_names_and_clocks_that_the_record_keeps() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Play GoRoGo");
+    stage.click_on("Black  ");
+    stage.key(KeyCode::Char('0'));
+    fill(&mut stage, "White's name", "level:3");
+    start(&mut stage);
+    stage.sees("'level:3' is what records call a computer");
+    stage.event(Event::Key(crossterm::event::KeyEvent::new(
+        KeyCode::Char('u'),
+        crossterm::event::KeyModifiers::CONTROL,
+    )));
+    stage.keys("Ada");
+    fill(&mut stage, "Black's name", "Bo");
+    stage.click_on("Clock ");
+    stage.key(KeyCode::Char('4'));
+    stage.click_on("Increment");
+    stage.key(KeyCode::Char('3'));
+    stage.sees("5 minutes");
+    start(&mut stage);
+    stage.sees("5:00  Ada");
+    stage.sees("5:00  Bo");
+    stage.line(":Hc3");
+    stage.sees("5:03  Ada");
+    // The program is killed; the game goes on with its clocks.
+    let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
+    stage.click_on("Go on");
+    stage.sees("5:03  Ada");
+    stage.line(":b2");
+    stage.keys("s");
+    stage.key(KeyCode::Enter);
+    let saved = fs::read_to_string(stage.folder.path().join("games/gorogo-1.trilith")).unwrap();
+    for told in ["[White \"Ada\"]", "[Black \"Bo\"]", "[TimeControl \"300+3\"]", "[%clk 0:05:0"] {
+        assert!(saved.contains(told), "{told}: {saved}");
+    }
+    // The names are offered for the next game.
+    stage.keys("n");
+    stage.sees("Ada");
+}

@@ -147,7 +147,12 @@ impl BoardScreen {
                 })
             }
         };
-        self.thinking = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
+        let limits = match self.bout.left(side, desk.now()) {
+            // A computer with a clock leaves some of it for later.
+            Some(left) => desk.limits().within(left / 20),
+            None => desk.limits(),
+        };
+        self.thinking = Some(desk.think(mind, self.bout.state(), limits, 1));
     }
 
     /// Asks a strong player.
@@ -429,6 +434,10 @@ impl Screen for BoardScreen {
                 self.think(desk);
                 return Step::Stay;
             }
+            Event::Tick if self.bout.deadline().is_some_and(|deadline| deadline <= desk.now()) => {
+                self.act(Bout::flag, desk);
+                return Step::Stay;
+            }
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
@@ -484,6 +493,7 @@ impl Screen for BoardScreen {
         if let Some(due) = self.due {
             return Some(due.saturating_duration_since(Instant::now()));
         }
-        (self.thinking.is_some() || self.asked.is_some()).then_some(BEAT)
+        let is_moving = self.thinking.is_some() || self.asked.is_some() || self.bout.deadline().is_some();
+        is_moving.then_some(BEAT)
     }
 }

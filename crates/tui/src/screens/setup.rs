@@ -1,7 +1,9 @@
+use std::time::Duration;
+
 use catalog::{Computer, Game, LevelNumber};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Setup};
-use play::{Seat, Start};
+use play::{Clock, Seat, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -30,7 +32,21 @@ struct Rows {
     size: Option<usize>,
     deal: Option<usize>,
     number: Option<usize>,
+    /// The first of two names.
+    names: Option<usize>,
+    /// The minutes, and below them the increment.
+    clock: Option<usize>,
 }
+
+impl Rows {
+    const NONE: Rows = Rows { size: None, deal: None, number: None, names: None, clock: None };
+}
+
+/// Minutes that people may have for a game; none is no clock.
+const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
+
+/// Seconds that a turn may bring.
+const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
 
 /// The row that says who gets which side.
 const SIDES: usize = 2;
@@ -59,7 +75,7 @@ impl SetupScreen {
             ],
             usize::from(kept.sides == Sides::Lot),
         ));
-        let mut places = Rows { size: None, deal: None, number: None };
+        let mut places = Rows::NONE;
         if info.sizes.len() > 1 {
             places.size = Some(rows.len());
             let sizes = info.sizes.iter().map(|size| (size.replace('x', " × "), "files × ranks".to_string()));
@@ -87,6 +103,10 @@ impl SetupScreen {
                 "type a number; the same number gives the same start everywhere",
             ));
         }
+        places.names = Some(rows.len());
+        rows.extend(name_rows(game, &desk.settings.names));
+        places.clock = Some(rows.len());
+        rows.extend(clock_rows(&kept));
         let form = Form::new(rows, "Start the game");
         SetupScreen { game, waiting: None, players, form, rows: places }
     }
@@ -101,8 +121,34 @@ impl SetupScreen {
             }
         }
         let form = Form::new(player_rows(game, &players, &start.seats), "Play on");
-        let rows = Rows { size: None, deal: None, number: None };
-        SetupScreen { game, waiting: Some(Box::new((start, slot))), players, form, rows }
+        SetupScreen { game, waiting: Some(Box::new((start, slot))), players, form, rows: Rows::NONE }
+    }
+
+    /// What the person of a row of players is called, if anything.
+    fn name(&self, row: usize) -> String {
+        let row = self.rows.names.and_then(|first| self.form.rows.get(first + row));
+        row.map_or(String::new(), Row::typed)
+    }
+
+    /// The seat of a row, with the name of the person who sits there.
+    fn named(&self, row: usize) -> Seat {
+        match (self.player(row), self.name(row)) {
+            (Seat::Person(_), name) if Seat::names_person(&name) => Seat::Person(name),
+            (seat, _) => seat,
+        }
+    }
+
+    /// The first name that would be taken for a computer's.
+    fn misleading(&self) -> Option<String> {
+        let taken = |name: &String| !name.is_empty() && !Seat::names_person(name);
+        (0..2).filter(|&row| self.player(row).is_person()).map(|row| self.name(row)).find(taken)
+    }
+
+    /// How much time there is.
+    fn clock(&self) -> (u32, u32) {
+        let chosen = |row: usize| self.rows.clock.map_or(0, |first| self.form.chosen(first + row));
+        let of = |values: &[u32], at: usize| values.get(at).copied().unwrap_or(0);
+        (of(&MINUTES, chosen(0)), of(&INCREMENTS, chosen(1)))
     }
 
     fn player(&self, row: usize) -> Seat {
@@ -138,11 +184,13 @@ impl SetupScreen {
             sides: if self.form.chosen(SIDES) == 1 { Sides::Lot } else { Sides::Chosen },
             size: size.map(|size| (*size).to_string()),
             deal,
+            minutes: self.clock().0,
+            increment: self.clock().1,
         })
     }
 
     fn start(&mut self, desk: &mut Desk) -> Step {
-        let mut players = ByPlayer::new(self.player(0), self.player(1));
+        let mut players = ByPlayer::new(self.named(0), self.named(1));
         if let Some(waiting) = self.waiting.take() {
             let (start, slot) = *waiting;
             let bout = desk.bout(Start { seats: players, ..start });
@@ -153,6 +201,13 @@ impl SetupScreen {
             self.form.set_focus(self.rows.number.unwrap_or_default());
             return Step::Stay;
         };
+        if let Some(name) = self.misleading() {
+            desk.warn(format!("'{name}' is what records call a computer: type another name"));
+            self.form.set_focus(self.rows.names.unwrap_or_default());
+            return Step::Stay;
+        }
+        let (minutes, increment) = self.clock();
+        desk.settings.names = (0..2).map(|row| self.name(row)).collect();
         desk.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
         desk.keep_settings();
         if kept.sides == Sides::Lot && desk.number() % 2 == 1 {
@@ -166,7 +221,10 @@ impl SetupScreen {
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
             Ok(state) => Step::Anew(Box::new(BoardScreen::new(
-                desk.bout(Start::new(self.game, state, players).dealt(deal)),
+                desk.bout(Start {
+                    clock: clock(minutes, increment),
+                    ..Start::new(self.game, state, players).dealt(deal)
+                }),
                 Slot::default(),
                 desk,
             ))),
@@ -195,6 +253,42 @@ fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat
         Row::choice(labels[side].clone(), described.clone(), chosen)
     };
     Player::BOTH.map(row).into()
+}
+
+/// A row for each person's name.
+fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
+    let name = |at: usize| names.get(at).map_or("", String::as_str);
+    Player::BOTH.map(|side| {
+        let label = format!("{}'s name", game.info().players[side].person);
+        let about = "what the person is called, if you like; records keep it";
+        Row::words(label, name(usize::from(side == Player::Two)), about)
+    })
+}
+
+/// The rows about time.
+fn clock_rows(kept: &Remembered) -> [Row; 2] {
+    let place = |values: &[u32], value: u32| values.iter().position(|&other| other == value).unwrap_or(0);
+    let minutes = MINUTES.map(|minutes| match minutes {
+        0 => ("none".to_string(), "think as long as you like".to_string()),
+        1 => ("1 minute".to_string(), "for each player and the whole game".to_string()),
+        _ => (format!("{minutes} minutes"), "for each player and the whole game".to_string()),
+    });
+    let increments =
+        INCREMENTS.map(|seconds| (format!("{seconds} s"), "added after each turn, with a clock".to_string()));
+    [
+        Row::choice("Clock", minutes.to_vec(), place(&MINUTES, kept.minutes)),
+        Row::choice("Increment", increments.to_vec(), place(&INCREMENTS, kept.increment)),
+    ]
+}
+
+fn clock(minutes: u32, increment: u32) -> Clock {
+    match minutes {
+        0 => Clock::None,
+        _ => Clock::Game {
+            base: Duration::from_secs(60 * u64::from(minutes)),
+            increment: Duration::from_secs(increment.into()),
+        },
+    }
 }
 
 /// The board of a game that goes on; first, if a seat is open, the question who sits there.
@@ -255,7 +349,7 @@ impl Screen for SetupScreen {
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];
         if self.form.focus() >= self.form.rows.len() {
-            let name = |side: Player| seats::name(&self.player(usize::from(side == Player::Two)));
+            let name = |side: Player| seats::name(&self.named(usize::from(side == Player::Two)));
             words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
         words.extend(self.strangers().into_iter().map(|words| (words, Role::Notice)));

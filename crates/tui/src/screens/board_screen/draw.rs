@@ -78,7 +78,11 @@ impl BoardScreen {
         let players = panel::players(
             &scene,
             info,
-            |side: Player| seats::name_at(&self.bout, side),
+            |side: Player| {
+                let name = seats::name_at(&self.bout, side);
+                let left = self.bout.left(side, desk.now()).map(text::clock);
+                left.map_or(name.clone(), |left| format!("{left}  {name}"))
+            },
             turn,
             (area.width, look),
         );
