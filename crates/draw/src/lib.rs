@@ -4,14 +4,18 @@
 //! picture without colour says as much. Nothing here reads a file, a clock or a font.
 
 mod emblem;
+mod figure;
+mod paint;
 mod plain;
 mod png;
 mod svg;
 mod text;
 mod tone;
 
+pub use figure::{Body, Emblem, Figure, Stack, figure, glyph};
+pub use paint::{Hue, Sixteen, TerminalPaint};
 pub use plain::plain;
 pub use png::{PngError, WIDEST, png};
 pub use svg::svg;
-pub use text::{Charset, Colour, Style, glyph, text};
+pub use text::{Charset, Colour, Style, text};
 pub use tone::Tone;

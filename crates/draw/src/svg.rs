@@ -2,10 +2,13 @@ mod board;
 mod caption;
 mod lettering;
 mod palette;
-mod pieces;
-mod signs;
+mod parts;
 
 use game::{Info, Scene};
+
+pub(crate) use lettering::{Anchor, Lettering};
+pub(crate) use palette::{INK, Paint, Sides};
+pub(crate) use parts::{number, shadow};
 
 /// A picture that stands alone: no fonts, no scripts, no links and no ids, so that every viewer shows the same
 /// and several can share a page. The board on paper, below it hands, scores and the prompt.

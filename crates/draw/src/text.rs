@@ -1,13 +1,12 @@
-mod glyphs;
 mod grid;
 mod ink;
 
-use game::{Info, Piece, Player, Scene, Shape};
+use game::{Info, Piece, Player, Scene};
 
 use crate::emblem::{emblems, plural};
+use crate::figure::{Stack, figure, glyph};
 use crate::plain;
 use crate::tone::Tone;
-pub use glyphs::glyph;
 use ink::{Ink, Line};
 
 /// How text is drawn.
@@ -100,11 +99,9 @@ fn example(piece: &Piece, info: &Info, charset: Charset) -> Line {
 
 /// Explains the numbers of a stack by the first one on the board.
 fn stack_key(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
-    let explained = scene.pieces.iter().flatten().find_map(|piece| match piece.shape {
-        Shape::Pyramid { height, points } if height > 1 => Some((piece, height, points)),
-        _ => None,
-    });
-    let Some((piece, height, points)) = explained else { return Vec::new() };
+    let explained =
+        scene.pieces.iter().flatten().find_map(|piece| Some((piece, figure(piece.shape).stack()?)));
+    let Some((piece, Stack { height, points })) = explained else { return Vec::new() };
     let stack = glyph(piece, Tone::of(piece.owner, info), charset);
     vec![
         Line::plain(format!("{stack} is a stack: {} {points}, height {height}", info.score)),

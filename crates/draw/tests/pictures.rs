@@ -5,7 +5,7 @@ mod scenes;
 use std::collections::HashSet;
 
 use draw::{PngError, WIDEST, png, svg};
-use game::{Position, Scene};
+use game::{Position, Scene, Wood};
 use testkit::tictactoe::TicTacToe;
 
 #[test]
@@ -51,6 +51,16 @@ fn prompts_are_escaped() {
 fn all_signs_differ() {
     let drawn: HashSet<String> = scenes::every_sign().map(|scene| svg(&scene, &scenes::TILES)).collect();
     assert_eq!(drawn.len(), 16);
+}
+
+/// One sees at a glance which game it is.
+#[test]
+fn the_wood_of_a_board_is_seen() {
+    for scene in [scenes::stones(), scenes::tiles()] {
+        let made_of = |wood: Wood| svg(&Scene { wood, ..scene.clone() }, &scenes::TILES);
+        let drawn: HashSet<String> = [Wood::Honey, Wood::Sand, Wood::Slate].map(made_of).into();
+        assert_eq!(drawn.len(), 3);
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
-use draw::Tone;
-use game::{Choice, Picture, Piece, Shape};
+use draw::{Body, Tone, figure};
+use game::{Choice, Picture, Piece};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -118,12 +118,10 @@ fn picture(picture: Option<Picture>, look: Look) -> Span<'static> {
     let piece = Piece { owner: None, shape, label: label.to_string() };
     let glyph = format!("{:^PICTURE$}", draw::glyph(&piece, Tone::Neutral, look.charset));
     let paint = paint(shape, Tone::Neutral);
-    let style = match (look.depth, shape) {
+    let style = match (look.depth, figure(shape).body()) {
         (Depth::None, _) => Style::new(),
-        (depth, Shape::Cube(_) | Shape::Tile { .. }) => {
-            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth))
-        }
-        (depth, _) => Style::new().fg(paint.fill.at(depth)),
+        (depth, Body::Full) => Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth)),
+        (depth, Body::Part) => Style::new().fg(paint.fill.at(depth)),
     };
     Span::styled(glyph, style.add_modifier(Modifier::BOLD))
 }

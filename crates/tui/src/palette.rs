@@ -1,4 +1,4 @@
-use draw::Tone;
+use draw::{Hue, Sixteen, Tone};
 use game::{Scene, Shape};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -129,21 +129,21 @@ pub(crate) struct Paint {
 }
 
 pub(crate) fn paint(shape: Shape, tone: Tone) -> Paint {
-    let ink = Shade::new(0x14_1216, Color::Black);
-    let paper = Shade::new(0xfd_fbf5, Color::White);
-    // Of sixteen colours only the terminal's own is sure to be seen on its ground.
-    let pale = Shade { sixteen: Color::Reset, ..paper };
-    let (fill, mark) = match (shape, tone) {
-        (Shape::Stone, Tone::Light) => (pale, ink),
-        (Shape::Stone, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
-        (Shape::Stone | Shape::Henge, _) => (Shade::new(0x8b_9196, Color::Gray), ink),
-        (Shape::Tile { .. }, Tone::Light) => (Shade::new(0xff_f8e8, Color::White), ink),
-        (Shape::Tile { .. }, Tone::Dark) => (Shade::new(0x5a_3519, Color::DarkGray), paper),
-        (Shape::Tile { .. }, Tone::Neutral) => (Shade::new(0xb9_bcbe, Color::Gray), ink),
-        (Shape::Cube(_), _) => (Shade::new(0xf2_c230, Color::Yellow), ink),
-        (Shape::Pyramid { .. }, Tone::Light) => (pale, ink),
-        (Shape::Pyramid { .. }, Tone::Dark) => (Shade::new(0x22_2026, Color::DarkGray), paper),
-        (Shape::Pyramid { .. }, Tone::Neutral) => (Shade::new(0x2f_8f3e, Color::Green), paper),
-    };
-    Paint { fill, mark }
+    let paint = draw::figure(shape).paint(tone);
+    Paint { fill: paint.fill.into(), mark: paint.mark.into() }
+}
+
+impl From<Hue> for Shade {
+    fn from(hue: Hue) -> Shade {
+        let sixteen = match hue.sixteen {
+            Sixteen::Own => Color::Reset,
+            Sixteen::Black => Color::Black,
+            Sixteen::DarkGray => Color::DarkGray,
+            Sixteen::Gray => Color::Gray,
+            Sixteen::White => Color::White,
+            Sixteen::Yellow => Color::Yellow,
+            Sixteen::Green => Color::Green,
+        };
+        Shade::new(hue.rgb, sixteen)
+    }
 }

@@ -1,5 +1,5 @@
-use draw::{Charset, Tone};
-use game::{Info, Piece, Player, Scene, Shape};
+use draw::{Body, Charset, Emblem, Tone, figure};
+use game::{Info, Piece, Player, Scene};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
@@ -53,8 +53,7 @@ pub(crate) fn stack_key(
     look: Look,
     geometry: Option<&Geometry>,
 ) -> Option<String> {
-    let stacked = |piece: &Piece| matches!(piece.shape, Shape::Pyramid { height: 2.., .. });
-    scene.pieces.iter().flatten().find(|piece| stacked(piece))?;
+    scene.pieces.iter().flatten().find_map(|piece| figure(piece.shape).stack())?;
     let score = info.score;
     Some(match (geometry?.shows_heights(), look.charset) {
         (false, _) => format!("On a stack: its {score}"),
@@ -82,38 +81,33 @@ fn rows(facts: &[String], room: usize) -> Vec<String> {
 pub(crate) fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span<'static>> {
     let piece = specimen(scene, info, player)?;
     let tone = Tone::of(piece.owner, info);
-    let sign = sign(&piece, tone, look.charset);
-    Some(Span::styled(format!(" {sign} "), style(&piece, tone, scene, look)))
+    let (sign, style) = match figure(piece.shape).emblem(&piece.label, tone, look.charset) {
+        Emblem::Solid(sign) if look.depth > Depth::None => {
+            let fill = paint(piece.shape, tone).fill.at(look.depth);
+            (sign, Style::new().fg(fill).add_modifier(Modifier::BOLD))
+        }
+        Emblem::Solid(sign) | Emblem::Written(sign) => (sign, style(&piece, tone, scene, look)),
+    };
+    Some(Span::styled(format!(" {sign} "), style))
 }
 
 /// A piece in a few letters, as beside the board.
 pub(crate) fn picture(piece: &Piece, info: &Info, scene: &Scene, look: Look) -> Span<'static> {
     let tone = Tone::of(piece.owner, info);
-    let style = match (look.depth, piece.shape) {
-        (Depth::None, _) => Style::new(),
-        // Dots are to be read, so a dark tile is no full block here.
-        (depth, Shape::Tile { .. }) => {
-            let paint = paint(piece.shape, tone);
-            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth)).add_modifier(Modifier::BOLD)
-        }
-        _ => style(piece, tone, scene, look),
+    let style = match look.depth {
+        Depth::None => Style::new(),
+        Depth::Sixteen | Depth::Indexed | Depth::True => style(piece, tone, scene, look),
     };
     Span::styled(format!("{:^4}", draw::glyph(piece, tone, look.charset)), style)
 }
 
-/// The colours of a piece beside the board.
+/// The colours of what is written of a piece beside the board.
 fn style(piece: &Piece, tone: Tone, scene: &Scene, look: Look) -> Style {
     let paint = paint(piece.shape, tone);
-    let style = match (look.depth, piece.shape, tone) {
-        (Depth::None, ..) => Style::new(),
-        // The sign of a dark tile is as full as the tile itself.
-        (depth, Shape::Tile { .. }, Tone::Dark) if look.charset == Charset::Unicode => {
-            Style::new().fg(paint.fill.at(depth))
-        }
-        (depth, Shape::Tile { .. } | Shape::Cube(_), _) => {
-            Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth))
-        }
-        (depth, ..) => {
+    let style = match (look.depth, figure(piece.shape).body()) {
+        (Depth::None, _) => Style::new(),
+        (depth, Body::Full) => Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth)),
+        (depth, Body::Part) => {
             // On a strip of wood, as on the board.
             let wood = crate::palette::wood(scene).squares[0];
             let style = Style::new().fg(paint.fill.at(depth));
@@ -136,19 +130,4 @@ fn specimen(scene: &Scene, info: &Info, player: Player) -> Option<Piece> {
         let label = if small { initial.to_lowercase() } else { initial };
         Some(Piece { owner: Some(player), label, ..other })
     })
-}
-
-/// What all pieces of a player have in common: a tile without its dots, the top of a stack.
-fn sign(piece: &Piece, tone: Tone, charset: Charset) -> String {
-    let shape = match piece.shape {
-        Shape::Pyramid { .. } => Shape::Pyramid { height: 1, points: 0 },
-        shape => shape,
-    };
-    match (shape, tone, charset) {
-        (Shape::Tile { .. }, _, Charset::Ascii) => piece.label.chars().take(1).collect(),
-        (Shape::Tile { .. }, Tone::Light, Charset::Unicode) => "[ ]".to_string(),
-        (Shape::Tile { .. }, Tone::Dark, Charset::Unicode) => "▐█▌".to_string(),
-        (Shape::Tile { .. }, Tone::Neutral, Charset::Unicode) => "( )".to_string(),
-        _ => draw::glyph(&Piece { shape, ..piece.clone() }, tone, charset),
-    }
 }

@@ -47,7 +47,7 @@ pub use perft::{Branch, Perft};
 pub use ply::{Ply, Position};
 pub use records::{Check, Lengths, Results, Stats};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
-pub use scene::{Board, Direction, Hand, Piece, Scene, Shape, Sign, Standing};
+pub use scene::{Board, Direction, Hand, Piece, Scene, Shape, Sign, Standing, Wood};
 pub use solution::{Solution, verdict};
 pub use status::Status;
 pub use view::View;

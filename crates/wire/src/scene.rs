@@ -20,6 +20,8 @@ pub struct Scene {
     pub score: Option<ByColour<u16>>,
     /// What is expected now, or how the game ended, for people.
     pub prompt: String,
+    /// What the board is made of.
+    pub wood: Wood,
 }
 
 /// How a board looks.
@@ -30,6 +32,18 @@ pub enum Board {
     Points,
     /// Pieces stand in cells.
     Cells,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wood {
+    /// Yellow, as boards for Go are.
+    Honey,
+    /// Light brown.
+    Sand,
+    /// Blue grey.
+    Slate,
 }
 
 /// A piece, or a stack of them, on the board.
@@ -146,6 +160,7 @@ impl Scene {
             hands: ByColour::of(info, |player| scene.hands[player].iter().map(hand).collect()),
             score: scene.score.map(|points| ByColour::of(info, |player| points[player])),
             prompt: scene.prompt.clone(),
+            wood: scene.wood.into(),
         }
     }
 }
@@ -170,6 +185,16 @@ impl From<game::Board> for Board {
         match board {
             game::Board::Points => Board::Points,
             game::Board::Cells => Board::Cells,
+        }
+    }
+}
+
+impl From<game::Wood> for Wood {
+    fn from(wood: game::Wood) -> Wood {
+        match wood {
+            game::Wood::Honey => Wood::Honey,
+            game::Wood::Sand => Wood::Sand,
+            game::Wood::Slate => Wood::Slate,
         }
     }
 }

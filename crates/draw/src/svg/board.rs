@@ -1,8 +1,9 @@
 use game::{Board, Info, Scene, Square};
 
+use crate::figure::figure;
 use crate::svg::lettering::{Anchor, Lettering};
-use crate::svg::palette::{CELL, ENGRAVED, FRAME, FRAME_EDGE, FRAME_LIGHT, GRAIN, LINE, WOOD};
-use crate::svg::{PLACE, pieces};
+use crate::svg::palette::{Timber, timber};
+use crate::svg::{PLACE, shadow};
 use crate::tone::Tone;
 
 /// How large something is.
@@ -28,11 +29,11 @@ fn surface(scene: &Scene) -> Size {
 /// The board with its frame, coordinates and pieces; its top left corner is the origin.
 pub(crate) fn drawn(scene: &Scene, info: &Info) -> String {
     let Size { width, height } = size(scene);
-    let shadow =
-        pieces::shadow(&format!(r#"<rect x="2" y="5" width="{}" height="{height}" rx="14"/>"#, width - 4));
+    let shadow = shadow(&format!(r#"<rect x="2" y="5" width="{}" height="{height}" rx="14"/>"#, width - 4));
+    let Timber { frame, edge, light, .. } = timber(scene.wood);
     let frame = format!(
-        r#"<rect width="{width}" height="{height}" rx="14" fill="{FRAME}" stroke="{FRAME_EDGE}" stroke-width="2"/>
-<rect x="5" y="5" width="{}" height="{}" rx="10" fill="none" stroke="{FRAME_LIGHT}" stroke-width="2"/>"#,
+        r#"<rect width="{width}" height="{height}" rx="14" fill="{frame}" stroke="{edge}" stroke-width="2"/>
+<rect x="5" y="5" width="{}" height="{}" rx="10" fill="none" stroke="{light}" stroke-width="2"/>"#,
         width - 10,
         height - 10,
     );
@@ -48,7 +49,7 @@ pub(crate) fn drawn(scene: &Scene, info: &Info) -> String {
 fn piece(scene: &Scene, info: &Info, square: Square) -> String {
     let Some(piece) = scene.piece(square) else { return String::new() };
     let (x, y) = centre(scene, square);
-    let drawn = pieces::drawn(piece, Tone::of(piece.owner, info));
+    let drawn = figure(piece.shape).svg(Tone::of(piece.owner, info));
     format!("<g transform=\"translate({x} {y})\">{drawn}</g>\n")
 }
 
@@ -57,7 +58,7 @@ fn centre(scene: &Scene, square: Square) -> (i32, i32) {
     (FRAME_WIDTH + file * PLACE + PLACE / 2, FRAME_WIDTH + rank * PLACE + PLACE / 2)
 }
 
-/// Wood with its grain, and the lines whose crossings are the points.
+/// A surface with its grain, and the lines whose crossings are the points.
 fn points(scene: &Scene) -> String {
     let Size { width, height } = surface(scene);
     let (left, top) = (FRAME_WIDTH + PLACE / 2, FRAME_WIDTH + PLACE / 2);
@@ -67,16 +68,17 @@ fn points(scene: &Scene) -> String {
     let horizontal =
         (0..i32::from(scene.grid.ranks)).map(|rank| format!("M{left} {}h{across}", top + rank * PLACE));
     let lines: String = vertical.chain(horizontal).collect();
+    let Timber { surface, grain: waves, line, .. } = timber(scene.wood);
     format!(
-        r#"<rect x="{FRAME_WIDTH}" y="{FRAME_WIDTH}" width="{width}" height="{height}" rx="4" fill="{WOOD}"/>
+        r#"<rect x="{FRAME_WIDTH}" y="{FRAME_WIDTH}" width="{width}" height="{height}" rx="4" fill="{surface}"/>
 {grain}
-<path d="{lines}" fill="none" stroke="{LINE}" stroke-width="3" stroke-linecap="round"/>"#,
-        grain = grain(width, height),
+<path d="{lines}" fill="none" stroke="{line}" stroke-width="3" stroke-linecap="round"/>"#,
+        grain = grain(width, height, waves),
     )
 }
 
 /// Faint waves along the board, each a little different from the last.
-fn grain(width: i32, height: i32) -> String {
+fn grain(width: i32, height: i32, colour: &str) -> String {
     let wave = |number: i32| {
         let y = FRAME_WIDTH + 14 + number * 27;
         let bend = 5 + (number * 7) % 11;
@@ -84,7 +86,7 @@ fn grain(width: i32, height: i32) -> String {
         format!("M{FRAME_WIDTH} {y}c{third} {} {two_thirds} {bend} {width} {}", -bend, (number * 5) % 9 - 4)
     };
     let waves: String = (0..(height - 20) / 27).map(wave).collect();
-    format!(r#"<path d="{waves}" fill="none" stroke="{GRAIN}" stroke-width="2" stroke-opacity="0.22"/>"#)
+    format!(r#"<path d="{waves}" fill="none" stroke="{colour}" stroke-width="2" stroke-opacity="0.22"/>"#)
 }
 
 /// Cells, a little apart, on darker wood.
@@ -95,10 +97,11 @@ fn cells(scene: &Scene) -> String {
         let (x, y) = centre(scene, square);
         format!(r#"<rect x="{}" y="{}" width="{side}" height="{side}" rx="8"/>"#, x - side / 2, y - side / 2)
     };
+    let Timber { edge, surface, .. } = timber(scene.wood);
     let cells: String = scene.grid.squares().map(cell).collect();
     format!(
-        r#"<rect x="{x}" y="{x}" width="{}" height="{}" rx="8" fill="{FRAME_EDGE}"/>
-<g fill="{CELL}">{cells}</g>"#,
+        r#"<rect x="{x}" y="{x}" width="{}" height="{}" rx="8" fill="{edge}"/>
+<g fill="{surface}">{cells}</g>"#,
         width + 4,
         height + 4,
         x = FRAME_WIDTH - 2,
@@ -108,8 +111,9 @@ fn cells(scene: &Scene) -> String {
 /// Files below the board, ranks at its left.
 fn coordinates(scene: &Scene) -> String {
     let Size { height, .. } = size(scene);
+    let engraved = timber(scene.wood).engraved;
     let mark = |text: String, x: i32, y: i32| {
-        Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: ENGRAVED }.drawn(x, y)
+        Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
     };
     let files = (0..scene.grid.files).map(|file| {
         let (x, _) = centre(scene, Square::new(file, 0));

@@ -1,9 +1,10 @@
 use game::{Info, Piece, Player, Scene};
 
 use crate::emblem::emblems;
+use crate::figure::figure;
+use crate::svg::PLACE;
 use crate::svg::lettering::{Anchor, Lettering};
 use crate::svg::palette::{FAINT_INK, INK};
-use crate::svg::{PLACE, pieces};
 use crate::tone::Tone;
 
 /// The rows below a board.
@@ -79,7 +80,7 @@ impl Side<'_> {
 
     /// A piece two fifths as large as on the board.
     fn small(&self, piece: &Piece, x: i32) -> String {
-        let drawn = pieces::drawn(piece, Tone::of(piece.owner, self.info));
+        let drawn = figure(piece.shape).svg(Tone::of(piece.owner, self.info));
         let scale = 40.0 / PLACE as f32;
         format!("<g transform=\"translate({x} 0) scale({scale})\">{drawn}</g>\n")
     }

@@ -1,7 +1,7 @@
-use game::{Board, Info, Piece, Scene, Shape, Square};
+use game::{Board, Info, Piece, Scene, Square};
 
+use crate::figure::{figure, glyph};
 use crate::text::Charset;
-use crate::text::glyphs::glyph;
 use crate::text::ink::{Ink, Line};
 use crate::tone::Tone;
 
@@ -17,10 +17,10 @@ pub(crate) fn lines(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
 }
 
 /// How many columns a place takes, the lines between places not counted: odd, so that every place has a
-/// middle. Boards with pyramids are wide from the start and do not jump when the first stack grows.
+/// middle.
 fn field(scene: &Scene, info: &Info, charset: Charset) -> usize {
     let width = |piece: &Piece| {
-        let least = if matches!(piece.shape, Shape::Pyramid { .. }) { 4 } else { 1 };
+        let least = figure(piece.shape).least_width();
         glyph(piece, Tone::of(piece.owner, info), charset).chars().count().max(least)
     };
     let widest = scene.pieces.iter().flatten().map(width).max().unwrap_or(1);

@@ -1,5 +1,6 @@
-use game::{Piece, Shape};
+use game::Piece;
 
+use crate::figure::figure;
 use crate::text::Colour;
 use crate::tone::Tone;
 
@@ -10,27 +11,13 @@ pub(crate) enum Ink {
     Plain,
     /// The board itself.
     Board,
-    /// The light player's pieces.
-    Light,
-    /// The dark player's pieces.
-    Dark,
-    /// Neutral stone.
-    Stone,
-    /// A neutral pyramid.
-    Green,
-    /// A cube's sign.
-    Sign,
+    /// A piece of this colour among the 256.
+    Piece(u8),
 }
 
 impl Ink {
     pub(crate) fn of(piece: &Piece, tone: Tone) -> Ink {
-        match (piece.shape, tone) {
-            (Shape::Cube(_), _) => Ink::Sign,
-            (Shape::Pyramid { .. }, Tone::Neutral) => Ink::Green,
-            (_, Tone::Light) => Ink::Light,
-            (_, Tone::Dark) => Ink::Dark,
-            (_, Tone::Neutral) => Ink::Stone,
-        }
+        Ink::Piece(figure(piece.shape).ink(tone))
     }
 
     /// The colour's number among the 256. All are seen well on [`WOOD`], black and white alike.
@@ -38,11 +25,7 @@ impl Ink {
         match self {
             Ink::Plain => None,
             Ink::Board => Some(179),
-            Ink::Light => Some(231),
-            Ink::Dark => Some(16),
-            Ink::Stone => Some(252),
-            Ink::Green => Some(120),
-            Ink::Sign => Some(220),
+            Ink::Piece(number) => Some(number),
         }
     }
 }

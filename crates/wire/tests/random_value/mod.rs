@@ -64,7 +64,7 @@ any_fields! {
     JudgedPly { turn, player, ply, eval, chance, loss, slip, better }
     Review { game, players, result, chance_at_start, accuracy, slips, plies }
     Slips { blunders, mistakes, inaccuracies }
-    Scene { files, ranks, board, pieces, hands, score, prompt }
+    Scene { files, ranks, board, pieces, hands, score, prompt, wood }
     Solution { value, winner, margin, plies, line, nodes, milliseconds }
     Stats { game, games, results, plies, turns, players, openings }
     Status { game, position, turn, phase, outcome, plies, score }
@@ -75,6 +75,7 @@ any_fields! {
 any_of! {
     bool: |_random| false, true;
     Board: |_random| Board::Points, Board::Cells;
+    Wood: |_random| Wood::Honey, Wood::Sand, Wood::Slate;
     Code: |_random| Code::Invalid, Code::Missing, Code::Conflict, Code::Internal;
     Colour: |_random| Colour::White, Colour::Black;
     Decision: |_random| Decision::Open, Decision::Stronger, Decision::NotStronger;

@@ -1,0 +1,118 @@
+mod cube;
+mod henge;
+mod pyramid;
+mod stone;
+mod tile;
+
+use game::{Piece, Shape};
+
+use crate::paint::TerminalPaint;
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// How one kind of piece looks, in text, on screens and in pictures.
+///
+/// A new [`Shape`] is one more file here and one more arm of [`figure`]; the compiler then asks for all that has no
+/// default.
+pub trait Figure {
+    /// A piece of this label in a few characters. The Unicode ones are found in every common fixed-width font.
+    fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String;
+
+    /// What of its place a piece fills.
+    fn body(&self) -> Body;
+
+    /// Its colours on screens.
+    fn paint(&self, tone: Tone) -> TerminalPaint;
+
+    /// The number of its colour among the 256 of terminals, in text: seen well on brown.
+    fn ink(&self, tone: Tone) -> u8;
+
+    /// SVG with its middle at the origin, filling most of a place of 100 by 100.
+    fn svg(&self, tone: Tone) -> String;
+
+    /// What all pieces of an owner have in common.
+    fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
+        Emblem::Written(self.glyph(label, tone, charset))
+    }
+
+    /// The numbers of a stack; `None` for a single piece.
+    fn stack(&self) -> Option<Stack> {
+        None
+    }
+
+    /// One of its kind: a stack's top, any other piece as it is.
+    fn single(&self, piece: &Piece) -> Piece {
+        piece.clone()
+    }
+
+    /// Where a kind stands among an owner's others.
+    fn order(&self) -> u8 {
+        0
+    }
+
+    /// How many columns a place has at least, so that a board does not jump when a piece grows.
+    fn least_width(&self) -> usize {
+        1
+    }
+
+    /// Whether its drawing says all there is to say, even whose it is, without colour or words.
+    fn explains_itself(&self) -> bool {
+        false
+    }
+}
+
+/// How pieces of this shape look.
+pub fn figure(shape: Shape) -> Box<dyn Figure> {
+    match shape {
+        Shape::Stone => Box::new(stone::Stone),
+        Shape::Henge => Box::new(henge::Henge),
+        Shape::Tile { dots } => Box::new(tile::Tile { dots }),
+        Shape::Cube(sign) => Box::new(cube::Cube { sign }),
+        Shape::Pyramid { height, points } => Box::new(pyramid::Pyramid { height, points }),
+    }
+}
+
+/// A piece in a few characters.
+pub fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
+    figure(piece.shape).glyph(&piece.label, tone, charset)
+}
+
+/// What of its place a piece fills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
+    /// All of it: what is drawn stands on the piece.
+    Full,
+    /// A part: what is drawn is the piece, and the board is seen around it.
+    Part,
+}
+
+/// The sign of an owner's pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Emblem {
+    /// Written on the piece, or on the board.
+    Written(String),
+    /// As full as the piece itself, and of its colour.
+    Solid(String),
+}
+
+/// The numbers of a stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stack {
+    /// How many pieces stand on each other.
+    pub height: u8,
+    /// How many of them count as points.
+    pub points: u8,
+}
+
+fn by_tone<T>(tone: Tone, [light, dark, neutral]: [T; 3]) -> T {
+    match tone {
+        Tone::Light => light,
+        Tone::Dark => dark,
+        Tone::Neutral => neutral,
+    }
+}
+
+/// The number among the 256 colours of what has only its owner's colour.
+fn plain_ink(tone: Tone) -> u8 {
+    by_tone(tone, [231, 16, 252])
+}

@@ -1,0 +1,117 @@
+use game::{Direction, Sign};
+
+use crate::figure::{Body, Figure};
+use crate::paint::{Hue, INK, Sixteen, TerminalPaint};
+use crate::svg::{Sides, shadow};
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// A cube with a traffic sign on top.
+pub(crate) struct Cube {
+    pub(crate) sign: Sign,
+}
+
+impl Figure for Cube {
+    fn glyph(&self, label: &str, _tone: Tone, charset: Charset) -> String {
+        match charset {
+            Charset::Ascii => label.to_string(),
+            Charset::Unicode => glyph(self.sign).to_string(),
+        }
+    }
+
+    fn body(&self) -> Body {
+        Body::Full
+    }
+
+    fn paint(&self, _tone: Tone) -> TerminalPaint {
+        TerminalPaint { fill: Hue::new(0xf2_c230, Sixteen::Yellow), mark: INK }
+    }
+
+    fn ink(&self, _tone: Tone) -> u8 {
+        220
+    }
+
+    /// A cube seen from above: four bevelled sides around a face.
+    fn svg(&self, tone: Tone) -> String {
+        let face = face(self.sign);
+        let Sides { north, east, south, west, edge } = colours(tone);
+        let shadow = shadow(r#"<rect x="-37" y="-34" width="78" height="78" rx="5"/>"#);
+        format!(
+            r#"{shadow}<path d="M-39-39H39L29-29H-29Z" fill="{north}"/><path d="M39-39V39L29 29V-29Z" fill="{east}"/><path d="M39 39H-39L-29 29H29Z" fill="{south}"/><path d="M-39 39V-39L-29-29V29Z" fill="{west}"/><rect x="-39" y="-39" width="78" height="78" rx="4" fill="none" stroke="{edge}" stroke-width="3"/>{face}"#
+        )
+    }
+
+    fn explains_itself(&self) -> bool {
+        true
+    }
+}
+
+/// Arrows that begin at the side where a tile enters and end where it leaves. In one line of text a turn can
+/// show its bend or its upright arrow head, not both: `◄─╮` comes from below, `──▲` from the left. All turns is a
+/// left and a right turn and nothing straight.
+fn glyph(sign: Sign) -> &'static str {
+    use Direction::{East, North, South, West};
+    match sign {
+        Sign::Cross => "╳",
+        Sign::OneWay(North) => "↑",
+        Sign::OneWay(East) => "──►",
+        Sign::OneWay(South) => "↓",
+        Sign::OneWay(West) => "◄──",
+        Sign::TwoWay(North | South) => "↕",
+        Sign::TwoWay(East | West) => "◄─►",
+        Sign::LeftTurn(North) => "──▲",
+        Sign::LeftTurn(East) => "╰─►",
+        Sign::LeftTurn(South) => "▼──",
+        Sign::LeftTurn(West) => "◄─╮",
+        Sign::RightTurn(North) => "▲──",
+        Sign::RightTurn(East) => "╭─►",
+        Sign::RightTurn(South) => "──▼",
+        Sign::RightTurn(West) => "◄─╯",
+        Sign::AllTurns => "↶ ↷",
+    }
+}
+
+const fn colours(tone: Tone) -> Sides {
+    let [north, east, south, west, edge] = match tone {
+        Tone::Light => ["#ffffff", "#ddd6c8", "#c3bbab", "#f1ece2", "#4d4439"],
+        Tone::Dark => ["#66616b", "#413d45", "#2a272d", "#524e57", "#121013"],
+        Tone::Neutral => ["#f4f1ea", "#b9b4aa", "#989287", "#d8d3c8", "#3d3a34"],
+    };
+    Sides { north, east, south, west, edge }
+}
+
+/// The face of a cube: a coloured square with a white sign, 58 wide around the origin. An arrow begins at the
+/// side where a tile enters and ends where it leaves.
+fn face(sign: Sign) -> String {
+    let (colour, strokes) = match sign {
+        Sign::Cross => (STOP, CROSS.to_string()),
+        Sign::OneWay(leaving) => (STRAIGHT, turned(leaving, ONE_WAY)),
+        Sign::TwoWay(axis) => (STRAIGHT, turned(axis, TWO_WAY)),
+        Sign::LeftTurn(leaving) => (TURN, turned(leaving, LEFT_TURN)),
+        Sign::RightTurn(leaving) => {
+            (TURN, turned(leaving, &format!("<g transform=\"scale(-1 1)\">{LEFT_TURN}</g>")))
+        }
+        Sign::AllTurns => (TURN, Direction::ALL.map(|corner| turned(corner, CORNER)).concat()),
+    };
+    format!(
+        r##"<rect x="-29" y="-29" width="58" height="58" rx="3" fill="{colour}"/><g fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">{strokes}</g>"##
+    )
+}
+
+const STOP: &str = "#a92b25";
+const STRAIGHT: &str = "#1f569c";
+const TURN: &str = "#1d6b49";
+
+const CROSS: &str = r#"<path d="M-15-15L15 15M15-15L-15 15"/>"#;
+// The others as they look when they leave to the north.
+const ONE_WAY: &str = r#"<path d="M0 22V-18M-13-7L0-21L13-7"/>"#;
+const TWO_WAY: &str = r#"<path d="M0 18V-18M-12-9L0-21L12-9M-12 9L0 21L12 9"/>"#;
+/// Enters from the west.
+const LEFT_TURN: &str = r#"<path d="M-22 12H-4Q8 12 8 0V-18M-5-8L8-21L21-8"/>"#;
+/// One quarter of all turns: between north and east, both ways.
+const CORNER: &str = r##"<path stroke-width="4" d="M6.5-17Q6.5-6.5 17-6.5"/><path fill="#ffffff" stroke-width="1" d="M6.5-26L1.5-17H11.5ZM26-6.5L17-11.5V-1.5Z"/>"##;
+
+fn turned(towards: Direction, sign: &str) -> String {
+    let quarters = towards as usize * 90;
+    format!("<g transform=\"rotate({quarters})\">{sign}</g>")
+}

@@ -1,0 +1,46 @@
+use crate::figure::stone::{GREY, colours};
+use crate::figure::{Body, Figure, plain_ink};
+use crate::paint::{INK, TerminalPaint};
+use crate::svg::{Paint, shadow};
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// A neutral standing stone.
+pub(crate) struct Henge;
+
+impl Figure for Henge {
+    fn glyph(&self, label: &str, _tone: Tone, charset: Charset) -> String {
+        match charset {
+            Charset::Ascii => label.to_string(),
+            Charset::Unicode => "Π".to_string(),
+        }
+    }
+
+    fn body(&self) -> Body {
+        Body::Part
+    }
+
+    fn paint(&self, _tone: Tone) -> TerminalPaint {
+        TerminalPaint { fill: GREY, mark: INK }
+    }
+
+    fn ink(&self, tone: Tone) -> u8 {
+        plain_ink(tone)
+    }
+
+    /// Two standing stones and a lintel.
+    fn svg(&self, _tone: Tone) -> String {
+        let Paint { fill, edge, mark } = colours(Tone::Neutral);
+        let uprights = "M-31 37L-28-16H-9L-11 37ZM11 37L9-16H28L31 37Z";
+        let lintel = "M-39-16L-37-36L-8-39L36-37L39-16Z";
+        let shadow = shadow(&format!(r#"<path transform="translate(3 5)" d="{uprights}{lintel}"/>"#));
+        let doorway = "M-13-16H13L15 37H-15Z";
+        let light = "M-33-31L-8-34L32-32M-24-9L-26 31M14-9L15 31";
+        format!(
+            r#"{shadow}<path d="{doorway}" fill="{DOORWAY}"/><path d="{uprights}{lintel}" fill="{fill}" stroke="{edge}" stroke-width="3" stroke-linejoin="round"/><path d="{light}" fill="none" stroke="{mark}" stroke-width="4" stroke-linecap="round"/>"#
+        )
+    }
+}
+
+/// The dark between standing stones; it hides the lines behind them.
+const DOORWAY: &str = "#5e5347";

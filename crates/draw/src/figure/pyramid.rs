@@ -1,0 +1,159 @@
+use game::{Piece, Shape};
+
+use crate::emblem::letters;
+use crate::figure::{Body, Emblem, Figure, Stack, by_tone, plain_ink};
+use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
+use crate::svg::{self, Anchor, Lettering, Sides, number, shadow};
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// A stack of pyramids; one alone has height 1.
+pub(crate) struct Pyramid {
+    pub(crate) height: u8,
+    pub(crate) points: u8,
+}
+
+impl Figure for Pyramid {
+    fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String {
+        let top = top(label, tone, charset);
+        match (self.stack(), charset) {
+            (None, _) => top.to_string(),
+            (Some(Stack { height, points }), Charset::Unicode) => format!("{top}{points}/{height}"),
+            (Some(Stack { height, points }), Charset::Ascii) => format!("{top}{points}^{height}"),
+        }
+    }
+
+    fn body(&self) -> Body {
+        Body::Part
+    }
+
+    fn paint(&self, tone: Tone) -> TerminalPaint {
+        let (fill, mark) = match tone {
+            Tone::Light => (PALE, INK),
+            Tone::Dark => (DARK, PAPER),
+            Tone::Neutral => (Hue::new(0x2f_8f3e, Sixteen::Green), PAPER),
+        };
+        TerminalPaint { fill, mark }
+    }
+
+    fn ink(&self, tone: Tone) -> u8 {
+        match tone {
+            Tone::Light | Tone::Dark => plain_ink(tone),
+            Tone::Neutral => 120,
+        }
+    }
+
+    fn svg(&self, tone: Tone) -> String {
+        match self.stack() {
+            Some(stack) => drawn_stack(tone, stack),
+            None => drawn_single(tone),
+        }
+    }
+
+    fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
+        Emblem::Written(top(label, tone, charset).to_string())
+    }
+
+    fn stack(&self) -> Option<Stack> {
+        (self.height > 1).then_some(Stack { height: self.height, points: self.points })
+    }
+
+    fn single(&self, piece: &Piece) -> Piece {
+        Piece {
+            owner: piece.owner,
+            shape: Shape::Pyramid { height: 1, points: 0 },
+            label: letters(&piece.label).to_string(),
+        }
+    }
+
+    /// Wide from the start: the first stack will grow.
+    fn least_width(&self) -> usize {
+        4
+    }
+}
+
+/// The top of a stack, or a single pyramid.
+fn top(label: &str, tone: Tone, charset: Charset) -> &str {
+    match charset {
+        Charset::Ascii => letters(label),
+        Charset::Unicode => by_tone(tone, ["△", "▲", "◊"]),
+    }
+}
+
+/// A pyramid seen from above. Nobody's stands on its corner.
+fn drawn_single(tone: Tone) -> String {
+    let turn = if tone == Tone::Neutral { "rotate(45) scale(0.8)" } else { "scale(1)" };
+    let shadow = shadow(&format!(r#"<path transform="translate(2 4) {turn}" d="M-37-37H37V37H-37Z"/>"#));
+    format!(r#"{shadow}<g transform="{turn}">{}</g>"#, faces(tone))
+}
+
+/// A pyramid on the edges of those below, with its points in the middle and its height in the corner.
+fn drawn_stack(tone: Tone, Stack { height, points }: Stack) -> String {
+    let below = i32::from(height - 1).min(MOST_EDGES);
+    let rise = below * EDGE / 2;
+    let shadow = shadow(&format!(
+        r#"<rect x="-35" y="{}" width="74" height="{}" rx="3"/>"#,
+        -33 - rise,
+        74 + below * EDGE
+    ));
+    let (Sides { south, .. }, seam) = (colours(tone), seam(tone));
+    let layer = |number: i32| {
+        let y = -37 - rise + number * EDGE;
+        format!(
+            r#"<rect x="-37" y="{y}" width="74" height="74" rx="3" fill="{south}" stroke="{seam}" stroke-width="1.5"/>"#
+        )
+    };
+    let layers: String = (1..=below).rev().map(layer).collect();
+    let top = format!(r#"<g transform="translate(0 {})">{}</g>"#, -rise, faces(tone));
+    let badge = format!(
+        r##"<g transform="translate(0 {})"><circle r="20" fill="{POINTS}" stroke="#ffffff" stroke-width="3"/>{}</g>"##,
+        -rise,
+        number(points, 20, "#ffffff")
+    );
+    format!("{shadow}{layers}{top}{badge}{}", height_tag(height))
+}
+
+/// One more below adds this to the picture of a stack,
+const EDGE: i32 = 3;
+/// until so many are seen; the number tells the rest.
+const MOST_EDGES: i32 = 5;
+
+fn height_tag(height: u8) -> String {
+    let text = format!("×{height}");
+    let lettering = Lettering { text: &text, height: 14, anchor: Anchor::Middle, colour: svg::INK };
+    let width = lettering.width() as i32 + 12;
+    format!(
+        r##"<rect x="{}" y="22" width="{width}" height="24" rx="7" fill="#fffaf0" stroke="{ink}" stroke-width="2"/>{}"##,
+        46 - width,
+        lettering.drawn(46 - width / 2, 41),
+        ink = svg::INK,
+    )
+}
+
+/// Four sides that meet at the top.
+fn faces(tone: Tone) -> String {
+    let Sides { north, east, south, west, edge } = colours(tone);
+    format!(
+        r#"<path d="M-37-37H37L0 0Z" fill="{north}"/><path d="M37-37V37L0 0Z" fill="{east}"/><path d="M37 37H-37L0 0Z" fill="{south}"/><path d="M-37 37V-37L0 0Z" fill="{west}"/><path d="M-37-37H37V37H-37ZL37 37M37-37L-37 37" fill="none" stroke="{edge}" stroke-width="2.5" stroke-linejoin="round"/>"#
+    )
+}
+
+/// The points of a stack.
+const POINTS: &str = "#1f7a3d";
+
+const fn colours(tone: Tone) -> Sides {
+    let [north, east, south, west, edge] = match tone {
+        Tone::Light => ["#ffffff", "#e3ddd0", "#cfc7b6", "#f5f1e8", "#5b5043"],
+        Tone::Dark => ["#5c5962", "#37343b", "#232126", "#4a474f", "#0f0e11"],
+        Tone::Neutral => ["#7cc67f", "#4ba255", "#37853f", "#64b46b", "#1c5526"],
+    };
+    Sides { north, east, south, west, edge }
+}
+
+/// What parts the pyramids of a stack from each other.
+const fn seam(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Dark => "#8d8996",
+        Tone::Light | Tone::Neutral => colours(tone).edge,
+    }
+}

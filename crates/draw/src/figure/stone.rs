@@ -1,0 +1,58 @@
+use crate::figure::{Body, Figure, by_tone, plain_ink};
+use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
+use crate::svg::{Paint, shadow};
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// A round stone.
+pub(crate) struct Stone;
+
+impl Figure for Stone {
+    fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String {
+        match charset {
+            Charset::Ascii => label.to_string(),
+            Charset::Unicode => by_tone(tone, ["○", "●", "•"]).to_string(),
+        }
+    }
+
+    fn body(&self) -> Body {
+        Body::Part
+    }
+
+    fn paint(&self, tone: Tone) -> TerminalPaint {
+        let (fill, mark) = match tone {
+            Tone::Light => (PALE, INK),
+            Tone::Dark => (DARK, PAPER),
+            Tone::Neutral => (GREY, INK),
+        };
+        TerminalPaint { fill, mark }
+    }
+
+    fn ink(&self, tone: Tone) -> u8 {
+        plain_ink(tone)
+    }
+
+    /// A disc: a ring on the light one, a dot on the dark one.
+    fn svg(&self, tone: Tone) -> String {
+        let Paint { fill, edge, mark } = colours(tone);
+        let shadow = shadow(r#"<circle cx="2" cy="5" r="38"/>"#);
+        let mark = match tone {
+            Tone::Dark => format!(r#"<circle r="7" fill="{mark}"/>"#),
+            Tone::Light | Tone::Neutral => {
+                format!(r#"<circle r="24" fill="none" stroke="{mark}" stroke-width="4"/>"#)
+            }
+        };
+        format!(r#"{shadow}<circle r="39" fill="{fill}" stroke="{edge}" stroke-width="3"/>{mark}"#)
+    }
+}
+
+/// Neutral stone.
+pub(crate) const GREY: Hue = Hue::new(0x8b_9196, Sixteen::Gray);
+
+pub(crate) const fn colours(tone: Tone) -> Paint {
+    match tone {
+        Tone::Light => Paint { fill: "#fdfbf5", edge: "#51463a", mark: "#b5a793" },
+        Tone::Dark => Paint { fill: "#2c2a2e", edge: "#131215", mark: "#8e8a93" },
+        Tone::Neutral => Paint { fill: "#a5a9ac", edge: "#44494d", mark: "#d5d8da" },
+    }
+}

@@ -1,0 +1,91 @@
+use crate::figure::{Body, Emblem, Figure, plain_ink};
+use crate::paint::{Hue, INK, PAPER, Sixteen, TerminalPaint};
+use crate::svg::{Paint, number, shadow};
+use crate::text::Charset;
+use crate::tone::Tone;
+
+/// A flat tile with a number of dots.
+pub(crate) struct Tile {
+    pub(crate) dots: u8,
+}
+
+impl Figure for Tile {
+    fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String {
+        let dots = self.dots;
+        match (charset, tone) {
+            (Charset::Ascii, _) => label.to_string(),
+            (Charset::Unicode, Tone::Light) => format!("[{dots}]"),
+            (Charset::Unicode, Tone::Dark) => format!("▐{dots}▌"),
+            (Charset::Unicode, Tone::Neutral) => format!("({dots})"),
+        }
+    }
+
+    fn body(&self) -> Body {
+        Body::Full
+    }
+
+    fn paint(&self, tone: Tone) -> TerminalPaint {
+        let (fill, mark) = match tone {
+            Tone::Light => (Hue::new(0xff_f8e8, Sixteen::White), INK),
+            Tone::Dark => (Hue::new(0x5a_3519, Sixteen::DarkGray), PAPER),
+            Tone::Neutral => (Hue::new(0xb9_bcbe, Sixteen::Gray), INK),
+        };
+        TerminalPaint { fill, mark }
+    }
+
+    fn ink(&self, tone: Tone) -> u8 {
+        plain_ink(tone)
+    }
+
+    /// A flat tile with dots as on dice: a plain inner border on the light one, a dashed one on the dark one.
+    fn svg(&self, tone: Tone) -> String {
+        let Paint { fill, edge, mark } = colours(tone);
+        let shadow = shadow(r#"<rect x="-37" y="-34" width="78" height="78" rx="14"/>"#);
+        let dashes = if tone == Tone::Dark { r#" stroke-dasharray="7 6""# } else { "" };
+        let dots = match spots(self.dots) {
+            Some(spots) => {
+                let spot = |(x, y): &(i32, i32)| format!(r#"<circle cx="{x}" cy="{y}" r="8.5"/>"#);
+                format!(r#"<g fill="{mark}">{}</g>"#, spots.iter().map(spot).collect::<String>())
+            }
+            None => number(self.dots, 30, mark),
+        };
+        format!(
+            r#"{shadow}<rect x="-39" y="-39" width="78" height="78" rx="14" fill="{fill}" stroke="{edge}" stroke-width="3"/><rect x="-31.5" y="-31.5" width="63" height="63" rx="8" fill="none" stroke="{mark}" stroke-opacity="0.55" stroke-width="2"{dashes}/>{dots}"#
+        )
+    }
+
+    /// A tile without its dots.
+    fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
+        match (charset, tone) {
+            (Charset::Ascii, _) => Emblem::Written(label.chars().take(1).collect()),
+            (Charset::Unicode, Tone::Light) => Emblem::Written("[ ]".to_string()),
+            (Charset::Unicode, Tone::Dark) => Emblem::Solid("▐█▌".to_string()),
+            (Charset::Unicode, Tone::Neutral) => Emblem::Written("( )".to_string()),
+        }
+    }
+
+    fn order(&self) -> u8 {
+        self.dots
+    }
+}
+
+const fn colours(tone: Tone) -> Paint {
+    match tone {
+        Tone::Light => Paint { fill: "#fffaee", edge: "#5d4a36", mark: "#3b2d20" },
+        Tone::Dark => Paint { fill: "#5a3519", edge: "#2e1908", mark: "#ffe9c4" },
+        Tone::Neutral => Paint { fill: "#b9bcbe", edge: "#44494d", mark: "#2d3134" },
+    }
+}
+
+/// Where the dots of a die stand; none beyond six.
+fn spots(dots: u8) -> Option<&'static [(i32, i32)]> {
+    match dots {
+        1 => Some(&[(0, 0)]),
+        2 => Some(&[(-14, 14), (14, -14)]),
+        3 => Some(&[(-18, 18), (0, 0), (18, -18)]),
+        4 => Some(&[(-16, -16), (16, -16), (-16, 16), (16, 16)]),
+        5 => Some(&[(-18, -18), (18, -18), (0, 0), (-18, 18), (18, 18)]),
+        6 => Some(&[(-14, -19), (14, -19), (-14, 0), (14, 0), (-14, 19), (14, 19)]),
+        _ => None,
+    }
+}
