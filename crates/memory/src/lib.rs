@@ -4,6 +4,7 @@
 //! pages it waits twice: first for the page's address. This memory asks the system for large pages, which makes a
 //! search some percent faster (`cargo bench -p memory`); where there are none it works all the same.
 
+mod busy;
 mod free;
 mod slot;
 
@@ -14,6 +15,7 @@ use std::{error, fmt};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
+pub use busy::Busy;
 pub use free::free;
 pub use slot::Slot;
 

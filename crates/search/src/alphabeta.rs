@@ -1,5 +1,5 @@
-use crate::busy::Busy;
 use crate::order::{Choice, Picker};
+use crate::shared;
 use crate::transposition_table::{Bound, Entry};
 use crate::value::{Value, Window};
 use crate::worker::{LONGEST_LINE, Worker};
@@ -161,7 +161,7 @@ impl<P: Searchable> Worker<'_, P> {
         while let Some(choice) = self.pick(picker, position, place.ply) {
             let index = tally.handed_out;
             tally.handed_out += 1;
-            if index == 0 || !busy.is_busy(Busy::mark(place.key, choice.number)) {
+            if index == 0 || !busy.is_busy(shared::ply_key(place.key, choice.number)) {
                 return Some((index, choice));
             }
             self.memory.frames[place.ply].deferred.push((index, choice));
@@ -185,7 +185,7 @@ impl<P: Searchable> Worker<'_, P> {
             return self.child::<K>(position, &child, window, depth, place.ply);
         }
         let mark = self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH).map(|busy| {
-            let mark = Busy::mark(place.key, choice.number);
+            let mark = shared::ply_key(place.key, choice.number);
             busy.begin(mark);
             (busy, mark)
         });

@@ -5,7 +5,6 @@
 //! through a callback, and stop by the [`Limits`] and the [`Stop`] they are given.
 
 mod alphabeta;
-mod busy;
 mod history;
 mod iterate;
 mod level;

@@ -1,6 +1,6 @@
 use crate::alphabeta::{Principal, Scout};
-use crate::busy::Busy;
 use crate::order::Choice;
+use crate::shared;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
 use crate::{Certainty, Line, Score, Searchable, Thought};
@@ -126,7 +126,7 @@ impl<P: Searchable> Worker<'_, P> {
             if index >= root.lines {
                 self.bring_free_ply(root, index, key);
             }
-            let mark = Busy::mark(key, P::encode(root.plies[index].ply) as u16);
+            let mark = shared::ply_key(key, P::encode(root.plies[index].ply) as u16);
             let busy = self.shared.busy.as_ref().filter(|_| index >= root.lines);
             busy.inspect(|busy| busy.begin(mark));
             let value = self.try_root_ply(position, root, index, Window { alpha, ..window }, depth);
@@ -161,7 +161,7 @@ impl<P: Searchable> Worker<'_, P> {
     fn bring_free_ply(&self, root: &mut Root<P>, index: usize, key: u64) {
         let Some(busy) = &self.shared.busy else { return };
         let rest = &mut root.plies[index..];
-        let is_free = |ply: &RootPly<P::Move>| !busy.is_busy(Busy::mark(key, P::encode(ply.ply) as u16));
+        let is_free = |ply: &RootPly<P::Move>| !busy.is_busy(shared::ply_key(key, P::encode(ply.ply) as u16));
         if let Some(free) = rest.iter().position(is_free) {
             rest[..=free].rotate_right(1);
         }

@@ -3,8 +3,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use game::Tunables;
+use memory::Busy;
 
-use crate::busy::Busy;
 use crate::root::Root;
 use crate::transposition_table::TranspositionTable;
 use crate::{Limits, Searchable, Stop};
@@ -39,7 +39,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
             limits,
             stop,
             begun: Instant::now(),
-            busy: (threads > 1).then(Busy::new),
+            busy: (threads > 1).then(|| Busy::new(threads)),
             nodes: AtomicU64::new(0),
             finished: AtomicU32::new(0),
             result: Mutex::new(None),
@@ -99,4 +99,9 @@ impl<'a, P: Searchable> Shared<'a, P> {
     pub(crate) fn published(&self) -> Option<Root<P>> {
         self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
     }
+}
+
+/// By which threads tell each other that they search this ply of the position with this key.
+pub(crate) fn ply_key(key: u64, number: u16) -> u64 {
+    key ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

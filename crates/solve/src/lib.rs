@@ -24,7 +24,6 @@
 //! ```
 
 mod answer;
-mod busy;
 mod limits;
 mod line;
 mod proof_table;

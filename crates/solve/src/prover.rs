@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 use std::hint;
 
 use game::{Encode, Player, Position, Solvable, Symmetric};
+use memory::Busy;
 
-use crate::busy::Busy;
 use crate::proof_table::{Finding, ProofTable};
 use crate::scale::Scale;
 use crate::twins::Twins;
@@ -62,6 +62,9 @@ struct Node<'p, P> {
 const REPLY: i32 = 8;
 const HINT: i32 = 1 << 24;
 
+/// Below this depth subtrees are so small that telling of them costs more than meeting in one.
+const BUSY_DEPTH: usize = 10;
+
 impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     pub(crate) fn new(
         scale: Scale,
@@ -113,9 +116,10 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         };
         let before = self.watch.nodes;
         let mut lists = self.borrow_lists(depth);
-        self.busy.enter(key, depth);
+        let shared = Some(self.busy).filter(|_| depth <= BUSY_DEPTH);
+        shared.inspect(|busy| busy.begin(key));
         let settled = self.expand(&node, &mut lists);
-        self.busy.leave(key, depth);
+        shared.inspect(|busy| busy.end(key));
         self.lists[depth] = lists;
         let Settled { reached, ply } = settled?;
         let (lowest, highest) = known.map_or(bounds, Finding::bounds);
@@ -145,7 +149,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         candidates.sort_unstable_by_key(|candidate| Reverse(candidate.rank));
         let mut deferred = 0;
         for index in 0..candidates.len() {
-            if self.busy.is_entered(candidates[index].key, node.depth + 1) {
+            if node.depth < BUSY_DEPTH && self.busy.is_busy(candidates[index].key) {
                 candidates.swap(deferred, index);
                 deferred += 1;
             } else if let Some(settled) = self.try_ply(node, candidates[index])? {

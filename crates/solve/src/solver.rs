@@ -2,10 +2,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use game::{Encode, Player, Question, Solvable, Symmetric};
+use memory::Busy;
 
 use crate::Limits;
 use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
-use crate::busy::Busy;
 use crate::line::best_line;
 use crate::proof_table::{ProofTable, memory};
 use crate::prover::Prover;
