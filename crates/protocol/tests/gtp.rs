@@ -1,7 +1,7 @@
 //! The engine for programs made for Go, spoken to as a library.
 
-use catalog::{GAMES, Game};
-use game::Random;
+use catalog::{Computer, GAMES, Game, Options, Placing, State, Thinker, UnknownComputer};
+use game::{Edit, Info, Palette, ParseError, Random, Setup, Sketch};
 use protocol::gtp::{Session, serve};
 
 fn go_like() -> &'static dyn Game {
@@ -54,6 +54,60 @@ fn only_games_of_placements_are_played() {
     for game in GAMES {
         assert_eq!(Session::new(*game).is_ok(), game.placing().is_some());
     }
+}
+
+/// A game of placements whose computers panic.
+struct OutOfOrder(&'static dyn Game);
+
+impl Game for OutOfOrder {
+    fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn State>, ParseError> {
+        self.0.start(setup)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
+        self.0.read(text)
+    }
+
+    fn palette(&self) -> Palette {
+        self.0.palette()
+    }
+
+    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
+        self.0.sketch(text)
+    }
+
+    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
+        self.0.edit(sketch, edit)
+    }
+
+    fn sketched(&self, sketch: &Sketch) -> String {
+        self.0.sketched(sketch)
+    }
+
+    fn placing(&self) -> Option<&dyn Placing> {
+        self.0.placing()
+    }
+
+    fn simple(&self) -> Vec<(&'static str, &'static str)> {
+        self.0.simple()
+    }
+
+    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
+        panic!("this computer is out of order")
+    }
+}
+
+#[test]
+fn a_computer_that_panics_is_answered_with_a_failure() {
+    let game: &'static OutOfOrder = Box::leak(Box::new(OutOfOrder(go_like())));
+    let mut output = Vec::new();
+    serve(game, &b"genmove white\nname\n"[..], &mut output).unwrap();
+    let said = String::from_utf8(output).unwrap();
+    assert_eq!(said, "? the search broke down; this is a fault of ours\n\n= Trilith\n\n");
 }
 
 #[test]

@@ -2,6 +2,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{Computer, Game, Insight, LevelNumber, Limits, Options, State, Task, Thinker};
 use game::{Player, Setup};
+use play::{Errand, Mind, Thought};
 
 use super::clocks::Clocks;
 use super::unsuited::Unsuited;
@@ -108,7 +109,7 @@ impl Session {
         Err(format!("it is {}'s turn", self.state.info().colour(turn)))
     }
 
-    /// Chooses a ply for the player to move, who pays for the time.
+    /// Chooses a ply for the player to move, who pays for the time. A thinker that breaks down is gone; the next one is new.
     pub(crate) fn think(&mut self) -> Result<Insight, String> {
         let turn = self.state.turn();
         let limits = match (&self.clocks, self.nodes) {
@@ -116,26 +117,32 @@ impl Session {
             (None, Some(nodes)) => Limits::nodes(nodes),
             (None, None) => clock::exactly(USUAL),
         };
-        let mut thinker = match self.thinker.take() {
-            Some(thinker) => thinker,
-            None => {
-                let mut thinker = self
-                    .game
-                    .thinker(&Computer::Level(self.level), &Options::default())
-                    .map_err(|error| error.to_string())?;
-                thinker.new_game(seed::or_unpredictable(self.seed));
-                thinker
-            }
+        let mind = match self.thinker.take() {
+            Some(thinker) => Mind::Present(thinker),
+            None => self.new_mind(),
         };
         let start = Instant::now();
         let task = Task { limits, lines: 1, ..Task::default() };
         let watch = Watch::over(&task, |_| ());
-        let insight = thinker.think(self.state.as_ref(), &task, &mut |_| ());
+        let errand = Errand { mind, state: self.state.copy(), task };
+        let Thought { insight, thinker } = errand.run(&mut |_| ());
         drop(watch);
-        self.thinker = Some(thinker);
+        self.thinker = thinker;
         if let Some(clocks) = &mut self.clocks {
             clocks.spend(turn, start.elapsed());
         }
-        Ok(insight)
+        insight.failure.clone().map_or(Ok(insight), Err)
+    }
+
+    /// A thinker of the level that was asked for, made when it is needed.
+    fn new_mind(&self) -> Mind {
+        let (game, level, seed) = (self.game, self.level, self.seed);
+        Mind::made(move || {
+            let mut thinker = game
+                .thinker(&Computer::Level(level), &Options::default())
+                .map_err(|error| error.to_string())?;
+            thinker.new_game(seed::or_unpredictable(seed));
+            Ok(thinker)
+        })
     }
 }
