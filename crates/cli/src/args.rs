@@ -17,7 +17,7 @@ use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
 
-/// Play, study and solve abstract board games. `trilith games` lists them.
+/// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
 #[derive(Parser)]
 #[command(name = "trilith", version, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Cli {
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     /// Choose one ply for a position
     Best(BestArgs),
     /// Judge the best plies of a position, deeper and deeper
+    #[command(alias = "analyse")]
     Analyze(AnalyzeArgs),
     /// Find the exact value of a position
     Solve(SolveArgs),

@@ -10,13 +10,30 @@ use indicatif::ProgressBar;
 /// is not set.
 pub(crate) fn style(charset: Charset) -> Style {
     let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let able = io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    let able = io::stdout().is_terminal() && !is_dumb();
     Style { charset, colour: if wanted && able { Colour::Ansi } else { Colour::None } }
 }
 
-/// The characters a person asked for by `--ascii`.
+/// Whether the terminal can show lines only.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// Plain characters if a person asked for them by `--ascii`, or if the terminal shows no others; pipes and files take
+/// all.
 pub(crate) fn charset(ascii: bool) -> Charset {
-    if ascii { Charset::Ascii } else { Charset::Unicode }
+    let terminal = || io::stdout().is_terminal() && !is_unicode(|name| std::env::var(name).ok());
+    if ascii || terminal() { Charset::Ascii } else { Charset::Unicode }
+}
+
+/// Whether the locale has all characters, by the first variable that tells it; where none does, nothing is against it.
+fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|text| !text.is_empty());
+    locale.is_none_or(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
 }
 
 /// A number nobody knows beforehand, for games that should not repeat.
@@ -52,5 +69,26 @@ impl Write for Speech<'_> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_tells_a_locale_decides() {
+        let of = |all: &str, kind: &str, lang: &str| {
+            let (all, kind, lang) = (all.to_string(), kind.to_string(), lang.to_string());
+            is_unicode(move |name| match name {
+                "LC_ALL" => Some(all.clone()),
+                "LC_CTYPE" => Some(kind.clone()),
+                _ => Some(lang.clone()),
+            })
+        };
+        assert!(of("", "", "de_DE.UTF-8") && of("C.utf8", "C", "C") && of("", "en_GB.UTF-8", "C"));
+        assert!(!of("C", "en_GB.UTF-8", "en_GB.UTF-8") && !of("", "POSIX", "en_GB.UTF-8"));
+        assert!(!of("", "", "de_DE.ISO-8859-1"));
+        assert!(is_unicode(|_| None));
     }
 }

@@ -234,3 +234,27 @@ fn a_game_with_a_file_is_played_on_the_screens() {
     tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
     assert!(kept().ends_with("\n1. Hb2 *\n"), "{}", kept());
 }
+
+/// Where lines are all that a terminal shows, there is a game line by line and help instead of the menu.
+#[test]
+fn a_dumb_terminal_gets_lines() {
+    let (tmux, _home) = terminal("dumb");
+    tmux.line(&format!("TERM=dumb {} play gorogo", program()));
+    tmux.wait_for("White");
+    tmux.line("quit");
+    tmux.line(&format!("clear; TERM=dumb {}", program()));
+    tmux.wait_for("Usage: trilith");
+}
+
+#[test]
+fn a_terminal_without_all_characters_gets_plain_ones_and_a_pipe_all() {
+    let (tmux, home) = terminal("plain-locale");
+    let file = home.path().join("board");
+    let show = format!("LC_ALL=C {} show gorogo", program());
+    tmux.line(&format!("{show} > {}; {show}; echo do''ne", file.display()));
+    let screen = tmux.wait_for("done");
+    let board = std::fs::read_to_string(file).unwrap();
+    assert!(!board.is_ascii(), "{board}");
+    let shown: Vec<&str> = board.lines().filter(|line| !line.is_ascii()).collect();
+    assert!(shown.iter().all(|line| !screen.contains(line.trim_end())), "{screen}");
+}

@@ -29,7 +29,9 @@ impl Tmux {
         for variable in variables {
             arguments.extend(["-e".to_string(), format!("{variable}={home}")]);
         }
-        arguments.extend(["-e", "NO_COLOR=", "-e", "COLORTERM=truecolor"].map(str::to_string));
+        arguments.extend(
+            ["-e", "LC_ALL=C.UTF-8", "-e", "NO_COLOR=", "-e", "COLORTERM=truecolor"].map(str::to_string),
+        );
         arguments.push("exec env PS1='ready> ' bash --norc --noprofile -i".to_string());
         let output = tmux.command(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
         assert!(output.status.success(), "tmux: {}", String::from_utf8_lossy(&output.stderr));

@@ -123,9 +123,9 @@ pub enum Sides {
 #[serde(rename_all = "lowercase")]
 pub enum Deal {
     /// The usual one.
-    #[default]
     Usual,
     /// A new one every time.
+    #[default]
     Random,
     /// The one of this number.
     Number(u64),

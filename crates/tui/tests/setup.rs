@@ -137,3 +137,30 @@ fn people_have_names_and_clocks_that_the_record_keeps() {
     stage.keys("n");
     stage.sees("Ada");
 }
+
+/// The number of the deal that the form shows.
+fn shown(stage: &Stage) -> String {
+    let text = stage.text();
+    let row = text.lines().find(|line| line.trim_start().starts_with("Number")).unwrap();
+    row.chars().filter(char::is_ascii_digit).collect()
+}
+
+#[test]
+fn a_random_deal_is_preselected_and_its_number_can_be_played_again() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Play Greener");
+    stage.sees("random");
+    let number = shown(&stage);
+    stage.key(KeyCode::Enter);
+    stage.sees(&format!("deal {number}"));
+    // The next one is another, and the first is played again by its number.
+    stage.keys("q");
+    stage.click_on("Play Greener");
+    stage.sees("random");
+    assert_ne!(shown(&stage), number);
+    stage.click_on("Number");
+    stage.keys(&number);
+    stage.sees("numbered");
+    start(&mut stage);
+    stage.sees(&format!("deal {number}"));
+}

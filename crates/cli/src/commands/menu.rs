@@ -7,6 +7,7 @@ use tui::{App, Depth, PersonalFiles};
 
 use crate::args::Cli;
 use crate::failure::Failure;
+use crate::look;
 
 /// What `trilith` alone does: a menu for people, help for programs.
 pub(crate) fn run(charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
@@ -17,9 +18,9 @@ pub(crate) fn run(charset: Charset, out: &mut dyn Write) -> Result<(), Failure> 
     show(app(charset)?)
 }
 
-/// Whether somebody sits at a terminal.
+/// Whether somebody sits at a terminal that can show screens.
 pub(crate) fn is_for_people() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !look::is_dumb()
 }
 
 /// The screens with this person's settings.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use catalog::{Computer, Format, RecordWriter, Review, Reviewer, Stop, Study, Task};
 use clap::Args;
+use draw::Charset;
 use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
@@ -15,6 +16,7 @@ use crate::args::{EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
+use crate::look;
 use crate::records::SourceArgs;
 
 /// Time for a position when nothing else is asked for.
@@ -111,7 +113,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 fn plain(text: &str, ascii: bool) -> String {
-    if ascii { draw::plain(text) } else { text.to_string() }
+    match look::charset(ascii) {
+        Charset::Ascii => draw::plain(text),
+        Charset::Unicode => text.to_string(),
+    }
 }
 
 /// The file that the judgements go to: none if they came through a pipe and no other was named.

@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use super::BoardScreen;
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::form::{Filled, Form, Row};
+use crate::form::{Filled, Form, Kind, Row};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::{Deal, Remembered, Sides};
@@ -48,11 +48,25 @@ const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
 /// Seconds that a turn may bring.
 const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
 
+/// The places of the deals in their row.
+const USUAL: usize = 0;
+const RANDOM: usize = 1;
+const NUMBERED: usize = 2;
+
+/// A number for a random deal that people can say and type.
+fn drawn(desk: &mut Desk) -> u64 {
+    desk.number() % 1_000_000
+}
+
+fn number_row(number: u64) -> Row {
+    Row::number("Number", number, "type a number; the same number gives the same start everywhere")
+}
+
 /// The row that says who gets which side.
 const SIDES: usize = 2;
 
 impl SetupScreen {
-    pub(crate) fn new(game: &'static dyn Game, desk: &Desk) -> SetupScreen {
+    pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> SetupScreen {
         let info = game.info();
         let kept = desk.settings.setups.get(info.slug).cloned().unwrap_or_default();
         let players = everybody(game);
@@ -86,22 +100,18 @@ impl SetupScreen {
             places.deal = Some(rows.len());
             let deals = [
                 ("the usual one", "the same start every time"),
-                ("random", "a new start every time; its number is shown"),
+                ("random", "a new start every time; its number is below"),
                 ("numbered", "the start with the number below, to play a deal again"),
             ];
             let options = deals.map(|(name, about)| (name.to_string(), about.to_string())).to_vec();
             let (chosen, number) = match kept.deal {
-                Deal::Usual => (0, 1),
-                Deal::Random => (1, 1),
-                Deal::Number(number) => (2, number),
+                Deal::Usual => (USUAL, drawn(desk)),
+                Deal::Random => (RANDOM, drawn(desk)),
+                Deal::Number(number) => (NUMBERED, number),
             };
             rows.push(Row::choice("Deal", options, chosen));
             places.number = Some(rows.len());
-            rows.push(Row::number(
-                "Number",
-                number,
-                "type a number; the same number gives the same start everywhere",
-            ));
+            rows.push(number_row(number));
         }
         places.names = Some(rows.len());
         rows.extend(name_rows(game, &desk.settings.names));
@@ -151,6 +161,25 @@ impl SetupScreen {
         (of(&MINUTES, chosen(0)), of(&INCREMENTS, chosen(1)))
     }
 
+    /// The number of the deal in sight.
+    fn number(&self) -> Option<u64> {
+        self.rows.number.and_then(|row| self.form.rows.get(row)).and_then(Row::value)
+    }
+
+    /// Another deal may be wanted: a random one has a new number, a number typed means the numbered one.
+    fn changed(&mut self, row: usize, desk: &mut Desk) {
+        let (Some(deal), Some(number)) = (self.rows.deal, self.rows.number) else { return };
+        if row == deal && self.form.chosen(deal) == RANDOM {
+            if let Some(row) = self.form.rows.get_mut(number) {
+                *row = number_row(drawn(desk));
+            }
+        } else if row == number
+            && let Some(Kind::Choice { chosen, .. }) = self.form.rows.get_mut(deal).map(|row| &mut row.kind)
+        {
+            *chosen = NUMBERED;
+        }
+    }
+
     fn player(&self, row: usize) -> Seat {
         self.players.get(self.form.chosen(row)).cloned().unwrap_or(Seat::PERSON)
     }
@@ -175,8 +204,8 @@ impl SetupScreen {
         let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
         let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
         let deal = match value(self.rows.deal).map_or(0, Row::chosen) {
-            0 => Deal::Usual,
-            1 => Deal::Random,
+            USUAL => Deal::Usual,
+            RANDOM => Deal::Random,
             _ => Deal::Number(value(self.rows.number)?.value()?),
         };
         Some(Remembered {
@@ -215,8 +244,7 @@ impl SetupScreen {
         }
         let deal = match kept.deal {
             Deal::Usual => None,
-            // People can say and type such a number.
-            Deal::Random => Some(desk.number() % 1_000_000),
+            Deal::Random => self.number().or_else(|| Some(drawn(desk))),
             Deal::Number(number) => Some(number),
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
@@ -359,13 +387,8 @@ impl Screen for SetupScreen {
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match self.form.event(event) {
             Filled::Done => self.start(desk),
-            // A number typed means the numbered deal.
-            Filled::Changed(row) if Some(row) == self.rows.number => {
-                if let Some(crate::form::Kind::Choice { chosen, .. }) =
-                    self.rows.deal.and_then(|deal| self.form.rows.get_mut(deal)).map(|row| &mut row.kind)
-                {
-                    *chosen = 2;
-                }
+            Filled::Changed(row) => {
+                self.changed(row, desk);
                 Step::Stay
             }
             Filled::Refused(why) => {
@@ -373,7 +396,7 @@ impl Screen for SetupScreen {
                 Step::Stay
             }
             Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => Step::Back,
-            Filled::Nothing | Filled::Moved | Filled::Changed(_) => Step::Stay,
+            Filled::Nothing | Filled::Moved => Step::Stay,
         }
     }
 }
