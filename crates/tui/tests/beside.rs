@@ -59,7 +59,7 @@ fn the_rules_stand_beside_the_board() {
     // The game goes on meanwhile.
     stage.line(":Hc3");
     stage.sees("Black places");
-    stage.sees_no("Plies (1)");
+    stage.sees_no("1. Hc3");
     stage.key(KeyCode::Esc);
-    stage.sees("Plies (1)");
+    stage.sees("1. Hc3");
 }
