@@ -21,6 +21,7 @@ mod kept;
 mod ledger;
 mod list;
 mod look;
+mod motion;
 mod outlet;
 mod palette;
 mod panel;

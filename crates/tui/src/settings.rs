@@ -16,6 +16,8 @@ pub struct Settings {
     pub targets: Shown,
     /// Whether pieces that may soon be lost are pointed out.
     pub threats: Shown,
+    /// Whether plies are seen as they happen.
+    pub motion: Shown,
     /// Whether a touched piece must be moved.
     pub touch: Touch,
     /// Seconds the strongest computer may think about a ply.
@@ -139,6 +141,7 @@ impl Default for Settings {
             last_ply: Shown::Shown,
             targets: Shown::Shown,
             threats: Shown::Hidden,
+            motion: Shown::Shown,
             touch: Touch::Free,
             seconds: 2,
             pace: 800,

@@ -6,7 +6,7 @@ use catalog::{Game, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use stage::{Stage, games, human, level};
-use tui::Depth;
+use tui::{Depth, Event};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -160,6 +160,9 @@ fn the_end() {
     let state = game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap();
     stage.play(game, state, human(), level(1));
     stage.line("d2d5");
+    while stage.app.wait().is_some() {
+        stage.event(Event::Tick);
+    }
     insta::assert_snapshot!("end", stage.text());
 }
 

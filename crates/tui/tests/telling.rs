@@ -166,3 +166,24 @@ fn points_of_taken_chains_are_marked() {
     stage.sees("Black places a stone on e5");
     assert_eq!(stage.text().matches('◤').count(), 3, "{}", stage.text());
 }
+
+/// A capture is seen as it happens: a few frames, and any key ends them.
+#[test]
+fn plies_are_seen_in_motion() {
+    let position = Some("v6/7/7/7/7/7/7/3D3/7 w move");
+    let mut stage = people("barragoon", position);
+    stage.line("d2f3");
+    let mut boards = vec![stage.text()];
+    while stage.app.wait().is_some() {
+        stage.event(Event::Tick);
+        boards.push(stage.text());
+    }
+    boards.dedup();
+    assert_eq!(boards.len(), 4, "{boards:#?}");
+    // Nothing is drawn any more, and what a key leads to is there at once.
+    let mut hasty = people("barragoon", position);
+    hasty.line("d2f3");
+    hasty.key(KeyCode::F(9));
+    assert_eq!(hasty.app.wait(), None);
+    assert_eq!(Some(&hasty.text()), boards.last());
+}

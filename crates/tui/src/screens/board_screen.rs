@@ -16,6 +16,7 @@ use crate::chooser::{Chooser, Choosing, LETTERS};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
+use crate::motion::{FRAME, Motion};
 use crate::plies::Plies;
 use crate::prompt::Prompt;
 use crate::reader::Reader;
@@ -52,6 +53,8 @@ pub(crate) struct BoardScreen {
     giving_up: GivingUp,
     /// Whether a touched piece must be played.
     touch: Touch,
+    /// The last ply while it happens.
+    motion: Option<Motion>,
     /// Which end of the board is near.
     facing: Facing,
     /// The rules, while they are open beside the board.
@@ -101,6 +104,7 @@ impl BoardScreen {
             saving: None,
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
+            motion: None,
             facing: Facing::default(),
             rules: None,
         };
@@ -113,6 +117,7 @@ impl BoardScreen {
         self.changed = true;
         self.chooser.restart(self.bout.state());
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
+        self.motion = None;
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
             self.end = Some(End::new(&self.bout, &ending));
@@ -128,6 +133,14 @@ impl BoardScreen {
                 self.due = Some(Instant::now() + Duration::from_millis(desk.settings.pace));
             }
             (false, Clockwork::Paused) => (),
+        }
+    }
+
+    /// A ply was played, and is seen as it happens.
+    fn proceed_in_motion(&mut self, desk: &mut Desk) {
+        self.proceed(desk);
+        if desk.settings.motion.is_shown() {
+            self.motion = Motion::of(self.bout.state());
         }
     }
 
@@ -171,7 +184,7 @@ impl BoardScreen {
 
     fn play(&mut self, ply: &str, desk: &mut Desk) {
         match self.bout.play(ply, desk.now()) {
-            Ok(_) => self.proceed(desk),
+            Ok(_) => self.proceed_in_motion(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
         }
     }
@@ -210,7 +223,7 @@ impl BoardScreen {
                         None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
                     };
                     match played {
-                        Ok(_) => self.proceed(desk),
+                        Ok(_) => self.proceed_in_motion(desk),
                         Err(fault) => self.act(|bout, now| bout.forfeit(&fault, now), desk),
                     }
                 }
@@ -430,6 +443,10 @@ impl Screen for BoardScreen {
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match event {
             Event::News(_) => return Step::Stay,
+            Event::Tick if self.motion.is_some() => {
+                self.motion = self.motion.take().and_then(Motion::next);
+                return Step::Stay;
+            }
             Event::Tick if self.due.is_some() => {
                 self.think(desk);
                 return Step::Stay;
@@ -439,7 +456,7 @@ impl Screen for BoardScreen {
                 return Step::Stay;
             }
             Event::Tick | Event::Resize => return Step::Stay,
-            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => self.motion = None,
         }
         let record = || self.bout.study().into_record();
         if Saving::takes(&mut self.saving, event, record, desk) != Heard::Unasked {
@@ -490,6 +507,9 @@ impl Screen for BoardScreen {
     }
 
     fn wait(&self) -> Option<Duration> {
+        if self.motion.is_some() {
+            return Some(FRAME);
+        }
         if let Some(due) = self.due {
             return Some(due.saturating_duration_since(Instant::now()));
         }

@@ -86,6 +86,11 @@ impl Preferences {
                 nearest(settings.seconds.into(), &SECONDS.map(u64::from)),
             ),
             Row::choice("Pause", paces.to_vec(), nearest(settings.pace, &PACES)),
+            Row::choice(
+                "Motion",
+                visible("pieces are seen walking and vanishing; no key waits for it"),
+                shown(settings.motion),
+            ),
         ];
         let mut form = Form::new(rows, "Back");
         form.set_focus(0);
@@ -101,6 +106,7 @@ impl Preferences {
         settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
         settings.seconds = SECONDS[chosen(6).min(SECONDS.len() - 1)];
         settings.pace = PACES[chosen(7).min(PACES.len() - 1)];
+        settings.motion = shown(8);
     }
 }
 

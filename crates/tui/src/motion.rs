@@ -1,0 +1,95 @@
+use std::time::Duration;
+
+use catalog::State;
+use game::{Effect, Piece, Scene, Square};
+
+/// The last ply as it happens: a few frames, then the board as it is. Whoever presses a key sees that at once.
+pub(crate) struct Motion {
+    /// What is still to be shown, the next one last.
+    frames: Vec<Scene>,
+}
+
+/// How long a frame stands.
+pub(crate) const FRAME: Duration = Duration::from_millis(70);
+
+/// Most frames of a motion.
+const MOST: usize = 4;
+
+impl Motion {
+    /// What led to this state; `None` if nothing moved and nothing was taken.
+    pub(crate) fn of(state: &dyn State) -> Option<Motion> {
+        let effect = state.last_turn()?.effects.pop()?;
+        let after = state.scene();
+        let mut frames = match &effect.moved {
+            Some(_) => walking(&after, &effect),
+            None => vanishing(&after, &effect),
+        };
+        frames.truncate(MOST);
+        frames.reverse();
+        (!frames.is_empty()).then_some(Motion { frames })
+    }
+
+    /// The board to be shown now.
+    pub(crate) fn scene(&self) -> Option<&Scene> {
+        self.frames.last()
+    }
+
+    /// Goes on to the next frame; `None` after the last.
+    pub(crate) fn next(mut self) -> Option<Motion> {
+        self.frames.pop();
+        (!self.frames.is_empty()).then_some(self)
+    }
+}
+
+fn put(scene: &mut Scene, square: Square, piece: Option<Piece>) {
+    let at = scene.grid.index(square);
+    if let Some(place) = scene.pieces.get_mut(at) {
+        *place = piece;
+    }
+}
+
+/// A piece goes its way, and what it takes stands until it comes.
+fn walking(after: &Scene, effect: &Effect) -> Vec<Scene> {
+    let Some(route) = &effect.moved else { return Vec::new() };
+    let mut still = after.clone();
+    put(&mut still, route.to, None);
+    for taken in &effect.taken {
+        put(&mut still, taken.square, Some(taken.piece.clone()));
+    }
+    let between = if route.way.is_empty() { straight(route.from, route.to) } else { route.way.clone() };
+    let places = [route.from].into_iter().chain(between);
+    let shown = |square| {
+        let mut scene = still.clone();
+        put(&mut scene, square, Some(route.piece.clone()));
+        scene
+    };
+    places.map(shown).collect()
+}
+
+/// What is taken stands for a moment, then half of it.
+fn vanishing(after: &Scene, effect: &Effect) -> Vec<Scene> {
+    if effect.taken.is_empty() {
+        return Vec::new();
+    }
+    let with_every = |step: usize| {
+        let mut scene = after.clone();
+        for taken in effect.taken.iter().step_by(step) {
+            put(&mut scene, taken.square, Some(taken.piece.clone()));
+        }
+        scene
+    };
+    vec![with_every(1), with_every(1), with_every(2)]
+}
+
+/// The squares between two of a line; none if they are on no line.
+fn straight(from: Square, to: Square) -> Vec<Square> {
+    let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+    if files != 0 && ranks != 0 && files != ranks {
+        return Vec::new();
+    }
+    let step = |from: u8, to: u8, by: u8| {
+        if to >= from { from + by.min(to - from) } else { from - by.min(from - to) }
+    };
+    let place = |by| Square::new(step(from.file(), to.file(), by), step(from.rank(), to.rank(), by));
+    (1..files.max(ranks)).map(place).collect()
+}
