@@ -12,6 +12,7 @@ use ratatui::text::{Line, Span};
 
 use crate::desk::{Desk, Notice};
 use crate::event::Event;
+use crate::ground::darken;
 use crate::job::Job;
 use crate::look::{Depth, Look};
 use crate::palette::Role;
@@ -212,6 +213,9 @@ impl App {
         }
         if self.desk.look().charset == Charset::Ascii {
             plain(frame);
+        }
+        if self.desk.settings.ground.is_light() {
+            darken(frame.buffer_mut(), self.desk.look().depth);
         }
     }
 

@@ -15,6 +15,7 @@ mod editor;
 mod event;
 mod field;
 mod form;
+mod ground;
 mod handbook;
 mod job;
 mod kept;
@@ -46,6 +47,7 @@ mod trial;
 
 pub use app::{App, Request};
 pub use event::Event;
+pub use ground::Ground;
 pub use job::{Job, News};
 pub use look::{Depth, Look};
 pub use personal_files::PersonalFiles;

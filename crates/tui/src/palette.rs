@@ -9,10 +9,19 @@ pub(crate) const INK: Shade = Shade::new(0x1c_1a18, Color::Black);
 pub(crate) const PAPER: Shade = Shade::new(0xf7_f1e3, Color::White);
 const GOLD: Shade = Shade::new(0xff_c857, Color::Yellow);
 const SKY: Shade = Shade::new(0x4a_90d9, Color::Blue);
-const LEAF: Shade = Shade::new(0x3f_a34d, Color::Green);
-const FLAME: Shade = Shade::new(0xe0_4f3c, Color::Red);
 const FAINT: Shade = Shade::new(0x9a_948a, Color::DarkGray);
+const FLAME: Shade = Shade::new(0xf2_7d6b, Color::Red);
+const LEAF: Shade = Shade::new(0x55_b863, Color::Green);
 const BAR: Shade = Shade::new(0x2f_3b45, Color::Blue);
+
+/// The colours of words that stand on the terminal's own background, and what they are where it is light.
+pub(crate) const ON_DARK: [Shade; 4] = [FAINT, LEAF, FLAME, GOLD];
+pub(crate) const ON_LIGHT: [Shade; 4] = [
+    Shade::new(0x5c_574f, Color::DarkGray),
+    Shade::new(0x1a_6b2a, Color::Green),
+    Shade::new(0xa8_2018, Color::Red),
+    Shade::new(0x74_4e00, Color::Yellow),
+];
 
 /// What a part of the screen is for, and thereby its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,6 +2,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ground::Ground;
+
 /// What a person likes, kept from one start to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -10,6 +12,8 @@ pub struct Settings {
     pub characters: Characters,
     /// How many colours are used.
     pub colours: Colours,
+    /// Whether the terminal's background is dark or light.
+    pub ground: Ground,
     /// Whether the last ply is pointed out.
     pub last_ply: Shown,
     /// Whether squares that may be clicked are pointed out.
@@ -138,6 +142,7 @@ impl Default for Settings {
         Settings {
             characters: Characters::All,
             colours: Colours::Terminal,
+            ground: Ground::Auto,
             last_ply: Shown::Shown,
             targets: Shown::Shown,
             threats: Shown::Hidden,

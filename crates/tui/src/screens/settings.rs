@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::form::{Filled, Form, Row};
+use crate::ground::Ground;
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::{Characters, Colours, Settings, Shown, Touch};
@@ -91,6 +92,15 @@ impl Preferences {
                 visible("pieces are seen walking and vanishing; no key waits for it"),
                 shown(settings.motion),
             ),
+            Row::choice(
+                "Background",
+                options(&[
+                    ("automatic", "as COLORFGBG says, dark if it says nothing"),
+                    ("dark", "the terminal's background is dark"),
+                    ("light", "the terminal's background is light: words are darker"),
+                ]),
+                settings.ground as usize,
+            ),
         ];
         let mut form = Form::new(rows, "Back");
         form.set_focus(0);
@@ -104,6 +114,7 @@ impl Preferences {
         settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][chosen(1).min(2)];
         (settings.last_ply, settings.targets, settings.threats) = (shown(2), shown(3), shown(4));
         settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
+        settings.ground = [Ground::Auto, Ground::Dark, Ground::Light][chosen(9).min(2)];
         settings.seconds = SECONDS[chosen(6).min(SECONDS.len() - 1)];
         settings.pace = PACES[chosen(7).min(PACES.len() - 1)];
         settings.motion = shown(8);
