@@ -1,4 +1,4 @@
-use crate::Position;
+use crate::{Player, Position};
 
 /// What an exact solver knows of a game beyond its rules.
 pub trait Solvable: Position {
@@ -9,11 +9,29 @@ pub trait Solvable: Position {
     /// decides how long a proof takes, never what it says.
     const REPLIES_A_POINT: i32;
 
+    /// Whether positions have an [`identity`](Solvable::identity).
+    const IDENTIFIED: bool = false;
+
+    /// A number of at most 57 bits that the position shares with nothing but its mirror images, so that a proof need not
+    /// trust a hash. Asked only where [`IDENTIFIED`](Solvable::IDENTIFIED) says that there is one.
+    fn identity(&self) -> u64 {
+        self.key()
+    }
+
     /// Bounds of how a game that is not over can still end, on the scale of [`Question::Margin`]: the worst and the
     /// best for [`Player::One`](crate::Player::One).
     #[inline]
     fn bounds(&self) -> (i16, i16) {
         (i16::MIN, i16::MAX)
+    }
+
+    /// How promising this position is for `mover`, who has just moved into it and left the opponent so many `replies`:
+    /// the higher, the sooner a proof looks there. A proof adds up to 4,096 for a ply that settled positions
+    /// elsewhere. It decides how long a proof takes, never what it says.
+    #[inline]
+    fn hope(&self, mover: Player, replies: usize) -> i32 {
+        let lead = self.score().map_or(0, |score| i32::from(score[mover]) - i32::from(score[!mover]));
+        REPLY * (lead * Self::REPLIES_A_POINT - replies as i32)
     }
 }
 
@@ -30,3 +48,7 @@ pub enum Question {
     /// Who can force a win, and within how many plies. Positions may come again, so that games need not end.
     Plies,
 }
+
+/// What one reply less counts in [`Solvable::hope`], unless a game knows better: success elsewhere outweighs two of
+/// them. Where it outweighed more, proofs grew.
+const REPLY: i32 = 2_048;

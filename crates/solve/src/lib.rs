@@ -24,6 +24,7 @@
 //! ```
 
 mod answer;
+mod layout;
 mod limits;
 mod line;
 mod proof_table;

@@ -2,6 +2,7 @@ use game::{Encode, Solvable, Symmetric};
 
 use crate::proof_table::Finding;
 use crate::prover::Prover;
+use crate::scale::Scale;
 use crate::watch::Halt;
 
 /// Best play of both sides from a position of this value, to the end or to where the limits run out.
@@ -39,8 +40,14 @@ fn keeping_ply<P: Encode + Symmetric + Solvable>(
     if value == if attacks { lowest } else { highest } {
         return Ok(plies.into_iter().max_by_key(|&ply| effort(prover, &position.after(ply), depth + 1)));
     }
-    let known = prover.table.look_up(prover.key(position, depth)).map(|finding| finding.ply);
-    plies.sort_by_key(|&ply| known != Some(P::encode(ply) as u16));
+    let settling = prover.table.look_up(prover.key(position, depth)).map(|finding| finding.ply);
+    // What is known to keep the value comes first: any other ply would have to be refuted.
+    plies.sort_by_cached_key(|&ply| {
+        let known = prover.table.look_up(prover.key(&position.after(ply), depth + 1));
+        let wanted = if attacks { goal } else { goal + 1 };
+        let keeps = known.and_then(|finding| Scale::verdict(wanted, finding.bounds())) == Some(attacks);
+        (settling != Some(P::encode(ply) as u16), !keeps)
+    });
     for ply in plies {
         let child = position.after(ply);
         let keeps = match attacks {

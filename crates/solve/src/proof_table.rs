@@ -1,6 +1,8 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use memory::{Line, Lines, Slot, line_of};
+use memory::{Line, Lines, line_of};
+
+use crate::layout::Layout;
 
 /// What is known of one position: its value lies between two bounds, and how it was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,28 +21,13 @@ impl Finding {
     pub(crate) const fn bounds(self) -> (i16, i16) {
         (self.lowest, self.highest)
     }
-
-    const fn packed(self) -> u64 {
-        self.lowest as u16 as u64
-            | (self.highest as u16 as u64) << 16
-            | (self.ply as u64) << 32
-            | (self.effort as u64) << 48
-    }
-
-    const fn unpacked(bits: u64) -> Finding {
-        Finding {
-            lowest: bits as u16 as i16,
-            highest: (bits >> 16) as u16 as i16,
-            ply: (bits >> 32) as u16,
-            effort: (bits >> 48) as u8,
-        }
-    }
 }
 
 /// Findings by the key of their position, shared by threads without locks.
 ///
 /// It begins small and grows with the proof, so that a short one does not wait for the system to provide gigabytes.
 pub(crate) struct ProofTable<'a> {
+    layout: Layout,
     lines: &'a [Line],
     /// How many of the lines are in use.
     used: AtomicUsize,
@@ -70,16 +57,16 @@ pub(crate) fn memory(bytes: usize) -> Lines {
 }
 
 impl<'a> ProofTable<'a> {
-    pub(crate) fn new(memory: &'a mut Lines) -> ProofTable<'a> {
+    pub(crate) fn new(layout: Layout, memory: &'a mut Lines) -> ProofTable<'a> {
         let lines = memory.share();
-        ProofTable { lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
+        ProofTable { layout, lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
     }
 
     /// Takes more of the memory if as many nodes were expanded as there is room for. `look` is called again and again
     /// meanwhile and may break off.
     pub(crate) fn grow<E>(&self, nodes: u64, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
         let used = self.used.load(Ordering::Relaxed);
-        let is_full = nodes >= (used * Slot::PER_LINE) as u64;
+        let is_full = nodes >= (used * self.layout.entries_a_line()) as u64;
         if !is_full || used == self.lines.len() || self.growing.swap(true, Ordering::Acquire) {
             return Ok(());
         }
@@ -95,8 +82,9 @@ impl<'a> ProofTable<'a> {
         }
         // A key's new line stands behind its old one, so from the end on nothing is in the way of another.
         for part in self.lines[..used].rchunks(LINES_A_LOOK) {
-            let entries = part.iter().rev().flat_map(Slot::all).filter_map(Slot::entry);
-            entries.for_each(|(key, bits)| put(&self.lines[..wanted], key, bits));
+            for line in part.iter().rev() {
+                self.layout.each(line, |key, finding| self.put(&self.lines[..wanted], key, finding));
+            }
             look()?;
         }
         self.used.store(wanted, Ordering::Relaxed);
@@ -106,7 +94,7 @@ impl<'a> ProofTable<'a> {
     /// What is known of the position with this key.
     #[inline]
     pub(crate) fn look_up(&self, key: u64) -> Option<Finding> {
-        Slot::all(self.line(key)).find_map(|slot| slot.of(key)).map(Finding::unpacked)
+        self.layout.find(self.line(key), key)
     }
 
     /// Fetches the entries of a key from memory. Several of these in a row wait for memory together, where as many
@@ -119,37 +107,22 @@ impl<'a> ProofTable<'a> {
     /// Keeps a finding, in the place of an older one of the same position or of the cheapest beside it.
     #[inline]
     pub(crate) fn keep(&self, key: u64, finding: Finding) {
-        put(self.used(), key, finding.packed());
+        self.put(self.used(), key, finding);
+    }
+
+    #[inline]
+    fn put(&self, lines: &[Line], key: u64, finding: Finding) {
+        self.layout.put(line_of(lines, self.layout.spread(key)), key, finding);
     }
 
     #[inline]
     fn line(&self, key: u64) -> &'a Line {
-        line_of(self.used(), key)
+        line_of(self.used(), self.layout.spread(key))
     }
 
     #[inline]
     fn used(&self) -> &'a [Line] {
         &self.lines[..self.used.load(Ordering::Relaxed)]
-    }
-}
-
-#[inline]
-fn put(lines: &[Line], key: u64, bits: u64) {
-    let mut place = None;
-    let mut cheapest = u8::MAX;
-    for slot in Slot::all(line_of(lines, key)) {
-        if slot.of(key).is_some() {
-            place = Some(slot);
-            break;
-        }
-        let effort = Finding::unpacked(slot.data()).effort;
-        if effort < cheapest {
-            cheapest = effort;
-            place = Some(slot);
-        }
-    }
-    if let Some(slot) = place {
-        slot.set(key, bits);
     }
 }
 
@@ -162,7 +135,7 @@ mod tests {
     #[test]
     fn a_finding_comes_back_as_it_was() {
         let mut memory = memory(0);
-        let table = ProofTable::new(&mut memory);
+        let table = ProofTable::new(Layout::Hashed, &mut memory);
         table.keep(7, FINDING);
         assert_eq!(table.look_up(7), Some(FINDING));
         assert_eq!(table.look_up(8), None);
@@ -172,7 +145,7 @@ mod tests {
     #[test]
     fn the_cheapest_finding_makes_room() {
         let mut memory = memory(0);
-        let table = ProofTable::new(&mut memory);
+        let table = ProofTable::new(Layout::Hashed, &mut memory);
         for effort in 1..=4 {
             table.keep(u64::from(effort), Finding { effort, ..FINDING });
         }
@@ -184,10 +157,10 @@ mod tests {
     #[test]
     fn it_grows_and_forgets_nothing_that_has_room() {
         let mut memory = memory(64 << 20);
-        let table = ProofTable::new(&mut memory);
+        let table = ProofTable::new(Layout::Hashed, &mut memory);
         let keys = || (1..10_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         keys().for_each(|key| table.keep(key, FINDING));
-        let full = (FIRST_LINES * Slot::PER_LINE) as u64;
+        let full = (FIRST_LINES * Layout::Hashed.entries_a_line()) as u64;
         for (nodes, lines) in [(full - 1, FIRST_LINES), (full, 8 * FIRST_LINES), (8 * full, 16 * FIRST_LINES)]
         {
             assert_eq!(table.grow(nodes, &mut || Ok::<_, ()>(())), Ok(()));
@@ -200,7 +173,7 @@ mod tests {
     #[test]
     fn growing_can_be_broken_off() {
         let mut memory = memory(64 << 20);
-        let table = ProofTable::new(&mut memory);
+        let table = ProofTable::new(Layout::Hashed, &mut memory);
         table.keep(7, FINDING);
         for looks in [1, 14, 16] {
             let mut left = looks;

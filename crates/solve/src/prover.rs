@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 use std::hint;
 
-use game::{Encode, Player, Position, Solvable, Symmetric};
+use game::{Encode, Player, Solvable, Symmetric};
 use memory::Busy;
 
 use crate::proof_table::{Finding, ProofTable};
@@ -19,8 +19,8 @@ pub(crate) struct Prover<'a, P: Encode> {
     pub(crate) table: &'a ProofTable<'a>,
     twins: &'a Twins,
     busy: &'a Busy,
-    /// How often each ply of each player settled a node.
-    successes: [Vec<u64>; 2],
+    /// How well each ply did at each depth.
+    history: Vec<Vec<i32>>,
     /// A list of plies for every depth, so that nothing is allocated on the way.
     lists: Vec<Lists<P::Move>>,
 }
@@ -58,12 +58,15 @@ struct Node<'p, P> {
     hint: u16,
 }
 
-/// Weights of the order: one reply more or less, and a doubling of successes; the known best ply is above them all.
-const REPLY: i32 = 8;
+/// The known best ply is above all others.
 const HINT: i32 = 1 << 24;
 
 /// Below this depth subtrees are so small that telling of them costs more than meeting in one.
 const BUSY_DEPTH: usize = 10;
+
+/// The most that history adds to a ply's rank, and by which part of the rest it grows or shrinks.
+const HISTORY: i32 = 4096;
+const HISTORY_STEP: i32 = 16;
 
 impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     pub(crate) fn new(
@@ -73,13 +76,15 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         busy: &'a Busy,
         watch: Watch<'a>,
     ) -> Prover<'a, P> {
-        let successes = [vec![0; P::MOVES], vec![0; P::MOVES]];
-        Prover { scale, watch, table, twins, busy, successes, lists: Vec::new() }
+        Prover { scale, watch, table, twins, busy, history: Vec::new(), lists: Vec::new() }
     }
 
     /// The key of a position this many plies below the start. Proofs for different attackers share the table.
     #[inline]
     pub(crate) fn key(&self, position: &P, depth: usize) -> u64 {
+        if P::IDENTIFIED {
+            return position.identity();
+        }
         self.twins.key(position, depth) ^ (self.scale.attacker as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
@@ -132,6 +137,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     fn borrow_lists(&mut self, depth: usize) -> Lists<P::Move> {
         while self.lists.len() <= depth {
             self.lists.push(Lists { plies: Vec::new(), candidates: Vec::new() });
+            self.history.push(vec![0; P::MOVES]);
         }
         let lists = &mut self.lists[depth];
         Lists { plies: std::mem::take(&mut lists.plies), candidates: std::mem::take(&mut lists.candidates) }
@@ -153,6 +159,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
                 candidates.swap(deferred, index);
                 deferred += 1;
             } else if let Some(settled) = self.try_ply(node, candidates[index])? {
+                self.remember(node.depth, candidates, index);
                 return Ok(settled);
             }
         }
@@ -172,9 +179,18 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         if reached != node.attacks {
             return Ok(None);
         }
-        let number = P::encode(ply);
-        self.successes[node.mover as usize][number] += 1;
-        Ok(Some(Settled { reached, ply: number as u16 }))
+        Ok(Some(Settled { reached, ply: P::encode(ply) as u16 }))
+    }
+
+    /// A ply settled the node after those before it in the order had failed.
+    fn remember(&mut self, depth: usize, candidates: &[Candidate<P::Move>], index: usize) {
+        let history = &mut self.history[depth];
+        for candidate in &candidates[..index] {
+            let value = &mut history[P::encode(candidate.ply)];
+            *value -= *value / HISTORY_STEP;
+        }
+        let value = &mut history[P::encode(candidates[index].ply)];
+        *value += (HISTORY - *value) / HISTORY_STEP;
     }
 
     /// Lists the plies that a glance does not settle, or finds one that settles the node.
@@ -185,14 +201,13 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         candidates: &mut Vec<Candidate<P::Move>>,
     ) -> Option<Settled> {
         let unfinished = Scale::verdict(node.goal, self.scale.span());
-        let lead_before = lead(node.position, node.mover);
         candidates.clear();
         for &ply in plies {
             let child = node.position.after(ply);
             let replies = child.count_moves();
             let verdict = match replies {
                 0 => child.outcome().map(|outcome| self.scale.end(&outcome) >= node.goal),
-                _ => unfinished,
+                _ => unfinished.or_else(|| Scale::verdict(node.goal, self.scale.bounds(&child))),
             };
             let number = P::encode(ply);
             match verdict {
@@ -203,9 +218,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
                 None => {}
             }
             let key = self.key(&child, node.depth + 1);
-            let gain = lead(&child, node.mover) - lead_before;
-            let mut rank = REPLY * (gain * P::REPLIES_A_POINT - replies as i32);
-            rank += (u64::BITS - self.successes[node.mover as usize][number].leading_zeros()) as i32;
+            let mut rank = child.hope(node.mover, replies) + self.history[node.depth][number];
             rank += if number as u16 == node.hint { HINT } else { 0 };
             candidates.push(Candidate { ply, key, rank });
         }
@@ -233,10 +246,4 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         candidates.truncate(kept);
         None
     }
-}
-
-/// How many points a player is ahead; 0 in a game without points.
-#[inline]
-fn lead<P: Position>(position: &P, player: Player) -> i32 {
-    position.score().map_or(0, |score| i32::from(score[player]) - i32::from(score[!player]))
 }

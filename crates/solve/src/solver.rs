@@ -6,6 +6,7 @@ use memory::Busy;
 
 use crate::Limits;
 use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
+use crate::layout::Layout;
 use crate::line::best_line;
 use crate::proof_table::{ProofTable, memory};
 use crate::prover::Prover;
@@ -41,7 +42,8 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
         return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
     }
     let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
-    let table = ProofTable::new(&mut memory);
+    let layout = if P::IDENTIFIED { Layout::Exact } else { Layout::Hashed };
+    let table = ProofTable::new(layout, &mut memory);
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
     let busy = Busy::new(limits.threads);

@@ -1,0 +1,152 @@
+use std::sync::atomic::Ordering;
+
+use memory::{Line, Slot};
+
+use crate::proof_table::Finding;
+
+/// How findings lie in a line of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layout {
+    /// Four of two words: any finding under a hash of 64 bits.
+    Hashed,
+    /// Eight of one word: a verdict, yes or no, under an identity of at most 57 bits. A word is read and written as a
+    /// whole, so no position is ever taken for another.
+    Exact,
+}
+
+/// Bits below the identity in a word: the effort and the verdict.
+const EFFORT_BITS: u32 = 6;
+const IDENTITY_SHIFT: u32 = EFFORT_BITS + 1;
+const MOST_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
+
+impl Layout {
+    /// How many findings a line holds.
+    pub(crate) const fn entries_a_line(self) -> usize {
+        match self {
+            Layout::Hashed => Slot::PER_LINE,
+            Layout::Exact => 8,
+        }
+    }
+
+    /// A number spread over all 64 bits by which a key finds its line. Hashes are spread already.
+    #[inline]
+    pub(crate) const fn spread(self, key: u64) -> u64 {
+        match self {
+            Layout::Hashed => key,
+            Layout::Exact => {
+                let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
+            }
+        }
+    }
+
+    /// What a line says of a key.
+    #[inline]
+    pub(crate) fn find(self, line: &Line, key: u64) -> Option<Finding> {
+        match self {
+            Layout::Hashed => Slot::all(line).find_map(|slot| slot.of(key)).map(unpacked),
+            Layout::Exact => line
+                .iter()
+                .map(|word| word.load(Ordering::Relaxed))
+                .find(|word| word >> IDENTITY_SHIFT == key && *word != 0)
+                .map(verdict),
+        }
+    }
+
+    /// Every finding of a line with its key.
+    pub(crate) fn each(self, line: &Line, mut tell: impl FnMut(u64, Finding)) {
+        match self {
+            Layout::Hashed => {
+                Slot::all(line).filter_map(Slot::entry).for_each(|(key, bits)| tell(key, unpacked(bits)));
+            }
+            Layout::Exact => {
+                let words = line.iter().map(|word| word.load(Ordering::Relaxed)).filter(|word| *word != 0);
+                words.for_each(|word| tell(word >> IDENTITY_SHIFT, verdict(word)));
+            }
+        }
+    }
+
+    /// Puts a finding into a line, in the place of an older one of the same position or of the cheapest beside it.
+    #[inline]
+    pub(crate) fn put(self, line: &Line, key: u64, finding: Finding) {
+        match self {
+            Layout::Hashed => {
+                let place = Slot::all(line).min_by_key(|slot| match slot.of(key) {
+                    Some(_) => 0,
+                    None => 1 + u16::from(unpacked(slot.data()).effort),
+                });
+                if let Some(slot) = place {
+                    slot.set(key, packed(finding));
+                }
+            }
+            Layout::Exact => {
+                let place = line.iter().min_by_key(|word| match word.load(Ordering::Relaxed) {
+                    word if word >> IDENTITY_SHIFT == key => 0,
+                    word => 1 + (word >> 1 & u64::from(MOST_EFFORT)),
+                });
+                if let Some(word) = place {
+                    word.store(sentence(key, finding), Ordering::Relaxed);
+                }
+            }
+        }
+    }
+}
+
+const fn packed(finding: Finding) -> u64 {
+    finding.lowest as u16 as u64
+        | (finding.highest as u16 as u64) << 16
+        | (finding.ply as u64) << 32
+        | (finding.effort as u64) << 48
+}
+
+const fn unpacked(bits: u64) -> Finding {
+    Finding {
+        lowest: bits as u16 as i16,
+        highest: (bits >> 16) as u16 as i16,
+        ply: (bits >> 32) as u16,
+        effort: (bits >> 48) as u8,
+    }
+}
+
+/// A verdict under an identity as a word. An effort of at least 1 tells it from an empty place.
+fn sentence(identity: u64, finding: Finding) -> u64 {
+    debug_assert!(finding.lowest == finding.highest && identity < 1 << (u64::BITS - IDENTITY_SHIFT));
+    identity << IDENTITY_SHIFT | u64::from(finding.effort.clamp(1, MOST_EFFORT)) << 1 | finding.lowest as u64
+}
+
+const fn verdict(word: u64) -> Finding {
+    let value = (word & 1) as i16;
+    Finding { lowest: value, highest: value, ply: Finding::NO_PLY, effort: (word >> 1) as u8 & MOST_EFFORT }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU64;
+
+    use super::*;
+
+    #[test]
+    fn a_verdict_comes_back_under_its_own_identity_only() {
+        let line: Line = [const { AtomicU64::new(0) }; 8];
+        let won = Finding { lowest: 1, highest: 1, ply: Finding::NO_PLY, effort: 40 };
+        let lost = Finding { lowest: 0, highest: 0, effort: 3, ..won };
+        let largest = (1 << 57) - 1;
+        Layout::Exact.put(&line, largest, won);
+        Layout::Exact.put(&line, 0, lost);
+        assert_eq!(Layout::Exact.find(&line, largest), Some(won));
+        assert_eq!(Layout::Exact.find(&line, 0), Some(lost));
+        assert_eq!(Layout::Exact.find(&line, 1), None);
+        assert_eq!(Layout::Exact.find(&line, largest - 1), None);
+    }
+
+    #[test]
+    fn the_cheapest_verdict_makes_room() {
+        let line: Line = [const { AtomicU64::new(0) }; 8];
+        let verdict = |effort| Finding { lowest: 1, highest: 1, ply: Finding::NO_PLY, effort };
+        for effort in 1..=9 {
+            Layout::Exact.put(&line, u64::from(effort), verdict(effort));
+        }
+        assert_eq!(Layout::Exact.find(&line, 1), None);
+        assert!((2..=9).all(|key| Layout::Exact.find(&line, key).is_some()));
+    }
+}
