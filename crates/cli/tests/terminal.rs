@@ -1,12 +1,15 @@
 //! The real program in a real terminal: whole games from the first ply to the end, and the terminal as it was
 //! afterwards.
 
+use std::fs;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use catalog::{Computer, LevelNumber, Options, State, Task, Thinker, find};
 use game::{Player, Setup};
+use record::Reader;
 use tempfile::{TempDir, tempdir};
 use testkit::Tmux;
 
@@ -22,38 +25,29 @@ fn program() -> String {
 
 /// Plays the first side, with a better player than the other side's, until the screen says that it is over.
 fn play_to_the_end(slug: &str) {
-    let (tmux, _home) = terminal(slug);
+    let (tmux, home) = terminal(slug);
+    let file = home.path().join("game");
     let game = find(slug).unwrap();
     let info = game.info();
     let mut state = game.start(&Setup::default()).unwrap();
     let mut player =
         game.thinker(&Computer::Level(LevelNumber::try_from(5).unwrap()), &Options::default()).unwrap();
     tmux.line(&format!(
-        "{} play {slug} --{} level:1 --seed 7",
+        "{} play {slug} --{} level:1 --seed 7 --record $HOME/game",
         program(),
         info.colour(Player::Two).program()
     ));
     tmux.wait_for(&state.scene().prompt);
-    loop {
+    let is_over = |screen: &str| screen.contains("The game is over");
+    while !is_over(&tmux.screen()) {
+        for ply in kept(&file).iter().skip(state.plies().len()) {
+            state.play(ply).unwrap_or_else(|refusal| panic!("{refusal}\n{}", tmux.screen()));
+        }
+        if state.outcome().is_none() && state.turn() == Player::One {
+            tmux.line(&format!(":{}", choose(player.as_mut(), state.as_ref())));
+        }
         let known = state.plies().len();
-        let screen = tmux.wait_until("the next ply", |screen| {
-            screen.contains("The game is over") || known == 0 || count(screen) >= known
-        });
-        if screen.contains("The game is over") {
-            break;
-        }
-        for number in known..count(&screen) {
-            let ply = read_ply(&screen, number + 1);
-            state.play(&ply).unwrap_or_else(|refusal| panic!("{refusal}\n{screen}"));
-        }
-        if state.outcome().is_some() || state.turn() == Player::Two {
-            let now = state.plies().len();
-            tmux.wait_until("an answer", |screen| screen.contains("The game is over") || count(screen) > now);
-            continue;
-        }
-        tmux.line(&format!(":{}", choose(player.as_mut(), state.as_ref())));
-        let now = state.plies().len();
-        tmux.wait_until("my ply", |screen| screen.contains("The game is over") || count(screen) > now);
+        tmux.wait_until("the next ply", |screen| is_over(screen) || kept(&file).len() > known);
     }
     let screen = tmux.screen();
     assert!(screen.contains("Rematch with sides swapped"), "{screen}");
@@ -67,18 +61,11 @@ fn choose(player: &mut dyn Thinker, state: &dyn State) -> String {
     player.think(state, &Task::default(), &mut |_| ()).ply().unwrap().to_string()
 }
 
-/// How many plies the screen says were played.
-fn count(screen: &str) -> usize {
-    let after = screen.split("Plies (").nth(1).unwrap_or_default();
-    after.split(')').next().and_then(|number| number.parse().ok()).unwrap_or(0)
-}
-
-/// The ply of this number in the list beside the board.
-fn read_ply(screen: &str, number: usize) -> String {
-    let list = screen.split("Plies (").nth(1).unwrap_or_default();
-    let after = list.split(&format!(" {number}. ")).nth(1);
-    let ply = after.and_then(|text| text.split_whitespace().next());
-    ply.unwrap_or_else(|| panic!("ply {number} is not on the screen:\n{screen}")).to_string()
+/// The plies that were kept in the file so far.
+fn kept(file: &Path) -> Vec<String> {
+    let text = fs::read(file).unwrap_or_default();
+    let Some(Ok(entry)) = Reader::new(text.as_slice()).next() else { return Vec::new() };
+    entry.record.mainline().map(|id| entry.record.ply(id).to_string()).collect()
 }
 
 #[test]
@@ -134,7 +121,7 @@ fn the_terminal_is_restored_after_an_interrupt() {
 #[test]
 fn the_terminal_is_restored_after_a_kill() {
     let (tmux, home) = open_menu("kill");
-    let pid = std::fs::read_to_string(home.path().join("pid")).unwrap();
+    let pid = fs::read_to_string(home.path().join("pid")).unwrap();
     let killed = std::process::Command::new("kill").args(["-TERM", pid.trim()]).status().unwrap();
     assert!(killed.success());
     assert_restored(&tmux, "code=0");
@@ -150,11 +137,11 @@ fn close(name: &str, line: &str) {
     drop(tmux);
     let code = home.path().join("code");
     let until = Instant::now() + Duration::from_secs(60);
-    while !std::fs::read_to_string(&code).is_ok_and(|code| code.ends_with('\n')) {
+    while !fs::read_to_string(&code).is_ok_and(|code| code.ends_with('\n')) {
         assert!(Instant::now() < until, "the program goes on without its terminal");
         thread::sleep(Duration::from_millis(10));
     }
-    assert_eq!(std::fs::read_to_string(code).unwrap(), "0\n");
+    assert_eq!(fs::read_to_string(code).unwrap(), "0\n");
     let tmux = Tmux::new(name, (120, 40), home.path());
     tmux.line(&program());
     tmux.wait_for("Go on: GoRoGo, 1 ply");
@@ -197,7 +184,7 @@ fn a_window_may_shrink_and_grow_while_a_game_goes_on() {
     tmux.resize(80, 24);
     tmux.wait_for("White places a henge");
     tmux.line("Hc3");
-    tmux.wait_for("Plies (2)");
+    tmux.wait_for("2. ");
     // Left in the middle of the game, the next start goes on.
     tmux.press("C-c");
     tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
@@ -211,7 +198,7 @@ fn a_window_may_shrink_and_grow_while_a_game_goes_on() {
 fn a_game_with_a_file_is_played_on_the_screens() {
     let (tmux, home) = terminal("file");
     let file = home.path().join("game");
-    let kept = || std::fs::read_to_string(&file).unwrap();
+    let kept = || fs::read_to_string(&file).unwrap();
     tmux.line(&format!("{} play gorogo --record $HOME/game", program()));
     tmux.wait_for("White places a henge");
     tmux.line("Hc3");
@@ -225,7 +212,7 @@ fn a_game_with_a_file_is_played_on_the_screens() {
     tmux.wait_for("2. a1");
     // Undo goes back past what was loaded.
     tmux.press("u");
-    tmux.wait_for("Plies (1)");
+    tmux.wait_until("the ply gone", |screen| screen.contains("1. Hc3") && !screen.contains("2. a1"));
     tmux.press("u");
     tmux.wait_for("White places a henge");
     tmux.line("Hb2");
@@ -253,7 +240,7 @@ fn a_terminal_without_all_characters_gets_plain_ones_and_a_pipe_all() {
     let show = format!("LC_ALL=C {} show gorogo", program());
     tmux.line(&format!("{show} > {}; {show}; echo do''ne", file.display()));
     let screen = tmux.wait_for("done");
-    let board = std::fs::read_to_string(file).unwrap();
+    let board = fs::read_to_string(file).unwrap();
     assert!(!board.is_ascii(), "{board}");
     let shown: Vec<&str> = board.lines().filter(|line| !line.is_ascii()).collect();
     assert!(shown.iter().all(|line| !screen.contains(line.trim_end())), "{screen}");
