@@ -18,11 +18,12 @@ fn the_tiny_game_is_played_from_the_menu_to_the_end() {
     stage.key(KeyCode::Home);
     stage.key(KeyCode::Enter);
     stage.sees("Crosses (begins)");
-    // Two people play: the second row goes back from level 1.
-    stage.key(KeyCode::Up);
-    stage.key(KeyCode::Up);
+    // Two people play: the second row goes back from level 1. Sides, names and the clock stand below it.
+    for _ in 0..6 {
+        stage.key(KeyCode::Up);
+    }
     stage.key(KeyCode::Left);
-    for _ in 0..3 {
+    for _ in 0..7 {
         stage.key(KeyCode::Enter);
     }
     stage.sees("Crosses to mark a square");
