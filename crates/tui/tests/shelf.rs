@@ -124,7 +124,8 @@ fn what_cannot_be_read_is_listed_and_explained() {
     stage.click_on("Open a saved game");
     stage.sees("torn.trilith");
     stage.key(KeyCode::Enter);
-    stage.sees("torn.trilith");
+    stage.sees("Saved games");
+    stage.sees("expected the tag Game");
 }
 
 #[test]
