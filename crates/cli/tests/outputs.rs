@@ -98,6 +98,8 @@ fn an_interruption_leaves_no_half_of_a_file() {
         let mut convert = Command::new(assert_cmd::cargo::cargo_bin!("trilith"));
         convert.args(["record", "convert", "--output"]).arg(&file).stdin(Stdio::piped());
         let mut convert = convert.spawn().unwrap();
+        // Held open: waiting would close it, and the program would be done before it hears the signal.
+        let _input = convert.stdin.take();
         let until = Instant::now() + Duration::from_secs(60);
         while !begun() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
