@@ -420,6 +420,16 @@ impl Bout {
         self.study.at() != NodeId::START
     }
 
+    /// Whether a ply can be taken back now without asking anybody.
+    pub fn takes_back_freely(&self) -> bool {
+        self.check_free_takeback(self.person()).is_ok()
+    }
+
+    /// How much time there is.
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
     /// Whether there is a ply to play again.
     pub fn can_redo(&self) -> bool {
         self.study.record().next(self.study.at()).is_some()

@@ -1,12 +1,14 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::Count;
 
 /// The result of a match, from the first player's view. What the games do not tell is `null`: the score before the first
 /// game, an Elo difference beyond measure.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Match {
     /// How many games were finished.
     pub games: Count,
@@ -31,7 +33,7 @@ pub struct Match {
 }
 
 /// What a sequential test says about the first player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub enum Decision {
     /// The games do not tell yet.
     #[serde(rename = "not decided")]
@@ -55,7 +57,7 @@ impl fmt::Display for Decision {
 }
 
 /// A game that a player lost by a fault of its own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Forfeit {
     /// The number of the game, from 1.
     pub game: Count,

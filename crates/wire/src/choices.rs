@@ -3,6 +3,8 @@ use std::collections::HashMap;
 use catalog::State;
 use game::{Square, Target};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::Shape;
 
@@ -10,7 +12,7 @@ use crate::Shape;
 ///
 /// It begins at the first node. Each step of a node names what may be clicked there, and leads on to another node or
 /// completes a ply. Nodes that go on alike are one, so that hundreds of plies take little room.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choices {
     /// The items of all menus; steps name them by their place in this list, from 0.
     pub menu: Vec<Choice>,
@@ -22,7 +24,7 @@ pub struct Choices {
 pub type Node = Vec<Step>;
 
 /// Targets that lead to the same.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Step {
     /// Squares of the board; left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +38,7 @@ pub struct Step {
 }
 
 /// What a click leads to.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Then {
     /// To the node at this place in the list, from 0.
@@ -53,7 +55,7 @@ pub enum Then {
 }
 
 /// An item of a menu beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
     /// What it says; unique among those that may be clicked at one moment.
     pub label: String,
@@ -66,7 +68,7 @@ pub struct Choice {
 }
 
 /// A piece that is nobody's, as a menu shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Picture {
     /// The same in plain characters.
     pub label: String,

@@ -2,9 +2,11 @@ use std::fmt;
 
 use game::{Info, Player};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A player: `"white"` or `"black"`, whatever people call the side and whoever begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The player whom programs call `white`.
@@ -39,7 +41,7 @@ impl fmt::Display for Colour {
 }
 
 /// A value for each player.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ByColour<T> {
     /// White's.
     pub white: T,

@@ -3,13 +3,15 @@ use std::ops::AddAssign;
 
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// How many of something, such as positions or milliseconds.
 ///
 /// Many readers of JSON keep numbers as floating point, which is exact up to 2⁵³ − 1. A greater count is written as a
 /// text of its digits: whoever expects a number notices, instead of going on with another one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub struct Count(pub u64);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, TS, ToSchema)]
+pub struct Count(#[ts(type = "number")] pub u64);
 
 impl Count {
     /// The greatest that is written as a number, `Number.MAX_SAFE_INTEGER` of JavaScript.

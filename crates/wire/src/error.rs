@@ -1,8 +1,10 @@
 use game::{Failure, FailureKind};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Why something was not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Error {
     /// What kind of failure it is, for programs.
     pub code: Code,
@@ -11,7 +13,7 @@ pub struct Error {
 }
 
 /// What kind of failure it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// What was said cannot be read, or asks for something that cannot be.

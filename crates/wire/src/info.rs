@@ -1,10 +1,12 @@
 use catalog::{Game, LevelNumber};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::Colour;
 
 /// What is true of a game as a whole.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Info {
     /// The slug, by which every other object names the game.
     pub game: String,
@@ -26,10 +28,12 @@ pub struct Info {
     pub typing: String,
     /// Whom one can play against, the weakest level first.
     pub computers: Vec<Computer>,
+    /// Whether the players may agree on a draw.
+    pub draws: bool,
 }
 
 /// A computer player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Computer {
     /// How it is asked for, such as `level:3`.
     pub player: String,
@@ -63,6 +67,7 @@ impl From<&dyn Game> for Info {
             deals: info.deals,
             typing: info.typing.to_string(),
             computers: levels.chain(bots).collect(),
+            draws: info.draws,
         }
     }
 }

@@ -1,11 +1,13 @@
 use catalog::{Judgement, State, Verdict};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::Count;
 use crate::review::rounded;
 
 /// What a computer thinks of a position after a round of its search.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Insight {
     /// How deep it looked, in plies.
     pub depth: u32,
@@ -22,7 +24,7 @@ pub struct Insight {
 }
 
 /// What a computer thinks of one ply.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Line {
     /// For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
     pub score: Option<i32>,
@@ -35,7 +37,7 @@ pub struct Line {
 }
 
 /// The ply that a computer chose, with what it thinks of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Best {
     /// The ply.
     pub ply: Option<String>,

@@ -1,10 +1,12 @@
 use game::Info;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{Colour, Piece, Standing};
 
 /// What the last turn did, all its plies together: also what the opponent had to decide within it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct LastTurn {
     /// Whose turn it was.
     pub player: Colour,
@@ -15,7 +17,7 @@ pub struct LastTurn {
 }
 
 /// What a ply did on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Effect {
     /// The ply.
     pub ply: String,
@@ -30,7 +32,7 @@ pub struct Effect {
 }
 
 /// The way of a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Route {
     /// The square it left.
     pub from: String,

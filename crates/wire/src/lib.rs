@@ -15,39 +15,56 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod arena;
+mod art;
 mod bench;
 mod choices;
 mod colour;
 mod count;
+mod editor;
 mod error;
 mod info;
 mod insight;
 mod last_turn;
+mod lesson;
+mod live;
 mod outcome;
 mod perft;
 mod ply;
+mod record_tree;
 mod records;
 mod review;
 mod scene;
 mod solution;
+mod start;
 mod status;
+mod typescript;
 mod view;
 
 pub use arena::{Decision, Forfeit, Match};
+pub use art::{BoardArt, BoardAsked};
 pub use bench::Bench;
 pub use choices::{Choice, Choices, Node, Picture, Step, Then};
 pub use colour::{ByColour, Colour};
 pub use count::Count;
+pub use editor::{Draft, Drafted, Edit, Item, Palette};
 pub use error::{Code, Error};
 pub use info::{Computer, Info};
 pub use insight::{Best, Insight, Line};
 pub use last_turn::{Effect, LastTurn, Route};
+pub use lesson::{Attempt, Block, Lesson, RulesPage, Tried};
+pub use live::{
+    Act, Clock, Clocks, Created, Event, FromPage, Happening, Live, NewGame, NewSeat, Offer, OwnGame, PROTOCOL, PlayedPly,
+    Presence, Seat, SeatLink, Snapshot, ToPage,
+};
 pub use outcome::Outcome;
 pub use perft::{Branch, Perft};
 pub use ply::{Ply, Position};
+pub use record_tree::{RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile};
 pub use records::{Check, Lengths, Results, Stats};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
 pub use scene::{Board, Direction, Hand, Piece, Scene, Shape, Sign, Standing, Wood};
 pub use solution::{Solution, verdict};
+pub use start::{Setup, Start, Stretch, Walked};
 pub use status::Status;
+pub use typescript::typescript;
 pub use view::View;

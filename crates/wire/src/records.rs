@@ -2,11 +2,13 @@ use std::collections::BTreeMap;
 
 use record::GameResult;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{Colour, Count};
 
 /// What a check of records found.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Check {
     /// How many games there are.
     pub games: Count,
@@ -19,7 +21,7 @@ pub struct Check {
 }
 
 /// The records of one game, counted.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Stats {
     /// The game's slug.
     pub game: String,
@@ -38,7 +40,7 @@ pub struct Stats {
 }
 
 /// Games by result, from one player's view.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Results {
     /// All of them.
     pub games: Count,
@@ -66,7 +68,7 @@ impl Results {
 }
 
 /// How long games are.
-#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Lengths {
     /// The shortest.
     pub shortest: Count,

@@ -1,11 +1,13 @@
 use game::Info;
 use record::{Record, TagName};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{ByColour, Colour};
 
 /// What a judge thinks of every ply of a record's main line.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Review {
     /// The game's slug.
     pub game: String,
@@ -24,7 +26,7 @@ pub struct Review {
 }
 
 /// How often a player slipped.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Slips {
     /// Plies that lost at least three tenths of the winning chance, or a result that was proved.
     pub blunders: u32,
@@ -35,7 +37,7 @@ pub struct Slips {
 }
 
 /// A ply that was judged.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct JudgedPly {
     /// The number of its turn, from 1.
     pub turn: u32,
@@ -56,7 +58,7 @@ pub struct JudgedPly {
 }
 
 /// A ply that was not good enough.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Slip {
     /// See [`Slips::inaccuracies`].
@@ -68,7 +70,7 @@ pub enum Slip {
 }
 
 /// What should have been played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Better {
     /// The ply and what is expected after it; at least one.
     pub line: Vec<String>,

@@ -1,10 +1,12 @@
 use game::{Info, Player};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{ByColour, Colour};
 
 /// Everything a board must show.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Scene {
     /// How many files, lettered from `a` at the left.
     pub files: u8,
@@ -25,7 +27,7 @@ pub struct Scene {
 }
 
 /// How a board looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
     /// Pieces stand on the crossings of lines.
@@ -35,7 +37,7 @@ pub enum Board {
 }
 
 /// What a board is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wood {
     /// Yellow, as boards for Go are.
@@ -47,7 +49,7 @@ pub enum Wood {
 }
 
 /// A piece, or a stack of them, on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Standing {
     /// Where.
     pub square: String,
@@ -57,7 +59,7 @@ pub struct Standing {
 }
 
 /// A piece, or a stack of them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Piece {
     /// Whose it is; nobody's if neutral.
     pub owner: Option<Colour>,
@@ -68,7 +70,7 @@ pub struct Piece {
 }
 
 /// What a piece looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Shape {
     /// A round stone.
@@ -98,7 +100,7 @@ pub enum Shape {
 }
 
 /// The signs on a cube.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
     /// No way through.
@@ -116,7 +118,7 @@ pub enum Sign {
 }
 
 /// A direction on the board; north is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// Up.
@@ -130,7 +132,7 @@ pub enum Direction {
 }
 
 /// Pieces of one kind that a player holds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Hand {
     /// What one is called.
     pub name: String,

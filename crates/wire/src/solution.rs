@@ -1,10 +1,12 @@
 use game::Info;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{Colour, Count};
 
 /// The proved value of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Solution {
     /// `white wins`, `black wins` or `draw`.
     pub value: String,

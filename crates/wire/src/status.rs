@@ -1,10 +1,12 @@
 use catalog::State;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{ByColour, Colour, Outcome};
 
 /// A position in a few words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Status {
     /// The game's slug.
     pub game: String,

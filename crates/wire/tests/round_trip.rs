@@ -58,7 +58,7 @@ proptest! {
             }
             let view = wire::View::from(state.as_ref());
             reads_back(&view);
-            reads_back(&view.without_choices());
+            reads_back(&wire::View::watched(state.as_ref()));
         }
     }
 }

@@ -1,0 +1,84 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::View;
+
+/// One step of a game's lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Lesson {
+    /// A few words.
+    pub title: String,
+    /// What there is to know, and what the learner is to do.
+    pub text: String,
+    /// The position.
+    pub view: View,
+}
+
+/// A ply that a learner tries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Attempt {
+    /// As a person may type it.
+    pub ply: String,
+}
+
+/// What is said of a ply that a learner tried.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Tried {
+    /// Whether it was the right one.
+    pub right: bool,
+    /// What is said about it.
+    pub answer: String,
+    /// The board after it.
+    pub view: View,
+}
+
+/// A page of a game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RulesPage {
+    /// What stands on it.
+    pub blocks: Vec<Block>,
+    /// The text of a position to look at and to try plies on.
+    pub position: Option<String>,
+}
+
+/// A part of a page. Words may hold `*emphasis*` and code between backticks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Block {
+    /// The name of a chapter that begins here.
+    Heading {
+        /// The words.
+        words: String,
+    },
+    /// The name of a chapter that goes on.
+    Continued {
+        /// The words.
+        words: String,
+    },
+    /// A paragraph.
+    Text {
+        /// The words.
+        words: String,
+    },
+    /// An item of a list.
+    Item {
+        /// The words.
+        words: String,
+    },
+    /// Something that is true of the page's position.
+    Claim {
+        /// The words.
+        words: String,
+    },
+    /// Something to do on the board.
+    Task {
+        /// The words.
+        words: String,
+    },
+    /// Lines in columns.
+    Table {
+        /// The lines.
+        rows: Vec<String>,
+    },
+}

@@ -1,0 +1,78 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{ByColour, Clock, Colour, Count, Seat, Setup, Status};
+
+/// A live game that somebody asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct NewGame {
+    /// A random text: the same key makes one game, however often it is sent.
+    pub key: String,
+    /// The game's slug.
+    pub game: String,
+    /// The start.
+    #[serde(default)]
+    pub setup: Setup,
+    /// A position to begin from instead.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Who plays. At least one seat is the visitor's own; if both are, two people share one screen.
+    pub seats: ByColour<NewSeat>,
+    /// How much time there is; none if left out.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+}
+
+/// Who is to sit at one side of a new game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum NewSeat {
+    /// The visitor who makes the game.
+    Me {
+        /// What they are called; may be empty.
+        #[serde(default)]
+        name: String,
+    },
+    /// Whoever opens the link and sits down.
+    Open,
+    /// A computer.
+    Computer {
+        /// How it is asked for, such as `level:3`.
+        player: String,
+        /// How long the strongest may think about a ply, in milliseconds; a second if left out.
+        #[serde(default)]
+        milliseconds: Option<u32>,
+    },
+}
+
+/// A live game that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Created {
+    /// Its id; the page shows it at `/g/ID`.
+    pub id: String,
+}
+
+/// The end of a private address that takes a seat to another device: `/s/TOKEN`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct SeatLink {
+    /// Whoever knows it, has the seat.
+    pub token: String,
+}
+
+/// A game of the visitor's own, in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OwnGame {
+    /// Its id.
+    pub id: String,
+    /// Where it stands.
+    pub status: Status,
+    /// Who plays.
+    pub seats: ByColour<Seat>,
+    /// The visitor's own sides.
+    pub yours: Vec<Colour>,
+    /// When something last happened, in milliseconds since the beginning of 1970.
+    pub at: Count,
+    /// Whether it is over, by the rules or otherwise.
+    pub over: bool,
+}

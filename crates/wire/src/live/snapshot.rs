@@ -1,0 +1,136 @@
+use std::time::Duration;
+
+use catalog::State;
+use game::Player;
+use play::{Bout, Moment};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{ByColour, Clock, Clocks, Colour, Offer, Outcome, Seat, View};
+
+/// A live game as one visitor sees it, all of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Snapshot {
+    /// Its id.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// The text of the position it began from.
+    pub start: String,
+    /// The number of its deal, if it has one.
+    pub deal: Option<String>,
+    /// How much time there is; none if `null`.
+    pub clock: Option<Clock>,
+    /// The visitor's own sides: none for who watches, both at one screen.
+    pub yours: Vec<Colour>,
+    /// The plies played and not taken back.
+    pub plies: Vec<PlayedPly>,
+    /// How it stands.
+    pub live: Live,
+}
+
+/// A ply of a live game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PlayedPly {
+    /// Its text.
+    pub ply: String,
+    /// Who made it.
+    pub by: Colour,
+    /// Whether it begins a turn; any other belongs to the turn before it.
+    pub begins_turn: bool,
+    /// Whether it took something.
+    pub takes: bool,
+}
+
+/// How a live game stands after its last event, as one visitor sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Live {
+    /// The number of the last event; 0 before the first.
+    pub seq: u32,
+    /// The board; with choices only for whoever decides.
+    pub view: View,
+    /// How many plies have been played and not taken back.
+    pub plies: u32,
+    /// Who sits there.
+    pub seats: ByColour<Seat>,
+    /// The clocks at this moment, if there are any.
+    pub clocks: Option<Clocks>,
+    /// What each player offers.
+    pub offers: ByColour<Vec<Offer>>,
+    /// How it ended, if it did.
+    pub ending: Option<Outcome>,
+    /// Whether a ply can be taken back without asking.
+    pub free_takeback: bool,
+    /// Whether the players may agree on a draw.
+    pub draws: bool,
+    /// The game that follows, once both want to play again.
+    pub rematch: Option<String>,
+    /// Whether it was called off before it began.
+    pub cancelled: bool,
+}
+
+impl PlayedPly {
+    /// The plies of a state.
+    pub fn all(state: &dyn State) -> Vec<PlayedPly> {
+        PlayedPly::from_nth(state, 0)
+    }
+
+    /// The plies of a state without the first so many.
+    pub fn from_nth(state: &dyn State, skip: usize) -> Vec<PlayedPly> {
+        let mut state = state.copy();
+        let info = state.info();
+        let mut plies = Vec::new();
+        let mut left = state.plies().len();
+        while left > skip {
+            let effect = state.last_turn().and_then(|turn| turn.effects.into_iter().next_back());
+            let takes = effect.is_some_and(|effect| !effect.taken.is_empty());
+            let Some(ply) = state.undo() else { break };
+            left -= 1;
+            let by = Colour::of(info, state.turn());
+            plies.push(PlayedPly { ply, by, begins_turn: state.begins_turn(), takes });
+        }
+        plies.reverse();
+        plies
+    }
+}
+
+impl Live {
+    /// How a bout stands for somebody who sits at these sides.
+    pub fn of(bout: &Bout, yours: &[Player], at: Moment) -> Live {
+        let info = bout.game().info();
+        let state = bout.state();
+        let ending = bout.ending();
+        let waits = Player::BOTH.iter().any(|&side| bout.seats()[side].is_open());
+        let decides = ending.is_none() && !waits && yours.contains(&state.turn());
+        Live {
+            seq: bout.seq(),
+            view: if decides { View::from(state) } else { View::watched(state) },
+            plies: state.plies().len() as u32,
+            seats: Seat::both(bout),
+            clocks: Clocks::of(bout, at),
+            offers: ByColour::of(info, |side| bout.offers(side).iter().map(|&offer| offer.into()).collect()),
+            ending: ending.map(|ending| Outcome {
+                winner: ending.winner.map(|winner| Colour::of(info, winner)),
+                reason: ending.sentence(info),
+            }),
+            free_takeback: bout.takes_back_freely(),
+            draws: info.draws,
+            rematch: None,
+            cancelled: false,
+        }
+    }
+}
+
+impl Clock {
+    /// The clock of a bout, if it is one of this kind.
+    pub fn of(clock: play::Clock) -> Option<Clock> {
+        let seconds = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
+        match clock {
+            play::Clock::Game { base, increment } => {
+                Some(Clock { seconds: seconds(base), increment: seconds(increment) })
+            }
+            play::Clock::None | play::Clock::Turn(_) => None,
+        }
+    }
+}

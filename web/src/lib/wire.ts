@@ -1,0 +1,1445 @@
+// Made from the Rust types of crate `wire` by `cargo run -p wire --example typescript`.
+
+export type Act = { "kind": "ply", 
+/**
+ * The ply.
+ */
+ply: string, } | { "kind": "takeback" } | { "kind": "offer", 
+/**
+ * What.
+ */
+offer: Offer, } | { "kind": "answer", 
+/**
+ * Which.
+ */
+offer: Offer, 
+/**
+ * Whether it is accepted.
+ */
+accept: boolean, } | { "kind": "withdraw", 
+/**
+ * Which.
+ */
+offer: Offer, } | { "kind": "resign" } | { "kind": "sit", 
+/**
+ * Whose seat.
+ */
+colour: Colour, 
+/**
+ * What the visitor is called; may be empty.
+ */
+name: string, } | { "kind": "claim" } | { "kind": "cancel" };
+
+export type Attempt = { 
+/**
+ * As a person may type it.
+ */
+ply: string, };
+
+export type Better = { 
+/**
+ * The ply and what is expected after it; at least one.
+ */
+line: Array<string>, 
+/**
+ * What the position after the ply is worth, as records write it.
+ */
+eval: string, 
+/**
+ * What the ply is worth to the mover, in words.
+ */
+verdict: string, };
+
+export type Block = { "kind": "heading", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "continued", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "text", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "item", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "claim", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "task", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "table", 
+/**
+ * The lines.
+ */
+rows: Array<string>, };
+
+export type Board = "points" | "cells";
+
+export type BoardArt = { 
+/**
+ * The inside of an SVG element.
+ */
+svg: string, 
+/**
+ * The width of all of it.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * The width of the frame.
+ */
+frame: number, 
+/**
+ * The side of a place.
+ */
+place: number, };
+
+export type BoardAsked = { 
+/**
+ * How many files.
+ */
+files: number, 
+/**
+ * How many ranks.
+ */
+ranks: number, 
+/**
+ * How it looks.
+ */
+board: Board, 
+/**
+ * What it is made of.
+ */
+wood: Wood, 
+/**
+ * Whether it is seen from the other side.
+ */
+flipped: boolean, };
+
+export type ByColour<T> = { 
+/**
+ * White's.
+ */
+white: T, 
+/**
+ * Black's.
+ */
+black: T, };
+
+export type Choice = { 
+/**
+ * What it says; unique among those that may be clicked at one moment.
+ */
+label: string, 
+/**
+ * Its place among those, from 1.
+ */
+number: number, 
+/**
+ * What it means, in a few words; may be empty.
+ */
+meaning: string, 
+/**
+ * What it looks like on the board, if it stands for a piece.
+ */
+picture: Picture | null, };
+
+export type Choices = { 
+/**
+ * The items of all menus; steps name them by their place in this list, from 0.
+ */
+menu: Array<Choice>, 
+/**
+ * The nodes, the start first; none if the game is over.
+ */
+nodes: Array<Array<Step>>, };
+
+export type Clock = { 
+/**
+ * At the beginning, in seconds.
+ */
+seconds: number, 
+/**
+ * More after each turn, in seconds.
+ */
+increment: number, };
+
+export type Clocks = { 
+/**
+ * What each player has left, in milliseconds.
+ */
+left: ByColour<Count>, 
+/**
+ * Whose clock runs; nobody's before the first turn and at the end.
+ */
+running: Colour | null, };
+
+export type Code = "invalid" | "missing" | "conflict" | "internal";
+
+export type Colour = "white" | "black";
+
+export type Computer = { 
+/**
+ * How it is asked for, such as `level:3`.
+ */
+player: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * How it plays, in a few words.
+ */
+about: string, };
+
+export type Count = number;
+
+export type Created = { 
+/**
+ * Its id; the page shows it at `/g/ID`.
+ */
+id: string, };
+
+export type Direction = "north" | "east" | "south" | "west";
+
+export type Draft = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The text of the position one began with.
+ */
+position: string, 
+/**
+ * The steps since then, at most 1,000.
+ */
+edits: Array<Edit>, };
+
+export type Drafted = { 
+/**
+ * What a board draws.
+ */
+scene: Scene, 
+/**
+ * Who is to decide.
+ */
+turn: Colour, 
+/**
+ * What kind of decision is due.
+ */
+phase: string, 
+/**
+ * The text of it.
+ */
+position: string, 
+/**
+ * Why it is no position that can be played; `null` if it is one.
+ */
+why: string | null, 
+/**
+ * Why the last step was not taken, if it was not.
+ */
+refused: string | null, };
+
+export type Edit = { "kind": "put", 
+/**
+ * The square.
+ */
+square: string, 
+/**
+ * The item's place in the palette, from 0.
+ */
+item: number, } | { "kind": "clear", 
+/**
+ * The square.
+ */
+square: string, } | { "kind": "clear_all" } | { "kind": "hold", 
+/**
+ * Whose hand.
+ */
+player: Colour, 
+/**
+ * The kind's place in the hand, from 0.
+ */
+hand: number, 
+/**
+ * How many.
+ */
+count: number, } | { "kind": "turn", 
+/**
+ * Who.
+ */
+player: Colour, } | { "kind": "phase", 
+/**
+ * Which of the palette's.
+ */
+phase: string, };
+
+export type Effect = { 
+/**
+ * The ply.
+ */
+ply: string, 
+/**
+ * Who made it.
+ */
+player: Colour, 
+/**
+ * The piece that went from one square to another, if one did.
+ */
+moved: Route | null, 
+/**
+ * The pieces that are gone from their squares, also the one on the square that a mover reached.
+ */
+taken: Array<Standing>, 
+/**
+ * The pieces that were put down.
+ */
+placed: Array<Standing>, };
+
+export type Error = { 
+/**
+ * What kind of failure it is, for programs.
+ */
+code: Code, 
+/**
+ * One sentence for people: what is wrong, what was expected, the way out.
+ */
+sentence: string, };
+
+export type Event = { 
+/**
+ * Its number, from 1 on; none is ever used twice.
+ */
+seq: number, 
+/**
+ * When it happened, in milliseconds since the beginning of 1970.
+ */
+at: Count, 
+/**
+ * Whose act it is.
+ */
+by: Colour, } & ({ "kind": "ply", 
+/**
+ * Its text.
+ */
+ply: string, } | { "kind": "takeback" } | { "kind": "offer", 
+/**
+ * What.
+ */
+offer: Offer, } | { "kind": "answer", 
+/**
+ * Which.
+ */
+offer: Offer, 
+/**
+ * Whether it was accepted.
+ */
+accept: boolean, } | { "kind": "withdraw", 
+/**
+ * Which.
+ */
+offer: Offer, } | { "kind": "resign" } | { "kind": "forfeit", 
+/**
+ * Which.
+ */
+why: string, } | { "kind": "flag" } | { "kind": "sit", 
+/**
+ * Who, as records name players.
+ */
+player: string, } | { "kind": "swap" } | { "kind": "forgive" });
+
+export type FromPage = { "kind": "hello", 
+/**
+ * The version of the messages the page knows.
+ */
+v: number, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The number of the last event that the page has seen; `null` if it knows nothing.
+ */
+seq: number | null, } | { "kind": "act", 
+/**
+ * A random text: the same key gets the same answer.
+ */
+key: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The number of the last event that the page has seen.
+ */
+seq: number, 
+/**
+ * What.
+ */
+act: Act, } | { "kind": "think", 
+/**
+ * The page's own name for it.
+ */
+id: number, 
+/**
+ * The position.
+ */
+start: Start, 
+/**
+ * How many plies are to be judged.
+ */
+lines: number, 
+/**
+ * For how long at most, in milliseconds.
+ */
+milliseconds: number, } | { "kind": "review", 
+/**
+ * The page's own name for it.
+ */
+id: number, 
+/**
+ * The game with all its plies.
+ */
+start: Start, } | { "kind": "stop", 
+/**
+ * Its name.
+ */
+id: number, } | { "kind": "ping", 
+/**
+ * Comes back as it is.
+ */
+t: Count, };
+
+export type Hand = { 
+/**
+ * What one is called.
+ */
+name: string, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * One of these pieces.
+ */
+piece: Piece, };
+
+export type Happening = { "kind": "ply", 
+/**
+ * Its text.
+ */
+ply: string, } | { "kind": "takeback" } | { "kind": "offer", 
+/**
+ * What.
+ */
+offer: Offer, } | { "kind": "answer", 
+/**
+ * Which.
+ */
+offer: Offer, 
+/**
+ * Whether it was accepted.
+ */
+accept: boolean, } | { "kind": "withdraw", 
+/**
+ * Which.
+ */
+offer: Offer, } | { "kind": "resign" } | { "kind": "forfeit", 
+/**
+ * Which.
+ */
+why: string, } | { "kind": "flag" } | { "kind": "sit", 
+/**
+ * Who, as records name players.
+ */
+player: string, } | { "kind": "swap" } | { "kind": "forgive" };
+
+export type Info = { 
+/**
+ * The slug, by which every other object names the game.
+ */
+game: string, 
+/**
+ * The name people use.
+ */
+name: string, 
+/**
+ * What the game is, in one sentence.
+ */
+about: string, 
+/**
+ * What people call the two players, the one who begins first.
+ */
+players: [string, string], 
+/**
+ * The same players as programs call them.
+ */
+colours: [Colour, Colour], 
+/**
+ * What the points count, such as `captures`.
+ */
+score: string, 
+/**
+ * The board sizes a game can start with, the usual one first.
+ */
+sizes: Array<string>, 
+/**
+ * Whether starts are dealt at random and named by a number.
+ */
+deals: boolean, 
+/**
+ * How people may type a ply, a sentence or two.
+ */
+typing: string, 
+/**
+ * Whom one can play against, the weakest level first.
+ */
+computers: Array<Computer>, 
+/**
+ * Whether the players may agree on a draw.
+ */
+draws: boolean, };
+
+export type Insight = { 
+/**
+ * How deep it looked, in plies.
+ */
+depth: number, 
+/**
+ * How many positions it looked at.
+ */
+nodes: Count, 
+/**
+ * How long it has thought.
+ */
+milliseconds: Count, 
+/**
+ * Whether the value of the position is certain.
+ */
+solved: boolean, 
+/**
+ * The plies it judged, the best first.
+ */
+lines: Array<Line>, 
+/**
+ * White's winning chance, 0 to 1, a draw counting half; `null` from those who do not judge.
+ */
+chance: number | null, };
+
+export type Item = { 
+/**
+ * The key that stands for it.
+ */
+key: string, 
+/**
+ * What it is called, such as `White's stone`.
+ */
+name: string, 
+/**
+ * What is placed on an empty square.
+ */
+piece: Piece, };
+
+export type JudgedPly = { 
+/**
+ * The number of its turn, from 1.
+ */
+turn: number, 
+/**
+ * Who made it.
+ */
+player: Colour, 
+/**
+ * Its text.
+ */
+ply: string, 
+/**
+ * What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 plies.
+ */
+eval: string, 
+/**
+ * White's winning chance after it, 0 to 1.
+ */
+chance: number, 
+/**
+ * How much of the winning chance the mover lost, 0 to 1.
+ */
+loss: number, 
+/**
+ * Whether that is worth mentioning.
+ */
+slip: Slip | null, 
+/**
+ * What the judge prefers, where the ply was a slip.
+ */
+better: Better | null, };
+
+export type LastTurn = { 
+/**
+ * Whose turn it was.
+ */
+player: Colour, 
+/**
+ * What each ply did, at least one.
+ */
+effects: Array<Effect>, 
+/**
+ * The same in words, such as `Black e4 takes c3`, without a full stop.
+ */
+sentence: string, };
+
+export type Lesson = { 
+/**
+ * A few words.
+ */
+title: string, 
+/**
+ * What there is to know, and what the learner is to do.
+ */
+text: string, 
+/**
+ * The position.
+ */
+view: View, };
+
+export type Line = { 
+/**
+ * For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
+ */
+score: number | null, 
+/**
+ * The same in words, such as `wins in 9 plies` or `+1.25`.
+ */
+verdict: string, 
+/**
+ * The ply and what is expected after it.
+ */
+line: Array<string>, 
+/**
+ * Whether the score is certain.
+ */
+proved: boolean, };
+
+export type Live = { 
+/**
+ * The number of the last event; 0 before the first.
+ */
+seq: number, 
+/**
+ * The board; with choices only for whoever decides.
+ */
+view: View, 
+/**
+ * How many plies have been played and not taken back.
+ */
+plies: number, 
+/**
+ * Who sits there.
+ */
+seats: ByColour<Seat>, 
+/**
+ * The clocks at this moment, if there are any.
+ */
+clocks: Clocks | null, 
+/**
+ * What each player offers.
+ */
+offers: ByColour<Array<Offer>>, 
+/**
+ * How it ended, if it did.
+ */
+ending: Outcome | null, 
+/**
+ * Whether a ply can be taken back without asking.
+ */
+free_takeback: boolean, 
+/**
+ * Whether the players may agree on a draw.
+ */
+draws: boolean, 
+/**
+ * The game that follows, once both want to play again.
+ */
+rematch: string | null, 
+/**
+ * Whether it was called off before it began.
+ */
+cancelled: boolean, };
+
+export type NewGame = { 
+/**
+ * A random text: the same key makes one game, however often it is sent.
+ */
+key: string, 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The start.
+ */
+setup: Setup, 
+/**
+ * A position to begin from instead.
+ */
+position: string | null, 
+/**
+ * Who plays. At least one seat is the visitor's own; if both are, two people share one screen.
+ */
+seats: ByColour<NewSeat>, 
+/**
+ * How much time there is; none if left out.
+ */
+clock: Clock | null, };
+
+export type NewSeat = { "kind": "me", 
+/**
+ * What they are called; may be empty.
+ */
+name: string, } | { "kind": "open" } | { "kind": "computer", 
+/**
+ * How it is asked for, such as `level:3`.
+ */
+player: string, 
+/**
+ * How long the strongest may think about a ply, in milliseconds; a second if left out.
+ */
+milliseconds: number | null, };
+
+export type Offer = "takeback" | "draw" | "rematch";
+
+export type Outcome = { 
+/**
+ * Who won; nobody in a draw.
+ */
+winner: Colour | null, 
+/**
+ * A sentence for people, such as `White wins: Black has no legal ply`.
+ */
+reason: string, };
+
+export type OwnGame = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Where it stands.
+ */
+status: Status, 
+/**
+ * Who plays.
+ */
+seats: ByColour<Seat>, 
+/**
+ * The visitor's own sides.
+ */
+yours: Array<Colour>, 
+/**
+ * When something last happened, in milliseconds since the beginning of 1970.
+ */
+at: Count, 
+/**
+ * Whether it is over, by the rules or otherwise.
+ */
+over: boolean, };
+
+export type Palette = { 
+/**
+ * What can be put on a square.
+ */
+items: Array<Item>, 
+/**
+ * Who may be said to decide; nobody where the pieces tell it.
+ */
+turns: Array<Colour>, 
+/**
+ * The kinds of decision that may be due; none where there is only one.
+ */
+phases: Array<string>, };
+
+export type Picture = { 
+/**
+ * The same in plain characters.
+ */
+label: string, 
+/**
+ * What it looks like.
+ */
+shape: Shape, };
+
+export type Piece = { 
+/**
+ * Whose it is; nobody's if neutral.
+ */
+owner: Colour | null, 
+/**
+ * One to three plain characters that tell it from every other piece.
+ */
+label: string, 
+/**
+ * What it looks like.
+ */
+shape: Shape, };
+
+export type PlayedPly = { 
+/**
+ * Its text.
+ */
+ply: string, 
+/**
+ * Who made it.
+ */
+by: Colour, 
+/**
+ * Whether it begins a turn; any other belongs to the turn before it.
+ */
+begins_turn: boolean, 
+/**
+ * Whether it took something.
+ */
+takes: boolean, };
+
+export type Presence = { 
+/**
+ * Whether White is there.
+ */
+white: boolean, 
+/**
+ * Whether Black is there.
+ */
+black: boolean, 
+/**
+ * How many watch.
+ */
+watchers: number, };
+
+export type RecordNode = { 
+/**
+ * The place of the ply before it in the list, from 0; `null` at the start.
+ */
+parent: number | null, 
+/**
+ * Its text.
+ */
+ply: string, 
+/**
+ * Who made it; not needed when a record is written.
+ */
+by: Colour | null, 
+/**
+ * Whether it begins a turn; not needed when a record is written.
+ */
+begins_turn: boolean, 
+/**
+ * What is said about it.
+ */
+comment: string, 
+/**
+ * Marks such as `!` and `??`, as records number them.
+ */
+marks: Array<number>, 
+/**
+ * What the position after it is worth, as records write it.
+ */
+eval: string | null, };
+
+export type RecordText = { 
+/**
+ * The text, of any format.
+ */
+text: string, 
+/**
+ * The game's slug, for formats that do not tell it.
+ */
+game: string | null, };
+
+export type RecordToWrite = { 
+/**
+ * The record.
+ */
+record: RecordTree, 
+/**
+ * `text`, `json`, `sgf` or `abstractplay`.
+ */
+format: string, };
+
+export type RecordTree = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The text of the position it begins from.
+ */
+start: string, 
+/**
+ * Tags with their values, in their order.
+ */
+tags: Array<Tag>, 
+/**
+ * The result as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * The plies: each after the one it follows. The first child of a ply is its main line.
+ */
+nodes: Array<RecordNode>, 
+/**
+ * What is said about the start.
+ */
+comment: string, };
+
+export type RecordsRead = { 
+/**
+ * The records, or what is good of them; at most 100.
+ */
+records: Array<RecordTree>, 
+/**
+ * What is wrong with the text.
+ */
+faults: Array<string>, };
+
+export type Review = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The names of those who played, where the record tells.
+ */
+players: ByColour<string | null>, 
+/**
+ * The result as records write it, such as `1-0`.
+ */
+result: string, 
+/**
+ * White's winning chance before the first ply.
+ */
+chance_at_start: number, 
+/**
+ * How well each played, from 0 to 100; `null` for one who made no ply.
+ */
+accuracy: ByColour<number | null>, 
+/**
+ * How many plies of each were not good enough.
+ */
+slips: ByColour<Slips>, 
+/**
+ * The plies judged, in order: all of them, unless somebody stopped the judge.
+ */
+plies: Array<JudgedPly>, };
+
+export type Route = { 
+/**
+ * The square it left.
+ */
+from: string, 
+/**
+ * The square it reached.
+ */
+to: string, 
+/**
+ * The squares it passed between the two, where the game knows them.
+ */
+way: Array<string>, 
+/**
+ * What stands there now: another piece than before where the mover grew.
+ */
+piece: Piece, };
+
+export type RulesPage = { 
+/**
+ * What stands on it.
+ */
+blocks: Array<Block>, 
+/**
+ * The text of a position to look at and to try plies on.
+ */
+position: string | null, };
+
+export type Scene = { 
+/**
+ * How many files, lettered from `a` at the left.
+ */
+files: number, 
+/**
+ * How many ranks, numbered from `1` at the bottom.
+ */
+ranks: number, 
+/**
+ * How the board itself looks.
+ */
+board: Board, 
+/**
+ * The pieces with their squares, from `a1` along the ranks upwards; what is not listed is empty.
+ */
+pieces: Array<Standing>, 
+/**
+ * What each player still holds.
+ */
+hands: ByColour<Array<Hand>>, 
+/**
+ * The score, where the game keeps one.
+ */
+score: ByColour<number> | null, 
+/**
+ * What is expected now, or how the game ended, for people.
+ */
+prompt: string, 
+/**
+ * What the board is made of.
+ */
+wood: Wood, };
+
+export type Seat = { "kind": "person", 
+/**
+ * What they are called; may be empty.
+ */
+name: string, } | { "kind": "computer", 
+/**
+ * How it is asked for, such as `level:3`.
+ */
+player: string, } | { "kind": "open" };
+
+export type SeatLink = { 
+/**
+ * Whoever knows it, has the seat.
+ */
+token: string, };
+
+export type Setup = { 
+/**
+ * One of the game's sizes.
+ */
+size: string | null, 
+/**
+ * The number of a random deal, a text of digits: it may be greater than numbers of JSON can be.
+ */
+deal: string | null, };
+
+export type Shape = { "kind": "stone" } | { "kind": "henge" } | { "kind": "tile", 
+/**
+ * How many dots are on it.
+ */
+dots: number, } | { "kind": "cube", 
+/**
+ * The sign.
+ */
+sign: Sign, 
+/**
+ * Where it leads; signs that lead nowhere in particular leave it out.
+ */
+towards?: Direction | null, } | { "kind": "pyramid", 
+/**
+ * How many stand on each other.
+ */
+height: number, 
+/**
+ * How many of them count as points.
+ */
+points: number, };
+
+export type Sign = "cross" | "one_way" | "two_way" | "left_turn" | "right_turn" | "all_turns";
+
+export type Slip = "inaccuracy" | "mistake" | "blunder";
+
+export type Slips = { 
+/**
+ * Plies that lost at least three tenths of the winning chance, or a result that was proved.
+ */
+blunders: number, 
+/**
+ * Plies that lost at least two tenths.
+ */
+mistakes: number, 
+/**
+ * Plies that lost at least one tenth.
+ */
+inaccuracies: number, };
+
+export type Snapshot = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The text of the position it began from.
+ */
+start: string, 
+/**
+ * The number of its deal, if it has one.
+ */
+deal: string | null, 
+/**
+ * How much time there is; none if `null`.
+ */
+clock: Clock | null, 
+/**
+ * The visitor's own sides: none for who watches, both at one screen.
+ */
+yours: Array<Colour>, 
+/**
+ * The plies played and not taken back.
+ */
+plies: Array<PlayedPly>, 
+/**
+ * How it stands.
+ */
+live: Live, };
+
+export type Standing = { 
+/**
+ * Where.
+ */
+square: string, 
+/**
+ * Whose it is; nobody's if neutral.
+ */
+owner: Colour | null, 
+/**
+ * One to three plain characters that tell it from every other piece.
+ */
+label: string, 
+/**
+ * What it looks like.
+ */
+shape: Shape, };
+
+export type Start = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The text of a position; the start that `setup` means if left out.
+ */
+position: string | null, 
+/**
+ * The start, if no position is given.
+ */
+setup: Setup, 
+/**
+ * Plies from there, as a person may type them.
+ */
+plies: Array<string>, };
+
+export type Status = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The position's text.
+ */
+position: string, 
+/**
+ * Who decides now.
+ */
+turn: Colour, 
+/**
+ * What kind of decision is due, one word; `move` begins a turn.
+ */
+phase: string, 
+/**
+ * How the game ended, if it did.
+ */
+outcome: Outcome | null, 
+/**
+ * How many legal plies there are.
+ */
+plies: number, 
+/**
+ * Each player's points; `null` in a game without points.
+ */
+score: ByColour<number> | null, };
+
+export type Step = { 
+/**
+ * Squares of the board; left out if there are none.
+ */
+squares?: Array<string>, 
+/**
+ * Items of the menu; left out if there are none.
+ */
+choices?: Array<number>, } & ({ "kind": "node", 
+/**
+ * The place.
+ */
+node: number, } | { "kind": "ply", 
+/**
+ * Its text, in which `{0}` stands for the square that was clicked first, `{1}` for the one clicked second, and
+ * so on; items of the menu are counted, too.
+ */
+ply: string, });
+
+export type Stretch = { 
+/**
+ * The game with all its plies.
+ */
+start: Start, 
+/**
+ * The first board wanted: the one after so many plies.
+ */
+from: number, 
+/**
+ * How many boards are wanted, at most 40.
+ */
+count: number, };
+
+export type Tag = { 
+/**
+ * Its name, such as `White`.
+ */
+name: string, 
+/**
+ * Its value.
+ */
+value: string, };
+
+export type TextFile = { 
+/**
+ * What to call it.
+ */
+name: string, 
+/**
+ * What is in it.
+ */
+text: string, };
+
+export type Then = { "kind": "node", 
+/**
+ * The place.
+ */
+node: number, } | { "kind": "ply", 
+/**
+ * Its text, in which `{0}` stands for the square that was clicked first, `{1}` for the one clicked second, and
+ * so on; items of the menu are counted, too.
+ */
+ply: string, };
+
+export type ToPage = { "kind": "snapshot", 
+/**
+ * The game.
+ */
+snapshot: Snapshot, 
+/**
+ * Who is there.
+ */
+presence: Presence, } | { "kind": "event", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * What.
+ */
+event: Event, 
+/**
+ * How many plies of those known are still played; the rest was taken back.
+ */
+kept: number, 
+/**
+ * The plies that follow them.
+ */
+plies: Array<PlayedPly>, 
+/**
+ * How it stands now.
+ */
+live: Live, } | { "kind": "done", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * The number of its event.
+ */
+seq: number, } | { "kind": "refused", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * What kind of failure it is.
+ */
+code: Code, 
+/**
+ * One sentence for people.
+ */
+why: string, 
+/**
+ * The number of the last event.
+ */
+seq: number, } | { "kind": "missing", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * One sentence for people.
+ */
+why: string, } | { "kind": "presence", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Who is there.
+ */
+presence: Presence, } | { "kind": "rematch", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The new game's id.
+ */
+next: string, } | { "kind": "queue", 
+/**
+ * The page's name for it.
+ */
+id: number, 
+/**
+ * So many are before it; 0 when it thinks.
+ */
+place: number, } | { "kind": "insight", 
+/**
+ * The page's name for it.
+ */
+id: number, 
+/**
+ * What.
+ */
+insight: Insight, } | { "kind": "judged", 
+/**
+ * The page's name for it.
+ */
+id: number, 
+/**
+ * Its place in the game, from 0.
+ */
+at: number, 
+/**
+ * The ply with what it is worth.
+ */
+ply: JudgedPly, } | { "kind": "reviewed", 
+/**
+ * The page's name for it.
+ */
+id: number, 
+/**
+ * All of it.
+ */
+review: Review, } | { "kind": "over", 
+/**
+ * The page's name for it.
+ */
+id: number, 
+/**
+ * One sentence for people, if it failed.
+ */
+why: string | null, } | { "kind": "pong", 
+/**
+ * As it came.
+ */
+t: Count, 
+/**
+ * The server's clock, in milliseconds since the beginning of 1970.
+ */
+now: Count, } | { "kind": "restart", 
+/**
+ * When to try again, in milliseconds.
+ */
+after: number, 
+/**
+ * Whether the page itself is too old, or too slow: it has to be loaded again.
+ */
+reload: boolean, };
+
+export type Tried = { 
+/**
+ * Whether it was the right one.
+ */
+right: boolean, 
+/**
+ * What is said about it.
+ */
+answer: string, 
+/**
+ * The board after it.
+ */
+view: View, };
+
+export type View = { 
+/**
+ * What a board draws.
+ */
+scene: Scene, 
+/**
+ * What may be clicked; `null` for those who do not decide.
+ */
+choices: Choices | null, 
+/**
+ * What the last turn did; `null` before the first ply.
+ */
+last_turn: LastTurn | null, 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The position's text.
+ */
+position: string, 
+/**
+ * Who decides now.
+ */
+turn: Colour, 
+/**
+ * What kind of decision is due, one word; `move` begins a turn.
+ */
+phase: string, 
+/**
+ * How the game ended, if it did.
+ */
+outcome: Outcome | null, 
+/**
+ * How many legal plies there are.
+ */
+plies: number, 
+/**
+ * Each player's points; `null` in a game without points.
+ */
+score: ByColour<number> | null, };
+
+export type Walked = { 
+/**
+ * The text of the position it begins from.
+ */
+start: string, 
+/**
+ * The plies, by their proper texts.
+ */
+plies: Array<PlayedPly>, 
+/**
+ * The board at the end, with choices.
+ */
+view: View, };
+
+export type Wood = "honey" | "sand" | "slate";
