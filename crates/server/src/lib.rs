@@ -1,1 +1,6 @@
-//! x
+//! Trilith for browsers and programs: positions over HTTP, live games over a WebSocket, and the store that keeps them.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod failure;
+mod routes;
