@@ -4,6 +4,7 @@
 //! picture without colour says as much. Nothing here reads a file, a clock or a font.
 
 mod emblem;
+mod facing;
 mod figure;
 mod paint;
 mod plain;
@@ -12,10 +13,11 @@ mod svg;
 mod text;
 mod tone;
 
+pub use facing::Facing;
 pub use figure::{Body, Emblem, Figure, Stack, figure, glyph};
 pub use paint::{Hue, Sixteen, TerminalPaint};
 pub use plain::plain;
 pub use png::{PngError, WIDEST, png};
-pub use svg::svg;
+pub use svg::{EmptyBoard, svg};
 pub use text::{Charset, Colour, Style, text};
 pub use tone::Tone;

@@ -2,5 +2,9 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod body;
 mod failure;
 mod routes;
+mod work;
+
+pub use routes::stateless_router;

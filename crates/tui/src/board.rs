@@ -17,9 +17,9 @@ use ratatui::style::{Modifier, Style};
 use crate::look::{Look, Shade};
 use crate::palette::{Mark, Role};
 
+pub(crate) use draw::Facing;
 pub(crate) use geometry::Geometry;
 pub(crate) use heading::Heading;
-pub(crate) use turned::Facing;
 
 /// A board with what is pointed out on it.
 pub(crate) struct BoardView<'a> {

@@ -31,6 +31,15 @@ impl From<game::Colour> for Colour {
     }
 }
 
+impl From<Colour> for game::Colour {
+    fn from(colour: Colour) -> game::Colour {
+        match colour {
+            Colour::White => game::Colour::White,
+            Colour::Black => game::Colour::Black,
+        }
+    }
+}
+
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

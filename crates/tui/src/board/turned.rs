@@ -1,30 +1,10 @@
+use draw::Facing;
 use game::{Palette, Piece, Scene, Shape, Sign, Symmetry};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{BoardView, Geometry};
 use crate::palette::Mark;
-
-/// Which end of the board is near.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Facing {
-    /// The first rank.
-    #[default]
-    Usual,
-    /// The last rank.
-    Turned,
-}
-
-impl Facing {
-    /// The other one.
-    #[must_use]
-    pub(crate) fn other(self) -> Facing {
-        match self {
-            Facing::Usual => Facing::Turned,
-            Facing::Turned => Facing::Usual,
-        }
-    }
-}
 
 impl BoardView<'_> {
     /// Draws the board from one of its ends. The palette knows how the pieces look that lie the other way round.
