@@ -236,7 +236,9 @@ impl Study {
 
     fn update_result(&mut self) {
         if self.at == self.record.end() {
-            self.record.record_mut().set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
+            self.record
+                .record_mut()
+                .set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
         }
     }
 }
