@@ -1,12 +1,10 @@
 //! The board, drawn from a scene alone.
 
-mod art;
 mod cells;
 mod geometry;
 mod heading;
 mod marks;
 mod points;
-mod raster;
 mod turned;
 
 use game::{Board, Info, Scene, Square};

@@ -1,5 +1,5 @@
-use draw::Facing;
-use game::{Palette, Piece, Scene, Shape, Sign, Symmetry};
+use draw::{Facing, figure};
+use game::{Palette, Piece, Scene, Symmetry};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -46,14 +46,11 @@ fn turned(scene: &Scene, palette: &Palette) -> Scene {
 
 /// What points in a direction points in the other one.
 fn turn(piece: &mut Piece, palette: &Palette) {
-    let Shape::Cube(sign) = piece.shape else { return };
-    let turned = |towards| Symmetry::HalfTurn.direction(towards);
-    piece.shape = Shape::Cube(match sign {
-        Sign::OneWay(towards) => Sign::OneWay(turned(towards)),
-        Sign::LeftTurn(towards) => Sign::LeftTurn(turned(towards)),
-        Sign::RightTurn(towards) => Sign::RightTurn(turned(towards)),
-        Sign::Cross | Sign::AllTurns | Sign::TwoWay(_) => sign,
-    });
+    let turned = figure(piece.shape).turned(piece.shape);
+    if turned == piece.shape {
+        return;
+    }
+    piece.shape = turned;
     let alike = palette.items.iter().find(|item| item.piece.shape == piece.shape);
     if let Some(item) = alike.filter(|item| item.piece.owner == piece.owner) {
         piece.label.clone_from(&item.piece.label);
