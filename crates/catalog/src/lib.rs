@@ -7,6 +7,7 @@ mod abstractplay;
 mod computer;
 mod error;
 mod game;
+pub mod handbook;
 mod last_turn;
 mod level;
 mod placing;
