@@ -2,8 +2,11 @@
 
 mod art;
 mod catalog;
+mod editor;
+mod lesson;
 mod picture;
 mod position;
+mod rules;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,5 +24,10 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(art::pieces))
         .routes(routes!(picture::svg))
         .routes(routes!(picture::png))
+        .routes(routes!(editor::palette))
+        .routes(routes!(editor::draft))
+        .routes(routes!(lesson::steps))
+        .routes(routes!(lesson::attempt))
+        .routes(routes!(rules::pages))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
