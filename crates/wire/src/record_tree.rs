@@ -114,7 +114,9 @@ impl RecordTree {
         Some(RecordTree {
             game: record.game().info().slug.to_string(),
             start: record.start().text(),
-            tags: tags.map(|(name, value)| Tag { name: name.to_string(), value: value.to_string() }).collect(),
+            tags: tags
+                .map(|(name, value)| Tag { name: name.to_string(), value: value.to_string() })
+                .collect(),
             result: record.result().to_string(),
             nodes: Replay::of(record).nodes(&plies),
             comment: record.note(NodeId::START).content(),
