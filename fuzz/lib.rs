@@ -58,27 +58,23 @@ pub fn json(text: &[u8]) {
 pub fn sgf(text: &[u8]) {
     for entry in SgfReader::new(text) {
         let Ok(entry) = entry else { return };
-        let mut record = catalog::from_sgf(&entry).record;
-        if catalog::start(&record).is_err() {
-            return;
-        }
-        catalog::verify(&mut record);
+        let Ok((record, _)) = catalog::verify(catalog::from_sgf(&entry).record) else { return };
         let Ok(written) = catalog::to_sgf(&record) else { panic!("a game that was read cannot be written") };
         let again = SgfReader::new(written.as_bytes()).next().and_then(Result::ok);
         let again = again.map(|entry| catalog::from_sgf(&entry).faultless());
-        assert_eq!(again, Some(Ok(record)), "{written}");
+        assert_eq!(again, Some(Ok(record.into_record())), "{written}");
     }
 }
 
 /// The good part of a record in whatever format can be written as our text, and is faultless then.
 pub fn any(text: &[u8]) {
     let Ok(reader) = RecordReader::new(text, Sort::default()) else { return };
-    for game in reader.verified() {
-        let Some(record) = game.ok().and_then(|game| game.good_part()) else { continue };
+    for game in reader.checked() {
+        let Some(record) = game.ok().and_then(|game| game.good_part) else { continue };
         let written = record.to_string();
         let again = RecordReader::new(written.as_bytes(), Sort { format: Some(Format::Text), game: None });
-        let again = again.ok().and_then(|reader| reader.verified().next()).and_then(Result::ok);
-        assert!(again.is_some_and(|again| again.entry.faults.is_empty()), "{written}");
+        let again = again.ok().and_then(|reader| reader.checked().next()).and_then(Result::ok);
+        assert!(again.is_some_and(|again| again.faults.is_empty()), "{written}");
     }
 }
 

@@ -3,16 +3,15 @@ use std::io::{self, BufRead, Read};
 use game::Stone;
 use record::{Entry, Fault, GameResult, Link, NodeId, Place, Record, TagName};
 
-use crate::{Game, Placing, result, start};
+use crate::{Game, Placing, Verified, result, start};
 
 /// The main line of a record as AbstractPlay lists moves: one a line, neutral pieces behind `&`. Comments, variations
 /// and all else are left out.
 ///
 /// # Errors
 /// If the game's plies are not placements, or the record does not begin at the game's start.
-pub fn to_abstractplay(record: &Record) -> Result<String, Fault> {
-    let (game, _) = start(record)?;
-    let placing = placing(game)?;
+pub fn to_abstractplay(record: &Verified) -> Result<String, Fault> {
+    let placing = placing(record.game())?;
     if record.tags().get(&TagName::POSITION).is_some() {
         let sentence = "a list of moves begins at the game's start, and this record elsewhere".to_string();
         return Err(Fault { place: None, sentence });

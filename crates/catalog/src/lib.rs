@@ -19,6 +19,7 @@ mod state;
 mod study;
 mod thinker;
 mod threat;
+mod verified;
 
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
@@ -27,7 +28,7 @@ pub use error::{Disagreement, Refusal, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
-pub use records::{Format, RecordError, RecordReader, RecordWriter, Sort, Verified};
+pub use records::{Checked, Format, RecordError, RecordReader, RecordWriter, Sort};
 pub use replay::{result, start, verify};
 pub use review::{Better, Judged, JudgedPly, Review, Reviewer, Slip, Verdict};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
@@ -37,6 +38,7 @@ pub use spelling::{Spelling, Step};
 pub use state::State;
 pub use study::Study;
 pub use thinker::{Insight, Judgement, Task, Thinker};
+pub use verified::Verified;
 
 /// Every game there is, in the order people are shown them.
 #[rustfmt::skip] // One line a game.

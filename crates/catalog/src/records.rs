@@ -7,5 +7,5 @@ mod write;
 
 pub use error::RecordError;
 pub use format::Format;
-pub use read::{RecordReader, Sort, Verified};
+pub use read::{Checked, RecordReader, Sort};
 pub use write::RecordWriter;

@@ -1,7 +1,7 @@
 use game::{Info, Outcome, Setup};
 use record::{Fault, GameResult, NodeId, Record, TagName};
 
-use crate::{GAMES, Game, State};
+use crate::{GAMES, Game, State, Verified};
 
 /// The game a record names and the position it begins from.
 ///
@@ -35,11 +35,16 @@ pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fau
 /// spells them and stand in their turns, what cannot be played is taken away with all that hangs on it, and a result
 /// that the rules contradict is set right. Tells all that was wrong, in the order of the text; nothing is wrong with
 /// spellings that can be read.
-pub fn verify(record: &mut Record) -> Vec<Fault> {
-    let mut state = match start(record) {
-        Ok((_, state)) => state,
-        Err(fault) => return vec![fault],
-    };
+///
+/// # Errors
+/// If there is no such game, or the position it begins from is none of its: then nothing can be replayed.
+pub fn verify(mut record: Record) -> Result<(Verified, Vec<Fault>), Fault> {
+    let (game, start) = start(&record)?;
+    let faults = replay(&mut record, start.copy());
+    Ok((Verified::new(game, start, record), faults))
+}
+
+fn replay(record: &mut Record, mut state: Box<dyn State>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut outcome = state.outcome();
     let mut end = record.end();

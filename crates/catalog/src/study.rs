@@ -1,13 +1,12 @@
 use game::{IllegalMove, Setup};
 use record::{Fault, GameResult, NodeId, Note, Place, Record, TagName};
 
-use crate::{Game, Refusal, State, replay};
+use crate::{Game, Refusal, State, Verified, replay};
 
 /// A record that lies open at one of its plies, beside the board. Whoever plays, steps through a game, tries variations
 /// or writes notes works with this; the record can be saved at any moment.
 pub struct Study {
-    game: &'static dyn Game,
-    record: Record,
+    record: Verified,
     state: Box<dyn State>,
     at: NodeId,
 }
@@ -20,10 +19,16 @@ impl Study {
         let usual = game.start(&Setup::default()).is_ok_and(|usual| usual.text() == position);
         let mut record = Record::of(game.info().slug, (!usual).then_some(position.as_str()));
         record.set_result(replay::result(game.info(), start.outcome().as_ref()));
-        Study { game, record, state: start, at: NodeId::START }
+        Study::of(Verified::new(game, start, record))
     }
 
-    /// Opens a record at its start.
+    /// Opens a verified record at its start.
+    pub fn of(record: Verified) -> Study {
+        let state = record.start().copy();
+        Study { record, state, at: NodeId::START }
+    }
+
+    /// Verifies a record and opens it at its start.
     ///
     /// # Errors
     /// The first thing that is wrong with it: no such game, an illegal ply, a result that the rules contradict.
@@ -36,39 +41,34 @@ impl Study {
     ///
     /// # Errors
     /// If not even the game or its start can be made out.
-    pub fn open_good_part(mut record: Record) -> Result<(Study, Vec<Fault>), Fault> {
-        let (game, state) = replay::start(&record)?;
-        let faults = replay::verify(&mut record);
-        Ok((Study { game, record, state, at: NodeId::START }, faults))
-    }
-
-    /// Opens a record at its start that was [verified](crate::verify) already: it is not replayed once more.
-    ///
-    /// # Errors
-    /// If there is no such game, or the position it begins from is none of its.
-    pub fn open_verified(record: Record) -> Result<Study, Fault> {
-        let (game, state) = replay::start(&record)?;
-        Ok(Study { game, record, state, at: NodeId::START })
+    pub fn open_good_part(record: Record) -> Result<(Study, Vec<Fault>), Fault> {
+        let (record, faults) = replay::verify(record)?;
+        Ok((Study::of(record), faults))
     }
 
     /// The same once more, for somebody who changes it.
     pub fn copy(&self) -> Study {
-        Study { game: self.game, record: self.record.clone(), state: self.state.copy(), at: self.at }
+        Study { record: self.record.clone(), state: self.state.copy(), at: self.at }
     }
 
     /// The game.
     pub fn game(&self) -> &'static dyn Game {
-        self.game
+        self.record.game()
     }
 
     /// The record.
-    pub fn record(&self) -> &Record {
+    pub fn record(&self) -> &Verified {
         &self.record
     }
 
     /// Closes the study and gives its record.
-    pub fn into_record(self) -> Record {
+    pub fn into_verified(self) -> Verified {
         self.record
+    }
+
+    /// Closes the study and gives its record to somebody who changes it.
+    pub fn into_record(self) -> Record {
+        self.record.into_record()
     }
 
     /// The board at the ply where the record lies open.
@@ -83,29 +83,29 @@ impl Study {
 
     /// The note on the last ply, to be changed.
     pub fn note_mut(&mut self) -> &mut Note {
-        self.record.note_mut(self.at)
+        self.record.record_mut().note_mut(self.at)
     }
 
     /// Notes where the last ply stood in the text it was read from, if that is not known yet.
     pub(crate) fn set_place(&mut self, place: Place) {
         if self.record.place(self.at).is_none() {
-            self.record.set_place(self.at, place);
+            self.record.record_mut().set_place(self.at, place);
         }
     }
 
     /// Sets a tag, in place of an earlier value.
     pub fn set_tag(&mut self, name: TagName, value: &str) {
-        self.record.tags_mut().set(name, value);
+        self.record.set_tag(name, value);
     }
 
     /// Removes a tag.
     pub fn remove_tag(&mut self, name: &TagName) {
-        self.record.tags_mut().remove(name);
+        self.record.remove_tag(name);
     }
 
     /// Sets the result of a game that the rules have not ended, such as by resignation.
     pub fn set_result(&mut self, result: GameResult) {
-        self.record.set_result(result);
+        self.record.record_mut().set_result(result);
     }
 
     /// Plays a ply as a person may type it and gives its proper text. Follows the record if it has this ply here;
@@ -117,7 +117,7 @@ impl Study {
     pub fn play(&mut self, typed: &str) -> Result<String, Refusal> {
         let link = self.state.link();
         let ply = self.state.play(typed)?;
-        match self.record.add(self.at, &ply, link) {
+        match self.record.record_mut().add(self.at, &ply, link) {
             Ok(id) => self.at = id,
             Err(fault) => {
                 self.state.undo();
@@ -148,7 +148,7 @@ impl Study {
         let (before, next) = (self.at, self.record.next(self.at));
         let ply = self.play(typed)?;
         if let Some(other) = next.filter(|&next| next != self.at) {
-            self.record.remove(other);
+            self.record.record_mut().remove(other);
         }
         self.lead(before);
         Ok(ply)
@@ -156,10 +156,10 @@ impl Study {
 
     /// Makes the last ply the line's own next one. What is nested too deep to step aside goes.
     fn lead(&mut self, before: NodeId) {
-        if self.record.promote(self.at).is_err() {
+        if self.record.record_mut().promote(self.at).is_err() {
             let aside: Vec<NodeId> =
                 self.record.children(before).iter().copied().filter(|&other| other != self.at).collect();
-            aside.into_iter().for_each(|other| self.record.remove(other));
+            aside.into_iter().for_each(|other| self.record.record_mut().remove(other));
         }
         self.update_result();
     }
@@ -167,7 +167,7 @@ impl Study {
     /// Ends the game at the last ply on the board: what follows it in the record leaves it, and the result is that of
     /// the board. Nothing changes if nothing follows.
     pub fn end_here(&mut self) {
-        if self.record.end_at(self.at).is_some() {
+        if self.record.record_mut().end_at(self.at).is_some() {
             self.update_result();
         }
     }
@@ -177,7 +177,7 @@ impl Study {
     pub fn take_back(&mut self) -> Option<String> {
         let parent = self.record.parent(self.at)?;
         let ply = self.state.undo();
-        self.record.remove(self.at);
+        self.record.record_mut().remove(self.at);
         self.at = parent;
         self.update_result();
         ply
@@ -189,7 +189,7 @@ impl Study {
     /// If variations would be nested too deep.
     pub fn promote(&mut self) -> Result<(), Fault> {
         for id in self.record.path(self.at) {
-            self.record.promote(id)?;
+            self.record.record_mut().promote(id)?;
         }
         let here = self.at;
         self.go(self.record.end());
@@ -236,7 +236,9 @@ impl Study {
 
     fn update_result(&mut self) {
         if self.at == self.record.end() {
-            self.record.set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
+            self.record
+                .record_mut()
+                .set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
         }
     }
 }

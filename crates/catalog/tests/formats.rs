@@ -1,9 +1,9 @@
 //! Records in other formats, and back.
 
-use catalog::{GAMES, ListReader, Study, find, is_abstractplay, sgf_games, to_abstractplay, to_sgf, verify};
+use catalog::{GAMES, ListReader, Study, find, is_abstractplay, sgf_games};
 use game::{Random, Setup};
 use proptest::prelude::*;
-use record::{Entry, GameResult, JsonReader, Mark, NodeId, Record, TagName};
+use record::{Entry, Fault, GameResult, JsonReader, Mark, NodeId, Record, TagName};
 
 /// A study of random plies with variations, marks and notes.
 fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
@@ -32,6 +32,25 @@ fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
     let mut record = study.into_record();
     verify(&mut record);
     record
+}
+
+/// Brings a record into order, and tells what was wrong with it.
+fn verify(record: &mut Record) -> Vec<Fault> {
+    match catalog::verify(record.clone()) {
+        Ok((verified, faults)) => {
+            *record = verified.into_record();
+            faults
+        }
+        Err(fault) => vec![fault],
+    }
+}
+
+fn to_sgf(record: &Record) -> Result<String, Fault> {
+    catalog::to_sgf(Study::open(record.clone())?.record())
+}
+
+fn to_abstractplay(record: &Record) -> Result<String, Fault> {
+    catalog::to_abstractplay(Study::open(record.clone())?.record())
 }
 
 fn sgf(text: &str) -> Vec<Entry> {
@@ -91,7 +110,7 @@ fn sgf_of_a_position_in_the_middle_keeps_it() {
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    assert_eq!(sgf(&text)[0].record, *study.record());
+    assert_eq!(sgf(&text)[0].record, **study.record());
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use std::io::{self, BufReader, Read};
 
-use catalog::{Format, RecordReader, RecordWriter, Sort, Verified, find};
+use catalog::{Checked, Format, RecordReader, RecordWriter, Sort, Verified, find};
 use proptest::prelude::*;
-use record::{Entry, Record};
+use record::Entry;
 
 /// Two games that every format has room for.
 const GAMES: &str = "[Game \"gorogo\"] 1. Hc3 2. c4 3. b3 * [Game \"gorogo\"] 1. Ha1 2. Hb2 *";
@@ -14,20 +14,21 @@ fn read(text: &str, sort: Sort) -> (Format, Vec<Entry>) {
     (reader.format(), reader.map(Result::unwrap).collect())
 }
 
-fn verified(text: &str) -> Vec<Verified> {
+fn checked(text: &str) -> Vec<Checked> {
     let reader = RecordReader::new(text.as_bytes(), Sort::default()).unwrap();
-    reader.verified().map(Result::unwrap).collect()
+    reader.checked().map(Result::unwrap).collect()
 }
 
-fn written(records: &[Record], format: Format) -> String {
+fn written(records: &[Verified], format: Format) -> String {
     let mut out = Vec::new();
     let mut writer = RecordWriter::new(&mut out, format);
     records.iter().for_each(|record| writer.write(record).unwrap());
     String::from_utf8(out).unwrap()
 }
 
-fn records(text: &str) -> Vec<Record> {
-    verified(text).into_iter().map(|verified| verified.entry.faultless().unwrap()).collect()
+fn records(text: &str) -> Vec<Verified> {
+    let faultless = |checked: Checked| checked.good_part.filter(|_| checked.faults.is_empty());
+    checked(text).into_iter().map(|checked| faultless(checked).unwrap()).collect()
 }
 
 #[test]
@@ -57,15 +58,14 @@ fn faults_have_places_and_the_good_part_stays() {
         ("(;RU[GoRoGo];W[]HG[cc]\n;B[cc])", "2:3"),
         ("&c3 c3", "1:5"),
     ] {
-        let [verified] = &mut verified(text)[..] else { panic!("{text}") };
-        assert!(verified.is_replayed);
-        let [fault] = &verified.entry.faults[..] else { panic!("{:?}", verified.entry.faults) };
+        let [checked] = &checked(text)[..] else { panic!("{text}") };
+        let [fault] = &checked.faults[..] else { panic!("{:?}", checked.faults) };
         assert_eq!(fault.place.unwrap().to_string(), place, "{text}: {fault}");
         assert!(fault.sentence.contains("c3 is occupied"), "{fault}");
-        assert_eq!(verified.entry.record.mainline().count(), 1);
+        assert_eq!(checked.good_part.as_ref().unwrap().mainline().count(), 1);
     }
-    let [verified] = &mut verified("[Game \"chess\"] e4 *")[..] else { panic!() };
-    assert!(!verified.is_replayed);
+    let [checked] = &checked("[Game \"chess\"] e4 *")[..] else { panic!() };
+    assert!(checked.good_part.is_none());
 }
 
 #[test]
@@ -99,7 +99,7 @@ impl Read for Endless {
 fn records_are_read_as_they_come() {
     let reader = RecordReader::new(BufReader::new(Endless { taken: 0 }), Sort::default()).unwrap();
     assert_eq!(
-        reader.verified().take(1000).filter(|game| game.as_ref().unwrap().entry.faults.is_empty()).count(),
+        reader.checked().take(1000).filter(|game| game.as_ref().unwrap().faults.is_empty()).count(),
         1000
     );
 }
@@ -114,7 +114,7 @@ proptest! {
             bytes[at] = byte;
         }
         let reader = RecordReader::new(&bytes[..], Sort::default()).unwrap();
-        let good: Vec<Record> = reader.verified().filter_map(|game| game.unwrap().good_part()).collect();
+        let good: Vec<Verified> = reader.checked().filter_map(|game| game.unwrap().good_part).collect();
         let text = written(&good, Format::Text);
         prop_assert_eq!(written(&records(&text), Format::Text), text);
     }

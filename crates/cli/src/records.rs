@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use catalog::{Format, RecordError, RecordReader, Sort, Verified};
+use catalog::{Checked, Format, RecordError, RecordReader, Sort, Verified};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use record::{Fault, Record};
+use record::Fault;
 
 use crate::failure::Failure;
 
@@ -32,22 +32,22 @@ pub(crate) struct SourceArgs {
 pub(crate) struct Found<'a> {
     /// The file, as it was named.
     file: &'a str,
-    pub(crate) verified: Verified,
+    pub(crate) checked: Checked,
 }
 
 impl Found<'_> {
     /// All that is wrong, as compilers write it: file, line, column, sentence.
     pub(crate) fn faults(&self) -> impl Iterator<Item = String> {
-        let entry = &self.verified.entry;
-        let place = |fault: &Fault| fault.place.unwrap_or(entry.place);
-        entry.faults.iter().map(move |fault| format!("{}:{}: {}", self.file, place(fault), fault.sentence))
+        let Checked { place, faults, .. } = &self.checked;
+        let place = |fault: &Fault| fault.place.unwrap_or(*place);
+        faults.iter().map(move |fault| format!("{}:{}: {}", self.file, place(fault), fault.sentence))
     }
 
     /// Tells people what is lost with the faulty part, and why.
     fn tell_loss(&self) {
         let mut lines: Vec<String> = self.faults().collect();
-        if !self.verified.is_replayed {
-            lines.push(format!("{}:{}: this record is left out", self.file, self.verified.entry.place));
+        if self.checked.good_part.is_none() {
+            lines.push(format!("{}:{}: this record is left out", self.file, self.checked.place));
         }
         // Nobody is left to be told if standard error is closed.
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
@@ -78,8 +78,8 @@ impl SourceArgs {
                 RecordError::Unfit(fault) => Failure::Wrong(fault.to_string()),
                 RecordError::Broken(error) => broken(error),
             })?;
-            for verified in reader.verified() {
-                take(Found { file: &name, verified: verified.map_err(broken)? })?;
+            for checked in reader.checked() {
+                take(Found { file: &name, checked: checked.map_err(broken)? })?;
             }
         }
         Ok(())
@@ -88,7 +88,7 @@ impl SourceArgs {
     /// Hands over one faultless record after another, or with `--lenient` the good part of each; what is left out is told.
     pub(crate) fn each_good(
         &self,
-        mut take: impl FnMut(Record) -> Result<(), Failure>,
+        mut take: impl FnMut(Verified) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (mut kept, mut left_out) = (0_u64, 0_u64);
         self.each(|found| {
@@ -99,7 +99,7 @@ impl SourceArgs {
                 Some(_) => found.tell_loss(),
                 None => (),
             }
-            let Some(record) = found.verified.good_part() else {
+            let Some(record) = found.checked.good_part else {
                 left_out += 1;
                 return Ok(());
             };
@@ -139,7 +139,7 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
 }
 
 /// The one record of a file, or the one with this number.
-pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Record, Failure> {
+pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Verified, Failure> {
     let (mut count, mut wanted) = (0, None);
     source.each_good(|record| {
         count += 1;

@@ -6,6 +6,7 @@ mod tile;
 
 use game::{Piece, Shape};
 
+use crate::art::{Art, Ground, Room};
 use crate::paint::TerminalPaint;
 use crate::text::Charset;
 use crate::tone::Tone;
@@ -30,6 +31,31 @@ pub trait Figure {
     /// SVG with its middle at the origin, filling most of a place of 100 by 100.
     fn svg(&self, tone: Tone) -> String;
 
+    /// Its drawing in a cell, in two or more rows of three or more columns; `None` if a glyph says it better. On a piece
+    /// that fills its place it is what stands on the piece, else the piece itself.
+    fn art(&self, room: Room) -> Option<Vec<String>>;
+
+    /// Its drawing on a crossing of lines, whose line takes the row in the middle.
+    fn art_on_lines(&self, room: Room, _tone: Tone, _ground: Ground) -> Option<Art> {
+        self.art(room.narrower().odd()).map(Art::Written)
+    }
+
+    /// What is written on a piece that is painted itself, where there is no room for its drawing; `None` if no less
+    /// than its glyph will do.
+    fn engraving(&self) -> Option<String> {
+        None
+    }
+
+    /// What is left of its glyph where that does not fit.
+    fn short(&self, label: &str, _tone: Tone, _charset: Charset) -> String {
+        label.to_string()
+    }
+
+    /// Its shape when the board is seen from the other end.
+    fn turned(&self, shape: Shape) -> Shape {
+        shape
+    }
+
     /// What all pieces of an owner have in common.
     fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
         Emblem::Written(self.glyph(label, tone, charset))
@@ -53,6 +79,16 @@ pub trait Figure {
     /// How many columns a place has at least, so that a board does not jump when a piece grows.
     fn least_width(&self) -> usize {
         1
+    }
+
+    /// How many rows its drawing needs at least, where a glyph is only the last resort.
+    fn least_height(&self) -> u16 {
+        1
+    }
+
+    /// Whether it stands at the lower edge of its cell, not in the middle.
+    fn stands(&self) -> bool {
+        false
     }
 
     /// Whether its drawing says all there is to say, even whose it is, without colour or words.

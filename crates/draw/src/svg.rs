@@ -6,6 +6,7 @@ mod parts;
 
 use game::{Info, Scene};
 
+pub use board::EmptyBoard;
 pub(crate) use lettering::{Anchor, Lettering};
 pub(crate) use palette::{INK, Paint, Sides};
 pub(crate) use parts::{number, shadow};
@@ -13,12 +14,12 @@ pub(crate) use parts::{number, shadow};
 /// A picture that stands alone: no fonts, no scripts, no links and no ids, so that every viewer shows the same
 /// and several can share a page. The board on paper, below it hands, scores and the prompt.
 pub fn svg(scene: &Scene, info: &Info) -> String {
-    let board = board::size(scene);
-    let caption = caption::rows(scene, info, board.width);
-    let (width, height) = (board.width + 2 * MARGIN, board.height + caption.height + 2 * MARGIN);
+    let board = EmptyBoard::of(scene);
+    let caption = caption::rows(scene, info, board.width());
+    let (width, height) = (board.width() + 2 * MARGIN, board.height() + caption.height + 2 * MARGIN);
     let title = escaped(&format!("{}: {}", info.name, scene.prompt));
     let paper = palette::PAPER;
-    let below = MARGIN + board.height;
+    let below = MARGIN + board.height();
     let (board, caption) = (board::drawn(scene, info), caption.drawn);
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-label="{title}">

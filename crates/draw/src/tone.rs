@@ -14,7 +14,13 @@ pub enum Tone {
 impl Tone {
     /// The tone of an owner's pieces.
     pub fn of(owner: Option<Player>, info: &Info) -> Tone {
-        match owner.map(|player| info.colour(player)) {
+        Tone::from(owner.map(|player| info.colour(player)))
+    }
+}
+
+impl From<Option<Colour>> for Tone {
+    fn from(owner: Option<Colour>) -> Tone {
+        match owner {
             Some(Colour::White) => Tone::Light,
             Some(Colour::Black) => Tone::Dark,
             None => Tone::Neutral,

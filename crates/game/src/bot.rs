@@ -1,6 +1,6 @@
 use crate::{Position, Random};
 
-/// A simple computer player that looks at most one ply ahead.
+/// A simple computer player that looks at its own ply and one reply at most.
 pub struct Bot<P: Position> {
     /// The name players choose it by, such as `greedy`.
     pub name: &'static str,

@@ -73,6 +73,17 @@ pub enum Shape {
     },
 }
 
+impl Shape {
+    /// The same as if it stood alone: a stack loses its height and keeps its points.
+    #[must_use]
+    pub fn without_height(self) -> Shape {
+        match self {
+            Shape::Pyramid { points, .. } => Shape::Pyramid { height: 1, points },
+            Shape::Stone | Shape::Henge | Shape::Tile { .. } | Shape::Cube(_) => self,
+        }
+    }
+}
+
 /// The signs on a cube.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sign {

@@ -12,13 +12,12 @@ mod words;
 pub use page::page;
 pub use words::summary;
 
-use catalog::Review;
-use record::Record;
+use catalog::{Review, Verified};
 
 /// A game that was looked at.
 pub struct Reviewed {
     /// The game.
-    pub record: Record,
+    pub record: Verified,
     /// What a judge thinks of it.
     pub review: Review,
 }

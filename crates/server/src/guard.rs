@@ -1,5 +1,5 @@
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use wire::Code;
@@ -79,10 +79,4 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         .entry(header::CONTENT_SECURITY_POLICY)
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"));
     response
-}
-
-/// What is not there, as a program is told.
-pub(crate) async fn nowhere() -> Response {
-    let denial = Denial::missing("there is nothing at this address: /api/openapi.json lists what there is");
-    (StatusCode::NOT_FOUND, denial).into_response()
 }

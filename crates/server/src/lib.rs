@@ -3,6 +3,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod app;
+mod body;
 mod config;
 mod failure;
 mod gates;
@@ -15,8 +16,11 @@ mod serve;
 mod socket;
 pub mod store;
 mod visitor;
+mod work;
 
 pub use config::Config;
 pub use limits::Limits;
 pub use play::Room;
-pub use serve::{ServeError, Server};
+pub use routes::stateless_router;
+pub use serve::{ServeError, Server, serve};
+pub use tokio_util::sync::CancellationToken as Stopper;

@@ -12,10 +12,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::trace::TraceLayer;
+use tracing_subscriber::EnvFilter;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+use crate::body::wrong_method;
 use crate::config::Config;
 use crate::gates::Gates;
 use crate::live::{Hall, keep};
@@ -40,6 +42,26 @@ pub enum ServeError {
     /// The server broke down.
     #[error("the server ended: {0}")]
     Broken(std::io::Error),
+}
+
+/// Runs a server until it is told to stop; `ready` hears where it listens.
+///
+/// # Errors
+/// If it cannot be started, or breaks down.
+pub fn serve(config: Config, stop: CancellationToken, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    tell_events();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
+    runtime.block_on(async {
+        let server = Server::open(config).await?;
+        ready(server.address());
+        server.run(stop).await
+    })
+}
+
+/// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
+fn tell_events() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let _set_already = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
 }
 
 /// A server that listens, and has yet to answer.
@@ -122,7 +144,8 @@ fn router(app: App) -> Router {
         .merge(socket)
         .route("/healthz", get(healthy))
         .route("/metrics", get(measured))
-        .fallback(guard::nowhere)
+        .fallback(routes::page)
+        .method_not_allowed_fallback(wrong_method)
         .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(guard::headers))

@@ -1,7 +1,10 @@
 use game::Position;
 
-/// The narrowest column beside a board, in the smallest window: no word of the rules may be longer.
-const LONGEST_WORD: usize = 26;
+/// The narrowest column of words beside a board, in the smallest window.
+pub const NARROWEST_COLUMN: u16 = 26;
+
+/// A word fits that column, after the sign and the blank of a list's item, too.
+pub const LONGEST_WORD: usize = NARROWEST_COLUMN as usize - 2;
 
 /// Lines of `RULES.md` are read in editors and terminals.
 const LONGEST_LINE: usize = 130;
@@ -70,6 +73,8 @@ impl Kind<'_> {
     }
 }
 
+const CHAPTER: &str = "a chapter begins with words";
+
 struct Reader {
     last_number: usize,
     /// What must have words before anything is drawn.
@@ -83,13 +88,13 @@ impl Reader {
             return Err(format!("{width} letters, at most {LONGEST_LINE}"));
         }
         match *kind {
-            Kind::Heading => self.due = Some("a chapter begins with words"),
+            Kind::Heading => self.due = Some(CHAPTER),
             Kind::Rule(number, words) => {
                 if number != self.last_number + 1 {
                     return Err(format!("paragraph {number} follows {}", self.last_number));
                 }
                 self.last_number = number;
-                self.due = if words.trim().is_empty() { Some("a chapter begins with words") } else { None };
+                self.due = words.trim().is_empty().then_some(CHAPTER);
                 check_words(words)?;
             }
             Kind::Position => {
@@ -97,10 +102,13 @@ impl Reader {
                     return Err(due.to_string());
                 }
             }
-            Kind::Written => {
+            // An item belongs to the words before its list.
+            Kind::Written if !line.trim().starts_with("- ") => {
                 self.due = None;
                 check_words(line)?;
             }
+            Kind::Written => check_words(line)?,
+            Kind::Drawn if self.due == Some(CHAPTER) => return Err(CHAPTER.to_string()),
             Kind::Empty | Kind::Drawn => (),
         }
         Ok(())

@@ -39,19 +39,12 @@ fn check(known: &mut HashMap<String, Kind>, piece: &Piece, place: &str) {
         "the label '{label}' in {place} has {} letters, expected 1 to {LONGEST} plain ones",
         label.chars().count()
     );
-    let kind = (piece.owner, without_height(piece.shape));
+    // Boards write the height of a stack beside its label.
+    let kind = (piece.owner, piece.shape.without_height());
     let other = *known.entry(label.clone()).or_insert(kind);
     assert!(
         other == kind,
         "the label '{label}' in {place} stands for {kind:?} and elsewhere for {other:?}: a board without colours shows \
          both alike, so give each a label of its own in scene()"
     );
-}
-
-/// Boards write the height of a stack beside its label.
-fn without_height(shape: Shape) -> Shape {
-    match shape {
-        Shape::Pyramid { points, .. } => Shape::Pyramid { height: 1, points },
-        Shape::Stone | Shape::Henge | Shape::Tile { .. } | Shape::Cube(_) => shape,
-    }
 }

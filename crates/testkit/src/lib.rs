@@ -23,7 +23,7 @@ pub mod tictactoe;
 mod tmux;
 
 pub use allocation::check_allocation;
-pub use book::check_book;
+pub use book::{LONGEST_WORD, NARROWEST_COLUMN, check_book};
 pub use conform::conform;
 pub use damage::check_damaged_texts;
 pub use editing::check_editing;

@@ -213,10 +213,13 @@ fn rules_that_make_no_book_are_refused() {
     assert!(said.contains("RULES.md of Tic-tac-toe, line 3: paragraph 2 follows 0"), "{said}");
     fault!(Long { const INFO: &'static Info = &Info { rules: "1. **One.** Donaudampfschifffahrtsgesellschaft", ..INFO }; });
     let said = complaint(testkit::check_book::<Faulty<Long>>);
-    assert!(said.contains("has 34 letters, at most 26 fit beside a board"), "{said}");
+    assert!(said.contains("has 34 letters, at most 24 fit beside a board"), "{said}");
     fault!(Wordless { const INFO: &'static Info = &Info { rules: "1. **One.**\n\n       xx.oo....", ..INFO }; });
     let said = complaint(testkit::check_book::<Faulty<Wordless>>);
     assert!(said.contains("line 3: a chapter begins with words"), "{said}");
+    fault!(Listed { const INFO: &'static Info = &Info { rules: "1. **One.**\n   - a list\n\n       a  table", ..INFO }; });
+    let said = complaint(testkit::check_book::<Faulty<Listed>>);
+    assert!(said.contains("line 4: a chapter begins with words"), "{said}");
     fault!(Bare { const INFO: &'static Info = &Info {
         rules: "1. **One.** Look:\n\n       xx.oo....\n\n       xo.xo....", ..INFO
     }; });

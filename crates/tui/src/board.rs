@@ -1,12 +1,10 @@
 //! The board, drawn from a scene alone.
 
-mod art;
 mod cells;
 mod geometry;
 mod heading;
 mod marks;
 mod points;
-mod raster;
 mod turned;
 
 use game::{Board, Info, Scene, Square};
@@ -17,9 +15,9 @@ use ratatui::style::{Modifier, Style};
 use crate::look::{Look, Shade};
 use crate::palette::{Mark, Role};
 
+pub(crate) use draw::Facing;
 pub(crate) use geometry::Geometry;
 pub(crate) use heading::Heading;
-pub(crate) use turned::Facing;
 
 /// A board with what is pointed out on it.
 pub(crate) struct BoardView<'a> {

@@ -1,8 +1,9 @@
 use std::path::PathBuf;
 
+use catalog::Verified;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{Record, TagName};
+use record::TagName;
 
 use crate::desk::Desk;
 use crate::event::Event;
@@ -31,7 +32,7 @@ impl Saving {
     pub(crate) fn takes(
         open: &mut Option<Saving>,
         event: &Event,
-        record: impl FnOnce() -> Record,
+        record: impl FnOnce() -> Verified,
         desk: &mut Desk,
     ) -> Heard {
         let Some(saving) = open else { return Heard::Unasked };
@@ -50,7 +51,7 @@ impl Saving {
         Heard::Asking
     }
 
-    fn save(&self, name: &str, record: &Record, desk: &mut Desk) -> Saved {
+    fn save(&self, name: &str, record: &Verified, desk: &mut Desk) -> Saved {
         let shelf = desk.store.shelf();
         match shelf.file(name) {
             Ok(path) if self.taken.as_ref() != Some(&path) && shelf.holds_another(&path, record) => {
@@ -78,9 +79,9 @@ impl Saving {
 }
 
 /// A record with its day; one that tells none is of today.
-fn dated(mut record: Record, desk: &Desk) -> Record {
+fn dated(mut record: Verified, desk: &Desk) -> Verified {
     if record.tag(&TagName::DATE).is_empty() {
-        record.tags_mut().set(TagName::DATE, &desk.today());
+        record.set_tag(TagName::DATE, &desk.today());
     }
     record
 }

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use catalog::Study;
 use files::Keeper;
@@ -111,24 +111,23 @@ impl Slot {
     }
 }
 
-/// The game that was left, and where it is kept. In its file it takes its old place, with all that stands there.
-///
-/// # Errors
-/// If it does not fit the game.
-pub(crate) fn resume(left: &Kept, desk: &mut Desk) -> Result<(Start, Slot), String> {
-    let start = Start::of_named(opened(left)?);
-    let Some(file) = left.file.as_ref().filter(|file| file.exists()) else {
-        return Ok((start, Slot::default()));
-    };
+/// The game that was left, open at its end, and where it is kept beside the one place. In its file it takes its old place,
+/// with all that stands there.
+pub(crate) fn resume(study: Study, file: Option<&Path>, desk: &mut Desk) -> (Start, Slot) {
+    let start = Start::of_named(study);
+    let Some(file) = file.filter(|file| file.exists()) else { return (start, Slot::default()) };
     let last = files::games(file).ok().and_then(|mut games| games.pop());
-    let study =
-        last.filter(|last| is_same(last, start.study.record())).and_then(|last| Study::open(last).ok());
-    let keeper = if study.is_some() { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
-    let start = match study {
-        Some(study) => Start { seats: start.seats, ..Start::of_named(study) },
-        None => start,
+    let (start, is_there) = match last.filter(|last| is_same(last, start.study.record())) {
+        Some(last) if last == **start.study.record() => (start, true),
+        // What somebody added to it there was never replayed.
+        Some(last) => match Study::open(last) {
+            Ok(study) => (Start { seats: start.seats, ..Start::of_named(study) }, true),
+            Err(_) => (start, false),
+        },
+        None => (start, false),
     };
-    Ok((start, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok())))
+    let keeper = if is_there { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
+    (start, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok()))
 }
 
 /// The game that was left, open at its end.

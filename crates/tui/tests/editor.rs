@@ -88,12 +88,12 @@ fn every_position_can_be_made_with_the_keyboard() {
 fn put(stage: &mut Stage, piece: Option<&game::Piece>, palette: &game::Palette) {
     let Some(piece) = piece else { return };
     let single = |owner| palette.items.iter().find(|item| item.piece.owner == owner).unwrap().key;
-    let keys = match piece.shape {
-        game::Shape::Pyramid { height, points } if height > 1 => {
+    let keys = match draw::figure(piece.shape).stack() {
+        Some(draw::Stack { height, points }) => {
             let own = single(piece.owner).to_string().repeat(usize::from(height - points));
             own + &single(None).to_string().repeat(usize::from(points))
         }
-        _ => palette.items.iter().find(|item| item.piece == *piece).unwrap().key.to_string(),
+        None => palette.items.iter().find(|item| item.piece == *piece).unwrap().key.to_string(),
     };
     stage.keys(&keys);
 }

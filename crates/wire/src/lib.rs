@@ -34,6 +34,7 @@ mod record_tree;
 mod records;
 mod review;
 mod scene;
+mod shape;
 mod solution;
 mod start;
 mod status;
@@ -53,8 +54,8 @@ pub use insight::{Best, Insight, Line};
 pub use last_turn::{Effect, LastTurn, Route};
 pub use lesson::{Attempt, Block, Lesson, RulesPage, Tried};
 pub use live::{
-    Act, Clock, Clocks, Created, Event, FromPage, Happening, Live, NewGame, NewSeat, Offer, OwnGame, PROTOCOL, PlayedPly,
-    Presence, Seat, SeatLink, Snapshot, ToPage,
+    Act, Clock, Clocks, Created, Event, FromPage, Happening, Live, NewGame, NewSeat, Offer, OwnGame,
+    PROTOCOL, PlayedPly, Presence, Seat, SeatLink, Snapshot, ToPage,
 };
 pub use outcome::Outcome;
 pub use perft::{Branch, Perft};
@@ -62,7 +63,8 @@ pub use ply::{Ply, Position};
 pub use record_tree::{RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile};
 pub use records::{Check, Lengths, Results, Stats};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
-pub use scene::{Board, Direction, Hand, Piece, Scene, Shape, Sign, Standing, Wood};
+pub use scene::{Board, Hand, Piece, Scene, Standing, Wood};
+pub use shape::{Direction, Shape, Sign};
 pub use solution::{Solution, verdict};
 pub use start::{Setup, Start, Stretch, Walked};
 pub use status::Status;

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Colour};
+use crate::{ByColour, Colour, Shape};
 
 /// Everything a board must show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -67,68 +67,6 @@ pub struct Piece {
     pub label: String,
     /// What it looks like.
     pub shape: Shape,
-}
-
-/// What a piece looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Shape {
-    /// A round stone.
-    Stone,
-    /// A neutral standing stone.
-    Henge,
-    /// A flat tile.
-    Tile {
-        /// How many dots are on it.
-        dots: u8,
-    },
-    /// A cube with a traffic sign on top.
-    Cube {
-        /// The sign.
-        sign: Sign,
-        /// Where it leads; signs that lead nowhere in particular leave it out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        towards: Option<Direction>,
-    },
-    /// A stack of pyramids; one alone has height 1.
-    Pyramid {
-        /// How many stand on each other.
-        height: u8,
-        /// How many of them count as points.
-        points: u8,
-    },
-}
-
-/// The signs on a cube.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// No way through.
-    Cross,
-    /// Straight through, in the direction it leads.
-    OneWay,
-    /// Straight through, both ways along its direction (north or east).
-    TwoWay,
-    /// A left turn that leaves in its direction.
-    LeftTurn,
-    /// A right turn that leaves in its direction.
-    RightTurn,
-    /// Any turn, never straight.
-    AllTurns,
-}
-
-/// A direction on the board; north is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Up.
-    North,
-    /// To the right.
-    East,
-    /// Down.
-    South,
-    /// To the left.
-    West,
 }
 
 /// Pieces of one kind that a player holds.
@@ -201,39 +139,21 @@ impl From<game::Wood> for Wood {
     }
 }
 
-impl From<game::Shape> for Shape {
-    fn from(shape: game::Shape) -> Shape {
-        match shape {
-            game::Shape::Stone => Shape::Stone,
-            game::Shape::Henge => Shape::Henge,
-            game::Shape::Tile { dots } => Shape::Tile { dots },
-            game::Shape::Cube(sign) => {
-                let (sign, towards) = parts(sign);
-                Shape::Cube { sign, towards: towards.map(Direction::from) }
-            }
-            game::Shape::Pyramid { height, points } => Shape::Pyramid { height, points },
+impl From<Board> for game::Board {
+    fn from(board: Board) -> game::Board {
+        match board {
+            Board::Points => game::Board::Points,
+            Board::Cells => game::Board::Cells,
         }
     }
 }
 
-fn parts(sign: game::Sign) -> (Sign, Option<game::Direction>) {
-    match sign {
-        game::Sign::Cross => (Sign::Cross, None),
-        game::Sign::OneWay(towards) => (Sign::OneWay, Some(towards)),
-        game::Sign::TwoWay(towards) => (Sign::TwoWay, Some(towards)),
-        game::Sign::LeftTurn(towards) => (Sign::LeftTurn, Some(towards)),
-        game::Sign::RightTurn(towards) => (Sign::RightTurn, Some(towards)),
-        game::Sign::AllTurns => (Sign::AllTurns, None),
-    }
-}
-
-impl From<game::Direction> for Direction {
-    fn from(direction: game::Direction) -> Direction {
-        match direction {
-            game::Direction::North => Direction::North,
-            game::Direction::East => Direction::East,
-            game::Direction::South => Direction::South,
-            game::Direction::West => Direction::West,
+impl From<Wood> for game::Wood {
+    fn from(wood: Wood) -> game::Wood {
+        match wood {
+            Wood::Honey => game::Wood::Honey,
+            Wood::Sand => game::Wood::Sand,
+            Wood::Slate => game::Wood::Slate,
         }
     }
 }

@@ -1,4 +1,4 @@
-use game::{Bot, Bots, Random, Square};
+use game::{Bot, Bots, Position, Random, Square};
 
 use crate::board::GRID;
 use crate::{Gorogo, Move, Points};
@@ -8,8 +8,13 @@ impl Bots for Gorogo {
         &[
             Bot { name: "easy", about: "places any piece at random", choose: easy },
             Bot {
+                name: "casual",
+                about: "defends like medium, but overlooks every other danger",
+                choose: casual,
+            },
+            Bot {
                 name: "medium",
-                about: "defends: takes the point where a stone of its own could be captured, else random",
+                about: "defends: places so that stones in danger can no longer be captured, else random",
                 choose: medium,
             },
             Bot { name: "hard", about: "captures if it can, else defends, else random", choose: hard },
@@ -26,10 +31,9 @@ fn easy(position: &Gorogo, random: &mut Random) -> Option<Move> {
     among(position, Points::ALL, Points::ALL, random)
 }
 
-fn careful(position: &Gorogo, random: &mut Random) -> Option<Move> {
-    capture(position, random)
-        .or_else(|| among(position, safe_for_a_stone(position), Points::ALL, random))
-        .or_else(|| easy(position, random))
+/// Half of the time it does not look.
+fn casual(position: &Gorogo, random: &mut Random) -> Option<Move> {
+    if random.below(2) == 0 { easy(position, random) } else { medium(position, random) }
 }
 
 fn medium(position: &Gorogo, random: &mut Random) -> Option<Move> {
@@ -40,15 +44,47 @@ fn hard(position: &Gorogo, random: &mut Random) -> Option<Move> {
     capture(position, random).or_else(|| medium(position, random))
 }
 
-/// Any piece on the first point that captures.
-fn capture(position: &Gorogo, random: &mut Random) -> Option<Move> {
-    on_first(position, capturing_points(position), random)
+fn careful(position: &Gorogo, random: &mut Random) -> Option<Move> {
+    capture(position, random)
+        .or_else(|| among(position, safe_for_a_stone(position), Points::ALL, random))
+        .or_else(|| easy(position, random))
 }
 
-/// Any piece on the first point where the opponent would capture.
+/// Any piece on the first point that captures.
+fn capture(position: &Gorogo, random: &mut Random) -> Option<Move> {
+    let points = capturing_points(position);
+    on_first(position, points, points, random)
+}
+
+/// A ply that rescues the most of the stones in danger: no reply can take them. Stones that are lost anyway are left
+/// alone, and a henge does not help where it changes sides.
 fn defence(position: &Gorogo, random: &mut Random) -> Option<Move> {
-    let opponent = Gorogo { turn: !position.turn, ..position.clone() };
-    on_first(position, capturing_points(&opponent), random)
+    let endangered = takeable(&Gorogo { turn: !position.turn, ..position.clone() });
+    if endangered.is_empty() {
+        return None;
+    }
+    let rescued = |ply: Move| (endangered & !takeable(&position.after(ply))).len();
+    let plies: Vec<(Move, usize)> = position.moves().into_iter().map(|ply| (ply, rescued(ply))).collect();
+    let most = plies.iter().map(|&(_, rescued)| rescued).max().filter(|&most| most > 0)?;
+    let (mut stones, mut henges) = (Points::NONE, Points::NONE);
+    for (ply, _) in plies.into_iter().filter(|&(_, rescued)| rescued == most) {
+        match ply {
+            Move::Stone(at) => stones |= Points::only(at),
+            Move::Henge(at) => henges |= Points::only(at),
+        }
+    }
+    on_first(position, stones, henges, random)
+}
+
+/// The opponent's stones that one ply or another of the mover takes. The piece does not matter: either may stand
+/// where it captures.
+fn takeable(position: &Gorogo) -> Points {
+    if position.outcome().is_some() {
+        return Points::NONE;
+    }
+    let empty = position.empty();
+    let taken = |at: Square| position.captured(empty & !Points::only(at));
+    empty.iter().map(taken).fold(Points::NONE, |all, taken| all | taken)
 }
 
 /// The points where a piece of the mover captures more than falls to any ply (RULES.md §5).
@@ -72,12 +108,15 @@ fn safe_for_a_stone(position: &Gorogo) -> Points {
     position.empty().iter().filter(safe).collect()
 }
 
-/// A kind of piece at random on the first point of a set that takes any, column by column from the top left.
-fn on_first(position: &Gorogo, points: Points, random: &mut Random) -> Option<Move> {
-    let columns =
+/// A kind of piece at random on the first point where one may go, column by column from the top left: a stone on one of
+/// `stones` or a henge on one of `henges`.
+fn on_first(position: &Gorogo, stones: Points, henges: Points, random: &mut Random) -> Option<Move> {
+    let mut columns =
         (0..GRID.files).flat_map(|file| (0..GRID.ranks).rev().map(move |rank| Square::new(file, rank)));
-    let only = |at: Square| Points::only(at);
-    columns.filter(|&at| points.has(at)).find_map(|at| among(position, only(at), only(at), random))
+    columns.find_map(|at| {
+        let here = Points::only(at);
+        among(position, stones & here, henges & here, random)
+    })
 }
 
 /// A kind of piece at random, then a point at random: a stone on one of `stones` or a henge on one of `henges`, as far

@@ -42,7 +42,7 @@ fn share(one: &str, other: &str, games: u64) -> f64 {
 #[test]
 fn they_have_the_names_players_choose_them_by() {
     let names: Vec<&str> = Gorogo::bots().iter().map(|bot| bot.name).collect();
-    assert_eq!(names, ["easy", "medium", "hard", "careful"]);
+    assert_eq!(names, ["easy", "casual", "medium", "hard", "careful"]);
 }
 
 #[test]
@@ -74,22 +74,59 @@ fn what_falls_anyway_is_no_reason_to_choose() {
 }
 
 #[test]
-fn medium_and_hard_defend_where_they_could_be_captured() {
-    // White would take a5 on b5.
+fn medium_and_hard_rescue_a_stone_in_danger() {
+    // White would take a5 on b5. A henge there would be White's on White's ply: a5 would be lost all the same.
     let threatened = "B4/W4/2H2/2W2/4H b 8+2 9+1";
-    assert_eq!(choices("medium", threatened), ["Hb5", "b5"]);
-    assert_eq!(choices("hard", threatened), ["Hb5", "b5"]);
-    // Medium does not capture, even where hard does.
+    assert_eq!(choices("medium", threatened), ["b5"]);
+    assert_eq!(choices("hard", threatened), ["b5"]);
+    // Medium does not capture for its own sake, even where hard does.
     let both = "B3W/W3B/2H2/2W2/4H b 7+2 8+1";
-    assert_eq!(choices("medium", both), ["Hb5", "b5"]);
+    assert_eq!(choices("medium", both), ["b5"]);
     assert_eq!(choices("hard", both), ["Hd5", "d5"]);
 }
 
-/// A stone on the last point of its own chain would be suicide: only a henge goes there.
+/// Whoever takes the attacker has defended, too; here a3, which takes a4, comes before b5.
 #[test]
-fn a_defence_is_legal() {
-    let cornered = "1W3/BW3/W4/2H2/B3H b 7+2 8+1";
-    assert_eq!(choices("medium", cornered), ["Ha5"]);
+fn a_capture_may_be_a_defence() {
+    assert_eq!(choices("medium", "B3W/WB3/2H2/2W2/4H b 7+2 8+1"), ["Ha3", "a3"]);
+}
+
+/// On a5 a stone would be suicide, and a henge would be White's a ply later: a4 is lost whatever Black plays.
+#[test]
+fn what_is_lost_anyway_is_not_defended() {
+    let lost = "1W3/BW3/W4/2H2/B3H b 7+2 8+1";
+    assert!(choices("medium", lost).len() > 20);
+}
+
+/// One of both chains can be rescued, and the larger one is: d1 and e1 rather than a5.
+#[test]
+fn the_most_stones_are_rescued() {
+    let both = "B3H/W1B2/W4/4W/2WBB b 6+2 6+2";
+    assert_eq!(choices("medium", both), ["d2"]);
+}
+
+#[test]
+fn no_reply_takes_what_was_rescued() {
+    for (text, rescued) in [("B4/W4/2H2/2W2/4H b 8+2 9+1", "a5"), ("B3W/WB3/2H2/2W2/4H b 7+2 8+1", "a5")] {
+        let Ok(Move::Stone(rescued)) = rescued.parse() else { panic!("{rescued} is no point") };
+        for seed in 0..20 {
+            let mut after = position(text);
+            let owner = after.turn();
+            let ply = choose("medium", &after, seed).expect("there is a ply");
+            after.play_unchecked(ply);
+            for reply in after.moves() {
+                assert!(after.after(reply).stones(owner).has(rescued), "{text} {ply} {reply}");
+            }
+        }
+    }
+}
+
+#[test]
+fn casual_overlooks_every_other_danger() {
+    let threatened = position("B4/W4/2H2/2W2/4H b 8+2 9+1");
+    let rescue = "b5".parse().expect("it is a ply");
+    let rescues = (0..400).filter(|&seed| choose("casual", &threatened, seed) == Some(rescue)).count();
+    assert!((160..260).contains(&rescues), "{rescues} of 400");
 }
 
 #[test]
@@ -100,11 +137,15 @@ fn careful_places_no_stone_that_can_be_captured_at_once() {
     assert!(plies.contains(&"a4".to_string()));
 }
 
+/// BENCHMARKS.md holds the shares of 2,000 games, at least 62 %, and 83 % for hard against easy. The bounds lie three
+/// standard errors of 1,000 games below.
 #[test]
-fn those_that_capture_beat_those_that_do_not() {
-    assert!(share("hard", "easy", 400) > 0.65);
-    assert!(share("hard", "medium", 400) > 0.6);
-    assert!(share("careful", "hard", 400) > 0.65);
+fn each_beats_the_one_before() {
+    for (one, other) in [("casual", "easy"), ("medium", "casual"), ("hard", "medium"), ("careful", "hard")] {
+        let share = share(one, other, 1_000);
+        assert!(share > 0.57, "{one} wins {share} of its games against {other}");
+    }
+    assert!(share("hard", "easy", 1_000) > 0.79);
 }
 
 #[test]

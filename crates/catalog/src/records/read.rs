@@ -1,10 +1,10 @@
 use std::io::{self, BufRead, Cursor, Read};
 
-use record::{Entry, Fault, JsonReader, NodeId, Reader, Record, TagName};
+use record::{Entry, Fault, JsonReader, NodeId, Place, Reader, TagName};
 
 use super::RecordError;
 use super::format::{Format, beginning};
-use crate::{GAMES, Game, ListReader, sgf_games, start, verify};
+use crate::{GAMES, Game, ListReader, Verified, sgf_games, verify};
 
 /// What is known of an input before it is read.
 #[derive(Clone, Copy, Default)]
@@ -16,7 +16,7 @@ pub struct Sort {
 }
 
 /// Reads records in any format, one after another, in memory that does not grow with the input. Plies are texts until
-/// [`verified`](RecordReader::verified) replays them.
+/// [`checked`](RecordReader::checked) replays them.
 pub struct RecordReader<'a> {
     format: Format,
     game: Option<&'static dyn Game>,
@@ -52,8 +52,8 @@ impl<'a> RecordReader<'a> {
     }
 
     /// The same records, each replayed by the rules of its game.
-    pub fn verified(self) -> impl Iterator<Item = io::Result<Verified>> + 'a {
-        self.map(|entry| entry.map(Verified::new))
+    pub fn checked(self) -> impl Iterator<Item = io::Result<Checked>> + 'a {
+        self.map(|entry| entry.map(Checked::new))
     }
 }
 
@@ -88,27 +88,32 @@ fn listed(named: Option<&'static dyn Game>) -> Result<&'static dyn Game, Fault> 
     }
 }
 
-/// A record that was replayed by the rules of its game, with all that is wrong with it.
+/// What came of a record that was replayed by the rules of its game.
 #[derive(Debug)]
-pub struct Verified {
-    /// The record, or the good part of it, and all that is wrong with it, in the order of the text.
-    pub entry: Entry,
-    /// Whether its game and its start are known, so that its plies were replayed. Nothing of it is good otherwise.
-    pub is_replayed: bool,
+pub struct Checked {
+    /// Where it begins in its text.
+    pub place: Place,
+    /// All that is wrong with it, in the order of the text.
+    pub faults: Vec<Fault>,
+    /// The record, or the good part of it; nothing is good where the game or its start is not known.
+    pub good_part: Option<Verified>,
 }
 
-impl Verified {
-    fn new(mut entry: Entry) -> Verified {
-        if is_given(&entry) {
-            entry.faults.extend(verify(&mut entry.record));
-            entry.faults.sort_by_key(|fault| fault.place.unwrap_or(entry.place));
-        }
-        let is_replayed = entry.faults.is_empty() || start(&entry.record).is_ok();
-        Verified { entry, is_replayed }
-    }
-
-    /// The good part of the record, if there is any: the lenient way.
-    pub fn good_part(self) -> Option<Record> {
-        self.is_replayed.then_some(self.entry.record)
+impl Checked {
+    fn new(entry: Entry) -> Checked {
+        let is_given = is_given(&entry);
+        let Entry { place, record, mut faults } = entry;
+        let good_part = match verify(record) {
+            Ok((verified, wrong)) => {
+                faults.extend(wrong);
+                Some(verified)
+            }
+            Err(fault) => {
+                faults.extend(Some(fault).filter(|_| is_given));
+                None
+            }
+        };
+        faults.sort_by_key(|fault| fault.place.unwrap_or(place));
+        Checked { place, faults, good_part }
     }
 }

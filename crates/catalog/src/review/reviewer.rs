@@ -1,8 +1,8 @@
-use record::{Link, NodeId, Record};
+use record::{Link, NodeId};
 
 use super::annotate::annotate;
 use super::{Better, JudgedPly, Review, Verdict};
-use crate::{State, Study, Task, Thinker};
+use crate::{State, Study, Task, Thinker, Verified};
 
 /// A judge on the way through the main line of a record, one position at a time. Whoever holds it decides when to go on:
 /// a command does so until the end, a screen or a server while somebody looks.
@@ -79,9 +79,9 @@ impl Reviewer {
 
     /// Writes evaluations, marks and better lines into the record, in place of those of an earlier review; a ply that a
     /// person has marked keeps that mark and gets no other.
-    pub fn finish(self) -> (Record, Review) {
-        let mut record = self.study.into_record();
-        self.review.plies.iter().for_each(|ply| annotate(&mut record, ply));
+    pub fn finish(self) -> (Verified, Review) {
+        let mut record = self.study.into_verified();
+        self.review.plies.iter().for_each(|ply| annotate(record.record_mut(), ply));
         (record, self.review)
     }
 }

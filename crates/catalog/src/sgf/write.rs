@@ -2,17 +2,17 @@ use std::collections::HashMap;
 
 use game::{Colour, Scene, Stone};
 use record::sgf::{SgfNode, SgfTree};
-use record::{Fault, Mark, NodeId, Note, Record, Step, TagName};
+use record::{Fault, Mark, NodeId, Note, Step, TagName};
 
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, size, tags};
-use crate::{Placing, Study};
+use crate::{Placing, Study, Verified};
 
 /// A record as a game in the Smart Game Format, with comments, variations and marks.
 ///
 /// # Errors
-/// If the record does not replay, or the game's plies are not placements.
-pub fn to_sgf(record: &Record) -> Result<String, Fault> {
-    let mut study = Study::open(record.clone())?;
+/// If the game's plies are not placements.
+pub fn to_sgf(record: &Verified) -> Result<String, Fault> {
+    let mut study = Study::of(record.clone());
     let name = study.game().info().name;
     let placing = study.game().placing().ok_or_else(|| Fault {
         place: None,

@@ -4,12 +4,11 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{Computer, Format, RecordWriter, Review, Reviewer, Stop, Study, Task};
+use catalog::{Computer, Format, RecordWriter, Review, Reviewer, Stop, Study, Task, Verified};
 use clap::Args;
 use draw::Charset;
 use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
-use record::Record;
 use report::{MOST_GAMES, Reviewed};
 
 use crate::args::{EngineArgs, LimitArgs};
@@ -138,9 +137,9 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
     }
 }
 
-/// Reviews a record that was verified when it was read.
-fn judge(record: &mut Record, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
-    let study = Study::open_verified(record.clone())?;
+/// Reviews a record.
+fn judge(record: &mut Verified, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
+    let study = Study::of(record.clone());
     let mut thinker = study.game().thinker(&Computer::STRONGEST, &args.engine.options())?;
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
     let mut reviewer = Reviewer::new(study, task);

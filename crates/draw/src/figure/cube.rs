@@ -1,7 +1,9 @@
-use game::{Direction, Sign};
+use game::{Direction, Shape, Sign, Symmetry};
 
+use crate::art::{Room, Scale, rows};
 use crate::figure::{Body, Figure};
 use crate::paint::{Hue, INK, Sixteen, TerminalPaint};
+use crate::raster::{Point, raster};
 use crate::svg::{Sides, shadow};
 use crate::text::Charset;
 use crate::tone::Tone;
@@ -41,6 +43,33 @@ impl Figure for Cube {
         )
     }
 
+    fn art(&self, room: Room) -> Option<Vec<String>> {
+        let scale = room.scale()?;
+        if let (Scale::Grown(room), Some(inside)) = (scale, outline(self.sign)) {
+            return Some(raster(room.narrower(), inside));
+        }
+        Some(match scale {
+            Scale::Small => rows(&small_sign(self.sign)),
+            Scale::Large | Scale::Grown(_) => rows(&large_sign(self.sign)),
+        })
+    }
+
+    /// What points in a direction points in the other one.
+    fn turned(&self, _shape: Shape) -> Shape {
+        let turned = |towards| Symmetry::HalfTurn.direction(towards);
+        Shape::Cube(match self.sign {
+            Sign::OneWay(towards) => Sign::OneWay(turned(towards)),
+            Sign::LeftTurn(towards) => Sign::LeftTurn(turned(towards)),
+            Sign::RightTurn(towards) => Sign::RightTurn(turned(towards)),
+            Sign::Cross | Sign::AllTurns | Sign::TwoWay(_) => self.sign,
+        })
+    }
+
+    /// A turn in one row shows only half of itself.
+    fn least_height(&self) -> u16 {
+        2
+    }
+
     fn explains_itself(&self) -> bool {
         true
     }
@@ -69,6 +98,80 @@ fn glyph(sign: Sign) -> &'static str {
         Sign::RightTurn(West) => "◄─╯",
         Sign::AllTurns => "↶ ↷",
     }
+}
+
+/// Arrows that begin at the side where a tile enters and end where it leaves.
+fn small_sign(sign: Sign) -> [&'static str; 2] {
+    use Direction::{East, North, South, West};
+    match sign {
+        Sign::Cross => ["▚▄▞", "▞▀▚"],
+        Sign::OneWay(North) => [" ▲ ", " │ "],
+        Sign::OneWay(South) => [" │ ", " ▼ "],
+        Sign::OneWay(East) => ["   ", "──►"],
+        Sign::OneWay(West) => ["   ", "◄──"],
+        Sign::TwoWay(North | South) => [" ▲ ", " ▼ "],
+        Sign::TwoWay(East | West) => ["   ", "◄─►"],
+        Sign::LeftTurn(North) => [" ▲ ", "─╯ "],
+        Sign::LeftTurn(East) => [" │ ", " ╰►"],
+        Sign::LeftTurn(South) => [" ╭─", " ▼ "],
+        Sign::LeftTurn(West) => ["◄╮ ", " │ "],
+        Sign::RightTurn(North) => [" ▲ ", " ╰─"],
+        Sign::RightTurn(East) => [" ╭►", " │ "],
+        Sign::RightTurn(South) => ["─╮ ", " ▼ "],
+        Sign::RightTurn(West) => [" │ ", "◄╯ "],
+        Sign::AllTurns => ["↰ ↱", "↲ ↳"],
+    }
+}
+
+fn large_sign(sign: Sign) -> [&'static str; 3] {
+    use Direction::{East, North, South, West};
+    match sign {
+        Sign::Cross => ["▚▖ ▗▞", " ▝█▘ ", "▞▘ ▝▚"],
+        Sign::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
+        Sign::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
+        Sign::OneWay(East) => ["     ", "────►", "     "],
+        Sign::OneWay(West) => ["     ", "◄────", "     "],
+        Sign::TwoWay(North | South) => ["  ▲  ", "  │  ", "  ▼  "],
+        Sign::TwoWay(East | West) => ["     ", "◄───►", "     "],
+        Sign::LeftTurn(North) => ["  ▲  ", "──╯  ", "     "],
+        Sign::LeftTurn(East) => ["  │  ", "  ╰─►", "     "],
+        Sign::LeftTurn(South) => ["     ", "  ╭──", "  ▼  "],
+        Sign::LeftTurn(West) => ["     ", "◄─╮  ", "  │  "],
+        Sign::RightTurn(North) => ["  ▲  ", "  ╰──", "     "],
+        Sign::RightTurn(East) => ["     ", "  ╭─►", "  │  "],
+        Sign::RightTurn(South) => ["     ", "──╮  ", "  ▼  "],
+        Sign::RightTurn(West) => ["  │  ", "◄─╯  ", "     "],
+        Sign::AllTurns => ["↰   ↱", "     ", "↲   ↳"],
+    }
+}
+
+/// What belongs to the drawing of a sign; `None` for all turns, which letters show better.
+fn outline(sign: Sign) -> Option<Box<dyn Fn(Point) -> bool>> {
+    let turn = |enters: Point, leaves: Point| -> Box<dyn Fn(Point) -> bool> {
+        Box::new(move |point| {
+            point.is_on(enters, Point::CENTRE)
+                || point.is_on(Point::CENTRE, leaves.times(0.5))
+                || point.is_in_head(leaves)
+        })
+    };
+    Some(match sign {
+        Sign::Cross => Box::new(|point| (point.x.abs() - point.y.abs()).abs() < 0.24 && point.x.abs() < 0.85),
+        Sign::OneWay(towards) => turn(Point::towards(towards).times(-1.0), Point::towards(towards)),
+        Sign::TwoWay(axis) => {
+            let (one, other) = (Point::towards(axis), Point::towards(axis).times(-1.0));
+            Box::new(move |point| {
+                point.is_on(one.times(0.5), other.times(0.5))
+                    || point.is_in_head(one)
+                    || point.is_in_head(other)
+            })
+        }
+        // Who turns left to the north comes from the west, who turns right from the east.
+        Sign::LeftTurn(leaving) => {
+            turn(Point::towards(leaving).turned().times(-1.0), Point::towards(leaving))
+        }
+        Sign::RightTurn(leaving) => turn(Point::towards(leaving).turned(), Point::towards(leaving)),
+        Sign::AllTurns => return None,
+    })
 }
 
 const fn colours(tone: Tone) -> Sides {

@@ -1,6 +1,8 @@
+use crate::art::{Room, Scale, rows};
 use crate::figure::stone::{GREY, colours};
 use crate::figure::{Body, Figure, plain_ink};
 use crate::paint::{INK, TerminalPaint};
+use crate::raster::{Point, raster};
 use crate::svg::{Paint, shadow};
 use crate::text::Charset;
 use crate::tone::Tone;
@@ -40,6 +42,20 @@ impl Figure for Henge {
             r#"{shadow}<path d="{doorway}" fill="{DOORWAY}"/><path d="{uprights}{lintel}" fill="{fill}" stroke="{edge}" stroke-width="3" stroke-linejoin="round"/><path d="{light}" fill="none" stroke="{mark}" stroke-width="4" stroke-linecap="round"/>"#
         )
     }
+
+    fn art(&self, room: Room) -> Option<Vec<String>> {
+        Some(match room.scale()? {
+            Scale::Small => rows(&["▄▄▄", "█ █"]),
+            Scale::Large => rows(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
+            Scale::Grown(room) => raster(room.narrower(), is_inside),
+        })
+    }
+}
+
+/// Two standing stones and one that lies on them.
+fn is_inside(Point { x, y }: Point) -> bool {
+    let lintel = x.abs() < 0.9 && (-0.8..-0.35).contains(&y);
+    lintel || (0.25..0.7).contains(&x.abs()) && (-0.4..0.9).contains(&y)
 }
 
 /// The dark between standing stones; it hides the lines behind them.

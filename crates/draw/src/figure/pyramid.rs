@@ -1,5 +1,6 @@
 use game::{Piece, Shape};
 
+use crate::art::Room;
 use crate::emblem::letters;
 use crate::figure::{Body, Emblem, Figure, Stack, by_tone, plain_ink};
 use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
@@ -50,6 +51,22 @@ impl Figure for Pyramid {
         }
     }
 
+    fn art(&self, room: Room) -> Option<Vec<String>> {
+        room.scale().map(|_| pile(self.height, room))
+    }
+
+    /// The top of a stack with its points.
+    fn short(&self, label: &str, tone: Tone, charset: Charset) -> String {
+        match self.stack() {
+            Some(Stack { points, .. }) => format!("{}{points}", top(label, tone, charset)),
+            None => label.to_string(),
+        }
+    }
+
+    fn stands(&self) -> bool {
+        true
+    }
+
     fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
         Emblem::Written(top(label, tone, charset).to_string())
     }
@@ -78,6 +95,27 @@ fn top(label: &str, tone: Tone, charset: Charset) -> &str {
         Charset::Ascii => letters(label),
         Charset::Unicode => by_tone(tone, ["△", "▲", "◊"]),
     }
+}
+
+/// A stack of pyramids, the larger the higher it is: first it gets higher, then broader at its top.
+fn pile(stack: u8, Room { width, height }: Room) -> Vec<String> {
+    let room = if width >= 5 { width - 2 } else { width };
+    let widest = room - u16::from(room.is_multiple_of(2));
+    // One alone takes half of the room.
+    let single = if height > 2 { (height / 2).max(2) } else { 1 };
+    let wanted = single + u16::from(stack.clamp(1, 6)) - 1;
+    let rows = wanted.min(height);
+    let top = if rows == 1 { 3 } else { 1 + 2 * (wanted - rows) };
+    let breadth = |row: u16| (top + 2 * row).min(widest);
+    let line = |row: u16| {
+        let stones = usize::from(breadth(row));
+        match stones {
+            1 => "▄".to_string(),
+            _ if row > 0 && breadth(row - 1) == breadth(row) => "█".repeat(stones),
+            _ => format!("▟{}▙", "█".repeat(stones - 2)),
+        }
+    };
+    (0..rows).map(line).collect()
 }
 
 /// A pyramid seen from above. Nobody's stands on its corner.
@@ -155,5 +193,24 @@ const fn seam(tone: Tone) -> &'static str {
     match tone {
         Tone::Dark => "#8d8996",
         Tone::Light | Tone::Neutral => colours(tone).edge,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stack_looks_the_larger_the_higher_it_is() {
+        for (width, height) in [(4, 2), (5, 2), (7, 3), (9, 4), (11, 5), (13, 6)] {
+            let size = |stack: u8| {
+                let rows = pile(stack, Room { width, height });
+                rows.iter().flat_map(|row| row.chars()).filter(|&letter| letter != ' ').count()
+            };
+            for stack in 1..=5 {
+                let (lower, higher) = (size(stack), size(stack + 1));
+                assert!(higher > lower || stack > 2 && higher == lower, "{stack}: {width} × {height}");
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+use crate::art::{Art, Ground, Room, rows};
 use crate::figure::{Body, Figure, by_tone, plain_ink};
 use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
 use crate::svg::{Paint, shadow};
@@ -44,6 +45,45 @@ impl Figure for Stone {
         };
         format!(r#"{shadow}<circle r="39" fill="{fill}" stroke="{edge}" stroke-width="3"/>{mark}"#)
     }
+
+    fn art(&self, _room: Room) -> Option<Vec<String>> {
+        None
+    }
+
+    fn art_on_lines(&self, room: Room, tone: Tone, ground: Ground) -> Option<Art> {
+        Some(match ground {
+            Ground::Painted => Art::Solid(disc(room.height)),
+            Ground::Bare => Art::Written(rows(&outline(tone))),
+        })
+    }
+}
+
+/// A stone without a painted ground.
+fn outline(tone: Tone) -> [&'static str; 3] {
+    match tone {
+        Tone::Light => ["╭───╮", "│   │", "╰───╯"],
+        Tone::Dark => ["▗███▖", "█████", "▝███▘"],
+        Tone::Neutral => ["╭───╮", "│ • │", "╰───╯"],
+    }
+}
+
+/// A round stone of half rows, which are as high as columns are wide.
+fn disc(height: u16) -> Vec<String> {
+    // The radius in columns: a stone leaves a gap to its neighbours.
+    let radius = f32::from(height) * 0.8 - 0.1;
+    let reach = radius.ceil() as i32;
+    let inside = |column: i32, half: f32| (column * column) as f32 + half * half <= radius * radius;
+    let letter = |column: i32, row: i32| {
+        let middle = row as f32 * 2.0;
+        match (inside(column, middle - 0.5), inside(column, middle + 0.5)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        }
+    };
+    let rows = -(reach / 2 + 1)..=reach / 2 + 1;
+    rows.map(|row| (-reach..=reach).map(|column| letter(column, row)).collect()).collect()
 }
 
 /// Neutral stone.

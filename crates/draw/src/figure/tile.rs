@@ -1,5 +1,7 @@
+use crate::art::{Room, Scale, rows};
 use crate::figure::{Body, Emblem, Figure, plain_ink};
 use crate::paint::{Hue, INK, PAPER, Sixteen, TerminalPaint};
+use crate::raster::{Point, raster};
 use crate::svg::{Paint, number, shadow};
 use crate::text::Charset;
 use crate::tone::Tone;
@@ -54,6 +56,22 @@ impl Figure for Tile {
         )
     }
 
+    fn art(&self, room: Room) -> Option<Vec<String>> {
+        Some(match room.scale()? {
+            Scale::Small => rows(&small_dots(self.dots)?),
+            Scale::Large => rows(&large_dots(self.dots)?),
+            Scale::Grown(room) => {
+                let places = places(self.dots)?;
+                raster(room, |point| places.iter().any(|&(x, y)| point.distance(Point { x, y }) < 0.27))
+            }
+        })
+    }
+
+    /// Its number needs no frame.
+    fn engraving(&self) -> Option<String> {
+        Some(self.dots.to_string())
+    }
+
     /// A tile without its dots.
     fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
         match (charset, tone) {
@@ -77,7 +95,43 @@ const fn colours(tone: Tone) -> Paint {
     }
 }
 
-/// Where the dots of a die stand; none beyond six.
+/// Pips as on dice.
+fn small_dots(dots: u8) -> Option<[&'static str; 2]> {
+    Some(match dots {
+        1 => [" ● ", "   "],
+        2 => ["●  ", "  ●"],
+        3 => [" ● ", "● ●"],
+        4 => ["● ●", "● ●"],
+        _ => return None,
+    })
+}
+
+fn large_dots(dots: u8) -> Option<[&'static str; 3]> {
+    Some(match dots {
+        1 => ["     ", "  ●  ", "     "],
+        2 => ["●    ", "     ", "    ●"],
+        3 => ["●    ", "  ●  ", "    ●"],
+        4 => ["●   ●", "     ", "●   ●"],
+        5 => ["●   ●", "  ●  ", "●   ●"],
+        _ => return None,
+    })
+}
+
+/// Where they stand in drawings that grow.
+fn places(dots: u8) -> Option<&'static [(f32, f32)]> {
+    const NEAR: f32 = -0.6;
+    const FAR: f32 = 0.6;
+    Some(match dots {
+        1 => &[(0.0, 0.0)],
+        2 => &[(NEAR, NEAR), (FAR, FAR)],
+        3 => &[(NEAR, NEAR), (0.0, 0.0), (FAR, FAR)],
+        4 => &[(NEAR, NEAR), (FAR, NEAR), (NEAR, FAR), (FAR, FAR)],
+        5 => &[(NEAR, NEAR), (FAR, NEAR), (0.0, 0.0), (NEAR, FAR), (FAR, FAR)],
+        _ => return None,
+    })
+}
+
+/// Where the dots of a die stand in pictures; none beyond six.
 fn spots(dots: u8) -> Option<&'static [(i32, i32)]> {
     match dots {
         1 => Some(&[(0, 0)]),

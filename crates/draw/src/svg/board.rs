@@ -1,80 +1,161 @@
-use game::{Board, Info, Scene, Square};
+use game::{Board, Grid, Info, Scene, Square, Wood};
 
+use crate::facing::Facing;
 use crate::figure::figure;
 use crate::svg::lettering::{Anchor, Lettering};
 use crate::svg::palette::{Timber, timber};
 use crate::svg::{PLACE, shadow};
 use crate::tone::Tone;
 
-/// How large something is.
-#[derive(Clone, Copy)]
-pub(crate) struct Size {
-    pub(crate) width: i32,
-    pub(crate) height: i32,
+/// A board without its pieces: frame, surface and coordinates. Its places are squares of [`PLACE`](EmptyBoard::PLACE)
+/// by as much, from the top left one at [`FRAME`](EmptyBoard::FRAME) across and down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EmptyBoard {
+    /// Its size. Beyond 26 files there are no letters.
+    pub grid: Grid,
+    /// How it looks.
+    pub board: Board,
+    /// What it is made of.
+    pub wood: Wood,
+    /// Which end is near.
+    pub facing: Facing,
 }
 
-/// The frame, with room for the coordinates; the same on every side, so that the board stands in the middle.
+impl EmptyBoard {
+    /// The side of one place. All lengths in a picture are in the same units.
+    pub const PLACE: i32 = PLACE;
+
+    /// The width of the frame, with room for the coordinates; the same on every side, so that the board stands in the
+    /// middle.
+    pub const FRAME: i32 = FRAME_WIDTH;
+
+    /// The board of a scene.
+    pub(crate) fn of(scene: &Scene) -> EmptyBoard {
+        EmptyBoard { grid: scene.grid, board: scene.board, wood: scene.wood, facing: Facing::Usual }
+    }
+
+    /// The width of the board with its frame.
+    pub fn width(&self) -> i32 {
+        self.surface().width + 2 * FRAME_WIDTH
+    }
+
+    /// The height of the board with its frame.
+    pub fn height(&self) -> i32 {
+        self.surface().height + 2 * FRAME_WIDTH
+    }
+
+    /// What belongs inside an SVG element; the top left corner is the origin.
+    pub fn svg(&self) -> String {
+        let (width, height) = (self.width(), self.height());
+        let shadow =
+            shadow(&format!(r#"<rect x="2" y="5" width="{}" height="{height}" rx="14"/>"#, width - 4));
+        let Timber { frame, edge, light, .. } = timber(self.wood);
+        let frame = format!(
+            r#"<rect width="{width}" height="{height}" rx="14" fill="{frame}" stroke="{edge}" stroke-width="2"/>
+<rect x="5" y="5" width="{}" height="{}" rx="10" fill="none" stroke="{light}" stroke-width="2"/>"#,
+            width - 10,
+            height - 10,
+        );
+        let surface = match self.board {
+            Board::Points => self.points(),
+            Board::Cells => self.cells(),
+        };
+        format!("{shadow}\n{frame}\n{surface}\n{}\n", self.coordinates())
+    }
+
+    fn surface(&self) -> Size {
+        Size { width: i32::from(self.grid.files) * PLACE, height: i32::from(self.grid.ranks) * PLACE }
+    }
+
+    /// How far right the middle of a file is.
+    fn across(&self, file: u8) -> i32 {
+        let steps = match self.facing {
+            Facing::Usual => i32::from(file),
+            Facing::Turned => i32::from(self.grid.files) - 1 - i32::from(file),
+        };
+        FRAME_WIDTH + steps * PLACE + PLACE / 2
+    }
+
+    /// How far down the middle of a rank is.
+    fn down(&self, rank: u8) -> i32 {
+        let steps = match self.facing {
+            Facing::Usual => i32::from(self.grid.ranks) - 1 - i32::from(rank),
+            Facing::Turned => i32::from(rank),
+        };
+        FRAME_WIDTH + steps * PLACE + PLACE / 2
+    }
+
+    /// A surface with its grain, and the lines whose crossings are the points.
+    fn points(&self) -> String {
+        let Size { width, height } = self.surface();
+        let (left, top) = (FRAME_WIDTH + PLACE / 2, FRAME_WIDTH + PLACE / 2);
+        let (across, down) = (width - PLACE, height - PLACE);
+        let vertical =
+            (0..i32::from(self.grid.files)).map(|file| format!("M{} {top}v{down}", left + file * PLACE));
+        let horizontal =
+            (0..i32::from(self.grid.ranks)).map(|rank| format!("M{left} {}h{across}", top + rank * PLACE));
+        let lines: String = vertical.chain(horizontal).collect();
+        let Timber { surface, grain: waves, line, .. } = timber(self.wood);
+        format!(
+            r#"<rect x="{FRAME_WIDTH}" y="{FRAME_WIDTH}" width="{width}" height="{height}" rx="4" fill="{surface}"/>
+{grain}
+<path d="{lines}" fill="none" stroke="{line}" stroke-width="3" stroke-linecap="round"/>"#,
+            grain = grain(width, height, waves),
+        )
+    }
+
+    /// Cells, a little apart, on darker wood.
+    fn cells(&self) -> String {
+        let Size { width, height } = self.surface();
+        let side = PLACE - 4;
+        let cell = |file: u8, rank: u8| {
+            let (x, y) = (self.across(file) - side / 2, self.down(rank) - side / 2);
+            format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="8"/>"#)
+        };
+        let Timber { edge, surface, .. } = timber(self.wood);
+        let row = |rank: u8| (0..self.grid.files).map(move |file| cell(file, rank));
+        let cells: String = (0..self.grid.ranks).flat_map(row).collect();
+        format!(
+            r#"<rect x="{x}" y="{x}" width="{}" height="{}" rx="8" fill="{edge}"/>
+<g fill="{surface}">{cells}</g>"#,
+            width + 4,
+            height + 4,
+            x = FRAME_WIDTH - 2,
+        )
+    }
+
+    /// Files below the board, ranks at its left.
+    fn coordinates(&self) -> String {
+        let engraved = timber(self.wood).engraved;
+        let mark = |text: String, x: i32, y: i32| {
+            Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
+        };
+        let below = self.height() - FRAME_WIDTH / 2 + 7;
+        let files = ('a'..='z').zip(0..self.grid.files);
+        let files = files.map(|(letter, file)| mark(letter.to_string(), self.across(file), below));
+        let ranks = (0..self.grid.ranks)
+            .map(|rank| mark((u16::from(rank) + 1).to_string(), FRAME_WIDTH / 2, self.down(rank) + 8));
+        files.chain(ranks).collect()
+    }
+}
+
+struct Size {
+    width: i32,
+    height: i32,
+}
+
 const FRAME_WIDTH: i32 = 40;
-
-/// The size of the board with its frame.
-pub(crate) fn size(scene: &Scene) -> Size {
-    let inner = surface(scene);
-    Size { width: inner.width + 2 * FRAME_WIDTH, height: inner.height + 2 * FRAME_WIDTH }
-}
-
-fn surface(scene: &Scene) -> Size {
-    Size { width: i32::from(scene.grid.files) * PLACE, height: i32::from(scene.grid.ranks) * PLACE }
-}
 
 /// The board with its frame, coordinates and pieces; its top left corner is the origin.
 pub(crate) fn drawn(scene: &Scene, info: &Info) -> String {
-    let Size { width, height } = size(scene);
-    let shadow = shadow(&format!(r#"<rect x="2" y="5" width="{}" height="{height}" rx="14"/>"#, width - 4));
-    let Timber { frame, edge, light, .. } = timber(scene.wood);
-    let frame = format!(
-        r#"<rect width="{width}" height="{height}" rx="14" fill="{frame}" stroke="{edge}" stroke-width="2"/>
-<rect x="5" y="5" width="{}" height="{}" rx="10" fill="none" stroke="{light}" stroke-width="2"/>"#,
-        width - 10,
-        height - 10,
-    );
-    let surface = match scene.board {
-        Board::Points => points(scene),
-        Board::Cells => cells(scene),
+    let board = EmptyBoard::of(scene);
+    let piece = |square: Square| {
+        let Some(piece) = scene.piece(square) else { return String::new() };
+        let (x, y) = (board.across(square.file()), board.down(square.rank()));
+        let drawn = figure(piece.shape).svg(Tone::of(piece.owner, info));
+        format!("<g transform=\"translate({x} {y})\">{drawn}</g>\n")
     };
-    let coordinates = coordinates(scene);
-    let pieces: String = scene.grid.squares().map(|square| piece(scene, info, square)).collect();
-    format!("{shadow}\n{frame}\n{surface}\n{coordinates}\n{pieces}")
-}
-
-fn piece(scene: &Scene, info: &Info, square: Square) -> String {
-    let Some(piece) = scene.piece(square) else { return String::new() };
-    let (x, y) = centre(scene, square);
-    let drawn = figure(piece.shape).svg(Tone::of(piece.owner, info));
-    format!("<g transform=\"translate({x} {y})\">{drawn}</g>\n")
-}
-
-fn centre(scene: &Scene, square: Square) -> (i32, i32) {
-    let (file, rank) = (i32::from(square.file()), i32::from(scene.grid.ranks - 1 - square.rank()));
-    (FRAME_WIDTH + file * PLACE + PLACE / 2, FRAME_WIDTH + rank * PLACE + PLACE / 2)
-}
-
-/// A surface with its grain, and the lines whose crossings are the points.
-fn points(scene: &Scene) -> String {
-    let Size { width, height } = surface(scene);
-    let (left, top) = (FRAME_WIDTH + PLACE / 2, FRAME_WIDTH + PLACE / 2);
-    let (across, down) = (width - PLACE, height - PLACE);
-    let vertical =
-        (0..i32::from(scene.grid.files)).map(|file| format!("M{} {top}v{down}", left + file * PLACE));
-    let horizontal =
-        (0..i32::from(scene.grid.ranks)).map(|rank| format!("M{left} {}h{across}", top + rank * PLACE));
-    let lines: String = vertical.chain(horizontal).collect();
-    let Timber { surface, grain: waves, line, .. } = timber(scene.wood);
-    format!(
-        r#"<rect x="{FRAME_WIDTH}" y="{FRAME_WIDTH}" width="{width}" height="{height}" rx="4" fill="{surface}"/>
-{grain}
-<path d="{lines}" fill="none" stroke="{line}" stroke-width="3" stroke-linecap="round"/>"#,
-        grain = grain(width, height, waves),
-    )
+    board.svg() + &scene.grid.squares().map(piece).collect::<String>()
 }
 
 /// Faint waves along the board, each a little different from the last.
@@ -87,41 +168,4 @@ fn grain(width: i32, height: i32, colour: &str) -> String {
     };
     let waves: String = (0..(height - 20) / 27).map(wave).collect();
     format!(r#"<path d="{waves}" fill="none" stroke="{colour}" stroke-width="2" stroke-opacity="0.22"/>"#)
-}
-
-/// Cells, a little apart, on darker wood.
-fn cells(scene: &Scene) -> String {
-    let Size { width, height } = surface(scene);
-    let side = PLACE - 4;
-    let cell = |square: Square| {
-        let (x, y) = centre(scene, square);
-        format!(r#"<rect x="{}" y="{}" width="{side}" height="{side}" rx="8"/>"#, x - side / 2, y - side / 2)
-    };
-    let Timber { edge, surface, .. } = timber(scene.wood);
-    let cells: String = scene.grid.squares().map(cell).collect();
-    format!(
-        r#"<rect x="{x}" y="{x}" width="{}" height="{}" rx="8" fill="{edge}"/>
-<g fill="{surface}">{cells}</g>"#,
-        width + 4,
-        height + 4,
-        x = FRAME_WIDTH - 2,
-    )
-}
-
-/// Files below the board, ranks at its left.
-fn coordinates(scene: &Scene) -> String {
-    let Size { height, .. } = size(scene);
-    let engraved = timber(scene.wood).engraved;
-    let mark = |text: String, x: i32, y: i32| {
-        Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
-    };
-    let files = (0..scene.grid.files).map(|file| {
-        let (x, _) = centre(scene, Square::new(file, 0));
-        mark(char::from(b'a' + file).to_string(), x, height - FRAME_WIDTH / 2 + 7)
-    });
-    let ranks = (0..scene.grid.ranks).map(|rank| {
-        let (_, y) = centre(scene, Square::new(0, rank));
-        mark((rank + 1).to_string(), FRAME_WIDTH / 2, y + 8)
-    });
-    files.chain(ranks).collect()
 }

@@ -1,6 +1,6 @@
 //! Live games, as far as they need no socket.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
 
 use crate::app::App;
+use crate::body::{Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
 use crate::live::{Kept, is_allowed, person};
@@ -43,7 +44,7 @@ async fn create(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(address): Extension<Address>,
-    Json(new): Json<NewGame>,
+    Body(new): Body<NewGame>,
 ) -> Answer<Created> {
     if new.key.is_empty() || new.key.len() > LONGEST_KEY {
         return Err(Denial::invalid(format!("a key has 1 to {LONGEST_KEY} letters")));
@@ -126,7 +127,7 @@ async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> 
 async fn snapshot(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
 ) -> Answer<Snapshot> {
     let game = app.hall.open(&id).await?;
     Ok(Json(game.snapshot(&app.hall, &visitor.hash).await))
@@ -140,7 +141,7 @@ async fn snapshot(
 async fn link(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
 ) -> Answer<SeatLink> {
     let game = app.hall.open(&id).await?;
     let colour = game.seat_of(&visitor.hash).await;
@@ -158,7 +159,7 @@ async fn link(
 async fn take_seat(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Path(token): Path<String>,
+    Named(token): Named<String>,
 ) -> Answer<Created> {
     let unknown = || Denial::missing("this link leads nowhere: ask for a new one at the board");
     if !secret::is_token(&token) {
@@ -186,15 +187,14 @@ struct Form {
 )]
 async fn record(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Query(form): Query<Form>,
 ) -> Result<Response, Denial> {
     let game = app.hall.open(&id).await?;
     let study = game.study().await;
     let format: Format = form.format.as_deref().unwrap_or("text").parse()?;
-    let record = study.into_record();
-    let slug = record.tag(&record::TagName::GAME).to_string();
-    let text = format.write(&record).map_err(|fault| Denial::conflict(fault.sentence))?;
+    let slug = study.game().info().slug;
+    let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
     let name = format!("{slug}-{id}.{}", ending(format));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),

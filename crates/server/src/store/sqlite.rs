@@ -21,8 +21,6 @@ pub(crate) struct Sqlite {
     pool: SqlitePool,
     /// Events go through one writer, so that those that wait together share a commit.
     writer: mpsc::Sender<Waiting>,
-    /// Ends with the writer.
-    done: tokio::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
 }
 
 type Waiting = (Append, oneshot::Sender<Result<Appended, StoreError>>);
@@ -46,25 +44,24 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        check_ours(path, &options).await?;
+        check_ours(path).await?;
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await.map_err(unusable)?;
         sqlx::migrate!("migrations/sqlite").run(&pool).await.map_err(|error| migration(path, &error))?;
         let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
         let (writer, waiting) = mpsc::channel(1024);
-        let done = tokio::spawn(write(connection, waiting));
-        Ok(Sqlite { pool, writer, done: tokio::sync::Mutex::new(Some(done)) })
+        tokio::spawn(write(connection, waiting));
+        Ok(Sqlite { pool, writer })
     }
 }
 
 /// Refuses a file of another program, before anything is written to it.
-async fn check_ours(path: &str, options: &SqliteConnectOptions) -> Result<(), StoreError> {
+async fn check_ours(path: &str) -> Result<(), StoreError> {
     let unreadable = |error: sqlx::Error| match &error {
         // "file is not a database"
         sqlx::Error::Database(error) if error.code().as_deref() == Some("26") => StoreError::Foreign(path.to_string()),
         _ => StoreError::Unusable(path.to_string(), error.to_string()),
     };
     let plain = SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(Duration::from_secs(10));
-    drop(options);
     let mut connection = SqliteConnection::connect_with(&plain).await.map_err(unreadable)?;
     let application: i64 =
         sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await.map_err(unreadable)?;

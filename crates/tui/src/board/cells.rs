@@ -1,12 +1,9 @@
-use std::borrow::Cow;
-
-use draw::{Charset, Tone};
-use game::{Piece, Shape, Square};
+use draw::{Body, Charset, Figure, Room, Stack, Tone, figure};
+use game::{Piece, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::art::art;
 use super::geometry::{BOTH_NUMBERS, Ruling};
 use super::marks::{self, Place};
 use super::{BoardView, Geometry, bold, put};
@@ -116,21 +113,21 @@ fn draw_piece(
     let paint = paint(piece.shape, tone);
     // Neighbours differ a little, so that two pieces of a colour never run into one.
     let plain = if parity(square) == 1 { paint.fill.towards(paint.mark, 7) } else { paint.fill };
-    let solid = matches!(piece.shape, Shape::Tile { .. } | Shape::Cube(_)) && depth > Depth::None;
+    let figure = figure(piece.shape);
+    let solid = figure.body() == Body::Full && depth > Depth::None;
     // Where no ground is left, the piece takes on its tint.
     let fill = if solid && covers(cell) { view.tinted(plain, square) } else { plain };
-    let inner = if solid { block(view, piece, cell, (fill, ground), buffer) } else { cell };
+    let inner = if solid { block(view, &*figure, cell, (fill, ground), buffer) } else { cell };
     let style = match (depth, solid) {
         (Depth::None, _) => Style::new(),
         (_, true) => Style::new().fg(paint.mark.at(depth)).bg(fill.at(depth)),
         (Depth::Sixteen, false) => Style::new().fg(paint.fill.at(depth)),
         (_, false) => Style::new().fg(paint.fill.at(depth)).bg(ground.at(depth)),
     };
-    let lines = piece_lines(view, piece, inner);
+    let lines = piece_lines(view, &*figure, piece, inner);
     let spare = inner.height.saturating_sub(lines.len() as u16);
-    // Pyramids stand on the ground.
-    let stands = is_drawn(view, piece) && matches!(piece.shape, Shape::Pyramid { .. });
-    let top = inner.y + if stands && inner.height > 1 { spare } else { spare / 2 };
+    let stands = is_drawn(view, &*figure) && figure.stands() && inner.height > 1;
+    let top = inner.y + if stands { spare } else { spare / 2 };
     for (row, line) in lines.iter().enumerate() {
         let width = line.chars().count() as u16;
         let x = inner.x + inner.width.saturating_sub(width) / 2;
@@ -138,7 +135,7 @@ fn draw_piece(
             put(buffer, x + column as u16, top + row as u16, letter.encode_utf8(&mut [0; 4]), bold(style));
         }
     }
-    if let Some(number) = stack_number(piece, inner).filter(|_| stands && inner.height > 1) {
+    if let Some(number) = stack_number(&*figure, inner).filter(|_| stands) {
         let x = inner.x + inner.width.saturating_sub(number.chars().count() as u16) / 2;
         let style = Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth));
         put(buffer, x, inner.bottom() - 1, &number, bold(style));
@@ -146,50 +143,42 @@ fn draw_piece(
 }
 
 /// What is written on a stack that is drawn.
-fn stack_number(piece: &Piece, room: Rect) -> Option<String> {
-    match piece.shape {
-        Shape::Pyramid { height: 2.., points } if room.width < BOTH_NUMBERS => Some(points.to_string()),
-        Shape::Pyramid { height: height @ 2.., points } => Some(format!("{points}/{height}")),
-        _ => None,
-    }
+fn stack_number(figure: &dyn Figure, room: Rect) -> Option<String> {
+    let Stack { height, points } = figure.stack()?;
+    Some(if room.width < BOTH_NUMBERS { points.to_string() } else { format!("{points}/{height}") })
 }
 
 /// Whether a piece is drawn, if there is room. Where squares are not painted a glyph tells better whose it is.
-fn is_drawn(view: &BoardView, piece: &Piece) -> bool {
+fn is_drawn(view: &BoardView, figure: &dyn Figure) -> bool {
     let Look { charset, depth } = view.look;
-    charset == Charset::Unicode && (depth.paints() || matches!(piece.shape, Shape::Cube(_)))
+    charset == Charset::Unicode && (depth.paints() || figure.explains_itself())
 }
 
 /// What is written of a piece into its room: a drawing if it fits, else a glyph, else as much of it as there is room
 /// for.
-fn piece_lines(view: &BoardView, piece: &Piece, room: Rect) -> Vec<String> {
+fn piece_lines(view: &BoardView, figure: &dyn Figure, piece: &Piece, room: Rect) -> Vec<String> {
     let Look { charset, depth } = view.look;
-    let tone = Tone::of(piece.owner, view.info);
-    let fits = |text: &String| text.chars().count() <= usize::from(room.width);
-    if let Some(rows) = is_drawn(view, piece).then(|| art(piece, room.width, room.height)).flatten() {
-        return rows.into_iter().map(Cow::into_owned).collect();
+    let Rect { width, height, .. } = room;
+    let drawn = is_drawn(view, figure).then(|| figure.art(Room { width, height }));
+    if let Some(rows) = drawn.flatten() {
+        return rows;
     }
-    let glyph = draw::glyph(piece, tone, charset);
-    let short = match piece.shape {
-        // A tile's number needs no frame when the tile itself is painted.
-        Shape::Tile { dots } if depth.paints() && charset == Charset::Unicode => {
-            return vec![dots.to_string()];
-        }
-        Shape::Pyramid { height: 2.., points } => {
-            let single = Piece { shape: Shape::Pyramid { height: 1, points: 0 }, ..piece.clone() };
-            format!("{}{points}", draw::glyph(&single, tone, charset))
-        }
-        _ => piece.label.clone(),
-    };
-    let wide = !matches!(piece.shape, Shape::Pyramid { height: 2.., .. }) || room.width >= BOTH_NUMBERS;
-    vec![if wide && fits(&glyph) { glyph } else { short }]
+    let paints = depth.paints() && charset == Charset::Unicode;
+    if let Some(engraving) = figure.engraving().filter(|_| paints) {
+        return vec![engraving];
+    }
+    let tone = Tone::of(piece.owner, view.info);
+    let glyph = figure.glyph(&piece.label, tone, charset);
+    let fits = glyph.chars().count() <= usize::from(width);
+    let wide = figure.stack().is_none() || width >= BOTH_NUMBERS;
+    vec![if wide && fits { glyph } else { figure.short(&piece.label, tone, charset) }]
 }
 
 /// Paints a flat piece and gives the room on it. It ends half a row above the square's edge, so that pieces never touch;
 /// where a sign needs that row, only a little of it is left free.
 fn block(
     view: &BoardView,
-    piece: &Piece,
+    figure: &dyn Figure,
     cell: Rect,
     (fill, ground): (Shade, Shade),
     buffer: &mut Buffer,
@@ -201,7 +190,7 @@ fn block(
         _ => Rect { x: cell.x + 1, width: cell.width - 2, ..cell },
     };
     let lowest = Rect { y: inner.bottom() - 1, height: 1, ..inner };
-    let needs_all = cell.height == 2 && matches!(piece.shape, Shape::Cube(_));
+    let needs_all = cell.height <= figure.least_height();
     let edged = cell.height >= 2 && depth.paints() && charset == Charset::Unicode;
     if edged && !needs_all {
         let edge = Style::new().fg(fill.at(depth)).bg(ground.at(depth));

@@ -1,12 +1,9 @@
-use std::borrow::Cow;
-
-use draw::{Charset, Tone};
-use game::{Piece, Shape, Square};
+use draw::{Art, Charset, Ground, Room, Tone, figure};
+use game::{Piece, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::art::art;
 use super::marks::{self, Place};
 use super::{BoardView, Geometry, bold, put};
 use crate::look::{Depth, Shade};
@@ -88,52 +85,32 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
     let tone = Tone::of(piece.owner, view.info);
     let fill = paint(piece.shape, tone).fill;
     let style = bold(ink(fill, depth));
-    let roomy = cell.height >= 3 && view.look.charset == Charset::Unicode;
-    if roomy && piece.shape == Shape::Stone && depth.paints() {
-        return disc(fill.at(depth), cell.height, (x, y), buffer);
-    }
-    let drawing = match piece.shape {
-        Shape::Stone if roomy => Some(outline(tone).map(Cow::Borrowed).to_vec()),
-        _ if roomy => art(piece, cell.width - 2, 2 * (y - cell.y) + 1),
-        _ => None,
-    };
-    let rows = drawing.unwrap_or_else(|| vec![draw::glyph(piece, tone, view.look.charset).into()]);
+    let figure = figure(piece.shape);
+    let Rect { width, height, .. } = cell;
+    let ground = if depth.paints() { Ground::Painted } else { Ground::Bare };
+    let roomy = height >= 3 && view.look.charset == Charset::Unicode;
+    let art = roomy.then(|| figure.art_on_lines(Room { width, height }, tone, ground)).flatten();
+    let glyph = || Art::Written(vec![figure.glyph(&piece.label, tone, view.look.charset)]);
+    let art = art.unwrap_or_else(glyph);
+    let (Art::Written(rows) | Art::Solid(rows)) = &art;
     for (row, line) in rows.iter().enumerate() {
-        let half = line.chars().count() as u16 / 2;
-        put(buffer, x.saturating_sub(half), y + row as u16 - rows.len() as u16 / 2, line, style);
-    }
-}
-
-/// A stone without a painted ground.
-fn outline(tone: Tone) -> [&'static str; 3] {
-    match tone {
-        Tone::Light => ["╭───╮", "│   │", "╰───╯"],
-        Tone::Dark => ["▗███▖", "█████", "▝███▘"],
-        Tone::Neutral => ["╭───╮", "│ • │", "╰───╯"],
-    }
-}
-
-/// A round stone of half rows, which are as high as columns are wide.
-fn disc(fill: Color, height: u16, (x, y): (u16, u16), buffer: &mut Buffer) {
-    // The radius in columns: a stone leaves a gap to its neighbours.
-    let radius = f32::from(height) * 0.8 - 0.1;
-    let reach = radius.ceil() as i32;
-    let inside = |column: i32, half: f32| (column * column) as f32 + half * half <= radius * radius;
-    for row in -(reach / 2 + 1)..=reach / 2 + 1 {
-        for column in -reach..=reach {
-            let middle = row as f32 * 2.0;
-            let (upper, lower) = (inside(column, middle - 0.5), inside(column, middle + 0.5));
-            let at = (i32::from(x) + column, i32::from(y) + row);
-            let (Ok(at_x), Ok(at_y)) = (u16::try_from(at.0), u16::try_from(at.1)) else { continue };
-            let Some(cell) = buffer.cell_mut((at_x, at_y)) else { continue };
-            let ground = cell.bg;
-            match (upper, lower) {
-                (true, true) => cell.set_char(' ').set_style(Style::new().bg(fill)),
-                (true, false) => cell.set_char('▀').set_style(Style::new().fg(fill).bg(ground)),
-                (false, true) => cell.set_char('▄').set_style(Style::new().fg(fill).bg(ground)),
-                (false, false) => continue,
-            };
+        let left = x.saturating_sub(line.chars().count() as u16 / 2);
+        let y = (y + row as u16).saturating_sub(rows.len() as u16 / 2);
+        match art {
+            Art::Written(_) => put(buffer, left, y, line, style),
+            Art::Solid(_) => put_solid(buffer, (left, y), line, fill.at(depth)),
         }
+    }
+}
+
+/// A row of a piece's own body: a full block is a blank of its colour, so that marks can stand on it.
+fn put_solid(buffer: &mut Buffer, (left, y): (u16, u16), line: &str, fill: Color) {
+    for (column, letter) in line.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
+        let Some(cell) = buffer.cell_mut((left.saturating_add(column as u16), y)) else { return };
+        match letter {
+            '█' => cell.set_char(' ').set_style(Style::new().bg(fill)),
+            _ => cell.set_char(letter).set_style(Style::new().fg(fill)),
+        };
     }
 }
 

@@ -1,30 +1,10 @@
-use game::{Palette, Piece, Scene, Shape, Sign, Symmetry};
+use draw::{Facing, figure};
+use game::{Palette, Piece, Scene, Symmetry};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{BoardView, Geometry};
 use crate::palette::Mark;
-
-/// Which end of the board is near.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Facing {
-    /// The first rank.
-    #[default]
-    Usual,
-    /// The last rank.
-    Turned,
-}
-
-impl Facing {
-    /// The other one.
-    #[must_use]
-    pub(crate) fn other(self) -> Facing {
-        match self {
-            Facing::Usual => Facing::Turned,
-            Facing::Turned => Facing::Usual,
-        }
-    }
-}
 
 impl BoardView<'_> {
     /// Draws the board from one of its ends. The palette knows how the pieces look that lie the other way round.
@@ -66,14 +46,11 @@ fn turned(scene: &Scene, palette: &Palette) -> Scene {
 
 /// What points in a direction points in the other one.
 fn turn(piece: &mut Piece, palette: &Palette) {
-    let Shape::Cube(sign) = piece.shape else { return };
-    let turned = |towards| Symmetry::HalfTurn.direction(towards);
-    piece.shape = Shape::Cube(match sign {
-        Sign::OneWay(towards) => Sign::OneWay(turned(towards)),
-        Sign::LeftTurn(towards) => Sign::LeftTurn(turned(towards)),
-        Sign::RightTurn(towards) => Sign::RightTurn(turned(towards)),
-        Sign::Cross | Sign::AllTurns | Sign::TwoWay(_) => sign,
-    });
+    let turned = figure(piece.shape).turned(piece.shape);
+    if turned == piece.shape {
+        return;
+    }
+    piece.shape = turned;
     let alike = palette.items.iter().find(|item| item.piece.shape == piece.shape);
     if let Some(item) = alike.filter(|item| item.piece.owner == piece.owner) {
         piece.label.clone_from(&item.piece.label);

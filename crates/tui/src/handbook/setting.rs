@@ -159,13 +159,17 @@ mod tests {
         assert_eq!(text(&lines), expected);
     }
 
-    /// No line of any page is wider than its column, in any window.
+    /// No line of any page is wider than its column, in any window, nor of a page with the longest words that a game's
+    /// rules may have.
     #[test]
     fn every_page_fits_its_column() {
-        for game in catalog::GAMES {
-            for page in super::super::pages(*game) {
-                let narrowest = if page.position.is_some() { 26 } else { 56 };
-                for width in narrowest..100 {
+        assert_eq!(testkit::NARROWEST_COLUMN, crate::board::PANEL.0 - 1);
+        let longest = || format!("a {} a", "w".repeat(testkit::LONGEST_WORD));
+        let words = [Block::Heading, Block::Text, Block::Item, Block::Claim, Block::Task];
+        let extreme = Page { blocks: words.map(|block| block(longest())).into(), position: None };
+        for pages in catalog::GAMES.iter().map(|game| super::super::pages(*game)).chain([vec![extreme]]) {
+            for page in pages {
+                for width in testkit::NARROWEST_COLUMN..100 {
                     for charset in [Charset::Unicode, Charset::Ascii] {
                         for line in set(&page, width, Look { charset, ..PLAIN }) {
                             assert!(line.width() <= usize::from(width), "{width}: {line}");

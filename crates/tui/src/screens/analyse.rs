@@ -2,12 +2,12 @@ mod draw;
 mod graph;
 mod survey;
 
-use catalog::{Game, Insight, Limits, Slip, Study, Verdict};
+use catalog::{Game, Insight, Limits, Slip, Study, Verdict, Verified};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{NodeId, Record};
+use record::NodeId;
 use report::Reviewed;
 
 use crate::chooser::{Chooser, Choosing, LETTERS};
@@ -45,7 +45,7 @@ pub(crate) struct Analyse {
     /// A board on which a position is being set up.
     editor: Option<Editor>,
     /// The record as it was opened or saved last.
-    kept: Record,
+    kept: Verified,
     /// Leaving needs the key twice while there is something to lose.
     leaving: Leaving,
 }

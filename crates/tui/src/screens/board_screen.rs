@@ -458,7 +458,7 @@ impl Screen for BoardScreen {
             Event::Tick | Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => self.motion = None,
         }
-        let record = || self.bout.study().into_record();
+        let record = || self.bout.study().into_verified();
         if Saving::takes(&mut self.saving, event, record, desk) != Heard::Unasked {
             return Step::Stay;
         }

@@ -1,4 +1,4 @@
-use catalog::{Game, State};
+use catalog::{Game, State, Study};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -19,10 +19,15 @@ use crate::{slot, text};
 pub(crate) struct Menu {
     list: List,
     entries: Vec<Entry>,
-    kept: Option<Kept>,
-    /// Where the unfinished game stands.
-    kept_picture: Option<Box<dyn State>>,
+    left: Option<Left>,
     pictures: Vec<Option<Box<dyn State>>>,
+}
+
+/// The unfinished game.
+struct Left {
+    kept: Kept,
+    /// The same open at its end, or why it cannot be gone on with.
+    opened: Result<Study, String>,
 }
 
 /// What the menu offers.
@@ -79,8 +84,7 @@ const LIST: u16 = 30;
 impl Menu {
     pub(crate) fn new(desk: &mut Desk) -> Menu {
         let pictures = desk.games.iter().map(|game| picture(*game)).collect();
-        let mut menu =
-            Menu { list: List::default(), entries: Vec::new(), kept: None, kept_picture: None, pictures };
+        let mut menu = Menu { list: List::default(), entries: Vec::new(), left: None, pictures };
         menu.refresh(desk);
         menu
     }
@@ -91,13 +95,16 @@ impl Menu {
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
-        self.kept = kept;
-        let resumed = self.kept.as_ref().and_then(|kept| slot::opened(kept).ok());
-        self.kept_picture = resumed.map(|study| study.state().copy());
+        // The same game again needs no second look at its plies.
+        let known = self.left.take();
+        self.left = kept.map(|kept| match known {
+            Some(known) if known.kept.record == kept.record => Left { kept, ..known },
+            _ => Left { opened: slot::opened(&kept), kept },
+        });
         let mut items = Vec::new();
         let before = self.entries.get(self.list.selected()).copied();
         self.entries.clear();
-        if let Some(kept) = &self.kept {
+        if let Some(Left { kept, .. }) = &self.left {
             let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
@@ -139,9 +146,12 @@ impl Menu {
     }
 
     fn resume(&mut self, desk: &mut Desk) -> Step {
-        let Some(kept) = &self.kept else { return Step::Stay };
-        match slot::resume(kept, desk) {
-            Ok((start, slot)) => Step::Open(table_or_setup(start, slot, desk)),
+        let Some(Left { kept, opened }) = &self.left else { return Step::Stay };
+        match opened {
+            Ok(study) => {
+                let (start, slot) = slot::resume(study.copy(), kept.file.as_deref(), desk);
+                Step::Open(table_or_setup(start, slot, desk))
+            }
             Err(why) => {
                 desk.warn(format!("the kept game cannot be continued: {why}"));
                 Step::Stay
@@ -221,9 +231,11 @@ impl Screen for Menu {
         let picture = match entry {
             Some(Entry::Play(game)) => {
                 let at = desk.games.iter().position(|other| other.info().slug == game.info().slug);
-                at.and_then(|at| self.pictures.get(at)).and_then(Option::as_ref)
+                at.and_then(|at| self.pictures.get(at)).and_then(Option::as_deref)
             }
-            Some(Entry::Resume) => self.kept_picture.as_ref(),
+            Some(Entry::Resume) => {
+                self.left.as_ref().and_then(|left| left.opened.as_ref().ok()).map(Study::state)
+            }
             _ => None,
         };
         match picture {

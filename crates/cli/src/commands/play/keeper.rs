@@ -1,8 +1,8 @@
 use std::path::Path;
 
-use catalog::{Format, Game, Study};
+use catalog::{Format, Game, Study, Verified};
 use files::Keeper;
-use record::{Record, TagName};
+use record::TagName;
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
@@ -38,13 +38,9 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
         }
         return Ok(study);
     };
-    let record = last(path)?;
-    let named = record.tag(&TagName::GAME).to_string();
-    let wrong =
-        |fault: record::Fault| Failure::Wrong(format!("cannot go on with {}: {fault}", path.display()));
-    let mut study = Study::open_verified(record).map_err(wrong)?;
-    if study.game().info().slug != game.info().slug {
-        let wanted = game.info().slug;
+    let mut study = Study::of(last(path)?);
+    let (named, wanted) = (study.game().info().slug, game.info().slug);
+    if named != wanted {
         return Err(Failure::Wrong(format!("{} holds a game of {named}, not of {wanted}", path.display())));
     }
     study.go_to_end();
@@ -52,7 +48,7 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
 }
 
 /// The last game of a file in any format.
-fn last(path: &Path) -> Result<Record, Failure> {
+fn last(path: &Path) -> Result<Verified, Failure> {
     if is_device(path) {
         let name = path.display();
         return Err(Failure::Wrong(format!("cannot go on with '{name}': it is a device, expected a file")));
@@ -60,14 +56,14 @@ fn last(path: &Path) -> Result<Record, Failure> {
     let mut last = None;
     SourceArgs::of(path).each(|found| {
         let fault = found.faults().next();
-        last = Some((found.verified.entry.record, fault));
+        last = Some((found.checked.good_part, fault));
         Ok(())
     })?;
     let way_out = "'trilith record convert --lenient' keeps the good part";
     match last {
-        None => Err(Failure::Wrong(format!("{} holds no game", path.display()))),
         Some((_, Some(fault))) => Err(Failure::Wrong(format!("cannot go on with {fault}; {way_out}"))),
-        Some((record, None)) => Ok(record),
+        Some((Some(record), None)) => Ok(record),
+        Some((None, None)) | None => Err(Failure::Wrong(format!("{} holds no game", path.display()))),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use catalog::Verified;
+use catalog::Checked;
 use record::Step;
 use wire::Check;
 
@@ -15,12 +15,12 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let (mut counts, mut fault_count) = (Check::default(), 0);
     args.source.each(|found| {
         counts.games += 1;
-        let Verified { entry, is_replayed } = &found.verified;
-        if *is_replayed {
-            let plies = entry.record.walk().filter(|step| matches!(step, Step::Ply(_)));
+        let Checked { faults, good_part, .. } = &found.checked;
+        if let Some(record) = good_part {
+            let plies = record.walk().filter(|step| matches!(step, Step::Ply(_)));
             counts.plies += plies.count() as u64;
         }
-        counts.faulty_games += u64::from(!entry.faults.is_empty());
+        counts.faulty_games += u64::from(!faults.is_empty());
         for told in found.faults() {
             fault_count += 1;
             match args.json {

@@ -2,9 +2,8 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
-use catalog::{Format, RecordWriter};
+use catalog::{Format, RecordWriter, Verified};
 use files::Draft;
-use record::{Record, TagName};
 
 use super::MergeArgs;
 use crate::failure::Failure;
@@ -44,7 +43,7 @@ fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
     let mut counts = Counts::default();
     let mut writer = RecordWriter::new(out, Format::Text);
     let mut seen = HashSet::new();
-    let mut trees: Vec<Record> = Vec::new();
+    let mut trees: Vec<Verified> = Vec::new();
     args.source.each_good(|record| {
         let text = record.to_string();
         if !seen.insert(fingerprint(&text)) {
@@ -73,11 +72,8 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// Adds a game to the tree of its start.
-fn plant(trees: &mut Vec<Record>, record: Record) -> Result<(), Failure> {
-    let start = |record: &Record| {
-        [TagName::GAME, TagName::POSITION].map(|name| record.tags().get(&name).map(str::to_string))
-    };
-    match trees.iter_mut().find(|tree| start(tree) == start(&record)) {
+fn plant(trees: &mut Vec<Verified>, record: Verified) -> Result<(), Failure> {
+    match trees.iter_mut().find(|tree| tree.begins_as(&record)) {
         Some(tree) => tree.merge(&record).map_err(|fault| Failure::No(fault.to_string())),
         None => {
             trees.push(record);

@@ -19,7 +19,7 @@ const HELP: &str = "  Enter or n  the next ply            p, b     the ply befor
 
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let record = records::one(&args.source, args.number)?;
-    let study = Study::open_verified(record)?;
+    let study = Study::of(record);
     let charset = look::charset(args.ascii);
     let out = &mut Speech { out, charset };
     let mut viewer = Viewer { study, charset };

@@ -1,47 +1,99 @@
 use axum::Json;
 use catalog::{Game, State};
-use game::Setup;
-use wire::{PlayedPly, Start, View, Walked};
+use game::{ParseError, Setup};
+use wire::{PlayedPly, Start, Stretch, View, Walked};
 
+use crate::body::Body;
 use crate::failure::{Answer, Denial};
+use crate::work::work;
 
 /// More plies than any game has.
 const MOST_PLIES: usize = 5_000;
+
+/// More boards than a page steps through at once.
+const MOST_VIEWS: usize = 40;
 
 /// Where a start and its plies lead.
 #[utoipa::path(
     post, path = "/api/view", request_body = Start,
     responses((status = 200, body = Walked), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn view(Json(start): Json<Start>) -> Answer<Walked> {
-    let (_, state) = walk(&start)?;
-    Ok(Json(Walked {
-        start: state.start(),
-        plies: PlayedPly::all(state.as_ref()),
-        view: View::from(state.as_ref()),
-    }))
+pub(super) async fn view(Body(start): Body<Start>) -> Answer<Walked> {
+    let walked = work(move || {
+        let (_, state) = walk(&start)?;
+        Ok(Walked {
+            start: state.start(),
+            plies: PlayedPly::all(state.as_ref()),
+            view: View::from(state.as_ref()),
+        })
+    });
+    walked.await.map(Json)
+}
+
+/// The boards of a stretch of a game, as those who watch see them.
+#[utoipa::path(
+    post, path = "/api/views", request_body = Stretch,
+    responses((status = 200, body = Vec<View>), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn views(Body(stretch): Body<Stretch>) -> Answer<Vec<View>> {
+    let (from, count) = (stretch.from as usize, stretch.count as usize);
+    if count > MOST_VIEWS {
+        return Err(Denial::invalid(format!("too many boards: ask for at most {MOST_VIEWS} at once")));
+    }
+    work(move || boards(&stretch.start, from, count)).await.map(Json)
+}
+
+/// The boards after `from` plies and those that follow, as far as there are any.
+fn boards(start: &Start, from: usize, count: usize) -> Result<Vec<View>, Denial> {
+    let (_, mut state) = begin(start)?;
+    let mut views = Vec::new();
+    for played in 0..=start.plies.len() {
+        if views.len() == count {
+            break;
+        }
+        if played >= from {
+            views.push(View::watched(state.as_ref()));
+        }
+        if let Some(ply) = start.plies.get(played) {
+            state.play(ply)?;
+        }
+    }
+    Ok(views)
 }
 
 /// Plays the plies of a start.
 pub(crate) fn walk(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>), Denial> {
-    let game = catalog::find(&start.game)?;
-    let mut state = match &start.position {
-        Some(position) => game.read(position)?,
-        None => game.start(&setup(&start.setup)?)?,
-    };
-    if start.plies.len() > MOST_PLIES {
-        return Err(Denial::invalid(format!("too many plies: expected at most {MOST_PLIES}")));
-    }
+    let (game, mut state) = begin(start)?;
     for ply in &start.plies {
         state.play(ply)?;
     }
     Ok((game, state))
 }
 
+/// The state before the plies of a start, which are not too many.
+fn begin(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>), Denial> {
+    let game = named(&start.game)?;
+    let state = match &start.position {
+        Some(position) => game.read(position)?,
+        None => game.start(&setup(&start.setup)?)?,
+    };
+    if start.plies.len() > MOST_PLIES {
+        return Err(Denial::invalid(format!("too many plies: expected at most {MOST_PLIES}")));
+    }
+    Ok((game, state))
+}
+
+/// The game of this name.
+pub(crate) fn named(name: &str) -> Result<&'static dyn Game, Denial> {
+    // A longer one need not be repeated to whoever sent it.
+    let beginning: String = name.chars().take(40).collect();
+    Ok(catalog::find(&beginning)?)
+}
+
 /// The start that a program means.
 pub(crate) fn setup(setup: &wire::Setup) -> Result<Setup, Denial> {
-    let deal = setup.deal.as_deref().map(|deal| {
-        deal.parse().map_err(|_| Denial::invalid(format!("cannot read '{deal}': expected the number of a deal")))
-    });
-    Ok(Setup { size: setup.size.clone(), deal: deal.transpose()? })
+    let read = |deal: &str| {
+        deal.parse().map_err(|_| ParseError::new(deal, "expected the number of a deal, such as 42"))
+    };
+    Ok(Setup { size: setup.size.clone(), deal: setup.deal.as_deref().map(read).transpose()? })
 }

@@ -1,0 +1,69 @@
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use wire::{Code, Error};
+
+/// What a request says, read from JSON. Whatever is wrong with it is told in one sentence.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Response> {
+        // A page of another site can post forms, but not JSON, without being asked for leave first.
+        if !is_json(request.headers()) {
+            let sentence = "cannot read the body: expected JSON, so say 'Content-Type: application/json'";
+            return Err(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            let sentence = match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => "the body is too large: ask for less at once",
+                _ => "the body ended early: send it again",
+            };
+            refusal(rejection.status(), sentence)
+        })?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Body).map_err(|why| refusal(StatusCode::BAD_REQUEST, format!("cannot read the body: {why}")))
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
+}
+
+/// What the address of a request names.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Response> {
+        let path = Path::from_request_parts(parts, state).await;
+        path.map(|Path(named)| Named(named))
+            .map_err(|_| refusal(StatusCode::BAD_REQUEST, "cannot read the address: see /api/openapi.json"))
+    }
+}
+
+/// The answer to an address where nothing is.
+pub(crate) async fn not_found() -> Response {
+    refusal(StatusCode::NOT_FOUND, "there is nothing at this address: see /api/openapi.json")
+}
+
+/// The answer to a method that an address does not know.
+pub(crate) async fn wrong_method() -> Response {
+    let sentence = "this address does not know the method: see /api/openapi.json";
+    refusal(StatusCode::METHOD_NOT_ALLOWED, sentence)
+}
+
+/// A refusal that HTTP has a status of its own for.
+fn refusal(status: StatusCode, sentence: impl Into<String>) -> Response {
+    let code = if status == StatusCode::NOT_FOUND { Code::Missing } else { Code::Invalid };
+    (status, Json(Error { code, sentence: sentence.into() })).into_response()
+}

@@ -1,0 +1,53 @@
+use axum::Json;
+use draw::{EmptyBoard, Facing, Tone, figure};
+use game::{Colour, Grid};
+use wire::{BoardArt, BoardAsked, Piece};
+
+use crate::body::Body;
+use crate::failure::{Answer, Denial};
+
+/// Files have the letters a to z.
+const MOST_FILES: u8 = 26;
+
+/// More kinds of piece than stand on any board.
+const MOST_PIECES: usize = 1_000;
+
+/// An empty board as a drawing.
+#[utoipa::path(
+    post, path = "/api/art/board", request_body = BoardAsked,
+    responses((status = 200, body = BoardArt), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn board(Body(asked): Body<BoardAsked>) -> Answer<BoardArt> {
+    let BoardAsked { files, ranks, board, wood, flipped } = asked;
+    if ![files, ranks].iter().all(|side| (1..=MOST_FILES).contains(side)) {
+        let sentence =
+            format!("cannot draw a board of {files} by {ranks}: expected 1 to {MOST_FILES} files and ranks");
+        return Err(Denial::invalid(sentence));
+    }
+    let facing = if flipped { Facing::Turned } else { Facing::Usual };
+    let board = EmptyBoard { grid: Grid::new(files, ranks), board: board.into(), wood: wood.into(), facing };
+    Ok(Json(BoardArt {
+        svg: board.svg(),
+        width: board.width().unsigned_abs(),
+        height: board.height().unsigned_abs(),
+        frame: EmptyBoard::FRAME.unsigned_abs(),
+        place: EmptyBoard::PLACE.unsigned_abs(),
+    }))
+}
+
+/// Pieces as drawings: what belongs inside an SVG element, the middle at the origin, filling most of 100 by 100.
+#[utoipa::path(
+    post, path = "/api/art/pieces", request_body = Vec<Piece>,
+    responses((status = 200, body = Vec<String>), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn pieces(Body(pieces): Body<Vec<Piece>>) -> Answer<Vec<String>> {
+    if pieces.len() > MOST_PIECES {
+        return Err(Denial::invalid(format!("too many pieces: ask for at most {MOST_PIECES} at once")));
+    }
+    let drawn: Result<Vec<String>, Denial> = pieces.into_iter().map(drawn).collect();
+    drawn.map(Json)
+}
+
+fn drawn(piece: Piece) -> Result<String, Denial> {
+    Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Colour::from))))
+}
