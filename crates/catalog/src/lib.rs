@@ -4,9 +4,11 @@
 //! and works for every game on the list, also for those to come.
 
 mod abstractplay;
+mod attempt;
 mod computer;
 mod error;
 mod game;
+pub mod handbook;
 mod last_turn;
 mod level;
 mod placing;
@@ -23,6 +25,7 @@ mod verified;
 
 pub use crate::game::{Game, Rules};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
+pub use attempt::Attempt;
 pub use computer::Computer;
 pub use error::{Disagreement, Refusal, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;

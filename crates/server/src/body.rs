@@ -28,8 +28,22 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             refusal(rejection.status(), sentence)
         })?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Body).map_err(|why| refusal(StatusCode::BAD_REQUEST, format!("cannot read the body: {why}")))
+        read.map(Body).map_err(|why| {
+            let sentence = format!("cannot read the body: {}", shortened(&why.to_string()));
+            refusal(StatusCode::BAD_REQUEST, sentence)
+        })
     }
+}
+
+/// A complaint as one line: it may quote as much as was sent.
+fn shortened(complaint: &str) -> String {
+    const LONGEST: usize = 200;
+    let letters = complaint.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
+    let mut line: String = letters.take(LONGEST).collect();
+    if complaint.chars().nth(LONGEST).is_some() {
+        line.push('…');
+    }
+    line
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -1,5 +1,5 @@
-use catalog::State;
-use game::{Square, Target};
+use catalog::{Attempt, State};
+use game::{Lesson, Square, Target};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -53,6 +53,13 @@ impl Trial {
             desk.warn(refusal.to_string());
         }
         self.chooser.restart(self.state.as_ref());
+    }
+
+    /// Plays a ply of a lesson, and tells what the teacher says of it.
+    pub(crate) fn attempt(&mut self, lesson: &Lesson, ply: &str, desk: &mut Desk) -> Option<Attempt> {
+        let attempt = Attempt::play(lesson, self.state.as_mut(), ply);
+        self.chooser.restart(self.state.as_ref());
+        attempt.map_err(|refusal| desk.warn(refusal.to_string())).ok()
     }
 
     /// Takes the last ply back; `false` if there is none.

@@ -1,3 +1,5 @@
+use catalog::Game;
+use game::{Grid, Info, ParseError, Sketch};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -91,4 +93,69 @@ pub struct Drafted {
     pub why: Option<String>,
     /// Why the last step was not taken, if it was not.
     pub refused: Option<String>,
+}
+
+impl Palette {
+    /// What positions of this game are made of.
+    pub fn of(game: &dyn Game) -> Palette {
+        let (info, palette) = (game.info(), game.palette());
+        let item =
+            |item: game::Item| Item { key: item.key, name: item.name, piece: Piece::of(info, &item.piece) };
+        Palette {
+            items: palette.items.into_iter().map(item).collect(),
+            turns: palette.turns.iter().map(|&player| Colour::of(info, player)).collect(),
+            phases: palette.phases.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+impl Edit {
+    /// The step as a game of this palette takes it, on a board of this size.
+    ///
+    /// # Errors
+    /// If there is no such square, or no such kind of decision.
+    pub fn read(&self, info: &Info, palette: &game::Palette, grid: Grid) -> Result<game::Edit, ParseError> {
+        Ok(match self {
+            Edit::Put { square, item } => game::Edit::Put(grid.square(square)?, *item as usize),
+            Edit::Clear { square } => game::Edit::Clear(grid.square(square)?),
+            Edit::ClearAll => game::Edit::ClearAll,
+            Edit::Hold { player, hand, count } => {
+                game::Edit::Hold(info.player_of((*player).into()), *hand as usize, *count)
+            }
+            Edit::Turn { player } => game::Edit::Turn(info.player_of((*player).into())),
+            Edit::Phase { phase } => {
+                let known = palette.phases.iter().find(|known| *known == phase);
+                let expected = || format!("expected one of the palette's: {}", palette.phases.join(", "));
+                game::Edit::Phase(known.ok_or_else(|| ParseError::new(phase, expected()))?)
+            }
+        })
+    }
+}
+
+impl Drafted {
+    /// A sketch as it stands.
+    ///
+    /// # Errors
+    /// If the text that it began with is no position of the game.
+    pub fn of(game: &dyn Game, began: &str, sketch: &Sketch) -> Result<Drafted, ParseError> {
+        let (info, text) = (game.info(), game.sketched(sketch));
+        let (scene, turn, phase, why) = match game.read(&text) {
+            Ok(state) => (state.scene(), state.turn(), state.phase(), None),
+            Err(error) => {
+                let mut scene = game.read(began)?.scene();
+                scene.pieces.clone_from(&sketch.pieces);
+                scene.hands.clone_from(&sketch.hands);
+                (scene.score, scene.prompt) = (None, String::new());
+                (scene, sketch.turn, sketch.phase, Some(error.expected().to_string()))
+            }
+        };
+        Ok(Drafted {
+            scene: Scene::of(info, &scene),
+            turn: Colour::of(info, turn),
+            phase: phase.to_string(),
+            position: text,
+            why,
+            refused: None,
+        })
+    }
 }

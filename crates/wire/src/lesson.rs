@@ -1,3 +1,5 @@
+use catalog::handbook;
+use catalog::{Game, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -81,4 +83,57 @@ pub enum Block {
         /// The lines.
         rows: Vec<String>,
     },
+}
+
+impl Lesson {
+    /// The steps of a game's lesson.
+    pub fn all(game: &dyn Game) -> Vec<Lesson> {
+        let step = |lesson: &game::Lesson| {
+            let state = game.read(lesson.position).ok()?;
+            Some(Lesson {
+                title: lesson.title.to_string(),
+                text: lesson.text.to_string(),
+                view: View::from(state.as_ref()),
+            })
+        };
+        game.info().lessons.iter().filter_map(step).collect()
+    }
+}
+
+impl Tried {
+    /// What came of an attempt that led to this state.
+    pub fn of(attempt: catalog::Attempt, state: &dyn State) -> Tried {
+        let (right, answer) = match attempt {
+            catalog::Attempt::Right(praise) => (true, praise),
+            catalog::Attempt::Wrong(why) => (false, why),
+        };
+        Tried { right, answer: answer.to_string(), view: View::watched(state) }
+    }
+}
+
+impl RulesPage {
+    /// The pages of a game's rules.
+    pub fn all(game: &dyn Game) -> Vec<RulesPage> {
+        handbook::pages(game).into_iter().map(RulesPage::from).collect()
+    }
+}
+
+impl From<handbook::Page> for RulesPage {
+    fn from(page: handbook::Page) -> RulesPage {
+        RulesPage { blocks: page.blocks.into_iter().map(Block::from).collect(), position: page.position }
+    }
+}
+
+impl From<handbook::Block> for Block {
+    fn from(block: handbook::Block) -> Block {
+        match block {
+            handbook::Block::Heading(words) => Block::Heading { words },
+            handbook::Block::Continued(words) => Block::Continued { words },
+            handbook::Block::Text(words) => Block::Text { words },
+            handbook::Block::Item(words) => Block::Item { words },
+            handbook::Block::Claim(words) => Block::Claim { words },
+            handbook::Block::Task(words) => Block::Task { words },
+            handbook::Block::Table(rows) => Block::Table { rows },
+        }
+    }
 }

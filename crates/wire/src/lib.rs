@@ -60,7 +60,9 @@ pub use live::{
 pub use outcome::Outcome;
 pub use perft::{Branch, Perft};
 pub use ply::{Ply, Position};
-pub use record_tree::{RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile};
+pub use record_tree::{
+    MOST_NODES, RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile,
+};
 pub use records::{Check, Lengths, Results, Stats};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
 pub use scene::{Board, Hand, Piece, Scene, Standing, Wood};

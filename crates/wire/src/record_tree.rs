@@ -1,8 +1,13 @@
+use std::collections::HashMap;
+
+use catalog::{State, Study, Verified, verify};
+use game::Failure;
+use record::{Fault, Link, Mark, NodeId, Note, Record, TagName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Colour;
+use crate::{Code, Colour, Error};
 
 /// A record with its variations, for a page that shows and changes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -11,7 +16,7 @@ pub struct RecordTree {
     pub game: String,
     /// The text of the position it begins from.
     pub start: String,
-    /// Tags with their values, in their order.
+    /// Tags with their values, in their order, but those that say the game and its start.
     pub tags: Vec<Tag>,
     /// The result as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
@@ -53,6 +58,9 @@ pub struct RecordNode {
     /// What the position after it is worth, as records write it.
     #[serde(default)]
     pub eval: Option<String>,
+    /// What the player who made it has left on the clock, as records write it.
+    #[serde(default)]
+    pub clock: Option<String>,
 }
 
 /// A text that holds records.
@@ -90,4 +98,151 @@ pub struct TextFile {
     pub name: String,
     /// What is in it.
     pub text: String,
+}
+
+/// A record of more plies, with all its variations, is for programs that read files.
+pub const MOST_NODES: usize = 10_000;
+
+impl RecordTree {
+    /// A record as a tree; `None` if it has more than [`MOST_NODES`] plies.
+    pub fn of(record: &Verified) -> Option<RecordTree> {
+        let plies: Vec<NodeId> = record.walk().filter_map(record::Step::ply).take(MOST_NODES + 1).collect();
+        if plies.len() > MOST_NODES {
+            return None;
+        }
+        let tags = record.tags().iter().filter(|(name, _)| !says_start(name));
+        Some(RecordTree {
+            game: record.game().info().slug.to_string(),
+            start: record.start().text(),
+            tags: tags
+                .map(|(name, value)| Tag { name: name.to_string(), value: value.to_string() })
+                .collect(),
+            result: record.result().to_string(),
+            nodes: Replay::of(record).nodes(&plies),
+            comment: record.note(NodeId::START).content(),
+        })
+    }
+
+    /// The record that a program means, every ply played by the rules. A result that the rules contradict is set right.
+    ///
+    /// # Errors
+    /// If there is no such game, start or tag, the tree is none or too large, or a ply is not legal.
+    pub fn verified(&self) -> Result<Verified, Error> {
+        let mut record = self.record()?;
+        let unfit = |fault: Fault| Error { code: Code::Conflict, sentence: fault.to_string() };
+        let (verified, faults) = verify(record.clone()).map_err(unfit)?;
+        if faults.is_empty() {
+            return Ok(verified);
+        }
+        // If only the result was wrong, nothing is now.
+        record.set_result(verified.result());
+        let (verified, faults) = verify(record).map_err(unfit)?;
+        faults.into_iter().next().map_or(Ok(verified), |fault| Err(unfit(fault)))
+    }
+
+    /// The same as a record that nobody has replayed.
+    fn record(&self) -> Result<Record, Error> {
+        let game = catalog::find(&self.game).map_err(told)?;
+        let mut record = Study::new(game, game.read(&self.start).map_err(told)?).into_record();
+        record.set_result(self.result.parse().map_err(told)?);
+        record.note_mut(NodeId::START).set_comment(&self.comment);
+        for Tag { name, value } in &self.tags {
+            let name = TagName::new(name).map_err(told)?;
+            if !says_start(&name) {
+                record.tags_mut().set_at(name, value, None).map_err(told)?;
+            }
+        }
+        if self.nodes.len() > MOST_NODES {
+            return Err(invalid(format!("the record is too long: expected at most {MOST_NODES} plies")));
+        }
+        let mut ids: Vec<NodeId> = Vec::with_capacity(self.nodes.len());
+        for (place, node) in self.nodes.iter().enumerate() {
+            let before = match node.parent {
+                None => Some(NodeId::START),
+                Some(parent) => ids.get(parent as usize).copied(),
+            };
+            let before = before.ok_or_else(|| {
+                invalid(format!("ply {place} follows one that does not stand before it: put that one first"))
+            })?;
+            // Which plies begin turns is found out when they are played.
+            let id = record.add(before, &node.ply, Link::NewTurn).map_err(told)?;
+            node.remark(record.note_mut(id))?;
+            ids.push(id);
+        }
+        Ok(record)
+    }
+}
+
+impl RecordNode {
+    /// Writes down what is said about the ply.
+    fn remark(&self, note: &mut Note) -> Result<(), Error> {
+        note.add_comment(&self.comment);
+        self.marks.iter().for_each(|&mark| note.mark(Mark(mark)));
+        if let Some(eval) = &self.eval {
+            note.eval = Some(eval.parse().map_err(told)?);
+        }
+        if let Some(clock) = &self.clock {
+            note.clock = Some(clock.parse().map_err(told)?);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a tag says what a tree tells by itself.
+fn says_start(name: &TagName) -> bool {
+    [TagName::GAME, TagName::SET_UP, TagName::POSITION].contains(name)
+}
+
+fn told(failure: impl Failure) -> Error {
+    Error::from(&failure)
+}
+
+fn invalid(sentence: String) -> Error {
+    Error { code: Code::Invalid, sentence }
+}
+
+/// A record that is played once more, to tell who made each ply.
+struct Replay<'a> {
+    record: &'a Verified,
+    state: Box<dyn State>,
+    /// How many plies are on the board.
+    played: usize,
+    /// Where each ply stands in the list, and how many plies lead to it, itself counted.
+    places: HashMap<NodeId, (u32, usize)>,
+}
+
+impl Replay<'_> {
+    fn of(record: &Verified) -> Replay<'_> {
+        Replay { record, state: record.start().copy(), played: 0, places: HashMap::new() }
+    }
+
+    /// The plies in this order, each after the one it follows.
+    fn nodes(mut self, plies: &[NodeId]) -> Vec<RecordNode> {
+        plies.iter().zip(0..).map(|(&id, place)| self.node(id, place)).collect()
+    }
+
+    fn node(&mut self, id: NodeId, place: u32) -> RecordNode {
+        let record = self.record;
+        let parent = record.parent(id).and_then(|before| self.places.get(&before).copied());
+        let before = parent.map_or(0, |(_, length)| length);
+        while self.played > before {
+            self.state.undo();
+            self.played -= 1;
+        }
+        let by = Colour::of(self.state.info(), self.state.turn());
+        // Only plies that were played before are in a verified record.
+        self.played += usize::from(self.state.play(record.ply(id)).is_ok());
+        self.places.insert(id, (place, before + 1));
+        let note = record.note(id);
+        RecordNode {
+            parent: parent.map(|(place, _)| place),
+            ply: record.ply(id).to_string(),
+            by: Some(by),
+            begins_turn: record.link(id) == Link::NewTurn,
+            comment: note.comment().to_string(),
+            marks: note.marks().iter().map(|mark| mark.0).collect(),
+            eval: note.eval.map(|eval| eval.to_string()),
+            clock: note.clock.map(|clock| clock.to_string()),
+        }
+    }
 }

@@ -2,8 +2,12 @@
 
 mod art;
 mod catalog;
+mod editor;
+mod lesson;
 mod picture;
 mod position;
+mod records;
+mod rules;
 
 pub(crate) use position::{setup, walk};
 
@@ -14,7 +18,14 @@ use utoipa_axum::routes;
 /// The longest body: 5,000 plies of 20 letters, twice.
 const LONGEST_BODY: usize = 256 * 1024;
 
+/// The longest body with records: in JSON a text takes more room than by itself.
+const LONGEST_RECORDS: usize = 4 * 1024 * 1024;
+
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
+    let records = OpenApiRouter::new()
+        .routes(routes!(records::read))
+        .routes(routes!(records::write))
+        .layer(DefaultBodyLimit::max(LONGEST_RECORDS));
     OpenApiRouter::new()
         .routes(routes!(catalog::games))
         .routes(routes!(position::view))
@@ -23,5 +34,11 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(art::pieces))
         .routes(routes!(picture::svg))
         .routes(routes!(picture::png))
+        .routes(routes!(editor::palette))
+        .routes(routes!(editor::draft))
+        .routes(routes!(lesson::steps))
+        .routes(routes!(lesson::attempt))
+        .routes(routes!(rules::pages))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .merge(records)
 }

@@ -1,4 +1,4 @@
-use catalog::Game;
+use catalog::{Attempt, Game};
 use crossterm::event::KeyCode;
 use game::Lesson;
 use ratatui::Frame;
@@ -18,19 +18,12 @@ pub(crate) struct LessonScreen {
     game: &'static dyn Game,
     step: usize,
     trial: Trial,
-    answer: Answer,
+    /// What the teacher says.
+    answer: Option<Attempt>,
     /// Which steps are done.
     done: Vec<bool>,
     /// Whether a step was done that is not kept yet.
     changed: bool,
-}
-
-/// What the teacher says.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    Nothing,
-    Right(&'static str),
-    Wrong(&'static str),
 }
 
 impl LessonScreen {
@@ -49,7 +42,7 @@ impl LessonScreen {
             desk.say(format!("You go on with step {}; PgUp shows the steps before.", step + 1));
         }
         let trial = Trial::new(game.read(lessons.get(step)?.position).ok()?);
-        Some(LessonScreen { game, step, trial, answer: Answer::Nothing, done, changed: false })
+        Some(LessonScreen { game, step, trial, answer: None, done, changed: false })
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {
@@ -59,7 +52,7 @@ impl LessonScreen {
     /// Goes to a step, with its position as it was.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.done.len().saturating_sub(1));
-        self.answer = Answer::Nothing;
+        self.answer = None;
         if let Some(state) = self.lesson().and_then(|lesson| self.game.read(lesson.position).ok()) {
             self.trial.set(state);
         }
@@ -68,18 +61,12 @@ impl LessonScreen {
     /// The learner's ply: is it what was asked for?
     fn judge(&mut self, ply: &str, desk: &mut Desk) {
         let Some(lesson) = self.lesson() else { return };
-        let (mover, before) = (self.trial.state.turn(), self.trial.state.score());
-        self.trial.play(ply, desk);
-        let (after, outcome) = (self.trial.state.score(), self.trial.state.outcome());
-        if lesson.goal.is_met(mover, ply, before, after, outcome.as_ref()) {
-            self.answer = Answer::Right(lesson.praise);
-            if let Some(done) = self.done.get_mut(self.step) {
-                *done = true;
-                self.changed = true;
-            }
-        } else {
-            self.answer = Answer::Wrong(lesson.answer(ply));
+        let attempt = self.trial.attempt(lesson, ply, desk);
+        if let (Some(Attempt::Right(_)), Some(done)) = (attempt, self.done.get_mut(self.step)) {
+            *done = true;
+            self.changed = true;
         }
+        self.answer = attempt;
     }
 
     fn is_last(&self) -> bool {
@@ -95,9 +82,9 @@ impl Screen for LessonScreen {
     fn keys(&self) -> Vec<Hint> {
         let next = if self.is_last() { "finish" } else { "next step" };
         let mut keys = match self.answer {
-            Answer::Right(_) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
-            Answer::Wrong(_) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
-            Answer::Nothing => self.trial.chooser.keys(),
+            Some(Attempt::Right(_)) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
+            Some(Attempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
+            None => self.trial.chooser.keys(),
         };
         keys.extend([
             Hint::new(KeyCode::PageDown, "PgDn", "next step"),
@@ -121,7 +108,7 @@ impl Screen for LessonScreen {
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        let asking = self.answer == Answer::Nothing;
+        let asking = self.answer.is_none();
         // While the teacher speaks there is nothing to choose.
         self.trial.draw(frame, board, desk, if asking { Offered::Open } else { Offered::Closed });
         let Some(lesson) = self.lesson() else { return };
@@ -140,13 +127,13 @@ impl Screen for LessonScreen {
             (String::new(), Role::Text),
         ];
         match self.answer {
-            Answer::Nothing => (),
-            Answer::Right(praise) => {
+            None => (),
+            Some(Attempt::Right(praise)) => {
                 words.push((format!("✓ {praise}"), Role::Good));
                 let next = if self.is_last() { "Enter ends the lesson." } else { "Enter goes on." };
                 words.push((next.to_string(), Role::Faint));
             }
-            Answer::Wrong(why) => {
+            Some(Attempt::Wrong(why)) => {
                 words.push((why.to_string(), Role::Bad));
                 words.push(("Enter sets the position up again.".to_string(), Role::Faint));
             }
@@ -174,13 +161,13 @@ impl Screen for LessonScreen {
         match (self.answer, event.key()) {
             (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
             (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
-            (Answer::Right(_), _) if go_on && self.is_last() => {
+            (Some(Attempt::Right(_)), _) if go_on && self.is_last() => {
                 desk.say("You know all there is to know. Play!");
                 return Step::Back;
             }
-            (Answer::Right(_), _) if go_on => self.go(self.step + 1),
-            (Answer::Wrong(_), _) if go_on || event.is_back() => self.go(self.step),
-            (Answer::Nothing, _) => match self.trial.event(event, desk) {
+            (Some(Attempt::Right(_)), _) if go_on => self.go(self.step + 1),
+            (Some(Attempt::Wrong(_)), _) if go_on || event.is_back() => self.go(self.step),
+            (None, _) => match self.trial.event(event, desk) {
                 Choosing::Ply(ply) => self.judge(&ply, desk),
                 Choosing::Nothing => return self.command(event),
                 Choosing::Command(letter) => return self.command(&Event::letter(letter)),

@@ -1,0 +1,43 @@
+use axum::Json;
+use wire::{Draft, Drafted, Palette};
+
+use super::position::named;
+use crate::body::{Body, Named};
+use crate::failure::{Answer, Denial};
+use crate::work::work;
+
+/// More steps than a person takes; a page can always begin anew from where it has come.
+const MOST_EDITS: usize = 1_000;
+
+/// What positions of a game are made of.
+#[utoipa::path(
+    get, path = "/api/editor/{game}", params(("game" = String, Path, description = "The game's slug")),
+    responses((status = 200, body = Palette), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn palette(Named(game): Named<String>) -> Answer<Palette> {
+    Ok(Json(Palette::of(named(&game)?)))
+}
+
+/// What steps make of a position. A step that the game refuses is left out.
+#[utoipa::path(
+    post, path = "/api/editor", request_body = Draft,
+    responses((status = 200, body = Drafted), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn draft(Body(draft): Body<Draft>) -> Answer<Drafted> {
+    if draft.edits.len() > MOST_EDITS {
+        return Err(Denial::invalid(format!("too many steps: expected at most {MOST_EDITS}")));
+    }
+    work(move || drafted(&draft)).await.map(Json)
+}
+
+fn drafted(draft: &Draft) -> Result<Drafted, Denial> {
+    let game = named(&draft.game)?;
+    let palette = game.palette();
+    let mut sketch = game.sketch(&draft.position)?;
+    let mut refused = None;
+    for edit in &draft.edits {
+        let edit = edit.read(game.info(), &palette, sketch.grid)?;
+        refused = game.edit(&mut sketch, edit).err().map(str::to_string);
+    }
+    Ok(Drafted { refused, ..Drafted::of(game, &draft.position, &sketch)? })
+}

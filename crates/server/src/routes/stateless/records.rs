@@ -1,0 +1,92 @@
+use axum::Json;
+use catalog::{Format, RecordReader, Sort};
+use record::Fault;
+use wire::{MOST_NODES, RecordText, RecordToWrite, RecordTree, RecordsRead, TextFile};
+
+use super::position::named;
+use crate::body::Body;
+use crate::failure::{Answer, Denial};
+use crate::work::work;
+
+/// The longest text that is read, in bytes.
+const LONGEST_TEXT: usize = 1024 * 1024;
+
+/// More records than a page lists.
+const MOST_RECORDS: usize = 100;
+
+/// More plies, of all records together, than a page should be sent: about 5 MB.
+const MOST_PLIES: usize = 50_000;
+
+/// More faults than a person reads.
+const MOST_FAULTS: usize = 100;
+
+/// The records of a text, or what is good of them.
+#[utoipa::path(
+    post, path = "/api/records/read", request_body = RecordText,
+    responses((status = 200, body = RecordsRead), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn read(Body(text): Body<RecordText>) -> Answer<RecordsRead> {
+    if text.text.len() > LONGEST_TEXT {
+        return Err(Denial::invalid("the text is too long: expected at most 1 MB"));
+    }
+    work(move || records(&text)).await.map(Json)
+}
+
+fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
+    let game = text.game.as_deref().map(named).transpose()?;
+    let reader = RecordReader::new(text.text.as_bytes(), Sort { format: None, game })?;
+    let (mut records, mut faults, mut plies) = (Vec::new(), Vec::new(), 0);
+    for checked in reader.checked() {
+        let checked = checked.map_err(|why| Denial::invalid(format!("cannot read the text: {why}")))?;
+        faults.extend(checked.faults.iter().map(Fault::to_string));
+        let Some(record) = checked.good_part else { continue };
+        if records.len() == MOST_RECORDS {
+            faults.push(format!("there are more than {MOST_RECORDS} records: the rest is left out"));
+            break;
+        }
+        match RecordTree::of(&record) {
+            None => {
+                let sentence = format!("the record has more than {MOST_NODES} plies and is left out");
+                faults.push(Fault { place: Some(checked.place), sentence }.to_string());
+            }
+            Some(tree) if plies + tree.nodes.len() > MOST_PLIES => {
+                faults.push(format!("there are more than {MOST_PLIES} plies: the rest is left out"));
+                break;
+            }
+            Some(tree) => {
+                plies += tree.nodes.len();
+                records.push(tree);
+            }
+        }
+    }
+    if faults.len() > MOST_FAULTS {
+        let more = faults.len() - MOST_FAULTS;
+        faults.truncate(MOST_FAULTS);
+        faults.push(format!("and {more} faults more"));
+    }
+    Ok(RecordsRead { records, faults })
+}
+
+/// A record as a file.
+#[utoipa::path(
+    post, path = "/api/records/write", request_body = RecordToWrite,
+    responses((status = 200, body = TextFile), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn write(Body(asked): Body<RecordToWrite>) -> Answer<TextFile> {
+    work(move || file(&asked)).await.map(Json)
+}
+
+fn file(asked: &RecordToWrite) -> Result<TextFile, Denial> {
+    let format: Format = asked.format.parse()?;
+    // Its name is not repeated if it is none.
+    named(&asked.record.game)?;
+    let record = asked.record.verified().map_err(Denial)?;
+    let text = format.write(&record).map_err(|fault| Denial::conflict(fault.to_string()))?;
+    let ending = match format {
+        Format::Text => "trilith",
+        Format::Json => "json",
+        Format::Sgf => "sgf",
+        Format::Abstractplay => "txt",
+    };
+    Ok(TextFile { name: format!("{}.{ending}", record.game().info().slug), text })
+}
