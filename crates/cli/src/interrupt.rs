@@ -19,6 +19,18 @@ pub(crate) fn leave_on_interrupt() {
     let _ = ctrlc::set_handler(|| leave());
 }
 
+/// Does something at Ctrl-C or when the program is asked to end; a second time it ends at once.
+pub(crate) fn on_interrupt(act: impl Fn() + Send + 'static) {
+    let seen = Stop::new();
+    let _ = ctrlc::set_handler(move || {
+        if seen.is_stopped() {
+            leave();
+        }
+        seen.stop();
+        act();
+    });
+}
+
 fn leave() -> ! {
     files::abandon();
     protocol::engine::end_all();

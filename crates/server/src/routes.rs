@@ -1,12 +1,17 @@
 //! The doors of the server.
 
+mod assets;
+mod live;
 mod stateless;
 
 use axum::Router;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::app::App;
 use crate::body::{not_found, wrong_method};
+pub(crate) use assets::page;
+pub(crate) use stateless::walk;
 
 /// All doors that need no state of the server.
 pub(crate) fn stateless<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
@@ -17,4 +22,9 @@ pub(crate) fn stateless<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> 
 pub fn stateless_router() -> (Router, OpenApi) {
     let (router, description) = stateless().split_for_parts();
     (router.fallback(not_found).method_not_allowed_fallback(wrong_method), description)
+}
+
+/// The doors of live games.
+pub(crate) fn live() -> OpenApiRouter<App> {
+    live::router()
 }

@@ -47,6 +47,11 @@ impl PersonalFiles {
         }
     }
 
+    /// The database of the server's games.
+    pub fn database(&self) -> PathBuf {
+        self.reports.with_file_name("server.db")
+    }
+
     /// Removes what an end in the middle of writing has left in these folders.
     pub(crate) fn clear_leftovers(&self) {
         let folders = [&self.config, &self.state, &self.reports]

@@ -59,6 +59,14 @@ pub struct ByColour<T> {
 }
 
 impl<T> ByColour<T> {
+    /// The value of one player.
+    pub fn get(&self, colour: Colour) -> &T {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
     /// The value that `make` gives for each player of a game.
     pub fn of(info: &Info, mut make: impl FnMut(Player) -> T) -> ByColour<T> {
         let mut side = |colour| make(info.player_of(colour));

@@ -24,6 +24,8 @@ pub enum Code {
     Conflict,
     /// Nothing was wrong with what was said.
     Internal,
+    /// It was asked too often: later it may be answered.
+    TooMany,
 }
 
 impl Code {
@@ -34,6 +36,7 @@ impl Code {
             Code::Missing => 404,
             Code::Conflict => 409,
             Code::Internal => 500,
+            Code::TooMany => 429,
         }
     }
 }

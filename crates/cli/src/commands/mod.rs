@@ -15,6 +15,7 @@ mod play;
 pub(crate) mod record;
 pub(crate) mod review;
 mod rules;
+mod serve;
 mod show;
 mod solve;
 mod status;
@@ -46,6 +47,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Gtp(args)) => gtp::run(&args, out),
+        Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
     }
 }

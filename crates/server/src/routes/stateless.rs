@@ -9,6 +9,8 @@ mod position;
 mod records;
 mod rules;
 
+pub(crate) use position::{setup, walk};
+
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -1,0 +1,87 @@
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::thread;
+
+use server::{Config, Limits, Room};
+use tui::PersonalFiles;
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+use crate::interrupt::on_interrupt;
+
+pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let stop = server::Stopper::new();
+    let stopped = stop.clone();
+    on_interrupt(move || stopped.cancel());
+    let mut told = Ok(());
+    let ready = |address: SocketAddr| {
+        let address = format!("http://{}", reachable(address));
+        told = tell(out, &address);
+        if args.open {
+            open(&address);
+        }
+    };
+    server::serve(config(args)?, stop, ready).map_err(|error| Failure::Wrong(error.to_string()))?;
+    Ok(told?)
+}
+
+fn tell(out: &mut dyn Write, address: &str) -> io::Result<()> {
+    match page::why_missing() {
+        Some(why) => writeln!(out, "Trilith answers programs at {address}, but has no page for browsers: {why}.")?,
+        None => writeln!(out, "Trilith is at {address} (Ctrl-C ends it).")?,
+    }
+    out.flush()
+}
+
+fn config(args: &ServeArgs) -> Result<Config, Failure> {
+    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let usual = Limits::default();
+    let database = match &args.database {
+        Some(address) => address.strip_prefix("sqlite:").unwrap_or(address).to_string(),
+        None => PersonalFiles::of_person().map_err(Failure::Wrong)?.database().to_string_lossy().into_owned(),
+    };
+    Ok(Config {
+        bind: SocketAddr::new(args.bind, args.port),
+        database,
+        public_url: args.public_url.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        // One core stays free for those who play.
+        room: Room {
+            thinkers: args.thinkers.map_or(cores.saturating_sub(1).max(1), usize::from),
+            mebibytes: args.hash.unwrap_or(512) as usize,
+        },
+        limits: Limits {
+            requests: args.requests.unwrap_or(usual.requests),
+            messages: args.messages.unwrap_or(usual.messages),
+            games: args.games.unwrap_or(usual.games),
+            sockets: args.sockets.unwrap_or(usual.sockets),
+            longest_think: args.longest_think.unwrap_or(usual.longest_think),
+            thinks: args.thinks.unwrap_or(usual.thinks),
+            claim_after: args.claim_after.unwrap_or(usual.claim_after),
+        },
+    })
+}
+
+/// An address that a browser on this machine can open.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    match address {
+        SocketAddr::V4(v4) if v4.ip().is_unspecified() => SocketAddr::from(([127, 0, 0, 1], v4.port())),
+        SocketAddr::V6(v6) if v6.ip().is_unspecified() => SocketAddr::from(([127, 0, 0, 1], v6.port())),
+        address => address,
+    }
+}
+
+/// Starts the browser; whoever has none opens the address that was printed.
+fn open(address: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut browser = Command::new(program);
+    browser.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let _none_there = browser.spawn();
+}

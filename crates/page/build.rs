@@ -1,0 +1,132 @@
+//! Builds the page with npm, if Node is there, and lists its files for the crate to hold.
+//!
+//! Without Node, with an old one or without the registry the crate builds all the same, and tells why there is no page.
+//! `TRILITH_PAGE=skip` leaves the page out on purpose.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs, io};
+
+/// What the page is made of. Cargo looks at these only, never at what npm puts beside them.
+const SOURCES: [&str; 8] = [
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "svelte.config.js",
+    "vite.config.ts",
+    "tsconfig.json",
+    "src",
+    "static",
+];
+
+/// The oldest Node that builds it.
+const OLDEST_NODE: u32 = 20;
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=TRILITH_PAGE");
+    let web = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../web");
+    for source in SOURCES.iter().chain(&["messages"]) {
+        println!("cargo:rerun-if-changed={}", web.join(source).display());
+    }
+    let out = PathBuf::from(variable("OUT_DIR"));
+    let listing = match build(&web, &out.join("web")) {
+        Ok(built) => listing(&built),
+        Err(why) => {
+            println!("cargo:warning=the browser's page is left out: {why}");
+            format!("pub(crate) const WHY_NOT: Option<&str> = Some({why:?});\npub(crate) const FILES: &[(&str, &[u8])] = &[];\n")
+        }
+    };
+    fs::write(out.join("files.rs"), listing).expect("the build folder can be written");
+}
+
+fn variable(name: &str) -> String {
+    env::var(name).expect("Cargo sets it")
+}
+
+/// Builds the page in a copy of its sources and gives the folder of its files.
+fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
+    if env::var("TRILITH_PAGE").is_ok_and(|wish| wish == "skip") {
+        return Err("it was built with TRILITH_PAGE=skip".to_string());
+    }
+    check_node()?;
+    let broken = |error: io::Error| format!("its sources cannot be copied ({error})");
+    let lock = "package-lock.json";
+    let same_packages = fs::read(copy.join(lock)).ok() == fs::read(web.join(lock)).ok() && copy.join("done").exists();
+    for source in SOURCES.iter().chain(&["messages"]) {
+        replace(&web.join(source), &copy.join(source)).map_err(broken)?;
+    }
+    if !same_packages {
+        run(copy, &["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
+            .map_err(|why| format!("npm could not fetch what it needs ({why})"))?;
+        fs::write(copy.join("done"), "").map_err(broken)?;
+    }
+    run(copy, &["run", "build"]).map_err(|why| format!("npm could not build it ({why})"))?;
+    Ok(copy.join("build"))
+}
+
+fn check_node() -> Result<(), String> {
+    let way_out = format!("install Node {OLDEST_NODE} or later with npm and build again");
+    let missing = || format!("Node is not installed: {way_out}");
+    let output = Command::new("node").arg("--version").output().map_err(|_| missing())?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_string();
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    match major {
+        Some(major) if major >= OLDEST_NODE => Ok(()),
+        Some(_) => Err(format!("Node {version} is too old: {way_out}")),
+        None => Err(missing()),
+    }
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
+    let mut npm = Command::new("npm");
+    npm.args(arguments).current_dir(folder).stdin(Stdio::null());
+    let output = npm.output().map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    let first = said.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("it said nothing");
+    Err(first.to_string())
+}
+
+/// Makes a copy of a file or a folder, in place of what was there.
+fn replace(from: &Path, to: &Path) -> io::Result<()> {
+    if to.is_dir() {
+        fs::remove_dir_all(to)?;
+    }
+    if from.is_dir() {
+        fs::create_dir_all(to)?;
+        for entry in fs::read_dir(from)? {
+            let name = entry?.file_name();
+            replace(&from.join(&name), &to.join(&name))?;
+        }
+        return Ok(());
+    }
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    if from.exists() { fs::copy(from, to).map(|_| ()) } else { Ok(()) }
+}
+
+/// Every file below a folder, as Rust.
+fn listing(folder: &Path) -> String {
+    let mut files = Vec::new();
+    collect(folder, folder, &mut files);
+    files.sort();
+    let lines = files.iter().map(|(name, path)| format!("    ({name:?}, include_bytes!({path:?})),\n"));
+    format!(
+        "pub(crate) const WHY_NOT: Option<&str> = None;\npub(crate) const FILES: &[(&str, &[u8])] = &[\n{}];\n",
+        lines.collect::<String>()
+    )
+}
+
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(root, &path, files);
+        } else if let (Ok(name), Some(path)) = (path.strip_prefix(root), path.to_str()) {
+            files.push((name.to_string_lossy().replace('\\', "/"), path.to_string()));
+        }
+    }
+}

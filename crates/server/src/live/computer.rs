@@ -1,0 +1,107 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalog::{Computer, Insight, Limits, Options, State, Stop, Task};
+use play::{Act, Errand, Importance, Listener, Mind, Seat, Thought};
+use tokio::runtime::Handle;
+
+use super::game::Inner;
+use super::{Hall, LiveGame};
+
+/// Games in progress come before questions about positions.
+const IMPORTANCE: Importance = Importance(2);
+
+/// The table of a computer that plays, in mebibytes.
+const TABLE: usize = 32;
+
+/// How long the strongest thinks, unless the visitor chooses.
+const USUAL: Duration = Duration::from_secs(1);
+
+impl LiveGame {
+    /// Asks the computer whose turn it is, unless it thinks already.
+    pub(super) fn ask_computer(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
+        let bout = Arc::clone(&inner.bout);
+        let bout = bout.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let seq = bout.seq();
+        let open = ::game::Player::BOTH.iter().any(|&side| bout.seats()[side].is_open());
+        let Seat::Computer(computer) = &bout.seats()[bout.state().turn()] else {
+            inner.thinking = None;
+            return;
+        };
+        if bout.ending().is_some() || inner.cancelled || open || !self.is_watched() {
+            inner.thinking = None;
+            return;
+        }
+        if inner.thinking.as_ref().is_some_and(|(about, _)| *about == seq) {
+            return;
+        }
+        let time = inner.kept.milliseconds.map_or(USUAL, |millis| Duration::from_millis(millis.into()));
+        let task = Task {
+            limits: Limits::time(time.min(hall.limits.longest_think)),
+            lines: 1,
+            among: Vec::new(),
+            stop: Stop::default(),
+        };
+        let (game, computer, seed) = (bout.game(), computer.clone(), seed(&self.id));
+        let options = Options { table_mebibytes: TABLE, ..Options::default() };
+        let mind = Mind::made(move || {
+            let mut thinker = game.thinker(&computer, &options).map_err(|error| error.to_string())?;
+            thinker.new_game(seed);
+            Ok(thinker)
+        });
+        let errand = Errand { mind, state: bout.state().copy(), task };
+        let answer = Answer { game: Arc::clone(self), hall: Arc::clone(hall), seq, runtime: Handle::current() };
+        drop(bout);
+        match hall.pool.ask(IMPORTANCE, TABLE, errand, answer) {
+            Ok(ticket) => inner.thinking = Some((seq, ticket)),
+            Err(error) => tracing::error!(%error, "no computer can think"),
+        }
+    }
+
+    /// A computer has chosen, after this event.
+    async fn computer_chose(self: Arc<Self>, hall: Arc<Hall>, seq: u32, insight: Insight) {
+        let mut inner = self.inner.lock().await;
+        if inner.thinking.as_ref().is_none_or(|(about, _)| *about != seq) {
+            return;
+        }
+        inner.thinking = None;
+        if inner.bout().seq() != seq {
+            self.ask_computer(&hall, &mut inner);
+            return;
+        }
+        let by = inner.bout().state().turn();
+        let act = match (insight.ply(), insight.failure.clone()) {
+            (Some(ply), _) => Act::Ply(ply.to_string()),
+            (None, why) => Act::Forfeit(why.unwrap_or_else(|| "having no ply to offer".to_string())),
+        };
+        self.happen(&hall, &mut inner, format!("computer {seq}"), by, act).await;
+    }
+}
+
+/// A number for a game's random choices, the same after a restart.
+fn seed(id: &str) -> u64 {
+    id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// Who hears what a computer chose.
+struct Answer {
+    game: Arc<LiveGame>,
+    hall: Arc<Hall>,
+    seq: u32,
+    runtime: Handle,
+}
+
+impl Listener for Answer {
+    fn round(&mut self, _insight: &Insight) {}
+
+    fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
+        let insight = std::mem::take(&mut thought.insight);
+        let (game, hall) = (Arc::clone(&self.game), Arc::clone(&self.hall));
+        self.runtime.spawn(game.computer_chose(hall, self.seq, insight));
+    }
+}
+
+/// Whether a computer may play here: those that use time as they are given it, and little memory.
+pub(crate) fn is_allowed(computer: &Computer) -> bool {
+    matches!(computer, Computer::Level(_) | Computer::Bot(_))
+}

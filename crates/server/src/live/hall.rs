@@ -1,0 +1,151 @@
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use play::{Moment, Pool};
+use tokio::sync::OnceCell;
+use wire::{ByColour, Colour};
+
+use super::game::Inner;
+use super::{Kept, LiveGame};
+use crate::failure::Denial;
+use crate::limits::Limits;
+use crate::secret;
+use crate::store::{NewRow, Store, StoreError, moment};
+
+/// All live games that somebody looks at.
+pub(crate) struct Hall {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) pool: Pool,
+    pub(crate) limits: Limits,
+    games: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveGame>>>>>,
+    /// By how many milliseconds the store's clock is ahead of ours.
+    ahead: AtomicI64,
+    viewers: AtomicU64,
+}
+
+impl Hall {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, limits: Limits) -> Arc<Hall> {
+        Arc::new(Hall {
+            store,
+            pool,
+            limits,
+            games: Mutex::default(),
+            ahead: AtomicI64::new(0),
+            viewers: AtomicU64::new(0),
+        })
+    }
+
+    /// The store's time, as far as we know it.
+    pub(crate) fn now(&self) -> Moment {
+        moment(local_millis() + self.ahead.load(Ordering::Relaxed))
+    }
+
+    /// Sets our idea of the store's clock.
+    pub(crate) async fn set_clock(&self) -> Result<(), StoreError> {
+        let before = local_millis();
+        let theirs = crate::store::millis(self.store.now().await?);
+        let ours = before + (local_millis() - before) / 2;
+        self.ahead.store(theirs - ours, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// A number for one more page.
+    pub(crate) fn viewer(&self) -> u64 {
+        self.viewers.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn cell(&self, id: &str) -> Arc<OnceCell<Arc<LiveGame>>> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(games.entry(id.to_string()).or_default())
+    }
+
+    /// A live game, from memory or from the store.
+    pub(crate) async fn open(&self, id: &str) -> Result<Arc<LiveGame>, Denial> {
+        let missing = || Denial::missing("there is no such game: it was never made, or nobody played in it for a day");
+        if !secret::is_id(id) {
+            return Err(missing());
+        }
+        let cell = self.cell(id);
+        let game = cell
+            .get_or_try_init(|| async {
+                let row = self.store.load(id).await?.ok_or_else(missing)?;
+                Ok::<_, Denial>(Arc::new(LiveGame::of(id, &row)?))
+            })
+            .await;
+        match game {
+            Ok(game) => Ok(Arc::clone(game)),
+            Err(denial) => {
+                drop(cell);
+                self.forget_unused();
+                Err(denial)
+            }
+        }
+    }
+
+    /// The games in memory.
+    pub(crate) fn games(&self) -> Vec<Arc<LiveGame>> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// A game, if it is in memory.
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<LiveGame>> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(id)?.get().cloned()
+    }
+
+    /// Forgets games that nobody looks at or thinks about. Whoever holds one keeps it here.
+    pub(crate) fn forget_unused(&self) {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.retain(|_, cell| {
+            let held = Arc::strong_count(cell) > 1;
+            held || cell.get().is_some_and(|game| Arc::strong_count(game) > 1 || game.is_watched())
+        });
+    }
+
+    /// Keeps a new game, and gives its id. The same creator's same key makes one game only.
+    pub(crate) async fn create(
+        &self,
+        kept: &Kept,
+        creator: &str,
+        key: &str,
+        holders: Vec<(Colour, String)>,
+    ) -> Result<String, StoreError> {
+        let bout = kept.bout()?;
+        let start = serde_json::to_string(kept).map_err(|error| StoreError::Broken(error.to_string()))?;
+        let row = NewRow {
+            id: secret::id(),
+            creator: creator.to_string(),
+            key: key.to_string(),
+            start,
+            deadline: bout.deadline(),
+            holders,
+        };
+        self.store.create(row).await
+    }
+
+    /// The game that follows one, with sides swapped: one only, however many servers make it.
+    pub(super) async fn rematch(&self, id: &str, inner: &Inner) -> Result<String, StoreError> {
+        let seats = {
+            let bout = inner.bout();
+            let ByColour { white, black } = wire::Seat::both(&bout);
+            ByColour { white: black, black: white }
+        };
+        let kept = Kept { seats, at: crate::store::millis(self.now()).unsigned_abs(), ..inner.kept.clone() };
+        let other = |colour: &Colour| match colour {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        };
+        let holders = inner.holders.iter().map(|(colour, visitor)| (other(colour), visitor.clone())).collect();
+        let next = self.create(&kept, "rematch", id, holders).await?;
+        self.store.follow(id, &next).await?;
+        Ok(next)
+    }
+}
+
+fn local_millis() -> i64 {
+    let since: Duration = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,102 @@
+use std::time::{Duration, UNIX_EPOCH};
+
+use catalog::Game;
+use ::game::{ByPlayer, Info};
+use play::{Act, Answer, Bout, Company, Event, Moment, Start};
+use serde::{Deserialize, Serialize};
+use wire::{ByColour, Clock, Happening, Seat};
+
+use crate::store::{Row, StoreError};
+
+/// How a live game began, as the store keeps it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The game's slug.
+    pub(crate) game: String,
+    /// The text of the position it began from.
+    pub(crate) position: String,
+    /// The number of its deal.
+    pub(crate) deal: Option<String>,
+    pub(crate) seats: ByColour<Seat>,
+    pub(crate) clock: Option<Clock>,
+    /// Whether two people share one screen.
+    pub(crate) together: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// How long the strongest computer may think about a ply, in milliseconds.
+    pub(crate) milliseconds: Option<u32>,
+}
+
+impl Kept {
+    /// The bout before its first event.
+    pub(crate) fn bout(&self) -> Result<Bout, StoreError> {
+        let broken = |why: String| StoreError::Broken(why);
+        let game = catalog::find(&self.game).map_err(|error| broken(error.to_string()))?;
+        let state = game.read(&self.position).map_err(|error| broken(error.to_string()))?;
+        let info = game.info();
+        let seats = ByPlayer::from_fn(|side| seat(self.seats.get(info.colour(side).into()), game));
+        let start = Start::new(game, state, seats).dealt(self.deal.as_ref()).on(&day(self.at));
+        let company = if self.together { Company::Together } else { Company::Apart };
+        let clock = self.clock.map_or(play::Clock::None, play::Clock::from);
+        Ok(Bout::new(Start { company, clock, at: Moment::from_millis(self.at), ..start }))
+    }
+
+    /// A kept game as it stands.
+    pub(crate) fn read(row: &Row) -> Result<(Kept, Bout), StoreError> {
+        let kept: Kept = serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
+        let mut bout = kept.bout()?;
+        for event in &row.events {
+            apply(&mut bout, event)?;
+        }
+        Ok((kept, bout))
+    }
+}
+
+/// Whom a kept seat means.
+fn seat(seat: &Seat, game: &dyn Game) -> play::Seat {
+    match seat {
+        Seat::Person { name } => play::Seat::Person(name.clone()),
+        Seat::Computer { player } => play::Seat::read(player, game),
+        Seat::Open => play::Seat::Open(String::new()),
+    }
+}
+
+/// The day of a moment, as records write it.
+fn day(millis: u64) -> String {
+    let time = UNIX_EPOCH + Duration::from_millis(millis);
+    jiff::Timestamp::try_from(time).map_or_else(|_| String::new(), |time| time.strftime("%Y.%m.%d").to_string())
+}
+
+/// Lets a kept event happen.
+pub(crate) fn apply(bout: &mut Bout, kept: &str) -> Result<(), StoreError> {
+    let broken = |why: String| StoreError::Broken(why);
+    let event: wire::Event = serde_json::from_str(kept).map_err(|error| broken(error.to_string()))?;
+    let event = happened(bout.game(), event);
+    bout.apply(event).map_err(|refusal| broken(refusal.to_string()))
+}
+
+/// An event as the store keeps it.
+pub(crate) fn text(info: &Info, event: &Event) -> String {
+    // Plain data without maps: nothing in it can fail to be written.
+    serde_json::to_string(&wire::Event::of(info, event)).unwrap_or_default()
+}
+
+fn happened(game: &dyn Game, event: wire::Event) -> Event {
+    let info = game.info();
+    let act = match event.what {
+        Happening::Ply { ply } => Act::Ply(ply),
+        Happening::Takeback => Act::Takeback,
+        Happening::Offer { offer } => Act::Offer(offer.into()),
+        Happening::Answer { offer, accept } => {
+            Act::Answer(offer.into(), if accept { Answer::Accept } else { Answer::Decline })
+        }
+        Happening::Withdraw { offer } => Act::Withdraw(offer.into()),
+        Happening::Resign => Act::Resign,
+        Happening::Forfeit { why } => Act::Forfeit(why),
+        Happening::Flag => Act::Flag,
+        Happening::Sit { player } => Act::Sit(play::Seat::read(&player, game)),
+        Happening::Swap => Act::Swap,
+        Happening::Forgive => Act::Forgive,
+    };
+    Event { seq: event.seq, at: Moment::from_millis(event.at.0), by: info.player_of(event.by.into()), act }
+}

@@ -1,0 +1,58 @@
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+use wire::ToPage;
+
+/// How many messages may wait for a page.
+pub(crate) const LONGEST_QUEUE: usize = 64;
+
+/// Where messages for one page wait. A page that does not read them in time is told to load again.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    queue: mpsc::Sender<Message>,
+    /// Raised when the page reads too slowly.
+    pub(crate) too_slow: CancellationToken,
+}
+
+impl Outbox {
+    pub(crate) fn new() -> (Outbox, mpsc::Receiver<Message>) {
+        let (queue, waiting) = mpsc::channel(LONGEST_QUEUE);
+        (Outbox { queue, too_slow: CancellationToken::new() }, waiting)
+    }
+
+    /// Tells the page something.
+    pub(crate) fn tell(&self, what: &ToPage) {
+        if let Some(text) = text(what) {
+            self.send(text);
+        }
+    }
+
+    /// Ends the socket with this reason, after what waits.
+    pub(crate) fn end(&self, reason: CloseFrame) {
+        if self.queue.try_send(Message::Close(Some(reason))).is_err() {
+            self.too_slow.cancel();
+        }
+    }
+
+    /// Sends a message that was written before: those to many pages are written once.
+    pub(crate) fn send(&self, text: Utf8Bytes) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(Message::Text(text)) {
+            self.too_slow.cancel();
+        }
+    }
+}
+
+/// A message as text.
+pub(crate) fn text(what: &ToPage) -> Option<Utf8Bytes> {
+    serde_json::to_string(what).ok().map(Utf8Bytes::from)
+}
+
+/// A page that shows a game.
+#[derive(Clone)]
+pub(crate) struct Viewer {
+    /// Tells it from all others.
+    pub(crate) number: u64,
+    /// Whose page it is, by hash.
+    pub(crate) visitor: String,
+    pub(crate) outbox: Outbox,
+}

@@ -1,0 +1,91 @@
+//! The page itself.
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::body::not_found;
+
+/// The page that every address of the page begins with.
+const START: &str = "index.html";
+
+/// A file of the page; any other address is the page's own to show. A missing file is not there: it is never the start
+/// page, or a page of yesterday would take that for its program.
+pub(crate) async fn page(request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return not_found().await;
+    }
+    if let Some(file) = page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz")) {
+        return served(file, path, request.headers());
+    }
+    if path.starts_with("_app/") || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+        return not_found().await;
+    }
+    match page::file(START) {
+        Some(file) => served(file, START, request.headers()),
+        None => {
+            let why = page::why_missing().unwrap_or_default();
+            let text = format!("<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>");
+            (StatusCode::NOT_FOUND, Html(text)).into_response()
+        }
+    }
+}
+
+fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {
+    let accepts = |coding: &str| {
+        let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|codings| codings.to_str().ok()).unwrap_or_default();
+        accepted.split(',').any(|accepted| accepted.split(';').next().is_some_and(|name| name.trim() == coding))
+    };
+    let (bytes, coding) = match (file.brotli, file.gzip) {
+        (Some(bytes), _) if accepts("br") => (bytes, Some("br")),
+        (_, Some(bytes)) if accepts("gzip") => (bytes, Some("gzip")),
+        _ => (file.bytes, None),
+    };
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let keep = if file.is_hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    if let Some(coding) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    if path == START
+        && let Ok(policy) = HeaderValue::from_str(&policy(file.bytes))
+    {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// What the start page may load and run: its own files, and the one script in it, by its hash.
+fn policy(start: &[u8]) -> String {
+    let text = String::from_utf8_lossy(start);
+    // The build writes the hashes into a tag; `frame-ancestors` counts in a header only.
+    let hashes = text.split("'sha256-").skip(1).filter_map(|rest| rest.split('\'').next());
+    let mut hashes: Vec<String> = hashes.map(|hash| format!(" 'sha256-{hash}'")).collect();
+    hashes.sort();
+    hashes.dedup();
+    format!(
+        "default-src 'none'; script-src 'self'{}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        hashes.concat()
+    )
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("txt" | "ftl") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,213 @@
+//! Live games, as far as they need no socket.
+
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use catalog::{Computer, Format, Game};
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
+
+use crate::app::App;
+use crate::body::{Body, Named};
+use crate::failure::{Answer, Denial};
+use crate::guard::too_many;
+use crate::live::{Kept, is_allowed, person};
+use crate::routes::stateless::setup;
+use crate::secret;
+use crate::visitor::{Address, Visitor};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create, own))
+        .routes(routes!(snapshot))
+        .routes(routes!(link))
+        .routes(routes!(take_seat))
+        .routes(routes!(record))
+}
+
+/// How many of a visitor's games are listed.
+const LONGEST_LIST: u32 = 30;
+
+/// The longest key of a visitor's, and the longest clock.
+const LONGEST_KEY: usize = 64;
+const LONGEST_CLOCK: u32 = 24 * 60 * 60;
+
+/// Makes a game.
+#[utoipa::path(
+    post, path = "/api/games", request_body = NewGame,
+    responses((status = 200, body = Created), (status = "4XX", body = wire::Error))
+)]
+async fn create(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Body(new): Body<NewGame>,
+) -> Answer<Created> {
+    if new.key.is_empty() || new.key.len() > LONGEST_KEY {
+        return Err(Denial::invalid(format!("a key has 1 to {LONGEST_KEY} letters")));
+    }
+    let game = catalog::find(&new.game)?;
+    let state = match &new.position {
+        Some(position) => game.read(position)?,
+        None => game.start(&setup(&new.setup)?)?,
+    };
+    let seats = ByColour { white: seat(&new.seats.white, game)?, black: seat(&new.seats.black, game)? };
+    let mine = |seat: &NewSeat| matches!(seat, NewSeat::Me { .. });
+    let (white, black) = (mine(&new.seats.white), mine(&new.seats.black));
+    if !(white || black) {
+        return Err(Denial::invalid("nobody would play: expected one seat or both for you"));
+    }
+    let sides = [(Colour::White, white), (Colour::Black, black)];
+    let holders = sides.into_iter().filter(|(_, mine)| *mine).map(|(colour, _)| (colour, visitor.hash.clone()));
+    let kept = Kept {
+        game: game.info().slug.to_string(),
+        position: state.text(),
+        deal: new.setup.deal.clone().filter(|_| new.position.is_none()),
+        seats,
+        clock: new.clock.map(checked).transpose()?,
+        together: white && black,
+        at: crate::store::millis(app.hall.now()).unsigned_abs(),
+        milliseconds: [&new.seats.white, &new.seats.black].into_iter().find_map(time),
+    };
+    if !app.gates.game(&visitor.hash, address.0) {
+        return Err(too_many());
+    }
+    let id = app.hall.create(&kept, &visitor.hash, &new.key, holders.collect()).await?;
+    metrics::counter!("trilith_games_made").increment(1);
+    Ok(Json(Created { id }))
+}
+
+fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, Denial> {
+    Ok(match seat {
+        NewSeat::Me { name } => Seat::Person { name: person(name).map_err(Denial)? },
+        NewSeat::Open => Seat::Open,
+        NewSeat::Computer { player, .. } => {
+            let computer: Computer = player.parse()?;
+            if !is_allowed(&computer) {
+                return Err(Denial::invalid(format!("'{player}' does not play here: expected level:1 to level:8 or bot:NAME")));
+            }
+            game.thinker(&computer, &catalog::Options { table_mebibytes: 1, ..catalog::Options::default() })?;
+            Seat::Computer { player: computer.to_string() }
+        }
+    })
+}
+
+fn time(seat: &NewSeat) -> Option<u32> {
+    match seat {
+        NewSeat::Computer { milliseconds, .. } => *milliseconds,
+        NewSeat::Me { .. } | NewSeat::Open => None,
+    }
+}
+
+fn checked(clock: Clock) -> Result<Clock, Denial> {
+    let fits = (1..=LONGEST_CLOCK).contains(&clock.seconds) && clock.increment <= LONGEST_CLOCK;
+    fits.then_some(clock).ok_or_else(|| Denial::invalid("a clock has at least a second and at most a day"))
+}
+
+/// The visitor's own games, the latest first.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<OwnGame>)))]
+async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Answer<Vec<OwnGame>> {
+    let mut games = Vec::new();
+    for id in app.hall.store.own(&visitor.hash, LONGEST_LIST).await? {
+        if let Ok(game) = app.hall.open(&id).await {
+            games.push(game.in_list(&visitor.hash).await);
+        }
+    }
+    Ok(Json(games))
+}
+
+/// A game as the visitor sees it.
+#[utoipa::path(
+    get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = Snapshot), (status = "4XX", body = wire::Error))
+)]
+async fn snapshot(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Named(id): Named<String>,
+) -> Answer<Snapshot> {
+    let game = app.hall.open(&id).await?;
+    Ok(Json(game.snapshot(&app.hall, &visitor.hash).await))
+}
+
+/// Makes a private link that takes the visitor's seat to another device.
+#[utoipa::path(
+    post, path = "/api/games/{id}/link", params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = SeatLink), (status = "4XX", body = wire::Error))
+)]
+async fn link(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Named(id): Named<String>,
+) -> Answer<SeatLink> {
+    let game = app.hall.open(&id).await?;
+    let colour = game.seat_of(&visitor.hash).await;
+    let colour = colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
+    let token = secret::token();
+    app.hall.store.link(&id, colour, &secret::hash(&token)).await?;
+    Ok(Json(SeatLink { token }))
+}
+
+/// Takes the seat that a private link leads to.
+#[utoipa::path(
+    post, path = "/api/seats/{token}", params(("token" = String, Path, description = "The end of the private link")),
+    responses((status = 200, body = Created), (status = "4XX", body = wire::Error))
+)]
+async fn take_seat(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Named(token): Named<String>,
+) -> Answer<Created> {
+    let unknown = || Denial::missing("this link leads nowhere: ask for a new one at the board");
+    if !secret::is_token(&token) {
+        return Err(unknown());
+    }
+    let (id, colour) = app.hall.store.linked(&secret::hash(&token)).await?.ok_or_else(unknown)?;
+    app.hall.store.hold(&id, colour, &visitor.hash).await?;
+    let game = app.hall.open(&id).await?;
+    game.follow(&app.hall, None).await;
+    Ok(Json(Created { id }))
+}
+
+/// Which form of a record is wanted.
+#[derive(Deserialize, utoipa::IntoParams)]
+struct Form {
+    /// `text` (the usual), `json`, `sgf` or `abstractplay`.
+    #[serde(default)]
+    format: Option<String>,
+}
+
+/// The record of a game, as a file.
+#[utoipa::path(
+    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Form),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = wire::Error))
+)]
+async fn record(
+    State(app): State<App>,
+    Named(id): Named<String>,
+    Query(form): Query<Form>,
+) -> Result<Response, Denial> {
+    let game = app.hall.open(&id).await?;
+    let study = game.study().await;
+    let format: Format = form.format.as_deref().unwrap_or("text").parse()?;
+    let slug = study.game().info().slug;
+    let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
+    let name = format!("{slug}-{id}.{}", ending(format));
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// How files of a format end.
+fn ending(format: Format) -> &'static str {
+    match format {
+        Format::Text | Format::Abstractplay => "txt",
+        Format::Json => "json",
+        Format::Sgf => "sgf",
+    }
+}

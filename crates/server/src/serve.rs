@@ -1,0 +1,165 @@
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use metrics_exporter_prometheus::PrometheusBuilder;
+use play::Pool;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::trace::TraceLayer;
+use tracing_subscriber::EnvFilter;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::body::wrong_method;
+use crate::config::Config;
+use crate::gates::Gates;
+use crate::live::{Hall, keep};
+use crate::store::{self, StoreError};
+use crate::{guard, routes, socket, visitor};
+
+/// The largest body of a request: a record with some hundred games.
+const LARGEST_BODY: usize = 1024 * 1024;
+
+/// How long a server that ends waits for its sockets.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why a server could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be used.
+    #[error("cannot listen at {0}: {1}; name another port with --port")]
+    Address(SocketAddr, std::io::Error),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The server broke down.
+    #[error("the server ended: {0}")]
+    Broken(std::io::Error),
+}
+
+/// Runs a server until it is told to stop; `ready` hears where it listens.
+///
+/// # Errors
+/// If it cannot be started, or breaks down.
+pub fn serve(config: Config, stop: CancellationToken, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    tell_events();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
+    runtime.block_on(async {
+        let server = Server::open(config).await?;
+        ready(server.address());
+        server.run(stop).await
+    })
+}
+
+/// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
+fn tell_events() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let _set_already = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+}
+
+/// A server that listens, and has yet to answer.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+}
+
+#[derive(OpenApi)]
+#[openapi(info(title = "Trilith", description = "Play, study and solve abstract board games: positions, records, analysis and live games."))]
+struct Doors;
+
+impl Server {
+    /// Opens the store and the address.
+    ///
+    /// # Errors
+    /// If one of them cannot be used.
+    pub async fn open(config: Config) -> Result<Server, ServeError> {
+        let bind = config.bind;
+        let listener = TcpListener::bind(bind).await.map_err(|error| ServeError::Address(bind, error))?;
+        let address = listener.local_addr().map_err(|error| ServeError::Address(bind, error))?;
+        let store = store::open(&config.database).await?;
+        let hall = Hall::new(store, Pool::new(config.room), config.limits);
+        let app = App {
+            hall,
+            gates: Arc::new(Gates::new(&config.limits)),
+            config: Arc::new(config),
+            metrics: PrometheusBuilder::new().install_recorder().unwrap_or_else(|_| PrometheusBuilder::new().build_recorder().handle()),
+            shutdown: CancellationToken::new(),
+            sockets: TaskTracker::new(),
+        };
+        Ok(Server { listener, address, app })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until it is told to stop; pages are told, and what is under way is finished.
+    ///
+    /// # Errors
+    /// If the address breaks down.
+    pub async fn run(self, stop: CancellationToken) -> Result<(), ServeError> {
+        let Server { listener, app, .. } = self;
+        let keeper = tokio::spawn(keep(Arc::clone(&app.hall), app.shutdown.clone()));
+        let gates = Arc::clone(&app.gates);
+        let tidying = tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(Duration::from_secs(60)).await;
+                gates.tidy();
+            }
+        });
+        let router = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let shutdown = app.shutdown.clone();
+        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+            stop.cancelled().await;
+            shutdown.cancel();
+        });
+        let outcome = serving.await.map_err(ServeError::Broken);
+        app.shutdown.cancel();
+        app.sockets.close();
+        let _late = tokio::time::timeout(FAREWELL, app.sockets.wait()).await;
+        tidying.abort();
+        let _ended = keeper.await;
+        app.hall.store.close().await;
+        outcome
+    }
+}
+
+fn router(app: App) -> Router {
+    let live = routes::live().layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
+    let (doors, api) = OpenApiRouter::with_openapi(Doors::openapi()).merge(routes::stateless()).merge(live).split_for_parts();
+    let socket = Router::new()
+        .route("/api/socket", get(socket::open))
+        .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
+    doors
+        .route("/api/openapi.json", get(move || async move { Json(api) }))
+        .merge(socket)
+        .route("/healthz", get(healthy))
+        .route("/metrics", get(measured))
+        .fallback(routes::page)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn(guard::headers))
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}
+
+async fn healthy(State(app): State<App>) -> Result<&'static str, (axum::http::StatusCode, &'static str)> {
+    match app.hall.store.now().await {
+        Ok(_) => Ok("ok\n"),
+        Err(_) => Err((axum::http::StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")),
+    }
+}
+
+async fn measured(State(app): State<App>) -> String {
+    app.metrics.render()
+}

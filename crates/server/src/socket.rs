@@ -1,0 +1,288 @@
+//! The socket of a page: what it says, and what it is told.
+
+mod question;
+mod review;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+use wire::{Code, FromPage, PROTOCOL, ToPage};
+
+use self::question::Question;
+use crate::app::App;
+use crate::guard::too_many;
+use crate::live::{LiveGame, Outbox, Reply, Request, Viewer};
+use crate::visitor::{Address, Visitor};
+
+/// The longest message of a page.
+const LONGEST_MESSAGE: usize = 16 * 1024;
+
+/// The most that may wait to be written to a socket.
+const WRITE_BUFFER: usize = 512 * 1024;
+
+/// A page says something at least this often, or nobody is there.
+const SILENCE: Duration = Duration::from_secs(45);
+
+/// How often the line is measured, and how long a page may take to read a message.
+const MEASURE: Duration = Duration::from_secs(10);
+const SLOWEST_READ: Duration = Duration::from_secs(10);
+
+/// Opens the socket of a page.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(pass) = app.gates.socket(address.0) else { return too_many().into_response() };
+    upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| {
+            let tracker = app.sockets.clone();
+            tracker.track_future(async move {
+                metrics::gauge!("trilith_sockets").increment(1.0);
+                talk(app, visitor, socket).await;
+                metrics::gauge!("trilith_sockets").decrement(1.0);
+                drop(pass);
+            })
+        })
+}
+
+/// How long messages take there and back, in milliseconds.
+type Lag = Arc<AtomicU64>;
+
+async fn talk(app: App, visitor: Visitor, socket: WebSocket) {
+    let (sink, stream) = socket.split();
+    let (outbox, waiting) = Outbox::new();
+    let lag = Lag::default();
+    let begun = Instant::now();
+    let writing = write(app.clone(), sink, waiting, outbox.clone(), begun);
+    let limit = Quota::per_minute(app.hall.limits.messages.try_into().unwrap_or(std::num::NonZeroU32::MIN));
+    let mut session = Session {
+        app,
+        visitor,
+        outbox,
+        lag,
+        begun,
+        number: 0,
+        game: None,
+        questions: HashMap::new(),
+        gate: RateLimiter::direct(limit),
+    };
+    session.number = session.app.hall.viewer();
+    tokio::select! {
+        () = writing => (),
+        () = session.read(stream) => (),
+    }
+    session.leave().await;
+}
+
+/// Writes what waits, measures the line, and says good-bye.
+async fn write(
+    app: App,
+    mut sink: SplitSink<WebSocket, Message>,
+    mut waiting: mpsc::Receiver<Message>,
+    outbox: Outbox,
+    begun: Instant,
+) {
+    let mut measure = interval(MEASURE);
+    let farewell = loop {
+        let message = tokio::select! {
+            biased;
+            () = outbox.too_slow.cancelled() => break Some(ToPage::Restart { after: 1000, reload: true }),
+            () = app.shutdown.cancelled() => break Some(ToPage::Restart { after: 500, reload: false }),
+            message = waiting.recv() => message,
+            _ = measure.tick() => Some(Message::Ping(begun.elapsed().as_millis().to_string().into())),
+        };
+        let Some(message) = message else { break None };
+        let last = matches!(message, Message::Close(_));
+        match timeout(SLOWEST_READ, sink.send(message)).await {
+            Ok(Ok(())) if !last => (),
+            _ => return,
+        }
+    };
+    if let Some(text) = farewell.and_then(|farewell| serde_json::to_string(&farewell).ok()) {
+        let _gone = timeout(Duration::from_secs(1), sink.send(Message::Text(text.into()))).await;
+    }
+    let _gone = timeout(Duration::from_secs(1), sink.close()).await;
+}
+
+/// One page and what it does.
+struct Session {
+    app: App,
+    visitor: Visitor,
+    outbox: Outbox,
+    lag: Lag,
+    begun: Instant,
+    /// Tells this page from all others.
+    number: u64,
+    /// The game it shows.
+    game: Option<Arc<LiveGame>>,
+    /// What it asks the computer, by its own names.
+    questions: HashMap<u32, Question>,
+    gate: DefaultDirectRateLimiter,
+}
+
+impl Session {
+    async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
+        // Silence, a broken line and a page that leaves end it alike.
+        while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
+            match message {
+                Message::Text(text) => {
+                    if self.gate.check().is_err() {
+                        self.close("too many messages").await;
+                        return;
+                    }
+                    match serde_json::from_str(&text) {
+                        Ok(said) => {
+                            if !self.hear(said).await {
+                                return;
+                            }
+                        }
+                        Err(_) => {
+                            self.close("a message that is none of ours").await;
+                            return;
+                        }
+                    }
+                }
+                Message::Pong(sent) => self.measure(&sent),
+                Message::Ping(_) => (),
+                Message::Binary(_) => {
+                    self.close("a message that is none of ours").await;
+                    return;
+                }
+                Message::Close(_) => return,
+            }
+        }
+    }
+
+    /// Ends the socket for a reason.
+    async fn close(&self, why: &'static str) {
+        let frame = CloseFrame { code: 1008, reason: Utf8Bytes::from_static(why) };
+        self.outbox.end(frame);
+        // The writer ends the socket once this has gone out.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+
+    fn measure(&self, sent: &[u8]) {
+        let sent = std::str::from_utf8(sent).ok().and_then(|text| text.parse::<u128>().ok());
+        if let Some(lag) = sent.and_then(|sent| self.begun.elapsed().as_millis().checked_sub(sent)) {
+            self.lag.store(u64::try_from(lag).unwrap_or(u64::MAX), Ordering::Relaxed);
+        }
+    }
+
+    /// Does what the page says; `false` if that ends the socket.
+    async fn hear(&mut self, said: FromPage) -> bool {
+        match said {
+            FromPage::Hello { v, game, .. } => return self.hello(v, &game).await,
+            FromPage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
+            FromPage::Think { id, start, lines, milliseconds } => {
+                let asked = Question::think(&self.app, &self.visitor, &self.outbox, id, &start, lines, milliseconds);
+                self.ask(id, asked);
+            }
+            FromPage::Review { id, start } => {
+                let asked = Question::review(&self.app, &self.visitor, &self.outbox, id, &start);
+                self.ask(id, asked);
+            }
+            FromPage::Stop { id } => {
+                self.questions.remove(&id);
+            }
+            FromPage::Ping { t } => self.outbox.tell(&ToPage::Pong { t, now: self.app.hall.now().0.into() }),
+        }
+        true
+    }
+
+    fn ask(&mut self, id: u32, asked: Result<Question, String>) {
+        self.questions.retain(|_, question| !question.is_over());
+        match asked {
+            Ok(question) => {
+                self.questions.insert(id, question);
+            }
+            Err(why) => self.outbox.tell(&ToPage::Over { id, why: Some(why) }),
+        }
+    }
+
+    async fn hello(&mut self, v: u32, id: &str) -> bool {
+        if v != PROTOCOL {
+            self.outbox.tell(&ToPage::Restart { after: 0, reload: true });
+            return true;
+        }
+        self.leave().await;
+        match self.app.hall.open(id).await {
+            Ok(game) => {
+                game.join(&self.app.hall, self.viewer()).await;
+                self.game = Some(game);
+                true
+            }
+            Err(denial) if denial.0.code == Code::Internal => {
+                tracing::warn!(why = denial.0.sentence, "a game cannot be opened");
+                self.lost().await
+            }
+            Err(denial) => {
+                self.outbox.tell(&ToPage::Missing { game: id.to_string(), why: denial.0.sentence });
+                true
+            }
+        }
+    }
+
+    fn viewer(&self) -> Viewer {
+        Viewer { number: self.number, visitor: self.visitor.hash.clone(), outbox: self.outbox.clone() }
+    }
+
+    async fn act(&mut self, key: String, id: &str, seq: u32, act: wire::Act) -> bool {
+        let refuse = |why: &str| ToPage::Refused { key: key.clone(), code: Code::Invalid, why: why.to_string(), seq };
+        let Some(game) = self.game.clone().filter(|game| game.id == id) else {
+            self.outbox.tell(&refuse("say hello to the game first"));
+            return true;
+        };
+        if key.is_empty() || key.len() > 64 || key.contains(' ') {
+            // Keys with blanks are the server's own.
+            self.outbox.tell(&refuse("a key has 1 to 64 letters and no blank"));
+            return true;
+        }
+        let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
+        let request = Request { key: key.clone(), seq, act, lag };
+        let asked = Instant::now();
+        let reply = game.act(&self.app.hall, &self.visitor.hash, request).await;
+        metrics::histogram!("trilith_act_seconds").record(asked.elapsed().as_secs_f64());
+        match reply {
+            Reply::Done(seq) => self.outbox.tell(&ToPage::Done { key, seq }),
+            Reply::Refused(error, seq) => {
+                let conflict = error.code == Code::Conflict;
+                self.outbox.tell(&ToPage::Refused { key, code: error.code, why: error.sentence, seq });
+                if conflict {
+                    game.refresh(&self.app.hall, &self.viewer()).await;
+                }
+            }
+            Reply::Unknown => return self.lost().await,
+        }
+        true
+    }
+
+    /// The store does not answer: the page is to come back, and to send again what was not acknowledged.
+    async fn lost(&self) -> bool {
+        self.outbox.tell(&ToPage::Restart { after: 2000, reload: false });
+        self.close("the games cannot be reached").await;
+        false
+    }
+
+    async fn leave(&mut self) {
+        if let Some(game) = self.game.take() {
+            game.leave(self.number).await;
+        }
+    }
+}

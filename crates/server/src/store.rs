@@ -1,0 +1,222 @@
+//! Where live games are kept: the one place that outlives the process.
+
+mod postgres;
+mod shared;
+mod sqlite;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use game::{Failure, FailureKind};
+use play::Moment;
+use tokio::sync::broadcast;
+use wire::Colour;
+
+pub(crate) use postgres::Postgres;
+pub(crate) use sqlite::Sqlite;
+
+/// Keeps games as a start and numbered events. What it says is done is on the disk.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Makes a game. The same creator's same key gives the id of the game that is there already.
+    async fn create(&self, new: NewRow) -> Result<String, StoreError>;
+
+    /// A game with all its events.
+    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError>;
+
+    /// Whatever happened in a game after an event.
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Adds an event, if the game still stands where the asker thinks.
+    async fn append(&self, append: Append) -> Result<Appended, StoreError>;
+
+    /// Calls a game off in which nothing was played.
+    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError>;
+
+    /// Gives a visitor a seat.
+    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError>;
+
+    /// Makes a private link to a seat, by the hash of its token.
+    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError>;
+
+    /// The seat that a private link leads to.
+    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError>;
+
+    /// Notes the game that follows another.
+    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError>;
+
+    /// The games where a visitor has a seat, the latest first.
+    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Live games whose time is over at this moment.
+    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError>;
+
+    /// Live games with a running clock.
+    async fn clocked(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Where games stand: the number of the last event of each.
+    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError>;
+
+    /// Removes games in which nothing was played since a moment.
+    async fn sweep(&self, before: Moment) -> Result<u64, StoreError>;
+
+    /// The store's own clock.
+    async fn now(&self) -> Result<Moment, StoreError>;
+
+    /// Says that a server is alive, and tells when another one last was.
+    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError>;
+
+    /// What other servers do to the games, if there can be any.
+    fn changes(&self) -> Option<broadcast::Receiver<Change>>;
+
+    /// Ends all work; what is under way is finished first.
+    async fn close(&self);
+}
+
+/// Opens a store: the address of a PostgreSQL database, or the path of an SQLite file, which is made.
+///
+/// # Errors
+/// If it is not there, or holds something else.
+pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        Ok(Arc::new(Postgres::open(address).await?))
+    } else {
+        Ok(Arc::new(Sqlite::open(address).await?))
+    }
+}
+
+/// A game about to be kept.
+#[derive(Clone, Debug)]
+pub struct NewRow {
+    /// Its id.
+    pub id: String,
+    /// Who makes it.
+    pub creator: String,
+    /// The creator's key.
+    pub key: String,
+    /// The start, as text.
+    pub start: String,
+    /// When somebody will be out of time.
+    pub deadline: Option<Moment>,
+    /// Who has a seat.
+    pub holders: Vec<(Colour, String)>,
+}
+
+/// A game as it is kept.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The start, as text.
+    pub start: String,
+    /// Whether it was called off.
+    pub cancelled: bool,
+    /// The game that follows it.
+    pub next: Option<String>,
+    /// When something last happened.
+    pub touched: Moment,
+    /// The events, as texts.
+    pub events: Vec<String>,
+    /// Who has a seat.
+    pub holders: Vec<(Colour, String)>,
+}
+
+/// An event about to be kept.
+pub struct Append {
+    /// The game's id.
+    pub game: String,
+    /// The number of the last event that the asker has seen.
+    pub seq: u32,
+    /// The asker's key.
+    pub key: String,
+    /// Makes the event at a moment of the store's clock, or says why it does not fit. It is called once at most.
+    pub make: Box<dyn FnOnce(Moment) -> Result<Written, wire::Error> + Send>,
+    /// A seat that somebody gets with it.
+    pub hold: Option<(Colour, String)>,
+}
+
+/// An event as it will be kept.
+pub struct Written {
+    /// The event, as text.
+    pub event: String,
+    /// When it happened.
+    pub at: Moment,
+    /// Whether the game is over with it.
+    pub over: bool,
+    /// Whether a ply was played.
+    pub begun: bool,
+    /// When somebody will be out of time.
+    pub deadline: Option<Moment>,
+}
+
+/// What came of an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Appended {
+    /// It is kept under this number.
+    Done(u32),
+    /// Its key was seen before, at this number.
+    Known(u32),
+    /// Something else has happened; the last event has this number.
+    Stale(u32),
+    /// It does not fit.
+    Refused(wire::Error),
+    /// There is no such game.
+    Gone,
+}
+
+/// Something that another server did.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// A game went on to this event, or something else about it has changed.
+    Game(String, Option<u32>),
+    /// Some changes were missed: every game may have gone on.
+    Any,
+}
+
+/// Why the store did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database does not answer.
+    #[error("the database does not answer ({0}): see that it runs, then try again")]
+    Away(String),
+    /// It holds something else.
+    #[error("'{0}' holds something else than games of Trilith: name another with --database")]
+    Foreign(String),
+    /// It was made by a newer version.
+    #[error("'{0}' was made by a newer version of Trilith: use that version, or name another with --database")]
+    Newer(String),
+    /// It cannot be opened.
+    #[error("cannot open the database '{0}': {1}")]
+    Unusable(String, String),
+    /// What is kept cannot be read.
+    #[error("a kept game cannot be read: {0}")]
+    Broken(String),
+}
+
+impl Failure for StoreError {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Internal
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Away(error.to_string())
+    }
+}
+
+/// A migration that failed, of the database at this address.
+fn migration(address: &str, error: &sqlx::migrate::MigrateError) -> StoreError {
+    use sqlx::migrate::MigrateError;
+    match error {
+        MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => StoreError::Newer(address.to_string()),
+        MigrateError::VersionMismatch(_) => StoreError::Foreign(address.to_string()),
+        other => StoreError::Unusable(address.to_string(), other.to_string()),
+    }
+}
+
+pub(crate) fn millis(moment: Moment) -> i64 {
+    i64::try_from(moment.0.as_millis()).unwrap_or(i64::MAX)
+}
+
+pub(crate) fn moment(millis: i64) -> Moment {
+    Moment::from_millis(u64::try_from(millis).unwrap_or(0))
+}

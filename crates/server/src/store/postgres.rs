@@ -1,0 +1,253 @@
+use std::time::Duration;
+
+use async_trait::async_trait;
+use play::Moment;
+use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use tokio::sync::broadcast;
+use tokio_util::sync::{CancellationToken, DropGuard};
+use wire::Colour;
+
+use super::{Append, Appended, Change, NewRow, Row, Store, StoreError, migration, millis, moment, shared};
+
+/// Games in a PostgreSQL database, which several servers may share.
+pub(crate) struct Postgres {
+    pool: PgPool,
+    changes: broadcast::Sender<Change>,
+    /// Ends the listener with the store.
+    _listening: DropGuard,
+}
+
+/// Where servers tell each other which game went on.
+const CHANNEL: &str = "trilith";
+
+const CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
+
+mod read {
+    super::shared::reads!(sqlx::PgPool);
+}
+
+impl Postgres {
+    /// Connects to a database and brings its tables up to date.
+    pub(crate) async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let shown = without_password(address);
+        let away = |error: sqlx::Error| StoreError::Unusable(shown.clone(), error.to_string());
+        let pool = PgPoolOptions::new()
+            .max_connections(16)
+            .acquire_timeout(Duration::from_secs(5))
+            .connect(address)
+            .await
+            .map_err(away)?;
+        check_ours(&shown, &pool).await?;
+        sqlx::migrate!("migrations/postgres").run(&pool).await.map_err(|error| migration(&shown, &error))?;
+        let (changes, _) = broadcast::channel(4096);
+        let listener = PgListener::connect_with(&pool).await.map_err(away)?;
+        let stop = CancellationToken::new();
+        tokio::spawn(listen(listener, changes.clone(), stop.clone()));
+        Ok(Postgres { pool, changes, _listening: stop.drop_guard() })
+    }
+}
+
+/// The address as it may be shown.
+fn without_password(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else { return address.to_string() };
+    match rest.rsplit_once('@') {
+        Some((user, host)) => format!("{scheme}://{}@{host}", user.split(':').next().unwrap_or_default()),
+        None => address.to_string(),
+    }
+}
+
+/// Refuses a database of another program, before anything is written to it.
+async fn check_ours(address: &str, pool: &PgPool) -> Result<(), StoreError> {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT table_name::TEXT FROM information_schema.tables WHERE table_schema = current_schema()",
+    )
+    .fetch_all(pool)
+    .await?;
+    let has = |name: &str| tables.iter().any(|table| table == name);
+    if !tables.is_empty() && !(has("_sqlx_migrations") && (has("games") || tables.len() == 1)) {
+        return Err(StoreError::Foreign(address.to_string()));
+    }
+    Ok(())
+}
+
+/// Hears what other servers do. After a lost connection anything may have happened.
+async fn listen(mut listener: PgListener, changes: broadcast::Sender<Change>, stop: CancellationToken) {
+    let mut listening = false;
+    loop {
+        if !listening {
+            listening = listener.listen(CHANNEL).await.is_ok();
+            let _nobody_hears = changes.send(Change::Any);
+            if !listening {
+                tokio::select! {
+                    () = stop.cancelled() => return,
+                    () = tokio::time::sleep(Duration::from_secs(1)) => continue,
+                }
+            }
+        }
+        let heard = tokio::select! {
+            () = stop.cancelled() => return,
+            heard = listener.try_recv() => heard,
+        };
+        let _nobody_hears = match heard {
+            Ok(Some(told)) => {
+                let (id, seq) = told.payload().split_once(' ').unwrap_or((told.payload(), ""));
+                changes.send(Change::Game(id.to_string(), seq.parse().ok()))
+            }
+            // It listens again by itself.
+            Ok(None) => changes.send(Change::Any),
+            Err(error) => {
+                tracing::warn!(%error, "lost the connection that tells of other servers");
+                listening = false;
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                changes.send(Change::Any)
+            }
+        };
+    }
+}
+
+impl Postgres {
+    async fn tell(&self, id: &str) -> Result<(), StoreError> {
+        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Store for Postgres {
+    async fn create(&self, new: NewRow) -> Result<String, StoreError> {
+        let mut work = self.pool.begin().await?;
+        let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
+        let made = sqlx::query(shared::NEW_GAME)
+            .bind(&new.id)
+            .bind(&new.creator)
+            .bind(&new.key)
+            .bind(&new.start)
+            .bind(new.deadline.map(millis))
+            .bind(at)
+            .execute(&mut *work)
+            .await?;
+        if made.rows_affected() == 0 {
+            return Ok(sqlx::query_scalar(shared::BY_KEY).bind(&new.creator).bind(&new.key).fetch_one(&mut *work).await?);
+        }
+        for (colour, visitor) in &new.holders {
+            sqlx::query(shared::HOLD).bind(&new.id).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+        }
+        work.commit().await?;
+        Ok(new.id)
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
+        read::load(&self.pool, id).await
+    }
+
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError> {
+        read::events_after(&self.pool, id, seq).await
+    }
+
+    async fn append(&self, act: Append) -> Result<Appended, StoreError> {
+        let Append { game, seq, key, make, hold } = act;
+        let mut work = self.pool.begin().await?;
+        let stands: Option<(i64, String, i64)> = sqlx::query_as(
+            "SELECT seq, status, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT FROM games WHERE id = $1 FOR UPDATE",
+        )
+        .bind(&game)
+        .fetch_optional(&mut *work)
+        .await?;
+        let Some((now_at, status, now)) = stands else { return Ok(Appended::Gone) };
+        let known: Option<i64> =
+            sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *work).await?;
+        if let Some(known) = known {
+            return Ok(Appended::Known(known as u32));
+        }
+        if now_at != i64::from(seq) || status == "cancelled" {
+            return Ok(Appended::Stale(now_at as u32));
+        }
+        let written = match make(moment(now)) {
+            Ok(written) => written,
+            Err(refusal) => return Ok(Appended::Refused(refusal)),
+        };
+        let next = now_at + 1;
+        sqlx::query(shared::EVENT).bind(&game).bind(next).bind(&key).bind(&written.event).execute(&mut *work).await?;
+        sqlx::query(shared::ADVANCE)
+            .bind(&game)
+            .bind(next)
+            .bind(if written.over { "over" } else { "live" })
+            .bind(written.deadline.map(millis))
+            .bind(millis(written.at))
+            .bind(i64::from(written.begun))
+            .execute(&mut *work)
+            .await?;
+        if let Some((colour, visitor)) = hold {
+            sqlx::query(shared::HOLD).bind(&game).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+        }
+        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(format!("{game} {next}")).execute(&mut *work).await?;
+        work.commit().await?;
+        Ok(Appended::Done(next as u32))
+    }
+
+    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
+        let done = sqlx::query(shared::CANCEL).bind(id).bind(i64::from(seq)).execute(&self.pool).await?;
+        self.tell(id).await?;
+        Ok(if done.rows_affected() == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
+    }
+
+    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::HOLD).bind(id).bind(colour.to_string()).bind(visitor).execute(&self.pool).await?;
+        self.tell(id).await
+    }
+
+    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::LINK).bind(token).bind(id).bind(colour.to_string()).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError> {
+        read::linked(&self.pool, token).await
+    }
+
+    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(&self.pool).await?;
+        self.tell(id).await
+    }
+
+    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        read::own(&self.pool, visitor, most).await
+    }
+
+    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
+        read::overdue(&self.pool, at).await
+    }
+
+    async fn clocked(&self) -> Result<Vec<String>, StoreError> {
+        read::clocked(&self.pool).await
+    }
+
+    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
+        let seqs: Vec<(String, i64)> =
+            sqlx::query_as("SELECT id, seq FROM games WHERE id = ANY($1)").bind(ids).fetch_all(&self.pool).await?;
+        Ok(seqs.into_iter().map(|(id, seq)| (id, seq as u32)).collect())
+    }
+
+    async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
+        Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
+    }
+
+    async fn now(&self) -> Result<Moment, StoreError> {
+        Ok(moment(sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?))
+    }
+
+    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError> {
+        let other: Option<i64> = sqlx::query_scalar(shared::OTHER_BEAT).bind(server).fetch_one(&self.pool).await?;
+        let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
+        sqlx::query(shared::BEAT).bind(server).bind(now).execute(&self.pool).await?;
+        Ok(other.map(moment))
+    }
+
+    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+        Some(self.changes.subscribe())
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}

@@ -1,0 +1,277 @@
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use async_trait::async_trait;
+use play::Moment;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use wire::Colour;
+
+use super::{Append, Appended, Change, NewRow, Row, Store, StoreError, migration, millis, moment, shared};
+
+/// Marks a file as ours: the letters `Tril`.
+const APPLICATION: i64 = 0x5472_696C;
+
+/// How many events share a commit at most.
+const LARGEST_BATCH: usize = 256;
+
+/// Games in one file of this machine.
+pub(crate) struct Sqlite {
+    pool: SqlitePool,
+    /// Events go through one writer, so that those that wait together share a commit.
+    writer: mpsc::Sender<Waiting>,
+}
+
+type Waiting = (Append, oneshot::Sender<Result<Appended, StoreError>>);
+
+mod read {
+    super::shared::reads!(sqlx::SqlitePool);
+}
+
+impl Sqlite {
+    /// Opens a file, or makes it.
+    pub(crate) async fn open(path: &str) -> Result<Sqlite, StoreError> {
+        let unusable = |error: sqlx::Error| StoreError::Unusable(path.to_string(), error.to_string());
+        if let Some(folder) = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| StoreError::Unusable(path.to_string(), error.to_string()))?;
+        }
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        check_ours(path).await?;
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await.map_err(unusable)?;
+        sqlx::migrate!("migrations/sqlite").run(&pool).await.map_err(|error| migration(path, &error))?;
+        let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
+        let (writer, waiting) = mpsc::channel(1024);
+        tokio::spawn(write(connection, waiting));
+        Ok(Sqlite { pool, writer })
+    }
+}
+
+/// Refuses a file of another program, before anything is written to it.
+async fn check_ours(path: &str) -> Result<(), StoreError> {
+    let unreadable = |error: sqlx::Error| match &error {
+        // "file is not a database"
+        sqlx::Error::Database(error) if error.code().as_deref() == Some("26") => StoreError::Foreign(path.to_string()),
+        _ => StoreError::Unusable(path.to_string(), error.to_string()),
+    };
+    let plain = SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(Duration::from_secs(10));
+    let mut connection = SqliteConnection::connect_with(&plain).await.map_err(unreadable)?;
+    let application: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await.map_err(unreadable)?;
+    let tables: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM sqlite_master")
+        .fetch_one(&mut connection)
+        .await
+        .map_err(unreadable)?;
+    if application != APPLICATION && (application != 0 || tables > 0) {
+        return Err(StoreError::Foreign(path.to_string()));
+    }
+    if application == 0 {
+        // The number of APPLICATION: a pragma takes no parameters.
+        sqlx::query("PRAGMA application_id = 1416784236").execute(&mut connection).await.map_err(unreadable)?;
+    }
+    connection.close().await.map_err(unreadable)
+}
+
+/// Writes events, all that wait in one commit, until nobody can send any more.
+async fn write(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Waiting>) {
+    while let Some(first) = waiting.recv().await {
+        let mut batch = vec![first];
+        while batch.len() < LARGEST_BATCH
+            && let Ok(next) = waiting.try_recv()
+        {
+            batch.push(next);
+        }
+        metrics::histogram!("trilith_commit_events").record(batch.len() as f64);
+        let (acts, asked): (Vec<Append>, Vec<_>) = batch.into_iter().unzip();
+        match commit(&mut connection, acts).await {
+            Ok(outcomes) => {
+                for (asked, outcome) in asked.into_iter().zip(outcomes) {
+                    let _nobody_waits = asked.send(Ok(outcome));
+                }
+            }
+            Err(error) => {
+                let why = error.to_string();
+                let _was_open = sqlx::query("ROLLBACK").execute(&mut connection).await;
+                for asked in asked {
+                    let _nobody_waits = asked.send(Err(StoreError::Away(why.clone())));
+                }
+            }
+        }
+    }
+    let _closed = connection.close().await;
+}
+
+async fn commit(connection: &mut SqliteConnection, acts: Vec<Append>) -> Result<Vec<Appended>, StoreError> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    let mut outcomes = Vec::with_capacity(acts.len());
+    for act in acts {
+        outcomes.push(append(connection, act).await?);
+    }
+    sqlx::query("COMMIT").execute(&mut *connection).await?;
+    Ok(outcomes)
+}
+
+async fn append(connection: &mut SqliteConnection, act: Append) -> Result<Appended, StoreError> {
+    let Append { game, seq, key, make, hold } = act;
+    let stands: Option<(i64, String)> = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
+        .bind(&game)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some((now_at, status)) = stands else { return Ok(Appended::Gone) };
+    let known: Option<i64> =
+        sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *connection).await?;
+    if let Some(known) = known {
+        return Ok(Appended::Known(known as u32));
+    }
+    if now_at != i64::from(seq) || status == "cancelled" {
+        return Ok(Appended::Stale(now_at as u32));
+    }
+    let written = match make(now()) {
+        Ok(written) => written,
+        Err(refusal) => return Ok(Appended::Refused(refusal)),
+    };
+    let next = now_at + 1;
+    sqlx::query(shared::EVENT)
+        .bind(&game)
+        .bind(next)
+        .bind(&key)
+        .bind(&written.event)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(shared::ADVANCE)
+        .bind(&game)
+        .bind(next)
+        .bind(if written.over { "over" } else { "live" })
+        .bind(written.deadline.map(millis))
+        .bind(millis(written.at))
+        .bind(i64::from(written.begun))
+        .execute(&mut *connection)
+        .await?;
+    if let Some((colour, visitor)) = hold {
+        sqlx::query(shared::HOLD)
+            .bind(&game)
+            .bind(colour.to_string())
+            .bind(visitor)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(Appended::Done(next as u32))
+}
+
+fn now() -> Moment {
+    Moment(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create(&self, new: NewRow) -> Result<String, StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let made = sqlx::query(shared::NEW_GAME)
+            .bind(&new.id)
+            .bind(&new.creator)
+            .bind(&new.key)
+            .bind(&new.start)
+            .bind(new.deadline.map(millis))
+            .bind(millis(now()))
+            .execute(&mut *work)
+            .await?;
+        if made.rows_affected() == 0 {
+            return Ok(sqlx::query_scalar(shared::BY_KEY).bind(&new.creator).bind(&new.key).fetch_one(&mut *work).await?);
+        }
+        for (colour, visitor) in &new.holders {
+            sqlx::query(shared::HOLD).bind(&new.id).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+        }
+        work.commit().await?;
+        Ok(new.id)
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
+        read::load(&self.pool, id).await
+    }
+
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError> {
+        read::events_after(&self.pool, id, seq).await
+    }
+
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let closed = || StoreError::Away("the server is ending".to_string());
+        let (asked, answer) = oneshot::channel();
+        self.writer.send((append, asked)).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+
+    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
+        let done = sqlx::query(shared::CANCEL).bind(id).bind(i64::from(seq)).execute(&self.pool).await?;
+        Ok(if done.rows_affected() == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
+    }
+
+    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::HOLD).bind(id).bind(colour.to_string()).bind(visitor).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::LINK).bind(token).bind(id).bind(colour.to_string()).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError> {
+        read::linked(&self.pool, token).await
+    }
+
+    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        read::own(&self.pool, visitor, most).await
+    }
+
+    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
+        read::overdue(&self.pool, at).await
+    }
+
+    async fn clocked(&self) -> Result<Vec<String>, StoreError> {
+        read::clocked(&self.pool).await
+    }
+
+    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
+        let mut seqs = Vec::with_capacity(ids.len());
+        for id in ids {
+            let seq: Option<i64> =
+                sqlx::query_scalar("SELECT seq FROM games WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
+            seqs.extend(seq.map(|seq| (id.clone(), seq as u32)));
+        }
+        Ok(seqs)
+    }
+
+    async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
+        Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
+    }
+
+    async fn now(&self) -> Result<Moment, StoreError> {
+        Ok(now())
+    }
+
+    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError> {
+        let other: Option<i64> = sqlx::query_scalar(shared::OTHER_BEAT).bind(server).fetch_one(&self.pool).await?;
+        sqlx::query(shared::BEAT).bind(server).bind(millis(now())).execute(&self.pool).await?;
+        Ok(other.map(moment))
+    }
+
+    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+        None
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}
