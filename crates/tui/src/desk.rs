@@ -17,7 +17,7 @@ use crate::thinking::Thinking;
 pub(crate) struct Desk {
     pub(crate) games: &'static [&'static dyn Game],
     pub(crate) settings: Settings,
-    pub(crate) store: PersonalFiles,
+    pub(crate) files: PersonalFiles,
     /// What computers may use.
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
@@ -50,15 +50,15 @@ pub(crate) struct Notice {
 impl Desk {
     pub(crate) fn new(
         games: &'static [&'static dyn Game],
-        store: PersonalFiles,
+        files: PersonalFiles,
         depth: Depth,
         plain: Charset,
     ) -> Desk {
-        let (settings, complaint) = store.settings();
+        let (settings, complaint) = files.settings();
         let mut desk = Desk {
             games,
             settings,
-            store,
+            files,
             options: Options::default(),
             limits: None,
             touch: None,
@@ -181,7 +181,7 @@ impl Desk {
     /// Keeps the settings if they have changed.
     pub(crate) fn rest(&mut self) {
         if std::mem::take(&mut self.changed)
-            && let Err(why) = self.store.keep_settings(&self.settings)
+            && let Err(why) = self.files.keep_settings(&self.settings)
         {
             self.warn(format!("the settings are not kept: {why}"));
         }

@@ -50,7 +50,7 @@ impl Slot {
             self.forget(desk);
             return Ok(());
         }
-        let (there, complaint) = desk.store.unfinished(desk.games);
+        let (there, complaint) = desk.files.unfinished(desk.games);
         // The same game with another file is in nobody's way.
         let is_another =
             |there: &Kept| Some(there) != self.mine.as_ref() && !is_same(&there.record, &game.record);
@@ -58,7 +58,7 @@ impl Slot {
             if let Some(other) = there.filter(is_another) {
                 shelve(&other, desk).map_err(|why| format!("another one is in its place: {why}"))?;
             }
-            desk.store.keep_unfinished(&game)?;
+            desk.files.keep_unfinished(&game)?;
         }
         if let Some(complaint) = complaint {
             desk.warn(complaint);
@@ -82,7 +82,7 @@ impl Slot {
             return Ok(());
         }
         let study = bout.study();
-        let shelf = desk.store.shelf();
+        let shelf = desk.files.shelf();
         let kept = shelf.keep_finished(self.finished.as_deref(), &seats::label(bout), study.record())?;
         self.finished = kept.or(self.finished.take());
         Ok(())
@@ -99,8 +99,8 @@ impl Slot {
     /// The game is over or has no ply any more; whatever else is kept stays.
     fn forget(&mut self, desk: &Desk) {
         let mine = self.mine.take();
-        if mine.is_some() && desk.store.unfinished(desk.games).0 == mine {
-            desk.store.forget_unfinished();
+        if mine.is_some() && desk.files.unfinished(desk.games).0 == mine {
+            desk.files.forget_unfinished();
         }
     }
 
@@ -153,7 +153,7 @@ fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
     let study = match opened(game) {
         Ok(study) => study,
         Err(why) => {
-            desk.warn(desk.store.set_unfinished_aside(&why));
+            desk.warn(desk.files.set_unfinished_aside(&why));
             return Ok(());
         }
     };
@@ -161,7 +161,7 @@ fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
         return Ok(());
     }
     let info = study.game().info();
-    let shelf = desk.store.shelf();
+    let shelf = desk.files.shelf();
     let name = shelf.free_name(info.slug);
     shelf.save(&name, study.record())?;
     desk.say(format!("The unfinished game of {} is saved as {name}.", info.name));

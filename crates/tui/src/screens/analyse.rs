@@ -234,7 +234,7 @@ impl Analyse {
             return;
         };
         let reviewed = Reviewed { record: self.study.record().clone(), review };
-        match desk.store.keep_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
+        match desk.files.keep_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
             Ok(file) => desk.say(format!("The report is written to {}", file.display())),
             Err(why) => desk.warn(why),
         }
@@ -480,7 +480,7 @@ impl Screen for Analyse {
         event.key().map_or(Step::Stay, |key| self.command(key, desk))
     }
 
-    fn news(&mut self, News { job, told }: &mut News, _desk: &mut Desk) {
+    fn news(&mut self, News { job, told }: &mut News, desk: &mut Desk) {
         let at_work = self.engine.as_ref().is_some_and(|work| work.job == *job);
         match told {
             Told::Round(insight) | Told::Thought(insight, _) if at_work => {
@@ -493,6 +493,7 @@ impl Screen for Analyse {
                 }
             }
             Told::Judged(judged) => self.survey.hear(*job, judged),
+            Told::Reviewed(done) => self.survey.end(*job, done, desk),
             _ => (),
         }
     }

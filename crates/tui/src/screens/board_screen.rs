@@ -228,7 +228,7 @@ impl BoardScreen {
                     }
                 }
             }
-            Told::Threats(_) | Told::Judged(..) => (),
+            Told::Threats(_) | Told::Judged(_) | Told::Reviewed(_) => (),
         }
     }
 

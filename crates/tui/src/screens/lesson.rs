@@ -36,7 +36,7 @@ enum Answer {
 impl LessonScreen {
     /// The lesson of a game, if it has one, at the first step that is not done yet.
     pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> Option<LessonScreen> {
-        let (progress, complaint) = desk.store.progress();
+        let (progress, complaint) = desk.files.progress();
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
@@ -201,12 +201,12 @@ impl Screen for LessonScreen {
 impl LessonScreen {
     /// Keeps which steps are done, beside those of other lessons.
     fn keep(&self, desk: &mut Desk) {
-        let (mut progress, complaint) = desk.store.progress();
+        let (mut progress, complaint) = desk.files.progress();
         let info = self.game.info();
         for (lesson, _) in info.lessons.iter().zip(&self.done).filter(|(_, done)| **done) {
             progress.add(info.slug, lesson.title);
         }
-        let kept = desk.store.keep_progress(&progress);
+        let kept = desk.files.keep_progress(&progress);
         let trouble = kept.err().map(|why| format!("the steps done are not kept: {why}"));
         complaint.into_iter().chain(trouble).for_each(|words| desk.warn(words));
     }

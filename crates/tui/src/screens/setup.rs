@@ -320,7 +320,7 @@ fn clock(minutes: u32, increment: u32) -> Clock {
 }
 
 /// The board of a game that goes on; first, if a seat is open, the question who sits there.
-pub(crate) fn table_or_setup(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
+pub(crate) fn play_on(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
         Box::new(SetupScreen::for_game(start, slot))
     } else {
