@@ -1,8 +1,10 @@
 mod draw;
 mod graph;
+mod keys;
 mod survey;
+mod walk;
 
-use catalog::{Game, Insight, Limits, Slip, Study, Verdict, Verified};
+use catalog::{Game, Insight, Limits, Study, Verdict, Verified};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -10,7 +12,7 @@ use ratatui::layout::Rect;
 use record::NodeId;
 use report::Reviewed;
 
-use crate::chooser::{Chooser, Choosing, LETTERS};
+use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::editor::Editor;
 use crate::event::Event;
@@ -24,6 +26,7 @@ use crate::settings::Touch;
 use crate::thinking::Thinking;
 use graph::GraphPlace;
 use survey::Survey;
+use walk::Towards;
 
 /// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
 pub(crate) struct Analyse {
@@ -155,77 +158,6 @@ impl Analyse {
         ply
     }
 
-    fn go(&mut self, to: NodeId, desk: &mut Desk) {
-        self.study.go(to);
-        self.arrive(desk);
-    }
-
-    /// Goes to the next mistake of the game, or to the one before.
-    fn go_to_slip(&mut self, towards: Towards, desk: &mut Desk) {
-        let line: Vec<NodeId> = self.study.record().mainline().collect();
-        let here = line.iter().position(|&id| id == self.study.at());
-        let is_slip =
-            |id: &NodeId| self.survey.slip(&self.study, *id).is_some_and(|slip| slip >= Slip::Mistake);
-        let found = match towards {
-            Towards::End => line.iter().skip(here.map_or(0, |at| at + 1)).copied().find(|id| is_slip(id)),
-            Towards::Start => {
-                line.iter().take(here.unwrap_or(line.len())).copied().rev().find(|id| is_slip(id))
-            }
-        };
-        match found {
-            Some(id) => self.go(id, desk),
-            None if self.survey.is_at_work() => desk.say("The game is still being judged."),
-            None => desk.say("There is no mistake in this direction."),
-        }
-    }
-
-    /// A click on a ply or on the graph goes there, the wheel on either goes a ply on or back.
-    fn mouse(&mut self, event: &Event, desk: &mut Desk) -> bool {
-        if let Some(to) = self.plies.clicked(event).and_then(|ply| self.line().get(ply).copied()) {
-            self.go(to, desk);
-            return true;
-        }
-        if let Some(point) = self.graph.clicked(event) {
-            let to = point.checked_sub(1).map(|ply| self.study.record().mainline().nth(ply));
-            self.go(to.unwrap_or(Some(NodeId::START)).unwrap_or(NodeId::START), desk);
-            return true;
-        }
-        if !self.plies.is_under(event) && !self.graph.is_under(event) {
-            return false;
-        }
-        match event.wheel() {
-            -1 if self.study.back() => self.arrive(desk),
-            1 => {
-                if let Some(next) = self.next() {
-                    self.go(next, desk);
-                }
-            }
-            _ => (),
-        }
-        event.wheel() != 0
-    }
-
-    fn arrows(&mut self, key: KeyCode, desk: &mut Desk) -> bool {
-        if self.focus == Focus::Board || self.chooser.is_typing() {
-            return false;
-        }
-        let alternatives = self.study.record().children(self.study.at()).len().max(1);
-        match key {
-            KeyCode::Left if self.study.back() => self.arrive(desk),
-            KeyCode::Left => desk.say("This is the start."),
-            KeyCode::Right => match self.next() {
-                Some(next) => self.go(next, desk),
-                None => desk.say("This is the end of the line."),
-            },
-            KeyCode::Up => self.choice = (self.choice + alternatives - 1) % alternatives,
-            KeyCode::Down => self.choice = (self.choice + 1) % alternatives,
-            KeyCode::Home => self.go(NodeId::START, desk),
-            KeyCode::End => self.go(self.study.record().end(), desk),
-            _ => return false,
-        }
-        true
-    }
-
     /// Writes a page about the judged game and tells where it is.
     fn report(&self, desk: &mut Desk) {
         let Some(review) = self.survey.review(&self.study) else {
@@ -323,13 +255,6 @@ impl Analyse {
     }
 }
 
-/// Which way along the game.
-#[derive(Clone, Copy)]
-enum Towards {
-    Start,
-    End,
-}
-
 impl Screen for Analyse {
     fn title(&self) -> String {
         if self.editor.is_some() {
@@ -347,58 +272,11 @@ impl Screen for Analyse {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
-        if self.saving.is_some() || self.position.is_some() {
-            return Prompt::keys();
-        }
-        if let Some(editor) = &self.editor {
-            return editor.keys();
-        }
-        let mut keys = Vec::new();
-        match self.focus {
-            Focus::Plies => {
-                keys.push(Hint::new(KeyCode::Right, "← →", "step"));
-                keys.push(Hint::new(KeyCode::Tab, "Tab", "board"));
-            }
-            Focus::Board => {
-                if self.study.state().outcome().is_none() {
-                    keys.extend(self.chooser.keys());
-                }
-                keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
-            }
-        }
-        let has_plies = self.study.record().mainline().next().is_some();
-        if has_plies {
-            keys.push(key('n', "n p", "mistakes"));
-        }
-        keys.push(key('m', "m", "set up"));
-        keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop" } else { "think" }));
-        keys.extend([key('s', "s", "save"), key('q', "q", "leave"), key('+', "+ -", "lines")]);
-        if has_plies {
-            keys.extend([
-                key('x', "x", "delete from here"),
-                key('y', "y", "make main line"),
-                key('w', "w", "judge the game"),
-                key('r', "r", "report"),
-            ]);
-        }
-        keys.extend([key('v', "v", "position's text"), key('o', "o", "open")]);
-        if self.chooser.is_typing() {
-            return self.chooser.typing_keys(&keys);
-        }
-        keys
+        self.hints()
     }
 
     fn help(&self) -> Vec<String> {
-        if self.editor.is_some() {
-            return Editor::help();
-        }
-        vec![
-            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them. A click on a ply or on the graph goes there, the wheel goes on or back.".to_string(),
-            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
-            "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
-            format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
-        ]
+        self.explanations()
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {

@@ -1,24 +1,24 @@
+mod computers;
 mod draw;
+mod keys;
 
 use std::time::{Duration, Instant};
 
 use catalog::{Insight, Thinker};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Square};
-use play::{Bout, Mind, Moment, Refusal};
+use play::{Bout, Moment, Refusal};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::settings::PACES;
 use super::{Analyse, End, Next, Open, Purpose, SetupScreen};
 use crate::board::Facing;
-use crate::chooser::{Chooser, Choosing, LETTERS};
+use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
 use crate::motion::{FRAME, Motion};
 use crate::plies::Plies;
-use crate::prompt::Prompt;
 use crate::reader::Reader;
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
@@ -144,36 +144,6 @@ impl BoardScreen {
         }
     }
 
-    /// Lets the computer whose turn it is think.
-    fn think(&mut self, desk: &mut Desk) {
-        self.due = None;
-        let side = self.bout.state().turn();
-        let mind = match self.thinkers[side].take() {
-            Some(thinker) => Mind::Present(thinker),
-            None => {
-                let (game, options) = (self.bout.game(), desk.options);
-                let (seat, seed) = (self.bout.seats()[side].clone(), desk.number());
-                Mind::made(move || {
-                    let mut thinker = seat.thinker(game, &options)?;
-                    thinker.new_game(seed);
-                    Ok(thinker)
-                })
-            }
-        };
-        let limits = match self.bout.left(side, desk.now()) {
-            // A computer with a clock leaves some of it for later.
-            Some(left) => desk.limits().within(left / 20),
-            None => desk.limits(),
-        };
-        self.thinking = Some(desk.think(mind, self.bout.state(), limits, 1));
-    }
-
-    /// Asks a strong player.
-    fn ask(&mut self, desk: &mut Desk) {
-        let mind = desk.adviser(self.bout.game());
-        self.asked = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
-    }
-
     fn look_for_threats(&mut self, desk: &mut Desk) {
         self.threats.clear();
         self.threats_job = desk.settings.threats.is_shown().then(|| {
@@ -194,41 +164,6 @@ impl BoardScreen {
         match act(&mut self.bout, desk.now()) {
             Ok(()) => self.proceed(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
-        }
-    }
-
-    fn hear(&mut self, News { job, told }: &mut News, desk: &mut Desk) {
-        match told {
-            Told::Threats(squares) if self.threats_job == Some(*job) => {
-                self.threats = std::mem::take(squares);
-            }
-            Told::Round(insight) => {
-                let at_work = [&mut self.thinking, &mut self.asked].into_iter().flatten();
-                for work in at_work.filter(|work| work.job == *job) {
-                    work.latest = Some(insight.clone());
-                }
-            }
-            Told::Thought(insight, thinker) => {
-                if self.asked.as_ref().is_some_and(|work| work.job == *job) {
-                    self.asked = None;
-                    self.hint = Some(insight.clone());
-                } else if self.thinking.as_ref().is_some_and(|work| work.job == *job) {
-                    self.thinking = None;
-                    self.thinkers[self.bout.state().turn()] = thinker.take();
-                    if self.clockwork == Clockwork::Step {
-                        self.clockwork = Clockwork::Paused;
-                    }
-                    let played = match insight.ply() {
-                        Some(ply) => self.bout.play(ply, desk.now()).map_err(|refusal| refusal.to_string()),
-                        None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
-                    };
-                    match played {
-                        Ok(_) => self.proceed_in_motion(desk),
-                        Err(fault) => self.act(|bout, now| bout.forfeit(&fault, now), desk),
-                    }
-                }
-            }
-            Told::Threats(_) | Told::Judged(_) | Told::Reviewed(_) => (),
         }
     }
 
@@ -316,27 +251,6 @@ impl BoardScreen {
         self.look_for_threats(desk);
     }
 
-    /// Pause, step and speed of two computers.
-    fn wind(&mut self, key: KeyCode, desk: &mut Desk) {
-        let at = PACES.iter().position(|&pace| pace >= desk.settings.pace).unwrap_or(PACES.len() - 1);
-        match (key, self.clockwork) {
-            (KeyCode::Char('+'), _) => desk.settings.pace = PACES[at.saturating_sub(1)],
-            (KeyCode::Char('-'), _) => desk.settings.pace = PACES[(at + 1).min(PACES.len() - 1)],
-            (KeyCode::Char('.'), _) => self.clockwork = Clockwork::Step,
-            (_, Clockwork::Paused) => self.clockwork = Clockwork::Running,
-            _ => self.clockwork = Clockwork::Paused,
-        }
-        if matches!(key, KeyCode::Char('+' | '-')) {
-            desk.say(match desk.settings.pace {
-                0 => "Plies come as fast as they are found.".to_string(),
-                pace => format!("A ply every {:.1} s.", pace as f64 / 1000.0),
-            });
-            desk.keep_settings();
-        } else if self.bout.ending().is_none() {
-            self.proceed(desk);
-        }
-    }
-
     fn after(&mut self, next: Next, desk: &mut Desk) -> Step {
         match next {
             Next::Wait => (),
@@ -365,75 +279,11 @@ impl Screen for BoardScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
-        let mut keys = Vec::new();
-        if self.saving.is_some() {
-            return Prompt::keys();
-        }
-        if self.end.is_some() {
-            return vec![
-                Hint::new(KeyCode::Enter, "Enter", "choose"),
-                Hint::new(KeyCode::Down, "↑ ↓", "move"),
-                Hint::new(KeyCode::Esc, "Esc", "look at the board"),
-                key('q', "q", "menu"),
-            ];
-        }
-        let over = self.bout.ending().is_some();
-        if over {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "what next"));
-        } else if self.thinking.is_some() {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "play now"));
-        } else if self.bout.is_persons_turn() {
-            if self.chooser.can_step_back(self.touch) {
-                keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
-            }
-            keys.extend(self.chooser.keys());
-            keys.push(key('t', "t", "tip"));
-        }
-        if !self.bout.has_person() && !over {
-            let pause = if self.clockwork == Clockwork::Running { "pause" } else { "go on" };
-            keys.extend([key('p', "p", pause), key('.', ".", "step"), key('+', "+ -", "speed")]);
-        }
-        if self.bout.can_undo() {
-            keys.push(key('u', "u", "undo"));
-        }
-        if self.bout.can_redo() {
-            keys.push(key('r', "r", "redo"));
-        }
-        if self.rules.is_some() {
-            keys.push(Hint::new(KeyCode::PageDown, "PgUp PgDn", "read"));
-        }
-        keys.push(key('s', "s", "save"));
-        keys.push(key('n', "n", "new"));
-        keys.push(key('q', "q", "menu"));
-        if !over && self.bout.has_person() {
-            keys.push(key('z', "z", "resign"));
-        }
-        if !over && self.bout.has_computer() {
-            keys.push(key('v', "v", "swap sides"));
-        }
-        keys.extend([key('w', "w", "rules"), key('x', "x", "turn the board"), key('o', "o", "open")]);
-        keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
-        if self.bout.is_persons_turn() && self.chooser.is_typing() {
-            return self.chooser.typing_keys(&keys);
-        }
-        keys
+        self.hints()
     }
 
     fn help(&self) -> Vec<String> {
-        if self.end.is_some() {
-            return vec![
-                "The game is over. The review goes through it with the engine and shows where it was won; a rematch is played with sides swapped.".to_string(),
-                "Escape clears the view of the board. There u takes the last ply back, s saves the game, and Enter brings this list back.".to_string(),
-            ];
-        }
-        let info = self.bout.game().info();
-        vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
-            format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
-            "w opens the rules beside the board, and x turns the board round.".to_string(),
-            "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
-        ]
+        self.explanations()
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {

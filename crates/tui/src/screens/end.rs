@@ -1,5 +1,5 @@
 use crossterm::event::KeyCode;
-use game::ByPlayer;
+use game::{ByPlayer, counted};
 use play::{Bout, Ending};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -54,7 +54,7 @@ impl End {
             format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
         });
         let mut facts: Vec<String> = points.into_iter().collect();
-        facts.push(format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }));
+        facts.push(counted(plies as u64, "ply"));
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }

@@ -1,6 +1,6 @@
 use catalog::{Game, State, Study};
 use crossterm::event::KeyCode;
-use game::Setup;
+use game::{Setup, counted};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -108,8 +108,7 @@ impl Menu {
             let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            let plies = kept.plies();
-            items.push(format!("Go on: {name}, {plies} {}", if plies == 1 { "ply" } else { "plies" }));
+            items.push(format!("Go on: {name}, {}", counted(kept.plies() as u64, "ply")));
         }
         for game in desk.games {
             self.entries.push(Entry::Play(*game));
