@@ -1,7 +1,7 @@
 //! The engine for programs made for Go, spoken to as a library.
 
 use catalog::{GAMES, Game};
-use game::{Random, Setup};
+use game::Random;
 use protocol::gtp::{Session, serve};
 use testkit::OutOfOrder;
 
