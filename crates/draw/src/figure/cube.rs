@@ -65,9 +65,14 @@ impl Figure for Cube {
         })
     }
 
-    /// A turn in one row shows only half of itself.
+    /// A turn in one row shows only half of itself. A cross of two rows is a blot, and what lies level needs but one.
     fn least_height(&self) -> u16 {
-        2
+        match self.sign {
+            Sign::Cross => 1,
+            Sign::OneWay(way) | Sign::TwoWay(way) if matches!(way, Direction::East | Direction::West) => 1,
+            Sign::OneWay(_) | Sign::TwoWay(_) => 2,
+            Sign::LeftTurn(_) | Sign::RightTurn(_) | Sign::AllTurns => 2,
+        }
     }
 
     fn explains_itself(&self) -> bool {
@@ -104,7 +109,7 @@ fn glyph(sign: Sign) -> &'static str {
 fn small_sign(sign: Sign) -> [&'static str; 2] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▚▄▞", "▞▀▚"],
+        Sign::Cross => ["▝▄▘", "▗▀▖"],
         Sign::OneWay(North) => [" ▲ ", " │ "],
         Sign::OneWay(South) => [" │ ", " ▼ "],
         Sign::OneWay(East) => ["   ", "──►"],
@@ -126,7 +131,7 @@ fn small_sign(sign: Sign) -> [&'static str; 2] {
 fn large_sign(sign: Sign) -> [&'static str; 3] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▚▖ ▗▞", " ▝█▘ ", "▞▘ ▝▚"],
+        Sign::Cross => ["▜▄ ▄▛", " ▐█▌ ", "▟▀ ▀▙"],
         Sign::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
         Sign::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
         Sign::OneWay(East) => ["     ", "────►", "     "],
