@@ -99,12 +99,14 @@ impl Screen for LessonScreen {
             Answer::Wrong(_) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
             Answer::Nothing => self.trial.chooser.keys(),
         };
-        keys.extend([
-            Hint::new(KeyCode::PageDown, "PgDn", "next step"),
-            Hint::new(KeyCode::PageUp, "PgUp", "step before"),
-            Hint::new(KeyCode::Char('u'), "u", "set up again"),
-            Hint::new(KeyCode::Char('q'), "q", "leave"),
-        ]);
+        if !self.is_last() && !matches!(self.answer, Answer::Right(_)) {
+            keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next step"));
+        }
+        if self.step > 0 {
+            keys.push(Hint::new(KeyCode::PageUp, "PgUp", "step before"));
+        }
+        keys.push(Hint::new(KeyCode::Char('u'), "u", "set up again"));
+        keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
         if self.trial.chooser.is_typing() {
             return self.trial.chooser.typing_keys(&keys);
         }

@@ -73,9 +73,10 @@ impl BoardScreen {
         }
         let info = self.bout.game().info();
         vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
+            "Move the cursor with the arrow keys and choose with Enter or the space bar. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape takes the last choice back.".to_string(),
+            "With the mouse: click on squares, on a menu, or on a key of the last line; the right button takes the last choice back. The wheel goes through the list of plies, and a click on a ply tells what it did.".to_string(),
             format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
-            "w opens the rules beside the board, and x turns the board round.".to_string(),
+            "w opens the rules beside the board, and x turns the board round. Names and clocks are chosen in the set-up, n: who runs out of time loses.".to_string(),
             "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
         ]
     }
