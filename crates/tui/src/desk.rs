@@ -10,6 +10,7 @@ use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::personal_files::PersonalFiles;
+use crate::results::{Contest, Results};
 use crate::settings::{Characters, Colours, Settings, Touch};
 use crate::thinking::Thinking;
 
@@ -18,6 +19,8 @@ pub(crate) struct Desk {
     pub(crate) games: &'static [&'static dyn Game],
     pub(crate) settings: Settings,
     pub(crate) files: PersonalFiles,
+    /// The results against the levels.
+    pub(crate) results: Results,
     /// What computers may use.
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
@@ -55,10 +58,12 @@ impl Desk {
         plain: Charset,
     ) -> Desk {
         let (settings, complaint) = files.settings();
+        let (results, lost) = files.results();
         let mut desk = Desk {
             games,
             settings,
             files,
+            results,
             options: Options::default(),
             limits: None,
             touch: None,
@@ -72,9 +77,7 @@ impl Desk {
             day: None,
             changed: false,
         };
-        if let Some(complaint) = complaint {
-            desk.warn(complaint);
-        }
+        complaint.into_iter().chain(lost).for_each(|complaint| desk.warn(complaint));
         desk
     }
 
@@ -176,6 +179,16 @@ impl Desk {
     /// The settings are to be kept as they are now.
     pub(crate) fn keep_settings(&mut self) {
         self.changed = true;
+    }
+
+    /// Counts a game that is over. Another program may have counted others meanwhile.
+    pub(crate) fn count(&mut self, contest: &Contest) {
+        let (results, complaint) = self.files.results();
+        self.results = results.with(contest);
+        complaint.into_iter().for_each(|complaint| self.warn(complaint));
+        if let Err(why) = self.files.keep_results(&self.results) {
+            self.warn(format!("the result is not kept: {why}"));
+        }
     }
 
     /// Keeps the settings if they have changed.

@@ -10,6 +10,7 @@ use game::{ByPlayer, Player, Square};
 use play::{Bout, Moment, Refusal};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use record::GameResult;
 
 use super::{Analyse, End, Next, Open, Purpose, SetupScreen};
 use crate::board::Facing;
@@ -83,9 +84,12 @@ const COMMANDS: &str = "urtvznsolmkwxq";
 const BEAT: Duration = Duration::from_millis(250);
 
 impl BoardScreen {
-    pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> BoardScreen {
+    pub(crate) fn new(bout: Bout, mut slot: Slot, desk: &mut Desk) -> BoardScreen {
         let chooser = Chooser::new(bout.state());
         let plies = Plies::new(bout.state());
+        if bout.study().record().result() != GameResult::Open {
+            slot.was_over();
+        }
         let mut screen = BoardScreen {
             bout,
             slot,
@@ -120,7 +124,7 @@ impl BoardScreen {
         self.motion = None;
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
-            self.end = Some(End::new(&self.bout, &ending));
+            self.end = Some(End::new(&self.bout, &ending, self.slot.standing(&self.bout, desk)));
             return;
         }
         self.end = None;

@@ -46,7 +46,8 @@ const CHOICES: [(&str, Next); 5] = [
 ];
 
 impl End {
-    pub(crate) fn new(bout: &Bout, ending: &Ending) -> End {
+    /// The end of a bout, and how the person stands now.
+    pub(crate) fn new(bout: &Bout, ending: &Ending, standing: Vec<String>) -> End {
         let info = bout.game().info();
         let plies = bout.state().plies().len();
         let points = bout.state().score().map(|ByPlayer { one, two }| {
@@ -61,6 +62,7 @@ impl End {
         if plies >= LEAST_SHELVED {
             facts.push("Kept among the saved games".to_string());
         }
+        facts.extend(standing);
         let person = |side| bout.seats()[side].is_person();
         let cheer = match ending.winner {
             Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",

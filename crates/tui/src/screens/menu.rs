@@ -148,7 +148,7 @@ impl Menu {
         let Some(Left { kept, opened }) = &self.left else { return Step::Stay };
         match opened {
             Ok(study) => {
-                let (start, slot) = slot::resume(study.copy(), kept.file.as_deref(), desk);
+                let (start, slot) = slot::resume(study.copy(), kept, desk);
                 Step::Open(play_on(start, slot, desk))
             }
             Err(why) => {
