@@ -159,16 +159,16 @@ impl Tally {
 mod tests {
     use super::*;
 
-    fn played(games: &[(u8, Ended)]) -> Results {
+    fn played(games: &[(usize, Ended)]) -> Results {
         let mut results = Results::default();
         for &(level, ended) in games {
-            results.add(&Contest { slug: "one", level: level.try_into().unwrap(), ended });
+            results.add(&Contest { slug: "one", level: LevelNumber::ALL[level - 1], ended });
         }
         results
     }
 
-    fn told(results: &Results, level: u8) -> Vec<String> {
-        results.sentences("one", level.try_into().unwrap())
+    fn told(results: &Results, level: usize) -> Vec<String> {
+        results.sentences("one", LevelNumber::ALL[level - 1])
     }
 
     #[test]
