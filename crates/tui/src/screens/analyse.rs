@@ -4,6 +4,8 @@ mod keys;
 mod survey;
 mod walk;
 
+use std::time::Duration;
+
 use catalog::{Game, Insight, Limits, Study, Verdict, Verified};
 use crossterm::event::KeyCode;
 use game::Setup;
@@ -17,6 +19,7 @@ use crate::desk::Desk;
 use crate::editor::Editor;
 use crate::event::Event;
 use crate::job::{News, Told};
+use crate::motion::Motion;
 use crate::plies::Plies;
 use crate::prompt::{Answered, Prompt};
 use crate::saving::{Heard, Saving};
@@ -32,6 +35,7 @@ use walk::Towards;
 pub(crate) struct Analyse {
     study: Study,
     chooser: Chooser,
+    motion: Motion,
     plies: Plies,
     graph: GraphPlace,
     focus: Focus,
@@ -91,6 +95,7 @@ impl Analyse {
             study,
             plies,
             chooser,
+            motion: Motion::default(),
             graph: GraphPlace::default(),
             focus: Focus::Plies,
             choice: 0,
@@ -121,9 +126,16 @@ impl Analyse {
     /// The board shows another position.
     fn arrive(&mut self, desk: &mut Desk) {
         self.chooser.restart(self.study.state());
+        self.motion.stop();
         self.choice = 0;
         (self.engine, self.insight) = (None, None);
         self.think(desk);
+    }
+
+    /// A ply was played, and is seen as it happens.
+    fn arrive_in_motion(&mut self, desk: &mut Desk) {
+        self.arrive(desk);
+        self.motion.begin(self.study.state(), desk.settings.motion);
     }
 
     fn think(&mut self, desk: &mut Desk) {
@@ -143,7 +155,7 @@ impl Analyse {
 
     fn play(&mut self, ply: &str, desk: &mut Desk) {
         match self.study.play(ply) {
-            Ok(_) => self.arrive(desk),
+            Ok(_) => self.arrive_in_motion(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
         }
     }
@@ -287,6 +299,9 @@ impl Screen for Analyse {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.motion.takes(event) {
+            return Step::Stay;
+        }
         match Saving::takes(&mut self.saving, event, || self.study.record().clone(), desk) {
             Heard::Unasked => (),
             Heard::Asking => return Step::Stay,
@@ -356,6 +371,10 @@ impl Screen for Analyse {
             }
         }
         event.key().map_or(Step::Stay, |key| self.command(key, desk))
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        self.motion.wait()
     }
 
     fn news(&mut self, News { job, told }: &mut News, desk: &mut Desk) {

@@ -18,7 +18,7 @@ use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
-use crate::motion::{FRAME, Motion};
+use crate::motion::Motion;
 use crate::plies::Plies;
 use crate::reader::Reader;
 use crate::saving::{Heard, Saving};
@@ -55,7 +55,7 @@ pub(crate) struct BoardScreen {
     /// Whether a touched piece must be played.
     touch: Touch,
     /// The last ply while it happens.
-    motion: Option<Motion>,
+    motion: Motion,
     /// Which end of the board is near.
     facing: Facing,
     /// The rules, while they are open beside the board.
@@ -108,7 +108,7 @@ impl BoardScreen {
             saving: None,
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
-            motion: None,
+            motion: Motion::default(),
             facing: Facing::default(),
             rules: None,
         };
@@ -121,7 +121,7 @@ impl BoardScreen {
         self.changed = true;
         self.chooser.restart(self.bout.state());
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
-        self.motion = None;
+        self.motion.stop();
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
             self.end = Some(End::new(&self.bout, &ending, self.slot.standing(&self.bout, desk)));
@@ -143,9 +143,7 @@ impl BoardScreen {
     /// A ply was played, and is seen as it happens.
     fn proceed_in_motion(&mut self, desk: &mut Desk) {
         self.proceed(desk);
-        if desk.settings.motion.is_shown() {
-            self.motion = Motion::of(self.bout.state());
-        }
+        self.motion.begin(self.bout.state(), desk.settings.motion);
     }
 
     fn look_for_threats(&mut self, desk: &mut Desk) {
@@ -295,12 +293,11 @@ impl Screen for BoardScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.motion.takes(event) {
+            return Step::Stay;
+        }
         match event {
             Event::News(_) => return Step::Stay,
-            Event::Tick if self.motion.is_some() => {
-                self.motion = self.motion.take().and_then(Motion::next);
-                return Step::Stay;
-            }
             Event::Tick if self.due.is_some() => {
                 self.think(desk);
                 return Step::Stay;
@@ -310,7 +307,7 @@ impl Screen for BoardScreen {
                 return Step::Stay;
             }
             Event::Tick | Event::Resize => return Step::Stay,
-            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => self.motion = None,
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
         let record = || self.bout.study().into_verified();
         if Saving::takes(&mut self.saving, event, record, desk) != Heard::Unasked {
@@ -361,13 +358,8 @@ impl Screen for BoardScreen {
     }
 
     fn wait(&self) -> Option<Duration> {
-        if self.motion.is_some() {
-            return Some(FRAME);
-        }
-        if let Some(due) = self.due {
-            return Some(due.saturating_duration_since(Instant::now()));
-        }
+        let due = || self.due.map(|due| due.saturating_duration_since(Instant::now()));
         let is_moving = self.thinking.is_some() || self.asked.is_some() || self.bout.deadline().is_some();
-        is_moving.then_some(BEAT)
+        self.motion.wait().or_else(due).or(is_moving.then_some(BEAT))
     }
 }

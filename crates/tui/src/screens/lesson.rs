@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use catalog::Game;
 use crossterm::event::KeyCode;
 use game::Lesson;
@@ -171,6 +173,9 @@ impl Screen for LessonScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.trial.motion.takes(event) {
+            return Step::Stay;
+        }
         let go_on =
             matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
         match (self.answer, event.key()) {
@@ -191,6 +196,10 @@ impl Screen for LessonScreen {
             _ => return self.command(event),
         }
         Step::Stay
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        self.trial.motion.wait()
     }
 
     fn rest(&mut self, desk: &mut Desk) {

@@ -13,6 +13,16 @@ impl Analyse {
         self.arrive(desk);
     }
 
+    /// Goes on by a ply, which is seen as it happens; `false` at the end of the line.
+    fn step_on(&mut self, desk: &mut Desk) -> bool {
+        let next = self.next();
+        if let Some(next) = next {
+            self.study.go(next);
+            self.arrive_in_motion(desk);
+        }
+        next.is_some()
+    }
+
     /// Goes to the next mistake of the game, or to the one before.
     pub(super) fn go_to_slip(&mut self, towards: Towards, desk: &mut Desk) {
         let line: Vec<NodeId> = self.study.record().mainline().collect();
@@ -49,9 +59,7 @@ impl Analyse {
         match event.wheel() {
             -1 if self.study.back() => self.arrive(desk),
             1 => {
-                if let Some(next) = self.next() {
-                    self.go(next, desk);
-                }
+                self.step_on(desk);
             }
             _ => (),
         }
@@ -66,10 +74,8 @@ impl Analyse {
         match key {
             KeyCode::Left if self.study.back() => self.arrive(desk),
             KeyCode::Left => desk.say("This is the start."),
-            KeyCode::Right => match self.next() {
-                Some(next) => self.go(next, desk),
-                None => desk.say("This is the end of the line."),
-            },
+            KeyCode::Right if self.step_on(desk) => (),
+            KeyCode::Right => desk.say("This is the end of the line."),
             KeyCode::Up => self.choice = (self.choice + alternatives - 1) % alternatives,
             KeyCode::Down => self.choice = (self.choice + 1) % alternatives,
             KeyCode::Home => self.go(NodeId::START, desk),
