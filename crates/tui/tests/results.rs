@@ -181,3 +181,24 @@ fn the_set_up_and_the_end_show_the_results() {
     stage.keys("n");
     stage.sees_no("games,");
 }
+
+/// The longest box leaves room for what may be chosen in the smallest window.
+#[test]
+fn a_small_window_shows_every_choice_after_a_game() {
+    let mut stage = again(veteran(r#"{"greener":{"2":{"games":120,"won":10,"streak":-22}}}"#), (60, 20));
+    stage.click_on("Play Greener");
+    stage.click_on("White  ");
+    stage.keys("2");
+    stage.click_on("Start the game");
+    for _ in 0..2 {
+        for key in [KeyCode::Tab, KeyCode::Enter, KeyCode::Tab, KeyCode::Enter] {
+            stage.key(key);
+        }
+    }
+    stage.keys("zz");
+    stage.sees("Level 2: 121 games, 10 won,");
+    stage.sees("Perhaps level 1, Pebble, is");
+    stage.sees("Review the game");
+    stage.sees("  Menu");
+    insta::assert_snapshot!("results_end_small", stage.text());
+}
