@@ -51,12 +51,12 @@ impl App {
     /// The program as it starts, at the menu.
     pub fn new(
         games: &'static [&'static dyn Game],
-        store: PersonalFiles,
+        files: PersonalFiles,
         depth: Depth,
         plain: Charset,
     ) -> App {
-        store.clear_leftovers();
-        let mut desk = Desk::new(games, store, depth, plain);
+        files.clear_leftovers();
+        let mut desk = Desk::new(games, files, depth, plain);
         let menu = Menu::new(&mut desk);
         App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
     }

@@ -31,6 +31,7 @@ mod plies;
 mod progress;
 mod prompt;
 mod reader;
+mod results;
 mod saved;
 mod saving;
 mod screen;
