@@ -139,7 +139,7 @@ impl Bout {
         self.company == Company::Apart && Player::BOTH.iter().all(|&side| self.seats[side].is_person())
     }
 
-    fn check_free_takeback(&self, by: Player) -> Result<(), Refusal> {
+    pub(super) fn check_free_takeback(&self, by: Player) -> Result<(), Refusal> {
         if self.is_apart() {
             return Err(Refusal::NeedsConsent);
         }
