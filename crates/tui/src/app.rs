@@ -40,6 +40,8 @@ pub enum Request {
     Nothing,
     /// Leave the program.
     Quit,
+    /// Leave the screens, and go on in the browser.
+    Browse,
     /// Give the terminal back until somebody continues the program.
     Suspend,
 }
@@ -183,6 +185,7 @@ impl App {
                 self.return_to_top();
             }
             Step::Back | Step::Quit => return Request::Quit,
+            Step::Browse => return Request::Browse,
         }
         Request::Nothing
     }

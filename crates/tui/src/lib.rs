@@ -53,4 +53,4 @@ pub use job::{Job, News};
 pub use look::{Depth, Look};
 pub use personal_files::PersonalFiles;
 pub use settings::{Characters, Colours, Deal, Remembered, Settings, Shown, Sides, Touch};
-pub use terminal::run;
+pub use terminal::{Afterwards, run};

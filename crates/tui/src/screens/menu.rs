@@ -40,6 +40,7 @@ enum Entry {
     Analyse,
     Open,
     Settings,
+    Browser,
     Quit,
 }
 
@@ -60,6 +61,7 @@ impl Entry {
             Entry::Analyse => "Any position or game, with the computer's judgement.",
             Entry::Open => "Games you saved or finished, to study or to play on.",
             Entry::Settings => "Characters, colours, marks and thinking time.",
+            Entry::Browser => "The same in your browser, and with a friend by link; leaves this screen.",
             Entry::Quit => "Nothing is lost: a game in progress is kept.",
         }
     }
@@ -122,6 +124,8 @@ impl Menu {
         items.push("Open a saved game".to_string());
         self.entries.push(Entry::Settings);
         items.push("Settings".to_string());
+        self.entries.push(Entry::Browser);
+        items.push("In the browser".to_string());
         self.entries.push(Entry::Quit);
         items.push("Quit".to_string());
         self.list = List::new(items);
@@ -139,6 +143,7 @@ impl Menu {
             Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
             Some(Entry::Open) => Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
+            Some(Entry::Browser) => Step::Browse,
             Some(Entry::Quit) => Step::Quit,
             None => Step::Stay,
         }
