@@ -25,9 +25,13 @@ impl Gates {
         let minute = |count: u32| RateLimiter::keyed(Quota::per_minute(at_least_one(count)));
         Gates {
             visitors: minute(limits.requests),
-            addresses: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.requests.saturating_mul(PEOPLE)))),
+            addresses: RateLimiter::keyed(Quota::per_minute(at_least_one(
+                limits.requests.saturating_mul(PEOPLE),
+            ))),
             games: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.games))),
-            games_by_address: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.games.saturating_mul(PEOPLE)))),
+            games_by_address: RateLimiter::keyed(Quota::per_hour(at_least_one(
+                limits.games.saturating_mul(PEOPLE),
+            ))),
             sockets: Arc::new(Tally::new(limits.sockets)),
             thinks: Arc::new(Tally::new(limits.thinks)),
         }
@@ -41,7 +45,8 @@ impl Gates {
 
     /// Whether one more game may be made.
     pub(crate) fn game(&self, visitor: &str, address: IpAddr) -> bool {
-        self.games.check_key(&visitor.to_string()).is_ok() && self.games_by_address.check_key(&address).is_ok()
+        self.games.check_key(&visitor.to_string()).is_ok()
+            && self.games_by_address.check_key(&address).is_ok()
     }
 
     /// A place for one more socket, if there is one.

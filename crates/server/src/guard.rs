@@ -34,7 +34,9 @@ fn check_names(app: &App, request: &Request) -> Result<(), Denial> {
     let host = host(request.headers(), request.uri().host());
     if app.config.public_url.is_none() && app.config.bind.ip().is_loopback() && !is_loopback(&host) {
         // Another site's name that leads to this machine: its pages must not talk to us.
-        return Err(Denial::invalid(format!("this server is not called '{host}': use localhost, or start it with --public-url")));
+        return Err(Denial::invalid(format!(
+            "this server is not called '{host}': use localhost, or start it with --public-url"
+        )));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = request.headers().contains_key(header::UPGRADE);
@@ -75,8 +77,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     for (name, value) in fixed {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ));
     response
 }

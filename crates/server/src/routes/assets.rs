@@ -16,7 +16,9 @@ pub(crate) async fn page(request: Request) -> Response {
     if path.starts_with("api/") {
         return not_found().await;
     }
-    if let Some(file) = page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz")) {
+    if let Some(file) =
+        page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz"))
+    {
         return served(file, path, request.headers());
     }
     if path.starts_with("_app/") || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
@@ -26,7 +28,9 @@ pub(crate) async fn page(request: Request) -> Response {
         Some(file) => served(file, START, request.headers()),
         None => {
             let why = page::why_missing().unwrap_or_default();
-            let text = format!("<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>");
+            let text = format!(
+                "<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>"
+            );
             (StatusCode::NOT_FOUND, Html(text)).into_response()
         }
     }
@@ -34,8 +38,11 @@ pub(crate) async fn page(request: Request) -> Response {
 
 fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {
     let accepts = |coding: &str| {
-        let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|codings| codings.to_str().ok()).unwrap_or_default();
-        accepted.split(',').any(|accepted| accepted.split(';').next().is_some_and(|name| name.trim() == coding))
+        let accepted =
+            asked.get(header::ACCEPT_ENCODING).and_then(|codings| codings.to_str().ok()).unwrap_or_default();
+        accepted
+            .split(',')
+            .any(|accepted| accepted.split(';').next().is_some_and(|name| name.trim() == coding))
     };
     let (bytes, coding) = match (file.brotli, file.gzip) {
         (Some(bytes), _) if accepts("br") => (bytes, Some("br")),

@@ -59,13 +59,21 @@ impl Question {
             stop: Stop::default(),
         };
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = Mind::made(move || game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string()));
+        let mind = Mind::made(move || {
+            game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())
+        });
         let answer = Answer { id, outbox: outbox.clone(), state: state.copy(), told: None, _pass: pass };
         Question::ask(app, outbox, id, IMPORTANCE, Errand { mind, state, task }, answer)
     }
 
     /// What every ply of a game was worth.
-    pub(super) fn review(app: &App, visitor: &Visitor, outbox: &Outbox, id: u32, start: &Start) -> Result<Question, String> {
+    pub(super) fn review(
+        app: &App,
+        visitor: &Visitor,
+        outbox: &Outbox,
+        id: u32,
+        start: &Start,
+    ) -> Result<Question, String> {
         let pass = pass(app, visitor)?;
         let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
         let task = Task { limits: Limits::NONE, lines: 1, among: Vec::new(), stop: Stop::default() };
@@ -83,7 +91,8 @@ impl Question {
         errand: Errand,
         answer: Answer,
     ) -> Result<Question, String> {
-        let ticket = app.hall.pool.ask(importance, TABLE, errand, answer).map_err(|error| error.to_string())?;
+        let ticket =
+            app.hall.pool.ask(importance, TABLE, errand, answer).map_err(|error| error.to_string())?;
         let ticket = Arc::new(ticket);
         let places = tokio::spawn(tell_places(Arc::downgrade(&ticket), outbox.clone(), id));
         Ok(Question { ticket, _places: AbortOnDropHandle::new(places) })
