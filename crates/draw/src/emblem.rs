@@ -34,5 +34,5 @@ pub(crate) fn letters(label: &str) -> &str {
 
 /// `stone` for one, `stones` for more.
 pub(crate) fn plural(hand: &Hand) -> String {
-    if hand.count == 1 { hand.name.to_string() } else { format!("{}s", hand.name) }
+    game::plural(hand.count.into(), hand.name)
 }

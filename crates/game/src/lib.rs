@@ -5,6 +5,7 @@
 
 mod bot;
 mod colour;
+mod counted;
 mod direction;
 mod editable;
 mod effect;
@@ -36,6 +37,7 @@ mod tunables;
 
 pub use bot::{Bot, Bots};
 pub use colour::Colour;
+pub use counted::{counted, plural};
 pub use direction::Direction;
 pub use editable::{Editable, Item, Palette};
 pub use effect::{Effect, Route, Standing};

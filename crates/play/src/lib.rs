@@ -5,7 +5,7 @@
 //! events can make the same bout again.
 //!
 //! An [`Errand`] is one thinking job: asked with a task, it tells every round, can be stopped, survives a thinker that
-//! panics, and gives the thinker back. A [`Pool`] lets so many think at once.
+//! panics, and gives the thinker back; [`review`] is the same for a whole game. A [`Pool`] lets so many think at once.
 //!
 //! Nothing here reads a clock, knows a protocol or starts a program: times are passed in, and thinkers that are not ours
 //! are handed in as [`Guest`]s.
@@ -45,4 +45,4 @@ pub use pool::{Importance, Place, Pool, Room, Ticket, TooLarge};
 pub use refusal::Refusal;
 pub use seat::{Guest, Seat};
 pub use start::{Company, Start};
-pub use thinking::{Errand, Job, Listener, Mind, Thought};
+pub use thinking::{Errand, Job, Listener, Mind, Thought, review};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use catalog::{Insight, State, Stop, Task, Thinker};
+use catalog::{Insight, Judged, Reviewer, State, Stop, Task, Thinker};
 
 /// A thinking job: somebody is asked about a state.
 pub struct Errand {
@@ -86,19 +86,43 @@ impl Errand {
 }
 
 fn think(mind: Mind, state: &dyn State, task: &Task, rounds: &mut dyn FnMut(&Insight)) -> Thought {
-    let failed = |why: String| Thought { insight: Insight::failed(why), thinker: None };
-    let thinking = catch_unwind(AssertUnwindSafe(|| {
+    match with_thinker(mind, |thinker| thinker.think(state, task, rounds)) {
+        Ok((insight, thinker)) => Thought { insight, thinker: Some(thinker) },
+        Err(why) => Thought { insight: Insight::failed(why), thinker: None },
+    }
+}
+
+/// Lets somebody judge the rest of a game, here and now, and tells every position that is judged. What was judged is in
+/// the reviewer afterwards, however it ended.
+///
+/// # Errors
+/// If there is nobody to judge, or who judges panics.
+pub fn review(
+    mind: Mind,
+    reviewer: &mut Reviewer,
+    judged: &mut dyn FnMut(Judged),
+) -> Result<Box<dyn Thinker>, String> {
+    let judge = |thinker: &mut dyn Thinker| {
+        while let Some(position) = reviewer.step(thinker) {
+            judged(position);
+        }
+    };
+    with_thinker(mind, judge).map(|((), thinker)| thinker)
+}
+
+/// Gives work to a thinker, which comes back with the answer, or with none if there is no such thinker or it panics.
+fn with_thinker<T>(
+    mind: Mind,
+    work: impl FnOnce(&mut dyn Thinker) -> T,
+) -> Result<(T, Box<dyn Thinker>), String> {
+    let working = catch_unwind(AssertUnwindSafe(|| {
         let mut thinker = match mind {
             Mind::Present(thinker) => thinker,
-            Mind::Made(make) => match make() {
-                Ok(thinker) => thinker,
-                Err(why) => return failed(why),
-            },
+            Mind::Made(make) => make()?,
         };
-        let insight = thinker.think(state, task, rounds);
-        Thought { insight, thinker: Some(thinker) }
+        Ok((work(thinker.as_mut()), thinker))
     }));
-    thinking.unwrap_or_else(|_| failed(BROKE_DOWN.to_string()))
+    working.unwrap_or_else(|_| Err(BROKE_DOWN.to_string()))
 }
 
 /// A thinking job on its thread.

@@ -1,8 +1,9 @@
 //! The engine for programs made for Go, spoken to as a library.
 
-use catalog::{Computer, GAMES, Game, Options, Placing, State, Thinker, UnknownComputer};
-use game::{Edit, Info, Palette, ParseError, Random, Setup, Sketch};
+use catalog::{GAMES, Game};
+use game::Random;
 use protocol::gtp::{Session, serve};
+use testkit::OutOfOrder;
 
 fn go_like() -> &'static dyn Game {
     *GAMES.iter().find(|game| game.placing().is_some()).unwrap()
@@ -53,51 +54,6 @@ fn a_line_of_ten_megabytes_is_refused() {
 fn only_games_of_placements_are_played() {
     for game in GAMES {
         assert_eq!(Session::new(*game).is_ok(), game.placing().is_some());
-    }
-}
-
-/// A game of placements whose computers panic.
-struct OutOfOrder(&'static dyn Game);
-
-impl Game for OutOfOrder {
-    fn info(&self) -> &'static Info {
-        self.0.info()
-    }
-
-    fn start(&self, setup: &Setup) -> Result<Box<dyn State>, ParseError> {
-        self.0.start(setup)
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
-        self.0.read(text)
-    }
-
-    fn palette(&self) -> Palette {
-        self.0.palette()
-    }
-
-    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
-        self.0.sketch(text)
-    }
-
-    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
-        self.0.edit(sketch, edit)
-    }
-
-    fn sketched(&self, sketch: &Sketch) -> String {
-        self.0.sketched(sketch)
-    }
-
-    fn placing(&self) -> Option<&dyn Placing> {
-        self.0.placing()
-    }
-
-    fn simple(&self) -> Vec<(&'static str, &'static str)> {
-        self.0.simple()
-    }
-
-    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
-        panic!("this computer is out of order")
     }
 }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use game::{Outcome, Player};
+use game::{Outcome, Player, counted};
 
 /// What a position is worth to the player to move: a win or loss seen to the end, with its distance, or an
 /// estimate in hundredths of the game's natural unit. Higher is better; nearer wins are higher, nearer losses lower.
@@ -125,10 +125,9 @@ impl Neg for Score {
 impl fmt::Display for Score {
     /// `wins in 9 plies`, `loses in 1 ply` or `+1.25`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plies = |count: u32| if count == 1 { "1 ply".to_string() } else { format!("{count} plies") };
         match (self.wins_in(), self.loses_in()) {
-            (Some(distance), _) => write!(f, "wins in {}", plies(distance)),
-            (_, Some(distance)) => write!(f, "loses in {}", plies(distance)),
+            (Some(distance), _) => write!(f, "wins in {}", counted(distance, "ply")),
+            (_, Some(distance)) => write!(f, "loses in {}", counted(distance, "ply")),
             _ => {
                 let sign = if self.0 < 0 { '-' } else { '+' };
                 write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)

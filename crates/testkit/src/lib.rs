@@ -14,6 +14,8 @@ mod knowledge;
 mod labels;
 mod lessons;
 mod oracle;
+#[cfg(feature = "catalog")]
+mod out_of_order;
 mod perft_file;
 mod plain;
 pub mod random_tree;
@@ -35,6 +37,8 @@ pub use knowledge::check_knowledge;
 pub use labels::check_labels;
 pub use lessons::check_lessons;
 pub use oracle::{Oracle, agree, oracle_perft};
+#[cfg(feature = "catalog")]
+pub use out_of_order::OutOfOrder;
 pub use perft_file::check_perft_files;
 pub use plain::Plain;
 pub use tmux::Tmux;

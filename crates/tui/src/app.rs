@@ -40,6 +40,8 @@ pub enum Request {
     Nothing,
     /// Leave the program.
     Quit,
+    /// Leave the screens, and go on in the browser.
+    Browse,
     /// Give the terminal back until somebody continues the program.
     Suspend,
 }
@@ -51,12 +53,12 @@ impl App {
     /// The program as it starts, at the menu.
     pub fn new(
         games: &'static [&'static dyn Game],
-        store: PersonalFiles,
+        files: PersonalFiles,
         depth: Depth,
         plain: Charset,
     ) -> App {
-        store.clear_leftovers();
-        let mut desk = Desk::new(games, store, depth, plain);
+        files.clear_leftovers();
+        let mut desk = Desk::new(games, files, depth, plain);
         let menu = Menu::new(&mut desk);
         App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
     }
@@ -183,6 +185,7 @@ impl App {
                 self.return_to_top();
             }
             Step::Back | Step::Quit => return Request::Quit,
+            Step::Browse => return Request::Browse,
         }
         Request::Nothing
     }

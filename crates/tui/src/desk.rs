@@ -10,6 +10,7 @@ use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::personal_files::PersonalFiles;
+use crate::results::{Contest, Results};
 use crate::settings::{Characters, Colours, Settings, Touch};
 use crate::thinking::Thinking;
 
@@ -17,7 +18,9 @@ use crate::thinking::Thinking;
 pub(crate) struct Desk {
     pub(crate) games: &'static [&'static dyn Game],
     pub(crate) settings: Settings,
-    pub(crate) store: PersonalFiles,
+    pub(crate) files: PersonalFiles,
+    /// The results against the levels.
+    pub(crate) results: Results,
     /// What computers may use.
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
@@ -50,15 +53,17 @@ pub(crate) struct Notice {
 impl Desk {
     pub(crate) fn new(
         games: &'static [&'static dyn Game],
-        store: PersonalFiles,
+        files: PersonalFiles,
         depth: Depth,
         plain: Charset,
     ) -> Desk {
-        let (settings, complaint) = store.settings();
+        let (settings, complaint) = files.settings();
+        let (results, lost) = files.results();
         let mut desk = Desk {
             games,
             settings,
-            store,
+            files,
+            results,
             options: Options::default(),
             limits: None,
             touch: None,
@@ -72,9 +77,7 @@ impl Desk {
             day: None,
             changed: false,
         };
-        if let Some(complaint) = complaint {
-            desk.warn(complaint);
-        }
+        complaint.into_iter().chain(lost).for_each(|complaint| desk.warn(complaint));
         desk
     }
 
@@ -178,10 +181,20 @@ impl Desk {
         self.changed = true;
     }
 
+    /// Counts a game that is over. Another program may have counted others meanwhile.
+    pub(crate) fn count(&mut self, contest: &Contest) {
+        let (results, complaint) = self.files.results();
+        self.results = results.with(contest);
+        complaint.into_iter().for_each(|complaint| self.warn(complaint));
+        if let Err(why) = self.files.keep_results(&self.results) {
+            self.warn(format!("the result is not kept: {why}"));
+        }
+    }
+
     /// Keeps the settings if they have changed.
     pub(crate) fn rest(&mut self) {
         if std::mem::take(&mut self.changed)
-            && let Err(why) = self.store.keep_settings(&self.settings)
+            && let Err(why) = self.files.keep_settings(&self.settings)
         {
             self.warn(format!("the settings are not kept: {why}"));
         }

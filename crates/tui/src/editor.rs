@@ -268,9 +268,9 @@ impl Editor {
             Focus::Board => vec![
                 Hint::new(KeyCode::Enter, "Enter", "put"),
                 Hint::new(KeyCode::Delete, "Del", "clear"),
+                Hint::new(KeyCode::Tab, "Tab", "the rest"),
                 Hint::new(KeyCode::PageDown, "PgUp PgDn", "piece"),
-                Hint::new(KeyCode::Tab, "Tab", "the rest, and done"),
-                Hint::new(KeyCode::Esc, "Esc", "never mind"),
+                Hint::new(KeyCode::Esc, "Esc", "back"),
             ],
             Focus::Form => vec![
                 Hint::new(KeyCode::Enter, "Enter", "next line, or done"),
@@ -284,7 +284,7 @@ impl Editor {
     pub(crate) fn help() -> Vec<String> {
         vec![
             "Put pieces on the board: move the cursor and press a piece's letter, or choose it with PgUp and PgDn and put it with Enter. With the mouse, click on a piece, then on squares; the right button clears a square, as Del does.".to_string(),
-            "Tab leads to what else a position tells: what to begin with, hands, who moves. Below stands its text, and why it is no position as long as it is none.".to_string(),
+            "Tab leads to the rest: what to begin with, hands, who moves, and the end. Below stands its text, and why it is no position as long as it is none.".to_string(),
         ]
     }
 }

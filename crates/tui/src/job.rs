@@ -1,6 +1,6 @@
-use catalog::{Insight, Judged, Thinker};
+use catalog::{Insight, Judged, Reviewer, Thinker};
 use game::Square;
-use play::{Errand, Thought};
+use play::{Errand, Mind, Thought};
 
 /// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
 pub struct Job {
@@ -36,6 +36,8 @@ pub(crate) enum Told {
     Thought(Insight, Option<Box<dyn Thinker>>),
     /// A position of a game was judged.
     Judged(Box<Judged>),
+    /// No more positions of it will be judged; if that is not as it should be, why.
+    Reviewed(Result<(), String>),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
 }
@@ -57,5 +59,13 @@ pub(crate) fn think(errand: Errand) -> impl FnOnce(&mut dyn FnMut(Told)) + Send 
     move |tell| {
         let Thought { insight, thinker } = errand.run(&mut |round| tell(Told::Round(round.clone())));
         tell(Told::Thought(insight, thinker));
+    }
+}
+
+/// The work of judging a whole game.
+pub(crate) fn review(mind: Mind, mut reviewer: Reviewer) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
+    move |tell| {
+        let done = play::review(mind, &mut reviewer, &mut |judged| tell(Told::Judged(Box::new(judged))));
+        tell(Told::Reviewed(done.map(drop)));
     }
 }

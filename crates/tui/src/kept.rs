@@ -11,10 +11,24 @@ pub(crate) struct Kept {
     pub(crate) record: Record,
     /// The file it is kept in beside this, if one was named.
     pub(crate) file: Option<PathBuf>,
+    pub(crate) counted: Counted,
+}
+
+/// Whether a game is among the results against the levels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Counted {
+    /// It is counted when it is over.
+    #[default]
+    Not,
+    /// It was over before: whoever takes the end back and plays on is not counted again.
+    Already,
 }
 
 /// The tag that names the other file.
 const FILE: &str = "KeptIn";
+
+/// The tag of a game that was counted.
+const COUNTED: &str = "Counted";
 
 impl Kept {
     /// The text of the file in progress.
@@ -24,6 +38,9 @@ impl Kept {
         {
             record.tags_mut().set(tag, file);
         }
+        if let (Counted::Already, Ok(tag)) = (self.counted, TagName::new(COUNTED)) {
+            record.tags_mut().set(tag, "yes");
+        }
         record.to_string()
     }
 
@@ -32,10 +49,15 @@ impl Kept {
         let entry = Reader::new(text.as_bytes()).next().ok_or("it holds no game")?;
         let entry = entry.map_err(|error| error.to_string())?;
         let mut record = entry.faultless().map_err(|fault| fault.to_string())?;
-        let tag = TagName::new(FILE).map_err(|error| error.to_string())?;
-        let file = record.tags().get(&tag).map(PathBuf::from);
-        record.tags_mut().remove(&tag);
-        Ok(Kept { record, file })
+        let mut take = |name: &str| {
+            let tag = TagName::new(name).map_err(|error| error.to_string())?;
+            let value = record.tags().get(&tag).map(str::to_string);
+            record.tags_mut().remove(&tag);
+            Ok::<_, String>(value)
+        };
+        let file = take(FILE)?.map(PathBuf::from);
+        let counted = if take(COUNTED)?.is_some() { Counted::Already } else { Counted::Not };
+        Ok(Kept { record, file, counted })
     }
 
     /// How many plies it has.
@@ -79,6 +101,6 @@ impl Old {
         for ply in &self.plies {
             record.append(ply, Link::NewTurn).map_err(|fault| fault.to_string())?;
         }
-        Ok(Kept { record, file: self.file })
+        Ok(Kept { record, file: self.file, counted: Counted::Not })
     }
 }

@@ -3,41 +3,62 @@ use std::time::Duration;
 use catalog::State;
 use game::{Effect, Piece, Scene, Square};
 
+use crate::event::Event;
+use crate::settings::Shown;
+
 /// The last ply as it happens: a few frames, then the board as it is. Whoever presses a key sees that at once.
+#[derive(Default)]
 pub(crate) struct Motion {
-    /// What is still to be shown, the next one last.
+    /// What is still to be shown, the next one last; none while everything stands still.
     frames: Vec<Scene>,
 }
 
 /// How long a frame stands.
-pub(crate) const FRAME: Duration = Duration::from_millis(70);
+const FRAME: Duration = Duration::from_millis(70);
 
 /// Most frames of a motion.
 const MOST: usize = 4;
 
 impl Motion {
-    /// What led to this state; `None` if nothing moved and nothing was taken.
-    pub(crate) fn of(state: &dyn State) -> Option<Motion> {
-        let effect = state.last_turn()?.effects.pop()?;
+    /// Shows what led to this state, if that is wanted, something moved or something was taken.
+    pub(crate) fn begin(&mut self, state: &dyn State, wanted: Shown) {
+        self.stop();
+        let turn = state.last_turn().filter(|_| wanted.is_shown());
+        let Some(effect) = turn.and_then(|mut turn| turn.effects.pop()) else { return };
         let after = state.scene();
-        let mut frames = match &effect.moved {
+        self.frames = match &effect.moved {
             Some(_) => walking(&after, &effect),
             None => vanishing(&after, &effect),
         };
-        frames.truncate(MOST);
-        frames.reverse();
-        (!frames.is_empty()).then_some(Motion { frames })
+        self.frames.truncate(MOST);
+        self.frames.reverse();
     }
 
-    /// The board to be shown now.
+    /// The board is seen as it is.
+    pub(crate) fn stop(&mut self) {
+        self.frames.clear();
+    }
+
+    /// The board to be shown now, if it is not as it is.
     pub(crate) fn scene(&self) -> Option<&Scene> {
         self.frames.last()
     }
 
-    /// Goes on to the next frame; `None` after the last.
-    pub(crate) fn next(mut self) -> Option<Motion> {
-        self.frames.pop();
-        (!self.frames.is_empty()).then_some(self)
+    /// Goes on by a frame when the time has come; `false` if the event is for somebody else. Whatever people do ends it.
+    pub(crate) fn takes(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Tick => self.frames.pop().is_some(),
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => {
+                self.stop();
+                false
+            }
+            Event::Resize | Event::News(_) => false,
+        }
+    }
+
+    /// When it wants a [`Event::Tick`].
+    pub(crate) fn wait(&self) -> Option<Duration> {
+        (!self.frames.is_empty()).then_some(FRAME)
     }
 }
 

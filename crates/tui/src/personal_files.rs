@@ -8,10 +8,12 @@ use serde::de::DeserializeOwned;
 
 use crate::kept::{Kept, Old};
 use crate::progress::Progress;
+use crate::results::Results;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 
-/// The files of one person: settings, the game in progress, the lessons' steps done and saved games.
+/// The files of one person: settings, the game in progress, the lessons' steps done, the results against the
+/// levels and saved games.
 #[derive(Clone, Debug)]
 pub struct PersonalFiles {
     config: PathBuf,
@@ -132,6 +134,17 @@ impl PersonalFiles {
         write(&self.state.join("lessons.json"), &text)
     }
 
+    /// The results against the levels, and what is to be said if they could not be read.
+    pub(crate) fn results(&self) -> (Results, Option<String>) {
+        let (results, complaint) = read(&self.state.join(RESULTS), "results are counted anew");
+        (results.unwrap_or_default(), complaint)
+    }
+
+    pub(crate) fn keep_results(&self, results: &Results) -> Result<(), String> {
+        let text = serde_json::to_string_pretty(results).map_err(|error| error.to_string())?;
+        write(&self.state.join(RESULTS), &text)
+    }
+
     /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
     pub(crate) fn set_unfinished_aside(&self, why: &str) -> String {
         let file = self.state.join(GAME);
@@ -147,6 +160,9 @@ impl PersonalFiles {
         }
     }
 }
+
+/// The results against the levels.
+const RESULTS: &str = "results.json";
 
 /// The game in progress.
 const GAME: &str = "game.trilith";

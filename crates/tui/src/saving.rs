@@ -20,7 +20,7 @@ pub(crate) struct Saving {
 impl Saving {
     /// Asks for a name and offers a free one.
     pub(crate) fn new(slug: &str, desk: &Desk) -> Saving {
-        let name = desk.store.shelf().free_name(slug);
+        let name = desk.files.shelf().free_name(slug);
         Saving { prompt: Prompt::new("Save", "A name, or the path of a file:", &name), taken: None }
     }
 
@@ -52,7 +52,7 @@ impl Saving {
     }
 
     fn save(&self, name: &str, record: &Verified, desk: &mut Desk) -> Saved {
-        let shelf = desk.store.shelf();
+        let shelf = desk.files.shelf();
         match shelf.file(name) {
             Ok(path) if self.taken.as_ref() != Some(&path) && shelf.holds_another(&path, record) => {
                 return Saved::Over(path);

@@ -83,4 +83,6 @@ pub(crate) enum Step {
     Home,
     /// Out of the program.
     Quit,
+    /// Out of the screens, into the browser.
+    Browse,
 }

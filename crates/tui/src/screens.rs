@@ -28,4 +28,4 @@ pub(crate) use position::PositionScreen;
 pub(crate) use rules::RulesScreen;
 pub(crate) use selection::Selection;
 pub(crate) use settings::Preferences;
-pub(crate) use setup::{SetupScreen, table_or_setup};
+pub(crate) use setup::{SetupScreen, play_on};

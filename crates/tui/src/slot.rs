@@ -1,4 +1,4 @@
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use catalog::Study;
 use files::Keeper;
@@ -6,7 +6,8 @@ use play::{Bout, Start};
 use record::Record;
 
 use crate::desk::Desk;
-use crate::kept::Kept;
+use crate::kept::{Counted, Kept};
+use crate::results::Contest;
 use crate::seats;
 
 /// Games with fewer plies are not worth a place among the saved ones, unless a person saves them.
@@ -20,6 +21,7 @@ pub(crate) struct Slot {
     keeper: Option<Keeper>,
     /// Where this board's game is kept since it was over.
     finished: Option<PathBuf>,
+    counted: Counted,
     /// Why the game could not be kept last time: nobody wants to hear it after every ply.
     trouble: Option<String>,
 }
@@ -36,6 +38,21 @@ impl Slot {
         Slot::with(keeper.and_then(|keeper| keeper.map_err(|why| desk.warn(why.to_string())).ok()))
     }
 
+    /// The game that is opened was over before: it is not counted again.
+    pub(crate) fn was_over(&mut self) {
+        self.counted = Counted::Already;
+    }
+
+    /// How the person stands against the level with this game, which is over.
+    pub(crate) fn standing(&self, bout: &Bout, desk: &Desk) -> Vec<String> {
+        let Some(contest) = Contest::of(bout) else { return Vec::new() };
+        let results = match self.counted {
+            Counted::Not => desk.results.with(&contest),
+            Counted::Already => desk.results.clone(),
+        };
+        results.sentences(bout.game().info().slug, contest.level())
+    }
+
     /// Keeps the game as it stands; another unfinished one that is in the way moves to the saved games.
     pub(crate) fn keep(&mut self, bout: &Bout, desk: &mut Desk) {
         let in_place = self.keep_in_place(bout, desk);
@@ -45,12 +62,12 @@ impl Slot {
 
     fn keep_in_place(&mut self, bout: &Bout, desk: &mut Desk) -> Result<(), String> {
         let file = self.keeper.as_ref().map(|keeper| keeper.path().to_path_buf());
-        let game = Kept { record: bout.study().into_record(), file };
+        let game = Kept { record: bout.study().into_record(), file, counted: self.counted };
         if game.plies() == 0 {
             self.forget(desk);
             return Ok(());
         }
-        let (there, complaint) = desk.store.unfinished(desk.games);
+        let (there, complaint) = desk.files.unfinished(desk.games);
         // The same game with another file is in nobody's way.
         let is_another =
             |there: &Kept| Some(there) != self.mine.as_ref() && !is_same(&there.record, &game.record);
@@ -58,7 +75,7 @@ impl Slot {
             if let Some(other) = there.filter(is_another) {
                 shelve(&other, desk).map_err(|why| format!("another one is in its place: {why}"))?;
             }
-            desk.store.keep_unfinished(&game)?;
+            desk.files.keep_unfinished(&game)?;
         }
         if let Some(complaint) = complaint {
             desk.warn(complaint);
@@ -73,8 +90,19 @@ impl Slot {
         let kept = self.keep_in_file(bout).and(on_shelf);
         if kept.is_ok() {
             self.forget(desk);
+            self.count(bout, desk);
         }
         self.tell(kept, desk);
+    }
+
+    /// Counts the game once. Nobody can go on with it any more: whatever happens now, it is not counted twice.
+    fn count(&mut self, bout: &Bout, desk: &mut Desk) {
+        if self.counted == Counted::Not
+            && let Some(contest) = Contest::of(bout)
+        {
+            self.counted = Counted::Already;
+            desk.count(&contest);
+        }
     }
 
     fn keep_on_shelf(&mut self, bout: &Bout, desk: &Desk) -> Result<(), String> {
@@ -82,7 +110,7 @@ impl Slot {
             return Ok(());
         }
         let study = bout.study();
-        let shelf = desk.store.shelf();
+        let shelf = desk.files.shelf();
         let kept = shelf.keep_finished(self.finished.as_deref(), &seats::label(bout), study.record())?;
         self.finished = kept.or(self.finished.take());
         Ok(())
@@ -99,8 +127,8 @@ impl Slot {
     /// The game is over or has no ply any more; whatever else is kept stays.
     fn forget(&mut self, desk: &Desk) {
         let mine = self.mine.take();
-        if mine.is_some() && desk.store.unfinished(desk.games).0 == mine {
-            desk.store.forget_unfinished();
+        if mine.is_some() && desk.files.unfinished(desk.games).0 == mine {
+            desk.files.forget_unfinished();
         }
     }
 
@@ -113,9 +141,10 @@ impl Slot {
 
 /// The game that was left, open at its end, and where it is kept beside the one place. In its file it takes its old place,
 /// with all that stands there.
-pub(crate) fn resume(study: Study, file: Option<&Path>, desk: &mut Desk) -> (Start, Slot) {
+pub(crate) fn resume(study: Study, left: &Kept, desk: &mut Desk) -> (Start, Slot) {
     let start = Start::of_named(study);
-    let Some(file) = file.filter(|file| file.exists()) else { return (start, Slot::default()) };
+    let slot = Slot { counted: left.counted, ..Slot::default() };
+    let Some(file) = left.file.as_ref().filter(|file| file.exists()) else { return (start, slot) };
     let last = files::games(file).ok().and_then(|mut games| games.pop());
     let (start, is_there) = match last.filter(|last| is_same(last, start.study.record())) {
         Some(last) if last == **start.study.record() => (start, true),
@@ -127,7 +156,7 @@ pub(crate) fn resume(study: Study, file: Option<&Path>, desk: &mut Desk) -> (Sta
         None => (start, false),
     };
     let keeper = if is_there { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
-    (start, Slot::with(keeper.map_err(|why| desk.warn(why.to_string())).ok()))
+    (start, Slot { keeper: keeper.map_err(|why| desk.warn(why.to_string())).ok(), ..slot })
 }
 
 /// The game that was left, open at its end.
@@ -153,7 +182,7 @@ fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
     let study = match opened(game) {
         Ok(study) => study,
         Err(why) => {
-            desk.warn(desk.store.set_unfinished_aside(&why));
+            desk.warn(desk.files.set_unfinished_aside(&why));
             return Ok(());
         }
     };
@@ -161,7 +190,7 @@ fn shelve(game: &Kept, desk: &mut Desk) -> Result<(), String> {
         return Ok(());
     }
     let info = study.game().info();
-    let shelf = desk.store.shelf();
+    let shelf = desk.files.shelf();
     let name = shelf.free_name(info.slug);
     shelf.save(&name, study.record())?;
     desk.say(format!("The unfinished game of {} is saved as {name}.", info.name));

@@ -26,12 +26,21 @@ pub(crate) enum Wake {
     Lost(io::Error),
 }
 
+/// What somebody wants who has left the screens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Afterwards {
+    /// Nothing more.
+    Nothing,
+    /// To go on in the browser.
+    Browse,
+}
+
 /// Runs the program on the terminal until it is left. The terminal is given back as it was, come what may; one that is
 /// closed ends the program without a word, and the game is kept.
 ///
 /// # Errors
 /// If the terminal cannot be read or written, or the system refuses a thread.
-pub fn run(mut app: App) -> io::Result<()> {
+pub fn run(mut app: App) -> io::Result<Afterwards> {
     give_back_on_panic();
     let (sender, wakes) = mpsc::channel();
     let guard = Guard::take()?;
@@ -43,7 +52,7 @@ pub fn run(mut app: App) -> io::Result<()> {
     // Before the screen goes, which would complain aloud if it could not show the cursor.
     drop(guard);
     match outcome {
-        Err(_) if signals::is_gone() => Ok(()),
+        Err(_) if signals::is_gone() => Ok(Afterwards::Nothing),
         outcome => outcome,
     }
 }
@@ -67,7 +76,7 @@ fn serve(
     terminal: &mut Screen,
     wakes: &Receiver<Wake>,
     sender: &Sender<Wake>,
-) -> io::Result<()> {
+) -> io::Result<Afterwards> {
     loop {
         for job in app.jobs() {
             let sender = sender.clone();
@@ -88,7 +97,7 @@ fn serve(
         let mut next = match first {
             Ok(wake) => Some(wake),
             Err(RecvTimeoutError::Timeout) => Some(Wake::Event(Event::Tick)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Afterwards::Nothing),
         };
         // Whatever is waiting is done before the next frame, so that a burst of events costs one.
         while let Some(wake) = next {
@@ -105,7 +114,8 @@ fn serve(
             };
             match request {
                 Request::Nothing => (),
-                Request::Quit => return Ok(()),
+                Request::Quit => return Ok(Afterwards::Nothing),
+                Request::Browse => return Ok(Afterwards::Browse),
                 Request::Suspend => {
                     app.rest();
                     outlet::give_back();

@@ -7,6 +7,7 @@ use crate::board::{BoardView, Heading};
 use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::motion::Motion;
 use crate::palette::Mark;
 use crate::settings::Touch;
 
@@ -14,6 +15,7 @@ use crate::settings::Touch;
 pub(crate) struct Trial {
     pub(crate) state: Box<dyn State>,
     pub(crate) chooser: Chooser,
+    pub(crate) motion: Motion,
 }
 
 /// Whether a ply is to be chosen now.
@@ -26,12 +28,13 @@ pub(crate) enum Offered {
 impl Trial {
     pub(crate) fn new(state: Box<dyn State>) -> Trial {
         let chooser = Chooser::new(state.as_ref());
-        Trial { state, chooser }
+        Trial { state, chooser, motion: Motion::default() }
     }
 
     /// Goes on with another state of the same game.
     pub(crate) fn set(&mut self, state: Box<dyn State>) {
         self.state = state;
+        self.motion.stop();
         self.chooser.restart(self.state.as_ref());
     }
 
@@ -49,8 +52,9 @@ impl Trial {
 
     /// Plays a ply; one that was chosen here is legal.
     pub(crate) fn play(&mut self, ply: &str, desk: &mut Desk) {
-        if let Err(refusal) = self.state.play(ply) {
-            desk.warn(refusal.to_string());
+        match self.state.play(ply) {
+            Ok(_) => self.motion.begin(self.state.as_ref(), desk.settings.motion),
+            Err(refusal) => desk.warn(refusal.to_string()),
         }
         self.chooser.restart(self.state.as_ref());
     }
@@ -83,8 +87,13 @@ impl Trial {
             marks.extend(self.chooser.marks().into_iter().filter(shown));
         }
         let cursor = open.then_some(self.chooser.cursor);
-        let view =
-            BoardView { scene: &scene, info: self.state.info(), look: desk.look(), marks: &marks, cursor };
+        let view = BoardView {
+            scene: self.motion.scene().unwrap_or(&scene),
+            info: self.state.info(),
+            look: desk.look(),
+            marks: &marks,
+            cursor,
+        };
         self.chooser.geometry = view.draw(frame.buffer_mut(), area);
     }
 }

@@ -84,6 +84,25 @@ fn every_position_can_be_made_with_the_keyboard() {
     }
 }
 
+/// In the smallest window, too, one sees the position's text or why it is none, and the key that leads on.
+#[test]
+fn the_smallest_window_tells_all() {
+    for game in games() {
+        let mut stage = Stage::new(60, 20);
+        stage.click_on("Analyse");
+        stage.click_on(&format!("{} from the start", game.info().name));
+        stage.keys("m");
+        let start = game.start(&game::Setup::default()).unwrap().text();
+        assert!(joined(&stage).contains(&start.replace(' ', "")), "{start}:\n{}", stage.text());
+        stage.sees("Tab the rest");
+        let info = game.info();
+        choose(&mut stage, "Begin with", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });
+        // Only in Barragoon an empty board is none.
+        assert_eq!(joined(&stage).contains("Noposition:"), info.slug == "barragoon", "{}", stage.text());
+        stage.sees("Analyse this position");
+    }
+}
+
 /// Types what makes a piece; a stack is made of pyramids, the players' first.
 fn put(stage: &mut Stage, piece: Option<&game::Piece>, palette: &game::Palette) {
     let Some(piece) = piece else { return };

@@ -2,63 +2,19 @@
 
 use std::env;
 
-use catalog::{Computer, Game, Options, Placing, Rules, State, Thinker};
+use catalog::{Computer, Game, Rules};
 use draw::Charset;
-use game::{ByPlayer, Edit, Info, Palette, ParseError, Setup, Sketch};
+use game::{ByPlayer, Setup};
 use play::Seat;
-use testkit::Tmux;
 use testkit::tictactoe::TicTacToe;
+use testkit::{OutOfOrder, Tmux};
 use tui::{App, Depth, PersonalFiles};
 
 /// Tells the second run from the first.
 const SECOND: &str = "TRILITH_PANIC";
 
 /// The tiny game with a computer that panics.
-struct Faulty(Rules<TicTacToe>);
-
-impl Game for Faulty {
-    fn info(&self) -> &'static Info {
-        self.0.info()
-    }
-
-    fn start(&self, setup: &Setup) -> Result<Box<dyn State>, ParseError> {
-        self.0.start(setup)
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
-        self.0.read(text)
-    }
-
-    fn palette(&self) -> Palette {
-        self.0.palette()
-    }
-
-    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
-        self.0.sketch(text)
-    }
-
-    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
-        self.0.edit(sketch, edit)
-    }
-
-    fn sketched(&self, sketch: &Sketch) -> String {
-        self.0.sketched(sketch)
-    }
-
-    fn placing(&self) -> Option<&dyn Placing> {
-        None
-    }
-
-    fn simple(&self) -> Vec<(&'static str, &'static str)> {
-        Vec::new()
-    }
-
-    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, catalog::UnknownComputer> {
-        panic!("this computer is out of order")
-    }
-}
-
-const FAULTY: &dyn Game = &Faulty(Rules::NEW);
+const FAULTY: &dyn Game = &OutOfOrder(&Rules::<TicTacToe>::NEW);
 
 #[test]
 fn the_terminal_is_restored_after_a_panic() {

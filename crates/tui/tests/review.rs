@@ -2,8 +2,15 @@
 
 mod stage;
 
+use catalog::{Game, Rules};
 use crossterm::event::KeyCode;
-use stage::people;
+use draw::Charset;
+use game::Setup;
+use play::Seat;
+use stage::{Stage, people};
+use testkit::OutOfOrder;
+use testkit::tictactoe::TicTacToe;
+use tui::Depth;
 
 #[test]
 fn a_review_finds_the_mistake() {
@@ -61,4 +68,20 @@ fn enter_shows_the_cursor_before_it_uses_it() {
     stage.key(KeyCode::Up);
     stage.key(KeyCode::Enter);
     stage.sees("of a variation from the start");
+}
+
+/// A computer that panics leaves the game unjudged; nothing else is lost.
+#[test]
+fn a_judge_that_breaks_down_is_told_and_the_screen_stays() {
+    const GAMES: &[&dyn Game] = &[&OutOfOrder(&Rules::<TicTacToe>::NEW)];
+    let mut stage = Stage::with(GAMES, 80, 24, Depth::None, Charset::Unicode);
+    stage.play(GAMES[0], GAMES[0].start(&Setup::default()).unwrap(), Seat::PERSON, Seat::PERSON);
+    ["b2", "a1", "c3"].iter().for_each(|ply| stage.line(ply));
+    stage.keys("zz");
+    stage.click_on("Review");
+    stage.sees("the game is not judged to its end: the search broke down");
+    stage.keys("n");
+    stage.sees("There is no mistake in this direction.");
+    stage.key(KeyCode::Right);
+    stage.sees("ply 1 of 3");
 }

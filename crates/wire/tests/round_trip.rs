@@ -31,18 +31,36 @@ proptest! {
         any_reads_back::<wire::Best>(random);
         any_reads_back::<wire::Branch>(random);
         any_reads_back::<wire::Check>(random);
+        any_reads_back::<wire::BoardArt>(random);
+        any_reads_back::<wire::BoardAsked>(random);
         any_reads_back::<wire::Choices>(random);
+        any_reads_back::<wire::Draft>(random);
+        any_reads_back::<wire::Drafted>(random);
         any_reads_back::<wire::Error>(random);
+        any_reads_back::<wire::FromPage>(random);
         any_reads_back::<wire::Info>(random);
         any_reads_back::<wire::Insight>(random);
+        any_reads_back::<wire::Lesson>(random);
         any_reads_back::<wire::Match>(random);
+        any_reads_back::<wire::NewGame>(random);
+        any_reads_back::<wire::OwnGame>(random);
+        any_reads_back::<wire::Palette>(random);
         any_reads_back::<wire::Perft>(random);
         any_reads_back::<wire::Ply>(random);
         any_reads_back::<wire::Position>(random);
+        any_reads_back::<wire::RecordText>(random);
+        any_reads_back::<wire::RecordToWrite>(random);
+        any_reads_back::<wire::RecordsRead>(random);
         any_reads_back::<wire::Review>(random);
+        any_reads_back::<wire::RulesPage>(random);
         any_reads_back::<wire::Solution>(random);
         any_reads_back::<wire::Stats>(random);
+        any_reads_back::<wire::Stretch>(random);
+        any_reads_back::<wire::TextFile>(random);
+        any_reads_back::<wire::ToPage>(random);
+        any_reads_back::<wire::Tried>(random);
         any_reads_back::<wire::View>(random);
+        any_reads_back::<wire::Walked>(random);
     }
 
     #[test]

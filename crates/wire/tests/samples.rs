@@ -8,7 +8,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use catalog::{Insight, Judgement, Score, State};
-use game::{Colour, ParseError};
+use game::{Colour, ParseError, Player, Setup};
 use record::GameResult;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -156,6 +156,66 @@ fn reviews() {
         ],
     };
     sample("review", &review);
+}
+
+/// What the doors of a server are asked and answer.
+#[test]
+fn doors() {
+    let game = catalog::find("gorogo").unwrap();
+    let plies = vec!["Hc3".to_string(), "b2".to_string()];
+    let start = Start { game: "gorogo".to_string(), plies, ..Start::default() };
+    let mut played = game.start(&Setup::default()).unwrap();
+    start.plies.iter().for_each(|ply| drop(played.play(ply).unwrap()));
+    sample("stretch", &Stretch { start, from: 0, count: 40 });
+    let (plies, view) = (PlayedPly::all(played.as_ref()), View::watched(played.as_ref()));
+    sample("walked", &Walked { start: played.start(), plies, view });
+    let (board, wood) = (Board::Points, Wood::Honey);
+    sample("board-asked", &BoardAsked { files: 5, ranks: 5, board, wood, flipped: true });
+    sample(
+        "board-art",
+        &BoardArt { svg: "<g/>".to_string(), width: 580, height: 580, frame: 40, place: 100 },
+    );
+    sample("palette", &Palette::of(game));
+    let square = "c3".to_string();
+    let edits = vec![
+        Edit::Put { square: square.clone(), item: 2 },
+        Edit::Clear { square },
+        Edit::ClearAll,
+        Edit::Hold { player: wire::Colour::White, hand: 0, count: 9 },
+        Edit::Turn { player: wire::Colour::Black },
+        Edit::Phase { phase: "move".to_string() },
+    ];
+    sample("draft", &Draft { game: "gorogo".to_string(), position: played.start(), edits });
+    let mut sketch = game.sketch(&played.start()).unwrap();
+    game.edit(&mut sketch, game::Edit::Hold(Player::One, 0, 9)).unwrap();
+    sample("drafted", &Drafted::of(game, &played.start(), &sketch).unwrap());
+    let view = View::from(played.as_ref());
+    sample("lesson", &Lesson { title: "Stones".to_string(), text: "Place a stone.".to_string(), view });
+    sample("attempt", &Attempt { ply: "c3".to_string() });
+    sample("tried", &Tried::of(catalog::Attempt::Right("Well done."), played.as_ref()));
+    let words = || "Stones are *placed*.".to_string();
+    let blocks = vec![
+        Block::Heading { words: words() },
+        Block::Continued { words: words() },
+        Block::Text { words: words() },
+        Block::Item { words: words() },
+        Block::Claim { words: words() },
+        Block::Task { words: words() },
+        Block::Table { rows: vec!["a  b".to_string()] },
+    ];
+    sample("rules-page", &RulesPage { blocks, position: Some(played.start()) });
+}
+
+#[test]
+fn record_trees() {
+    let text = "[White \"Ada\"]\n[Game \"gorogo\"]\n\n{before} 1. Hc3! {[%eval +0.25,7] [%clk 0:04:59] good} (1. Ha1 $7) 2. b2 *\n";
+    sample("record-text", &RecordText { text: text.to_string(), game: None });
+    let checked =
+        catalog::RecordReader::new(text.as_bytes(), catalog::Sort::default()).unwrap().checked().next();
+    let record = RecordTree::of(&checked.unwrap().unwrap().good_part.unwrap()).unwrap();
+    sample("record-to-write", &RecordToWrite { record: record.clone(), format: "sgf".to_string() });
+    sample("records-read", &RecordsRead { records: vec![record], faults: Vec::new() });
+    sample("text-file", &TextFile { name: "gorogo.trilith".to_string(), text: text.to_string() });
 }
 
 /// The page for those who write programs names every field.

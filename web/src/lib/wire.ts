@@ -854,7 +854,11 @@ marks: Array<number>,
 /**
  * What the position after it is worth, as records write it.
  */
-eval: string | null, };
+eval: string | null, 
+/**
+ * What the player who made it has left on the clock, as records write it.
+ */
+clock: string | null, };
 
 export type RecordText = { 
 /**
@@ -886,7 +890,7 @@ game: string,
  */
 start: string, 
 /**
- * Tags with their values, in their order.
+ * Tags with their values, in their order, but those that say the game and its start.
  */
 tags: Array<Tag>, 
 /**

@@ -101,10 +101,10 @@ fn running(tally: &Tally) -> String {
 fn tell_forfeits(args: &ArenaArgs, tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
     let mut counts = BTreeMap::new();
     for forfeit in tally.forfeits() {
-        *counts.entry((forfeit.player, &forfeit.reason)).or_insert(0) += 1;
+        *counts.entry((forfeit.player, &forfeit.reason)).or_insert(0_u64) += 1;
     }
     for ((player, reason), count) in counts {
-        let games = if count == 1 { "1 game".to_string() } else { format!("{count} games") };
+        let games = game::counted(count, "game");
         writeln!(out, "{} forfeits {games}: {reason}", name(args, player))?;
     }
     Ok(())

@@ -1,9 +1,10 @@
 use std::io::{self, IsTerminal, Write};
+use std::process::Command;
 
 use catalog::GAMES;
 use clap::CommandFactory;
 use draw::Charset;
-use tui::{App, Depth, PersonalFiles};
+use tui::{Afterwards, App, Depth, PersonalFiles};
 
 use crate::args::Cli;
 use crate::failure::Failure;
@@ -29,7 +30,20 @@ pub(crate) fn app(charset: Charset) -> Result<App, Failure> {
     Ok(App::new(GAMES, store, Depth::detect(), charset))
 }
 
-/// Shows the screens until they are left.
+/// Shows the screens until they are left, and opens the browser for those who want to go on there.
 pub(crate) fn show(app: App) -> Result<(), Failure> {
-    tui::run(app).map_err(|error| Failure::Wrong(format!("cannot use the terminal: {error}; try --plain")))
+    let left = tui::run(app)
+        .map_err(|error| Failure::Wrong(format!("cannot use the terminal: {error}; try --plain")))?;
+    match left {
+        Afterwards::Nothing => Ok(()),
+        Afterwards::Browse => browse(),
+    }
+}
+
+/// Runs `trilith serve --open` in a process of its own, without the screens' threads and signals.
+fn browse() -> Result<(), Failure> {
+    let failed = |error: io::Error| Failure::Wrong(format!("cannot start 'trilith serve --open': {error}"));
+    let program = std::env::current_exe().map_err(failed)?;
+    let status = Command::new(program).args(["serve", "--open"]).status().map_err(failed)?;
+    if status.success() { Ok(()) } else { Err(Failure::Wrong("the server has ended: see above".to_string())) }
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use draw::Charset;
 use files::{Draft, save};
 use indicatif::{ProgressBar, ProgressStyle};
+use play::Mind;
 use report::{MOST_GAMES, Reviewed};
 
 use crate::args::{EngineArgs, LimitArgs};
@@ -140,7 +141,7 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
 /// Reviews a record.
 fn judge(record: &mut Verified, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
     let study = Study::of(record.clone());
-    let mut thinker = study.game().thinker(&Computer::STRONGEST, &args.engine.options())?;
+    let thinker = study.game().thinker(&Computer::STRONGEST, &args.engine.options())?;
     let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
     let mut reviewer = Reviewer::new(study, task);
     let all = reviewer.remaining() as u64;
@@ -148,10 +149,9 @@ fn judge(record: &mut Verified, args: &ReviewArgs, stop: &Stop) -> Result<Review
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
         bar.set_style(style);
     }
-    while reviewer.step(thinker.as_mut()).is_some() {
-        bar.inc(1);
-    }
+    let done = play::review(Mind::Present(thinker), &mut reviewer, &mut |_| bar.inc(1));
     bar.finish_and_clear();
+    done.map_err(Failure::Wrong)?;
     let (judged, review) = reviewer.finish();
     *record = judged;
     Ok(review)

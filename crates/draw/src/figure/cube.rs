@@ -44,13 +44,13 @@ impl Figure for Cube {
     }
 
     fn art(&self, room: Room) -> Option<Vec<String>> {
-        let scale = room.scale()?;
-        if let (Scale::Grown(room), Some(inside)) = (scale, outline(self.sign)) {
-            return Some(raster(room.narrower(), inside));
-        }
-        Some(match scale {
+        Some(match room.scale()? {
             Scale::Small => rows(&small_sign(self.sign)),
-            Scale::Large | Scale::Grown(_) => rows(&large_sign(self.sign)),
+            Scale::Large => rows(&large_sign(self.sign)),
+            Scale::Grown(room) => match outline(self.sign) {
+                Some(inside) => raster(room.narrower(), inside),
+                None => forks(room.narrower()),
+            },
         })
     }
 
@@ -65,9 +65,14 @@ impl Figure for Cube {
         })
     }
 
-    /// A turn in one row shows only half of itself.
+    /// A turn in one row shows only half of itself. A cross of two rows is a blot, and what lies level needs but one.
     fn least_height(&self) -> u16 {
-        2
+        match self.sign {
+            Sign::Cross => 1,
+            Sign::OneWay(way) | Sign::TwoWay(way) if matches!(way, Direction::East | Direction::West) => 1,
+            Sign::OneWay(_) | Sign::TwoWay(_) => 2,
+            Sign::LeftTurn(_) | Sign::RightTurn(_) | Sign::AllTurns => 2,
+        }
     }
 
     fn explains_itself(&self) -> bool {
@@ -104,7 +109,7 @@ fn glyph(sign: Sign) -> &'static str {
 fn small_sign(sign: Sign) -> [&'static str; 2] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▚▄▞", "▞▀▚"],
+        Sign::Cross => ["▝▄▘", "▗▀▖"],
         Sign::OneWay(North) => [" ▲ ", " │ "],
         Sign::OneWay(South) => [" │ ", " ▼ "],
         Sign::OneWay(East) => ["   ", "──►"],
@@ -126,7 +131,7 @@ fn small_sign(sign: Sign) -> [&'static str; 2] {
 fn large_sign(sign: Sign) -> [&'static str; 3] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▚▖ ▗▞", " ▝█▘ ", "▞▘ ▝▚"],
+        Sign::Cross => ["▜▄ ▄▛", " ▐█▌ ", "▟▀ ▀▙"],
         Sign::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
         Sign::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
         Sign::OneWay(East) => ["     ", "────►", "     "],
@@ -145,7 +150,17 @@ fn large_sign(sign: Sign) -> [&'static str; 3] {
     }
 }
 
-/// What belongs to the drawing of a sign; `None` for all turns, which letters show better.
+/// All turns, in a large room: who comes from below or above turns left or right.
+fn forks(Room { width, height }: Room) -> Vec<String> {
+    let reach = usize::from(width / 2).saturating_sub(2);
+    let (level, indent) = ("─".repeat(reach), " ".repeat(reach + 1));
+    let mut rows = vec![format!("◄{level}╮ ╭{level}►")];
+    rows.resize(usize::from(height.saturating_sub(1)), format!("{indent}│ │{indent}"));
+    rows.push(format!("◄{level}╯ ╰{level}►"));
+    rows
+}
+
+/// What belongs to the drawing of a sign; `None` for all turns, which lines show better.
 fn outline(sign: Sign) -> Option<Box<dyn Fn(Point) -> bool>> {
     let turn = |enters: Point, leaves: Point| -> Box<dyn Fn(Point) -> bool> {
         Box::new(move |point| {

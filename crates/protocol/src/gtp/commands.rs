@@ -171,8 +171,7 @@ fn show_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
 /// `White: 7 stones, 2 henges, captures 0`.
 fn holding(session: &Session, scene: &Scene, player: Player) -> String {
     let info = session.state.info();
-    let hand =
-        |hand: &Hand| format!("{} {}{}, ", hand.count, hand.name, if hand.count == 1 { "" } else { "s" });
+    let hand = |hand: &Hand| game::counted(hand.count, hand.name) + ", ";
     let points = session.state.score().map(|points| format!("{} {}, ", info.score, points[player]));
     let facts: String = scene.hands[player].iter().map(hand).chain(points).collect();
     format!("{}: {}", info.players[player].person, facts.trim_end_matches(", "))

@@ -296,6 +296,7 @@ impl LiveGame {
         inner.bout = Arc::new(Mutex::new(bout));
         inner.holders = row.holders;
         inner.cancelled = row.cancelled;
+        inner.next = row.next;
         inner.doubtful = false;
         self.show_all(hall, inner);
         Ok(())

@@ -10,8 +10,14 @@ use crate::look::Look;
 use crate::palette::Role;
 use crate::{panel, text};
 
-/// Columns for an item: its key, its picture and blanks around them.
-const ITEM: u16 = 8;
+/// Columns for an item: its key, its picture and blanks around them. In low windows they stand closely.
+const ITEM: (u16, u16) = (6, 8);
+
+/// A window with fewer rows for the words is low.
+const LOW: u16 = 20;
+
+/// Rows that are kept for the position's text, or for why it is none.
+const VERDICT: u16 = 4;
 
 impl Editor {
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -26,12 +32,13 @@ impl Editor {
             cursor: (self.focus == Focus::Board).then_some(self.cursor),
         };
         self.geometry = view.draw(frame.buffer_mut(), board);
-        let mut room = text::below(panel, 1);
-        room = text::below(room, self.draw_palette(frame, room, look));
+        let [above, after_name, before_verdict] = self.gaps(panel);
+        let mut room = text::below(panel, above);
+        room = text::below(room, self.draw_palette(frame, room, across(panel), look));
         let name = self.palette.items.get(self.item).map_or(String::new(), |item| item.name.clone());
-        room = text::below(room, text::write(frame, room, &[(name, Role::Notice)], look) + 1);
+        room = text::below(room, text::write(frame, room, &[(name, Role::Notice)], look) + after_name);
         self.form.draw(frame, Rect { height: self.form.height().min(room.height), ..room }, look);
-        room = text::below(room, self.form.height() + 1);
+        room = text::below(room, self.form.height() + before_verdict);
         let (text, why) = self.verdict();
         let words = match why {
             Some(why) => vec![(format!("No position: {why}."), Role::Bad), (text, Role::Faint)],
@@ -40,12 +47,19 @@ impl Editor {
         text::write(frame, room, &words, look);
     }
 
-    /// The items with their keys, as many in a row as there is room for; gives the rows taken.
-    fn draw_palette(&mut self, frame: &mut Frame, area: Rect, look: Look) -> u16 {
-        let across = (area.width / ITEM).max(1);
+    /// Empty rows between the parts, as far as there is room: above all, after the name of a piece, before the verdict.
+    fn gaps(&self, panel: Rect) -> [u16; 3] {
+        let rows = (self.palette.items.len() as u16).div_ceil(across(panel));
+        let spare = panel.height.saturating_sub(rows + 1 + self.form.height() + VERDICT);
+        [spare > 2, spare > 1, spare > 0].map(u16::from)
+    }
+
+    /// The items with their keys; gives the rows taken.
+    fn draw_palette(&mut self, frame: &mut Frame, area: Rect, across: u16, look: Look) -> u16 {
+        let width = (area.width / across).min(ITEM.1);
         self.places.clear();
         for (number, item) in (0..).zip(&self.palette.items) {
-            let place = Rect::new(area.x + number % across * ITEM, area.y + number / across, ITEM - 1, 1);
+            let place = Rect::new(area.x + number % across * width, area.y + number / across, width, 1);
             let place = place.intersection(area);
             let chosen = usize::from(number) == self.item;
             let style = if chosen { Role::Selected.style(look.depth) } else { Style::new() };
@@ -58,4 +72,10 @@ impl Editor {
         }
         (self.palette.items.len() as u16).div_ceil(across)
     }
+}
+
+/// How many items stand in a row.
+fn across(panel: Rect) -> u16 {
+    let columns = if panel.height < LOW { ITEM.0 } else { ITEM.1 };
+    (panel.width / columns).max(1)
 }

@@ -1,8 +1,12 @@
 mod draw;
 mod graph;
+mod keys;
 mod survey;
+mod walk;
 
-use catalog::{Game, Insight, Limits, Slip, Study, Verdict, Verified};
+use std::time::Duration;
+
+use catalog::{Game, Insight, Limits, Study, Verdict, Verified};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -10,11 +14,12 @@ use ratatui::layout::Rect;
 use record::NodeId;
 use report::Reviewed;
 
-use crate::chooser::{Chooser, Choosing, LETTERS};
+use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::editor::Editor;
 use crate::event::Event;
 use crate::job::{News, Told};
+use crate::motion::Motion;
 use crate::plies::Plies;
 use crate::prompt::{Answered, Prompt};
 use crate::saving::{Heard, Saving};
@@ -24,11 +29,13 @@ use crate::settings::Touch;
 use crate::thinking::Thinking;
 use graph::GraphPlace;
 use survey::Survey;
+use walk::Towards;
 
 /// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
 pub(crate) struct Analyse {
     study: Study,
     chooser: Chooser,
+    motion: Motion,
     plies: Plies,
     graph: GraphPlace,
     focus: Focus,
@@ -88,6 +95,7 @@ impl Analyse {
             study,
             plies,
             chooser,
+            motion: Motion::default(),
             graph: GraphPlace::default(),
             focus: Focus::Plies,
             choice: 0,
@@ -118,9 +126,16 @@ impl Analyse {
     /// The board shows another position.
     fn arrive(&mut self, desk: &mut Desk) {
         self.chooser.restart(self.study.state());
+        self.motion.stop();
         self.choice = 0;
         (self.engine, self.insight) = (None, None);
         self.think(desk);
+    }
+
+    /// A ply was played, and is seen as it happens.
+    fn arrive_in_motion(&mut self, desk: &mut Desk) {
+        self.arrive(desk);
+        self.motion.begin(self.study.state(), desk.settings.motion);
     }
 
     fn think(&mut self, desk: &mut Desk) {
@@ -140,7 +155,7 @@ impl Analyse {
 
     fn play(&mut self, ply: &str, desk: &mut Desk) {
         match self.study.play(ply) {
-            Ok(_) => self.arrive(desk),
+            Ok(_) => self.arrive_in_motion(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
         }
     }
@@ -155,77 +170,6 @@ impl Analyse {
         ply
     }
 
-    fn go(&mut self, to: NodeId, desk: &mut Desk) {
-        self.study.go(to);
-        self.arrive(desk);
-    }
-
-    /// Goes to the next mistake of the game, or to the one before.
-    fn go_to_slip(&mut self, towards: Towards, desk: &mut Desk) {
-        let line: Vec<NodeId> = self.study.record().mainline().collect();
-        let here = line.iter().position(|&id| id == self.study.at());
-        let is_slip =
-            |id: &NodeId| self.survey.slip(&self.study, *id).is_some_and(|slip| slip >= Slip::Mistake);
-        let found = match towards {
-            Towards::End => line.iter().skip(here.map_or(0, |at| at + 1)).copied().find(|id| is_slip(id)),
-            Towards::Start => {
-                line.iter().take(here.unwrap_or(line.len())).copied().rev().find(|id| is_slip(id))
-            }
-        };
-        match found {
-            Some(id) => self.go(id, desk),
-            None if self.survey.is_at_work() => desk.say("The game is still being judged."),
-            None => desk.say("There is no mistake in this direction."),
-        }
-    }
-
-    /// A click on a ply or on the graph goes there, the wheel on either goes a ply on or back.
-    fn mouse(&mut self, event: &Event, desk: &mut Desk) -> bool {
-        if let Some(to) = self.plies.clicked(event).and_then(|ply| self.line().get(ply).copied()) {
-            self.go(to, desk);
-            return true;
-        }
-        if let Some(point) = self.graph.clicked(event) {
-            let to = point.checked_sub(1).map(|ply| self.study.record().mainline().nth(ply));
-            self.go(to.unwrap_or(Some(NodeId::START)).unwrap_or(NodeId::START), desk);
-            return true;
-        }
-        if !self.plies.is_under(event) && !self.graph.is_under(event) {
-            return false;
-        }
-        match event.wheel() {
-            -1 if self.study.back() => self.arrive(desk),
-            1 => {
-                if let Some(next) = self.next() {
-                    self.go(next, desk);
-                }
-            }
-            _ => (),
-        }
-        event.wheel() != 0
-    }
-
-    fn arrows(&mut self, key: KeyCode, desk: &mut Desk) -> bool {
-        if self.focus == Focus::Board || self.chooser.is_typing() {
-            return false;
-        }
-        let alternatives = self.study.record().children(self.study.at()).len().max(1);
-        match key {
-            KeyCode::Left if self.study.back() => self.arrive(desk),
-            KeyCode::Left => desk.say("This is the start."),
-            KeyCode::Right => match self.next() {
-                Some(next) => self.go(next, desk),
-                None => desk.say("This is the end of the line."),
-            },
-            KeyCode::Up => self.choice = (self.choice + alternatives - 1) % alternatives,
-            KeyCode::Down => self.choice = (self.choice + 1) % alternatives,
-            KeyCode::Home => self.go(NodeId::START, desk),
-            KeyCode::End => self.go(self.study.record().end(), desk),
-            _ => return false,
-        }
-        true
-    }
-
     /// Writes a page about the judged game and tells where it is.
     fn report(&self, desk: &mut Desk) {
         let Some(review) = self.survey.review(&self.study) else {
@@ -234,7 +178,7 @@ impl Analyse {
             return;
         };
         let reviewed = Reviewed { record: self.study.record().clone(), review };
-        match desk.store.keep_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
+        match desk.files.keep_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
             Ok(file) => desk.say(format!("The report is written to {}", file.display())),
             Err(why) => desk.warn(why),
         }
@@ -323,13 +267,6 @@ impl Analyse {
     }
 }
 
-/// Which way along the game.
-#[derive(Clone, Copy)]
-enum Towards {
-    Start,
-    End,
-}
-
 impl Screen for Analyse {
     fn title(&self) -> String {
         if self.editor.is_some() {
@@ -347,58 +284,11 @@ impl Screen for Analyse {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
-        if self.saving.is_some() || self.position.is_some() {
-            return Prompt::keys();
-        }
-        if let Some(editor) = &self.editor {
-            return editor.keys();
-        }
-        let mut keys = Vec::new();
-        match self.focus {
-            Focus::Plies => {
-                keys.push(Hint::new(KeyCode::Right, "← →", "step"));
-                keys.push(Hint::new(KeyCode::Tab, "Tab", "board"));
-            }
-            Focus::Board => {
-                if self.study.state().outcome().is_none() {
-                    keys.extend(self.chooser.keys());
-                }
-                keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
-            }
-        }
-        let has_plies = self.study.record().mainline().next().is_some();
-        if has_plies {
-            keys.push(key('n', "n p", "mistakes"));
-        }
-        keys.push(key('m', "m", "set up"));
-        keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop" } else { "think" }));
-        keys.extend([key('s', "s", "save"), key('q', "q", "leave"), key('+', "+ -", "lines")]);
-        if has_plies {
-            keys.extend([
-                key('x', "x", "delete from here"),
-                key('y', "y", "make main line"),
-                key('w', "w", "judge the game"),
-                key('r', "r", "report"),
-            ]);
-        }
-        keys.extend([key('v', "v", "position's text"), key('o', "o", "open")]);
-        if self.chooser.is_typing() {
-            return self.chooser.typing_keys(&keys);
-        }
-        keys
+        self.hints()
     }
 
     fn help(&self) -> Vec<String> {
-        if self.editor.is_some() {
-            return Editor::help();
-        }
-        vec![
-            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them. A click on a ply or on the graph goes there, the wheel goes on or back.".to_string(),
-            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
-            "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
-            format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
-        ]
+        self.explanations()
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -409,6 +299,9 @@ impl Screen for Analyse {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.motion.takes(event) {
+            return Step::Stay;
+        }
         match Saving::takes(&mut self.saving, event, || self.study.record().clone(), desk) {
             Heard::Unasked => (),
             Heard::Asking => return Step::Stay,
@@ -480,7 +373,11 @@ impl Screen for Analyse {
         event.key().map_or(Step::Stay, |key| self.command(key, desk))
     }
 
-    fn news(&mut self, News { job, told }: &mut News, _desk: &mut Desk) {
+    fn wait(&self) -> Option<Duration> {
+        self.motion.wait()
+    }
+
+    fn news(&mut self, News { job, told }: &mut News, desk: &mut Desk) {
         let at_work = self.engine.as_ref().is_some_and(|work| work.job == *job);
         match told {
             Told::Round(insight) | Told::Thought(insight, _) if at_work => {
@@ -493,6 +390,7 @@ impl Screen for Analyse {
                 }
             }
             Told::Judged(judged) => self.survey.hear(*job, judged),
+            Told::Reviewed(done) => self.survey.end(*job, done, desk),
             _ => (),
         }
     }

@@ -1,24 +1,25 @@
+mod computers;
 mod draw;
+mod keys;
 
 use std::time::{Duration, Instant};
 
 use catalog::{Insight, Thinker};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Square};
-use play::{Bout, Mind, Moment, Refusal};
+use play::{Bout, Moment, Refusal};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use record::GameResult;
 
-use super::settings::PACES;
 use super::{Analyse, End, Next, Open, Purpose, SetupScreen};
 use crate::board::Facing;
-use crate::chooser::{Chooser, Choosing, LETTERS};
+use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{JobId, News, Told};
-use crate::motion::{FRAME, Motion};
+use crate::motion::Motion;
 use crate::plies::Plies;
-use crate::prompt::Prompt;
 use crate::reader::Reader;
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
@@ -54,7 +55,7 @@ pub(crate) struct BoardScreen {
     /// Whether a touched piece must be played.
     touch: Touch,
     /// The last ply while it happens.
-    motion: Option<Motion>,
+    motion: Motion,
     /// Which end of the board is near.
     facing: Facing,
     /// The rules, while they are open beside the board.
@@ -83,9 +84,12 @@ const COMMANDS: &str = "urtvznsolmkwxq";
 const BEAT: Duration = Duration::from_millis(250);
 
 impl BoardScreen {
-    pub(crate) fn new(bout: Bout, slot: Slot, desk: &mut Desk) -> BoardScreen {
+    pub(crate) fn new(bout: Bout, mut slot: Slot, desk: &mut Desk) -> BoardScreen {
         let chooser = Chooser::new(bout.state());
         let plies = Plies::new(bout.state());
+        if bout.study().record().result() != GameResult::Open {
+            slot.was_over();
+        }
         let mut screen = BoardScreen {
             bout,
             slot,
@@ -104,7 +108,7 @@ impl BoardScreen {
             saving: None,
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
-            motion: None,
+            motion: Motion::default(),
             facing: Facing::default(),
             rules: None,
         };
@@ -117,10 +121,10 @@ impl BoardScreen {
         self.changed = true;
         self.chooser.restart(self.bout.state());
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
-        self.motion = None;
+        self.motion.stop();
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
-            self.end = Some(End::new(&self.bout, &ending));
+            self.end = Some(End::new(&self.bout, &ending, self.slot.standing(&self.bout, desk)));
             return;
         }
         self.end = None;
@@ -139,39 +143,7 @@ impl BoardScreen {
     /// A ply was played, and is seen as it happens.
     fn proceed_in_motion(&mut self, desk: &mut Desk) {
         self.proceed(desk);
-        if desk.settings.motion.is_shown() {
-            self.motion = Motion::of(self.bout.state());
-        }
-    }
-
-    /// Lets the computer whose turn it is think.
-    fn think(&mut self, desk: &mut Desk) {
-        self.due = None;
-        let side = self.bout.state().turn();
-        let mind = match self.thinkers[side].take() {
-            Some(thinker) => Mind::Present(thinker),
-            None => {
-                let (game, options) = (self.bout.game(), desk.options);
-                let (seat, seed) = (self.bout.seats()[side].clone(), desk.number());
-                Mind::made(move || {
-                    let mut thinker = seat.thinker(game, &options)?;
-                    thinker.new_game(seed);
-                    Ok(thinker)
-                })
-            }
-        };
-        let limits = match self.bout.left(side, desk.now()) {
-            // A computer with a clock leaves some of it for later.
-            Some(left) => desk.limits().within(left / 20),
-            None => desk.limits(),
-        };
-        self.thinking = Some(desk.think(mind, self.bout.state(), limits, 1));
-    }
-
-    /// Asks a strong player.
-    fn ask(&mut self, desk: &mut Desk) {
-        let mind = desk.adviser(self.bout.game());
-        self.asked = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
+        self.motion.begin(self.bout.state(), desk.settings.motion);
     }
 
     fn look_for_threats(&mut self, desk: &mut Desk) {
@@ -194,41 +166,6 @@ impl BoardScreen {
         match act(&mut self.bout, desk.now()) {
             Ok(()) => self.proceed(desk),
             Err(refusal) => desk.warn(refusal.to_string()),
-        }
-    }
-
-    fn hear(&mut self, News { job, told }: &mut News, desk: &mut Desk) {
-        match told {
-            Told::Threats(squares) if self.threats_job == Some(*job) => {
-                self.threats = std::mem::take(squares);
-            }
-            Told::Round(insight) => {
-                let at_work = [&mut self.thinking, &mut self.asked].into_iter().flatten();
-                for work in at_work.filter(|work| work.job == *job) {
-                    work.latest = Some(insight.clone());
-                }
-            }
-            Told::Thought(insight, thinker) => {
-                if self.asked.as_ref().is_some_and(|work| work.job == *job) {
-                    self.asked = None;
-                    self.hint = Some(insight.clone());
-                } else if self.thinking.as_ref().is_some_and(|work| work.job == *job) {
-                    self.thinking = None;
-                    self.thinkers[self.bout.state().turn()] = thinker.take();
-                    if self.clockwork == Clockwork::Step {
-                        self.clockwork = Clockwork::Paused;
-                    }
-                    let played = match insight.ply() {
-                        Some(ply) => self.bout.play(ply, desk.now()).map_err(|refusal| refusal.to_string()),
-                        None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
-                    };
-                    match played {
-                        Ok(_) => self.proceed_in_motion(desk),
-                        Err(fault) => self.act(|bout, now| bout.forfeit(&fault, now), desk),
-                    }
-                }
-            }
-            Told::Threats(_) | Told::Judged(..) => (),
         }
     }
 
@@ -316,27 +253,6 @@ impl BoardScreen {
         self.look_for_threats(desk);
     }
 
-    /// Pause, step and speed of two computers.
-    fn wind(&mut self, key: KeyCode, desk: &mut Desk) {
-        let at = PACES.iter().position(|&pace| pace >= desk.settings.pace).unwrap_or(PACES.len() - 1);
-        match (key, self.clockwork) {
-            (KeyCode::Char('+'), _) => desk.settings.pace = PACES[at.saturating_sub(1)],
-            (KeyCode::Char('-'), _) => desk.settings.pace = PACES[(at + 1).min(PACES.len() - 1)],
-            (KeyCode::Char('.'), _) => self.clockwork = Clockwork::Step,
-            (_, Clockwork::Paused) => self.clockwork = Clockwork::Running,
-            _ => self.clockwork = Clockwork::Paused,
-        }
-        if matches!(key, KeyCode::Char('+' | '-')) {
-            desk.say(match desk.settings.pace {
-                0 => "Plies come as fast as they are found.".to_string(),
-                pace => format!("A ply every {:.1} s.", pace as f64 / 1000.0),
-            });
-            desk.keep_settings();
-        } else if self.bout.ending().is_none() {
-            self.proceed(desk);
-        }
-    }
-
     fn after(&mut self, next: Next, desk: &mut Desk) -> Step {
         match next {
             Next::Wait => (),
@@ -365,75 +281,11 @@ impl Screen for BoardScreen {
     }
 
     fn keys(&self) -> Vec<Hint> {
-        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
-        let mut keys = Vec::new();
-        if self.saving.is_some() {
-            return Prompt::keys();
-        }
-        if self.end.is_some() {
-            return vec![
-                Hint::new(KeyCode::Enter, "Enter", "choose"),
-                Hint::new(KeyCode::Down, "↑ ↓", "move"),
-                Hint::new(KeyCode::Esc, "Esc", "look at the board"),
-                key('q', "q", "menu"),
-            ];
-        }
-        let over = self.bout.ending().is_some();
-        if over {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "what next"));
-        } else if self.thinking.is_some() {
-            keys.push(Hint::new(KeyCode::Enter, "Enter", "play now"));
-        } else if self.bout.is_persons_turn() {
-            if self.chooser.can_step_back(self.touch) {
-                keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
-            }
-            keys.extend(self.chooser.keys());
-            keys.push(key('t', "t", "tip"));
-        }
-        if !self.bout.has_person() && !over {
-            let pause = if self.clockwork == Clockwork::Running { "pause" } else { "go on" };
-            keys.extend([key('p', "p", pause), key('.', ".", "step"), key('+', "+ -", "speed")]);
-        }
-        if self.bout.can_undo() {
-            keys.push(key('u', "u", "undo"));
-        }
-        if self.bout.can_redo() {
-            keys.push(key('r', "r", "redo"));
-        }
-        if self.rules.is_some() {
-            keys.push(Hint::new(KeyCode::PageDown, "PgUp PgDn", "read"));
-        }
-        keys.push(key('s', "s", "save"));
-        keys.push(key('n', "n", "new"));
-        keys.push(key('q', "q", "menu"));
-        if !over && self.bout.has_person() {
-            keys.push(key('z', "z", "resign"));
-        }
-        if !over && self.bout.has_computer() {
-            keys.push(key('v', "v", "swap sides"));
-        }
-        keys.extend([key('w', "w", "rules"), key('x', "x", "turn the board"), key('o', "o", "open")]);
-        keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
-        if self.bout.is_persons_turn() && self.chooser.is_typing() {
-            return self.chooser.typing_keys(&keys);
-        }
-        keys
+        self.hints()
     }
 
     fn help(&self) -> Vec<String> {
-        if self.end.is_some() {
-            return vec![
-                "The game is over. The review goes through it with the engine and shows where it was won; a rematch is played with sides swapped.".to_string(),
-                "Escape clears the view of the board. There u takes the last ply back, s saves the game, and Enter brings this list back.".to_string(),
-            ];
-        }
-        let info = self.bout.game().info();
-        vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar, or click. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape, or the right mouse button, takes the last choice back.".to_string(),
-            format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
-            "w opens the rules beside the board, and x turns the board round.".to_string(),
-            "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
-        ]
+        self.explanations()
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
@@ -441,12 +293,11 @@ impl Screen for BoardScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.motion.takes(event) {
+            return Step::Stay;
+        }
         match event {
             Event::News(_) => return Step::Stay,
-            Event::Tick if self.motion.is_some() => {
-                self.motion = self.motion.take().and_then(Motion::next);
-                return Step::Stay;
-            }
             Event::Tick if self.due.is_some() => {
                 self.think(desk);
                 return Step::Stay;
@@ -456,7 +307,7 @@ impl Screen for BoardScreen {
                 return Step::Stay;
             }
             Event::Tick | Event::Resize => return Step::Stay,
-            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => self.motion = None,
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
         let record = || self.bout.study().into_verified();
         if Saving::takes(&mut self.saving, event, record, desk) != Heard::Unasked {
@@ -507,13 +358,8 @@ impl Screen for BoardScreen {
     }
 
     fn wait(&self) -> Option<Duration> {
-        if self.motion.is_some() {
-            return Some(FRAME);
-        }
-        if let Some(due) = self.due {
-            return Some(due.saturating_duration_since(Instant::now()));
-        }
+        let due = || self.due.map(|due| due.saturating_duration_since(Instant::now()));
         let is_moving = self.thinking.is_some() || self.asked.is_some() || self.bout.deadline().is_some();
-        is_moving.then_some(BEAT)
+        self.motion.wait().or_else(due).or(is_moving.then_some(BEAT))
     }
 }

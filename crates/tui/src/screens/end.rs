@@ -1,5 +1,5 @@
 use crossterm::event::KeyCode;
-use game::ByPlayer;
+use game::{ByPlayer, counted};
 use play::{Bout, Ending};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,6 +15,7 @@ use crate::text;
 pub(crate) struct End {
     /// Who won and why.
     sentence: String,
+    /// What else there is to say, the weightiest first.
     facts: Vec<String>,
     cheer: &'static str,
     list: List,
@@ -46,15 +47,16 @@ const CHOICES: [(&str, Next); 5] = [
 ];
 
 impl End {
-    pub(crate) fn new(bout: &Bout, ending: &Ending) -> End {
+    /// The end of a bout, and how the person stands now.
+    pub(crate) fn new(bout: &Bout, ending: &Ending, standing: Vec<String>) -> End {
         let info = bout.game().info();
         let plies = bout.state().plies().len();
         let points = bout.state().score().map(|ByPlayer { one, two }| {
             let (first, second) = (info.players.one.person, info.players.two.person);
             format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
         });
-        let mut facts: Vec<String> = points.into_iter().collect();
-        facts.push(format!("{plies} {}", if plies == 1 { "ply" } else { "plies" }));
+        let mut facts: Vec<String> = points.into_iter().chain(standing).collect();
+        facts.push(counted(plies as u64, "ply"));
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }
@@ -94,8 +96,15 @@ impl End {
         let mut words =
             vec![(format!("{}.", self.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
         words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
-        let rows: usize = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len()).sum();
-        let height = (rows + CHOICES.len() + 3) as u16;
+        let height = |words: &[(String, Role)]| {
+            let rows = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len());
+            (rows.sum::<usize>() + CHOICES.len() + 3) as u16
+        };
+        // In a small window what may be chosen matters more than the last facts.
+        while words.len() > 1 && height(&words) > area.height {
+            words.pop();
+        }
+        let height = height(&words);
         let lower =
             Rect { x: area.right() - width, width, ..text::below(area, area.height.saturating_sub(height)) };
         let inner = text::popup(frame, lower, "The game is over", look);

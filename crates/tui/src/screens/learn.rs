@@ -6,7 +6,7 @@ use crate::screen::Screen;
 /// What there is to learn; lessons that are done are ticked.
 pub(crate) fn learn(desk: &mut Desk) -> Selection {
     let mut items: Vec<(String, Way)> = Vec::new();
-    let (progress, complaint) = desk.store.progress();
+    let (progress, complaint) = desk.files.progress();
     if let Some(complaint) = complaint {
         desk.warn(complaint);
     }

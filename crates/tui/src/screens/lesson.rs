@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use catalog::{Attempt, Game};
 use crossterm::event::KeyCode;
 use game::Lesson;
@@ -29,7 +31,7 @@ pub(crate) struct LessonScreen {
 impl LessonScreen {
     /// The lesson of a game, if it has one, at the first step that is not done yet.
     pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> Option<LessonScreen> {
-        let (progress, complaint) = desk.store.progress();
+        let (progress, complaint) = desk.files.progress();
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
@@ -86,12 +88,14 @@ impl Screen for LessonScreen {
             Some(Attempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
             None => self.trial.chooser.keys(),
         };
-        keys.extend([
-            Hint::new(KeyCode::PageDown, "PgDn", "next step"),
-            Hint::new(KeyCode::PageUp, "PgUp", "step before"),
-            Hint::new(KeyCode::Char('u'), "u", "set up again"),
-            Hint::new(KeyCode::Char('q'), "q", "leave"),
-        ]);
+        if !self.is_last() && !matches!(self.answer, Some(Attempt::Right(_))) {
+            keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next step"));
+        }
+        if self.step > 0 {
+            keys.push(Hint::new(KeyCode::PageUp, "PgUp", "step before"));
+        }
+        keys.push(Hint::new(KeyCode::Char('u'), "u", "set up again"));
+        keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
         if self.trial.chooser.is_typing() {
             return self.trial.chooser.typing_keys(&keys);
         }
@@ -156,6 +160,9 @@ impl Screen for LessonScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.trial.motion.takes(event) {
+            return Step::Stay;
+        }
         let go_on =
             matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
         match (self.answer, event.key()) {
@@ -178,6 +185,10 @@ impl Screen for LessonScreen {
         Step::Stay
     }
 
+    fn wait(&self) -> Option<Duration> {
+        self.trial.motion.wait()
+    }
+
     fn rest(&mut self, desk: &mut Desk) {
         if std::mem::take(&mut self.changed) {
             self.keep(desk);
@@ -188,12 +199,12 @@ impl Screen for LessonScreen {
 impl LessonScreen {
     /// Keeps which steps are done, beside those of other lessons.
     fn keep(&self, desk: &mut Desk) {
-        let (mut progress, complaint) = desk.store.progress();
+        let (mut progress, complaint) = desk.files.progress();
         let info = self.game.info();
         for (lesson, _) in info.lessons.iter().zip(&self.done).filter(|(_, done)| **done) {
             progress.add(info.slug, lesson.title);
         }
-        let kept = desk.store.keep_progress(&progress);
+        let kept = desk.files.keep_progress(&progress);
         let trouble = kept.err().map(|why| format!("the steps done are not kept: {why}"));
         complaint.into_iter().chain(trouble).for_each(|words| desk.warn(words));
     }

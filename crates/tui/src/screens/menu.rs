@@ -1,11 +1,11 @@
 use catalog::{Game, State, Study};
 use crossterm::event::KeyCode;
-use game::Setup;
+use game::{Setup, counted};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, table_or_setup};
+use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, play_on};
 use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -40,6 +40,7 @@ enum Entry {
     Analyse,
     Open,
     Settings,
+    Browser,
     Quit,
 }
 
@@ -60,6 +61,7 @@ impl Entry {
             Entry::Analyse => "Any position or game, with the computer's judgement.",
             Entry::Open => "Games you saved or finished, to study or to play on.",
             Entry::Settings => "Characters, colours, marks and thinking time.",
+            Entry::Browser => "The same in your browser, and with a friend by link; leaves this screen.",
             Entry::Quit => "Nothing is lost: a game in progress is kept.",
         }
     }
@@ -91,7 +93,7 @@ impl Menu {
 
     /// Looks again whether there is a game to go on with.
     fn refresh(&mut self, desk: &mut Desk) {
-        let (kept, complaint) = desk.store.unfinished(desk.games);
+        let (kept, complaint) = desk.files.unfinished(desk.games);
         if let Some(complaint) = complaint {
             desk.warn(complaint);
         }
@@ -108,8 +110,7 @@ impl Menu {
             let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            let plies = kept.plies();
-            items.push(format!("Go on: {name}, {plies} {}", if plies == 1 { "ply" } else { "plies" }));
+            items.push(format!("Go on: {name}, {}", counted(kept.plies() as u64, "ply")));
         }
         for game in desk.games {
             self.entries.push(Entry::Play(*game));
@@ -123,11 +124,13 @@ impl Menu {
         items.push("Open a saved game".to_string());
         self.entries.push(Entry::Settings);
         items.push("Settings".to_string());
+        self.entries.push(Entry::Browser);
+        items.push("In the browser".to_string());
         self.entries.push(Entry::Quit);
         items.push("Quit".to_string());
         self.list = List::new(items);
         // The cursor stays on what it was on, wherever that is now; a newcomer's begins where one learns.
-        let before = before.or(desk.store.is_new().then_some(Entry::Learn));
+        let before = before.or(desk.files.is_new().then_some(Entry::Learn));
         let same = |entry: &Entry| before.is_some_and(|before| before.is(*entry));
         self.list.select(self.entries.iter().position(same).unwrap_or(0));
     }
@@ -140,6 +143,7 @@ impl Menu {
             Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
             Some(Entry::Open) => Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
+            Some(Entry::Browser) => Step::Browse,
             Some(Entry::Quit) => Step::Quit,
             None => Step::Stay,
         }
@@ -149,8 +153,8 @@ impl Menu {
         let Some(Left { kept, opened }) = &self.left else { return Step::Stay };
         match opened {
             Ok(study) => {
-                let (start, slot) = slot::resume(study.copy(), kept.file.as_deref(), desk);
-                Step::Open(table_or_setup(start, slot, desk))
+                let (start, slot) = slot::resume(study.copy(), kept, desk);
+                Step::Open(play_on(start, slot, desk))
             }
             Err(why) => {
                 desk.warn(format!("the kept game cannot be continued: {why}"));

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use record::Record;
 
-use super::{Analyse, table_or_setup};
+use super::{Analyse, play_on};
 use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -65,7 +65,7 @@ const PREVIEW: u16 = 11;
 impl Open {
     /// The shelf; Enter does what the person most likely came for.
     pub(crate) fn new(usual: Purpose, desk: &Desk) -> Open {
-        let shelf = desk.store.shelf();
+        let shelf = desk.files.shelf();
         let row = |name: String| {
             let (found, day) = (shelf.glance(&name), shelf.day(&name));
             Saved::of_file(name, found, day, desk.games)
@@ -94,7 +94,7 @@ impl Open {
 
     /// Opens a file; if that cannot be done, why.
     fn open_file(&mut self, typed: &str, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
-        let records = desk.store.shelf().open(typed)?;
+        let records = desk.files.shelf().open(typed)?;
         if let Some(fault) = records.iter().find_map(|(_, fault)| fault.as_ref()) {
             desk.warn(fault.clone());
         }
@@ -135,7 +135,7 @@ impl Open {
             self.doomed = Some(name);
             return;
         }
-        match desk.store.shelf().remove(&name) {
+        match desk.files.shelf().remove(&name) {
             Ok(()) => {
                 self.rows.remove(self.list.selected());
                 self.fill();
@@ -150,7 +150,7 @@ impl Open {
         let Some((Question::Name(old), _)) = &self.question else {
             return self.open_file(answer, self.usual, desk);
         };
-        let name = desk.store.shelf().rename(old, answer)?;
+        let name = desk.files.shelf().rename(old, answer)?;
         desk.say(format!("It is called {name} now."));
         let order = self.order;
         *self = Open::new(self.usual, desk);
@@ -235,7 +235,7 @@ fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step
     }
     let screen: Box<dyn Screen> = match purpose {
         Purpose::Study => Box::new(Analyse::new(study, desk)),
-        Purpose::Play => table_or_setup(Start::of_named(study), Slot::default(), desk),
+        Purpose::Play => play_on(Start::of_named(study), Slot::default(), desk),
     };
     Ok(Step::Open(screen))
 }

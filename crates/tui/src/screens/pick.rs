@@ -20,7 +20,7 @@ pub(crate) fn pick(desk: &Desk) -> Selection {
     Selection::new(
         "Analyse",
         "What shall we look at?",
-        "Choose what to study. Any position can be set up from its text, here or once the board is there (key v).",
+        "Choose what to study. Any position can be set up from its text, here or once the board is there (key v), or piece by piece (key m there).",
         desk.games.iter().map(start).chain([position, saved]).collect(),
     )
 }

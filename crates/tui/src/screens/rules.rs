@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use catalog::Game;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
@@ -110,9 +112,16 @@ impl Screen for RulesScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.trial.as_mut().is_some_and(|trial| trial.motion.takes(event)) {
+            return Step::Stay;
+        }
         let mut taken = false;
         self.read(|reader| taken = reader.event(event));
         if taken { Step::Stay } else { self.try_out(event, desk) }
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        self.trial.as_ref().and_then(|trial| trial.motion.wait())
     }
 }
 

@@ -1,3 +1,5 @@
+mod rows;
+
 use std::time::Duration;
 
 use catalog::{Computer, Game, LevelNumber};
@@ -15,7 +17,8 @@ use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::{Deal, Remembered, Sides};
 use crate::slot::Slot;
-use crate::{seats, text};
+use crate::{results, seats, text};
+use rows::{INCREMENTS, MINUTES, clock_rows, everybody, name_rows, player_rows};
 
 /// Who plays, and from which start.
 pub(crate) struct SetupScreen {
@@ -41,12 +44,6 @@ struct Rows {
 impl Rows {
     const NONE: Rows = Rows { size: None, deal: None, number: None, names: None, clock: None };
 }
-
-/// Minutes that people may have for a game; none is no clock.
-const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
-
-/// Seconds that a turn may bring.
-const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
 
 /// The places of the deals in their row.
 const USUAL: usize = 0;
@@ -184,6 +181,15 @@ impl SetupScreen {
         self.players.get(self.form.chosen(row)).cloned().unwrap_or(Seat::PERSON)
     }
 
+    /// How a person stands against the level that was chosen.
+    fn standings(&self, desk: &Desk) -> Vec<String> {
+        let level = match [self.player(0), self.player(1)] {
+            [Seat::Person(_), other] | [other, Seat::Person(_)] => results::level(&other),
+            _ => None,
+        };
+        level.map_or(Vec::new(), |level| desk.results.sentences(self.game.info().slug, level))
+    }
+
     /// Who cannot sit where they sat.
     fn strangers(&self) -> Vec<String> {
         let Some((start, _)) = self.waiting.as_deref() else { return Vec::new() };
@@ -264,51 +270,6 @@ impl SetupScreen {
     }
 }
 
-/// Everybody who can play a game.
-fn everybody(game: &'static dyn Game) -> Vec<Seat> {
-    let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
-    let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
-    [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
-}
-
-/// A row for each side; whoever is wanted and cannot be chosen leaves the first choice, a person.
-fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<Row> {
-    let names = &game.info().players;
-    let labels = ByPlayer::new(format!("{} (begins)", names.one.person), names.two.person.to_string());
-    let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
-    let row = |side: Player| {
-        let chosen = players.iter().position(|player| *player == wanted[side]).unwrap_or(0);
-        Row::choice(labels[side].clone(), described.clone(), chosen)
-    };
-    Player::BOTH.map(row).into()
-}
-
-/// A row for each person's name.
-fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
-    let name = |at: usize| names.get(at).map_or("", String::as_str);
-    Player::BOTH.map(|side| {
-        let label = format!("{}'s name", game.info().players[side].person);
-        let about = "what the person is called, if you like; records keep it";
-        Row::words(label, name(usize::from(side == Player::Two)), about)
-    })
-}
-
-/// The rows about time.
-fn clock_rows(kept: &Remembered) -> [Row; 2] {
-    let place = |values: &[u32], value: u32| values.iter().position(|&other| other == value).unwrap_or(0);
-    let minutes = MINUTES.map(|minutes| match minutes {
-        0 => ("none".to_string(), "think as long as you like".to_string()),
-        1 => ("1 minute".to_string(), "for each player and the whole game".to_string()),
-        _ => (format!("{minutes} minutes"), "for each player and the whole game".to_string()),
-    });
-    let increments =
-        INCREMENTS.map(|seconds| (format!("{seconds} s"), "added after each turn, with a clock".to_string()));
-    [
-        Row::choice("Clock", minutes.to_vec(), place(&MINUTES, kept.minutes)),
-        Row::choice("Increment", increments.to_vec(), place(&INCREMENTS, kept.increment)),
-    ]
-}
-
 fn clock(minutes: u32, increment: u32) -> Clock {
     match minutes {
         0 => Clock::None,
@@ -320,26 +281,12 @@ fn clock(minutes: u32, increment: u32) -> Clock {
 }
 
 /// The board of a game that goes on; first, if a seat is open, the question who sits there.
-pub(crate) fn table_or_setup(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
+pub(crate) fn play_on(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
         Box::new(SetupScreen::for_game(start, slot))
     } else {
         Box::new(BoardScreen::new(desk.bout(start), slot, desk))
     }
-}
-
-/// A player's name, and a word about how they play.
-fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
-    let about = match player {
-        Seat::Person(_) => "somebody at this keyboard".to_string(),
-        Seat::Computer(Computer::Level(level)) => level.name().strength.to_string(),
-        Seat::Computer(Computer::Bot(name)) => {
-            let known = game.simple().into_iter().find(|(other, _)| other == name);
-            format!("a simple computer: {}", known.map_or("", |(_, about)| about))
-        }
-        _ => String::new(),
-    };
-    (seats::name(player), about)
 }
 
 impl Screen for SetupScreen {
@@ -362,7 +309,8 @@ impl Screen for SetupScreen {
 
     fn help(&self) -> Vec<String> {
         let mut words = vec![
-            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered.".to_string(),
+            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, takebacks and tips or not: two won in a row lead up, three lost lead down.".to_string(),
+            "People may have names, which records keep, and clocks: so many minutes for all plies together, and an increment after each. Who runs out of time loses.".to_string(),
         ];
         if self.game.info().deals {
             words.push("The game is dealt at random. A deal has a number and is the same on every machine, so that you can play it again or give it to a friend.".to_string());
@@ -380,6 +328,7 @@ impl Screen for SetupScreen {
             let name = |side: Player| seats::name(&self.named(usize::from(side == Player::Two)));
             words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
+        words.extend(self.standings(desk).into_iter().map(|words| (words, Role::Text)));
         words.extend(self.strangers().into_iter().map(|words| (words, Role::Notice)));
         text::write(frame, about, &words, look);
     }

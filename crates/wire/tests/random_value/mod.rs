@@ -45,7 +45,7 @@ any_fields! {
     Computer { player, name, about }
     Forfeit { game, player, reason }
     Hand { name, count, piece }
-    Info { game, name, about, players, colours, score, sizes, deals, typing, computers }
+    Info { game, name, about, players, colours, score, sizes, deals, typing, computers, draws }
     Insight { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
     Line { score, verdict, line, proved }
@@ -70,6 +70,36 @@ any_fields! {
     Status { game, position, turn, phase, outcome, plies, score }
     Step { squares, choices, then }
     View { status, scene, choices, last_turn }
+    Start { game, position, setup, plies }
+    Setup { size, deal }
+    Stretch { start, from, count }
+    Walked { start, plies, view }
+    BoardAsked { files, ranks, board, wood, flipped }
+    BoardArt { svg, width, height, frame, place }
+    Palette { items, turns, phases }
+    Item { key, name, piece }
+    Draft { game, position, edits }
+    Drafted { scene, turn, phase, position, why, refused }
+    Lesson { title, text, view }
+    Attempt { ply }
+    Tried { right, answer, view }
+    RulesPage { blocks, position }
+    RecordTree { game, start, tags, result, nodes, comment }
+    RecordNode { parent, ply, by, begins_turn, comment, marks, eval, clock }
+    Tag { name, value }
+    RecordText { text, game }
+    RecordsRead { records, faults }
+    RecordToWrite { record, format }
+    TextFile { name, text }
+    Snapshot { id, game, start, deal, clock, yours, plies, live }
+    PlayedPly { ply, by, begins_turn, takes }
+    Live { seq, view, plies, seats, clocks, offers, ending, free_takeback, draws, rematch, cancelled }
+    Clock { seconds, increment }
+    Clocks { left, running }
+    Event { seq, at, by, what }
+    NewGame { key, game, setup, position, seats, clock }
+    OwnGame { id, status, seats, yours, at, over }
+    Presence { white, black, watchers }
 }
 
 any_of! {
@@ -86,6 +116,46 @@ any_of! {
     Sign: |_random| Sign::Cross, Sign::OneWay, Sign::TwoWay, Sign::LeftTurn, Sign::RightTurn, Sign::AllTurns;
     Slip: |_random| Slip::Inaccuracy, Slip::Mistake, Slip::Blunder;
     String: |random| String::new(), "c3".to_string(), "\u{0}\"\\{0}\n–♞".to_string(), random.bits().to_string();
+    Block: |random| Block::Heading { words: Any::any(random) }, Block::Continued { words: Any::any(random) },
+        Block::Text { words: Any::any(random) }, Block::Item { words: Any::any(random) },
+        Block::Claim { words: Any::any(random) }, Block::Task { words: Any::any(random) },
+        Block::Table { rows: Any::any(random) };
+    Edit: |random| Edit::Put { square: Any::any(random), item: Any::any(random) },
+        Edit::Clear { square: Any::any(random) }, Edit::ClearAll,
+        Edit::Hold { player: Any::any(random), hand: Any::any(random), count: Any::any(random) },
+        Edit::Turn { player: Any::any(random) }, Edit::Phase { phase: Any::any(random) };
+    Offer: |_random| Offer::Takeback, Offer::Draw, Offer::Rematch;
+    Act: |random| Act::Ply { ply: Any::any(random) }, Act::Takeback, Act::Offer { offer: Any::any(random) },
+        Act::Answer { offer: Any::any(random), accept: Any::any(random) }, Act::Withdraw { offer: Any::any(random) },
+        Act::Resign, Act::Sit { colour: Any::any(random), name: Any::any(random) }, Act::Claim, Act::Cancel;
+    Happening: |random| Happening::Ply { ply: Any::any(random) }, Happening::Takeback,
+        Happening::Offer { offer: Any::any(random) },
+        Happening::Answer { offer: Any::any(random), accept: Any::any(random) },
+        Happening::Withdraw { offer: Any::any(random) }, Happening::Resign, Happening::Forfeit { why: Any::any(random) },
+        Happening::Flag, Happening::Sit { player: Any::any(random) }, Happening::Swap, Happening::Forgive;
+    Seat: |random| Seat::Person { name: Any::any(random) }, Seat::Computer { player: Any::any(random) }, Seat::Open;
+    NewSeat: |random| NewSeat::Me { name: Any::any(random) }, NewSeat::Open,
+        NewSeat::Computer { player: Any::any(random), milliseconds: Any::any(random) };
+    FromPage: |random| FromPage::Hello { v: Any::any(random), game: Any::any(random), seq: Any::any(random) },
+        FromPage::Act { key: Any::any(random), game: Any::any(random), seq: Any::any(random), act: Any::any(random) },
+        FromPage::Think { id: Any::any(random), start: Any::any(random), lines: Any::any(random), milliseconds: Any::any(random) },
+        FromPage::Review { id: Any::any(random), start: Any::any(random) }, FromPage::Stop { id: Any::any(random) },
+        FromPage::Ping { t: Any::any(random) };
+    ToPage: |random| ToPage::Snapshot { snapshot: Any::any(random), presence: Any::any(random) },
+        ToPage::Event { game: Any::any(random), event: Any::any(random), kept: Any::any(random), plies: Any::any(random), live: Any::any(random) },
+        ToPage::Done { key: Any::any(random), seq: Any::any(random) },
+        ToPage::Refused { key: Any::any(random), code: Any::any(random), why: Any::any(random), seq: Any::any(random) },
+        ToPage::Missing { game: Any::any(random), why: Any::any(random) },
+        ToPage::Presence { game: Any::any(random), presence: Any::any(random) },
+        ToPage::Rematch { game: Any::any(random), next: Any::any(random) },
+        ToPage::Queue { id: Any::any(random), place: Any::any(random) },
+        ToPage::Insight { id: Any::any(random), insight: Any::any(random) },
+        ToPage::Judged { id: Any::any(random), at: Any::any(random), ply: Any::any(random) },
+        ToPage::Reviewed { id: Any::any(random), review: Any::any(random) },
+        ToPage::Over { id: Any::any(random), why: Any::any(random) },
+        ToPage::Pong { t: Any::any(random), now: Any::any(random) },
+        ToPage::Restart { after: Any::any(random), reload: Any::any(random) };
+    char: |_random| 'w', '"', '\u{0}', 'é', '\u{1F600}';
     Then: |random| Then::Node { node: Any::any(random) }, Then::Ply { ply: Any::any(random) };
     u8: |random| 0, random.bits() as u8;
     u16: |random| 0, random.bits() as u16;

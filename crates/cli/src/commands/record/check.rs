@@ -1,6 +1,7 @@
 use std::io::Write;
 
 use catalog::Checked;
+use game::counted;
 use record::Step;
 use wire::Check;
 
@@ -12,7 +13,7 @@ use crate::json::tell;
 const MOST_LISTED: usize = 10_000;
 
 pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let (mut counts, mut fault_count) = (Check::default(), 0);
+    let (mut counts, mut fault_count) = (Check::default(), 0_u64);
     args.source.each(|found| {
         counts.games += 1;
         let Checked { faults, good_part, .. } = &found.checked;
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if args.json {
         tell(out, &counts)?;
     } else {
-        let (games, plies) = (counted(games, "game"), counted_plies(counts.plies.0));
+        let (games, plies) = (counted(games, "game"), counted(counts.plies.0, "ply"));
         writeln!(out, "{games}, {plies}, {}", counted(fault_count, "fault"))?;
     }
     if faulty_games == 0 || args.source.lenient {
@@ -47,12 +48,4 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         counted(faulty_games, "faulty game"),
         counted(games, "game")
     )))
-}
-
-pub(super) fn counted(count: u64, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-fn counted_plies(count: u64) -> String {
-    if count == 1 { "1 ply".to_string() } else { format!("{count} plies") }
 }

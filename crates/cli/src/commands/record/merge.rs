@@ -4,6 +4,7 @@ use std::io::Write;
 
 use catalog::{Format, RecordWriter, Verified};
 use files::Draft;
+use game::counted;
 
 use super::MergeArgs;
 use crate::failure::Failure;
@@ -28,15 +29,11 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
             let mut draft = Draft::create(path)?;
             let Counts { games, copies, records } = merge(args, &mut draft)?;
             draft.finish()?;
-            let trees = if args.tree { format!(" as {}", count(records, "tree")) } else { String::new() };
-            let games = count(games, "game");
+            let trees = if args.tree { format!(" as {}", counted(records, "tree")) } else { String::new() };
+            let games = counted(games, "game");
             Ok(writeln!(out, "{games} written{trees}, {copies} left out that were there twice")?)
         }
     }
-}
-
-fn count(number: u64, name: &str) -> String {
-    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
 }
 
 fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {

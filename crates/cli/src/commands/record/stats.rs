@@ -1,12 +1,11 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use game::Colour;
+use game::{Colour, counted};
 use record::{Record, TagName};
 use wire::{Count, Lengths, Results, Stats};
 
 use super::StatsArgs;
-use super::check::counted;
 use crate::failure::Failure;
 use crate::json::tell;
 

@@ -39,7 +39,8 @@ impl Analyse {
             marks.extend(self.chooser.marks());
         }
         let cursor = self.can_choose().then_some(self.chooser.cursor);
-        let view = BoardView { scene: &scene, info: state.info(), look, marks: &marks, cursor };
+        let shown = self.motion.scene().unwrap_or(&scene);
+        let view = BoardView { scene: shown, info: state.info(), look, marks: &marks, cursor };
         self.chooser.geometry = view.draw(frame.buffer_mut(), board);
         self.draw_panel(frame, panel, desk);
         if let Some(saving) = &self.saving {

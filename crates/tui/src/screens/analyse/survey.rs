@@ -4,10 +4,11 @@ use catalog::{
     Computer, Judged, JudgedPly, Limits, Options, Review, Reviewer, Slip, Stop, Study, Task, Verdict,
 };
 use game::Colour;
+use play::{Mind, Seat};
 use record::NodeId;
 
 use crate::desk::Desk;
-use crate::job::{JobId, Told};
+use crate::job::{self, JobId};
 use crate::thinking::Thinking;
 
 /// What is known of the positions of a record.
@@ -33,19 +34,14 @@ impl Survey {
         let stop = Stop::new();
         let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
         let game = study.game();
-        let mut reviewer = Reviewer::new(study.copy(), task);
-        let job = desk.start(move |tell| {
-            let Ok(mut thinker) = game.thinker(&Computer::STRONGEST, &Options::default()) else { return };
-            while let Some(judged) = reviewer.step(thinker.as_mut()) {
-                tell(Told::Judged(Box::new(judged)));
-            }
-        });
+        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &Options::default()));
+        let job = desk.start(job::review(mind, Reviewer::new(study.copy(), task)));
         self.work = Some(Thinking::new(job, stop));
     }
 
     /// Hears of a position that was judged.
     pub(super) fn hear(&mut self, job: JobId, judged: &Judged) {
-        if self.work.as_ref().is_none_or(|work| work.job != job) {
+        if !self.is_work(job) {
             return;
         }
         if self.plies.last() == Some(&judged.id) {
@@ -53,6 +49,21 @@ impl Survey {
         }
         self.judged.extend(judged.ply.clone());
         self.learn(judged.id, judged.verdict.clone());
+    }
+
+    /// Nobody judges any more, whether all was judged or not.
+    pub(super) fn end(&mut self, job: JobId, done: &Result<(), String>, desk: &mut Desk) {
+        if !self.is_work(job) {
+            return;
+        }
+        self.work = None;
+        if let Err(why) = done {
+            desk.warn(format!("the game is not judged to its end: {why}"));
+        }
+    }
+
+    fn is_work(&self, job: JobId) -> bool {
+        self.work.as_ref().is_some_and(|work| work.job == job)
     }
 
     /// The review of the whole game, once every ply of it was judged as it stands.

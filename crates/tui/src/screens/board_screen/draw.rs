@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use super::BoardScreen;
 use crate::board::{BoardView, PANEL, split};
 use crate::desk::Desk;
-use crate::motion::Motion;
 use crate::palette::{Mark, Role};
 use crate::plies::Shown;
 use crate::trial::{last_marks, squares};
@@ -36,7 +35,7 @@ impl BoardScreen {
         let marks = self.marks(desk);
         let persons = self.bout.is_persons_turn() && self.bout.ending().is_none();
         let view = BoardView {
-            scene: self.motion.as_ref().and_then(Motion::scene).unwrap_or(&scene),
+            scene: self.motion.scene().unwrap_or(&scene),
             info: self.bout.game().info(),
             look,
             marks: &marks,

@@ -1,0 +1,66 @@
+use crossterm::event::KeyCode;
+
+use super::{Analyse, Focus, Wanted};
+use crate::chooser::LETTERS;
+use crate::editor::Editor;
+use crate::prompt::Prompt;
+use crate::screen::Hint;
+
+impl Analyse {
+    /// The keys that work now.
+    pub(super) fn hints(&self) -> Vec<Hint> {
+        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
+        if self.saving.is_some() || self.position.is_some() {
+            return Prompt::keys();
+        }
+        if let Some(editor) = &self.editor {
+            return editor.keys();
+        }
+        let mut keys = Vec::new();
+        match self.focus {
+            Focus::Plies => {
+                keys.push(Hint::new(KeyCode::Right, "← →", "step"));
+                keys.push(Hint::new(KeyCode::Tab, "Tab", "board"));
+            }
+            Focus::Board => {
+                if self.study.state().outcome().is_none() {
+                    keys.extend(self.chooser.keys());
+                }
+                keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
+            }
+        }
+        let has_plies = self.study.record().mainline().next().is_some();
+        if has_plies {
+            keys.push(key('n', "n p", "mistakes"));
+        }
+        keys.push(key('m', "m", "set up"));
+        keys.push(key('t', "t", if self.wanted == Wanted::Thinking { "stop" } else { "think" }));
+        keys.extend([key('s', "s", "save"), key('q', "q", "leave"), key('+', "+ -", "lines")]);
+        if has_plies {
+            keys.extend([
+                key('x', "x", "delete from here"),
+                key('y', "y", "make main line"),
+                key('w', "w", "judge the game"),
+                key('r', "r", "report"),
+            ]);
+        }
+        keys.extend([key('v', "v", "position's text"), key('o', "o", "open")]);
+        if self.chooser.is_typing() {
+            return self.chooser.typing_keys(&keys);
+        }
+        keys
+    }
+
+    /// What the help says.
+    pub(super) fn explanations(&self) -> Vec<String> {
+        if self.editor.is_some() {
+            return Editor::help();
+        }
+        vec![
+            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them. A click on a ply or on the graph goes there, the wheel goes on or back.".to_string(),
+            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
+            "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
+            format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
+        ]
+    }
+}

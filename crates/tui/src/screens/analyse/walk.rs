@@ -1,0 +1,94 @@
+use catalog::Slip;
+use crossterm::event::KeyCode;
+use record::NodeId;
+
+use super::{Analyse, Focus};
+use crate::desk::Desk;
+use crate::event::Event;
+
+/// The ways through the record.
+impl Analyse {
+    pub(super) fn go(&mut self, to: NodeId, desk: &mut Desk) {
+        self.study.go(to);
+        self.arrive(desk);
+    }
+
+    /// Goes on by a ply, which is seen as it happens; `false` at the end of the line.
+    fn step_on(&mut self, desk: &mut Desk) -> bool {
+        let next = self.next();
+        if let Some(next) = next {
+            self.study.go(next);
+            self.arrive_in_motion(desk);
+        }
+        next.is_some()
+    }
+
+    /// Goes to the next mistake of the game, or to the one before.
+    pub(super) fn go_to_slip(&mut self, towards: Towards, desk: &mut Desk) {
+        let line: Vec<NodeId> = self.study.record().mainline().collect();
+        let here = line.iter().position(|&id| id == self.study.at());
+        let is_slip =
+            |id: &NodeId| self.survey.slip(&self.study, *id).is_some_and(|slip| slip >= Slip::Mistake);
+        let found = match towards {
+            Towards::End => line.iter().skip(here.map_or(0, |at| at + 1)).copied().find(|id| is_slip(id)),
+            Towards::Start => {
+                line.iter().take(here.unwrap_or(line.len())).copied().rev().find(|id| is_slip(id))
+            }
+        };
+        match found {
+            Some(id) => self.go(id, desk),
+            None if self.survey.is_at_work() => desk.say("The game is still being judged."),
+            None => desk.say("There is no mistake in this direction."),
+        }
+    }
+
+    /// A click on a ply or on the graph goes there, the wheel on either goes a ply on or back.
+    pub(super) fn mouse(&mut self, event: &Event, desk: &mut Desk) -> bool {
+        if let Some(to) = self.plies.clicked(event).and_then(|ply| self.line().get(ply).copied()) {
+            self.go(to, desk);
+            return true;
+        }
+        if let Some(point) = self.graph.clicked(event) {
+            let to = point.checked_sub(1).map(|ply| self.study.record().mainline().nth(ply));
+            self.go(to.unwrap_or(Some(NodeId::START)).unwrap_or(NodeId::START), desk);
+            return true;
+        }
+        if !self.plies.is_under(event) && !self.graph.is_under(event) {
+            return false;
+        }
+        match event.wheel() {
+            -1 if self.study.back() => self.arrive(desk),
+            1 => {
+                self.step_on(desk);
+            }
+            _ => (),
+        }
+        event.wheel() != 0
+    }
+
+    pub(super) fn arrows(&mut self, key: KeyCode, desk: &mut Desk) -> bool {
+        if self.focus == Focus::Board || self.chooser.is_typing() {
+            return false;
+        }
+        let alternatives = self.study.record().children(self.study.at()).len().max(1);
+        match key {
+            KeyCode::Left if self.study.back() => self.arrive(desk),
+            KeyCode::Left => desk.say("This is the start."),
+            KeyCode::Right if self.step_on(desk) => (),
+            KeyCode::Right => desk.say("This is the end of the line."),
+            KeyCode::Up => self.choice = (self.choice + alternatives - 1) % alternatives,
+            KeyCode::Down => self.choice = (self.choice + 1) % alternatives,
+            KeyCode::Home => self.go(NodeId::START, desk),
+            KeyCode::End => self.go(self.study.record().end(), desk),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// Which way along the game.
+#[derive(Clone, Copy)]
+pub(super) enum Towards {
+    Start,
+    End,
+}

@@ -1,0 +1,45 @@
+//! Shapes come back from programs, which may send any numbers.
+
+use catalog::GAMES;
+use game::{Random, Setup};
+use wire::{Direction, Shape, Sign};
+
+/// Whatever stands on a board, in a hand or in a palette can be drawn from what programs are told of it.
+#[test]
+fn every_piece_of_every_game_comes_back() {
+    let comes_back = |piece: &game::Piece| {
+        assert_eq!(game::Shape::try_from(Shape::from(piece.shape)).as_ref(), Ok(&piece.shape));
+    };
+    for game in GAMES {
+        game.palette().items.iter().for_each(|item| comes_back(&item.piece));
+        for seed in 0..20 {
+            let random = &mut Random::new(seed);
+            let mut state = game.start(&Setup::default()).unwrap();
+            loop {
+                let scene = state.scene();
+                scene.pieces.iter().flatten().for_each(comes_back);
+                scene.hands.one.iter().chain(&scene.hands.two).for_each(|hand| comes_back(&hand.piece));
+                let moves = state.moves();
+                let Some(ply) = moves.get(random.below(moves.len().max(1))) else { break };
+                state.play(ply).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn shapes_that_cannot_be_are_refused() {
+    let north = Some(Direction::North);
+    for shape in [
+        Shape::Pyramid { height: 0, points: 0 },
+        Shape::Pyramid { height: 254, points: 255 },
+        Shape::Cube { sign: Sign::OneWay, towards: None },
+        Shape::Cube { sign: Sign::Cross, towards: north },
+        Shape::Cube { sign: Sign::AllTurns, towards: north },
+    ] {
+        assert!(game::Shape::try_from(shape).is_err(), "{shape:?}");
+    }
+    for shape in [Shape::Pyramid { height: 255, points: 255 }, Shape::Tile { dots: 255 }] {
+        assert!(game::Shape::try_from(shape).is_ok(), "{shape:?}");
+    }
+}
