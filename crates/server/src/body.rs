@@ -77,7 +77,7 @@ pub(crate) async fn wrong_method() -> Response {
 }
 
 /// A refusal that HTTP has a status of its own for.
-fn refusal(status: StatusCode, sentence: impl Into<String>) -> Response {
+pub(crate) fn refusal(status: StatusCode, sentence: impl Into<String>) -> Response {
     let code = if status == StatusCode::NOT_FOUND { Code::Missing } else { Code::Invalid };
     (status, Json(Error { code, sentence: sentence.into() })).into_response()
 }

@@ -27,6 +27,11 @@ impl Config {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
 
+    /// Whether this is the address of a proxy whose word counts.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|proxy| proxy.to_canonical() == address.to_canonical())
+    }
+
     /// Where a page of ours comes from, in a browser's words, given the name it asked for.
     pub(crate) fn origin(&self, host: &str) -> String {
         match &self.public_url {

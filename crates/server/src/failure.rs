@@ -1,5 +1,6 @@
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use game::Failure;
 use wire::{Code, Error};
@@ -38,6 +39,7 @@ impl<F: Failure> From<F> for Denial {
 impl IntoResponse for Denial {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        (status, Json(self.0)).into_response()
+        let later = (self.0.code == Code::TooMany).then_some([(RETRY_AFTER, "60")]);
+        (status, later, Json(self.0)).into_response()
     }
 }

@@ -7,64 +7,137 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::Limits;
 
-/// Counts what visitors and addresses ask for, and lets no more through than the limits allow.
+/// Counts what visitors and addresses ask for, and lets no more through than the limits allow. Cookies cost nothing, so
+/// whoever throws theirs away is still counted by address.
 pub(crate) struct Gates {
-    visitors: DefaultKeyedRateLimiter<String>,
-    addresses: DefaultKeyedRateLimiter<IpAddr>,
-    games: DefaultKeyedRateLimiter<String>,
-    games_by_address: DefaultKeyedRateLimiter<IpAddr>,
-    sockets: Arc<Tally<IpAddr>>,
-    thinks: Arc<Tally<String>>,
+    requests: Rate,
+    messages: Rate,
+    games: Rate,
+    sockets: Places,
+    thinks: Places,
+    connections: Arc<Tally<IpAddr>>,
 }
 
 /// Many people may share an address.
 const PEOPLE: u32 = 10;
 
+/// A page uses several connections at once.
+const CONNECTIONS: u32 = 4;
+
 impl Gates {
     pub(crate) fn new(limits: &Limits) -> Gates {
-        let minute = |count: u32| RateLimiter::keyed(Quota::per_minute(at_least_one(count)));
         Gates {
-            visitors: minute(limits.requests),
-            addresses: RateLimiter::keyed(Quota::per_minute(at_least_one(
-                limits.requests.saturating_mul(PEOPLE),
-            ))),
-            games: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.games))),
-            games_by_address: RateLimiter::keyed(Quota::per_hour(at_least_one(
-                limits.games.saturating_mul(PEOPLE),
-            ))),
-            sockets: Arc::new(Tally::new(limits.sockets)),
-            thinks: Arc::new(Tally::new(limits.thinks)),
+            requests: Rate::new(limits.requests, Quota::per_minute),
+            messages: Rate::new(limits.messages, Quota::per_minute),
+            games: Rate::new(limits.games, Quota::per_hour),
+            sockets: Places::new(limits.sockets),
+            thinks: Places::new(limits.thinks),
+            connections: Arc::new(Tally::new(limits.sockets.saturating_mul(PEOPLE * CONNECTIONS))),
         }
     }
 
     /// Whether one more request may pass.
     pub(crate) fn request(&self, visitor: Option<&str>, address: IpAddr) -> bool {
-        let visitor = visitor.is_none_or(|visitor| self.visitors.check_key(&visitor.to_string()).is_ok());
-        visitor && self.addresses.check_key(&address).is_ok()
+        self.requests.check(visitor, address)
     }
 
-    /// Whether one more game may be made.
+    /// Whether one more message of a page may pass.
+    pub(crate) fn message(&self, visitor: &str, address: IpAddr) -> bool {
+        self.messages.check(Some(visitor), address)
+    }
+
+    /// Whether one more game, or one more link to a seat, may be made.
     pub(crate) fn game(&self, visitor: &str, address: IpAddr) -> bool {
-        self.games.check_key(&visitor.to_string()).is_ok()
-            && self.games_by_address.check_key(&address).is_ok()
+        self.games.check(Some(visitor), address)
+    }
+
+    /// A place for one more connection, if there is one.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Stay<IpAddr>> {
+        Tally::enter(&self.connections, household(address))
     }
 
     /// A place for one more socket, if there is one.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<Pass<IpAddr>> {
-        Tally::enter(&self.sockets, address)
+    pub(crate) fn socket(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
+        self.sockets.enter(visitor, address)
     }
 
     /// A place for one more question to the computer, if there is one.
-    pub(crate) fn think(&self, visitor: &str) -> Option<Pass<String>> {
-        Tally::enter(&self.thinks, visitor.to_string())
+    pub(crate) fn think(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
+        self.thinks.enter(visitor, address)
     }
 
     /// Forgets those who have asked for nothing lately.
     pub(crate) fn tidy(&self) {
+        [&self.requests, &self.messages, &self.games].into_iter().for_each(Rate::tidy);
+    }
+}
+
+/// How often something may happen.
+struct Rate {
+    visitors: DefaultKeyedRateLimiter<String>,
+    addresses: DefaultKeyedRateLimiter<IpAddr>,
+}
+
+impl Rate {
+    fn new(count: u32, quota: fn(NonZeroU32) -> Quota) -> Rate {
+        Rate {
+            visitors: RateLimiter::keyed(quota(at_least_one(count))),
+            addresses: RateLimiter::keyed(quota(at_least_one(count.saturating_mul(PEOPLE)))),
+        }
+    }
+
+    fn check(&self, visitor: Option<&str>, address: IpAddr) -> bool {
+        // The address first: whoever is refused by it leaves no trace under yet another cookie.
+        self.addresses.check_key(&household(address)).is_ok()
+            && visitor.is_none_or(|visitor| self.visitors.check_key(&visitor.to_string()).is_ok())
+    }
+
+    fn tidy(&self) {
         self.visitors.retain_recent();
         self.addresses.retain_recent();
-        self.games.retain_recent();
-        self.games_by_address.retain_recent();
+    }
+}
+
+/// How many of something may be open at once.
+struct Places {
+    visitors: Arc<Tally<String>>,
+    addresses: Arc<Tally<IpAddr>>,
+}
+
+impl Places {
+    fn new(most: u32) -> Places {
+        Places {
+            visitors: Arc::new(Tally::new(most)),
+            addresses: Arc::new(Tally::new(most.saturating_mul(PEOPLE))),
+        }
+    }
+
+    fn enter(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
+        let address = Tally::enter(&self.addresses, household(address))?;
+        let visitor = Tally::enter(&self.visitors, visitor.to_string())?;
+        Some(Pass(Mutex::new(Some((visitor, address)))))
+    }
+}
+
+/// A place that is taken until it is given back, or dropped.
+pub(crate) struct Pass(Mutex<Option<(Stay<String>, Stay<IpAddr>)>>);
+
+impl Pass {
+    /// Gives the place back.
+    pub(crate) fn give_back(&self) {
+        let stays = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        drop(stays);
+    }
+}
+
+/// The addresses that one household has: of the newer kind it is given billions.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        address => address,
     }
 }
 
@@ -80,27 +153,26 @@ pub(crate) struct Tally<K> {
 
 impl<K: Clone + Eq + std::hash::Hash> Tally<K> {
     fn new(most: u32) -> Tally<K> {
-        Tally { most, open: Mutex::default() }
+        Tally { most: most.max(1), open: Mutex::default() }
     }
 
-    fn enter(tally: &Arc<Tally<K>>, who: K) -> Option<Pass<K>> {
+    fn enter(tally: &Arc<Tally<K>>, who: K) -> Option<Stay<K>> {
         let mut open = tally.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(who.clone()).or_default();
-        if *count >= tally.most {
+        if open.get(&who).is_some_and(|&count| count >= tally.most) {
             return None;
         }
-        *count += 1;
-        Some(Pass { tally: Arc::clone(tally), who })
+        *open.entry(who.clone()).or_default() += 1;
+        Some(Stay { tally: Arc::clone(tally), who })
     }
 }
 
 /// One thing that is open; closed when dropped.
-pub(crate) struct Pass<K: Clone + Eq + std::hash::Hash> {
+pub(crate) struct Stay<K: Clone + Eq + std::hash::Hash> {
     tally: Arc<Tally<K>>,
     who: K,
 }
 
-impl<K: Clone + Eq + std::hash::Hash> Drop for Pass<K> {
+impl<K: Clone + Eq + std::hash::Hash> Drop for Stay<K> {
     fn drop(&mut self) {
         let mut open = self.tally.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = open.get_mut(&self.who) {

@@ -9,6 +9,7 @@ mod failure;
 mod gates;
 mod guard;
 mod limits;
+mod listen;
 mod live;
 mod routes;
 mod secret;

@@ -1,22 +1,24 @@
 use std::time::Duration;
 
-/// How much visitors may ask for.
+/// How much one visitor may ask for. Addresses may ask for ten times as much, for many people share one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Requests a minute of one visitor; addresses may make ten times as many, for many share one.
+    /// Requests a minute.
     pub requests: u32,
-    /// Messages a minute on one socket.
+    /// Messages a minute on sockets.
     pub messages: u32,
-    /// New games an hour of one visitor.
+    /// New games an hour, and links to seats.
     pub games: u32,
-    /// Sockets of one address at once.
+    /// Sockets at once: pages and tabs.
     pub sockets: u32,
     /// The longest a computer thinks about one question.
     pub longest_think: Duration,
-    /// Questions to the computer that one visitor may have open at once.
+    /// Questions to the computer at once.
     pub thinks: u32,
     /// After this time of absence the other player may claim the win.
     pub claim_after: Duration,
+    /// How long a visitor may take to ask, to read an answer, and between two messages on a socket.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
@@ -25,10 +27,11 @@ impl Default for Limits {
             requests: 600,
             messages: 600,
             games: 120,
-            sockets: 100,
+            sockets: 20,
             longest_think: Duration::from_secs(10),
             thinks: 2,
             claim_after: Duration::from_secs(120),
+            patience: Duration::from_secs(30),
         }
     }
 }

@@ -2,7 +2,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use metrics_exporter_prometheus::PrometheusBuilder;
@@ -10,22 +11,20 @@ use play::Pool;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::trace::TraceLayer;
 use tracing_subscriber::EnvFilter;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::body::wrong_method;
+use crate::body::{refusal, wrong_method};
 use crate::config::Config;
 use crate::gates::Gates;
+use crate::listen::listen;
 use crate::live::{Hall, Keeper};
 use crate::store::{self, StoreError};
 use crate::{guard, routes, socket, visitor};
-
-/// The largest body of a request: a record with some hundred games.
-const LARGEST_BODY: usize = 1024 * 1024;
 
 /// How long a server that ends waits for its sockets.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -128,20 +127,19 @@ impl Server {
                 gates.tidy();
             }
         });
-        let router = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let shutdown = app.shutdown.clone();
-        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+        let stopping = tokio::spawn(async move {
             stop.cancelled().await;
             shutdown.cancel();
         });
-        let outcome = serving.await.map_err(ServeError::Broken);
-        app.shutdown.cancel();
+        listen(listener, router(app.clone()), app.clone(), app.shutdown.clone(), FAREWELL).await;
         app.sockets.close();
         let _late = tokio::time::timeout(FAREWELL, app.sockets.wait()).await;
+        stopping.abort();
         tidying.abort();
         let _ended = keeper.await;
         app.hall.store.close().await;
-        outcome
+        Ok(())
     }
 }
 
@@ -161,17 +159,28 @@ fn router(app: App) -> Router {
         .route("/metrics", get(measured))
         .fallback(routes::page)
         .method_not_allowed_fallback(wrong_method)
-        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(|_| {
+            refusal(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "the server could not work this out: this is a fault of ours",
+            )
+        }))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
-        .layer(middleware::from_fn(guard::headers))
-        .layer(TraceLayer::new_for_http())
+        .layer(middleware::from_fn_with_state(app.clone(), guard::headers))
+        .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(app)
 }
 
-async fn healthy(State(app): State<App>) -> Result<&'static str, (axum::http::StatusCode, &'static str)> {
+/// What logs say of a request: the address may hold a secret, its pattern does not.
+fn span(request: &Request) -> tracing::Span {
+    let path = request.extensions().get::<MatchedPath>().map_or("the page", MatchedPath::as_str);
+    tracing::debug_span!("request", method = %request.method(), path)
+}
+
+async fn healthy(State(app): State<App>) -> Result<&'static str, (StatusCode, &'static str)> {
     match app.hall.store.now().await {
         Ok(_) => Ok("ok\n"),
-        Err(_) => Err((axum::http::StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")),
+        Err(_) => Err((StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")),
     }
 }
 

@@ -14,12 +14,11 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 use wire::{Code, FromPage, PROTOCOL, ToPage};
 
-use self::question::Question;
+use self::question::{Asker, Question};
 use crate::app::App;
 use crate::guard::too_many;
 use crate::live::{LiveGame, Outbox, Reply, Request, Viewer};
@@ -31,12 +30,11 @@ const LONGEST_MESSAGE: usize = 16 * 1024;
 /// The most that may wait to be written to a socket.
 const WRITE_BUFFER: usize = 512 * 1024;
 
-/// A page says something at least this often, or nobody is there.
-const SILENCE: Duration = Duration::from_secs(45);
-
-/// How often the line is measured, and how long a page may take to read a message.
+/// How often the line is measured.
 const MEASURE: Duration = Duration::from_secs(10);
-const SLOWEST_READ: Duration = Duration::from_secs(10);
+
+/// More events than any game has: those who offer and withdraw for ever fill no disk.
+const MOST_EVENTS: u32 = 10_000;
 
 /// Opens the socket of a page.
 pub(crate) async fn open(
@@ -45,7 +43,7 @@ pub(crate) async fn open(
     Extension(address): Extension<Address>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(pass) = app.gates.socket(address.0) else { return too_many().into_response() };
+    let Some(pass) = app.gates.socket(&visitor.hash, address.0) else { return too_many().into_response() };
     upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
@@ -55,7 +53,7 @@ pub(crate) async fn open(
             let tracker = app.sockets.clone();
             tracker.track_future(async move {
                 metrics::gauge!("trilith_sockets").increment(1.0);
-                talk(app, visitor, socket).await;
+                talk(app, visitor, address, socket).await;
                 metrics::gauge!("trilith_sockets").decrement(1.0);
                 drop(pass);
             })
@@ -65,23 +63,22 @@ pub(crate) async fn open(
 /// How long messages take there and back, in milliseconds.
 type Lag = Arc<AtomicU64>;
 
-async fn talk(app: App, visitor: Visitor, socket: WebSocket) {
+async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
     let (sink, stream) = socket.split();
     let (outbox, waiting) = Outbox::new();
     let lag = Lag::default();
     let begun = Instant::now();
     let writing = write(app.clone(), sink, waiting, outbox.clone(), begun);
-    let limit = Quota::per_minute(app.hall.limits.messages.try_into().unwrap_or(std::num::NonZeroU32::MIN));
     let mut session = Session {
         app,
         visitor,
+        address,
         outbox,
         lag,
         begun,
         number: 0,
         game: None,
         questions: HashMap::new(),
-        gate: RateLimiter::direct(limit),
     };
     session.number = session.app.hall.viewer();
     tokio::select! {
@@ -110,7 +107,7 @@ async fn write(
         };
         let Some(message) = message else { break None };
         let last = matches!(message, Message::Close(_));
-        match timeout(SLOWEST_READ, sink.send(message)).await {
+        match timeout(app.hall.limits.patience, sink.send(message)).await {
             Ok(Ok(())) if !last => (),
             _ => return,
         }
@@ -125,6 +122,7 @@ async fn write(
 struct Session {
     app: App,
     visitor: Visitor,
+    address: Address,
     outbox: Outbox,
     lag: Lag,
     begun: Instant,
@@ -134,16 +132,16 @@ struct Session {
     game: Option<Arc<LiveGame>>,
     /// What it asks the computer, by its own names.
     questions: HashMap<u32, Question>,
-    gate: DefaultDirectRateLimiter,
 }
 
 impl Session {
     async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
         // Silence, a broken line and a page that leaves end it alike.
-        while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
+        let silence = self.app.hall.limits.patience;
+        while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
             match message {
                 Message::Text(text) => {
-                    if self.gate.check().is_err() {
+                    if !self.app.gates.message(&self.visitor.hash, self.address.0) {
                         self.close("too many messages").await;
                         return;
                     }
@@ -191,14 +189,9 @@ impl Session {
             FromPage::Hello { v, game, .. } => return self.hello(v, &game).await,
             FromPage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
             FromPage::Think { id, start, lines, milliseconds } => {
-                let asked =
-                    Question::think(&self.app, &self.visitor, &self.outbox, id, &start, lines, milliseconds);
-                self.ask(id, asked);
+                self.ask(id, |asker| Question::think(asker, &start, lines, milliseconds));
             }
-            FromPage::Review { id, start } => {
-                let asked = Question::review(&self.app, &self.visitor, &self.outbox, id, &start);
-                self.ask(id, asked);
-            }
+            FromPage::Review { id, start } => self.ask(id, |asker| Question::review(asker, &start)),
             FromPage::Stop { id } => {
                 self.questions.remove(&id);
             }
@@ -207,9 +200,11 @@ impl Session {
         true
     }
 
-    fn ask(&mut self, id: u32, asked: Result<Question, String>) {
-        self.questions.retain(|_, question| !question.is_over());
-        match asked {
+    fn ask(&mut self, id: u32, question: impl FnOnce(&Asker<'_>) -> Result<Question, String>) {
+        // A question under the same name takes the place of the one before.
+        self.questions.retain(|&other, question| other != id && !question.is_over());
+        let Session { app, visitor, address, outbox, .. } = &*self;
+        match question(&Asker { app, visitor, address: *address, outbox, id }) {
             Ok(question) => {
                 self.questions.insert(id, question);
             }
@@ -262,6 +257,10 @@ impl Session {
         if key.is_empty() || key.len() > 64 || key.contains(' ') {
             // Keys with blanks are the server's own.
             self.outbox.tell(&refuse("a key has 1 to 64 letters and no blank"));
+            return true;
+        }
+        if seq >= MOST_EVENTS && act != wire::Act::Resign {
+            self.outbox.tell(&refuse("this game has become too long: resign, and start another one"));
             return true;
         }
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));

@@ -51,7 +51,8 @@ pub(crate) fn cookie(headers: &HeaderMap) -> Option<String> {
     pairs.find(|(name, value)| *name == COOKIE && secret::is_token(value)).map(|(_, value)| value.to_string())
 }
 
-/// The address behind the proxies that we trust.
+/// The address behind the proxies that we trust. Each proxy adds whom it heard at the end, so only what a trusted one
+/// added counts: all before that anybody could have written.
 pub(crate) fn address(request: &Request, config: &Config) -> IpAddr {
     let peer = request
         .extensions()
@@ -59,14 +60,20 @@ pub(crate) fn address(request: &Request, config: &Config) -> IpAddr {
         .map_or(IpAddr::from([127, 0, 0, 1]), |ConnectInfo(peer)| peer.ip());
     let forwarded =
         request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let mut hops: Vec<IpAddr> =
-        forwarded.flat_map(|value| value.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    let mut address = peer;
-    while config.trusted_proxies.contains(&address) {
-        match hops.pop() {
+    let mut hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).map(str::trim).collect();
+    let mut address = peer.to_canonical();
+    while config.trusts(address) {
+        match hops.pop().and_then(hop) {
             Some(hop) => address = hop,
             None => break,
         }
     }
     address
+}
+
+/// An address as a proxy writes it, some with a port.
+fn hop(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    let address = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));
+    address.map(|address: IpAddr| address.to_canonical())
 }

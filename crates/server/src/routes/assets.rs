@@ -59,26 +59,20 @@ fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     if path == START
-        && let Ok(policy) = HeaderValue::from_str(&policy(file.bytes))
+        && let Some(Ok(policy)) = policy(file.bytes).map(|policy| HeaderValue::from_str(&policy))
     {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }
 
-/// What the start page may load and run: its own files, and the one script in it, by its hash.
-fn policy(start: &[u8]) -> String {
+/// What the start page may load and run, as its build has written it into a tag; who may show it in a frame counts in a
+/// header only.
+fn policy(start: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(start);
-    // The build writes the hashes into a tag; `frame-ancestors` counts in a header only.
-    let hashes = text.split("'sha256-").skip(1).filter_map(|rest| rest.split('\'').next());
-    let mut hashes: Vec<String> = hashes.map(|hash| format!(" 'sha256-{hash}'")).collect();
-    hashes.sort();
-    hashes.dedup();
-    format!(
-        "default-src 'none'; script-src 'self'{}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        hashes.concat()
-    )
+    let (_, tag) = text.split_once(r#"http-equiv="content-security-policy" content=""#)?;
+    let (policy, _) = tag.split_once('"')?;
+    Some(format!("{policy}; frame-ancestors 'none'"))
 }
 
 fn kind(path: &str) -> &'static str {

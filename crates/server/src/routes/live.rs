@@ -1,6 +1,6 @@
 //! Live games, as far as they need no socket.
 
-use axum::extract::{Query, State};
+use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -26,7 +26,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(link))
         .routes(routes!(take_seat))
         .routes(routes!(record))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
+
+/// The longest body: more than any position takes.
+const LONGEST_BODY: usize = 16 * 1024;
 
 /// How many of a visitor's games are listed.
 const LONGEST_LIST: u32 = 30;
@@ -144,12 +148,16 @@ async fn snapshot(
 async fn link(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
     Named(id): Named<String>,
 ) -> Answer<SeatLink> {
     let game = app.hall.open(&id).await?;
     let colour = game.seat_of(&visitor.hash).await;
     let colour =
         colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
+    if !app.gates.game(&visitor.hash, address.0) {
+        return Err(too_many());
+    }
     let token = secret::token();
     app.hall.store.link(&id, colour, &secret::hash(&token)).await?;
     Ok(Json(SeatLink { token }))

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{Computer, Insight, Limits, Options, State, Stop, Task};
@@ -11,13 +11,10 @@ use crate::app::App;
 use crate::gates::Pass;
 use crate::live::Outbox;
 use crate::routes::walk;
-use crate::visitor::Visitor;
+use crate::visitor::{Address, Visitor};
 
 /// Questions wait for the computers' plies in games.
 const IMPORTANCE: Importance = Importance(1);
-
-/// Reviews are long: they wait for questions.
-const LEAST: Importance = Importance(0);
 
 /// The table of a question, in mebibytes.
 pub(super) const TABLE: usize = 64;
@@ -31,9 +28,23 @@ const PAUSE: Duration = Duration::from_millis(80);
 /// How often a waiting page learns its place.
 const LOOK: Duration = Duration::from_millis(300);
 
+/// Who asks the computer something, and under which name.
+pub(super) struct Asker<'a> {
+    pub(super) app: &'a App,
+    pub(super) visitor: &'a Visitor,
+    pub(super) address: Address,
+    pub(super) outbox: &'a Outbox,
+    pub(super) id: u32,
+}
+
+/// Where an errand stands in the pool. A long one is done in parts, each with a ticket of its own.
+pub(super) type Slot = Mutex<Option<Ticket>>;
+
 /// Something that a page asks the computer. Dropped, it is cancelled.
 pub(super) struct Question {
-    ticket: Arc<Ticket>,
+    slot: Arc<Slot>,
+    stop: Stop,
+    pass: Arc<Pass>,
     /// Tells the page its place in the queue.
     _places: AbortOnDropHandle<()>,
 }
@@ -41,76 +52,81 @@ pub(super) struct Question {
 impl Question {
     /// What is best in a position.
     pub(super) fn think(
-        app: &App,
-        visitor: &Visitor,
-        outbox: &Outbox,
-        id: u32,
+        asker: &Asker<'_>,
         start: &Start,
         lines: u8,
         milliseconds: u32,
     ) -> Result<Question, String> {
-        let pass = pass(app, visitor)?;
+        let pass = asker.pass()?;
         let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
-        let time = Duration::from_millis(milliseconds.into()).min(app.hall.limits.longest_think);
+        let time = Duration::from_millis(milliseconds.into()).min(asker.app.hall.limits.longest_think);
+        let stop = Stop::default();
         let task = Task {
             limits: Limits::time(time),
             lines: usize::from(lines.clamp(1, MOST_LINES)),
             among: Vec::new(),
-            stop: Stop::default(),
+            stop: stop.clone(),
         };
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
         let mind = Mind::made(move || {
             game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())
         });
-        let answer = Answer { id, outbox: outbox.clone(), state: state.copy(), told: None, _pass: pass };
-        Question::ask(app, outbox, id, IMPORTANCE, Errand { mind, state, task }, answer)
+        let answer = Answer {
+            id: asker.id,
+            outbox: asker.outbox.clone(),
+            state: state.copy(),
+            told: None,
+            pass: Arc::clone(&pass),
+        };
+        let errand = Errand { mind, state, task };
+        let ticket =
+            asker.app.hall.pool.ask(IMPORTANCE, TABLE, errand, answer).map_err(|error| error.to_string())?;
+        Ok(Question::begun(asker, Arc::new(Mutex::new(Some(ticket))), stop, pass))
     }
 
     /// What every ply of a game was worth.
-    pub(super) fn review(
-        app: &App,
-        visitor: &Visitor,
-        outbox: &Outbox,
-        id: u32,
-        start: &Start,
-    ) -> Result<Question, String> {
-        let pass = pass(app, visitor)?;
+    pub(super) fn review(asker: &Asker<'_>, start: &Start) -> Result<Question, String> {
+        let pass = asker.pass()?;
         let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
-        let task = Task { limits: Limits::NONE, lines: 1, among: Vec::new(), stop: Stop::default() };
-        let judge = Judge { id, outbox: outbox.clone(), game };
-        let mind = Mind::made(move || judge.thinker());
-        let answer = Answer { id, outbox: outbox.clone(), state: state.copy(), told: None, _pass: pass };
-        Question::ask(app, outbox, id, LEAST, Errand { mind, state, task }, answer)
+        let (slot, stop) = (Arc::default(), Stop::default());
+        let judge = Judge::new(asker, game, state.as_ref(), &stop, &slot, Arc::clone(&pass))?;
+        judge.go_on(state)?;
+        Ok(Question::begun(asker, slot, stop, pass))
     }
 
-    fn ask(
-        app: &App,
-        outbox: &Outbox,
-        id: u32,
-        importance: Importance,
-        errand: Errand,
-        answer: Answer,
-    ) -> Result<Question, String> {
-        let ticket =
-            app.hall.pool.ask(importance, TABLE, errand, answer).map_err(|error| error.to_string())?;
-        let ticket = Arc::new(ticket);
-        let places = tokio::spawn(tell_places(Arc::downgrade(&ticket), outbox.clone(), id));
-        Ok(Question { ticket, _places: AbortOnDropHandle::new(places) })
+    fn begun(asker: &Asker<'_>, slot: Arc<Slot>, stop: Stop, pass: Arc<Pass>) -> Question {
+        let places = tokio::spawn(tell_places(Arc::downgrade(&slot), asker.outbox.clone(), asker.id));
+        Question { slot, stop, pass, _places: AbortOnDropHandle::new(places) }
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.ticket.place() == Place::Over
+        place(&self.slot) == Place::Over
     }
 }
 
-fn pass(app: &App, visitor: &Visitor) -> Result<Pass<String>, String> {
-    let busy = || "the computer is busy with your other questions: wait for an answer first".to_string();
-    app.gates.think(&visitor.hash).ok_or_else(busy)
+impl Drop for Question {
+    fn drop(&mut self) {
+        self.stop.stop();
+        // The visitor may ask the next thing at once.
+        self.pass.give_back();
+    }
 }
 
-async fn tell_places(ticket: std::sync::Weak<Ticket>, outbox: Outbox, id: u32) {
+impl Asker<'_> {
+    fn pass(&self) -> Result<Arc<Pass>, String> {
+        let busy = || "the computer is busy with your other questions: wait for an answer first".to_string();
+        self.app.gates.think(&self.visitor.hash, self.address.0).map(Arc::new).ok_or_else(busy)
+    }
+}
+
+fn place(slot: &Slot) -> Place {
+    let slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+    slot.as_ref().map_or(Place::Over, Ticket::place)
+}
+
+async fn tell_places(slot: Weak<Slot>, outbox: Outbox, id: u32) {
     let mut told = None;
-    while let Some(place) = ticket.upgrade().map(|ticket| ticket.place()) {
+    while let Some(place) = slot.upgrade().map(|slot| place(&slot)) {
         let place = match place {
             Place::Waiting(before) => u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1),
             Place::Thinking => 0,
@@ -130,7 +146,7 @@ struct Answer {
     outbox: Outbox,
     state: Box<dyn State>,
     told: Option<Instant>,
-    _pass: Pass<String>,
+    pass: Arc<Pass>,
 }
 
 impl Answer {
@@ -151,6 +167,7 @@ impl Listener for Answer {
     }
 
     fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
+        self.pass.give_back();
         self.tell(&thought.insight);
         self.outbox.tell(&ToPage::Over { id: self.id, why: thought.insight.failure.clone() });
     }

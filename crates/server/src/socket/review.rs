@@ -1,59 +1,150 @@
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Study, Task, Thinker};
+use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
+use record::Record;
+use play::{Errand, Importance, Listener, Mind, Pool, Thought};
 use wire::{JudgedPly, Review, ToPage};
 
-use super::question::TABLE;
+use super::question::{Asker, Slot, TABLE};
+use crate::gates::Pass;
 use crate::live::Outbox;
 
-/// How long the judge looks at each position.
+/// Reviews are long: they wait for questions, and for computers that play.
+const IMPORTANCE: Importance = Importance(0);
+
+/// How long the judge looks at each position, unless there are so many that all together would take too long.
 const EACH: Duration = Duration::from_millis(400);
 
+/// A review may take so many times as long as a question.
+const LONGEST: u32 = 12;
+
+/// After so long the judge lets others think first, and goes on when it is its turn again.
+const PART: Duration = Duration::from_secs(2);
+
 /// Judges a game ply by ply and tells each.
+#[derive(Clone)]
 pub(super) struct Judge {
-    pub(super) id: u32,
-    pub(super) outbox: Outbox,
-    pub(super) game: &'static dyn Game,
+    id: u32,
+    outbox: Outbox,
+    game: &'static dyn Game,
+    progress: Arc<Mutex<Progress>>,
+    stop: Stop,
+    pool: Pool,
+    /// Gone when nobody waits for the review any more.
+    slot: Weak<Slot>,
+    pass: Arc<Pass>,
+}
+
+struct Progress {
+    record: Record,
+    reviewer: Reviewer,
+    judged: u32,
 }
 
 impl Judge {
-    /// As a thinker: a pool knows no other work. Its question is the whole game.
-    pub(super) fn thinker(self) -> Result<Box<dyn Thinker>, String> {
+    /// A judge of the plies that led to a state.
+    pub(super) fn new(
+        asker: &Asker<'_>,
+        game: &'static dyn Game,
+        state: &dyn State,
+        stop: &Stop,
+        slot: &Arc<Slot>,
+        pass: Arc<Pass>,
+    ) -> Result<Judge, String> {
+        let start = game.read(&state.start()).map_err(|error| error.to_string())?;
+        let plies = state.plies();
+        let mut study = Study::new(game, start);
+        for ply in &plies {
+            study.play(ply).map_err(|error| error.to_string())?;
+        }
+        let hall = &asker.app.hall;
+        let positions = u32::try_from(plies.len() + 1).unwrap_or(u32::MAX);
+        let each = EACH.min(hall.limits.longest_think * LONGEST / positions);
+        let task = Task { limits: Limits::time(each), lines: 1, among: Vec::new(), stop: stop.clone() };
+        let record = study.record().clone();
+        Ok(Judge {
+            id: asker.id,
+            outbox: asker.outbox.clone(),
+            game,
+            progress: Arc::new(Mutex::new(Progress { record, reviewer: Reviewer::new(study, task), judged: 0 })),
+            stop: stop.clone(),
+            pool: hall.pool.clone(),
+            slot: Arc::downgrade(slot),
+            pass,
+        })
+    }
+
+    /// Asks for the next part, as long as somebody waits.
+    pub(super) fn go_on(self, state: Box<dyn State>) -> Result<(), String> {
+        let Some(slot) = self.slot.upgrade() else { return Ok(()) };
+        let bench = self.clone();
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = self.game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
-        Ok(Box::new(Bench { judge: self, mind }))
+        let mind = Mind::made(move || {
+            let mind = bench.game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
+            Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Thinker>)
+        });
+        // The errand's stop is its ticket's: what ends the review is another.
+        let task = Task { limits: Limits::NONE, lines: 1, among: Vec::new(), stop: Stop::default() };
+        let pool = self.pool.clone();
+        let ticket = pool.ask(IMPORTANCE, TABLE, Errand { mind, state, task }, self).map_err(|error| error.to_string())?;
+        let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(ticket);
+        drop(old);
+        Ok(())
+    }
+
+    fn tell(&self, what: &ToPage) {
+        self.outbox.tell(what);
+    }
+
+    fn end(&self, why: Option<String>) {
+        self.pass.give_back();
+        self.tell(&ToPage::Over { id: self.id, why });
+    }
+
+    /// How many positions are still to be judged.
+    fn remaining(&self) -> usize {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner).reviewer.remaining()
     }
 }
 
+impl Listener for Judge {
+    fn round(&mut self, _insight: &Insight) {}
+
+    fn over(&mut self, thought: &mut Thought, state: &dyn State) {
+        let failure = thought.insight.failure.take();
+        if failure.is_some() || self.stop.is_stopped() || self.remaining() == 0 {
+            self.end(failure);
+        } else if let Err(why) = self.clone().go_on(state.copy()) {
+            self.end(Some(why));
+        }
+    }
+}
+
+/// The judge as a thinker: a pool knows no other work.
 struct Bench {
     judge: Judge,
     mind: Box<dyn Thinker>,
 }
 
 impl Thinker for Bench {
-    fn think(&mut self, state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
-        let Judge { id, outbox, game } = &self.judge;
-        let mut study = Study::new(*game, state.copy());
-        for ply in state.plies() {
-            if study.play(&ply).is_err() {
-                return Insight::failed("the game cannot be replayed");
-            }
-        }
-        let info = game.info();
-        let record = study.record().clone();
-        let each = Task { limits: Limits::time(EACH), ..task.clone() };
-        let mut reviewer = Reviewer::new(study, each);
-        let mut at = 0;
-        while let Some(judged) = reviewer.step(self.mind.as_mut()) {
+    fn think(&mut self, _state: &dyn State, _task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+        let judge = &self.judge;
+        let begun = Instant::now();
+        let mut progress = judge.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        while begun.elapsed() < PART && progress.reviewer.remaining() > 0 {
+            let Some(judged) = progress.reviewer.step(self.mind.as_mut()) else {
+                return if judge.stop.is_stopped() { Insight::default() } else { Insight::failed("the computer says nothing about a position") };
+            };
             if let Some(ply) = judged.ply {
-                let ply = JudgedPly::of(info, &record, &ply);
-                outbox.tell(&ToPage::Judged { id: *id, at, ply });
-                at += 1;
+                let ply = JudgedPly::of(judge.game.info(), &progress.record, &ply);
+                judge.tell(&ToPage::Judged { id: judge.id, at: progress.judged, ply });
+                progress.judged += 1;
             }
         }
-        if reviewer.remaining() == 0 {
-            let review = Review::of(&record, reviewer.review());
-            outbox.tell(&ToPage::Reviewed { id: *id, review });
+        if progress.reviewer.remaining() == 0 {
+            let review = Review::of(&progress.record, progress.reviewer.review());
+            judge.tell(&ToPage::Reviewed { id: judge.id, review });
         }
         Insight::default()
     }

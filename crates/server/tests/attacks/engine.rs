@@ -1,0 +1,163 @@
+//! The computer thinks for everybody: nobody has it for themselves.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use wire::{FromPage, Start, ToPage};
+
+use crate::support::{Guest, Site, Socket, refused};
+
+fn start() -> Start {
+    Start { game: "gorogo".to_string(), ..Start::default() }
+}
+
+fn think(id: u32, lines: u8, milliseconds: u32) -> FromPage {
+    FromPage::Think { id, start: start(), lines, milliseconds }
+}
+
+async fn over(socket: &mut Socket, wanted: u32) -> Option<String> {
+    socket
+        .hear(|told| match told {
+            ToPage::Over { id, why } if id == wanted => Some(why),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn nobody_thinks_longer_or_wider_than_the_budget() {
+    let site = Site::with(|config| config.limits.longest_think = Duration::from_millis(300)).await;
+    let mut socket = site.guest().socket().await;
+    let asked = Instant::now();
+    socket.say(&think(1, 255, u32::MAX)).await;
+    let mut widest = 0;
+    let why = socket.hear(|told| match told {
+        ToPage::Insight { insight, .. } => {
+            widest = widest.max(insight.lines.len());
+            None
+        }
+        ToPage::Over { why, .. } => Some(why),
+        _ => None,
+    });
+    assert_eq!(why.await, None);
+    assert!((1..=5).contains(&widest), "{widest} lines");
+    assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
+
+    // A review of a long game is cut to the same measure.
+    let game = catalog::find("gorogo").expect("it is there");
+    let mut state = game.start(&Default::default()).expect("a start");
+    while let Some(ply) = state.moves().into_iter().next().filter(|_| state.outcome().is_none()) {
+        state.play(&ply).expect("legal");
+    }
+    let asked = Instant::now();
+    socket.say(&FromPage::Review { id: 2, start: Start { plies: state.plies(), ..start() } }).await;
+    let judged = socket.hear(|told| match told {
+        ToPage::Reviewed { review, .. } => Some(review.plies.len()),
+        _ => None,
+    });
+    assert_eq!(judged.await, state.plies().len());
+    assert_eq!(over(&mut socket, 2).await, None);
+    assert!(asked.elapsed() < Duration::from_secs(30), "{:?}", asked.elapsed());
+    site.close().await;
+}
+
+#[tokio::test]
+async fn nobody_asks_more_at_once_than_the_budget() {
+    let site = Site::with(|config| config.limits.thinks = 2).await;
+    let guest = site.guest().enter().await;
+    let (mut one, mut two) = (guest.socket().await, guest.socket().await);
+    one.say(&think(1, 1, 10_000)).await;
+    one.hear(|told| matches!(told, ToPage::Queue { .. }).then_some(())).await;
+    two.say(&think(1, 1, 10_000)).await;
+    two.hear(|told| matches!(told, ToPage::Queue { place: 1.., .. }).then_some(())).await;
+    for id in 2..5 {
+        two.say(&think(id, 1, 10_000)).await;
+        assert!(over(&mut two, id).await.expect("a refusal").contains("busy"));
+    }
+    // Whoever stops may ask again at once; the same name takes its own place.
+    one.say(&FromPage::Stop { id: 1 }).await;
+    for _ in 0..5 {
+        one.say(&think(7, 1, 1)).await;
+    }
+    let mut answers = 0;
+    while answers == 0 {
+        answers += u32::from(over(&mut one, 7).await.is_none());
+    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn new_cookies_are_no_way_around_the_budget() {
+    let site = Site::with(|config| config.limits.thinks = 1).await;
+    let mut sockets = Vec::new();
+    for number in 10..30 {
+        let stranger = Guest { cookie: Some(format!("{number}{}", "c".repeat(24))), ..site.guest() };
+        let mut socket = stranger.socket().await;
+        socket.say(&think(1, 1, 10_000)).await;
+        let waits = socket.hear(|told| match told {
+            ToPage::Queue { .. } => Some(true),
+            ToPage::Over { why: Some(_), .. } => Some(false),
+            _ => None,
+        });
+        let waits = waits.await;
+        sockets.push((socket, waits));
+    }
+    let waiting = sockets.iter().filter(|(_, waits)| *waits).count();
+    assert!((1..=11).contains(&waiting), "{waiting} of one address wait");
+    // All leave, and nobody thinks for them any more.
+    drop(sockets);
+    let mut socket = site.guest().socket().await;
+    let asked = Instant::now();
+    let mut why = Some(String::new());
+    while why.is_some() {
+        socket.say(&think(1, 1, 10)).await;
+        why = over(&mut socket, 1).await;
+    }
+    assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_review_lets_others_think_between() {
+    let site = Site::open().await;
+    let game = catalog::find("gorogo").expect("it is there");
+    let mut state = game.start(&Default::default()).expect("a start");
+    for _ in 0..20 {
+        let ply = state.moves().into_iter().next().expect("a ply");
+        state.play(&ply).expect("legal");
+    }
+    let mut reviewing = site.guest().enter().await.socket().await;
+    reviewing.say(&FromPage::Review { id: 1, start: Start { plies: state.plies(), ..start() } }).await;
+    reviewing.hear(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await;
+    let mut asking = site.guest().enter().await.socket().await;
+    asking.say(&think(1, 1, 10)).await;
+    assert_eq!(over(&mut asking, 1).await, None);
+    // The review is not over yet, and goes on.
+    let mut judged = 0;
+    reviewing
+        .hear(|told| {
+            judged += u32::from(matches!(told, ToPage::Judged { .. }));
+            matches!(told, ToPage::Reviewed { .. }).then_some(())
+        })
+        .await;
+    assert!(judged > 3, "{judged} plies were judged after others had thought");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn no_program_of_this_machine_plays() {
+    let site = Site::open().await;
+    let guest = site.guest().enter().await;
+    let wild = ["engine:/bin/sh", "ugi:/bin/sh", "/bin/sh", "level:9", "level:0", "bot:../x", "strongest", "", "human"];
+    for (key, player) in wild.iter().enumerate() {
+        let body = json!({
+            "key": key.to_string(), "game": "gorogo",
+            "seats": { "white": { "kind": "me" }, "black": { "kind": "computer", "player": player } }
+        });
+        let answer = guest.post("/api/games", &body).await;
+        let status = answer.status().as_u16();
+        assert!([400, 404, 409].contains(&status), "{player}: {status}");
+        refused(answer, status).await;
+    }
+    site.close().await;
+}

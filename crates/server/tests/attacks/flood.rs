@@ -1,0 +1,159 @@
+//! Too much of everything.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use reqwest::Method;
+use serde_json::json;
+use wire::FromPage;
+
+use crate::support::{Guest, Site, read, refused};
+
+const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+async fn forwarded(guest: &Guest, from: &str) -> u16 {
+    let request = guest.ask(Method::GET, "/healthz").header("x-forwarded-for", from);
+    request.send().await.expect("an answer").status().as_u16()
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_to_wait() {
+    let site = Site::with(|config| config.limits.requests = 5).await;
+    let guest = Guest { cookie: Some("a".repeat(26)), ..site.guest() };
+    let mut answers = Vec::new();
+    for _ in 0..8 {
+        answers.push(guest.get("/api/catalog").await);
+    }
+    let last = answers.pop().expect("an answer");
+    assert_eq!(answers[0].status(), 200);
+    assert_eq!(last.headers()["retry-after"], "60");
+    let why = refused(last, 429).await;
+    assert!(why.contains("too often"), "{why}");
+    // A new cookie for each request does not help for long: the address is counted, too.
+    let mut refusals = 0;
+    for number in 10..80 {
+        let thrown_away = Guest { cookie: Some(format!("{number}{}", "b".repeat(24))), ..site.guest() };
+        refusals += u32::from(thrown_away.get("/healthz").await.status() == 429);
+    }
+    assert!(refusals >= 10, "{refusals}");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_somebody_says_is_theirs_counts_for_nothing() {
+    let site = Site::with(|config| config.limits.requests = 1).await;
+    let guest = site.guest();
+    let mut answers = Vec::new();
+    for number in 0..12 {
+        answers.push(forwarded(&guest, &format!("198.51.100.{number}")).await);
+    }
+    assert_eq!(answers.last(), Some(&429), "{answers:?}");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
+    let site = Site::with(|config| {
+        config.limits.requests = 1;
+        config.trusted_proxies = vec![LOCAL];
+    })
+    .await;
+    let guest = site.guest();
+    for number in 0..30 {
+        assert_eq!(forwarded(&guest, &format!("198.51.100.{number}")).await, 200, "each has a count of its own");
+    }
+    // What stands before the proxy's word anybody can write: all these are one visitor.
+    for (before, after) in [("203.0.113.", ", 192.0.2.1"), ("nonsense", ", 192.0.2.2:4711"), ("2001:db8:1:1::", "")] {
+        let mut answers = Vec::new();
+        for number in 0..12 {
+            answers.push(forwarded(&guest, &format!("{before}{number}{after}")).await);
+        }
+        assert_eq!(answers.first(), Some(&200), "{before}");
+        assert_eq!(answers.last(), Some(&429), "{before}: {answers:?}");
+    }
+    // A proxy's word that is no address leaves the proxy's own, not what somebody wrote before it.
+    let mut answers = Vec::new();
+    for number in 0..12 {
+        answers.push(forwarded(&guest, &format!("203.0.113.{}, unknown", 100 + number)).await);
+    }
+    assert_eq!(answers.last(), Some(&429), "{answers:?}");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn games_and_links_are_not_made_without_end() {
+    let site = Site::with(|config| config.limits.games = 3).await;
+    let guest = site.guest().enter().await;
+    let id = guest.game(json!({ "kind": "open" })).await;
+    let link = format!("/api/games/{id}/link");
+    assert!(read(guest.post(&link, &json!({})).await).await["token"].is_string());
+    assert!(read(guest.post(&link, &json!({})).await).await["token"].is_string());
+    refused(guest.post(&link, &json!({})).await, 429).await;
+    let body = json!({ "key": "more", "game": "gorogo", "seats": { "white": { "kind": "me" }, "black": { "kind": "open" } } });
+    refused(guest.post("/api/games", &body).await, 429).await;
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_socket_that_never_stops_talking_is_closed() {
+    let site = Site::with(|config| config.limits.messages = 50).await;
+    let guest = site.guest().enter().await;
+    let mut socket = guest.socket().await;
+    let mut other = guest.socket().await;
+    for t in 0..60 {
+        socket.say(&FromPage::Ping { t: std::time::Duration::from_millis(t).into() }).await;
+    }
+    assert_eq!(socket.end().await, Some(1008));
+    // Another socket of the same visitor is no way around.
+    other.say(&FromPage::Ping { t: std::time::Duration::ZERO.into() }).await;
+    assert_eq!(other.end().await, Some(1008));
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_message_that_is_none_of_ours_ends_the_socket() {
+    use futures_util::SinkExt;
+    use tokio_tungstenite::tungstenite::Message;
+    let site = Site::open().await;
+    let nested = "[".repeat(10_000);
+    for text in ["", "{}", "null", "\u{0}", r#"{"kind":"hello"}"#, r#"{"kind":"ping","t":-1}"#, nested.as_str()] {
+        let mut socket = site.guest().socket().await;
+        socket.stream.send(Message::text(text)).await.expect("it is sent");
+        assert_eq!(socket.end().await, Some(1008), "{text}");
+    }
+    let mut socket = site.guest().socket().await;
+    socket.stream.send(Message::binary(vec![0; 100])).await.expect("it is sent");
+    assert_eq!(socket.end().await, Some(1008));
+    site.close().await;
+}
+
+#[tokio::test]
+async fn sockets_and_connections_are_counted() {
+    let site = Site::with(|config| config.limits.sockets = 2).await;
+    let guest = site.guest().enter().await;
+    let (one, _two) = (guest.socket().await, guest.socket().await);
+    assert!(guest.knock(&[]).await.is_err(), "a third one of one visitor");
+    drop(one);
+    // Its place is free as soon as the server has noticed.
+    let mut again = guest.knock(&[]).await;
+    while again.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        again = guest.knock(&[]).await;
+    }
+    let mut strangers = Vec::new();
+    for _ in 0..25 {
+        strangers.push(site.guest().knock(&[]).await);
+    }
+    let open = strangers.iter().filter(|stranger| stranger.is_ok()).count();
+    assert!((15..=18).contains(&open), "{open} of one address, two being there");
+
+    let quiet = futures_util::future::join_all((0..120).map(|_| tokio::net::TcpStream::connect(site.address))).await;
+    let quiet: Vec<_> = quiet.into_iter().map(|stream| stream.expect("a line")).collect();
+    let mut dropped = 0;
+    for mut stream in quiet {
+        use tokio::io::AsyncReadExt;
+        let read = tokio::time::timeout(std::time::Duration::from_millis(100), stream.read(&mut [0; 1])).await;
+        dropped += u32::from(read.is_ok());
+    }
+    assert!(dropped >= 30, "{dropped} connections of one address were let go");
+    site.close().await;
+}

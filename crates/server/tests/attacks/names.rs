@@ -1,0 +1,97 @@
+//! Pages of other sites, names that lead to this machine, cookies.
+
+use reqwest::Method;
+use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
+use serde_json::json;
+
+use crate::support::{Guest, Site, refused};
+
+async fn post_from(guest: &Guest, origin: &str) -> reqwest::Response {
+    let body = json!({ "game": "gorogo" }).to_string();
+    let request = guest.ask(Method::POST, "/api/view").header(CONTENT_TYPE, "application/json").body(body);
+    request.header(ORIGIN, origin).send().await.expect("an answer")
+}
+
+async fn get_as(guest: &Guest, path: &str, host: &str) -> reqwest::Response {
+    guest.ask(Method::GET, path).header(HOST, host).send().await.expect("an answer")
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_can_do_nothing() {
+    let site = Site::open().await;
+    let guest = site.guest().enter().await;
+    let id = guest.game(json!({ "kind": "open" })).await;
+    let own = format!("http://{}", site.address);
+    assert_eq!(post_from(&guest, &own).await.status(), 200);
+    guest.knock(&[("origin", &own)]).await.expect("its own page may open a socket");
+    for origin in ["https://evil.example", "null", "http://localhost.evil.example", "http://127.0.0.1:1", "file://", ""] {
+        let why = refused(post_from(&guest, origin).await, 400).await;
+        assert!(why.contains("another site"), "{why}");
+        assert!(guest.knock(&[("origin", origin)]).await.is_err(), "{origin}");
+        let link = guest.ask(Method::POST, &format!("/api/games/{id}/link")).header(ORIGIN, origin);
+        refused(link.send().await.expect("an answer"), 400).await;
+    }
+    // What a form of another site can send without being asked for leave is not read at all.
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+        let form = guest.ask(Method::POST, "/api/games").header(CONTENT_TYPE, kind).body("{}");
+        assert_eq!(form.send().await.expect("an answer").status(), 415);
+    }
+    // No other site is given leave to read.
+    let asked = guest.ask(Method::GET, "/api/games").header(ORIGIN, "https://evil.example");
+    let answer = asked.send().await.expect("an answer");
+    assert!(answer.headers().keys().all(|name| !name.as_str().starts_with("access-control-")));
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_name_that_was_made_to_lead_here_is_not_ours() {
+    let site = Site::open().await;
+    let guest = site.guest();
+    for host in ["localhost", "LOCALHOST:3141", "127.0.0.1:80", "[::1]:80"] {
+        assert_eq!(get_as(&guest, "/api/catalog", host).await.status(), 200, "{host}");
+    }
+    for host in ["evil.example", "evil.example:3141", "localhost.evil.example", "127.0.0.1.evil.example"] {
+        for path in ["/api/catalog", "/", "/metrics", "/healthz"] {
+            let why = refused(get_as(&guest, path, host).await, 400).await;
+            assert!(why.contains("not called"), "{why}");
+        }
+    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_the_public_address_decides() {
+    let site = Site::with(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let guest = site.guest();
+    assert_eq!(get_as(&guest, "/api/catalog", "trilith.example").await.status(), 200);
+    assert_eq!(get_as(&guest, "/healthz", &site.address.to_string()).await.status(), 200);
+    refused(get_as(&guest, "/api/catalog", "evil.example").await, 400).await;
+    assert_eq!(post_from(&guest, "https://trilith.example").await.status(), 200);
+    for origin in ["http://trilith.example", "https://evil.example", &format!("http://{}", site.address)] {
+        refused(post_from(&guest, origin).await, 400).await;
+    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_cookie_is_for_us_alone() {
+    let plain = Site::open().await;
+    let secure = Site::with(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    for (site, is_secure) in [(&plain, false), (&secure, true)] {
+        let answer = site.guest().get("/api/games").await;
+        let cookie = answer.headers()[SET_COOKIE].to_str().expect("plain").to_string();
+        let flags: Vec<&str> = cookie.split("; ").skip(1).collect();
+        for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+            assert!(flags.contains(&flag), "{cookie}");
+        }
+        assert!(!cookie.contains("Domain"), "{cookie}");
+        assert_eq!(flags.contains(&"Secure"), is_secure, "{cookie}");
+        assert_eq!(answer.headers().contains_key("strict-transport-security"), is_secure);
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        // Somebody known is given no other one.
+        let guest = site.guest().enter().await;
+        assert!(!guest.get("/api/games").await.headers().contains_key(SET_COOKIE));
+    }
+    plain.close().await;
+    secure.close().await;
+}

@@ -1,0 +1,133 @@
+//! Those who dawdle: they hold nothing for long, and nobody waits for them.
+
+use std::time::Duration;
+
+use futures_util::SinkExt;
+use serde_json::json;
+use socket2::{Domain, Socket as Line, Type};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, client_async};
+use wire::{Act, FromPage, ToPage};
+
+use crate::support::{Guest, LONG, Site, Socket, hello};
+
+const SHORT: Duration = Duration::from_secs(2);
+
+async fn impatient() -> Site {
+    Site::with(|config| config.limits.patience = SHORT).await
+}
+
+#[tokio::test]
+async fn half_a_request_is_not_waited_for() {
+    let site = impatient().await;
+    let whole = "POST /api/view HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    for (begun, answered) in [("", ""), ("GET / HT", ""), ("GET / HTTP/1.1\r\nHost: x\r\n", ""), (whole, "HTTP/1.1 408")] {
+        let mut line = TcpStream::connect(site.address).await.expect("a line");
+        line.write_all(begun.as_bytes()).await.expect("it is sent");
+        let mut bytes = Vec::new();
+        let _reset = timeout(LONG, line.read_to_end(&mut bytes)).await.expect("it hangs up");
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(text.starts_with(answered), "{begun}: {text}");
+    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
+    let site = impatient().await;
+    let (ann, bob) = (site.guest().enter().await, site.guest().enter().await);
+    let id = ann.game(json!({ "kind": "open" })).await;
+    let mut watching = bob.at(&id).await;
+    // A line that is cut without a word: nothing is read, nothing is said, the socket stays open.
+    let silent = ann.at(&id).await;
+    watching.hear(there(true)).await;
+    let mut gone = false;
+    while !gone {
+        watching.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
+        gone = watching
+            .hear(|told| match told {
+                ToPage::Presence { presence, .. } if !presence.white => Some(true),
+                ToPage::Pong { .. } => Some(false),
+                _ => None,
+            })
+            .await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    drop(silent);
+    site.close().await;
+}
+
+fn there(white: bool) -> impl FnMut(ToPage) -> Option<()> {
+    move |told| match told {
+        ToPage::Presence { presence, .. } | ToPage::Snapshot { presence, .. } => (presence.white == white).then_some(()),
+        _ => None,
+    }
+}
+
+/// A socket of a page that has little room for what it does not read.
+async fn narrow(guest: &Guest) -> Socket {
+    let line = Line::new(Domain::IPV4, Type::STREAM, None).expect("a line");
+    line.set_recv_buffer_size(4096).expect("a small buffer");
+    line.connect(&guest.address.into()).expect("a line");
+    line.set_nonblocking(true).expect("it does not block");
+    let stream = TcpStream::from_std(line.into()).expect("a stream");
+    let mut request = format!("ws://{}/api/socket", guest.address).into_client_request().expect("a request");
+    let cookie = format!("trilith={}", guest.cookie.as_deref().unwrap_or_default());
+    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    let (stream, _) = client_async(request, MaybeTlsStream::Plain(stream)).await.expect("a socket");
+    Socket { stream }
+}
+
+#[tokio::test]
+async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
+    let site = Site::with(|config| config.limits.messages = 100_000).await;
+    let guest = site.guest().enter().await;
+    let id = guest.game(json!({ "kind": "me" })).await;
+    let mut slow = narrow(&guest).await;
+    let text = serde_json::to_string(&hello(&id)).expect("JSON");
+    for _ in 0..3_000 {
+        if slow.stream.send(Message::text(text.clone())).await.is_err() {
+            break;
+        }
+    }
+    // The others do not wait for it.
+    let ply = catalog::find("gorogo").expect("it is there").read(&guest.snapshot(&id).await.start);
+    let ply = ply.expect("a position").moves()[0].clone();
+    let mut quick = guest.at(&id).await;
+    assert_eq!(quick.act(&id, "one", 0, Act::Ply { ply }).await, Ok(1));
+
+    let mut read = 0;
+    let told = slow.hear_or_end(|told| {
+        read += 1;
+        matches!(told, ToPage::Restart { reload: true, .. }).then_some(())
+    });
+    assert_eq!(told.await, Some(()));
+    assert!(read < 2_000, "{read} messages had waited for it");
+    slow.end().await;
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_page_that_reads_nothing_is_dropped() {
+    let site = impatient().await;
+    let guest = site.guest().enter().await;
+    let id = guest.game(json!({ "kind": "me" })).await;
+    let mut stuck = narrow(&guest).await;
+    let text = serde_json::to_string(&hello(&id)).expect("JSON");
+    let dropped = async {
+        while stuck.stream.send(Message::text(text.clone())).await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(LONG, dropped).await.expect("it is dropped");
+    assert_eq!(site.guest().get("/api/catalog").await.status(), 200);
+    let mut line = TcpStream::connect(site.address).await.expect("a line");
+    line.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.expect("it is sent");
+    let mut bytes = Vec::new();
+    timeout(LONG, line.read_to_end(&mut bytes)).await.expect("in time").expect("an answer");
+    site.close().await;
+}
