@@ -30,7 +30,7 @@ pub(crate) enum Expectation {
 const QUESTION: &[u8] = b"\x1b]11;?\x1b\\";
 
 /// After this an answer is late.
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(3);
 
 /// How long after the question the terminal is kept, so that an answer is not typed into the shell.
 const GRACE: Duration = Duration::from_millis(500);
@@ -102,8 +102,7 @@ mod tests {
         let inquiry = Inquiry(Mutex::new(Stage::Unasked));
         let mut terminal = Vec::new();
         assert_eq!(inquiry.expectation(), Expectation::Nothing);
-        inquiry.ask(&mut terminal).unwrap();
-        inquiry.ask(&mut terminal).unwrap();
+        assert!(inquiry.ask(&mut terminal).is_ok() && inquiry.ask(&mut terminal).is_ok());
         assert_eq!(terminal, QUESTION);
         assert_eq!(inquiry.expectation(), Expectation::Soon);
         inquiry.close();

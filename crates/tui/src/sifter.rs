@@ -188,7 +188,7 @@ mod tests {
                 match one {
                     Sifted::Answer(background) => answers.push(background),
                     Sifted::Deed(Event::Key(KeyEvent { code: KeyCode::Char(letter), .. })) => {
-                        typed.push(letter)
+                        typed.push(letter);
                     }
                     Sifted::Deed(_) => typed.push('^'),
                 }
