@@ -1,0 +1,25 @@
+import adapter from '@sveltejs/adapter-static';
+
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+  compilerOptions: { runes: true },
+  kit: {
+    adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html' }),
+    // The server sends the same policy as a header; the hash is that of the script that starts the page.
+    csp: {
+      mode: 'hash',
+      directives: {
+        'default-src': ['self'],
+        'script-src': ['self'],
+        'style-src': ['self'],
+        'img-src': ['self', 'data:', 'blob:'],
+        'connect-src': ['self'],
+        'object-src': ['none'],
+        'base-uri': ['self'],
+        'form-action': ['self']
+      }
+    },
+    // A page of yesterday's program notices that there is a new one when it cannot load a part of itself.
+    version: { pollInterval: 0 }
+  }
+};
