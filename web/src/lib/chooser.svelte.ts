@@ -35,7 +35,9 @@ export class Chooser {
 
   /** Begins anew with what may be clicked in another position. */
   offer(choices: Choices | null): void {
-    if (choices !== this.#walk.choices) this.#walk = begin(choices);
+    // The same choices sent once more, with an offer or a clock, do not disturb who is choosing.
+    if (choices === this.#walk.choices || JSON.stringify(choices) === JSON.stringify(this.#walk.choices)) return;
+    this.#walk = begin(choices);
   }
 
   clickSquare(name: string): boolean {
