@@ -6,6 +6,8 @@ export class Chooser {
   #walk = $state.raw<Walk>(begin(null));
   #onply: (ply: string, clicks: readonly Click[]) => void;
   readonly targets: Targets = $derived(targets(this.#walk));
+  /** Stands for the position: another one has another moment; clicks leave it as it is. */
+  readonly moment: unknown = $derived(this.#walk.choices);
 
   constructor(onply: (ply: string, clicks: readonly Click[]) => void) {
     this.#onply = onply;
@@ -26,11 +28,6 @@ export class Chooser {
       const choice = click.kind === 'item' ? this.#walk.choices?.menu[click.item] : undefined;
       return click.kind === 'item' && choice ? [{ item: click.item, choice }] : [];
     });
-  }
-
-  /** Stands for the position: another one has another moment. */
-  get moment(): unknown {
-    return this.#walk.choices;
   }
 
   /** Begins anew with what may be clicked in another position. */
