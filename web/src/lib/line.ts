@@ -1,6 +1,8 @@
 import { Socket, type Plug } from './socket';
 
 const RELOADED = 'trilith:reloaded';
+/** A page that reloads for ever is worse than one that is old. */
+const AGAIN = 60_000;
 
 /** The one line of this page to the server. */
 export const line = new Socket({
@@ -11,9 +13,9 @@ export const line = new Socket({
   },
   random: Math.random,
   reload: () => {
-    // Once: a page that reloads for ever is worse than one that is old.
-    if (sessionStorage.getItem(RELOADED)) return;
-    sessionStorage.setItem(RELOADED, 'yes');
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    if (Date.now() - last < AGAIN) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
     location.reload();
   }
 });
