@@ -4,6 +4,7 @@ setup-computer = Computer
 setup-friend = A friend
 setup-nobody = One screen
 setup-level = Level
+setup-bots = Or a simple one
 setup-patience = It thinks for
 seconds = { $seconds ->
     [one] a second

@@ -55,6 +55,15 @@ describe('a walk of the choices', () => {
     expect(back(further(begin(choices), 'c1'))).toEqual(begin(choices));
   });
 
+  it('chooses by itself what cannot be chosen otherwise', () => {
+    const only: Choices = { menu: choices.menu, nodes: [[{ choices: [1], kind: 'node', node: 1 }], choices.nodes[1] ?? []] };
+    const walk = begin(only);
+    expect([...targets(walk).squares.keys()]).toEqual(['a1', 'a2']);
+    expect(click(walk, square('a1'))).toEqual({ kind: 'ply', ply: 'Ra1' });
+    expect(back(walk)).toEqual(walk);
+    expect(clicksOf(only, 'Ra2')).toEqual([item(1), square('a2')]);
+  });
+
   it('finds the clicks that spell a ply', () => {
     expect(squaresOf(clicksOf(choices, 'c1c2') ?? [])).toEqual(['c1', 'c2']);
     expect(clicksOf(choices, 'Ra2')).toEqual([item(0), square('a2')]);

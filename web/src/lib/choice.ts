@@ -21,8 +21,9 @@ export interface Targets {
   readonly items: readonly { readonly item: number; readonly choice: Choice }[];
 }
 
+/** The start of a walk. What cannot be chosen otherwise is chosen already. */
 export function begin(choices: Choices | null): Walk {
-  return { choices, clicks: [], node: 0 };
+  return forced({ choices, clicks: [], node: 0 });
 }
 
 export function square(name: string): Click {
@@ -52,12 +53,16 @@ export function click(walk: Walk, clicked: Click): Clicked {
   if (!step) return { kind: 'nothing' };
   const clicks = [...walk.clicks, clicked];
   if (step.kind === 'ply') return { kind: 'ply', ply: spelled(step.ply, clicks) };
-  return { kind: 'further', walk: { choices: walk.choices, clicks, node: step.node } };
+  return { kind: 'further', walk: forced({ choices: walk.choices, clicks, node: step.node }) };
 }
 
-/** The walk without its last click. */
+/** The walk without its last click that was a choice. */
 export function back(walk: Walk): Walk {
-  return walkOf(walk.choices, walk.clicks.slice(0, -1));
+  for (let kept = walk.clicks.length - 1; kept > 0; kept -= 1) {
+    const shorter = walkOf(walk.choices, walk.clicks.slice(0, kept));
+    if (shorter.clicks.length < walk.clicks.length) return shorter;
+  }
+  return begin(walk.choices);
 }
 
 /** The clicks that spell a ply, if there are any: how the page finds the squares of a tip without knowing notation. */
@@ -92,11 +97,22 @@ export function squaresOf(clicks: readonly Click[]): string[] {
 
 function walkOf(choices: Choices | null, clicks: readonly Click[]): Walk {
   let walk = begin(choices);
-  for (const clicked of clicks) {
-    const result = click(walk, clicked);
-    if (result.kind === 'further') walk = result.walk;
+  while (walk.clicks.length < clicks.length) {
+    const next = clicks[walk.clicks.length];
+    const result = next ? click(walk, next) : null;
+    if (result?.kind !== 'further') break;
+    walk = result.walk;
   }
   return walk;
+}
+
+/** Goes on as long as there is one item of the menu to choose, and nothing else. */
+function forced(walk: Walk): Walk {
+  const [step, ...others] = steps(walk);
+  const [only, ...more] = step?.choices ?? [];
+  if (!step || step.kind !== 'node' || only === undefined) return walk;
+  if (others.length > 0 || more.length > 0 || (step.squares?.length ?? 0) > 0) return walk;
+  return forced({ choices: walk.choices, clicks: [...walk.clicks, item(only)], node: step.node });
 }
 
 function steps(walk: Walk): Step[] {

@@ -11,6 +11,9 @@ export type ClockChoice = (typeof CLOCKS)[number];
 /** How long the strongest may think about a ply, in seconds. */
 export const PATIENCE = [1, 3, 10, 30] as const;
 
+/** How levels are asked for. */
+const LEVEL = 'level:';
+
 /** The choices of somebody who sets up a game; kept for the next time. */
 export class SetUp {
   opponent = $state<Opponent>('computer');
@@ -36,8 +39,22 @@ export class SetUp {
     this.#recall();
   }
 
+  /** The ladder of levels, and the others, which are characters of their own. */
+  get levels(): Computer[] {
+    return this.info.computers.filter(({ player }) => player.startsWith(LEVEL));
+  }
+
+  get bots(): Computer[] {
+    return this.info.computers.filter(({ player }) => !player.startsWith(LEVEL));
+  }
+
   get strongest(): Computer | undefined {
-    return this.info.computers.at(-1);
+    return this.levels.at(-1);
+  }
+
+  /** What the chosen one is like. */
+  get character(): string {
+    return this.info.computers.find(({ player }) => player === this.computer)?.about ?? '';
   }
 
   /** What the deal is, for the board beside the form; digits only. */
