@@ -41,6 +41,8 @@ export class LiveGame {
   told = $state(0);
   /** The game that follows, once both want one. */
   next = $state<string | null>(null);
+  /** Whether they agreed on it while this page was looking: only then does anybody want to be taken there. */
+  agreed = $state(false);
 
   readonly id: string;
   #line: Socket;
@@ -123,7 +125,7 @@ export class LiveGame {
         if (message.game === this.id) this.presence = message.presence;
         break;
       case 'rematch':
-        if (message.game === this.id) this.next = message.next;
+        if (message.game === this.id) this.#follow(message.next);
         break;
       case 'missing':
         if (message.game === this.id) this.missing = message.why;
@@ -146,11 +148,19 @@ export class LiveGame {
   }
 
   #stands(live: Live): void {
+    const first = !this.live;
     this.live = live;
     this.told = performance.now();
-    if (live.rematch) this.next = live.rematch;
+    if (live.rematch && first) this.next = live.rematch;
+    else if (live.rematch) this.#follow(live.rematch);
     this.#settle();
     this.#repeat();
+  }
+
+  #follow(next: string): void {
+    if (this.next === next) return;
+    this.next = next;
+    this.agreed = true;
   }
 
   /** Sends a refused ply once more if all that came between left the position as it was. */

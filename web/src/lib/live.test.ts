@@ -193,6 +193,20 @@ describe('a live game', () => {
     expect(hellos().at(-1)?.seq).toBeNull();
   });
 
+  it('follows to the next game only if both agreed on it just now', () => {
+    const late = open();
+    const over = snapshot(4);
+    if (over.kind === 'snapshot') over.snapshot.live.rematch = 'n';
+    line.say(over);
+    expect(late.next).toBe('n');
+    expect(late.agreed).toBe(false);
+    const there = open();
+    line.say(snapshot(4));
+    line.say({ kind: 'rematch', game: 'g', next: 'n' });
+    expect(there.next).toBe('n');
+    expect(there.agreed).toBe(true);
+  });
+
   it('tells that there is no such game', () => {
     const game = open();
     line.say({ kind: 'missing', game: 'g', why: 'there is no game with this address' });

@@ -1,3 +1,4 @@
+import { going, waiting } from '../seat';
 import { knock } from '../sound';
 import { t } from '../words';
 import type { Info } from '../wire';
@@ -9,14 +10,14 @@ export function titleOf(game: LiveGame, info: Info | undefined): string {
   const name = info?.name ?? t('name');
   if (!live || live.cancelled) return name;
   if (live.ending) return `${t('title-over')} · ${name}`;
-  if (Object.values(live.seats).some((seat) => seat.kind === 'open')) return `${t('title-waiting')} · ${name}`;
+  if (waiting(live)) return `${t('title-waiting')} · ${name}`;
   if (game.yours.length !== 1) return name;
   return `${t(game.yours.includes(live.view.turn) ? 'title-yours' : 'title-theirs')} · ${name}`;
 }
 
 /** Whether the visitor is waited for. */
 export function awaited({ live, yours }: LiveGame): boolean {
-  return !!live && !live.ending && !live.cancelled && yours.length === 1 && yours.includes(live.view.turn);
+  return !!live && going(live) && yours.length === 1 && yours.includes(live.view.turn);
 }
 
 /** Shows in the tab's icon whether the visitor is waited for. */
