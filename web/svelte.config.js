@@ -4,7 +4,7 @@ import adapter from '@sveltejs/adapter-static';
 export default {
   compilerOptions: { runes: true },
   kit: {
-    adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html' }),
+    adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html', precompress: true }),
     // The server sends the same policy as a header; the hash is that of the script that starts the page.
     csp: {
       mode: 'hash',
