@@ -26,10 +26,13 @@ export function watch(): () => void {
     if (document.visibilityState === 'visible') line.wake();
   };
   document.addEventListener('visibilitychange', wake);
+  // Browsers of phones freeze pages, and tell when they thaw them.
+  document.addEventListener('resume', wake);
   window.addEventListener('pageshow', wake);
   window.addEventListener('online', wake);
   return () => {
     document.removeEventListener('visibilitychange', wake);
+    document.removeEventListener('resume', wake);
     window.removeEventListener('pageshow', wake);
     window.removeEventListener('online', wake);
   };

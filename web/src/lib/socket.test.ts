@@ -86,6 +86,8 @@ describe('the line to the server', () => {
     const { plugs, socket, heard, listener, newest } = setting();
     socket.listen(listener);
     newest().open();
+    newest().say(pong);
+    heard.length = 1;
     vi.advanceTimersByTime(8_900);
     expect(heard).toEqual(['opened']);
     vi.advanceTimersByTime(200);
@@ -94,6 +96,14 @@ describe('the line to the server', () => {
     expect(plugs).toHaveLength(2);
     newest().open();
     expect(heard).toEqual(['opened', 'lost', 'opened']);
+  });
+
+  it('gives up a new line sooner that opens and then says nothing', () => {
+    const { plugs, socket, listener, newest } = setting();
+    socket.listen(listener);
+    newest().open();
+    vi.advanceTimersByTime(5_100);
+    expect(plugs).toHaveLength(2);
   });
 
   it('gives up a line that never opens', () => {

@@ -4,6 +4,8 @@ import type { FromPage, ToPage } from './wire';
 const SILENCE = 9_000;
 /** So long after a pong the next ping is sent. */
 const REST = 4_000;
+/** A line that has just opened answers sooner than that, or it is no better than the one before. */
+const FIRST = 5_000;
 /** A page that wakes up has no more patience than this. */
 const PATIENCE = 2_000;
 /** Pages come back at random moments within this time. */
@@ -99,6 +101,7 @@ export class Socket {
       this.#open = true;
       this.#failures = 0;
       this.#ping();
+      this.#expect(FIRST);
       for (const listener of [...this.#listeners]) listener.opened?.();
     };
     plug.onmessage = ({ data }) => {
