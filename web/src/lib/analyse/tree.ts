@@ -1,4 +1,4 @@
-import type { Colour, PlayedPly, RecordNode, RecordTree, Tag } from '../wire';
+import type { Colour, PlayedPly, RecordNode, Tag } from '../wire';
 
 /** A ply of a tree with what is said about it. The start is a node, too, without a ply. */
 export interface Node {

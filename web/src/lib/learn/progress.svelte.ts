@@ -1,3 +1,5 @@
+import { storage } from '../storage';
+
 const KEPT = 'trilith:lessons';
 
 /** Which lessons are finished, by game and title: the order of lessons may change, titles seldom do. */
@@ -34,15 +36,6 @@ function read(keep: Pick<Storage, 'getItem'> | null): Record<string, string[]> {
     );
   } catch {
     return {};
-  }
-}
-
-/** A storage may be forbidden altogether; asking for it then throws. */
-function storage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
   }
 }
 
