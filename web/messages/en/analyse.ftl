@@ -4,16 +4,13 @@ no-plies = Play on the board, or open a record.
 engine = Computer
 engine-lines = How many lines
 engine-thinks = thinks …
-engine-nothing = nothing to think about
+engine-nothing = has nothing to think about
 engine-queue = { $place ->
     [one] One is before you in the queue.
    *[other] { $place } are before you in the queue.
 }
-engine-depth = { $depth } plies deep, { $positions ->
-    [one] one position
-   *[other] { $positions } positions
-}
-engine-solved = solved: { $about }
+engine-depth = { $depth } plies deep, { $positions } positions
+engine-solved = solved, { $about }
 engine-proved = proved
 engine-keep = Keep this line
 engine-keep-line = Keep the line of { $ply }
@@ -40,6 +37,7 @@ note-on-start = Comment on the start
 note-on-ply = Comment on { $ply }
 note-promote = Make it the main line
 note-cut = Delete from here
+note-restore = Undo
 editor = Set up a position
 editor-how = Choose a piece, then the squares it stands on.
 editor-pieces = Pieces

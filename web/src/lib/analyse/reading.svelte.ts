@@ -19,6 +19,12 @@ export class Reading {
     this.#game = game;
   }
 
+  /** Forgets what was read. */
+  clear(): void {
+    this.found = [];
+    this.faults = [];
+  }
+
   /** Reads a text of any format. If there is just one record in it, that is the answer. */
   async read(text: string): Promise<RecordTree | null> {
     this.found = [];

@@ -16,6 +16,8 @@ export class Study {
   view = $state.raw<View | null>(null);
   /** What was wrong with the last ply, in words. */
   wrong = $state<string | null>(null);
+  /** What was cut last, until something else is done. */
+  cutOff = $state.raw<{ tree: Tree; at: number } | null>(null);
   /** Keeps it apart from other studies of the same game. */
   readonly id: string;
   #rules: Rules;
@@ -79,11 +81,11 @@ export class Study {
   }
 
   comment(comment: string): void {
-    this.tree = remark(this.tree, this.at, { comment });
+    this.#change(remark(this.tree, this.at, { comment }));
   }
 
   mark(mark: number): void {
-    this.tree = remark(this.tree, this.at, { marks: marked(this.node.marks, mark) });
+    this.#change(remark(this.tree, this.at, { marks: marked(this.node.marks, mark) }));
   }
 
   /** Somebody has judged the position after these plies. */
@@ -109,15 +111,29 @@ export class Study {
   }
 
   promote(): void {
-    this.tree = promote(this.tree, this.at);
+    this.#change(promote(this.tree, this.at));
   }
 
   /** Cuts the ply that is looked at with all that follows. */
   cut(): Promise<void> {
     const { parent } = this.node;
     if (parent === null) return Promise.resolve();
+    this.cutOff = { tree: this.tree, at: this.at };
     this.tree = prune(this.tree, this.at);
     return this.go(parent);
+  }
+
+  /** Puts back what was cut last. */
+  restore(): Promise<void> {
+    const { cutOff } = this;
+    if (!cutOff) return Promise.resolve();
+    this.#change(cutOff.tree);
+    return this.go(cutOff.at);
+  }
+
+  #change(tree: Tree): void {
+    this.cutOff = null;
+    this.tree = tree;
   }
 
   async #grow(plies: readonly string[], then: (end: number) => Promise<void>): Promise<boolean> {
@@ -129,7 +145,7 @@ export class Study {
       const after = find(this.tree, before);
       if (after === null) return false;
       const { tree, id } = growLine(this.tree, after, walked.plies.slice(before.length));
-      this.tree = tree;
+      this.#change(tree);
       this.wrong = null;
       await then(id);
       return true;
