@@ -1,5 +1,8 @@
 analyse-title = Analyse { $game }
-analyse-new = New analysis
+analyse-new = { $sizes ->
+    [one] New analysis
+   *[other] New { $size }
+}
 no-plies = Play on the board, or open a record.
 engine = Computer
 engine-lines = How many lines

@@ -6,9 +6,9 @@ review-analyse = Analyse from here
 review-judge = Judge the game
 review-player = Player
 review-accuracy = Accuracy
-review-inaccuracies = ?!
-review-mistakes = ?
-review-blunders = ??
+review-inaccuracy = Inaccuracies
+review-mistake = Mistakes
+review-blunder = Blunders
 review-percent = { $percent } %
 review-slips = Slips
 review-no-slips = None worth mentioning.
@@ -18,8 +18,10 @@ review-slip = { $slip ->
     [mistake] mistake of { $player }
    *[blunder] blunder of { $player }
 }
+review-slip-here = The slip on the board
+review-lost = { $percent } % of the winning chance lost
 review-loss = −{ $percent } %
-review-better = Better ({ $verdict }):
+review-better = Better, { $verdict }:
 review-better-line = The better line
 review-try = Try again
 review-leave = Back to the game

@@ -1,12 +1,19 @@
 import { sentence } from '../http';
 import { newKey } from '../key';
 import type { Rules } from '../rules';
-import type { RecordTree, Start, Walked } from '../wire';
+import type { RecordTree, Walked } from '../wire';
 import { read, written } from './address';
 import { treeOf } from './record';
 import type { Kept, Shelf } from './shelf';
 import { Study } from './study.svelte';
 import { find, growLine, lineThrough, nodeOf, pliesTo, ROOT, seed, type Tree } from './tree';
+
+/** Where a study begins; what is left out is the game's usual. */
+interface Beginning {
+  position?: string | null;
+  size?: string | null;
+  plies?: string[];
+}
 
 /** Where positions of one game are studied: one study lies open, others on the shelf. */
 export class Desk {
@@ -34,21 +41,21 @@ export class Desk {
     const newest = this.#shelf.list(this.game)[0];
     if (address?.position === null && address.plies.length === 0) {
       if (newest) this.#lay(newest, 'kept');
-      else await this.begin(null);
+      else await this.begin({});
       return;
     }
     try {
-      this.#openWalked(await this.#walk(address?.position ?? null, address?.plies ?? []));
+      this.#openWalked(await this.#walk(address ?? {}));
     } catch (error) {
-      await this.begin(null);
+      await this.begin({});
       this.wrong = sentence(error);
     }
   }
 
-  /** Begins anew from a position, or from the game's own start. */
-  async begin(position: string | null): Promise<void> {
+  /** Begins anew from a position, or from one of the game's own starts. */
+  async begin(from: Pick<Beginning, 'position' | 'size'>): Promise<void> {
     try {
-      const { start } = await this.#walk(position, []);
+      const { start } = await this.#walk(from);
       this.#lay({ id: newKey(), tree: seed(this.game, start), at: ROOT }, 'untouched');
     } catch (error) {
       this.wrong = sentence(error);
@@ -108,9 +115,8 @@ export class Desk {
     this.others = this.#shelf.list(this.game).filter((other) => other.id !== id);
   }
 
-  #walk(position: string | null, plies: string[]): Promise<Walked> {
-    const start: Start = { game: this.game, position, setup: { size: null, deal: null }, plies };
-    return this.#rules.view(start);
+  #walk({ position = null, size = null, plies = [] }: Beginning): Promise<Walked> {
+    return this.#rules.view({ game: this.game, position, setup: { size, deal: null }, plies });
   }
 }
 
