@@ -106,6 +106,7 @@ async fn write(
             _ = measure.tick() => Some(Message::Ping(begun.elapsed().as_millis().to_string().into())),
         };
         let Some(message) = message else { break None };
+        outbox.took(&message);
         let last = matches!(message, Message::Close(_));
         match timeout(app.hall.limits.patience, sink.send(message)).await {
             Ok(Ok(())) if !last => (),

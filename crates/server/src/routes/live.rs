@@ -1,6 +1,6 @@
 //! Live games, as far as they need no socket.
 
-use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
 
 use crate::app::App;
-use crate::body::{Body, Named};
+use crate::body::{Asked, Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
 use crate::live::{Kept, is_allowed, person};
@@ -112,7 +112,10 @@ fn checked(clock: Clock) -> Result<Clock, Denial> {
 }
 
 /// The visitor's own games, the latest first.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<OwnGame>)))]
+#[utoipa::path(
+    get, path = "/api/games",
+    responses((status = 200, body = Vec<OwnGame>), (status = "4XX", body = wire::Error))
+)]
 async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Answer<Vec<OwnGame>> {
     let mut games = Vec::new();
     for id in app.hall.store.own(&visitor.hash, LONGEST_LIST).await? {
@@ -196,7 +199,7 @@ struct Form {
 async fn record(
     State(app): State<App>,
     Named(id): Named<String>,
-    Query(form): Query<Form>,
+    Asked(form): Asked<Form>,
 ) -> Result<Response, Denial> {
     let game = app.hall.open(&id).await?;
     let study = game.study().await;

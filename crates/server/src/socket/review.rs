@@ -1,8 +1,7 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
-use record::Record;
+use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker, Verified};
 use play::{Errand, Importance, Listener, Mind, Pool, Thought};
 use wire::{JudgedPly, Review, ToPage};
 
@@ -37,7 +36,7 @@ pub(super) struct Judge {
 }
 
 struct Progress {
-    record: Record,
+    record: Verified,
     reviewer: Reviewer,
     judged: u32,
 }
