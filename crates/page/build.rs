@@ -33,7 +33,9 @@ fn main() {
         Ok(built) => listing(&built),
         Err(why) => {
             println!("cargo:warning=the browser's page is left out: {why}");
-            format!("pub(crate) const WHY_NOT: Option<&str> = Some({why:?});\npub(crate) const FILES: &[(&str, &[u8])] = &[];\n")
+            format!(
+                "pub(crate) const WHY_NOT: Option<&str> = Some({why:?});\npub(crate) const FILES: &[(&str, &[u8])] = &[];\n"
+            )
         }
     };
     fs::write(out.join("files.rs"), listing).expect("the build folder can be written");
@@ -51,7 +53,8 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
     check_node()?;
     let broken = |error: io::Error| format!("its sources cannot be copied ({error})");
     let lock = "package-lock.json";
-    let same_packages = fs::read(copy.join(lock)).ok() == fs::read(web.join(lock)).ok() && copy.join("done").exists();
+    let same_packages =
+        fs::read(copy.join(lock)).ok() == fs::read(web.join(lock)).ok() && copy.join("done").exists();
     for source in SOURCES.iter().chain(&["messages"]) {
         replace(&web.join(source), &copy.join(source)).map_err(broken)?;
     }
@@ -84,7 +87,8 @@ fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    let said =
+        String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
     let first = said.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("it said nothing");
     Err(first.to_string())
 }

@@ -73,9 +73,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Response> {
         let query = Query::from_request_parts(parts, state).await;
-        query
-            .map(|Query(asked)| Asked(asked))
-            .map_err(|_| refusal(StatusCode::BAD_REQUEST, "cannot read the end of the address after '?': see /api/openapi.json"))
+        query.map(|Query(asked)| Asked(asked)).map_err(|_| {
+            refusal(
+                StatusCode::BAD_REQUEST,
+                "cannot read the end of the address after '?': see /api/openapi.json",
+            )
+        })
     }
 }
 

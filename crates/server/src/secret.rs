@@ -21,7 +21,11 @@ fn text(length: usize) -> String {
     if getrandom::fill(&mut bytes).is_err() {
         return String::new();
     }
-    bytes.iter().filter_map(|byte| ALPHABET.get(usize::from(byte % 32))).map(|&letter| char::from(letter)).collect()
+    bytes
+        .iter()
+        .filter_map(|byte| ALPHABET.get(usize::from(byte % 32)))
+        .map(|&letter| char::from(letter))
+        .collect()
 }
 
 /// Whether a text can be an id.

@@ -22,7 +22,7 @@ use crate::body::{refusal, wrong_method};
 use crate::config::Config;
 use crate::gates::Gates;
 use crate::listen::listen;
-use crate::live::{Hall, keep};
+use crate::live::{Hall, Keeper};
 use crate::store::{self, StoreError};
 use crate::{guard, routes, socket, visitor};
 
@@ -47,9 +47,14 @@ pub enum ServeError {
 ///
 /// # Errors
 /// If it cannot be started, or breaks down.
-pub fn serve(config: Config, stop: CancellationToken, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub fn serve(
+    config: Config,
+    stop: CancellationToken,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     tell_events();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
     runtime.block_on(async {
         let server = Server::open(config).await?;
         ready(server.address());
@@ -60,7 +65,8 @@ pub fn serve(config: Config, stop: CancellationToken, ready: impl FnOnce(SocketA
 /// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
 fn tell_events() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let _set_already = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let _set_already =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
 }
 
 /// A server that listens, and has yet to answer.
@@ -71,7 +77,10 @@ pub struct Server {
 }
 
 #[derive(OpenApi)]
-#[openapi(info(title = "Trilith", description = "Play, study and solve abstract board games: positions, records, analysis and live games."))]
+#[openapi(info(
+    title = "Trilith",
+    description = "Play, study and solve abstract board games: positions, records, analysis and live games."
+))]
 struct Doors;
 
 impl Server {
@@ -89,7 +98,9 @@ impl Server {
             hall,
             gates: Arc::new(Gates::new(&config.limits)),
             config: Arc::new(config),
-            metrics: PrometheusBuilder::new().install_recorder().unwrap_or_else(|_| PrometheusBuilder::new().build_recorder().handle()),
+            metrics: PrometheusBuilder::new()
+                .install_recorder()
+                .unwrap_or_else(|_| PrometheusBuilder::new().build_recorder().handle()),
             shutdown: CancellationToken::new(),
             sockets: TaskTracker::new(),
         };
@@ -107,7 +118,8 @@ impl Server {
     /// If the address breaks down.
     pub async fn run(self, stop: CancellationToken) -> Result<(), ServeError> {
         let Server { listener, app, .. } = self;
-        let keeper = tokio::spawn(keep(Arc::clone(&app.hall), app.shutdown.clone()));
+        let keeper = Keeper::new(Arc::clone(&app.hall)).await;
+        let keeper = tokio::spawn(keeper.keep(app.shutdown.clone()));
         let gates = Arc::clone(&app.gates);
         let tidying = tokio::spawn(async move {
             loop {
@@ -133,7 +145,10 @@ impl Server {
 
 fn router(app: App) -> Router {
     let live = routes::live().layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
-    let (doors, api) = OpenApiRouter::with_openapi(Doors::openapi()).merge(routes::stateless()).merge(live).split_for_parts();
+    let (doors, api) = OpenApiRouter::with_openapi(Doors::openapi())
+        .merge(routes::stateless())
+        .merge(live)
+        .split_for_parts();
     let socket = Router::new()
         .route("/api/socket", get(socket::open))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
@@ -145,7 +160,10 @@ fn router(app: App) -> Router {
         .fallback(routes::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(|_| {
-            refusal(StatusCode::INTERNAL_SERVER_ERROR, "the server could not work this out: this is a fault of ours")
+            refusal(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "the server could not work this out: this is a fault of ours",
+            )
         }))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), guard::headers))

@@ -220,10 +220,18 @@ impl Session {
         }
         self.leave().await;
         match self.app.hall.open(id).await {
+            // A store that does not answer has sent all pages away.
+            Ok(_) if self.app.hall.is_cut_off() => self.lost().await,
             Ok(game) => {
-                game.join(&self.app.hall, self.viewer()).await;
-                self.game = Some(game);
-                true
+                // Noted first: however the socket ends, the page leaves the game.
+                self.game = Some(Arc::clone(&game));
+                match game.join(&self.app.hall, self.viewer()).await {
+                    Ok(()) => true,
+                    Err(error) => {
+                        tracing::warn!(%error, game = game.id, "a game cannot be shown");
+                        self.lost().await
+                    }
+                }
             }
             Err(denial) if denial.0.code == Code::Internal => {
                 tracing::warn!(why = denial.0.sentence, "a game cannot be opened");
@@ -241,7 +249,8 @@ impl Session {
     }
 
     async fn act(&mut self, key: String, id: &str, seq: u32, act: wire::Act) -> bool {
-        let refuse = |why: &str| ToPage::Refused { key: key.clone(), code: Code::Invalid, why: why.to_string(), seq };
+        let refuse =
+            |why: &str| ToPage::Refused { key: key.clone(), code: Code::Invalid, why: why.to_string(), seq };
         let Some(game) = self.game.clone().filter(|game| game.id == id) else {
             self.outbox.tell(&refuse("say hello to the game first"));
             return true;
@@ -258,7 +267,10 @@ impl Session {
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
         let request = Request { key: key.clone(), seq, act, lag };
         let asked = Instant::now();
-        let reply = game.act(&self.app.hall, &self.visitor.hash, request).await;
+        // On its own: whatever becomes of the socket, what was begun is finished, and told to the others.
+        let (hall, visitor, at) = (Arc::clone(&self.app.hall), self.visitor.hash.clone(), Arc::clone(&game));
+        let work = self.app.sockets.spawn(async move { at.act(&hall, &visitor, request).await });
+        let reply = work.await.unwrap_or(Reply::Unknown);
         metrics::histogram!("trilith_act_seconds").record(asked.elapsed().as_secs_f64());
         match reply {
             Reply::Done(seq) => self.outbox.tell(&ToPage::Done { key, seq }),
@@ -276,8 +288,9 @@ impl Session {
 
     /// The store does not answer: the page is to come back, and to send again what was not acknowledged.
     async fn lost(&self) -> bool {
-        self.outbox.tell(&ToPage::Restart { after: 2000, reload: false });
-        self.close("the games cannot be reached").await;
+        self.outbox.send_away();
+        // The writer ends the socket once this has gone out.
+        tokio::time::sleep(Duration::from_secs(2)).await;
         false
     }
 

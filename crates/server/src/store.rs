@@ -54,17 +54,17 @@ pub trait Store: Send + Sync {
     /// Live games with a running clock.
     async fn clocked(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Where games stand: the number of the last event of each.
-    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError>;
+    /// Where games stand.
+    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError>;
 
-    /// Removes games in which nothing was played since a moment.
+    /// Removes games in which nothing was played since a moment, and servers that have not been alive since.
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError>;
 
     /// The store's own clock.
     async fn now(&self) -> Result<Moment, StoreError>;
 
-    /// Says that a server is alive, and tells when another one last was.
-    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError>;
+    /// Says that this server is alive, and tells when another one that still runs last was.
+    async fn beat(&self) -> Result<Option<Moment>, StoreError>;
 
     /// What other servers do to the games, if there can be any.
     fn changes(&self) -> Option<broadcast::Receiver<Change>>;
@@ -117,6 +117,15 @@ pub struct Row {
     pub events: Vec<String>,
     /// Who has a seat.
     pub holders: Vec<(Colour, String)>,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// The number of the last event.
+    pub seq: u32,
+    /// Whether it was called off.
+    pub cancelled: bool,
 }
 
 /// An event about to be kept.
@@ -181,7 +190,9 @@ pub enum StoreError {
     #[error("'{0}' holds something else than games of Trilith: name another with --database")]
     Foreign(String),
     /// It was made by a newer version.
-    #[error("'{0}' was made by a newer version of Trilith: use that version, or name another with --database")]
+    #[error(
+        "'{0}' was made by a newer version of Trilith: use that version, or name another with --database"
+    )]
     Newer(String),
     /// It cannot be opened.
     #[error("cannot open the database '{0}': {1}")]
@@ -207,7 +218,9 @@ impl From<sqlx::Error> for StoreError {
 fn migration(address: &str, error: &sqlx::migrate::MigrateError) -> StoreError {
     use sqlx::migrate::MigrateError;
     match error {
-        MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => StoreError::Newer(address.to_string()),
+        MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => {
+            StoreError::Newer(address.to_string())
+        }
         MigrateError::VersionMismatch(_) => StoreError::Foreign(address.to_string()),
         other => StoreError::Unusable(address.to_string(), other.to_string()),
     }

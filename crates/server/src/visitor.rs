@@ -58,7 +58,8 @@ pub(crate) fn address(request: &Request, config: &Config) -> IpAddr {
         .extensions()
         .get::<ConnectInfo<SocketAddr>>()
         .map_or(IpAddr::from([127, 0, 0, 1]), |ConnectInfo(peer)| peer.ip());
-    let forwarded = request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+    let forwarded =
+        request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
     let mut hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).map(str::trim).collect();
     let mut address = peer.to_canonical();
     while config.trusts(address) {

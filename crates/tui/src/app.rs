@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 
 use crate::desk::{Desk, Notice};
 use crate::event::Event;
-use crate::ground::darken;
+use crate::ground::{Ground, darken};
 use crate::job::Job;
 use crate::look::{Depth, Look};
 use crate::palette::Role;
@@ -113,6 +113,11 @@ impl App {
         self.desk.notices() != told
     }
 
+    /// Whether it would help to know what the terminal has behind its words.
+    pub fn wants_background(&self) -> bool {
+        self.desk.settings.ground == Ground::Auto && self.desk.look().depth.paints()
+    }
+
     /// When an [`Event::Tick`] is wanted, counted from now; `None` while there is nothing to wait for.
     pub fn wait(&self) -> Option<Duration> {
         self.screens.last().and_then(|screen| screen.wait())
@@ -128,6 +133,10 @@ impl App {
                 'z' => return Request::Suspend,
                 _ => (),
             }
+        }
+        if let Event::Background(background) = event {
+            self.desk.background = Some(background);
+            return Request::Nothing;
         }
         if let Event::News(mut news) = event {
             // Whoever asked may have been covered by another screen since.
@@ -217,7 +226,7 @@ impl App {
         if self.desk.look().charset == Charset::Ascii {
             plain(frame);
         }
-        if self.desk.settings.ground.is_light() {
+        if self.desk.settings.ground.is_light(self.desk.background) {
             darken(frame.buffer_mut(), self.desk.look().depth);
         }
     }

@@ -6,6 +6,7 @@ use draw::Charset;
 use game::Random;
 use play::{Bout, Errand, Mind, Moment, Seat, Start};
 
+use crate::ground::Background;
 use crate::job::{self, Job, JobId, Told};
 use crate::look::{Depth, Look};
 use crate::palette::Role;
@@ -27,6 +28,8 @@ pub(crate) struct Desk {
     pub(crate) limits: Option<Limits>,
     /// Whether a touched piece must be moved, if that was said from outside.
     pub(crate) touch: Option<Touch>,
+    /// What the terminal has behind its words, if it told.
+    pub(crate) background: Option<Background>,
     /// What the terminal can show.
     depth: Depth,
     /// Plain characters were asked for on the command line.
@@ -67,6 +70,7 @@ impl Desk {
             options: Options::default(),
             limits: None,
             touch: None,
+            background: None,
             depth,
             plain,
             jobs: Vec::new(),

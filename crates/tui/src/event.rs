@@ -2,6 +2,7 @@ use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
+use crate::ground::Background;
 use crate::job::News;
 
 /// Something that happened.
@@ -16,6 +17,8 @@ pub enum Event {
     Resize,
     /// The time that was asked for has passed.
     Tick,
+    /// The terminal told what it has behind its words.
+    Background(Background),
     /// Somebody who works in the background has news.
     News(News),
 }

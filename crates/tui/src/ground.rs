@@ -11,7 +11,7 @@ use crate::palette::{ON_DARK, ON_LIGHT};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
-    /// What the environment says (`COLORFGBG`); dark if it says nothing.
+    /// What the terminal answers, or else the environment says (`COLORFGBG`); dark if nobody says anything.
     #[default]
     Auto,
     /// Dark.
@@ -21,13 +21,51 @@ pub enum Ground {
 }
 
 impl Ground {
-    pub(crate) fn is_light(self) -> bool {
+    /// Whether words are to be dark, if the terminal answered so.
+    pub(crate) fn is_light(self, answer: Option<Background>) -> bool {
         match self {
-            Ground::Auto => says_light(&env::var("COLORFGBG").unwrap_or_default()),
+            Ground::Auto => answer.map_or_else(environment_says_light, Background::is_light),
             Ground::Dark => false,
             Ground::Light => true,
         }
     }
+}
+
+/// The colour that a terminal has behind its words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Background {
+    /// Its red part.
+    pub red: u8,
+    /// Its green part.
+    pub green: u8,
+    /// Its blue part.
+    pub blue: u8,
+}
+
+impl Background {
+    /// Whether black can be read better than white on it.
+    fn is_light(self) -> bool {
+        let here = luminance((self.red, self.green, self.blue));
+        contrast(here, 0.0) > contrast(here, 1.0)
+    }
+}
+
+/// How bright a colour is, from 0 to 1, as the Web Content Accessibility Guidelines reckon it.
+fn luminance((red, green, blue): (u8, u8, u8)) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/// How well two luminances are told apart, from 1 to 21.
+fn contrast(one: f64, other: f64) -> f64 {
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn environment_says_light() -> bool {
+    says_light(&env::var("COLORFGBG").unwrap_or_default())
 }
 
 /// Whether `COLORFGBG`, such as `0;15`, names one of the two light colours as background.
@@ -53,19 +91,6 @@ pub(crate) fn darken(buffer: &mut Buffer, depth: Depth) {
 mod tests {
     use super::*;
     use crate::palette::Role;
-
-    fn luminance((red, green, blue): (u8, u8, u8)) -> f64 {
-        let linear = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-
-    fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
 
     fn rgb(colour: Color) -> Option<(u8, u8, u8)> {
         match colour {
@@ -101,11 +126,27 @@ mod tests {
                 let cell = &buffer.content[0];
                 let Some(words) = rgb(cell.fg) else { continue };
                 for ground in grounds {
-                    let ratio = contrast(words, rgb(cell.bg).unwrap_or(ground));
+                    let ratio = contrast(luminance(words), luminance(rgb(cell.bg).unwrap_or(ground)));
                     assert!(ratio >= 4.5, "{role:?} on {ground:?}: {ratio:.2}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_background_is_light_if_dark_words_are_read_better_on_it() {
+        let background = |red, green, blue| Background { red, green, blue };
+        assert!(background(255, 255, 255).is_light() && background(0xfd, 0xf6, 0xe3).is_light());
+        assert!(!background(0, 0, 0).is_light() && !background(0x28, 0x2a, 0x36).is_light());
+        assert!(!background(0, 0, 255).is_light() && background(0, 255, 0).is_light());
+    }
+
+    #[test]
+    fn the_setting_wins_then_the_answer() {
+        let light = Some(Background { red: 255, green: 255, blue: 255 });
+        let dark = Some(Background { red: 0, green: 0, blue: 0 });
+        assert!(Ground::Auto.is_light(light) && !Ground::Auto.is_light(dark));
+        assert!(Ground::Light.is_light(dark) && !Ground::Dark.is_light(light));
     }
 
     #[test]

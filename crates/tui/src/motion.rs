@@ -52,7 +52,7 @@ impl Motion {
                 self.stop();
                 false
             }
-            Event::Resize | Event::News(_) => false,
+            Event::Resize | Event::News(_) | Event::Background(_) => false,
         }
     }
 

@@ -1,7 +1,9 @@
 use std::io::{self, BufWriter};
 use std::panic;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
+use std::time::Instant;
 
 use crossterm::execute;
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
@@ -10,7 +12,9 @@ use ratatui::backend::CrosstermBackend;
 
 use crate::app::{App, Request};
 use crate::event::Event;
+use crate::inquiry::Inquiry;
 use crate::outlet::{self, Outlet};
+use crate::sifter::{self, Sifted, Sifter};
 use crate::signals;
 
 /// What wakes the program.
@@ -45,10 +49,14 @@ pub fn run(mut app: App) -> io::Result<Afterwards> {
     let (sender, wakes) = mpsc::channel();
     let guard = Guard::take()?;
     signals::listen(&sender)?;
-    listen_to_keys(sender.clone())?;
+    let inquiry = Arc::new(Inquiry::new());
+    listen_to_keys(sender.clone(), Arc::clone(&inquiry))?;
     let mut screen = blank_screen()?;
-    let outcome = serve(&mut app, &mut screen, &wakes, &sender);
+    let outcome = serve(&mut app, &mut screen, &wakes, &sender, &inquiry);
     app.rest();
+    if outcome.is_ok() {
+        inquiry.settle();
+    }
     // Before the screen goes, which would complain aloud if it could not show the cursor.
     drop(guard);
     match outcome {
@@ -76,6 +84,7 @@ fn serve(
     terminal: &mut Screen,
     wakes: &Receiver<Wake>,
     sender: &Sender<Wake>,
+    inquiry: &Inquiry,
 ) -> io::Result<Afterwards> {
     loop {
         for job in app.jobs() {
@@ -86,6 +95,10 @@ fn serve(
         execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
         execute!(terminal.backend_mut(), EndSynchronizedUpdate)?;
+        // After the first frame, which is not kept waiting.
+        if app.wants_background() {
+            inquiry.ask(terminal.backend_mut())?;
+        }
         if app.rest() {
             continue;
         }
@@ -118,6 +131,7 @@ fn serve(
                 Request::Browse => return Ok(Afterwards::Browse),
                 Request::Suspend => {
                     app.rest();
+                    inquiry.settle();
                     outlet::give_back();
                     signals::sleep()?;
                     outlet::take()?;
@@ -165,17 +179,35 @@ pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().spawn(work).map(drop).map_err(refused)
 }
 
-fn listen_to_keys(sender: Sender<Wake>) -> io::Result<()> {
+fn listen_to_keys(sender: Sender<Wake>, inquiry: Arc<Inquiry>) -> io::Result<()> {
     start(move || {
+        let mut sifter = Sifter::default();
         loop {
-            let wake = match crossterm::event::read() {
-                Ok(event) => Event::from_terminal(event).map(Wake::Event),
-                Err(error) => Some(Wake::Lost(error)),
+            let (wakes, over) = match read(&mut sifter, &inquiry) {
+                Ok(events) => (events.into_iter().map(Wake::Event).collect(), false),
+                Err(error) => (vec![Wake::Lost(error)], true),
             };
-            let over = matches!(wake, Some(Wake::Lost(_)));
-            if wake.is_some_and(|wake| sender.send(wake).is_err()) || over {
+            if wakes.into_iter().any(|wake| sender.send(wake).is_err()) || over {
                 return;
             }
         }
     })
+}
+
+/// Waits for what is typed or clicked, or what the terminal answers.
+fn read(sifter: &mut Sifter, inquiry: &Inquiry) -> io::Result<Vec<Event>> {
+    let sifted = if sifter.holds() && !crossterm::event::poll(sifter::HOLD)? {
+        sifter.release()
+    } else {
+        let event = crossterm::event::read()?;
+        sifter.sift(event, Instant::now(), inquiry.expectation())
+    };
+    let told = |sifted| match sifted {
+        Sifted::Deed(event) => Event::from_terminal(event),
+        Sifted::Answer(background) => {
+            inquiry.close();
+            Some(Event::Background(background))
+        }
+    };
+    Ok(sifted.into_iter().filter_map(told).collect())
 }

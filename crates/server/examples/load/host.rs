@@ -61,7 +61,8 @@ impl Host {
         let told = child.stdout.take().ok_or("it says nothing")?;
         let mut lines = BufReader::new(told).lines();
         let line = lines.next_line().await.ok().flatten().ok_or("the server did not start")?;
-        let url = line.split_whitespace().find(|word| word.starts_with("http://")).ok_or("it names no address")?;
+        let url =
+            line.split_whitespace().find(|word| word.starts_with("http://")).ok_or("it names no address")?;
         let url = url.trim_end_matches([',', '.']).to_string();
         Ok(Host { url, child: Some(child), _folder: Some(folder) })
     }
@@ -77,7 +78,12 @@ impl Host {
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }
         });
-        Sampler { process, most, cpu: process.map_or(Duration::ZERO, cpu), _task: AbortOnDropHandle::new(task) }
+        Sampler {
+            process,
+            most,
+            cpu: process.map_or(Duration::ZERO, cpu),
+            _task: AbortOnDropHandle::new(task),
+        }
     }
 
     /// What the server counts.
@@ -90,7 +96,10 @@ impl Host {
             let line = text.lines().find_map(|line| line.strip_prefix(name));
             line.and_then(|rest| rest.trim().parse().ok()).unwrap_or_default()
         };
-        Measures { commits: value("trilith_commit_events_count "), events: value("trilith_commit_events_sum ") }
+        Measures {
+            commits: value("trilith_commit_events_count "),
+            events: value("trilith_commit_events_sum "),
+        }
     }
 
     pub(crate) async fn close(self) {
@@ -110,7 +119,10 @@ pub(crate) struct Sampler {
 impl Sampler {
     pub(crate) async fn end(self) -> Option<Used> {
         let process = self.process?;
-        Some(Used { kilobytes: self.most.load(Ordering::Relaxed), cpu: cpu(process).saturating_sub(self.cpu) })
+        Some(Used {
+            kilobytes: self.most.load(Ordering::Relaxed),
+            cpu: cpu(process).saturating_sub(self.cpu),
+        })
     }
 }
 

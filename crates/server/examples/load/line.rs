@@ -29,12 +29,24 @@ pub(crate) struct Line {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Told {
     Snapshot,
-    Event { event: Numbered },
-    Done { key: String, seq: u32 },
-    Refused { key: String, why: String },
-    Queue { place: u32 },
+    Event {
+        event: Numbered,
+    },
+    Done {
+        key: String,
+        seq: u32,
+    },
+    Refused {
+        key: String,
+        why: String,
+    },
+    Queue {
+        place: u32,
+    },
     Insight,
-    Over { why: Option<String> },
+    Over {
+        why: Option<String>,
+    },
     Restart,
     #[serde(other)]
     Other,

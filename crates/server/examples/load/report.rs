@@ -110,7 +110,11 @@ impl Times {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} games, opened in {:.1} s, played for {:.0} s", self.games, self.opened_in_seconds, self.seconds)?;
+        writeln!(
+            f,
+            "{} games, opened in {:.1} s, played for {:.0} s",
+            self.games, self.opened_in_seconds, self.seconds
+        )?;
         writeln!(f, "milliseconds           plies   median      p99      max")?;
         rows(f, "", &self.quiet)?;
         if let Some(thinking) = &self.thinking {
@@ -136,7 +140,11 @@ impl fmt::Display for Report {
 fn rows(f: &mut fmt::Formatter<'_>, mark: &str, spread: &Spread) -> fmt::Result {
     for (name, times) in [("sent to seen", &spread.seen), ("sent to done", &spread.done)] {
         let name = format!("{name}{mark}");
-        writeln!(f, "{name:<18} {:>9} {:>8.1} {:>8.1} {:>8.1}", spread.plies, times.median, times.p99, times.max)?;
+        writeln!(
+            f,
+            "{name:<18} {:>9} {:>8.1} {:>8.1} {:>8.1}",
+            spread.plies, times.median, times.p99, times.max
+        )?;
     }
     Ok(())
 }

@@ -41,7 +41,8 @@ fn splitmix(seed: u64) -> u64 {
 
 impl Table {
     pub(crate) async fn open(url: &str, number: usize, figures: Arc<Figures>) -> Result<Table, String> {
-        let (white, black) = (Line::open(url, &cookie("w", number)).await?, Line::open(url, &cookie("b", number)).await?);
+        let (white, black) =
+            (Line::open(url, &cookie("w", number)).await?, Line::open(url, &cookie("b", number)).await?);
         let game = GAMES.get(number % GAMES.len()).ok_or("no game")?;
         let state = game.start(&Default::default()).map_err(|error| error.to_string())?;
         let mut table = Table {

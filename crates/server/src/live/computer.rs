@@ -20,6 +20,7 @@ const USUAL: Duration = Duration::from_secs(1);
 impl LiveGame {
     /// Asks the computer whose turn it is, unless it thinks already.
     pub(super) fn ask_computer(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
+        let awaited = self.is_awaited(inner);
         let bout = Arc::clone(&inner.bout);
         let bout = bout.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let seq = bout.seq();
@@ -28,7 +29,7 @@ impl LiveGame {
             inner.thinking = None;
             return;
         };
-        if bout.ending().is_some() || inner.cancelled || open || !self.is_watched() {
+        if bout.ending().is_some() || inner.cancelled || open || !awaited {
             inner.thinking = None;
             return;
         }
@@ -50,7 +51,8 @@ impl LiveGame {
             Ok(thinker)
         });
         let errand = Errand { mind, state: bout.state().copy(), task };
-        let answer = Answer { game: Arc::clone(self), hall: Arc::clone(hall), seq, runtime: Handle::current() };
+        let answer =
+            Answer { game: Arc::clone(self), hall: Arc::clone(hall), seq, runtime: Handle::current() };
         drop(bout);
         match hall.pool.ask(IMPORTANCE, TABLE, errand, answer) {
             Ok(ticket) => inner.thinking = Some((seq, ticket)),
@@ -65,6 +67,10 @@ impl LiveGame {
             return;
         }
         inner.thinking = None;
+        if let Err(error) = self.settle(&hall, &mut inner).await {
+            tracing::warn!(%error, game = self.id, "the store does not answer");
+            return;
+        }
         if inner.bout().seq() != seq {
             self.ask_computer(&hall, &mut inner);
             return;
@@ -80,7 +86,8 @@ impl LiveGame {
 
 /// A number for a game's random choices, the same after a restart.
 fn seed(id: &str) -> u64 {
-    id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    id.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// Who hears what a computer chose.

@@ -1,15 +1,13 @@
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use ::game::{ByPlayer, Player};
 use play::{Act, Bout, Event, Moment, Ticket};
-use wire::{ByColour, Clock, Code, Colour, Error, Live, Outcome, PlayedPly, Presence, Seat, Snapshot, ToPage};
+use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Seat, Snapshot, ToPage};
 
 use super::request::{fair, refused, sides};
-use super::viewers::text;
 use super::{Hall, Kept, Request, Viewer, kept};
+use crate::failure::Denial;
 use crate::store::{Append, Appended, Row, StoreError, Written};
 
 /// One live game while somebody looks at it, or thinks about it.
@@ -19,7 +17,7 @@ pub(crate) struct LiveGame {
     pub(super) inner: tokio::sync::Mutex<Inner>,
     viewers: Mutex<Vec<Viewer>>,
     /// Since when each player has been away; nothing while they are there.
-    away: Mutex<ByPlayer<Option<Instant>>>,
+    pub(super) away: Mutex<ByPlayer<Option<Instant>>>,
 }
 
 pub(super) struct Inner {
@@ -30,7 +28,7 @@ pub(super) struct Inner {
     pub(super) next: Option<String>,
     pub(super) cancelled: bool,
     /// Whether the bout may be ahead of the store, because a commit failed.
-    doubtful: bool,
+    pub(super) doubtful: bool,
     /// Who thinks for a computer's seat, after which event.
     pub(super) thinking: Option<(u32, Ticket)>,
     /// How much of the network's lag each player may still be given back.
@@ -78,7 +76,7 @@ impl LiveGame {
         })
     }
 
-    fn viewers(&self) -> MutexGuard<'_, Vec<Viewer>> {
+    pub(super) fn viewers(&self) -> MutexGuard<'_, Vec<Viewer>> {
         self.viewers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -87,14 +85,32 @@ impl LiveGame {
         !self.viewers().is_empty()
     }
 
+    /// Whether somebody waits for what comes next: who looks, or a clock that runs.
+    pub(super) fn is_awaited(&self, inner: &Inner) -> bool {
+        self.is_watched() || inner.bout().deadline().is_some()
+    }
+
     /// Shows the game to a page from now on, beginning with all of it.
-    pub(crate) async fn join(self: &Arc<Self>, hall: &Arc<Hall>, viewer: Viewer) {
-        let mut inner = self.inner.lock().await;
-        self.settle(hall, &mut inner).await;
+    ///
+    /// # Errors
+    /// If the store does not say how it stands.
+    pub(crate) async fn join(self: &Arc<Self>, hall: &Arc<Hall>, viewer: Viewer) -> Result<(), StoreError> {
+        let mut inner = self.settled(hall).await?;
         self.viewers().push(viewer.clone());
         self.tell_presence(&inner);
         self.show(hall, &inner, &viewer);
         self.go_on(hall, &mut inner).await;
+        Ok(())
+    }
+
+    /// The game as the store has it: a ply that was perhaps not written is shown to nobody.
+    async fn settled(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+    ) -> Result<tokio::sync::MutexGuard<'_, Inner>, StoreError> {
+        let mut inner = self.inner.lock().await;
+        self.settle(hall, &mut inner).await?;
+        Ok(inner)
     }
 
     /// A page looks no longer.
@@ -102,7 +118,7 @@ impl LiveGame {
         self.viewers().retain(|viewer| viewer.number != number);
         let mut inner = self.inner.lock().await;
         self.tell_presence(&inner);
-        if !self.is_watched() {
+        if !self.is_awaited(&inner) {
             // Nobody waits for the computer: it is asked again when somebody comes.
             inner.thinking = None;
         }
@@ -114,16 +130,19 @@ impl LiveGame {
         self.show(hall, &inner, viewer);
     }
 
-    fn show(&self, hall: &Hall, inner: &Inner, viewer: &Viewer) {
+    pub(super) fn show(&self, hall: &Hall, inner: &Inner, viewer: &Viewer) {
         let snapshot = self.snapshot_of(hall, inner, &viewer.visitor);
         viewer.outbox.tell(&ToPage::Snapshot { snapshot, presence: self.presence(inner) });
     }
 
     /// All of the game as a visitor sees it.
-    pub(crate) async fn snapshot(self: &Arc<Self>, hall: &Arc<Hall>, visitor: &str) -> Snapshot {
-        let mut inner = self.inner.lock().await;
-        self.settle(hall, &mut inner).await;
-        self.snapshot_of(hall, &inner, visitor)
+    pub(crate) async fn snapshot(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        visitor: &str,
+    ) -> Result<Snapshot, Denial> {
+        let inner = self.settled(hall).await?;
+        Ok(self.snapshot_of(hall, &inner, visitor))
     }
 
     fn snapshot_of(&self, hall: &Hall, inner: &Inner, visitor: &str) -> Snapshot {
@@ -143,24 +162,28 @@ impl LiveGame {
     }
 
     /// The record of the game so far.
-    pub(crate) async fn study(&self) -> catalog::Study {
-        self.inner.lock().await.bout().study()
+    pub(crate) async fn study(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<catalog::Study, Denial> {
+        Ok(self.settled(hall).await?.bout().study())
     }
 
     /// In a list of a visitor's games: who plays, and how it stands.
-    pub(crate) async fn in_list(&self, visitor: &str) -> wire::OwnGame {
-        let inner = self.inner.lock().await;
+    pub(crate) async fn in_list(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        visitor: &str,
+    ) -> Result<wire::OwnGame, Denial> {
+        let inner = self.settled(hall).await?;
         let bout = inner.bout();
         let info = bout.game().info();
         let at = bout.events().last().map_or(Moment::from_millis(inner.kept.at), |event| event.at);
-        wire::OwnGame {
+        Ok(wire::OwnGame {
             id: self.id.clone(),
             status: wire::Status::from(bout.state()),
             seats: Seat::both(&bout),
             yours: sides(&bout, &inner.holders, visitor).iter().map(|&side| Colour::of(info, side)).collect(),
             at: at.0.into(),
             over: bout.ending().is_some() || inner.cancelled,
-        }
+        })
     }
 
     /// The seat that a visitor may take elsewhere, if there is one.
@@ -172,12 +195,16 @@ impl LiveGame {
 
     /// Does what a visitor asks, if it fits.
     pub(crate) async fn act(self: &Arc<Self>, hall: &Arc<Hall>, visitor: &str, request: Request) -> Reply {
-        let mut inner = self.inner.lock().await;
-        if let Err(error) = self.settle_or_fail(hall, &mut inner).await {
-            tracing::warn!(%error, game = self.id, "the store does not answer");
-            return Reply::Unknown;
-        }
+        let mut inner = match self.settled(hall).await {
+            Ok(inner) => inner,
+            Err(error) => {
+                tracing::warn!(%error, game = self.id, "the store does not answer");
+                return Reply::Unknown;
+            }
+        };
         let Request { key, seq, act, lag } = request;
+        // Both may press *Rematch* at once: neither has to look at the board again for that.
+        let seq = if act == (wire::Act::Offer { offer: Offer::Rematch }) { inner.bout().seq() } else { seq };
         if act == wire::Act::Cancel {
             return self.cancel(hall, &mut inner, visitor, seq).await;
         }
@@ -206,6 +233,10 @@ impl LiveGame {
         by: Player,
         act: Act,
     ) -> Reply {
+        if let Err(error) = self.settle(hall, inner).await {
+            tracing::warn!(%error, game = self.id, "the store does not answer");
+            return Reply::Unknown;
+        }
         let seq = inner.bout().seq();
         let happen: Happen =
             Box::new(move |bout, now| bout.act(by, act, now).map_err(|refusal| refused(&refusal)));
@@ -227,17 +258,27 @@ impl LiveGame {
         let append = Append { game: self.id.clone(), seq, key, make: Box::new(make), hold: hold.clone() };
         match hall.store.append(append).await {
             Ok(Appended::Done(seq)) => {
+                let sat = hold.is_some();
                 inner.holders.extend(hold);
                 self.tell_event(hall, inner, &before);
+                if sat {
+                    self.tell_presence(inner);
+                }
                 self.go_on(hall, inner).await;
                 Reply::Done(seq)
             }
-            Ok(Appended::Known(seq)) => Reply::Done(seq),
-            Ok(Appended::Refused(error)) => Reply::Refused(error, inner.bout().seq()),
-            Ok(Appended::Stale(_)) => {
-                if let Err(error) = self.catch_up(hall, inner).await {
-                    tracing::warn!(%error, game = self.id, "cannot catch up");
+            Ok(Appended::Known(seq)) => {
+                // Another server may have done it.
+                if seq > inner.bout().seq() {
+                    self.follow_store(hall, inner).await;
                 }
+                Reply::Done(seq)
+            }
+            Ok(Appended::Refused(error)) => Reply::Refused(error, inner.bout().seq()),
+            Ok(Appended::Stale(now_at)) => {
+                // Where nothing has a new number, the game was called off.
+                inner.doubtful |= now_at == inner.bout().seq() && now_at == seq;
+                self.follow_store(hall, inner).await;
                 let sentence = if inner.cancelled {
                     "the game was called off"
                 } else {
@@ -258,8 +299,19 @@ impl LiveGame {
         }
     }
 
+    /// Does what the store has and the bout has not; if that fails, it is tried again later.
+    async fn follow_store(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
+        let outcome =
+            if inner.doubtful { self.settle(hall, inner).await } else { self.catch_up(hall, inner).await };
+        if let Err(error) = outcome {
+            tracing::warn!(%error, game = self.id, "cannot catch up");
+            inner.doubtful = true;
+        }
+    }
+
     async fn cancel(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner, visitor: &str, seq: u32) -> Reply {
-        let refuse = |sentence: &str, code| Reply::Refused(Error { code, sentence: sentence.to_string() }, seq);
+        let refuse =
+            |sentence: &str, code| Reply::Refused(Error { code, sentence: sentence.to_string() }, seq);
         if sides(&inner.bout(), &inner.holders, visitor).is_empty() {
             return refuse("you watch this game: only its players may do that", Code::Conflict);
         }
@@ -274,154 +326,16 @@ impl LiveGame {
                 self.show_all(hall, inner);
                 Reply::Done(seq)
             }
-            Ok(_) => refuse("only a game in which nobody has played can be called off: resign instead", Code::Conflict),
-            Err(_) => Reply::Unknown,
-        }
-    }
-
-    /// Brings a doubtful bout back to what the store says; what cannot be settled now is tried again later.
-    async fn settle(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
-        if let Err(error) = self.settle_or_fail(hall, inner).await {
-            tracing::warn!(%error, game = self.id, "the store does not answer");
-        }
-    }
-
-    async fn settle_or_fail(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) -> Result<(), StoreError> {
-        if !inner.doubtful {
-            return Ok(());
-        }
-        let row = hall.store.load(&self.id).await?;
-        let row = row.ok_or_else(|| StoreError::Broken("the game is no longer kept".to_string()))?;
-        let (_, bout) = Kept::read(&row)?;
-        inner.bout = Arc::new(Mutex::new(bout));
-        inner.holders = row.holders;
-        inner.cancelled = row.cancelled;
-        inner.next = row.next;
-        inner.doubtful = false;
-        self.show_all(hall, inner);
-        Ok(())
-    }
-
-    /// Does what other servers have done to the game.
-    pub(crate) async fn follow(self: &Arc<Self>, hall: &Arc<Hall>, seq: Option<u32>) {
-        let mut inner = self.inner.lock().await;
-        let known = inner.bout().seq();
-        if seq.is_some_and(|seq| seq <= known) {
-            return;
-        }
-        let outcome = if seq.is_some() {
-            self.catch_up(hall, &mut inner).await
-        } else {
-            inner.doubtful = true;
-            self.settle_or_fail(hall, &mut inner).await
-        };
-        if let Err(error) = outcome {
-            tracing::warn!(%error, game = self.id, "cannot follow another server");
-        }
-    }
-
-    async fn catch_up(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) -> Result<(), StoreError> {
-        let known = inner.bout().seq();
-        for event in hall.store.events_after(&self.id, known).await? {
-            let before = inner.bout().state().plies();
-            kept::apply(&mut inner.bout(), &event)?;
-            // A seat may have been taken with it.
-            if event.contains(r#""kind":"sit""#)
-                && let Some(row) = hall.store.load(&self.id).await?
-            {
-                inner.holders = row.holders;
-            }
-            self.tell_event(hall, inner, &before);
-        }
-        self.go_on(hall, inner).await;
-        Ok(())
-    }
-
-    /// What follows from how the game stands: a computer is asked, a rematch begins.
-    async fn go_on(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
-        self.ask_computer(hall, inner);
-        let agreed = inner.bout().is_rematch_agreed();
-        if agreed && inner.next.is_none() {
-            match hall.rematch(&self.id, inner).await {
-                Ok(next) => {
-                    inner.next = Some(next.clone());
-                    self.tell_all(&ToPage::Rematch { game: self.id.clone(), next });
-                }
-                Err(error) => tracing::warn!(%error, game = self.id, "no rematch could be made"),
+            Ok(_) => refuse(
+                "only a game in which nobody has played can be called off: resign instead",
+                Code::Conflict,
+            ),
+            Err(error) => {
+                tracing::warn!(%error, game = self.id, "a game could not be called off");
+                inner.doubtful = true;
+                Reply::Unknown
             }
         }
-    }
-
-    fn tell_all(&self, what: &ToPage) {
-        if let Some(text) = text(what) {
-            self.viewers().iter().for_each(|viewer| viewer.outbox.send(text.clone()));
-        }
-    }
-
-    fn show_all(&self, hall: &Hall, inner: &Inner) {
-        let viewers = self.viewers().clone();
-        viewers.iter().for_each(|viewer| self.show(hall, inner, viewer));
-    }
-
-    /// Tells all pages of the last event. Those who see the same get the same text, written once.
-    fn tell_event(&self, hall: &Hall, inner: &Inner, before: &[String]) {
-        let viewers = self.viewers().clone();
-        let bout = inner.bout();
-        let Some(event) = bout.events().last() else { return };
-        let (info, state) = (bout.game().info(), bout.state());
-        let after = state.plies();
-        let kept = before.iter().zip(&after).take_while(|(one, two)| one == two).count();
-        let plies = PlayedPly::from_nth(state, kept);
-        let mut texts: HashMap<Vec<Player>, Option<Utf8Bytes>> = HashMap::new();
-        for viewer in viewers {
-            let yours = sides(&bout, &inner.holders, &viewer.visitor);
-            let text = texts.entry(yours).or_insert_with_key(|yours| {
-                text(&ToPage::Event {
-                    game: self.id.clone(),
-                    event: wire::Event::of(info, event),
-                    kept: kept as u32,
-                    plies: plies.clone(),
-                    live: inner.live(&bout, yours, hall.now()),
-                })
-            });
-            if let Some(text) = text {
-                viewer.outbox.send(text.clone());
-            }
-        }
-    }
-
-    fn presence(&self, inner: &Inner) -> Presence {
-        let viewers = self.viewers();
-        let bout = inner.bout();
-        let mut there = ByPlayer::new(false, false);
-        let mut watchers = 0;
-        for viewer in viewers.iter() {
-            let yours = sides(&bout, &inner.holders, &viewer.visitor);
-            watchers += u32::from(yours.is_empty());
-            yours.iter().for_each(|&side| there[side] = true);
-        }
-        let there = ByColour::of(bout.game().info(), |side| there[side]);
-        Presence { white: there.white, black: there.black, watchers }
-    }
-
-    fn tell_presence(&self, inner: &Inner) {
-        let presence = self.presence(inner);
-        let info = inner.bout().game().info();
-        let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
-        for side in Player::BOTH {
-            let there = match Colour::of(info, side) {
-                Colour::White => presence.white,
-                Colour::Black => presence.black,
-            };
-            away[side] = if there { None } else { away[side].or_else(|| Some(Instant::now())) };
-        }
-        drop(away);
-        self.tell_all(&ToPage::Presence { game: self.id.clone(), presence });
-    }
-
-    fn away_for(&self) -> ByPlayer<Option<Duration>> {
-        let away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
-        ByPlayer::from_fn(|side| away[side].map(|since| since.elapsed()))
     }
 }
 
@@ -431,7 +345,7 @@ impl Inner {
         self.bout.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn live(&self, bout: &Bout, yours: &[Player], at: Moment) -> Live {
+    pub(super) fn live(&self, bout: &Bout, yours: &[Player], at: Moment) -> Live {
         let live = Live::of(bout, yours, at);
         let called_off = || Outcome { winner: None, reason: "The game was called off".to_string() };
         Live {

@@ -1,5 +1,5 @@
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -23,6 +23,8 @@ pub(crate) struct Hall {
     /// By how many milliseconds the store's clock is ahead of ours.
     ahead: AtomicI64,
     viewers: AtomicU64,
+    /// Whether the store does not answer.
+    cut_off: AtomicBool,
 }
 
 impl Hall {
@@ -34,6 +36,7 @@ impl Hall {
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             viewers: AtomicU64::new(0),
+            cut_off: AtomicBool::new(false),
         })
     }
 
@@ -51,6 +54,21 @@ impl Hall {
         Ok(())
     }
 
+    /// Notes that the store does not answer; whether that was known.
+    pub(super) fn cut_off(&self) -> bool {
+        self.cut_off.swap(true, Ordering::Relaxed)
+    }
+
+    /// Notes that the store answers again.
+    pub(super) fn reconnected(&self) {
+        self.cut_off.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the store does not answer.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.cut_off.load(Ordering::Relaxed)
+    }
+
     /// A number for one more page.
     pub(crate) fn viewer(&self) -> u64 {
         self.viewers.fetch_add(1, Ordering::Relaxed)
@@ -63,7 +81,8 @@ impl Hall {
 
     /// A live game, from memory or from the store.
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<LiveGame>, Denial> {
-        let missing = || Denial::missing("there is no such game: it was never made, or nobody played in it for a day");
+        let missing =
+            || Denial::missing("there is no such game: it was never made, or nobody played in it for a day");
         if !secret::is_id(id) {
             return Err(missing());
         }
@@ -138,7 +157,8 @@ impl Hall {
             Colour::White => Colour::Black,
             Colour::Black => Colour::White,
         };
-        let holders = inner.holders.iter().map(|(colour, visitor)| (other(colour), visitor.clone())).collect();
+        let holders =
+            inner.holders.iter().map(|(colour, visitor)| (other(colour), visitor.clone())).collect();
         let next = self.create(&kept, "rematch", id, holders).await?;
         self.store.follow(id, &next).await?;
         Ok(next)

@@ -3,13 +3,14 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use play::{Act, Moment};
+use play::{Act, Moment, Seat};
+use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use super::{Hall, LiveGame};
 use crate::secret;
-use crate::store::Change;
+use crate::store::{Change, Stand};
 
 /// How long a player's flag waits for a ply that is on its way.
 const GRACE: Duration = Duration::from_millis(500);
@@ -20,88 +21,142 @@ const SILENCE: Duration = Duration::from_secs(6);
 /// A game in which nobody plays goes after this time.
 const UNPLAYED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Does what nobody asks for, until it is told to stop: flags fall, outages are forgiven, other servers are followed,
-/// what nobody plays goes.
-pub(crate) async fn keep(hall: Arc<Hall>, stop: CancellationToken) {
-    let server = secret::id();
-    after_outage(&hall, &server).await;
-    let mut second = interval(Duration::from_secs(1));
-    second.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut changes = hall.store.changes();
-    let mut ticks = 0_u64;
-    loop {
-        tokio::select! {
-            () = stop.cancelled() => return,
-            change = next(&mut changes) => follow(&hall, change).await,
-            _ = second.tick() => {
-                ticks += 1;
-                tick(&hall, &server, ticks).await;
+/// How many games are looked after at a time: the store has others to answer, too.
+const AT_ONCE: usize = 16;
+
+/// Does what nobody asks for: flags fall, outages are forgiven, other servers are followed, what nobody plays goes.
+pub(crate) struct Keeper {
+    hall: Arc<Hall>,
+    /// What other servers do, where there can be any.
+    changes: Option<broadcast::Receiver<Change>>,
+    /// When the store last answered, by its own clock.
+    answered: Moment,
+    ticks: u64,
+}
+
+impl Keeper {
+    /// Begins before anybody is let in: whoever comes finds the time of an outage forgiven.
+    pub(crate) async fn new(hall: Arc<Hall>) -> Keeper {
+        let changes = hall.store.changes();
+        let mut keeper = Keeper { hall, changes, answered: Moment::default(), ticks: 0 };
+        keeper.beat().await;
+        keeper
+    }
+
+    /// Works until it is told to stop.
+    pub(crate) async fn keep(mut self, stop: CancellationToken) {
+        let mut second = interval(Duration::from_secs(1));
+        second.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                change = next(&mut self.changes) => self.follow(change).await,
+                _ = second.tick() => self.tick().await,
             }
         }
+    }
+
+    async fn follow(&self, change: Change) {
+        match change {
+            Change::Game(id, seq) => {
+                if let Some(game) = self.hall.known(&id) {
+                    let hall = Arc::clone(&self.hall);
+                    tokio::spawn(async move {
+                        match seq {
+                            Some(seq) => game.follow(&hall, Stand { seq, cancelled: false }).await,
+                            None => game.reread(&hall).await,
+                        }
+                    });
+                }
+            }
+            Change::Any => each(self.hall.games(), |game| async move { game.reread(&self.hall).await }).await,
+        }
+    }
+
+    async fn tick(&mut self) {
+        self.ticks += 1;
+        if self.ticks.is_multiple_of(2) {
+            self.beat().await;
+        }
+        if self.hall.is_cut_off() {
+            return;
+        }
+        flags(&self.hall).await;
+        let hall = &self.hall;
+        each(hall.games(), |game| async move { game.settle_if_idle(hall).await }).await;
+        if self.ticks.is_multiple_of(2) && self.changes.is_some() {
+            compare(&self.hall).await;
+        }
+        if self.ticks.is_multiple_of(10) {
+            self.hall.forget_unused();
+            metrics::gauge!("trilith_games_open").set(self.hall.games().len() as f64);
+        }
+        if self.ticks % 600 == 1 {
+            sweep(&self.hall).await;
+        }
+    }
+
+    /// Says that this server is alive. If none was for a while, time has run for nobody.
+    async fn beat(&mut self) {
+        let hall = &self.hall;
+        let other = match hall.store.beat().await {
+            Ok(other) => other,
+            Err(error) => {
+                tracing::warn!(%error, "the store does not answer: pages are sent away");
+                if !hall.cut_off() {
+                    hall.games().iter().for_each(|game| game.send_away());
+                }
+                return;
+            }
+        };
+        let _old_time_stays = hall.set_clock().await;
+        let now = hall.now();
+        let silent = |since: Moment| now.since(since) >= SILENCE;
+        if silent(self.answered) && other.is_none_or(silent) {
+            forgive(hall).await;
+        }
+        self.answered = now;
+        hall.reconnected();
     }
 }
 
 /// What another server did; waits for ever where there is none.
-async fn next(changes: &mut Option<tokio::sync::broadcast::Receiver<Change>>) -> Change {
+async fn next(changes: &mut Option<broadcast::Receiver<Change>>) -> Change {
     match changes {
         Some(changes) => changes.recv().await.unwrap_or(Change::Any),
         None => std::future::pending().await,
     }
 }
 
-async fn follow(hall: &Arc<Hall>, change: Change) {
-    match change {
-        Change::Game(id, seq) => {
-            if let Some(game) = hall.known(&id) {
-                let hall = Arc::clone(hall);
-                tokio::spawn(async move { game.follow(&hall, seq).await });
-            }
-        }
-        Change::Any => catch_up_all(hall).await,
-    }
+/// Does something to each of these games, some at a time.
+async fn each<W: Future<Output = ()>>(games: Vec<Arc<LiveGame>>, what: impl Fn(Arc<LiveGame>) -> W) {
+    stream::iter(games).for_each_concurrent(AT_ONCE, what).await;
 }
 
-/// Compares every open game with the store.
-async fn catch_up_all(hall: &Arc<Hall>) {
-    let games = hall.games();
-    let ids: Vec<String> = games.iter().map(|game| game.id.clone()).collect();
+/// Compares every open game with the store, in case a word of another server was lost.
+async fn compare(hall: &Arc<Hall>) {
+    let ids: Vec<String> = hall.games().iter().map(|game| game.id.clone()).collect();
     if ids.is_empty() {
         return;
     }
-    match hall.store.seqs(&ids).await {
-        Ok(seqs) => {
-            for (id, seq) in seqs {
-                if let Some(game) = games.iter().find(|game| game.id == id) {
-                    game.follow(hall, Some(seq)).await;
-                }
-            }
+    match hall.store.stands(&ids).await {
+        Ok(stands) => {
+            let known = stands.into_iter().filter_map(|(id, stand)| Some((hall.known(&id)?, stand)));
+            let games: Vec<_> = known.collect();
+            stream::iter(games)
+                .for_each_concurrent(AT_ONCE, |(game, stand)| async move { game.follow(hall, stand).await })
+                .await;
         }
         Err(error) => tracing::warn!(%error, "cannot compare games with the store"),
     }
 }
 
-async fn tick(hall: &Arc<Hall>, server: &str, ticks: u64) {
-    flags(hall).await;
-    if ticks.is_multiple_of(2) {
-        if let Err(error) = hall.store.beat(server).await {
-            tracing::warn!(%error, "the store does not answer");
-        }
-        if hall.store.changes().is_some() {
-            let _old_time_stays = hall.set_clock().await;
-            catch_up_all(hall).await;
-        }
-    }
-    if ticks.is_multiple_of(10) {
-        hall.forget_unused();
-        metrics::gauge!("trilith_games_open").set(hall.games().len() as f64);
-    }
-    if ticks % 600 == 1 {
-        let before = Moment(hall.now().0.saturating_sub(UNPLAYED));
-        match hall.store.sweep(before).await {
-            Ok(gone) if gone > 0 => tracing::info!(gone, "games that nobody played are gone"),
-            Ok(_) => (),
-            Err(error) => tracing::warn!(%error, "cannot sweep"),
-        }
+async fn sweep(hall: &Arc<Hall>) {
+    let before = Moment(hall.now().0.saturating_sub(UNPLAYED));
+    match hall.store.sweep(before).await {
+        Ok(gone) if gone > 0 => tracing::info!(gone, "games that nobody played are gone"),
+        Ok(_) => (),
+        Err(error) => tracing::warn!(%error, "cannot sweep"),
     }
 }
 
@@ -116,17 +171,13 @@ async fn flags(hall: &Arc<Hall>) {
     }
 }
 
-/// If no server was there for a while, the time since the last event of each game is not counted.
-async fn after_outage(hall: &Arc<Hall>, server: &str) {
-    let _old_time_stays = hall.set_clock().await;
-    let alive = hall.store.beat(server).await.ok().flatten();
-    if alive.is_some_and(|last| hall.now().since(last) < SILENCE) && hall.store.changes().is_some() {
-        return;
-    }
+/// The time since the last event of each game is not counted.
+async fn forgive(hall: &Arc<Hall>) {
     let Ok(clocked) = hall.store.clocked().await else { return };
-    let key = format!("outage {server}");
-    stream::iter(clocked)
-        .for_each_concurrent(64, |id| {
+    let key = format!("outage {}", secret::id());
+    let games = stream::iter(clocked);
+    games
+        .for_each_concurrent(4 * AT_ONCE, |id| {
             let key = key.clone();
             async move {
                 if let Ok(game) = hall.open(&id).await {
@@ -138,14 +189,16 @@ async fn after_outage(hall: &Arc<Hall>, server: &str) {
 }
 
 impl LiveGame {
-    /// Whoever decides is out of time.
+    /// Whoever decides is out of time. A computer is not: it waited for others, or nobody asked it.
     async fn fall(self: &Arc<Self>, hall: &Arc<Hall>) {
         let mut inner = self.inner.lock().await;
-        let (seq, by) = {
+        let (seq, by, act) = {
             let bout = inner.bout();
-            (bout.seq(), bout.state().turn())
+            let by = bout.state().turn();
+            let act = if matches!(bout.seats()[by], Seat::Computer(_)) { Act::Forgive } else { Act::Flag };
+            (bout.seq(), by, act)
         };
-        self.happen(hall, &mut inner, format!("flag {seq}"), by, Act::Flag).await;
+        self.happen(hall, &mut inner, format!("flag {seq}"), by, act).await;
     }
 
     /// The time since the last event does not count.

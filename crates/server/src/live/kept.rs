@@ -1,7 +1,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
-use catalog::Game;
 use ::game::{ByPlayer, Info};
+use catalog::Game;
 use play::{Act, Answer, Bout, Company, Event, Moment, Start};
 use serde::{Deserialize, Serialize};
 use wire::{ByColour, Clock, Happening, Seat};
@@ -43,7 +43,8 @@ impl Kept {
 
     /// A kept game as it stands.
     pub(crate) fn read(row: &Row) -> Result<(Kept, Bout), StoreError> {
-        let kept: Kept = serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
+        let kept: Kept =
+            serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
         let mut bout = kept.bout()?;
         for event in &row.events {
             apply(&mut bout, event)?;
@@ -64,7 +65,8 @@ fn seat(seat: &Seat, game: &dyn Game) -> play::Seat {
 /// The day of a moment, as records write it.
 fn day(millis: u64) -> String {
     let time = UNIX_EPOCH + Duration::from_millis(millis);
-    jiff::Timestamp::try_from(time).map_or_else(|_| String::new(), |time| time.strftime("%Y.%m.%d").to_string())
+    jiff::Timestamp::try_from(time)
+        .map_or_else(|_| String::new(), |time| time.strftime("%Y.%m.%d").to_string())
 }
 
 /// Lets a kept event happen.

@@ -54,7 +54,9 @@ impl Request {
                 let other = !by;
                 let long = away[other].is_some_and(|away| away >= claim_after);
                 if !(long && bout.seats()[other].is_person() && turn == other && !yours.contains(&other)) {
-                    return Err(conflict("a win can be claimed only when the other player is to move and has long been away"));
+                    return Err(conflict(
+                        "a win can be claimed only when the other player is to move and has long been away",
+                    ));
                 }
                 return Ok((other, Act::Forfeit("being away for too long".to_string())));
             }
@@ -73,7 +75,9 @@ pub(crate) fn person(name: &str) -> Result<String, Error> {
     }
     Err(Error {
         code: Code::Invalid,
-        sentence: format!("that is no name for a person: expected at most {LONGEST_NAME} letters, and no computer's name"),
+        sentence: format!(
+            "that is no name for a person: expected at most {LONGEST_NAME} letters, and no computer's name"
+        ),
     })
 }
 
@@ -97,7 +101,8 @@ pub(crate) fn sides(bout: &Bout, holders: &[(Colour, String)], visitor: &str) ->
     let info = bout.game().info();
     let holds = |side: &Player| {
         let colour = Colour::of(info, *side);
-        bout.seats()[*side].is_person() && holders.iter().any(|(held, holder)| *held == colour && holder == visitor)
+        bout.seats()[*side].is_person()
+            && holders.iter().any(|(held, holder)| *held == colour && holder == visitor)
     };
     Player::BOTH.into_iter().filter(holds).collect()
 }

@@ -42,12 +42,19 @@ impl Outbox {
         }
     }
 
+    /// The games cannot be reached: the page is to come back, and to send again what was not acknowledged.
+    pub(crate) fn send_away(&self) {
+        self.tell(&ToPage::Restart { after: 2000, reload: false });
+        self.end(CloseFrame { code: 1012, reason: Utf8Bytes::from_static("the games cannot be reached") });
+    }
+
     /// Sends a message that was written before: those to many pages are written once.
     pub(crate) fn send(&self, text: Utf8Bytes) {
         let length = text.len();
         let before = self.waiting.fetch_add(length, Ordering::Relaxed);
         let much = before > 0 && before + length > MOST_BYTES;
-        if much || matches!(self.queue.try_send(Message::Text(text)), Err(mpsc::error::TrySendError::Full(_))) {
+        if much || matches!(self.queue.try_send(Message::Text(text)), Err(mpsc::error::TrySendError::Full(_)))
+        {
             self.too_slow.cancel();
         }
     }

@@ -16,7 +16,9 @@ pub(crate) async fn page(request: Request) -> Response {
     if path.starts_with("api/") {
         return not_found().await;
     }
-    if let Some(file) = page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz")) {
+    if let Some(file) =
+        page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz"))
+    {
         return served(file, path, request.headers());
     }
     if path.starts_with("_app/") || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
@@ -26,7 +28,9 @@ pub(crate) async fn page(request: Request) -> Response {
         Some(file) => served(file, START, request.headers()),
         None => {
             let why = page::why_missing().unwrap_or_default();
-            let text = format!("<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>");
+            let text = format!(
+                "<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>"
+            );
             (StatusCode::NOT_FOUND, Html(text)).into_response()
         }
     }
@@ -34,8 +38,11 @@ pub(crate) async fn page(request: Request) -> Response {
 
 fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {
     let accepts = |coding: &str| {
-        let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|codings| codings.to_str().ok()).unwrap_or_default();
-        accepted.split(',').any(|accepted| accepted.split(';').next().is_some_and(|name| name.trim() == coding))
+        let accepted =
+            asked.get(header::ACCEPT_ENCODING).and_then(|codings| codings.to_str().ok()).unwrap_or_default();
+        accepted
+            .split(',')
+            .any(|accepted| accepted.split(';').next().is_some_and(|name| name.trim() == coding))
     };
     let (bytes, coding) = match (file.brotli, file.gzip) {
         (Some(bytes), _) if accepts("br") => (bytes, Some("br")),
@@ -52,26 +59,20 @@ fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     if path == START
-        && let Ok(policy) = HeaderValue::from_str(&policy(file.bytes))
+        && let Some(Ok(policy)) = policy(file.bytes).map(|policy| HeaderValue::from_str(&policy))
     {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }
 
-/// What the start page may load and run: its own files, and the one script in it, by its hash.
-fn policy(start: &[u8]) -> String {
+/// What the start page may load and run, as its build has written it into a tag; who may show it in a frame counts in a
+/// header only.
+fn policy(start: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(start);
-    // The build writes the hashes into a tag; `frame-ancestors` counts in a header only.
-    let hashes = text.split("'sha256-").skip(1).filter_map(|rest| rest.split('\'').next());
-    let mut hashes: Vec<String> = hashes.map(|hash| format!(" 'sha256-{hash}'")).collect();
-    hashes.sort();
-    hashes.dedup();
-    format!(
-        "default-src 'none'; script-src 'self'{}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        hashes.concat()
-    )
+    let (_, tag) = text.split_once(r#"http-equiv="content-security-policy" content=""#)?;
+    let (policy, _) = tag.split_once('"')?;
+    Some(format!("{policy}; frame-ancestors 'none'"))
 }
 
 fn kind(path: &str) -> &'static str {

@@ -65,7 +65,8 @@ async fn create(
         return Err(Denial::invalid("nobody would play: expected one seat or both for you"));
     }
     let sides = [(Colour::White, white), (Colour::Black, black)];
-    let holders = sides.into_iter().filter(|(_, mine)| *mine).map(|(colour, _)| (colour, visitor.hash.clone()));
+    let holders =
+        sides.into_iter().filter(|(_, mine)| *mine).map(|(colour, _)| (colour, visitor.hash.clone()));
     let kept = Kept {
         game: game.info().slug.to_string(),
         position: state.text(),
@@ -91,7 +92,9 @@ fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, Denial> {
         NewSeat::Computer { player, .. } => {
             let computer: Computer = player.parse()?;
             if !is_allowed(&computer) {
-                return Err(Denial::invalid(format!("'{player}' does not play here: expected level:1 to level:8 or bot:NAME")));
+                return Err(Denial::invalid(format!(
+                    "'{player}' does not play here: expected level:1 to level:8 or bot:NAME"
+                )));
             }
             game.thinker(&computer, &catalog::Options { table_mebibytes: 1, ..catalog::Options::default() })?;
             Seat::Computer { player: computer.to_string() }
@@ -120,7 +123,7 @@ async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> 
     let mut games = Vec::new();
     for id in app.hall.store.own(&visitor.hash, LONGEST_LIST).await? {
         if let Ok(game) = app.hall.open(&id).await {
-            games.push(game.in_list(&visitor.hash).await);
+            games.push(game.in_list(&app.hall, &visitor.hash).await?);
         }
     }
     Ok(Json(games))
@@ -137,7 +140,7 @@ async fn snapshot(
     Named(id): Named<String>,
 ) -> Answer<Snapshot> {
     let game = app.hall.open(&id).await?;
-    Ok(Json(game.snapshot(&app.hall, &visitor.hash).await))
+    game.snapshot(&app.hall, &visitor.hash).await.map(Json)
 }
 
 /// Makes a private link that takes the visitor's seat to another device.
@@ -153,7 +156,8 @@ async fn link(
 ) -> Answer<SeatLink> {
     let game = app.hall.open(&id).await?;
     let colour = game.seat_of(&visitor.hash).await;
-    let colour = colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
+    let colour =
+        colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
     if !app.gates.game(&visitor.hash, address.0) {
         return Err(too_many());
     }
@@ -179,13 +183,14 @@ async fn take_seat(
     let (id, colour) = app.hall.store.linked(&secret::hash(&token)).await?.ok_or_else(unknown)?;
     app.hall.store.hold(&id, colour, &visitor.hash).await?;
     let game = app.hall.open(&id).await?;
-    game.follow(&app.hall, None).await;
+    game.reread(&app.hall).await;
     Ok(Json(Created { id }))
 }
 
 /// Which form of a record is wanted.
 #[derive(Deserialize, utoipa::IntoParams)]
-struct Form {
+#[into_params(parameter_in = Query)]
+struct Wanted {
     /// `text` (the usual), `json`, `sgf` or `abstractplay`.
     #[serde(default)]
     format: Option<String>,
@@ -193,17 +198,17 @@ struct Form {
 
 /// The record of a game, as a file.
 #[utoipa::path(
-    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Form),
+    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Wanted),
     responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = wire::Error))
 )]
 async fn record(
     State(app): State<App>,
     Named(id): Named<String>,
-    Asked(form): Asked<Form>,
+    Asked(wanted): Asked<Wanted>,
 ) -> Result<Response, Denial> {
     let game = app.hall.open(&id).await?;
-    let study = game.study().await;
-    let format: Format = form.format.as_deref().unwrap_or("text").parse()?;
+    let study = game.study(&app.hall).await?;
+    let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
     let slug = study.game().info().slug;
     let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
     let name = format!("{slug}-{id}.{}", ending(format));

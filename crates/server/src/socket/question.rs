@@ -51,7 +51,12 @@ pub(super) struct Question {
 
 impl Question {
     /// What is best in a position.
-    pub(super) fn think(asker: &Asker<'_>, start: &Start, lines: u8, milliseconds: u32) -> Result<Question, String> {
+    pub(super) fn think(
+        asker: &Asker<'_>,
+        start: &Start,
+        lines: u8,
+        milliseconds: u32,
+    ) -> Result<Question, String> {
         let pass = asker.pass()?;
         let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
         let time = Duration::from_millis(milliseconds.into()).min(asker.app.hall.limits.longest_think);
@@ -63,7 +68,9 @@ impl Question {
             stop: stop.clone(),
         };
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = Mind::made(move || game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string()));
+        let mind = Mind::made(move || {
+            game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())
+        });
         let answer = Answer {
             id: asker.id,
             outbox: asker.outbox.clone(),
@@ -72,7 +79,8 @@ impl Question {
             pass: Arc::clone(&pass),
         };
         let errand = Errand { mind, state, task };
-        let ticket = asker.app.hall.pool.ask(IMPORTANCE, TABLE, errand, answer).map_err(|error| error.to_string())?;
+        let ticket =
+            asker.app.hall.pool.ask(IMPORTANCE, TABLE, errand, answer).map_err(|error| error.to_string())?;
         Ok(Question::begun(asker, Arc::new(Mutex::new(Some(ticket))), stop, pass))
     }
 

@@ -1,8 +1,9 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker, Verified};
+use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
 use play::{Errand, Importance, Listener, Mind, Pool, Thought};
+use record::Record;
 use wire::{JudgedPly, Review, ToPage};
 
 use super::question::{Asker, Slot, TABLE};
@@ -36,7 +37,7 @@ pub(super) struct Judge {
 }
 
 struct Progress {
-    record: Verified,
+    record: Record,
     reviewer: Reviewer,
     judged: u32,
 }
@@ -61,12 +62,16 @@ impl Judge {
         let positions = u32::try_from(plies.len() + 1).unwrap_or(u32::MAX);
         let each = EACH.min(hall.limits.longest_think * LONGEST / positions);
         let task = Task { limits: Limits::time(each), lines: 1, among: Vec::new(), stop: stop.clone() };
-        let record = study.record().clone();
+        let record = study.copy().into_record();
         Ok(Judge {
             id: asker.id,
             outbox: asker.outbox.clone(),
             game,
-            progress: Arc::new(Mutex::new(Progress { record, reviewer: Reviewer::new(study, task), judged: 0 })),
+            progress: Arc::new(Mutex::new(Progress {
+                record,
+                reviewer: Reviewer::new(study, task),
+                judged: 0,
+            })),
             stop: stop.clone(),
             pool: hall.pool.clone(),
             slot: Arc::downgrade(slot),
@@ -80,13 +85,16 @@ impl Judge {
         let bench = self.clone();
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
         let mind = Mind::made(move || {
-            let mind = bench.game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
+            let mind =
+                bench.game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
             Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Thinker>)
         });
         // The errand's stop is its ticket's: what ends the review is another.
         let task = Task { limits: Limits::NONE, lines: 1, among: Vec::new(), stop: Stop::default() };
         let pool = self.pool.clone();
-        let ticket = pool.ask(IMPORTANCE, TABLE, Errand { mind, state, task }, self).map_err(|error| error.to_string())?;
+        let ticket = pool
+            .ask(IMPORTANCE, TABLE, Errand { mind, state, task }, self)
+            .map_err(|error| error.to_string())?;
         let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(ticket);
         drop(old);
         Ok(())
@@ -133,7 +141,11 @@ impl Thinker for Bench {
         let mut progress = judge.progress.lock().unwrap_or_else(PoisonError::into_inner);
         while begun.elapsed() < PART && progress.reviewer.remaining() > 0 {
             let Some(judged) = progress.reviewer.step(self.mind.as_mut()) else {
-                return if judge.stop.is_stopped() { Insight::default() } else { Insight::failed("the computer says nothing about a position") };
+                return if judge.stop.is_stopped() {
+                    Insight::default()
+                } else {
+                    Insight::failed("the computer says nothing about a position")
+                };
             };
             if let Some(ply) = judged.ply {
                 let ply = JudgedPly::of(judge.game.info(), &progress.record, &ply);

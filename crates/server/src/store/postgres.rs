@@ -1,24 +1,38 @@
+use std::str::FromStr;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use play::Moment;
-use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::broadcast;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use wire::Colour;
 
-use super::{Append, Appended, Change, NewRow, Row, Store, StoreError, migration, millis, moment, shared};
+use super::{
+    Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, moment, shared,
+};
+use crate::secret;
 
 /// Games in a PostgreSQL database, which several servers may share.
 pub(crate) struct Postgres {
     pool: PgPool,
     changes: broadcast::Sender<Change>,
+    /// Tells this server from others; its connections have it in their name.
+    server: String,
     /// Ends the listener with the store.
     _listening: DropGuard,
 }
 
 /// Where servers tell each other which game went on.
 const CHANNEL: &str = "trilith";
+
+/// When another server last was alive that still has a connection: one that was killed has none.
+const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
+     WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
+
+/// How long a database may take to answer at the start.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 const CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
@@ -31,19 +45,27 @@ impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Postgres, StoreError> {
         let shown = without_password(address);
         let away = |error: sqlx::Error| StoreError::Unusable(shown.clone(), error.to_string());
+        let server = secret::id();
+        let options =
+            PgConnectOptions::from_str(address).map_err(away)?.application_name(&format!("trilith {server}"));
+        // A pool would try for long, and not say what is wrong.
+        let first = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
+        let silent = |_| StoreError::Unusable(shown.clone(), "it does not answer".to_string());
+        first.map_err(silent)?.map_err(away)?.close().await.map_err(away)?;
         let pool = PgPoolOptions::new()
             .max_connections(16)
-            .acquire_timeout(Duration::from_secs(5))
-            .connect(address)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options)
             .await
             .map_err(away)?;
         check_ours(&shown, &pool).await?;
         sqlx::migrate!("migrations/postgres").run(&pool).await.map_err(|error| migration(&shown, &error))?;
         let (changes, _) = broadcast::channel(4096);
-        let listener = PgListener::connect_with(&pool).await.map_err(away)?;
+        // Before any game is read: what happens from now on is heard.
+        let listener = listener(&pool).await.map_err(away)?;
         let stop = CancellationToken::new();
-        tokio::spawn(listen(listener, changes.clone(), stop.clone()));
-        Ok(Postgres { pool, changes, _listening: stop.drop_guard() })
+        tokio::spawn(listen(pool.clone(), listener, changes.clone(), stop.clone()));
+        Ok(Postgres { pool, changes, server, _listening: stop.drop_guard() })
     }
 }
 
@@ -70,38 +92,49 @@ async fn check_ours(address: &str, pool: &PgPool) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// A connection that hears what other servers do.
+async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    Ok(listener)
+}
+
 /// Hears what other servers do. After a lost connection anything may have happened.
-async fn listen(mut listener: PgListener, changes: broadcast::Sender<Change>, stop: CancellationToken) {
-    let mut listening = false;
-    loop {
-        if !listening {
-            listening = listener.listen(CHANNEL).await.is_ok();
-            let _nobody_hears = changes.send(Change::Any);
-            if !listening {
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    () = tokio::time::sleep(Duration::from_secs(1)) => continue,
-                }
-            }
-        }
+async fn listen(
+    pool: PgPool,
+    first: PgListener,
+    changes: broadcast::Sender<Change>,
+    stop: CancellationToken,
+) {
+    let mut ears = Some(first);
+    while !stop.is_cancelled() {
+        let hearing = async {
+            let Some(ears) = &mut ears else { return Err(sqlx::Error::PoolClosed) };
+            ears.try_recv().await
+        };
         let heard = tokio::select! {
             () = stop.cancelled() => return,
-            heard = listener.try_recv() => heard,
+            heard = hearing => heard,
         };
-        let _nobody_hears = match heard {
+        let change = match heard {
             Ok(Some(told)) => {
                 let (id, seq) = told.payload().split_once(' ').unwrap_or((told.payload(), ""));
-                changes.send(Change::Game(id.to_string(), seq.parse().ok()))
+                Change::Game(id.to_string(), seq.parse().ok())
             }
             // It listens again by itself.
-            Ok(None) => changes.send(Change::Any),
+            Ok(None) => Change::Any,
             Err(error) => {
                 tracing::warn!(%error, "lost the connection that tells of other servers");
-                listening = false;
-                tokio::time::sleep(Duration::from_millis(500)).await;
-                changes.send(Change::Any)
+                drop(ears.take());
+                ears = listener(&pool).await.ok();
+                if ears.is_none() {
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                    continue;
+                }
+                Change::Any
             }
         };
+        let _nobody_hears = changes.send(change);
     }
 }
 
@@ -127,10 +160,19 @@ impl Store for Postgres {
             .execute(&mut *work)
             .await?;
         if made.rows_affected() == 0 {
-            return Ok(sqlx::query_scalar(shared::BY_KEY).bind(&new.creator).bind(&new.key).fetch_one(&mut *work).await?);
+            return Ok(sqlx::query_scalar(shared::BY_KEY)
+                .bind(&new.creator)
+                .bind(&new.key)
+                .fetch_one(&mut *work)
+                .await?);
         }
         for (colour, visitor) in &new.holders {
-            sqlx::query(shared::HOLD).bind(&new.id).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+            sqlx::query(shared::HOLD)
+                .bind(&new.id)
+                .bind(colour.to_string())
+                .bind(visitor)
+                .execute(&mut *work)
+                .await?;
         }
         work.commit().await?;
         Ok(new.id)
@@ -167,7 +209,13 @@ impl Store for Postgres {
             Err(refusal) => return Ok(Appended::Refused(refusal)),
         };
         let next = now_at + 1;
-        sqlx::query(shared::EVENT).bind(&game).bind(next).bind(&key).bind(&written.event).execute(&mut *work).await?;
+        sqlx::query(shared::EVENT)
+            .bind(&game)
+            .bind(next)
+            .bind(&key)
+            .bind(&written.event)
+            .execute(&mut *work)
+            .await?;
         sqlx::query(shared::ADVANCE)
             .bind(&game)
             .bind(next)
@@ -178,9 +226,18 @@ impl Store for Postgres {
             .execute(&mut *work)
             .await?;
         if let Some((colour, visitor)) = hold {
-            sqlx::query(shared::HOLD).bind(&game).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+            sqlx::query(shared::HOLD)
+                .bind(&game)
+                .bind(colour.to_string())
+                .bind(visitor)
+                .execute(&mut *work)
+                .await?;
         }
-        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(format!("{game} {next}")).execute(&mut *work).await?;
+        sqlx::query("SELECT pg_notify($1, $2)")
+            .bind(CHANNEL)
+            .bind(format!("{game} {next}"))
+            .execute(&mut *work)
+            .await?;
         work.commit().await?;
         Ok(Appended::Done(next as u32))
     }
@@ -222,13 +279,20 @@ impl Store for Postgres {
         read::clocked(&self.pool).await
     }
 
-    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
-        let seqs: Vec<(String, i64)> =
-            sqlx::query_as("SELECT id, seq FROM games WHERE id = ANY($1)").bind(ids).fetch_all(&self.pool).await?;
-        Ok(seqs.into_iter().map(|(id, seq)| (id, seq as u32)).collect())
+    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
+        let stands: Vec<(String, i64, bool)> =
+            sqlx::query_as("SELECT id, seq, status = 'cancelled' FROM games WHERE id = ANY($1)")
+                .bind(ids)
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(stands
+            .into_iter()
+            .map(|(id, seq, cancelled)| (id, Stand { seq: seq as u32, cancelled }))
+            .collect())
     }
 
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
+        sqlx::query(shared::OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
         Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
     }
 
@@ -236,10 +300,11 @@ impl Store for Postgres {
         Ok(moment(sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?))
     }
 
-    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError> {
-        let other: Option<i64> = sqlx::query_scalar(shared::OTHER_BEAT).bind(server).fetch_one(&self.pool).await?;
+    async fn beat(&self) -> Result<Option<Moment>, StoreError> {
+        let other: Option<i64> =
+            sqlx::query_scalar(OTHER_BEAT).bind(&self.server).fetch_one(&self.pool).await?;
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
-        sqlx::query(shared::BEAT).bind(server).bind(now).execute(&self.pool).await?;
+        sqlx::query(shared::BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
     }
 

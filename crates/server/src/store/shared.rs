@@ -5,20 +5,18 @@ use wire::Colour;
 pub(super) const NEW_GAME: &str = "INSERT INTO games (id, creator, key, status, seq, start, deadline, created, touched) \
      VALUES ($1, $2, $3, 'live', 0, $4, $5, $6, $6) ON CONFLICT (creator, key) DO NOTHING";
 pub(super) const BY_KEY: &str = "SELECT id FROM games WHERE creator = $1 AND key = $2";
-pub(super) const HOLD: &str =
-    "INSERT INTO holders (game, colour, visitor) VALUES ($1, $2, $3) ON CONFLICT (game, colour, visitor) DO NOTHING";
+pub(super) const HOLD: &str = "INSERT INTO holders (game, colour, visitor) VALUES ($1, $2, $3) ON CONFLICT (game, colour, visitor) DO NOTHING";
 pub(super) const KNOWN: &str = "SELECT seq FROM events WHERE game = $1 AND key = $2";
 pub(super) const EVENT: &str = "INSERT INTO events (game, seq, key, event) VALUES ($1, $2, $3, $4)";
 pub(super) const ADVANCE: &str = "UPDATE games SET seq = $2, status = $3, deadline = $4, touched = $5, \
      begun = CASE WHEN $6 = 1 THEN 1 ELSE begun END WHERE id = $1 AND seq = $2 - 1";
-pub(super) const CANCEL: &str =
-    "UPDATE games SET status = 'cancelled', deadline = NULL WHERE id = $1 AND seq = $2 AND status = 'live' AND begun = 0";
+pub(super) const CANCEL: &str = "UPDATE games SET status = 'cancelled', deadline = NULL WHERE id = $1 AND seq = $2 AND status = 'live' AND begun = 0";
 pub(super) const LINK: &str = "INSERT INTO links (token, game, colour) VALUES ($1, $2, $3)";
 pub(super) const FOLLOW: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
 pub(super) const SWEEP: &str = "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
 pub(super) const BEAT: &str =
     "INSERT INTO servers (id, beat) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
-pub(super) const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1";
+pub(super) const OLD_SERVERS: &str = "DELETE FROM servers WHERE beat < $1";
 
 /// The questions that change nothing, for one kind of database.
 macro_rules! reads {
@@ -28,21 +26,23 @@ macro_rules! reads {
         use wire::Colour;
 
         pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<Row>, StoreError> {
+            // Events first: who sat down with one of them then stands among the holders.
+            let events = events_after(pool, id, 0).await?;
+            let holders: Vec<(String, String)> =
+                sqlx::query_as("SELECT colour, visitor FROM holders WHERE game = $1").bind(id).fetch_all(pool).await?;
             let game: Option<(String, String, Option<String>, i64)> =
                 sqlx::query_as("SELECT start, status, next, touched FROM games WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
                     .await?;
             let Some((start, status, next, touched)) = game else { return Ok(None) };
-            let holders: Vec<(String, String)> =
-                sqlx::query_as("SELECT colour, visitor FROM holders WHERE game = $1").bind(id).fetch_all(pool).await?;
             let holders = holders.into_iter().filter_map(|(colour, visitor)| Some((super::super::shared::colour(&colour)?, visitor)));
             Ok(Some(Row {
                 start,
                 cancelled: status == "cancelled",
                 next,
                 touched: moment(touched),
-                events: events_after(pool, id, 0).await?,
+                events,
                 holders: holders.collect(),
             }))
         }

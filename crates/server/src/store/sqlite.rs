@@ -3,12 +3,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use play::Moment;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use wire::Colour;
 
-use super::{Append, Appended, Change, NewRow, Row, Store, StoreError, migration, millis, moment, shared};
+use super::{Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared};
+use crate::secret;
 
 /// Marks a file as ours: the letters `Tril`.
 const APPLICATION: i64 = 0x5472_696C;
@@ -21,6 +24,8 @@ pub(crate) struct Sqlite {
     pool: SqlitePool,
     /// Events go through one writer, so that those that wait together share a commit.
     writer: mpsc::Sender<Waiting>,
+    /// Tells this server from those before it.
+    server: String,
 }
 
 type Waiting = (Append, oneshot::Sender<Result<Appended, StoreError>>);
@@ -45,12 +50,16 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         check_ours(path).await?;
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await.map_err(unusable)?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options.clone())
+            .await
+            .map_err(unusable)?;
         sqlx::migrate!("migrations/sqlite").run(&pool).await.map_err(|error| migration(path, &error))?;
         let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
         let (writer, waiting) = mpsc::channel(1024);
         tokio::spawn(write(connection, waiting));
-        Ok(Sqlite { pool, writer })
+        Ok(Sqlite { pool, writer, server: secret::id() })
     }
 }
 
@@ -58,10 +67,15 @@ impl Sqlite {
 async fn check_ours(path: &str) -> Result<(), StoreError> {
     let unreadable = |error: sqlx::Error| match &error {
         // "file is not a database"
-        sqlx::Error::Database(error) if error.code().as_deref() == Some("26") => StoreError::Foreign(path.to_string()),
+        sqlx::Error::Database(error) if error.code().as_deref() == Some("26") => {
+            StoreError::Foreign(path.to_string())
+        }
         _ => StoreError::Unusable(path.to_string(), error.to_string()),
     };
-    let plain = SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(Duration::from_secs(10));
+    let plain = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .busy_timeout(Duration::from_secs(10));
     let mut connection = SqliteConnection::connect_with(&plain).await.map_err(unreadable)?;
     let application: i64 =
         sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await.map_err(unreadable)?;
@@ -74,7 +88,10 @@ async fn check_ours(path: &str) -> Result<(), StoreError> {
     }
     if application == 0 {
         // The number of APPLICATION: a pragma takes no parameters.
-        sqlx::query("PRAGMA application_id = 1416784236").execute(&mut connection).await.map_err(unreadable)?;
+        sqlx::query("PRAGMA application_id = 1416784236")
+            .execute(&mut connection)
+            .await
+            .map_err(unreadable)?;
     }
     connection.close().await.map_err(unreadable)
 }
@@ -183,10 +200,19 @@ impl Store for Sqlite {
             .execute(&mut *work)
             .await?;
         if made.rows_affected() == 0 {
-            return Ok(sqlx::query_scalar(shared::BY_KEY).bind(&new.creator).bind(&new.key).fetch_one(&mut *work).await?);
+            return Ok(sqlx::query_scalar(shared::BY_KEY)
+                .bind(&new.creator)
+                .bind(&new.key)
+                .fetch_one(&mut *work)
+                .await?);
         }
         for (colour, visitor) in &new.holders {
-            sqlx::query(shared::HOLD).bind(&new.id).bind(colour.to_string()).bind(visitor).execute(&mut *work).await?;
+            sqlx::query(shared::HOLD)
+                .bind(&new.id)
+                .bind(colour.to_string())
+                .bind(visitor)
+                .execute(&mut *work)
+                .await?;
         }
         work.commit().await?;
         Ok(new.id)
@@ -243,17 +269,21 @@ impl Store for Sqlite {
         read::clocked(&self.pool).await
     }
 
-    async fn seqs(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
-        let mut seqs = Vec::with_capacity(ids.len());
+    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
+        let mut stands = Vec::with_capacity(ids.len());
         for id in ids {
-            let seq: Option<i64> =
-                sqlx::query_scalar("SELECT seq FROM games WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
-            seqs.extend(seq.map(|seq| (id.clone(), seq as u32)));
+            let stand: Option<(i64, bool)> =
+                sqlx::query_as("SELECT seq, status = 'cancelled' FROM games WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(&self.pool)
+                    .await?;
+            stands.extend(stand.map(|(seq, cancelled)| (id.clone(), Stand { seq: seq as u32, cancelled })));
         }
-        Ok(seqs)
+        Ok(stands)
     }
 
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
+        sqlx::query(shared::OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
         Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
     }
 
@@ -261,10 +291,10 @@ impl Store for Sqlite {
         Ok(now())
     }
 
-    async fn beat(&self, server: &str) -> Result<Option<Moment>, StoreError> {
-        let other: Option<i64> = sqlx::query_scalar(shared::OTHER_BEAT).bind(server).fetch_one(&self.pool).await?;
-        sqlx::query(shared::BEAT).bind(server).bind(millis(now())).execute(&self.pool).await?;
-        Ok(other.map(moment))
+    async fn beat(&self) -> Result<Option<Moment>, StoreError> {
+        sqlx::query(shared::BEAT).bind(&self.server).bind(millis(now())).execute(&self.pool).await?;
+        // A file has one server at a time.
+        Ok(None)
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {

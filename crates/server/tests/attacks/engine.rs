@@ -148,7 +148,17 @@ async fn a_review_lets_others_think_between() {
 async fn no_program_of_this_machine_plays() {
     let site = Site::open().await;
     let guest = site.guest().enter().await;
-    let wild = ["engine:/bin/sh", "ugi:/bin/sh", "/bin/sh", "level:9", "level:0", "bot:../x", "strongest", "", "human"];
+    let wild = [
+        "engine:/bin/sh",
+        "ugi:/bin/sh",
+        "/bin/sh",
+        "level:9",
+        "level:0",
+        "bot:../x",
+        "strongest",
+        "",
+        "human",
+    ];
     for (key, player) in wild.iter().enumerate() {
         let body = json!({
             "key": key.to_string(), "game": "gorogo",

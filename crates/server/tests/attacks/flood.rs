@@ -59,10 +59,16 @@ async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
     .await;
     let guest = site.guest();
     for number in 0..30 {
-        assert_eq!(forwarded(&guest, &format!("198.51.100.{number}")).await, 200, "each has a count of its own");
+        assert_eq!(
+            forwarded(&guest, &format!("198.51.100.{number}")).await,
+            200,
+            "each has a count of its own"
+        );
     }
     // What stands before the proxy's word anybody can write: all these are one visitor.
-    for (before, after) in [("203.0.113.", ", 192.0.2.1"), ("nonsense", ", 192.0.2.2:4711"), ("2001:db8:1:1::", "")] {
+    for (before, after) in
+        [("203.0.113.", ", 192.0.2.1"), ("nonsense", ", 192.0.2.2:4711"), ("2001:db8:1:1::", "")]
+    {
         let mut answers = Vec::new();
         for number in 0..12 {
             answers.push(forwarded(&guest, &format!("{before}{number}{after}")).await);
@@ -115,7 +121,9 @@ async fn a_message_that_is_none_of_ours_ends_the_socket() {
     use tokio_tungstenite::tungstenite::Message;
     let site = Site::open().await;
     let nested = "[".repeat(10_000);
-    for text in ["", "{}", "null", "\u{0}", r#"{"kind":"hello"}"#, r#"{"kind":"ping","t":-1}"#, nested.as_str()] {
+    for text in
+        ["", "{}", "null", "\u{0}", r#"{"kind":"hello"}"#, r#"{"kind":"ping","t":-1}"#, nested.as_str()]
+    {
         let mut socket = site.guest().socket().await;
         socket.stream.send(Message::text(text)).await.expect("it is sent");
         assert_eq!(socket.end().await, Some(1008), "{text}");
@@ -146,12 +154,14 @@ async fn sockets_and_connections_are_counted() {
     let open = strangers.iter().filter(|stranger| stranger.is_ok()).count();
     assert!((15..=18).contains(&open), "{open} of one address, two being there");
 
-    let quiet = futures_util::future::join_all((0..120).map(|_| tokio::net::TcpStream::connect(site.address))).await;
+    let quiet =
+        futures_util::future::join_all((0..120).map(|_| tokio::net::TcpStream::connect(site.address))).await;
     let quiet: Vec<_> = quiet.into_iter().map(|stream| stream.expect("a line")).collect();
     let mut dropped = 0;
     for mut stream in quiet {
         use tokio::io::AsyncReadExt;
-        let read = tokio::time::timeout(std::time::Duration::from_millis(100), stream.read(&mut [0; 1])).await;
+        let read =
+            tokio::time::timeout(std::time::Duration::from_millis(100), stream.read(&mut [0; 1])).await;
         dropped += u32::from(read.is_ok());
     }
     assert!(dropped >= 30, "{dropped} connections of one address were let go");

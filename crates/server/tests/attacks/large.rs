@@ -24,7 +24,9 @@ async fn answer(line: &mut TcpStream) -> String {
 #[tokio::test]
 async fn a_body_that_says_how_large_it_is_is_not_even_read() {
     let site = Site::open().await;
-    for path in ["/api/view", "/api/games", "/api/records/read", "/api/art/pieces", "/api/seats/x", "/", "/metrics"] {
+    for path in
+        ["/api/view", "/api/games", "/api/records/read", "/api/art/pieces", "/api/seats/x", "/", "/metrics"]
+    {
         let mut line = TcpStream::connect(site.address).await.expect("a line");
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {TEN_MEGABYTES}\r\n\r\n"
@@ -56,7 +58,8 @@ async fn a_body_without_end_is_cut_off() {
     // Larger than its door allows, though it says so: told in one sentence.
     let body = " ".repeat(300_000);
     for path in ["/api/view", "/api/games"] {
-        let request = site.guest().ask(Method::POST, path).header(CONTENT_TYPE, "application/json").body(body.clone());
+        let request =
+            site.guest().ask(Method::POST, path).header(CONTENT_TYPE, "application/json").body(body.clone());
         // The line may break while the rest is still being sent.
         if let Ok(answer) = request.send().await {
             assert_eq!(answer.status(), 413, "{path}");

@@ -26,7 +26,9 @@ async fn a_name_with_markup_is_never_more_than_text() {
         let record = guest.get(&format!("/api/games/{id}/record?format={format}")).await;
         if record.status() == 200 {
             assert_eq!(kind(&record), "text/plain; charset=utf-8");
-            assert!(record.headers()["content-disposition"].to_str().expect("plain").starts_with("attachment"));
+            assert!(
+                record.headers()["content-disposition"].to_str().expect("plain").starts_with("attachment")
+            );
         }
     }
     for name in ["a\nb", "a\u{0}b", "\u{7f}", &"x".repeat(41), "level:8", "bot:x"] {
@@ -93,7 +95,11 @@ async fn drawings_hold_against_any_numbers() {
         shapes.push(json!({ "kind": "pyramid", "height": number, "points": number }));
         shapes.push(json!({ "kind": "pyramid", "height": number, "points": 255 }));
     }
-    shapes.extend([json!({ "kind": "tile", "dots": -1 }), json!({ "kind": "tile", "dots": 1e99 }), json!({ "kind": MARKUP })]);
+    shapes.extend([
+        json!({ "kind": "tile", "dots": -1 }),
+        json!({ "kind": "tile", "dots": 1e99 }),
+        json!({ "kind": MARKUP }),
+    ]);
     for shape in shapes {
         let answer = guest.post("/api/art/pieces", &json!([{ "owner": null, "shape": shape }])).await;
         drawn_or_refused(answer, &shape).await;

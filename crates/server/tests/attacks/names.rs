@@ -24,7 +24,9 @@ async fn a_page_of_another_site_can_do_nothing() {
     let own = format!("http://{}", site.address);
     assert_eq!(post_from(&guest, &own).await.status(), 200);
     guest.knock(&[("origin", &own)]).await.expect("its own page may open a socket");
-    for origin in ["https://evil.example", "null", "http://localhost.evil.example", "http://127.0.0.1:1", "file://", ""] {
+    for origin in
+        ["https://evil.example", "null", "http://localhost.evil.example", "http://127.0.0.1:1", "file://", ""]
+    {
         let why = refused(post_from(&guest, origin).await, 400).await;
         assert!(why.contains("another site"), "{why}");
         assert!(guest.knock(&[("origin", origin)]).await.is_err(), "{origin}");

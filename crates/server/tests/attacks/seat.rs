@@ -36,7 +36,9 @@ async fn nobody_plays_the_others_seat_or_out_of_turn() {
     let mut waiting = waiter.at(&id).await;
     waiting.act(&id, "early", 1, play()).await.expect_err("it is not his turn");
     let mut watching = site.guest().enter().await.at(&id).await;
-    for (key, act) in [("a", play()), ("b", Act::Resign), ("c", Act::Cancel), ("d", Act::Takeback), ("e", Act::Claim)] {
+    for (key, act) in
+        [("a", play()), ("b", Act::Resign), ("c", Act::Cancel), ("d", Act::Takeback), ("e", Act::Claim)]
+    {
         let why = watching.act(&id, key, 1, act).await.expect_err("a watcher");
         assert!(why.contains("watch"), "{why}");
     }
@@ -58,7 +60,8 @@ async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
 
     let mut other: Vec<char> = own.chars().collect();
     other[0] = if other[0] == '0' { '1' } else { '0' };
-    let foreign = ["z".repeat(26), other.iter().collect(), own.to_uppercase(), format!("{own}0"), own[1..].to_string()];
+    let foreign =
+        ["z".repeat(26), other.iter().collect(), own.to_uppercase(), format!("{own}0"), own[1..].to_string()];
     for cookie in foreign.into_iter().filter(|cookie| *cookie != own) {
         let eve = Guest { cookie: Some(cookie.clone()), ..site.guest() };
         assert!(eve.snapshot(&id).await.yours.is_empty(), "{cookie}");
@@ -73,7 +76,15 @@ async fn nobody_guesses_an_id() {
     let site = Site::open().await;
     let eve = site.guest().enter().await;
     let long = "a".repeat(5_000);
-    for id in ["0123456789abcdefghjk", "00000000000000000000", "1", "%27%20OR%201%3D1--", "..%2F..%2Fetc%2Fpasswd", "%00", &long] {
+    for id in [
+        "0123456789abcdefghjk",
+        "00000000000000000000",
+        "1",
+        "%27%20OR%201%3D1--",
+        "..%2F..%2Fetc%2Fpasswd",
+        "%00",
+        &long,
+    ] {
         refused(eve.get(&format!("/api/games/{id}")).await, 404).await;
         refused(eve.get(&format!("/api/games/{id}/record")).await, 404).await;
         refused(eve.post(&format!("/api/games/{id}/link"), &json!({})).await, 404).await;
@@ -118,7 +129,14 @@ async fn what_is_sent_twice_or_in_another_order_happens_once() {
     socket.act(&id, &"k".repeat(65), 1, ply(&second)).await.expect_err("a long key");
     let elsewhere = guest.game(json!({ "kind": "open" })).await;
     assert_eq!(elsewhere, id, "the same key makes one game only");
-    socket.say(&FromPage::Act { key: "x".into(), game: "0123456789abcdefghjk".into(), seq: 0, act: Act::Resign }).await;
+    socket
+        .say(&FromPage::Act {
+            key: "x".into(),
+            game: "0123456789abcdefghjk".into(),
+            seq: 0,
+            act: Act::Resign,
+        })
+        .await;
     socket.hear(|told| matches!(told, ToPage::Refused { .. }).then_some(())).await;
     assert_eq!(guest.snapshot(&id).await.plies.len(), 1);
     site.close().await;

@@ -25,7 +25,9 @@ async fn impatient() -> Site {
 async fn half_a_request_is_not_waited_for() {
     let site = impatient().await;
     let whole = "POST /api/view HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    for (begun, answered) in [("", ""), ("GET / HT", ""), ("GET / HTTP/1.1\r\nHost: x\r\n", ""), (whole, "HTTP/1.1 408")] {
+    for (begun, answered) in
+        [("", ""), ("GET / HT", ""), ("GET / HTTP/1.1\r\nHost: x\r\n", ""), (whole, "HTTP/1.1 408")]
+    {
         let mut line = TcpStream::connect(site.address).await.expect("a line");
         line.write_all(begun.as_bytes()).await.expect("it is sent");
         let mut bytes = Vec::new();
@@ -63,7 +65,9 @@ async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
 
 fn there(white: bool) -> impl FnMut(ToPage) -> Option<()> {
     move |told| match told {
-        ToPage::Presence { presence, .. } | ToPage::Snapshot { presence, .. } => (presence.white == white).then_some(()),
+        ToPage::Presence { presence, .. } | ToPage::Snapshot { presence, .. } => {
+            (presence.white == white).then_some(())
+        }
         _ => None,
     }
 }
@@ -126,7 +130,9 @@ async fn a_page_that_reads_nothing_is_dropped() {
     timeout(LONG, dropped).await.expect("it is dropped");
     assert_eq!(site.guest().get("/api/catalog").await.status(), 200);
     let mut line = TcpStream::connect(site.address).await.expect("a line");
-    line.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.expect("it is sent");
+    line.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .await
+        .expect("it is sent");
     let mut bytes = Vec::new();
     timeout(LONG, line.read_to_end(&mut bytes)).await.expect("in time").expect("an answer");
     site.close().await;

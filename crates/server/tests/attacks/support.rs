@@ -114,7 +114,8 @@ impl Guest {
     }
 
     pub(crate) async fn knock(&self, headers: &[(&'static str, &str)]) -> Result<Socket, tungstenite::Error> {
-        let mut request = format!("ws://{}/api/socket", self.address).into_client_request().expect("a request");
+        let mut request =
+            format!("ws://{}/api/socket", self.address).into_client_request().expect("a request");
         let sent = request.headers_mut();
         if let Some(cookie) = &self.cookie {
             sent.insert("cookie", format!("trilith={cookie}").parse().expect("a header"));

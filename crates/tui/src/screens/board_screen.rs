@@ -297,7 +297,7 @@ impl Screen for BoardScreen {
             return Step::Stay;
         }
         match event {
-            Event::News(_) => return Step::Stay,
+            Event::News(_) | Event::Background(_) => return Step::Stay,
             Event::Tick if self.due.is_some() => {
                 self.think(desk);
                 return Step::Stay;

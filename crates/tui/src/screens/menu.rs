@@ -80,6 +80,9 @@ const EMBLEM: [&str; 9] = [
     "   T R I L I T H    ",
 ];
 
+/// The widest menu: in wider windows list and picture would lose each other.
+const WIDEST: u16 = 140;
+
 /// Columns for the list.
 const LIST: u16 = 30;
 
@@ -185,11 +188,12 @@ fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
         .iter()
         .flat_map(|game| [(String::new(), Role::Text), (sentence(game), Role::Text)])
         .collect();
-    let rows = |(words, _): &(String, Role)| text::wrapped(words, area.width).len();
-    let rows = words.iter().map(rows).sum::<usize>() as u16;
+    let lines: Vec<String> = words.iter().flat_map(|(words, _)| text::wrapped(words, area.width)).collect();
+    let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let rows = lines.len() as u16;
     let emblem = EMBLEM.len() as u16;
     let both = emblem + rows <= area.height;
-    let room = text::centred(area, area.width, if both { emblem + rows } else { rows });
+    let room = text::centred(area, widest, if both { emblem + rows } else { rows });
     let mut below = room;
     if both {
         let lines = EMBLEM.map(|line| Line::styled(line, Role::Notice.style(look.depth)));
@@ -221,6 +225,7 @@ impl Screen for Menu {
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
+        let area = text::centred(area, WIDEST, area.height);
         let entry = self.entries.get(self.list.selected());
         let about = entry.map_or("", |entry| entry.about());
         let rows = text::wrapped(about, area.width.saturating_sub(4)).len() as u16;

@@ -1,10 +1,10 @@
-use catalog::{State, Study};
+use catalog::Study;
 use crossterm::event::KeyCode;
 use play::Start;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use record::Record;
+use record::{Fault, Record};
 
 use super::{Analyse, play_on};
 use crate::board::BoardView;
@@ -29,9 +29,12 @@ pub(crate) struct Open {
     question: Option<(Question, Prompt)>,
     /// The file whose removal needs the key once more.
     doomed: Option<String>,
-    /// The board of the row that was drawn last.
-    preview: Option<(usize, Option<Box<dyn State>>)>,
+    /// The game of the row that was drawn last, if it can be opened.
+    preview: Option<(usize, Option<Opened>)>,
 }
+
+/// What can be played of a record, open at its end, and what cannot.
+type Opened = (Study, Vec<Fault>);
 
 /// What is done with a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,7 +103,7 @@ impl Open {
         }
         let mut records: Vec<Record> = records.into_iter().map(|(record, _)| record).collect();
         if records.len() == 1 {
-            return open_record(records.remove(0), purpose, desk);
+            return self.open_record(records.remove(0), purpose, desk);
         }
         let rows = records.into_iter().map(|record| Saved::of_record(record, desk.games)).collect();
         *self = Open::of(rows, Place::File, self.usual);
@@ -110,7 +113,7 @@ impl Open {
     fn pick(&mut self, item: usize, purpose: Purpose, desk: &mut Desk) -> Step {
         let opened = match (self.place, self.rows.get(item)) {
             (Place::File, Some(Saved { record: Some(record), .. })) => {
-                open_record(record.clone(), purpose, desk)
+                self.open_record(record.clone(), purpose, desk)
             }
             (Place::Shelf, Some(row)) => self.open_file(&row.name.clone(), purpose, desk),
             _ => Ok(Step::Stay),
@@ -119,6 +122,29 @@ impl Open {
             desk.warn(why);
             Step::Stay
         })
+    }
+
+    fn open_record(&self, record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
+        let (study, faults) = match &self.preview {
+            // What is in sight was replayed when it was drawn.
+            Some((at, Some((study, faults)))) if self.record(*at) == Some(&record) => {
+                (study.copy(), faults.clone())
+            }
+            _ => Study::open_good_part(record).map_err(|fault| fault.to_string())?,
+        };
+        if let Some(fault) = faults.first() {
+            desk.warn(format!("{fault}; the part before it was opened"));
+        }
+        let screen: Box<dyn Screen> = match purpose {
+            Purpose::Study => Box::new(Analyse::new(study, desk)),
+            Purpose::Play => play_on(Start::of_named(study), Slot::default(), desk),
+        };
+        Ok(Step::Open(screen))
+    }
+
+    /// The record of a row, if it could be read.
+    fn record(&self, row: usize) -> Option<&Record> {
+        self.rows.get(row).and_then(|row| row.record.as_ref())
     }
 
     /// The file under the cursor.
@@ -211,33 +237,22 @@ impl Open {
         let at = self.list.selected();
         let Some(row) = self.rows.get(at) else { return };
         let end = || {
-            let (mut study, _) = Study::open_good_part(row.record.clone()?).ok()?;
+            let (mut study, faults) = Study::open_good_part(row.record.clone()?).ok()?;
             study.go_to_end();
-            Some(study.state().copy())
+            Some((study, faults))
         };
         if self.preview.as_ref().is_none_or(|(drawn, _)| *drawn != at) {
             self.preview = Some((at, end()));
         }
         let name = Rect { height: area.height.min(1), ..text::below(area, area.height.saturating_sub(1)) };
         text::write(frame, name, &[(text::shortened(&row.name, name.width), Role::Faint)], desk.look());
-        if let Some((_, Some(state))) = &self.preview {
+        if let Some((_, Some((study, _)))) = &self.preview {
+            let state = study.state();
             let (scene, info, look) = (state.scene(), state.info(), desk.look());
             let view = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
             view.draw(frame.buffer_mut(), Rect { height: area.height.saturating_sub(1), ..area });
         }
     }
-}
-
-fn open_record(record: Record, purpose: Purpose, desk: &mut Desk) -> Result<Step, String> {
-    let (study, faults) = Study::open_good_part(record).map_err(|fault| fault.to_string())?;
-    if let Some(fault) = faults.first() {
-        desk.warn(format!("{fault}; the part before it was opened"));
-    }
-    let screen: Box<dyn Screen> = match purpose {
-        Purpose::Study => Box::new(Analyse::new(study, desk)),
-        Purpose::Play => play_on(Start::of_named(study), Slot::default(), desk),
-    };
-    Ok(Step::Open(screen))
 }
 
 impl Screen for Open {

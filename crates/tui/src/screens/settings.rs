@@ -95,7 +95,7 @@ impl Preferences {
             Row::choice(
                 "Background",
                 options(&[
-                    ("automatic", "as COLORFGBG says, dark if it says nothing"),
+                    ("automatic", "as the terminal says when asked, or COLORFGBG; else dark"),
                     ("dark", "the terminal's background is dark"),
                     ("light", "the terminal's background is light: words are darker"),
                 ]),
