@@ -8,11 +8,17 @@ use serde_json::Value;
 use server::{Config, Limits, Room, Server, Stopper};
 use tokio::process::Command;
 
-/// Built with the tests, beside them.
+/// Built with the tests of the crate, beside them; not if one of them alone is asked for.
 fn program() -> PathBuf {
     let here = std::env::current_exe().expect("a path");
     let folder = here.parent().and_then(|folder| folder.parent()).expect("a folder");
-    folder.join("examples/load")
+    let program = folder.join("examples/load");
+    if !program.exists() {
+        let build = ["build", "--quiet", "--package", "server", "--example", "load"];
+        let built = std::process::Command::new(env!("CARGO")).args(build).status().expect("cargo");
+        assert!(built.success(), "the load program cannot be built");
+    }
+    program
 }
 
 #[tokio::test]
