@@ -1,0 +1,17 @@
+name = Trilith
+nav = Pages
+skip = Skip to the page
+settings = Settings
+failed = Something went wrong here; try it once more
+no-answer = No answer from the server; try again when you are online
+back = Back
+again = From the start
+menu = Choices
+loading = One moment
+not-found = There is nothing here
+not-found-more = The address leads to no page. The boards are at the start page.
+to-start = To the start page
+colour-white = White
+colour-black = Black
+seat-open = a free seat
+seat-guest = a guest

@@ -1,0 +1,82 @@
+you = you
+here = is here
+away = is away
+hand = In hand
+clock-left = { $time } left
+plies = Plies
+step-first = To the start
+step-back = One ply back
+step-on = One ply on
+step-last = To the newest ply
+type-ply = Type a ply
+play-it = Play
+your-turn = Your turn.
+earlier = { $at ->
+    [0] You see the start.
+   *[other] You see the board after ply { $at }.
+}
+to-newest = Back to the game
+offline = Offline. Trying again; nothing is lost.
+cancelled = This game was called off.
+confirm = Play { $ply }
+undo = No
+takeback = Take back
+tip = Tip
+draw = Offer a draw
+resign = Resign
+resign-sure = Resign now
+claim = Claim the game
+call-off = Call off
+flip = Turn the board
+tip-thinking = Looking for a tip …
+tip-queued = { $place ->
+    [one] One is before you in the queue.
+   *[other] { $place } are before you in the queue.
+}
+tip-told = Tip: { $ply } ({ $verdict })
+offer-takeback = Takeback
+offer-draw = Draw
+offer-rematch = Rematch
+offered = { $offer ->
+    [takeback] You asked to take back.
+    [draw] You offered a draw.
+   *[rematch] You asked for another game.
+}
+offers = { $offer ->
+    [takeback] { $who } asks to take back.
+    [draw] { $who } offers a draw.
+   *[rematch] { $who } wants to play again.
+}
+withdraw = Withdraw
+accept = Accept
+decline = Decline
+rematch = Play again
+next-game = To the next game
+review = Review
+new-game = New game
+waiting = Waiting for a friend
+waiting-how = Send this link. Whoever opens it first and sits down plays with you.
+sit-title = A seat is free
+sit = Sit down as { $side }
+your-name = Your name
+share = Share and download
+share-watch = Whoever has this link may watch:
+share-seat = Your own seat on another device; keep this link to yourself:
+make-seat-link = Make a private link
+seat-link = Private link to your seat
+game-link = Link to the game
+download = Download:
+as-record = Record
+copy = Copy
+copied = Copied
+watching = You watch.
+watchers = { $count ->
+    [one] One watches.
+   *[other] { $count } watch.
+}
+deal-number = Deal { $deal }.
+empty-board = An empty board
+title-yours = Your turn
+title-theirs = Their turn
+title-waiting = Waiting
+title-over = Finished

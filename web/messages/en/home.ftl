@@ -1,0 +1,13 @@
+home-title = Three board games to play and to study
+home-own = Your games
+home-play = Play
+home-learn = Learn
+home-analyse = Analyse
+home-try = Try it here: what has a dot may be clicked.
+home-yours-turn = your turn
+home-theirs-turn = their turn
+home-waiting = waiting for a friend
+home-over = finished
+home-against = { $you } against { $other }
+home-alone = both sides
+home-somebody = somebody

@@ -1,0 +1,38 @@
+import type { Targets } from '../choice';
+import { told, t } from '../words';
+import type { Colour, Info, Piece, Standing } from '../wire';
+
+/** What people call a player of this game. */
+export function playerName(info: Info | undefined, colour: Colour): string {
+  const place = info?.colours.indexOf(colour) ?? -1;
+  return info?.players[place] ?? t(`colour-${colour}`);
+}
+
+/** What stands there, in words: "white stone". */
+export function pieceName(info: Info | undefined, piece: Piece | Standing): string {
+  const { shape } = piece;
+  const thing =
+    shape.kind === 'cube'
+      ? t('piece-cube', { sign: shape.sign, towards: shape.towards ?? 'none' })
+      : told(`piece-${shape.kind}`)
+        ? t(`piece-${shape.kind}`, { ...shape })
+        : piece.label;
+  return piece.owner ? t('piece-owned', { owner: playerName(info, piece.owner).toLowerCase(), thing }) : thing;
+}
+
+/** The whole name of a cell: where, what stands there, what may be done. */
+export function cellName(
+  info: Info | undefined,
+  square: string,
+  piece: Standing | undefined,
+  targets: Targets,
+  chosen: 'chosen' | 'free',
+  begun: 'begun' | 'fresh'
+): string {
+  const parts = [square, piece ? pieceName(info, piece) : t('cell-empty')];
+  const kind = targets.squares.get(square);
+  if (chosen === 'chosen') parts.push(t('cell-chosen'));
+  else if (kind === 'node') parts.push(t('cell-choose'));
+  else if (kind === 'ply') parts.push(t(piece && begun === 'begun' ? 'cell-take' : 'cell-play'));
+  return parts.join(', ');
+}

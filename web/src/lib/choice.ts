@@ -1,0 +1,133 @@
+import type { Choice, Choices, Step } from './wire';
+
+/** A click on a square of the board, or on an item of the menu. */
+export type Click = { kind: 'square'; square: string } | { kind: 'item'; item: number };
+
+/** Clicks on the way to a ply. A walk never changes; each click makes another one. */
+export interface Walk {
+  readonly choices: Choices | null;
+  readonly clicks: readonly Click[];
+  readonly node: number;
+}
+
+/** What a click does: nothing, one step further, or a whole ply. */
+export type Clicked = { kind: 'nothing' } | { kind: 'further'; walk: Walk } | { kind: 'ply'; ply: string };
+
+/** What may be clicked now. */
+export interface Targets {
+  /** The squares, and whether a click on one completes a ply. */
+  readonly squares: ReadonlyMap<string, Step['kind']>;
+  /** The items with their places in the menu. */
+  readonly items: readonly { readonly item: number; readonly choice: Choice }[];
+}
+
+/** The start of a walk. What cannot be chosen otherwise is chosen already. */
+export function begin(choices: Choices | null): Walk {
+  return forced({ choices, clicks: [], node: 0 });
+}
+
+export function square(name: string): Click {
+  return { kind: 'square', square: name };
+}
+
+export function item(number: number): Click {
+  return { kind: 'item', item: number };
+}
+
+export function targets(walk: Walk): Targets {
+  const squares = new Map<string, Step['kind']>();
+  const items: { item: number; choice: Choice }[] = [];
+  for (const step of steps(walk)) {
+    for (const name of step.squares ?? []) squares.set(name, step.kind);
+    for (const number of step.choices ?? []) {
+      const choice = walk.choices?.menu[number];
+      if (choice) items.push({ item: number, choice });
+    }
+  }
+  items.sort((one, other) => one.choice.number - other.choice.number);
+  return { squares, items };
+}
+
+export function click(walk: Walk, clicked: Click): Clicked {
+  const step = steps(walk).find((step) => allows(step, clicked));
+  if (!step) return { kind: 'nothing' };
+  const clicks = [...walk.clicks, clicked];
+  if (step.kind === 'ply') return { kind: 'ply', ply: spelled(step.ply, clicks) };
+  return { kind: 'further', walk: forced({ choices: walk.choices, clicks, node: step.node }) };
+}
+
+/** The walk without its last click that was a choice. */
+export function back(walk: Walk): Walk {
+  for (let kept = walk.clicks.length - 1; kept > 0; kept -= 1) {
+    const shorter = walkOf(walk.choices, walk.clicks.slice(0, kept));
+    if (shorter.clicks.length < walk.clicks.length) return shorter;
+  }
+  return begin(walk.choices);
+}
+
+/** The clicks that spell a ply, if there are any: how the page finds the squares of a tip without knowing notation. */
+export function clicksOf(choices: Choices | null, ply: string): Click[] | null {
+  if (!choices) return null;
+  const dead = new Set<string>();
+  const search = (walk: Walk): Click[] | null => {
+    for (const step of steps(walk)) {
+      const all: Click[] = [...(step.squares ?? []).map(square), ...(step.choices ?? []).map(item)];
+      for (const clicked of all) {
+        const result = click(walk, clicked);
+        if (result.kind === 'ply' && result.ply === ply) return [...walk.clicks, clicked];
+        if (result.kind === 'further') {
+          // Where templates stand, other clicks before them make other plies; so only whole ways are dead.
+          const way = JSON.stringify([...result.walk.clicks, result.walk.node]);
+          if (dead.has(way)) continue;
+          const found = search(result.walk);
+          if (found) return found;
+          dead.add(way);
+        }
+      }
+    }
+    return null;
+  };
+  return search(begin(choices));
+}
+
+/** The squares among the clicks, in their order. */
+export function squaresOf(clicks: readonly Click[]): string[] {
+  return clicks.flatMap((clicked) => (clicked.kind === 'square' ? [clicked.square] : []));
+}
+
+function walkOf(choices: Choices | null, clicks: readonly Click[]): Walk {
+  let walk = begin(choices);
+  while (walk.clicks.length < clicks.length) {
+    const next = clicks[walk.clicks.length];
+    const result = next ? click(walk, next) : null;
+    if (result?.kind !== 'further') break;
+    walk = result.walk;
+  }
+  return walk;
+}
+
+/** Goes on as long as there is one item of the menu to choose, and nothing else. */
+function forced(walk: Walk): Walk {
+  const [step, ...others] = steps(walk);
+  const [only, ...more] = step?.choices ?? [];
+  if (!step || step.kind !== 'node' || only === undefined) return walk;
+  if (others.length > 0 || more.length > 0 || (step.squares?.length ?? 0) > 0) return walk;
+  return forced({ choices: walk.choices, clicks: [...walk.clicks, item(only)], node: step.node });
+}
+
+function steps(walk: Walk): Step[] {
+  return walk.choices?.nodes[walk.node] ?? [];
+}
+
+function allows(step: Step, clicked: Click): boolean {
+  return clicked.kind === 'square'
+    ? (step.squares?.includes(clicked.square) ?? false)
+    : (step.choices?.includes(clicked.item) ?? false);
+}
+
+function spelled(template: string, clicks: readonly Click[]): string {
+  return template.replace(/\{(\d+)\}/g, (whole, number: string) => {
+    const clicked = clicks[Number(number)];
+    return clicked?.kind === 'square' ? clicked.square : whole;
+  });
+}

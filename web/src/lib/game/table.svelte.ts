@@ -1,0 +1,163 @@
+import { Chooser } from '../chooser.svelte';
+import { clicksOf, squaresOf } from '../choice';
+import { ghostOf, type Ghost } from '../board/ghost';
+import type { Mark } from '../board/mark';
+import { think } from '../engine';
+import { History } from '../history.svelte';
+import { sentence } from '../http';
+import type { LiveGame } from '../live.svelte';
+import type { Rules } from '../rules';
+import { settings } from '../settings.svelte';
+import type { Socket } from '../socket';
+import type { Colour, Insight, Start, View } from '../wire';
+
+/** What is asked of the engine for a tip. */
+const TIP = { lines: 1, milliseconds: 1000 };
+
+/** How a tip stands. */
+export type Tip = { kind: 'queued'; place: number } | { kind: 'told'; ply: string; verdict: string } | { kind: 'failed'; why: string };
+
+/** What somebody sees who sits at a live game: the newest board or an earlier one, a tip, a ply to be confirmed. */
+export class Table {
+  /** After how many plies the board is seen; `null` at the newest. */
+  at = $state<number | null>(null);
+  turned = $state<boolean | null>(null);
+  toConfirm = $state<{ ply: string; position: string } | null>(null);
+  tip = $state.raw<{ position: string; tip: Tip } | null>(null);
+  /** Why what was typed is no ply. */
+  wrong = $state<string | null>(null);
+  readonly game: LiveGame;
+  readonly chooser: Chooser;
+  #rules: Rules;
+  #line: Socket;
+  #history: History;
+  #stop: (() => void) | null = null;
+
+  constructor(game: LiveGame, rules: Rules, line: Socket) {
+    this.game = game;
+    this.#rules = rules;
+    this.#line = line;
+    this.#history = new History(rules);
+    this.chooser = new Chooser((ply) => this.choose(ply));
+  }
+
+  /** The whole game up to now, as the server wants it. */
+  get start(): Start {
+    const plies = this.game.plies.map(({ ply }) => ply);
+    const { game = '', start = null } = this.game.snapshot ?? {};
+    return { game, position: start, setup: { size: null, deal: null }, plies };
+  }
+
+  /** The board that is seen. */
+  get view(): View | undefined {
+    const newest = this.game.live?.view;
+    if (this.at === null || this.at >= this.game.plies.length) return newest;
+    return this.#history.board(this.start, this.at) ?? newest;
+  }
+
+  get atNewest(): boolean {
+    return this.at === null || this.at >= this.game.plies.length;
+  }
+
+  /** Whether the visitor may choose a ply now. */
+  get mayPlay(): boolean {
+    const { live, pending } = this.game;
+    return this.atNewest && !pending && !this.toConfirm && !!live?.view.choices && !live.ending && !live.cancelled;
+  }
+
+  /** Seen from one's own side, unless turned. */
+  get flipped(): boolean {
+    const { yours } = this.game;
+    return this.turned ?? (yours.length === 1 && yours[0] === 'black');
+  }
+
+  get bottom(): Colour {
+    return this.flipped ? 'black' : 'white';
+  }
+
+  get ghost(): Ghost | null {
+    const view = this.game.live?.view;
+    const { pending } = this.game;
+    const ply = this.toConfirm?.ply ?? (pending?.act.kind === 'ply' ? pending.act.ply : null);
+    return view && ply && this.atNewest ? ghostOf(view.scene, view.choices, view.turn, ply) : null;
+  }
+
+  get marks(): Mark[] {
+    const view = this.game.live?.view;
+    const tip = this.currentTip;
+    if (!view || tip?.kind !== 'told' || !this.atNewest) return [];
+    return squaresOf(clicksOf(view.choices, tip.ply) ?? []).map((square) => ({ square, kind: 'tip' }));
+  }
+
+  /** The tip, as long as it is about the position on the board. */
+  get currentTip(): Tip | null {
+    return this.tip && this.tip.position === this.game.live?.view.position ? this.tip.tip : null;
+  }
+
+  step(by: number): void {
+    this.go((this.at ?? this.game.plies.length) + by);
+  }
+
+  go(at: number): void {
+    const last = this.game.plies.length;
+    this.at = at >= last ? null : Math.max(0, at);
+  }
+
+  choose(ply: string): void {
+    if (settings.likes.confirm === 'on') this.toConfirm = { ply, position: this.game.live?.view.position ?? '' };
+    else this.#play(ply);
+  }
+
+  confirm(): void {
+    const ply = this.toConfirm;
+    this.toConfirm = null;
+    if (ply && ply.position === this.game.live?.view.position) this.#play(ply.ply);
+  }
+
+  /** A ply as a person types it. */
+  async type(text: string): Promise<boolean> {
+    const view = this.game.live?.view;
+    if (!view) return false;
+    const start: Start = { game: view.game, position: view.position, setup: { size: null, deal: null }, plies: [text] };
+    try {
+      const { plies } = await this.#rules.view(start);
+      this.wrong = null;
+      if (plies[0] && view.position === this.game.live?.view.position) this.choose(plies[0].ply);
+      return true;
+    } catch (error) {
+      this.wrong = sentence(error);
+      return false;
+    }
+  }
+
+  askTip(): void {
+    const position = this.game.live?.view.position;
+    if (!position) return;
+    this.#stop?.();
+    const tell = (tip: Tip) => (this.tip = { position, tip });
+    tell({ kind: 'queued', place: 0 });
+    this.#stop = think(this.#line, this.start, TIP, {
+      queue: (place) => tell({ kind: 'queued', place }),
+      insight: (insight) => this.#told(insight, tell),
+      over: (why) => {
+        this.#stop = null;
+        if (why) tell({ kind: 'failed', why });
+      }
+    });
+  }
+
+  close(): void {
+    this.#stop?.();
+    this.game.close();
+  }
+
+  #told(insight: Insight, tell: (tip: Tip) => void): void {
+    const best = insight.lines[0];
+    if (best?.line[0]) tell({ kind: 'told', ply: best.line[0], verdict: best.verdict });
+  }
+
+  #play(ply: string): void {
+    this.tip = null;
+    this.game.act({ kind: 'ply', ply });
+  }
+}

@@ -1,0 +1,42 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { Rules } from './rules';
+import type { Start, View } from './wire';
+
+/** How many boards are asked for at once. */
+const PAGE = 40;
+
+/** Earlier boards of a game, asked for a page at a time and kept. Reading one that is not there yet asks for its page. */
+export class History {
+  #rules: Rules;
+  #boards = new SvelteMap<string, View>();
+  #asked = new Set<string>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  /** The board after the first `at` plies of the game. */
+  board(game: Start, at: number): View | undefined {
+    const found = this.#boards.get(nameOf(game, at));
+    if (!found) this.#ask(game, at);
+    return found;
+  }
+
+  #ask(game: Start, at: number): void {
+    const from = Math.floor(at / PAGE) * PAGE;
+    const count = Math.min(PAGE, game.plies.length + 1 - from);
+    const name = `${nameOf(game, from + count - 1)}+${from}`;
+    if (count < 1 || this.#asked.has(name)) return;
+    this.#asked.add(name);
+    const start = { ...game, plies: game.plies.slice(0, from + count - 1) };
+    this.#rules.views({ start, from, count }).then(
+      (views) => views.forEach((view, place) => this.#boards.set(nameOf(game, from + place), view)),
+      () => this.#asked.delete(name)
+    );
+  }
+}
+
+/** Boards are known by the plies that led to them: after a takeback others follow. */
+function nameOf(game: Start, at: number): string {
+  return JSON.stringify([game.game, game.position, game.setup, game.plies.slice(0, at)]);
+}

@@ -1,0 +1,50 @@
+import type { Code, Error as Fault } from './wire';
+import { t } from './words';
+
+/** A proper no: the server understood, and says why not. `code` is `offline` if there was no answer at all. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Code | 'offline',
+    readonly status: number,
+    sentence: string
+  ) {
+    super(sentence);
+  }
+}
+
+/** What went wrong, in words for people. */
+export function sentence(error: unknown): string {
+  return error instanceof Refusal ? error.message : t('failed');
+}
+
+export function get<T>(path: string): Promise<T> {
+  return json<T>(path, { method: 'GET' });
+}
+
+export function post<T>(path: string, body: unknown): Promise<T> {
+  return json<T>(path, sending(body));
+}
+
+export async function file(path: string, body: unknown): Promise<Blob> {
+  return (await answer(path, sending(body))).blob();
+}
+
+function sending(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function json<T>(path: string, request: RequestInit): Promise<T> {
+  return (await (await answer(path, request)).json()) as T;
+}
+
+async function answer(path: string, request: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...request, credentials: 'same-origin' });
+  } catch {
+    throw new Refusal('offline', 0, t('no-answer'));
+  }
+  if (response.ok) return response;
+  const fault = (await response.json().catch(() => null)) as Partial<Fault> | null;
+  throw new Refusal(fault?.code ?? 'internal', response.status, fault?.sentence ?? t('failed'));
+}

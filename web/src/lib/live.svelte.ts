@@ -1,0 +1,212 @@
+import { newKey } from './key';
+import type { Socket } from './socket';
+import type { Act, Code, Colour, Live, PlayedPly, Presence, Snapshot, ToPage } from './wire';
+
+/** The version of the messages this page knows. */
+const VERSION = 1;
+
+/** An act that the server has not acknowledged yet. */
+export interface Pending {
+  key: string;
+  seq: number;
+  act: Act;
+  /** The position it was meant for. */
+  position: string;
+}
+
+/** A proper no from the server. */
+export interface Refused {
+  code: Code;
+  why: string;
+}
+
+/** As much of a Storage as is needed. */
+export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A live game as this page knows it. The server is the only judge: what was not acknowledged is kept, shown as a
+ * ghost and sent again after the line came back; nothing is guessed.
+ */
+export class LiveGame {
+  snapshot = $state.raw<Snapshot | null>(null);
+  plies = $state.raw<PlayedPly[]>([]);
+  live = $state.raw<Live | null>(null);
+  presence = $state.raw<Presence>({ white: false, black: false, watchers: 0 });
+  pending = $state.raw<Pending | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  online = $state(true);
+  /** Why there is no such game, if there is none. */
+  missing = $state<string | null>(null);
+  /** When the clocks were told, by the page's own steady clock. */
+  told = $state(0);
+  /** The game that follows, once both want one. */
+  next = $state<string | null>(null);
+  /** Whether they agreed on it while this page was looking: only then does anybody want to be taken there. */
+  agreed = $state(false);
+
+  readonly id: string;
+  #line: Socket;
+  #keep: Keep;
+  #leave: () => void;
+  /** The number of the event that the server says the pending act became. */
+  #done: number | null = null;
+  /** A ply that came too late by events that did not touch the position, so that it is as good as before. */
+  #again: (Pending & Refused & { until: number }) | null = null;
+
+  constructor(id: string, line: Socket, keep: Keep) {
+    this.id = id;
+    this.#line = line;
+    this.#keep = keep;
+    this.pending = this.#kept();
+    this.#leave = line.listen({
+      opened: () => this.#hello(),
+      lost: () => {
+        this.online = false;
+      },
+      heard: (message) => this.#hear(message)
+    });
+  }
+
+  /** The visitor's own sides; none for who watches. */
+  get yours(): Colour[] {
+    return this.snapshot?.yours ?? [];
+  }
+
+  /** Does something as the visitor. One act at a time: a second one waits for the answer to the first. */
+  act(act: Act): boolean {
+    if (this.pending || !this.live) return false;
+    this.refused = null;
+    this.#send({ key: newKey(), seq: this.live.seq, act, position: this.live.view.position });
+    return true;
+  }
+
+  close(): void {
+    this.#leave();
+  }
+
+  #hello(): void {
+    this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: this.live?.seq ?? null });
+    if (this.pending) this.#say(this.pending);
+  }
+
+  #send(pending: Pending): void {
+    this.pending = pending;
+    this.#done = null;
+    this.#keep.setItem(this.#name, JSON.stringify(pending));
+    this.#say(pending);
+  }
+
+  #say({ key, seq, act }: Pending): void {
+    this.#line.send({ kind: 'act', key, game: this.id, seq, act });
+  }
+
+  #hear(message: ToPage): void {
+    switch (message.kind) {
+      case 'snapshot':
+        if (message.snapshot.id !== this.id) return;
+        this.snapshot = message.snapshot;
+        this.plies = message.snapshot.plies;
+        this.presence = message.presence;
+        this.#stands(message.snapshot.live);
+        break;
+      case 'event':
+        if (message.game === this.id) this.#happened(message);
+        break;
+      case 'done':
+        if (message.key === this.pending?.key) {
+          this.#done = message.seq;
+          this.#settle();
+        }
+        break;
+      case 'refused':
+        if (message.key === this.pending?.key) this.#refuse(message);
+        break;
+      case 'presence':
+        if (message.game === this.id) this.presence = message.presence;
+        break;
+      case 'rematch':
+        if (message.game === this.id) this.#follow(message.next);
+        break;
+      case 'missing':
+        if (message.game === this.id) this.missing = message.why;
+        break;
+    }
+    this.online = true;
+  }
+
+  #happened(message: Extract<ToPage, { kind: 'event' }>): void {
+    if (!this.live || message.event.seq > this.live.seq + 1) {
+      this.#hello();
+      return;
+    }
+    if (message.event.seq <= this.live.seq) return;
+    this.plies = [...this.plies.slice(0, message.kept), ...message.plies];
+    this.#stands(message.live);
+    // Who sits where changes whose sides are the visitor's; only a snapshot tells.
+    if (message.event.kind === 'sit' || message.event.kind === 'swap')
+      this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: null });
+  }
+
+  #stands(live: Live): void {
+    const first = !this.live;
+    this.live = live;
+    this.told = performance.now();
+    if (live.rematch && first) this.next = live.rematch;
+    else if (live.rematch) this.#follow(live.rematch);
+    this.#settle();
+    this.#repeat();
+  }
+
+  #follow(next: string): void {
+    if (this.next === next) return;
+    this.next = next;
+    this.agreed = true;
+  }
+
+  /** Sends a refused ply once more if all that came between left the position as it was. */
+  #repeat(): void {
+    const again = this.#again;
+    const live = this.live;
+    if (!again || !live || live.seq < again.until) return;
+    this.#again = null;
+    if (live.view.position === again.position && live.view.choices) {
+      this.#send({ key: newKey(), seq: live.seq, act: again.act, position: again.position });
+    } else {
+      this.refused = { code: again.code, why: again.why };
+    }
+  }
+
+  /** An acknowledged act is settled when its event has been seen. */
+  #settle(): void {
+    if (this.#done !== null && this.live && this.live.seq >= this.#done) this.#forget();
+  }
+
+  #refuse({ code, why, seq }: Extract<ToPage, { kind: 'refused' }>): void {
+    const pending = this.pending;
+    this.#forget();
+    if (code === 'conflict' && pending?.act.kind === 'ply' && seq > pending.seq) {
+      this.#again = { ...pending, code, why, until: seq };
+      this.#repeat();
+      return;
+    }
+    this.refused = { code, why };
+  }
+
+  #forget(): void {
+    this.pending = null;
+    this.#done = null;
+    this.#keep.removeItem(this.#name);
+  }
+
+  get #name(): string {
+    return `trilith:act:${this.id}`;
+  }
+
+  #kept(): Pending | null {
+    try {
+      return JSON.parse(this.#keep.getItem(this.#name) ?? 'null') as Pending | null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveGame, type Keep } from './live.svelte';
+import type { Listener, Socket } from './socket';
+import type { FromPage, Happening, Live, PlayedPly, Snapshot, ToPage, View } from './wire';
+
+class FakeLine {
+  listener: Listener | null = null;
+  sent: FromPage[] = [];
+  up = true;
+  listen(listener: Listener): () => void {
+    this.listener = listener;
+    if (this.up) listener.opened?.();
+    return () => (this.listener = null);
+  }
+  send(message: FromPage): boolean {
+    if (this.up) this.sent.push(message);
+    return this.up;
+  }
+  fall(): void {
+    this.up = false;
+    this.listener?.lost?.();
+  }
+  rise(): void {
+    this.up = true;
+    this.listener?.opened?.();
+  }
+  say(message: ToPage): void {
+    this.listener?.heard?.(message);
+  }
+}
+
+class FakeKeep implements Keep {
+  kept = new Map<string, string>();
+  getItem = (name: string) => this.kept.get(name) ?? null;
+  setItem = (name: string, value: string) => void this.kept.set(name, value);
+  removeItem = (name: string) => void this.kept.delete(name);
+}
+
+const nobody = { white: false, black: false, watchers: 0 };
+
+function view(position: string): View {
+  return {
+    scene: { files: 2, ranks: 2, board: 'points', wood: 'honey', pieces: [], hands: { white: [], black: [] }, score: null, prompt: '' },
+    choices: { menu: [], nodes: [[{ squares: ['a1'], kind: 'ply', ply: '{0}' }]] },
+    last_turn: null,
+    game: 'any',
+    position,
+    turn: 'white',
+    phase: 'move',
+    outcome: null,
+    plies: 1,
+    score: null
+  };
+}
+
+function live(seq: number, position = 'start'): Live {
+  return {
+    seq,
+    view: view(position),
+    plies: 0,
+    seats: { white: { kind: 'person', name: '' }, black: { kind: 'person', name: '' } },
+    clocks: null,
+    offers: { white: [], black: [] },
+    ending: null,
+    free_takeback: false,
+    draws: false,
+    rematch: null,
+    cancelled: false
+  };
+}
+
+function snapshot(seq: number, position = 'start', plies: PlayedPly[] = []): ToPage {
+  const game: Snapshot = { id: 'g', game: 'any', start: 'start', deal: null, clock: null, yours: ['white'], plies, live: live(seq, position) };
+  return { kind: 'snapshot', snapshot: game, presence: nobody };
+}
+
+const played = (ply: string): PlayedPly => ({ ply, by: 'white', begins_turn: true, takes: false });
+
+function event(seq: number, what: Happening, kept: number, plies: PlayedPly[], position = 'start'): ToPage {
+  return { kind: 'event', game: 'g', event: { seq, at: 0, by: 'white', ...what }, kept, plies, live: live(seq, position) };
+}
+
+describe('a live game', () => {
+  let line: FakeLine;
+  let keep: FakeKeep;
+  const open = () => new LiveGame('g', line as unknown as Socket, keep);
+  const acts = () => line.sent.flatMap((message) => (message.kind === 'act' ? [message] : []));
+  const hellos = () => line.sent.flatMap((message) => (message.kind === 'hello' ? [message] : []));
+
+  beforeEach(() => {
+    line = new FakeLine();
+    keep = new FakeKeep();
+  });
+
+  it('says hello and shows what comes back', () => {
+    const game = open();
+    expect(hellos()).toEqual([{ kind: 'hello', v: 1, game: 'g', seq: null }]);
+    line.say(snapshot(3, 'there', [played('a1')]));
+    expect(game.live?.seq).toBe(3);
+    expect(game.plies).toHaveLength(1);
+    expect(game.yours).toEqual(['white']);
+  });
+
+  it('keeps an act until its event has been seen', () => {
+    const game = open();
+    line.say(snapshot(0));
+    expect(game.act({ kind: 'ply', ply: 'a1' })).toBe(true);
+    expect(game.act({ kind: 'resign' })).toBe(false);
+    const [act] = acts();
+    expect(act).toMatchObject({ seq: 0, act: { kind: 'ply', ply: 'a1' } });
+    expect(keep.kept.size).toBe(1);
+    line.say({ kind: 'done', key: act?.key ?? '', seq: 1 });
+    expect(game.pending).not.toBeNull();
+    line.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'after'));
+    expect(game.pending).toBeNull();
+    expect(keep.kept.size).toBe(0);
+    expect(game.plies.map(({ ply }) => ply)).toEqual(['a1']);
+  });
+
+  it('shows that it is offline and sends the same act with the same key again', () => {
+    const game = open();
+    line.say(snapshot(0));
+    game.act({ kind: 'ply', ply: 'a1' });
+    line.fall();
+    expect(game.online).toBe(false);
+    line.rise();
+    expect(acts()).toHaveLength(2);
+    expect(acts()[1]?.key).toBe(acts()[0]?.key);
+    expect(acts()[1]?.seq).toBe(0);
+    expect(hellos()[1]?.seq).toBe(0);
+    line.say(snapshot(0));
+    expect(game.online).toBe(true);
+  });
+
+  it('finds an act again that was kept before the page was loaded', () => {
+    const first = open();
+    line.say(snapshot(0));
+    first.act({ kind: 'ply', ply: 'a1' });
+    const key = acts()[0]?.key;
+    first.close();
+    line = new FakeLine();
+    const second = open();
+    expect(second.pending?.act).toEqual({ kind: 'ply', ply: 'a1' });
+    expect(acts()[0]?.key).toBe(key);
+  });
+
+  it('says hello again when events are missing, and ignores those it knows', () => {
+    const game = open();
+    line.say(snapshot(1));
+    line.say(event(3, { kind: 'ply', ply: 'a2' }, 1, [played('a2')], 'far'));
+    expect(game.live?.seq).toBe(1);
+    expect(hellos().at(-1)?.seq).toBe(1);
+    line.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'old'));
+    expect(game.live?.view.position).toBe('start');
+  });
+
+  it('drops plies that were taken back', () => {
+    const game = open();
+    line.say(snapshot(2, 'two', [played('a1'), played('a2')]));
+    line.say(event(3, { kind: 'takeback' }, 1, [], 'one'));
+    expect(game.plies.map(({ ply }) => ply)).toEqual(['a1']);
+  });
+
+  it('sends a ply once more with a new key when only an offer came between', () => {
+    const game = open();
+    line.say(snapshot(0));
+    game.act({ kind: 'ply', ply: 'a1' });
+    const key = acts()[0]?.key ?? '';
+    line.say({ kind: 'refused', key, code: 'conflict', why: 'too late', seq: 1 });
+    expect(acts()).toHaveLength(1);
+    line.say(event(1, { kind: 'offer', offer: 'draw' }, 0, []));
+    expect(acts()).toHaveLength(2);
+    expect(acts()[1]?.seq).toBe(1);
+    expect(acts()[1]?.key).not.toBe(key);
+    expect(game.refused).toBeNull();
+  });
+
+  it('says why a ply was refused when the position has changed', () => {
+    const game = open();
+    line.say(snapshot(0));
+    game.act({ kind: 'ply', ply: 'a1' });
+    line.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
+    line.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
+    expect(acts()).toHaveLength(1);
+    expect(game.refused?.why).toBe('too late');
+    expect(game.pending).toBeNull();
+  });
+
+  it('asks who it is after somebody sat down', () => {
+    open();
+    line.say(snapshot(0));
+    line.say(event(1, { kind: 'sit', player: 'Ann' }, 0, []));
+    expect(hellos().at(-1)?.seq).toBeNull();
+  });
+
+  it('follows to the next game only if both agreed on it just now', () => {
+    const late = open();
+    const over = snapshot(4);
+    if (over.kind === 'snapshot') over.snapshot.live.rematch = 'n';
+    line.say(over);
+    expect(late.next).toBe('n');
+    expect(late.agreed).toBe(false);
+    const there = open();
+    line.say(snapshot(4));
+    line.say({ kind: 'rematch', game: 'g', next: 'n' });
+    expect(there.next).toBe('n');
+    expect(there.agreed).toBe(true);
+  });
+
+  it('tells that there is no such game', () => {
+    const game = open();
+    line.say({ kind: 'missing', game: 'g', why: 'there is no game with this address' });
+    expect(game.missing).toBe('there is no game with this address');
+  });
+});

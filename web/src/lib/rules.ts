@@ -1,0 +1,106 @@
+import { post, get, file } from './http';
+import type {
+  Attempt,
+  BoardArt,
+  BoardAsked,
+  Draft,
+  Drafted,
+  Info,
+  Lesson,
+  Palette,
+  Piece,
+  RecordsRead,
+  RecordText,
+  RecordToWrite,
+  RulesPage,
+  Start,
+  Stretch,
+  TextFile,
+  Tried,
+  View,
+  Walked
+} from './wire';
+
+/** Everything that needs to know the games. It keeps no state: whoever asks brings the position. */
+export interface Rules {
+  catalog(): Promise<Info[]>;
+  /** The board after the plies, with what may be clicked. */
+  view(start: Start): Promise<Walked>;
+  /** Boards along the way, at most 40, without choices. */
+  views(stretch: Stretch): Promise<View[]>;
+  boardArt(asked: BoardAsked): Promise<BoardArt>;
+  pieceArt(pieces: Piece[]): Promise<string[]>;
+  picture(start: Start, format: 'svg' | 'png'): Promise<Blob>;
+  readRecords(text: RecordText): Promise<RecordsRead>;
+  writeRecord(record: RecordToWrite): Promise<TextFile>;
+  palette(game: string): Promise<Palette>;
+  edit(draft: Draft): Promise<Drafted>;
+  lessons(game: string): Promise<Lesson[]>;
+  /** Lessons are counted from 0. */
+  tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried>;
+  rulesPages(game: string): Promise<RulesPage[]>;
+}
+
+/** The rules, asked for over HTTP. */
+export class HttpRules implements Rules {
+  #catalog: Promise<Info[]> | undefined;
+
+  catalog(): Promise<Info[]> {
+    this.#catalog ??= get<Info[]>('/api/catalog').catch((error: unknown) => {
+      this.#catalog = undefined;
+      throw error;
+    });
+    return this.#catalog;
+  }
+
+  view(start: Start): Promise<Walked> {
+    return post('/api/view', start);
+  }
+
+  views(stretch: Stretch): Promise<View[]> {
+    return post('/api/views', stretch);
+  }
+
+  boardArt(asked: BoardAsked): Promise<BoardArt> {
+    return post('/api/art/board', asked);
+  }
+
+  pieceArt(pieces: Piece[]): Promise<string[]> {
+    return post('/api/art/pieces', pieces);
+  }
+
+  picture(start: Start, format: 'svg' | 'png'): Promise<Blob> {
+    return file(`/api/picture.${format}`, start);
+  }
+
+  readRecords(text: RecordText): Promise<RecordsRead> {
+    return post('/api/records/read', text);
+  }
+
+  writeRecord(record: RecordToWrite): Promise<TextFile> {
+    return post('/api/records/write', record);
+  }
+
+  palette(game: string): Promise<Palette> {
+    return get(`/api/editor/${encodeURIComponent(game)}`);
+  }
+
+  edit(draft: Draft): Promise<Drafted> {
+    return post('/api/editor', draft);
+  }
+
+  lessons(game: string): Promise<Lesson[]> {
+    return get(`/api/lessons/${encodeURIComponent(game)}`);
+  }
+
+  tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried> {
+    return post(`/api/lessons/${encodeURIComponent(game)}/${lesson}`, attempt);
+  }
+
+  rulesPages(game: string): Promise<RulesPage[]> {
+    return get(`/api/rules/${encodeURIComponent(game)}`);
+  }
+}
+
+/** The rules that the whole page uses. */
+export const rules: Rules = new HttpRules();

@@ -1,0 +1,126 @@
+import { newKey } from './key';
+import type { Clock, Colour, Computer, Info, NewGame, NewSeat } from './wire';
+
+/** Who sits opposite. */
+export type Opponent = 'computer' | 'friend' | 'nobody';
+
+/** What the clocks may be: minutes, and seconds after each turn. */
+export const CLOCKS = ['none', '3+2', '5+5', '10+5', '20+10', 'own'] as const;
+export type ClockChoice = (typeof CLOCKS)[number];
+
+/** How long the strongest may think about a ply, in seconds. */
+export const PATIENCE = [1, 3, 10, 30] as const;
+
+/** How levels are asked for. */
+const LEVEL = 'level:';
+
+/** The choices of somebody who sets up a game; kept for the next time. */
+export class SetUp {
+  opponent = $state<Opponent>('computer');
+  computer = $state('');
+  side = $state<Colour | 'lot'>('lot');
+  size = $state('');
+  deal = $state('');
+  clock = $state<ClockChoice>('none');
+  minutes = $state(15);
+  increment = $state(10);
+  seconds = $state<number>(PATIENCE[0]);
+  /** The same key makes one game, however often *Start* is pressed. */
+  #key = newKey();
+  readonly info: Info;
+
+  constructor(info: Info) {
+    this.info = info;
+    this.side = info.colours[0];
+    this.size = info.sizes[0] ?? '';
+    this.computer = info.computers[1]?.player ?? info.computers[0]?.player ?? '';
+    // The board beside the form is the one that will be played.
+    if (info.deals) this.shuffle();
+    this.#recall();
+  }
+
+  /** The ladder of levels, and the others, which are characters of their own. */
+  get levels(): Computer[] {
+    return this.info.computers.filter(({ player }) => player.startsWith(LEVEL));
+  }
+
+  get bots(): Computer[] {
+    return this.info.computers.filter(({ player }) => !player.startsWith(LEVEL));
+  }
+
+  get strongest(): Computer | undefined {
+    return this.levels.at(-1);
+  }
+
+  /** What the chosen one is like. */
+  get character(): string {
+    return this.info.computers.find(({ player }) => player === this.computer)?.about ?? '';
+  }
+
+  /** What the deal is, for the board beside the form; digits only. */
+  get setup(): { size: string | null; deal: string | null } {
+    const size = this.info.sizes.length > 1 ? this.size : null;
+    const deal = this.info.deals && /^\d{1,19}$/.test(this.deal) ? this.deal : null;
+    return { size, deal };
+  }
+
+  /** The game that is asked for. */
+  wanted(name: string, lot: () => number): NewGame {
+    const [first, second] = this.info.colours;
+    const mine = this.side === 'lot' ? (lot() < 0.5 ? first : second) : this.side;
+    const me: NewSeat = { kind: 'me', name };
+    const other = this.#other(me);
+    const seats = mine === 'white' ? { white: me, black: other } : { white: other, black: me };
+    return { key: this.#key, game: this.info.game, setup: this.setup, position: null, seats, clock: this.#time() };
+  }
+
+  keep(): void {
+    const { opponent, computer, side, size, clock, minutes, increment, seconds } = this;
+    try {
+      localStorage.setItem(this.#name, JSON.stringify({ opponent, computer, side, size, clock, minutes, increment, seconds }));
+    } catch {
+      // A browser that keeps nothing asks again next time.
+    }
+  }
+
+  /** A deal that nobody has chosen. */
+  shuffle(): void {
+    this.deal = String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  }
+
+  #other(me: NewSeat): NewSeat {
+    if (this.opponent === 'nobody') return me;
+    if (this.opponent === 'friend') return { kind: 'open' };
+    const milliseconds = this.computer === this.strongest?.player ? this.seconds * 1000 : null;
+    return { kind: 'computer', player: this.computer, milliseconds };
+  }
+
+  #time(): Clock | null {
+    if (this.clock === 'none') return null;
+    if (this.clock === 'own') return { seconds: this.minutes * 60, increment: this.increment };
+    const [minutes = 0, increment = 0] = this.clock.split('+').map(Number);
+    return { seconds: minutes * 60, increment };
+  }
+
+  #recall(): void {
+    let kept: Partial<Record<string, unknown>>;
+    try {
+      kept = (JSON.parse(localStorage.getItem(this.#name) ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
+    } catch {
+      return;
+    }
+    const one = <T>(value: unknown, all: readonly T[], usual: T): T => (all.includes(value as T) ? (value as T) : usual);
+    this.opponent = one(kept.opponent, ['computer', 'friend', 'nobody'], this.opponent);
+    this.computer = one(kept.computer, this.info.computers.map(({ player }) => player), this.computer);
+    this.side = one<Colour | 'lot'>(kept.side, ['white', 'black', 'lot'], this.side);
+    this.size = one(kept.size, this.info.sizes, this.size);
+    this.clock = one(kept.clock, CLOCKS, this.clock);
+    this.seconds = one<number>(kept.seconds, PATIENCE, this.seconds);
+    if (typeof kept.minutes === 'number') this.minutes = kept.minutes;
+    if (typeof kept.increment === 'number') this.increment = kept.increment;
+  }
+
+  get #name(): string {
+    return `trilith:setup:${this.info.game}`;
+  }
+}

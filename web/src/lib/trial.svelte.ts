@@ -1,0 +1,59 @@
+import { sentence } from './http';
+import type { Rules } from './rules';
+import type { Setup, Start, Walked } from './wire';
+
+/** Where a trial begins. */
+export interface Beginning {
+  game: string;
+  position?: string | null;
+  setup?: Setup;
+}
+
+/** A position that both sides of can be tried out without a live game: the page keeps the plies. */
+export class Trial {
+  walked = $state.raw<Walked | null>(null);
+  /** What was wrong with the last ply, in words. */
+  wrong = $state<string | null>(null);
+  #rules: Rules;
+  #beginning: Beginning;
+  #asked = 0;
+
+  constructor(rules: Rules, beginning: Beginning) {
+    this.#rules = rules;
+    this.#beginning = beginning;
+  }
+
+  get plies(): string[] {
+    return this.walked?.plies.map(({ ply }) => ply) ?? [];
+  }
+
+  /** The start with the plies so far, as the server wants it. */
+  start(plies: string[] = this.plies): Start {
+    const { game, position = null, setup = { size: null, deal: null } } = this.#beginning;
+    return { game, position, setup, plies };
+  }
+
+  load(plies: string[] = []): Promise<void> {
+    return this.#go(plies);
+  }
+
+  play(ply: string): Promise<void> {
+    return this.#go([...this.plies, ply]);
+  }
+
+  back(): Promise<void> {
+    return this.#go(this.plies.slice(0, -1));
+  }
+
+  async #go(plies: string[]): Promise<void> {
+    const asked = (this.#asked += 1);
+    try {
+      const walked = await this.#rules.view(this.start(plies));
+      if (asked !== this.#asked) return;
+      this.walked = walked;
+      this.wrong = null;
+    } catch (error) {
+      if (asked === this.#asked) this.wrong = sentence(error);
+    }
+  }
+}

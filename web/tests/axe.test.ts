@@ -1,0 +1,46 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, byMouse, dice, playOn, serve, start, visit, type Server } from './support';
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorScheme) => {
+  let server: Server;
+  let chromium: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, chromium] = await Promise.all([serve(), browser()]);
+    ({ page } = await visit(chromium, server, { colorScheme, bypassCSP: true }));
+  });
+  afterAll(async () => {
+    await chromium.close();
+    server.stop();
+  });
+
+  it.each(['/', '/play/gorogo', '/play/greener', '/settings', '/g/nothing', '/nowhere'])('at %s', async (path) => {
+    await page.goto(path);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('in a game with everything open', async () => {
+    await start(page, 'gorogo', { radios: ['Pebble', '5+5'] });
+    await playOn(page, byMouse, dice(1), 2);
+    await page.getByText('Share and download').click();
+    await page.getByRole('button', { name: 'Tip', exact: true }).click();
+    await page.getByText(/^Tip: \S+ \(/).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('while waiting for a friend', async () => {
+    await start(page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+    expect(await faults(page)).toEqual([]);
+  });
+});

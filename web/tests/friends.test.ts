@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, byMouse, dice, playOn, plies, serve, start, untilPlies, visit, type Server, type Visitor } from './support';
+
+describe('two friends', () => {
+  let server: Server;
+  let chromium: Browser;
+  let ann: Visitor;
+  let ben: Visitor;
+
+  beforeAll(async () => {
+    [server, chromium] = await Promise.all([serve(), browser()]);
+    [ann, ben] = await Promise.all([visit(chromium, server), visit(chromium, server)]);
+  });
+  afterAll(async () => {
+    await chromium.close();
+    server.stop();
+  });
+
+  async function meet(game: string, radios: string[] = []): Promise<void> {
+    await start(ann.page, game, { radios: ['A friend', ...radios], button: 'Invite' });
+    await ben.page.goto(ann.page.url());
+    await ben.page.getByRole('button', { name: /^Sit down/ }).click();
+    await ann.page.getByText('Waiting for a friend').first().waitFor({ state: 'detached' });
+  }
+
+  /** One ply, whatever it is. */
+  async function one(page: Page, seed: number): Promise<void> {
+    const before = (await plies(page)).length;
+    await playOn(page, byMouse, dice(seed), before + 1);
+  }
+
+  it('play, reload in the middle and end a game', async () => {
+    await meet('gorogo');
+    await one(ann.page, 1);
+    await untilPlies(ben.page, 1);
+    await one(ben.page, 2);
+    await ben.page.reload();
+    await ben.page.getByRole('grid').waitFor();
+    await untilPlies(ben.page, 2);
+    await Promise.all([playOn(ann.page, byMouse, dice(3)), playOn(ben.page, byMouse, dice(4))]);
+    expect(await plies(ann.page)).toEqual(await plies(ben.page));
+    expect(await ann.page.title()).toContain('Finished');
+  });
+
+  it('take back by agreement', async () => {
+    await meet('greener');
+    await one(ann.page, 5);
+    await untilPlies(ben.page, 1);
+    await ann.page.getByRole('button', { name: 'Take back' }).click();
+    await ben.page.getByRole('button', { name: 'Accept' }).click();
+    await untilPlies(ann.page, 0);
+    await untilPlies(ben.page, 0);
+  });
+
+  it('resign, and both want to play again: one game, with sides changed', async () => {
+    await meet('gorogo');
+    await one(ann.page, 6);
+    await untilPlies(ben.page, 1);
+    await ben.page.getByRole('button', { name: 'Resign' }).click();
+    await ben.page.getByRole('button', { name: 'Resign now' }).click();
+    const old = ann.page.url();
+    await ann.page.getByRole('button', { name: 'Play again' }).click();
+    await ben.page.getByRole('button', { name: 'Accept' }).click();
+    await ann.page.waitForURL((url) => url.href !== old);
+    await ben.page.waitForURL(ann.page.url());
+  });
+
+  it('let others watch, who may not play', async () => {
+    await meet('gorogo');
+    const eve = await visit(chromium, server);
+    await eve.page.goto(ann.page.url());
+    await eve.page.getByText('You watch.').waitFor();
+    await one(ann.page, 8);
+    await untilPlies(eve.page, 1);
+    expect(await eve.page.locator('[role=gridcell].may').count()).toBe(0);
+    expect(await eve.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+    await eve.leave();
+  });
+
+  it('take a seat to another device by its private link', async () => {
+    await meet('gorogo');
+    await ann.page.getByText('Share and download').click();
+    await ann.page.getByRole('button', { name: 'Make a private link' }).click();
+    const link = await ann.page.getByLabel('Private link to your seat').inputValue();
+    const phone = await visit(chromium, server);
+    await phone.page.goto(link);
+    await phone.page.waitForURL(ann.page.url());
+    await phone.page.getByRole('grid').waitFor();
+    await one(phone.page, 9);
+    await untilPlies(ann.page, 1);
+    await phone.leave();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Cable } from './cable';
+import { browser, plies, serve, start, untilPlies, visit, type Server, type Visitor } from './support';
+
+/** A game at one screen, seen by its player through a cable of the test, and by somebody who watches as it is. */
+describe('the line', () => {
+  let server: Server;
+  let chromium: Browser;
+  let player: Visitor;
+  let watcher: Visitor;
+  let page: Page;
+  let cable: Cable;
+
+  beforeAll(async () => {
+    [server, chromium] = await Promise.all([serve(), browser()]);
+  });
+  afterAll(async () => {
+    await chromium.close();
+    server.stop();
+  });
+  beforeEach(async () => {
+    [player, watcher] = await Promise.all([visit(chromium, server), visit(chromium, server)]);
+    page = player.page;
+    cable = await Cable.lay(page);
+    await start(page, 'gorogo', { radios: ['One screen'] });
+    await watcher.page.goto(page.url());
+    await watcher.page.getByRole('grid').waitFor();
+  });
+  afterEach(async () => {
+    await Promise.all([player.leave(), watcher.leave()]);
+  });
+
+  const offline = () => page.getByText('Offline.');
+  const click = (square: string) => page.locator(`[data-square=${square}]`).click();
+
+  it('that swallows everything is noticed within 9 s, and what was played meanwhile is sent once it is back', async () => {
+    cable.mode = 'dead';
+    const begun = Date.now();
+    await click('c3');
+    await page.locator('svg .ghost').waitFor();
+    await offline().waitFor();
+    expect(Date.now() - begun).toBeLessThan(9_500);
+    expect(await plies(watcher.page)).toEqual([]);
+    cable.mode = 'sound';
+    await untilPlies(page, 1);
+    await offline().waitFor({ state: 'detached' });
+    await untilPlies(watcher.page, 1);
+  });
+
+  it('that dies after the ply was kept and before it was told: one ply', async () => {
+    cable.mode = 'deaf';
+    await click('c3');
+    await untilPlies(watcher.page, 1);
+    expect(await plies(page)).toEqual([]);
+    await cable.cut();
+    cable.mode = 'sound';
+    await untilPlies(page, 1);
+    await page.locator('svg .ghost').waitFor({ state: 'detached' });
+    expect(await plies(watcher.page)).toEqual(['Hc3']);
+    await click('a1');
+    await untilPlies(watcher.page, 2);
+  });
+
+  it('keeps an act over a reload of the page', async () => {
+    cable.mode = 'dead';
+    await click('c3');
+    cable.mode = 'sound';
+    await page.reload();
+    await untilPlies(watcher.page, 1);
+    await untilPlies(page, 1);
+  });
+
+  it('is tried at once when the page wakes up', async () => {
+    cable.mode = 'dead';
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const begun = Date.now();
+    await offline().waitFor();
+    expect(Date.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('that loses an event is asked again', async () => {
+    cable.lose = (message) => message.kind === 'event';
+    await click('c3');
+    await untilPlies(watcher.page, 1);
+    const other = await player.page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('grid').waitFor();
+    await other.locator('[data-square=a1]').click();
+    await untilPlies(page, 2);
+  });
+
+  it('comes back by itself within 3 s after the server said that it restarts', async () => {
+    cable.say({ kind: 'restart', after: 0, reload: false });
+    await offline().waitFor();
+    const begun = Date.now();
+    await offline().waitFor({ state: 'detached' });
+    expect(Date.now() - begun).toBeLessThan(4_000);
+    expect(cable.count).toBe(2);
+  });
+
+  it('tells an old page to load again: once, and it finds its game', async () => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    cable.say({ kind: 'restart', after: 0, reload: true });
+    await page.waitForEvent('load');
+    await page.getByRole('grid').waitFor();
+    cable.say({ kind: 'restart', after: 0, reload: true });
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(1);
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('brings another position while a finger is down: that touch does nothing', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('grid').waitFor();
+    const cell = await page.locator('[data-square=b2]').boundingBox();
+    if (!cell) throw new Error('no cell');
+    await page.mouse.move(cell.x + 10, cell.y + 10);
+    await page.mouse.down();
+    await other.locator('[data-square=c3]').click();
+    await untilPlies(page, 1);
+    await page.mouse.up();
+    await page.waitForTimeout(500);
+    expect(await plies(page)).toEqual(['Hc3']);
+  });
+});

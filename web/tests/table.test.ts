@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, byMouse, dice, playOn, plies, serve, start, untilPlies, visit, type Server, type Visitor } from './support';
+
+describe('at the table', () => {
+  let server: Server;
+  let chromium: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    [server, chromium] = await Promise.all([serve(), browser()]);
+    visitor = await visit(chromium, server);
+  });
+  afterAll(async () => {
+    await chromium.close();
+    server.stop();
+  });
+
+  it('a ply is taken back without asking the computer', async () => {
+    const { page } = visitor;
+    await start(page, 'greener', { radios: ['Pebble'] });
+    await playOn(page, byMouse, dice(1), 2);
+    await untilPlies(page, 2);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await untilPlies(page, 0);
+  });
+
+  it('a tip is marked on the board and told in words', async () => {
+    const { page } = visitor;
+    await start(page, 'greener', { radios: ['Pebble'] });
+    await page.getByRole('button', { name: 'Tip', exact: true }).click();
+    await page.getByText(/^Tip: \S+ \(.+\)$/).waitFor();
+    expect(await page.locator('svg .tip').count()).toBeGreaterThan(0);
+  });
+
+  it('a clock that runs out ends the game', async () => {
+    const { page } = visitor;
+    await page.goto('/play/gorogo');
+    // The form offers minutes; programs may ask for less.
+    const { id } = await page.evaluate(async () => {
+      const me = { kind: 'me', name: '' };
+      const wanted = { key: String(Math.random()), game: 'gorogo', setup: { size: null, deal: null }, position: null, seats: { white: me, black: { kind: 'computer', player: 'level:1', milliseconds: null } }, clock: { seconds: 1, increment: 0 } };
+      const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
+      return (await answer.json()) as { id: string };
+    });
+    await page.goto(`/g/${id}`);
+    await playOn(page, byMouse, dice(2), 2);
+    await page.getByRole('button', { name: 'Play again' }).waitFor();
+    expect(await page.locator('.prompt').innerText()).toMatch(/Black wins.*time/);
+  });
+
+  it('earlier boards are stepped through', async () => {
+    const { page } = visitor;
+    await start(page, 'gorogo', { radios: ['One screen'] });
+    await playOn(page, byMouse, dice(3), 4);
+    await untilPlies(page, 4);
+    const standing = () => page.locator('[role=gridcell]:not([aria-label*="empty"])').count();
+    expect(await standing()).toBe(4);
+    await page.getByRole('button', { name: 'One ply back' }).click();
+    await page.getByText('You see the board after ply 3.').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]:not([aria-label*="empty"])').length === 3);
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    expect(await standing()).toBe(4);
+  });
+
+  it('a ply can be typed, and a wrong one is told so', async () => {
+    const { page } = visitor;
+    await start(page, 'gorogo', { radios: ['One screen'] });
+    await page.getByLabel('Type a ply').fill('zz');
+    await page.keyboard.press('Enter');
+    await page.locator('#typed-wrong').waitFor();
+    await page.getByLabel('Type a ply').fill('Hc3');
+    await page.keyboard.press('Enter');
+    await untilPlies(page, 1);
+    expect(await plies(page)).toEqual(['Hc3']);
+  });
+
+  it('a piece can be dragged', async () => {
+    const { page } = visitor;
+    await start(page, 'barragoon', { radios: ['One screen'] });
+    const from = await page.locator('.movable').first().boundingBox();
+    if (!from) throw new Error('nothing can be moved');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width, from.y - 10, { steps: 4 });
+    const to = await page.locator('[role=gridcell].may:not(.movable)').first().boundingBox();
+    if (!to) throw new Error('nowhere to go');
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await untilPlies(page, 1);
+  });
+
+  it('settings are kept, and each ply waits to be confirmed', async () => {
+    const own = await visit(chromium, server);
+    const { page } = own;
+    await page.goto('/settings');
+    await page.getByRole('group', { name: 'Confirm each ply' }).getByRole('radio', { name: 'On' }).click();
+    await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).click();
+    await page.reload();
+    expect(await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).isChecked()).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(31, 26, 21)');
+    await start(page, 'gorogo', { radios: ['One screen'] });
+    await page.locator('[data-square=c3]').click();
+    expect(await plies(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play Hc3' }).click();
+    await untilPlies(page, 1);
+    await own.leave();
+  });
+});
