@@ -327,24 +327,27 @@ pub(crate) struct ServeArgs {
     /// The longest a computer thinks about one question, such as 10s
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) longest_think: Option<Duration>,
-    /// Questions to the computer that one visitor may have open at once
+    /// Questions to the computer that one visitor may have open at once; an address may have ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1000))]
     pub(crate) thinks: Option<u32>,
     /// Requests a minute of one visitor; an address may make ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) requests: Option<u32>,
-    /// Messages a minute on one page's socket
+    /// Messages a minute of one visitor's pages; an address may send ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) messages: Option<u32>,
     /// New games an hour of one visitor; an address may make ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) games: Option<u32>,
-    /// Sockets of one address at once
+    /// Sockets of one visitor at once; an address may have ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) sockets: Option<u32>,
     /// After this absence the other player may claim the win, such as 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) claim_after: Option<Duration>,
+    /// How long a visitor may take to ask, to read an answer, and between two messages on a socket, such as 30s
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) patience: Option<Duration>,
 }
 
 /// An address of the web without a path.

@@ -29,6 +29,37 @@ fn runs_as_shown(page: &str) {
     trycmd::TestCases::new().env("PATH", path.to_str().unwrap()).case(&copy);
 }
 
+/// How a server is started, as the pages for people say it: every flag is one that there is.
+#[test]
+fn servers_start_as_the_pages_say() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut seen = 0;
+    for page in ["README.md", "docs/hosting.md"] {
+        let text = fs::read_to_string(root.join(page)).unwrap();
+        for line in text.lines() {
+            let line = line.trim_start_matches("ExecStart=/usr/local/bin/");
+            let Some(arguments) = line.strip_prefix("trilith serve") else { continue };
+            let arguments = arguments.split('#').next().unwrap_or_default().replace('\'', "");
+            let mut serve = Command::cargo_bin("trilith").unwrap();
+            serve.arg("serve").args(arguments.split_whitespace()).arg("--help").assert().success();
+            seen += 1;
+        }
+        // Each flag that is told of is one of its.
+        let help = Command::cargo_bin("trilith").unwrap().args(["serve", "--help"]).output().unwrap();
+        let help = String::from_utf8(help.stdout).unwrap();
+        let told = text.split('`').filter(|word| page.contains("hosting") && word.starts_with("--"));
+        for flag in told.filter_map(|word| word.split_whitespace().next()) {
+            assert!(help.contains(flag), "{page}: {flag}");
+        }
+        // And none is left out.
+        let flags = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
+        for flag in flags.filter(|_| page.contains("hosting")) {
+            assert!(text.contains(flag.trim_end_matches(',')), "{page} says nothing of {flag}");
+        }
+    }
+    assert!(seen >= 6, "{seen}");
+}
+
 /// The games it lists are listed so; columns are as wide as the longest name there is.
 #[test]
 fn the_readme_lists_games_that_there_are() {

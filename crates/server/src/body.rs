@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -62,6 +62,23 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T
         let path = Path::from_request_parts(parts, state).await;
         path.map(|Path(named)| Named(named))
             .map_err(|_| refusal(StatusCode::BAD_REQUEST, "cannot read the address: see /api/openapi.json"))
+    }
+}
+
+/// What the query of an address asks for.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Response> {
+        let query = Query::from_request_parts(parts, state).await;
+        query.map(|Query(asked)| Asked(asked)).map_err(|_| {
+            refusal(
+                StatusCode::BAD_REQUEST,
+                "cannot read the end of the address after '?': see /api/openapi.json",
+            )
+        })
     }
 }
 

@@ -33,6 +33,9 @@ const WRITE_BUFFER: usize = 512 * 1024;
 /// How often the line is measured.
 const MEASURE: Duration = Duration::from_secs(10);
 
+/// How long a page is waited for that was told to go.
+const LINGER: Duration = Duration::from_secs(5);
+
 /// More events than any game has: those who offer and withdraw for ever fill no disk.
 const MOST_EVENTS: u32 = 10_000;
 
@@ -64,7 +67,7 @@ pub(crate) async fn open(
 type Lag = Arc<AtomicU64>;
 
 async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
-    let (sink, stream) = socket.split();
+    let (sink, mut stream) = socket.split();
     let (outbox, waiting) = Outbox::new();
     let lag = Lag::default();
     let begun = Instant::now();
@@ -81,11 +84,17 @@ async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
         questions: HashMap::new(),
     };
     session.number = session.app.hall.viewer();
-    tokio::select! {
-        () = writing => (),
-        () = session.read(stream) => (),
-    }
+    let is_told = tokio::select! {
+        () = writing => true,
+        () = session.read(&mut stream) => false,
+    };
     session.leave().await;
+    drop(session);
+    if is_told {
+        // Who leaves what was sent unread breaks the line, and the page never reads why it was sent away.
+        let reading = async { while let Some(Ok(_)) = stream.next().await {} };
+        let _still_talking = timeout(LINGER, reading).await;
+    }
 }
 
 /// Writes what waits, measures the line, and says good-bye.
@@ -106,6 +115,7 @@ async fn write(
             _ = measure.tick() => Some(Message::Ping(begun.elapsed().as_millis().to_string().into())),
         };
         let Some(message) = message else { break None };
+        outbox.took(&message);
         let last = matches!(message, Message::Close(_));
         match timeout(app.hall.limits.patience, sink.send(message)).await {
             Ok(Ok(())) if !last => (),
@@ -113,9 +123,9 @@ async fn write(
         }
     };
     if let Some(text) = farewell.and_then(|farewell| serde_json::to_string(&farewell).ok()) {
-        let _gone = timeout(Duration::from_secs(1), sink.send(Message::Text(text.into()))).await;
+        let _gone = timeout(LINGER, sink.send(Message::Text(text.into()))).await;
     }
-    let _gone = timeout(Duration::from_secs(1), sink.close()).await;
+    let _gone = timeout(LINGER, sink.close()).await;
 }
 
 /// One page and what it does.
@@ -135,7 +145,7 @@ struct Session {
 }
 
 impl Session {
-    async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
+    async fn read(&mut self, stream: &mut SplitStream<WebSocket>) {
         // Silence, a broken line and a page that leaves end it alike.
         let silence = self.app.hall.limits.patience;
         while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
@@ -264,7 +274,9 @@ impl Session {
             return true;
         }
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
-        let request = Request { key: key.clone(), seq, act, lag };
+        // Another visitor's key says nothing about this one's act.
+        let own = format!("{}.{key}", self.visitor.hash);
+        let request = Request { key: own, seq, act, lag };
         let asked = Instant::now();
         // On its own: whatever becomes of the socket, what was begun is finished, and told to the others.
         let (hall, visitor, at) = (Arc::clone(&self.app.hall), self.visitor.hash.clone(), Arc::clone(&game));

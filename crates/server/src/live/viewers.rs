@@ -1,3 +1,6 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -6,10 +9,15 @@ use wire::ToPage;
 /// How many messages may wait for a page.
 pub(crate) const LONGEST_QUEUE: usize = 64;
 
+/// How many bytes of them, unless one alone has more.
+const MOST_BYTES: usize = 1024 * 1024;
+
 /// Where messages for one page wait. A page that does not read them in time is told to load again.
 #[derive(Clone)]
 pub(crate) struct Outbox {
     queue: mpsc::Sender<Message>,
+    /// The bytes that wait.
+    waiting: Arc<AtomicUsize>,
     /// Raised when the page reads too slowly.
     pub(crate) too_slow: CancellationToken,
 }
@@ -17,7 +25,7 @@ pub(crate) struct Outbox {
 impl Outbox {
     pub(crate) fn new() -> (Outbox, mpsc::Receiver<Message>) {
         let (queue, waiting) = mpsc::channel(LONGEST_QUEUE);
-        (Outbox { queue, too_slow: CancellationToken::new() }, waiting)
+        (Outbox { queue, waiting: Arc::default(), too_slow: CancellationToken::new() }, waiting)
     }
 
     /// Tells the page something.
@@ -42,8 +50,19 @@ impl Outbox {
 
     /// Sends a message that was written before: those to many pages are written once.
     pub(crate) fn send(&self, text: Utf8Bytes) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(Message::Text(text)) {
+        let length = text.len();
+        let before = self.waiting.fetch_add(length, Ordering::Relaxed);
+        let much = before > 0 && before + length > MOST_BYTES;
+        if much || matches!(self.queue.try_send(Message::Text(text)), Err(mpsc::error::TrySendError::Full(_)))
+        {
             self.too_slow.cancel();
+        }
+    }
+
+    /// A message waits no longer.
+    pub(crate) fn took(&self, message: &Message) {
+        if let Message::Text(text) = message {
+            self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Live games, as far as they need no socket.
 
-use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
 
 use crate::app::App;
-use crate::body::{Body, Named};
+use crate::body::{Asked, Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
 use crate::live::{Kept, is_allowed, person};
@@ -115,7 +115,10 @@ fn checked(clock: Clock) -> Result<Clock, Denial> {
 }
 
 /// The visitor's own games, the latest first.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<OwnGame>)))]
+#[utoipa::path(
+    get, path = "/api/games",
+    responses((status = 200, body = Vec<OwnGame>), (status = "4XX", body = wire::Error))
+)]
 async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Answer<Vec<OwnGame>> {
     let mut games = Vec::new();
     for id in app.hall.store.own(&visitor.hash, LONGEST_LIST).await? {
@@ -186,7 +189,8 @@ async fn take_seat(
 
 /// Which form of a record is wanted.
 #[derive(Deserialize, utoipa::IntoParams)]
-struct Form {
+#[into_params(parameter_in = Query)]
+struct Wanted {
     /// `text` (the usual), `json`, `sgf` or `abstractplay`.
     #[serde(default)]
     format: Option<String>,
@@ -194,17 +198,17 @@ struct Form {
 
 /// The record of a game, as a file.
 #[utoipa::path(
-    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Form),
+    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Wanted),
     responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = wire::Error))
 )]
 async fn record(
     State(app): State<App>,
     Named(id): Named<String>,
-    Query(form): Query<Form>,
+    Asked(wanted): Asked<Wanted>,
 ) -> Result<Response, Denial> {
     let game = app.hall.open(&id).await?;
     let study = game.study(&app.hall).await?;
-    let format: Format = form.format.as_deref().unwrap_or("text").parse()?;
+    let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
     let slug = study.game().info().slug;
     let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
     let name = format!("{slug}-{id}.{}", ending(format));

@@ -43,7 +43,7 @@ async fn nobody_plays_the_others_seat_or_out_of_turn() {
         assert!(why.contains("watch"), "{why}");
     }
     let sit = Act::Sit { colour: Colour::White, name: "Eve".to_string() };
-    watching.act(&id, "sit", 1, sit).await.expect_err("somebody sits there");
+    watching.act(&id, "sit", 1, sit).await.expect_err("somebody sits there, and the key is his");
 
     assert_eq!(mover.snapshot(&id).await.live.seq, 1, "nothing of that has happened");
     mover.at(&id).await.act(&id, "fair", 1, play()).await.expect("it is her turn");

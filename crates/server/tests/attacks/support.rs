@@ -67,7 +67,7 @@ impl Site {
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) address: SocketAddr,
-    client: reqwest::Client,
+    pub(crate) client: reqwest::Client,
     pub(crate) cookie: Option<String>,
 }
 
