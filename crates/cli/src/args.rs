@@ -350,7 +350,8 @@ pub(crate) struct ServeArgs {
 /// An address of the web without a path.
 fn public_url(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let host = rest.map(|rest| rest.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
+    let host =
+        rest.map(|rest| rest.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
     host.map(|_| text.trim_end_matches('/').to_string())
         .ok_or_else(|| format!("cannot read '{text}': expected an address such as https://trilith.example"))
 }
