@@ -1,8 +1,10 @@
-//! What every game's tests share: one suite that any game must pass ([`suite!`]), tiny games to try things on, and a
-//! terminal nobody sees.
+//! What every game's tests share: one suite that any game must pass ([`suite!`]), tiny games to try things on, a
+//! terminal nobody sees and a private PostgreSQL.
 
 mod allocation;
 mod book;
+#[cfg(unix)]
+mod cluster;
 mod conform;
 mod damage;
 mod editing;
@@ -26,6 +28,8 @@ mod tmux;
 
 pub use allocation::check_allocation;
 pub use book::{LONGEST_WORD, NARROWEST_COLUMN, check_book};
+#[cfg(unix)]
+pub use cluster::Cluster;
 pub use conform::conform;
 pub use damage::check_damaged_texts;
 pub use editing::check_editing;

@@ -8,12 +8,12 @@ mod points;
 mod turned;
 
 use game::{Board, Info, Scene, Square};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::look::{Look, Shade};
-use crate::palette::{Mark, Role};
+use crate::look::{Depth, Look, Shade};
+use crate::palette::{CURSOR, INK, Mark, Role};
 
 pub(crate) use draw::Facing;
 pub(crate) use geometry::Geometry;
@@ -100,6 +100,17 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
+/// How what stands where the cursor is drawn shows it. Letters stay dark enough to be read, drawings keep their colour.
+fn under_cursor(cell: &Cell, depth: Depth) -> Style {
+    match depth {
+        Depth::None => Style::new().add_modifier(Modifier::REVERSED),
+        _ if depth.paints() && cell.symbol().is_ascii() => {
+            Style::new().fg(INK.at(depth)).bg(CURSOR.at(depth))
+        }
+        _ => Style::new().bg(CURSOR.at(depth)),
+    }
+}
+
 /// A style in bold.
 fn bold(style: Style) -> Style {
     style.add_modifier(Modifier::BOLD)
@@ -111,7 +122,7 @@ mod tests {
     use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign, Wood};
 
     use super::*;
-    use crate::look::Depth;
+    use crate::ground::contrast_of;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
     const CHARSETS: [Charset; 2] = [Charset::Unicode, Charset::Ascii];
@@ -272,6 +283,53 @@ mod tests {
             }
         }
         Ok(())
+    }
+
+    /// Every mark, and what is written on pieces, can be read on all woods, under the cursor, too. A piece that is but a
+    /// letter has its own colour.
+    #[test]
+    fn what_is_written_can_be_read() -> Result<(), String> {
+        let info = catalog::GAMES[0].info();
+        let woods = [Wood::Honey, Wood::Sand, Wood::Slate];
+        for scene in scenes().into_iter().flat_map(|scene| woods.map(|wood| Scene { wood, ..scene.clone() }))
+        {
+            for (depth, charset, room) in looks().filter(|&(depth, ..)| depth == Depth::True) {
+                let look = Look { charset, depth };
+                let plain = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
+                let (unmarked, geometry) = draw(&plain, room)?;
+                for mark in MARKS {
+                    let marks: Vec<_> = scene.grid.squares().map(|square| (square, mark)).collect();
+                    for cursor in [None, scene.grid.squares().next()] {
+                        let (marked, _) = draw(&BoardView { marks: &marks, cursor, ..plain }, room)?;
+                        for at in geometry.field().positions() {
+                            let cell = &marked[at];
+                            let is_mark = cell.symbol() != unmarked[at].symbol()
+                                && "!?:#*•◆■◤◢".contains(cell.symbol());
+                            let is_label = cell.symbol().parse::<u8>().is_ok()
+                                && cell.bg == unmarked[at].bg
+                                && !is_own(cell.fg, &scene, info);
+                            let ratio = contrast_of(cell).unwrap_or(f64::MAX);
+                            assert!(
+                                !(is_mark || is_label) || ratio >= 4.5,
+                                "{} of {mark:?} on {:?}: {ratio:.2} {cell:?}",
+                                cell.symbol(),
+                                scene.wood
+                            );
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it is the colour of a piece itself.
+    fn is_own(colour: ratatui::style::Color, scene: &Scene, info: &game::Info) -> bool {
+        let mut pieces = scene.pieces.iter().flatten();
+        pieces.any(|piece| {
+            let tone = draw::Tone::of(piece.owner, info);
+            crate::palette::paint(piece.shape, tone).fill.at(Depth::True) == colour
+        })
     }
 
     fn looks() -> impl Iterator<Item = (Depth, Charset, (u16, u16))> {

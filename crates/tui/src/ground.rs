@@ -87,6 +87,16 @@ pub(crate) fn darken(buffer: &mut Buffer, depth: Depth) {
     }
 }
 
+/// The contrast of what is written in a cell to what is behind it, if both are told.
+#[cfg(test)]
+pub(crate) fn contrast_of(cell: &ratatui::buffer::Cell) -> Option<f64> {
+    let [words, ground] = [cell.fg, cell.bg].map(|colour| match colour {
+        Color::Rgb(red, green, blue) => Some(luminance((red, green, blue))),
+        _ => None,
+    });
+    Some(contrast(words?, ground?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

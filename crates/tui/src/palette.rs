@@ -91,11 +91,11 @@ impl Mark {
     /// The colour of its sign, dark enough for every board.
     pub(crate) fn shade(self) -> Shade {
         match self {
-            Mark::Last | Mark::Went(_) => Shade::new(0x17_4a94, Color::Blue),
+            Mark::Last | Mark::Went(_) => Shade::new(0x0a_1f4a, Color::Blue),
             Mark::Threat => Shade::new(0xa8_2314, Color::Red),
-            Mark::Target => Shade::new(0x10_3a1a, Color::Green),
-            Mark::Hint => Shade::new(0x6f_1d86, Color::Magenta),
-            Mark::Chosen => Shade::new(0x4a_3300, Color::Yellow),
+            Mark::Target => Shade::new(0x0a_2a12, Color::Green),
+            Mark::Hint => Shade::new(0x3d_0a4d, Color::Magenta),
+            Mark::Chosen => Shade::new(0x33_2300, Color::Yellow),
         }
     }
 

@@ -1,7 +1,6 @@
 use std::collections::HashMap;
 
 use catalog::{State, Study, Verified, verify};
-use game::Failure;
 use record::{Fault, Link, Mark, NodeId, Note, Record, TagName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -142,14 +141,15 @@ impl RecordTree {
 
     /// The same as a record that nobody has replayed.
     fn record(&self) -> Result<Record, Error> {
-        let game = catalog::find(&self.game).map_err(told)?;
-        let mut record = Study::new(game, game.read(&self.start).map_err(told)?).into_record();
-        record.set_result(self.result.parse().map_err(told)?);
+        let game = catalog::find(&self.game).map_err(|why| Error::from(&why))?;
+        let mut record =
+            Study::new(game, game.read(&self.start).map_err(|why| Error::from(&why))?).into_record();
+        record.set_result(self.result.parse().map_err(|why| Error::from(&why))?);
         record.note_mut(NodeId::START).set_comment(&self.comment);
         for Tag { name, value } in &self.tags {
-            let name = TagName::new(name).map_err(told)?;
+            let name = TagName::new(name).map_err(|why| Error::from(&why))?;
             if !says_start(&name) {
-                record.tags_mut().set_at(name, value, None).map_err(told)?;
+                record.tags_mut().set_at(name, value, None).map_err(|why| Error::from(&why))?;
             }
         }
         if self.nodes.len() > MOST_NODES {
@@ -165,7 +165,7 @@ impl RecordTree {
                 invalid(format!("ply {place} follows one that does not stand before it: put that one first"))
             })?;
             // Which plies begin turns is found out when they are played.
-            let id = record.add(before, &node.ply, Link::NewTurn).map_err(told)?;
+            let id = record.add(before, &node.ply, Link::NewTurn).map_err(|why| Error::from(&why))?;
             node.remark(record.note_mut(id))?;
             ids.push(id);
         }
@@ -179,10 +179,10 @@ impl RecordNode {
         note.add_comment(&self.comment);
         self.marks.iter().for_each(|&mark| note.mark(Mark(mark)));
         if let Some(eval) = &self.eval {
-            note.eval = Some(eval.parse().map_err(told)?);
+            note.eval = Some(eval.parse().map_err(|why| Error::from(&why))?);
         }
         if let Some(clock) = &self.clock {
-            note.clock = Some(clock.parse().map_err(told)?);
+            note.clock = Some(clock.parse().map_err(|why| Error::from(&why))?);
         }
         Ok(())
     }
@@ -191,10 +191,6 @@ impl RecordNode {
 /// Whether a tag says what a tree tells by itself.
 fn says_start(name: &TagName) -> bool {
     [TagName::GAME, TagName::SET_UP, TagName::POSITION].contains(name)
-}
-
-fn told(failure: impl Failure) -> Error {
-    Error::from(&failure)
 }
 
 fn invalid(sentence: String) -> Error {

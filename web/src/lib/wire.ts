@@ -184,7 +184,7 @@ left: ByColour<Count>,
  */
 running: Colour | null, };
 
-export type Code = "invalid" | "missing" | "conflict" | "internal";
+export type Code = "invalid" | "missing" | "conflict" | "internal" | "too_many";
 
 export type Colour = "white" | "black";
 

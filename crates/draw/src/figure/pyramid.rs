@@ -32,7 +32,7 @@ impl Figure for Pyramid {
         let (fill, mark) = match tone {
             Tone::Light => (PALE, INK),
             Tone::Dark => (DARK, PAPER),
-            Tone::Neutral => (Hue::new(0x2f_8f3e, Sixteen::Green), PAPER),
+            Tone::Neutral => (Hue::new(0x2a_8238, Sixteen::Green), PAPER),
         };
         TerminalPaint { fill, mark }
     }

@@ -203,8 +203,7 @@ impl LiveGame {
             }
         };
         let Request { key, seq, act, lag } = request;
-        // Both may press *Rematch* at once: neither has to look at the board again for that.
-        let seq = if act == (wire::Act::Offer { offer: Offer::Rematch }) { inner.bout().seq() } else { seq };
+        let seq = inner.meant(seq, &act);
         if act == wire::Act::Cancel {
             return self.cancel(hall, &mut inner, visitor, seq).await;
         }
@@ -354,6 +353,17 @@ impl Inner {
             ending: live.ending.or_else(|| self.cancelled.then(called_off)),
             ..live
         }
+    }
+
+    /// Where the game stands for somebody who has seen it up to this event, if nothing has happened since that they
+    /// have to look at before they do this.
+    fn meant(&self, seq: u32, act: &wire::Act) -> u32 {
+        let bout = self.bout();
+        let mut since = bout.events().iter().rev().take_while(|event| event.seq > seq);
+        // A forgiven outage is no news: what a page sends again after it still holds. Both may press *Rematch* at once.
+        let no_news = since.all(|event| event.act == Act::Forgive);
+        let rematch = *act == wire::Act::Offer { offer: Offer::Rematch };
+        if seq <= bout.seq() && (no_news || rematch) { bout.seq() } else { seq }
     }
 
     /// How much of the lag a player gets back now.

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::geometry::{BOTH_NUMBERS, Ruling};
 use super::marks::{self, Place};
-use super::{BoardView, Geometry, bold, put};
+use super::{BoardView, Geometry, bold, put, under_cursor};
 use crate::look::{Depth, Look, Shade};
 use crate::palette::{CURSOR, paint, wood};
 
@@ -81,7 +81,10 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
     // Both sides or none: half a frame looks like a fault.
     if bare && sides.iter().any(|&(x, _)| is_taken(x)) {
         for (x, _) in sides {
-            buffer.set_style(side(x), Style::new().bg(CURSOR.at(depth)));
+            for at in side(x).positions() {
+                let Some(under) = buffer.cell_mut(at) else { continue };
+                under.set_style(under_cursor(under, depth));
+            }
         }
         return;
     }

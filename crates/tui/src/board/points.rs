@@ -2,10 +2,10 @@ use draw::{Art, Charset, Ground, Room, Tone, figure};
 use game::{Piece, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
 
 use super::marks::{self, Place};
-use super::{BoardView, Geometry, bold, put};
+use super::{BoardView, Geometry, bold, put, under_cursor};
 use crate::look::{Depth, Shade};
 use crate::palette::{CURSOR, paint, wood};
 
@@ -122,10 +122,6 @@ fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Bu
         Charset::Unicode => ("▐", "▌"),
         Charset::Ascii => ("[", "]"),
     };
-    let taken = match depth {
-        Depth::None => Style::new().add_modifier(Modifier::REVERSED),
-        _ => Style::new().bg(CURSOR.at(depth)),
-    };
     let half = y - cell.y;
     for (x, bar) in [(cell.x, left), (cell.right() - 1, right)] {
         for y in y - half..=y + half {
@@ -133,7 +129,7 @@ fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Bu
             if matches!(under.symbol(), " " | "─" | "-") {
                 under.set_symbol(bar).set_style(style);
             } else {
-                under.set_style(taken);
+                under.set_style(under_cursor(under, depth));
             }
         }
     }

@@ -44,10 +44,10 @@ pub(super) async fn pieces(Body(pieces): Body<Vec<Piece>>) -> Answer<Vec<String>
     if pieces.len() > MOST_PIECES {
         return Err(Denial::invalid(format!("too many pieces: ask for at most {MOST_PIECES} at once")));
     }
-    let drawn: Result<Vec<String>, Denial> = pieces.into_iter().map(drawn).collect();
+    let drawn: Result<Vec<String>, Denial> = pieces.iter().map(drawn).collect();
     drawn.map(Json)
 }
 
-fn drawn(piece: Piece) -> Result<String, Denial> {
+fn drawn(piece: &Piece) -> Result<String, Denial> {
     Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Colour::from))))
 }

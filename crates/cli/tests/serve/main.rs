@@ -1,0 +1,10 @@
+//! `trilith serve`: what it keeps when it is killed, and what it says when it cannot start.
+
+#![cfg(unix)]
+
+#[path = "../../../server/tests/support/client.rs"]
+mod client;
+mod kill;
+mod process;
+mod start;
+mod sync;

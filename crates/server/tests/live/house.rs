@@ -1,0 +1,87 @@
+//! A server of one's own, which can be killed.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use server::{Config, Limits, Room, Server, Stopper};
+use testkit::Cluster;
+use tokio::runtime::Runtime;
+
+/// Where the games of a test are kept.
+pub enum Database {
+    File(tempfile::TempDir),
+    Shared(Arc<Cluster>, String),
+}
+
+impl Database {
+    pub fn file() -> Database {
+        Database::File(tempfile::tempdir().unwrap())
+    }
+
+    /// `None` if PostgreSQL is left out.
+    pub fn postgres() -> Option<Database> {
+        let cluster = Cluster::shared()?;
+        let name = cluster.database();
+        Some(Database::Shared(cluster, name))
+    }
+
+    /// One of each kind.
+    pub fn both() -> Vec<Database> {
+        [Some(Database::file()), Database::postgres()].into_iter().flatten().collect()
+    }
+
+    pub fn address(&self) -> String {
+        match self {
+            Database::File(folder) => folder.path().join("games.db").to_string_lossy().into_owned(),
+            Database::Shared(cluster, name) => cluster.address(name),
+        }
+    }
+}
+
+/// A running server. It has its own threads: to drop it is to kill it.
+pub struct House {
+    runtime: Option<Runtime>,
+    address: SocketAddr,
+}
+
+impl House {
+    pub async fn open(database: &str) -> House {
+        House::with(database, Limits::default()).await
+    }
+
+    pub async fn with(database: &str, limits: Limits) -> House {
+        let config = Config {
+            bind: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: database.to_string(),
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            room: Room { thinkers: 1, mebibytes: 128 },
+            limits,
+        };
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let opened = runtime.spawn(Server::open(config)).await.unwrap();
+        let server = opened.unwrap();
+        let address = server.address();
+        runtime.spawn(server.run(Stopper::new()));
+        House { runtime: Some(runtime), address }
+    }
+
+    pub fn site(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Limits under which an absence counts at once.
+pub fn impatient() -> Limits {
+    Limits { claim_after: Duration::ZERO, ..Limits::default() }
+}

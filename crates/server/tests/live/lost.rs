@@ -1,0 +1,266 @@
+//! Messages, lines, servers and databases get lost; plies do not, and none happens twice.
+
+use std::time::Duration;
+
+use testkit::Cluster;
+use tokio::time::sleep;
+use wire::{Act, ByColour, Clock, Code, Colour, Created, NewGame, NewSeat, SeatLink, Snapshot, ToPage};
+
+use crate::client::{Answer, Lost, Page, Visitor, invitation, key};
+use crate::house::{Database, House};
+use crate::table::{GAME, LONG, Table};
+
+/// A game at one screen, where plies are taken back freely.
+async fn alone(site: &str) -> (Visitor, Page) {
+    let ada = Visitor::new(site).await;
+    let me = || NewSeat::Me { name: String::new() };
+    let id = ada.create(&NewGame { seats: ByColour { white: me(), black: me() }, ..invitation(GAME) }).await;
+    let page = ada.open(&id).await;
+    (ada, page)
+}
+
+#[tokio::test]
+async fn a_late_resend_of_a_ply_taken_back_plays_nothing() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let (_ada, mut page) = alone(&house.site()).await;
+        let ply = Act::Ply { ply: page.legal().swap_remove(0) };
+        let sent = key();
+        assert_eq!(page.act_at(&sent, 0, &ply).await, Answer::Done(1));
+        assert_eq!(page.act(Act::Takeback).await, Answer::Done(2));
+        // The same request again: what became of it then, and nothing more.
+        assert_eq!(page.act_at(&sent, 0, &ply).await, Answer::Done(1));
+        assert_eq!(page.act_at(&sent, 2, &ply).await, Answer::Done(1));
+        assert!(page.plies().is_empty());
+        // Another request from where the page stood then.
+        for seq in [0, 1, 3] {
+            assert!(
+                matches!(page.act_at(&key(), seq, &ply).await, Answer::Refused(Code::Conflict, _)),
+                "{seq}"
+            );
+        }
+        assert!(page.plies().is_empty());
+        assert_eq!(page.act(ply).await, Answer::Done(3));
+        assert_eq!(page.plies().len(), 1);
+    }
+}
+
+/// The commit is done, `done` is lost, the socket is dead.
+#[tokio::test]
+async fn a_ply_whose_answer_was_lost_is_played_once() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let mut table = Table::new(&house.site()).await;
+        for round in 0..10 {
+            if table.white.snapshot.live.ending.is_some() {
+                break;
+            }
+            let (id, ada, ben) = (table.id.clone(), table.ada.clone(), table.ben.clone());
+            let (decides, waits) = table.in_order();
+            let (plies, seq) = (decides.plies().len(), decides.seq());
+            let ply = Act::Ply { ply: decides.legal().swap_remove(0) };
+            let sent = key();
+            decides.send(&sent, seq, &ply).await.unwrap();
+            if round % 2 == 0 {
+                // The other one sees it: the answer is on its way to nobody.
+                waits.until(|page| page.seq() == seq + 1).await;
+            }
+            let who = if decides.snapshot.yours == [Colour::White] { &ada } else { &ben };
+            *decides = who.open(&id).await;
+            assert_eq!(decides.act_at(&sent, seq, &ply).await, Answer::Done(seq + 1));
+            decides.until(|page| page.seq() == seq + 1).await;
+            waits.until(|page| page.seq() == seq + 1).await;
+            assert_eq!(decides.plies().len(), plies + 1);
+            table.agree();
+        }
+    }
+}
+
+/// The same key, sent by two pages at once.
+#[tokio::test]
+async fn a_request_sent_twice_at_once_is_done_once() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let (ada, mut page) = alone(&house.site()).await;
+        let mut tab = ada.open(&page.snapshot.id).await;
+        for seq in 0..6 {
+            let ply = Act::Ply { ply: page.legal().swap_remove(0) };
+            let sent = key();
+            let answers =
+                futures_util::future::join(page.act_at(&sent, seq, &ply), tab.act_at(&sent, seq, &ply)).await;
+            assert_eq!(answers, (Answer::Done(seq + 1), Answer::Done(seq + 1)));
+            page.until(|page| page.seq() == seq + 1).await;
+            tab.until(|page| page.seq() == seq + 1).await;
+            assert_eq!(page.plies().len() as u32, seq + 1);
+        }
+    }
+}
+
+/// How long an outage must be so that the clock of a test runs out.
+const CLOCK: Clock = Clock { seconds: 3, increment: 0 };
+const OUTAGE: Duration = Duration::from_secs(4);
+
+#[tokio::test]
+async fn a_computer_that_was_killed_moves_after_the_restart() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let ada = Visitor::new(&house.site()).await;
+        let computer = NewSeat::Computer { player: "level:8".to_string(), milliseconds: Some(2_500) };
+        let seats = ByColour { white: NewSeat::Me { name: String::new() }, black: computer };
+        let new = NewGame { seats, clock: Some(CLOCK), ..invitation(GAME) };
+        let id = ada.create(&new).await;
+        let mut page = ada.open(&id).await;
+        if page.snapshot.live.view.choices.is_some() {
+            page.play().await;
+        }
+        let plies = page.plies();
+        drop(house);
+        sleep(OUTAGE).await;
+
+        let house = House::open(&database.address()).await;
+        let mut page = ada.at(&house.site()).open(&id).await;
+        assert_eq!(page.snapshot.live.ending, None, "a flag fell");
+        page.until(|page| page.plies().len() > plies.len()).await;
+        assert_eq!(page.plies()[..plies.len()], plies);
+        assert_eq!(page.snapshot.live.ending, None, "a flag fell");
+    }
+}
+
+#[tokio::test]
+async fn nobody_loses_on_time_by_an_outage() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let mut table = Table::timed(&house.site(), CLOCK).await;
+        table.play().await;
+        table.play().await;
+        let plies = table.white.plies();
+        drop(house);
+        sleep(OUTAGE).await;
+
+        let house = House::open(&database.address()).await;
+        table.white = table.ada.at(&house.site()).open(&table.id).await;
+        table.black = table.ben.at(&house.site()).open(&table.id).await;
+        assert_eq!(table.white.snapshot.live.ending, None, "a flag fell");
+        assert_eq!(table.white.plies(), plies);
+        let clocks = table.white.snapshot.live.clocks.unwrap();
+        assert!(clocks.left.get(clocks.running.unwrap()).0 > 1_000, "{clocks:?}");
+        // From now on time runs as before.
+        table.white.until(|page| page.snapshot.live.ending.is_some()).await;
+    }
+}
+
+/// A clock that runs while nobody looks is no way to beat a computer.
+#[tokio::test]
+async fn a_computer_plays_on_when_its_opponent_leaves() {
+    let database = Database::file();
+    let house = House::open(&database.address()).await;
+    let ada = Visitor::new(&house.site()).await;
+    let computer = NewSeat::Computer { player: "level:1".to_string(), milliseconds: None };
+    let seats = ByColour { white: NewSeat::Me { name: String::new() }, black: computer };
+    let clock = Clock { seconds: 1, increment: 0 };
+    let id = ada.create(&NewGame { seats, clock: Some(clock), ..invitation(GAME) }).await;
+    let mut page = ada.open(&id).await;
+    if page.snapshot.live.view.choices.is_some() {
+        let ply = page.legal().swap_remove(0);
+        page.send(&key(), page.seq(), &Act::Ply { ply }).await.unwrap();
+    }
+    drop(page);
+    let path = format!("/api/games/{id}");
+    let ending = loop {
+        let snapshot: Snapshot = ada.get(&path).await.unwrap();
+        if let Some(ending) = snapshot.live.ending {
+            break ending;
+        }
+        sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!(ending.winner, Some(Colour::Black));
+}
+
+#[tokio::test]
+async fn players_on_two_servers_see_each_other() {
+    let Some(database) = Database::postgres() else { return };
+    let (one, two) = (House::open(&database.address()).await, House::open(&database.address()).await);
+    let new = NewGame { clock: Some(LONG), ..invitation(GAME) };
+    let mut table = Table::between(&one.site(), &two.site(), &new).await;
+    for _ in 0..6 {
+        table.play().await;
+    }
+    // A seat that is taken at one server counts at the other.
+    let phone = Visitor::new(&two.site()).await;
+    let mut page = phone.open(&table.id).await;
+    let link: SeatLink = table.ada.post(&format!("/api/games/{}/link", table.id), &()).await.unwrap();
+    phone.at(&one.site()).post::<Created>(&format!("/api/seats/{}", link.token), &()).await.unwrap();
+    page.until(|page| page.snapshot.yours == [Colour::White]).await;
+
+    let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
+    table.white.act(Act::Cancel).await.done();
+    table.black.until(|page| page.snapshot.live.cancelled).await;
+    let why = table.black.act(Act::Resign).await.refused();
+    assert_eq!(why, "the game was called off");
+}
+
+const LISTENERS: &str = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+
+#[tokio::test]
+async fn nothing_is_missed_when_the_listener_is_cut_off() {
+    let Some(database) = Database::postgres() else { return };
+    let Database::Shared(cluster, name) = &database else { return };
+    let (one, two) = (House::open(&database.address()).await, House::open(&database.address()).await);
+    let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
+    for _ in 0..5 {
+        assert_eq!(cluster.sql(name, LISTENERS), "2");
+        table.play().await;
+        table.play().await;
+        // Both listen again.
+        let listening = LISTENERS.replace("pg_terminate_backend(pid)", "pid");
+        while cluster.sql(name, &listening) != "2" {
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+    assert_eq!(table.white.plies().len(), 10);
+}
+
+/// Comes back as a page does: again and again.
+async fn come_back(visitor: &Visitor, game: &str) -> Page {
+    loop {
+        match visitor.try_open(game).await {
+            Ok(page) => return page,
+            Err(Lost) => sleep(Duration::from_millis(100)).await,
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_are_told_when_the_database_goes_away_and_lose_nothing() {
+    let Some(mut cluster) = Cluster::start() else { return };
+    let name = cluster.database();
+    let house = House::open(&cluster.address(&name)).await;
+    let mut table = Table::timed(&house.site(), CLOCK).await;
+    table.play().await;
+    table.play().await;
+    let (plies, seq) = (table.white.plies(), table.white.seq());
+    cluster.end();
+    let (id, ada, ben) = (table.id.clone(), table.ada.clone(), table.ben.clone());
+    let (decides, waits) = table.in_order();
+    let ply = Act::Ply { ply: decides.legal().swap_remove(0) };
+    let sent = key();
+    decides.send(&sent, seq, &ply).await.unwrap();
+    // Who acts and who waits are both told.
+    assert!(decides.answer(&sent).await.is_err(), "a ply was acknowledged that nobody keeps");
+    while !matches!(waits.hear().await, ToPage::Restart { reload: false, .. }) {}
+    // Meanwhile nobody sees what is not kept, and time runs for nobody.
+    sleep(OUTAGE).await;
+    cluster.begin();
+    let white = decides.snapshot.yours == [Colour::White];
+    let (who, other) = if white { (&ada, &ben) } else { (&ben, &ada) };
+    (*decides, *waits) = (come_back(who, &id).await, come_back(other, &id).await);
+    assert_eq!(decides.snapshot.live.ending, None, "a flag fell");
+    assert_eq!(decides.plies(), plies);
+    let forgiven = decides.seq();
+    // As a page sends it again: from where it stood before.
+    let answer = decides.act_at(&sent, seq, &ply).await;
+    assert_eq!(answer, Answer::Done(forgiven + 1));
+    waits.until(|page| page.seq() == forgiven + 1).await;
+    assert_eq!(waits.plies().len(), plies.len() + 1);
+}

@@ -1,0 +1,9 @@
+//! Live games: what is acknowledged is kept, nothing happens twice, and nobody is left behind.
+
+#[path = "../support/client.rs"]
+mod client;
+mod house;
+mod lost;
+mod play;
+mod store;
+mod table;

@@ -1,0 +1,294 @@
+//! What both stores must do, in the same words.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use play::Moment;
+use server::store::{Append, Appended, NewRow, Stand, Store, StoreError, Written, open};
+use wire::{Code, Colour, Error};
+
+use crate::house::Database;
+
+const START: &str = r#"{"what":"a start"}"#;
+
+fn new(id: &str, key: &str) -> NewRow {
+    NewRow {
+        id: id.to_string(),
+        creator: "ada".to_string(),
+        key: key.to_string(),
+        start: START.to_string(),
+        deadline: None,
+        holders: vec![(Colour::White, "ada".to_string())],
+    }
+}
+
+/// An event that happens as it is told.
+fn append(game: &str, seq: u32, key: &str) -> Append {
+    let event = format!("event {key}");
+    let make = move |at| Ok(Written { event, at, over: false, begun: true, deadline: None });
+    Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
+}
+
+/// Runs a test on an empty store of each kind.
+async fn on_both<T: Future<Output = ()>>(test: impl Fn(Arc<dyn Store>) -> T) {
+    for database in Database::both() {
+        let store = open(&database.address()).await.unwrap();
+        test(Arc::clone(&store)).await;
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_same_key_makes_one_game() {
+    on_both(|store| async move {
+        assert_eq!(store.create(new("g1", "k")).await.unwrap(), "g1");
+        assert_eq!(store.create(new("g2", "k")).await.unwrap(), "g1");
+        assert_eq!(store.create(new("g3", "other")).await.unwrap(), "g3");
+        assert!(store.load("g2").await.unwrap().is_none());
+        let row = store.load("g1").await.unwrap().unwrap();
+        assert_eq!((row.start.as_str(), row.cancelled, row.next, row.events.len()), (START, false, None, 0));
+        assert_eq!(row.holders, [(Colour::White, "ada".to_string())]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_event_is_kept_once_or_not_at_all() {
+    on_both(|store| async move {
+        store.create(new("g", "k")).await.unwrap();
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.append(append("g", 1, "b")).await.unwrap(), Appended::Done(2));
+        // The same key, however late and wherever it thinks the game stands.
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Known(1));
+        assert_eq!(store.append(append("g", 2, "a")).await.unwrap(), Appended::Known(1));
+        assert_eq!(store.append(append("g", 1, "c")).await.unwrap(), Appended::Stale(2));
+        assert_eq!(store.append(append("g", 3, "c")).await.unwrap(), Appended::Stale(2));
+        assert_eq!(store.append(append("none", 0, "a")).await.unwrap(), Appended::Gone);
+        let refusal = Error { code: Code::Conflict, sentence: "no".to_string() };
+        let refused = refusal.clone();
+        let refuse = Append {
+            make: Box::new(move |_| Err(refused)),
+            hold: Some((Colour::Black, "ben".to_string())),
+            ..append("g", 2, "c")
+        };
+        assert_eq!(store.append(refuse).await.unwrap(), Appended::Refused(refusal));
+        let row = store.load("g").await.unwrap().unwrap();
+        assert_eq!(row.events, ["event a", "event b"]);
+        assert_eq!(row.holders.len(), 1);
+        // What was refused leaves its key free.
+        assert_eq!(store.append(append("g", 2, "c")).await.unwrap(), Appended::Done(3));
+        assert_eq!(store.events_after("g", 1).await.unwrap(), ["event b", "event c"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_many_who_append_at_once_one_succeeds() {
+    on_both(|store| async move {
+        store.create(new("g", "k")).await.unwrap();
+        for seq in 0..5 {
+            let all = (0..20).map(|n| store.append(append("g", seq, &format!("{seq}/{n}"))));
+            let outcomes = futures_util::future::join_all(all).await;
+            let done = outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Done(_)))).count();
+            let stale = outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Stale(_)))).count();
+            assert_eq!((done, stale), (1, 19));
+        }
+        let resends = (0..20).map(|_| store.append(append("g", 5, "again")));
+        let outcomes = futures_util::future::join_all(resends).await;
+        assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Done(6)))).count(), 1);
+        assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Known(6)))).count(), 19);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_done_outlives_the_store() {
+    for database in Database::both() {
+        let store = open(&database.address()).await.unwrap();
+        store.create(new("g", "k")).await.unwrap();
+        store.append(append("g", 0, "a")).await.unwrap();
+        drop(store);
+        let store = open(&database.address()).await.unwrap();
+        assert_eq!(store.load("g").await.unwrap().unwrap().events, ["event a"]);
+        assert_eq!(store.append(append("g", 1, "a")).await.unwrap(), Appended::Known(1));
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_called_off_only_before_its_first_ply() {
+    on_both(|store| async move {
+        for id in ["played", "fresh"] {
+            store.create(new(id, id)).await.unwrap();
+        }
+        store.append(append("played", 0, "a")).await.unwrap();
+        assert_eq!(store.cancel("played", 1).await.unwrap(), Appended::Stale(1));
+        assert_eq!(store.cancel("fresh", 7).await.unwrap(), Appended::Stale(7));
+        assert_eq!(store.cancel("fresh", 0).await.unwrap(), Appended::Done(0));
+        assert!(store.load("fresh").await.unwrap().unwrap().cancelled);
+        assert_eq!(store.append(append("fresh", 0, "a")).await.unwrap(), Appended::Stale(0));
+        let ids = ["played", "fresh", "none"].map(str::to_string);
+        let mut stands = store.stands(&ids).await.unwrap();
+        stands.sort_by(|one, two| one.0.cmp(&two.0));
+        let expected = [
+            ("fresh".to_string(), Stand { seq: 0, cancelled: true }),
+            ("played".to_string(), Stand { seq: 1, cancelled: false }),
+        ];
+        assert_eq!(stands, expected);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn seats_and_links_lead_to_their_game() {
+    on_both(|store| async move {
+        store.create(new("g", "k")).await.unwrap();
+        store.hold("g", Colour::White, "tablet").await.unwrap();
+        store.hold("g", Colour::White, "tablet").await.unwrap();
+        let sit = Append { hold: Some((Colour::Black, "ben".to_string())), ..append("g", 0, "sit") };
+        store.append(sit).await.unwrap();
+        assert_eq!(store.load("g").await.unwrap().unwrap().holders.len(), 3);
+        store.link("g", Colour::Black, "hash").await.unwrap();
+        assert_eq!(store.linked("hash").await.unwrap(), Some(("g".to_string(), Colour::Black)));
+        assert_eq!(store.linked("other").await.unwrap(), None);
+        store.create(new("next", "k2")).await.unwrap();
+        store.follow("g", "next").await.unwrap();
+        store.follow("g", "another").await.unwrap();
+        assert_eq!(store.load("g").await.unwrap().unwrap().next.as_deref(), Some("next"));
+        for who in ["ada", "tablet", "ben"] {
+            assert!(store.own(who, 10).await.unwrap().contains(&"g".to_string()), "{who}");
+        }
+        assert!(store.own("nobody", 10).await.unwrap().is_empty());
+        assert_eq!(store.own("ada", 1).await.unwrap().len(), 1);
+        store.cancel("next", 0).await.unwrap();
+        assert_eq!(store.own("ada", 10).await.unwrap(), ["g"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn deadlines_are_found_when_they_are_over() {
+    on_both(|store| async move {
+        let at = |seconds| Moment(Duration::from_secs(seconds));
+        for (id, deadline) in [("soon", Some(at(100))), ("late", Some(at(200))), ("never", None)] {
+            store.create(NewRow { deadline, ..new(id, id) }).await.unwrap();
+        }
+        assert!(store.overdue(at(99)).await.unwrap().is_empty());
+        assert_eq!(store.overdue(at(100)).await.unwrap(), ["soon"]);
+        assert_eq!(store.clocked().await.unwrap().len(), 2);
+        let end =
+            |at| Ok(Written { event: "flag".to_string(), at, over: true, begun: false, deadline: None });
+        let flag = Append { make: Box::new(end), ..append("soon", 0, "flag") };
+        assert_eq!(store.append(flag).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.overdue(at(300)).await.unwrap(), ["late"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn only_what_nobody_played_is_swept_away() {
+    on_both(|store| async move {
+        for id in ["unplayed", "played", "cancelled"] {
+            store.create(new(id, id)).await.unwrap();
+        }
+        store.append(append("played", 0, "a")).await.unwrap();
+        store.cancel("cancelled", 0).await.unwrap();
+        store.link("unplayed", Colour::White, "hash").await.unwrap();
+        let now = store.now().await.unwrap();
+        assert_eq!(store.sweep(Moment(now.0 - Duration::from_secs(60))).await.unwrap(), 0);
+        assert_eq!(store.sweep(Moment(now.0 + Duration::from_secs(60))).await.unwrap(), 2);
+        assert!(store.load("played").await.unwrap().is_some());
+        assert!(store.load("unplayed").await.unwrap().is_none());
+        assert_eq!(store.linked("hash").await.unwrap(), None);
+    })
+    .await;
+}
+
+/// Where several servers may work at once, each knows of those that run, and not of those that were killed.
+#[tokio::test]
+async fn servers_know_of_others_that_run() {
+    on_both(|store| async move { assert_eq!(store.beat().await.unwrap(), None) }).await;
+    let Some(database) = Database::postgres() else { return };
+    let one = open(&database.address()).await.unwrap();
+    let two = open(&database.address()).await.unwrap();
+    one.beat().await.unwrap();
+    assert!(two.beat().await.unwrap().is_some());
+    assert!(one.beat().await.unwrap().is_some());
+    two.close().await;
+    let until = tokio::time::Instant::now() + crate::client::PATIENCE;
+    while one.beat().await.unwrap().is_some() {
+        assert!(tokio::time::Instant::now() < until, "a server that has ended counts as alive");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let text = path("letter.txt");
+    std::fs::write(&text, "Dear Ada, this is no database, but it is long enough to be one.".repeat(30))
+        .unwrap();
+    assert!(matches!(open(&text).await, Err(StoreError::Foreign(named)) if named == text));
+    let other = path("photos.db");
+    sql(&other, "CREATE TABLE photos (id INTEGER)").await;
+    let error = open(&other).await.err().unwrap();
+    assert!(matches!(error, StoreError::Foreign(_)), "{error}");
+    assert_eq!(
+        error.to_string(),
+        format!("'{other}' holds something else than games of Trilith: name another with --database")
+    );
+    assert!(
+        open(&path("letter.txt/games.db"))
+            .await
+            .is_err_and(|error| matches!(error, StoreError::Unusable(..)))
+    );
+    assert!(
+        open(&folder.path().to_string_lossy())
+            .await
+            .is_err_and(|error| matches!(error, StoreError::Unusable(..)))
+    );
+    let Some(Database::Shared(cluster, name)) = Database::postgres() else { return };
+    cluster.sql(&name, "CREATE TABLE photos (id INTEGER)");
+    assert!(matches!(open(&cluster.address(&name)).await, Err(StoreError::Foreign(_))));
+    assert_eq!(
+        cluster.sql(&name, "SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'"),
+        "1"
+    );
+}
+
+const LATER: &str = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+     VALUES (99990101000000, 'later', TRUE, '', 0)";
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone() {
+    for database in Database::both() {
+        open(&database.address()).await.unwrap().close().await;
+        match &database {
+            Database::File(_) => sql(&database.address(), LATER).await,
+            Database::Shared(cluster, name) => drop(cluster.sql(name, LATER)),
+        }
+        let error = open(&database.address()).await.err().unwrap();
+        assert!(matches!(error, StoreError::Newer(_)), "{error}");
+        assert!(error.to_string().ends_with(
+            "was made by a newer version of Trilith: use that version, or name another with --database"
+        ));
+    }
+}
+
+/// A password is not shown.
+#[tokio::test]
+async fn a_database_that_is_away_is_named() {
+    let error = open("postgres://ada:secret@127.0.0.1:1/games").await.err().unwrap().to_string();
+    assert!(error.starts_with("cannot open the database 'postgres://ada@127.0.0.1:1/games': "), "{error}");
+    assert!(!error.contains("pool") && !error.contains('\n'), "{error}");
+    let error = open("postgres:///games?host=/nowhere").await.err().unwrap().to_string();
+    assert!(error.starts_with("cannot open the database 'postgres:///games?host=/nowhere': "), "{error}");
+}
+
+async fn sql(path: &str, sql: &'static str) {
+    use sqlx::Connection;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgedPly, PlayedPly } from '../wire';
+import { find, growLine, nodeOf, remark, ROOT, seed } from '../analyse/tree';
+import { chanceBefore, judged, lossOf, preferred } from './judgement';
+
+const played = (ply: string): PlayedPly => ({ ply, by: 'white', begins_turn: true, takes: false });
+const slip: JudgedPly = {
+  turn: 1,
+  player: 'white',
+  ply: 'a',
+  eval: '-1.00',
+  chance: 0.3,
+  loss: 0.25,
+  slip: 'mistake',
+  better: { line: ['x', 'y'], eval: '+0.20', verdict: '+0.20' }
+};
+
+describe('a judgement', () => {
+  const { tree, id } = growLine(seed('game', 'start'), ROOT, [played('a')]);
+
+  it('is written beside the ply and signed', () => {
+    expect(nodeOf(judged(tree, id, slip), id)).toMatchObject({ eval: '-1.00', chance: 0.3, marks: [2, 255] });
+  });
+
+  it('replaces an older one, and leaves what people marked', () => {
+    const twice = judged(judged(tree, id, slip), id, { ...slip, slip: null });
+    expect(nodeOf(twice, id).marks).toEqual([]);
+    expect(nodeOf(judged(remark(tree, id, { marks: [1] }), id, slip), id).marks).toEqual([1]);
+  });
+
+  it('brings the better line as a variation, once', () => {
+    const line = [played('x'), played('y')];
+    const better = preferred(tree, id, slip, line);
+    expect(nodeOf(better, ROOT).children.map((child) => nodeOf(better, child).ply)).toEqual(['a', 'x']);
+    expect(nodeOf(better, find(better, ['x']) ?? -1)).toMatchObject({ eval: '+0.20', marks: [255] });
+    expect(find(better, ['x', 'y'])).not.toBeNull();
+    expect(preferred(better, id, slip, line)).toEqual(better);
+  });
+});
+
+it('sees chances from the mover', () => {
+  expect(lossOf('white', 0.6, 0.4)).toBeCloseTo(0.2);
+  expect(lossOf('black', 0.6, 0.4)).toBe(0);
+  expect(lossOf('black', 0.4, 0.6)).toBeCloseTo(0.2);
+  expect(chanceBefore(slip)).toBeCloseTo(0.55);
+  expect(chanceBefore({ ...slip, player: 'black' })).toBeCloseTo(0.05);
+});

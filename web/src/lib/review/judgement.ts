@@ -1,0 +1,39 @@
+import type { JudgedPly, PlayedPly, Slip } from '../wire';
+import { SIGNED, SIGNS } from '../analyse/nags';
+import { grow, growLine, nodeOf, remark, type Tree } from '../analyse/tree';
+
+const MARKS: Record<Slip, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+
+export function markOf(slip: Slip): number {
+  return MARKS[slip];
+}
+
+/** The tree with what a judge says of a ply. Who has marked the ply keeps the own mark. */
+export function judged(tree: Tree, id: number, { eval: worth, chance, slip }: JudgedPly): Tree {
+  const { marks } = nodeOf(tree, id);
+  const own = !marks.includes(SIGNED) && SIGNS.some(([mark]) => marks.includes(mark));
+  const rest = marks.filter((mark) => mark !== SIGNED && !SIGNS.some(([sign]) => sign === mark));
+  const now = own ? marks : slip ? [markOf(slip), ...rest, SIGNED] : rest;
+  return remark(tree, id, { eval: worth, chance, marks: now });
+}
+
+/** The tree with the line that a judge prefers to a ply; the plies are those of the line. */
+export function preferred(tree: Tree, id: number, { better }: JudgedPly, line: readonly PlayedPly[]): Tree {
+  const { parent } = nodeOf(tree, id);
+  const [first, ...rest] = line;
+  if (!better || !first || parent === null) return tree;
+  const grown = grow(tree, parent, first);
+  const fresh = grown.tree !== tree;
+  const signed = fresh ? remark(grown.tree, grown.id, { eval: better.eval, marks: [SIGNED] }) : grown.tree;
+  return growLine(signed, grown.id, rest).tree;
+}
+
+/** How much of the winning chance the mover lost by a ply, 0 to 1. */
+export function lossOf(by: 'white' | 'black', before: number, after: number): number {
+  return Math.max(0, by === 'white' ? before - after : after - before);
+}
+
+/** White's winning chance before a ply that was judged. */
+export function chanceBefore({ player, chance, loss }: JudgedPly): number {
+  return player === 'white' ? chance + loss : chance - loss;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Rules } from '../rules';
+import type { Listener, Socket } from '../socket';
+import type { FromPage, JudgedPly, Start, View, Walked } from '../wire';
+import { Retry } from './retry.svelte';
+
+const game: Start = { game: 'game', position: 'p', setup: { size: null, deal: null }, plies: ['a', 'b', 'c'] };
+const slip: JudgedPly = {
+  turn: 2,
+  player: 'black',
+  ply: 'b',
+  eval: '+2.00',
+  chance: 0.8,
+  loss: 0.3,
+  slip: 'blunder',
+  better: { line: ['x'], eval: '0.00', verdict: '0.00' }
+};
+
+function walkedTo(plies: string[]): Walked {
+  const view = { outcome: plies.at(-1) === 'win' ? { winner: 'black', reason: '' } : null } as View;
+  return { start: 'p', plies: plies.map((ply) => ({ ply, by: 'white', begins_turn: true, takes: false })), view };
+}
+
+function table() {
+  const sent: FromPage[] = [];
+  let listener: Listener = {};
+  const line = {
+    listen: (one: Listener) => {
+      listener = one;
+      one.opened?.();
+      return () => undefined;
+    },
+    send: (message: FromPage) => sent.push(message) > 0
+  } as unknown as Socket;
+  const rules = { view: async ({ plies }: Start) => walkedTo(plies) } as unknown as Rules;
+  const retry = new Retry(rules, line, game, 1, slip);
+  const answer = (chance: number) => {
+    const asked = sent.find((message) => message.kind === 'think');
+    const id = asked?.kind === 'think' ? asked.id : -1;
+    const insight = { depth: 1, nodes: 1, milliseconds: 1, solved: false, lines: [], chance };
+    listener.heard?.({ kind: 'insight', id, insight });
+    listener.heard?.({ kind: 'over', id, why: null });
+  };
+  return { retry, sent, answer };
+}
+
+describe('another try', () => {
+  it('begins before the slip', async () => {
+    const { retry } = table();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(retry.walked?.plies.map(({ ply }) => ply)).toEqual(['a']);
+  });
+
+  it('knows what was played and what the judge prefers without asking', async () => {
+    const { retry, sent } = table();
+    await retry.begin();
+    await retry.try('b');
+    expect(retry.answer).toEqual({ kind: 'same' });
+    await retry.begin();
+    await retry.try('x');
+    expect(retry.answer).toEqual({ kind: 'best' });
+    expect(sent).toEqual([]);
+  });
+
+  it('asks about any other ply, and sees it with the eyes of the mover', async () => {
+    const first = table();
+    await first.retry.begin();
+    await first.retry.try('y');
+    expect(first.retry.answer).toBeNull();
+    first.answer(0.55);
+    expect(first.retry.answer).toEqual({ kind: 'good' });
+    const second = table();
+    await second.retry.begin();
+    await second.retry.try('y');
+    second.answer(0.75);
+    expect(second.retry.answer).toMatchObject({ kind: 'bad' });
+  });
+
+  it('needs nobody to judge the end of a game', async () => {
+    const { retry, sent } = table();
+    await retry.begin();
+    await retry.try('win');
+    expect(retry.answer).toEqual({ kind: 'good' });
+    expect(sent).toEqual([]);
+  });
+});

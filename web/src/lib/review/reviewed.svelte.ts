@@ -1,0 +1,134 @@
+import { growLine, lineThrough, nodeOf, ROOT, seed, type Tree } from '../analyse/tree';
+import { History } from '../history.svelte';
+import type { Rules } from '../rules';
+import type { Socket } from '../socket';
+import type { JudgedPly, Snapshot, Start, View } from '../wire';
+import { judged } from './judgement';
+import { Judge } from './judge.svelte';
+import { Retry } from './retry.svelte';
+
+/** A ply that was not good enough, with its place in the game, from 0. */
+export interface Slipped {
+  at: number;
+  ply: JudgedPly;
+}
+
+/** A finished game with what the judge says, and somebody who steps through it. */
+export class Reviewed {
+  /** After how many plies the board is seen. */
+  at = $state(0);
+  /** The better line that is shown, and how much of it. */
+  shown = $state.raw<{ slip: Slipped; plies: number } | null>(null);
+  retry = $state.raw<Retry | null>(null);
+  /** Seen from one's own side, unless turned. */
+  flipped = $state(false);
+  readonly judge: Judge;
+  readonly snapshot: Snapshot;
+  readonly start: Start;
+  #rules: Rules;
+  #line: Socket;
+  #history: History;
+  #bare: Tree;
+
+  constructor(rules: Rules, line: Socket, snapshot: Snapshot) {
+    this.#rules = rules;
+    this.#line = line;
+    this.snapshot = snapshot;
+    const plies = snapshot.plies.map(({ ply }) => ply);
+    this.start = { game: snapshot.game, position: snapshot.start, setup: { size: null, deal: null }, plies };
+    this.at = plies.length;
+    this.flipped = snapshot.yours.length === 1 && snapshot.yours[0] === 'black';
+    this.judge = new Judge(line);
+    this.#history = new History(rules);
+    this.#bare = growLine(seed(snapshot.game, snapshot.start), ROOT, snapshot.plies).tree;
+  }
+
+  /** The game as a line with marks. */
+  readonly tree = $derived.by(() => {
+    let tree = this.#bare;
+    const line = lineThrough(tree, ROOT);
+    this.judge.plies.forEach((ply, at) => {
+      const id = line[at];
+      if (id !== undefined) tree = judged(tree, id, ply);
+    });
+    return tree;
+  });
+
+  get line(): number[] {
+    return lineThrough(this.tree, ROOT);
+  }
+
+  /** The node of the tree that is looked at. */
+  get node(): number {
+    return this.at === 0 ? ROOT : (this.line[this.at - 1] ?? ROOT);
+  }
+
+  get plies(): string[] {
+    return this.start.plies;
+  }
+
+  /** White's chance at each moment that was judged, the start first. */
+  get chances(): (number | null)[] {
+    const start = this.judge.review?.chance_at_start ?? null;
+    return [start, ...this.line.map((id) => nodeOf(this.tree, id).chance)];
+  }
+
+  get slips(): Slipped[] {
+    return this.judge.plies.flatMap((ply, at) => (ply.slip ? [{ at, ply }] : []));
+  }
+
+  /** The slip that the ply on the board is, if it is one. */
+  get slipHere(): Slipped | null {
+    return this.slips.find(({ at }) => at === this.at - 1) ?? null;
+  }
+
+  /** The board that is seen. */
+  get view(): View | undefined {
+    if (this.retry?.view) return this.retry.view;
+    const { shown } = this;
+    if (shown) {
+      const { at, ply } = shown.slip;
+      const plies = [...this.plies.slice(0, at), ...(ply.better?.line ?? [])];
+      return this.#history.board({ ...this.start, plies }, at + shown.plies) ?? this.#board(at);
+    }
+    return this.#board(this.at);
+  }
+
+  go(at: number): void {
+    this.leave();
+    this.at = Math.max(0, Math.min(this.plies.length, at));
+  }
+
+  goNode(id: number): void {
+    this.go(this.line.indexOf(id) + 1);
+  }
+
+  /** Shows what would have been better, up to one of its plies. */
+  show(slip: Slipped, plies: number): void {
+    this.leave();
+    this.at = slip.at + 1;
+    this.shown = { slip, plies };
+  }
+
+  tryAgain({ at, ply }: Slipped): void {
+    this.leave();
+    this.at = at + 1;
+    this.retry = new Retry(this.#rules, this.#line, this.start, at, ply);
+  }
+
+  /** Back to the game. */
+  leave(): void {
+    this.retry?.close();
+    this.retry = null;
+    this.shown = null;
+  }
+
+  close(): void {
+    this.leave();
+    this.judge.stop();
+  }
+
+  #board(at: number): View | undefined {
+    return this.#history.board(this.start, at) ?? (at === this.plies.length ? this.snapshot.live.view : undefined);
+  }
+}

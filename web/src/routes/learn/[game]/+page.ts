@@ -1,0 +1,10 @@
+import { known } from '$lib/known';
+import { rules } from '$lib/rules';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ params, parent }) => {
+  const { catalog } = await parent();
+  const info = known(catalog, params.game);
+  const [lessons, pages] = await Promise.all([rules.lessons(info.game), rules.rulesPages(info.game)]);
+  return { info, lessons, pages };
+};
