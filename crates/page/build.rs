@@ -89,7 +89,8 @@ fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     }
     let said =
         String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
-    let mut lines = said.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("npm warn"));
+    let mut lines =
+        said.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("npm warn"));
     Err(lines.next().unwrap_or("it said nothing").to_string())
 }
 
