@@ -15,6 +15,7 @@ use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
 use crate::commands::review::ReviewArgs;
+use crate::commands::serve::ServeArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
@@ -424,7 +425,10 @@ fn level(text: &str) -> Result<LevelNumber, String> {
 }
 
 /// Reads a whole number within bounds.
-fn number<T: FromStr + PartialOrd + Display>(text: &str, bounds: RangeInclusive<T>) -> Result<T, String> {
+pub(crate) fn number<T: FromStr + PartialOrd + Display>(
+    text: &str,
+    bounds: RangeInclusive<T>,
+) -> Result<T, String> {
     let refuse = || format!("expected a whole number from {} to {}", bounds.start(), bounds.end());
     text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(refuse)
 }
@@ -433,7 +437,7 @@ fn number<T: FromStr + PartialOrd + Display>(text: &str, bounds: RangeInclusive<
 const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 /// Reads `500ms`, `2s`, `1.5s`, `1m`, or a bare number of milliseconds.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|letter: char| !(letter.is_ascii_digit() || letter == '.')).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
     let seconds = match unit.trim() {

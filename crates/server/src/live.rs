@@ -6,6 +6,7 @@ mod game;
 mod hall;
 mod keeper;
 mod kept;
+mod presence;
 mod request;
 mod telling;
 mod viewers;

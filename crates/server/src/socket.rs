@@ -307,7 +307,7 @@ impl Session {
 
     async fn leave(&mut self) {
         if let Some(game) = self.game.take() {
-            game.leave(self.number).await;
+            game.leave(&self.app.hall, self.number).await;
         }
     }
 }

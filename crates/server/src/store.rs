@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use game::{Failure, FailureKind};
 use play::Moment;
 use tokio::sync::broadcast;
-use wire::Colour;
+use wire::{Colour, Presence};
 
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
@@ -65,6 +65,9 @@ pub trait Store: Send + Sync {
 
     /// Says that this server is alive, and tells when another one that still runs last was.
     async fn beat(&self) -> Result<Option<Moment>, StoreError>;
+
+    /// Tells other servers who is at games here.
+    async fn announce(&self, here: &[(String, Presence)]) -> Result<(), StoreError>;
 
     /// What other servers do to the games, if there can be any.
     fn changes(&self) -> Option<broadcast::Receiver<Change>>;
@@ -176,6 +179,15 @@ pub enum Appended {
 pub enum Change {
     /// A game went on to this event, or something else about it has changed.
     Game(String, Option<u32>),
+    /// Who is at a game there has changed, or is said once more.
+    Presence {
+        /// The game's id.
+        game: String,
+        /// Where.
+        server: String,
+        /// Who.
+        there: Presence,
+    },
     /// Some changes were missed: every game may have gone on.
     Any,
 }

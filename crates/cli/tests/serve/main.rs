@@ -2,6 +2,8 @@
 
 #![cfg(unix)]
 
+// The server's own tests use the rest of it.
+#[allow(dead_code)]
 #[path = "../../../server/tests/support/client.rs"]
 mod client;
 mod kill;

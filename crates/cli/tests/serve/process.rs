@@ -6,20 +6,20 @@ use std::process::{Child, Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// A running server, which is killed when it is dropped.
-pub struct Process {
+pub(crate) struct Process {
     child: Child,
-    pub site: String,
+    pub(crate) site: String,
     database: String,
 }
 
 impl Process {
     /// Starts a server at a free port.
-    pub fn start(database: &str) -> Process {
+    pub(crate) fn start(database: &str) -> Process {
         Process::run(Command::new(cargo_bin("trilith")), database, "0")
     }
 
     /// Starts a server under another program, such as one that watches it.
-    pub fn under(mut watcher: Command, database: &str) -> Process {
+    pub(crate) fn under(mut watcher: Command, database: &str) -> Process {
         watcher.arg(cargo_bin("trilith"));
         Process::run(watcher, database, "0")
     }
@@ -46,13 +46,13 @@ impl Process {
     }
 
     /// Kills it without a word, and starts it again at the same port.
-    pub fn kill_and_restart(&mut self) {
+    pub(crate) fn kill_and_restart(&mut self) {
         self.kill();
         let port = self.site.rsplit(':').next().unwrap().to_string();
         *self = Process::run(Command::new(cargo_bin("trilith")), &self.database.clone(), &port);
     }
 
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }

@@ -27,7 +27,7 @@ impl LiveGame {
         inner.next = row.next;
         inner.cancelled = row.cancelled;
         inner.doubtful = false;
-        self.tell_presence(inner);
+        self.tell_presence(hall, inner);
         self.show_all(hall, inner);
         self.go_on(hall, inner).await;
         Ok(())

@@ -1,10 +1,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ::game::{ByPlayer, Player};
 use play::{Act, Bout, Event, Moment, Ticket};
 use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Seat, Snapshot, ToPage};
 
+use super::presence::Attendance;
 use super::request::{fair, refused, sides};
 use super::{Hall, Kept, Request, Viewer, kept};
 use crate::failure::Denial;
@@ -16,8 +17,7 @@ pub(crate) struct LiveGame {
     /// Held while something happens, up to the commit: one thing after the other.
     pub(super) inner: tokio::sync::Mutex<Inner>,
     viewers: Mutex<Vec<Viewer>>,
-    /// Since when each player has been away; nothing while they are there.
-    pub(super) away: Mutex<ByPlayer<Option<Instant>>>,
+    pub(super) attendance: Mutex<Attendance>,
 }
 
 pub(super) struct Inner {
@@ -67,12 +67,11 @@ impl LiveGame {
             thinking: None,
             quota: ByPlayer::new(QUOTA, QUOTA),
         };
-        let now = Some(Instant::now());
         Ok(LiveGame {
             id: id.to_string(),
             inner: tokio::sync::Mutex::new(inner),
             viewers: Mutex::default(),
-            away: Mutex::new(ByPlayer::new(now, now)),
+            attendance: Attendance::new(),
         })
     }
 
@@ -97,7 +96,7 @@ impl LiveGame {
     pub(crate) async fn join(self: &Arc<Self>, hall: &Arc<Hall>, viewer: Viewer) -> Result<(), StoreError> {
         let mut inner = self.settled(hall).await?;
         self.viewers().push(viewer.clone());
-        self.tell_presence(&inner);
+        self.tell_presence(hall, &inner);
         self.show(hall, &inner, &viewer);
         self.go_on(hall, &mut inner).await;
         Ok(())
@@ -114,10 +113,10 @@ impl LiveGame {
     }
 
     /// A page looks no longer.
-    pub(crate) async fn leave(self: &Arc<Self>, number: u64) {
+    pub(crate) async fn leave(self: &Arc<Self>, hall: &Hall, number: u64) {
         self.viewers().retain(|viewer| viewer.number != number);
         let mut inner = self.inner.lock().await;
-        self.tell_presence(&inner);
+        self.tell_presence(hall, &inner);
         if !self.is_awaited(&inner) {
             // Nobody waits for the computer: it is asked again when somebody comes.
             inner.thinking = None;
@@ -261,7 +260,7 @@ impl LiveGame {
                 inner.holders.extend(hold);
                 self.tell_event(hall, inner, &before);
                 if sat {
-                    self.tell_presence(inner);
+                    self.tell_presence(hall, inner);
                 }
                 self.go_on(hall, inner).await;
                 Reply::Done(seq)

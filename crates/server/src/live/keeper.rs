@@ -69,6 +69,12 @@ impl Keeper {
                     });
                 }
             }
+            Change::Presence { game, server, there } => {
+                if let Some(game) = self.hall.known(&game) {
+                    let hall = Arc::clone(&self.hall);
+                    tokio::spawn(async move { game.hear_presence(&hall, server, there).await });
+                }
+            }
             Change::Any => each(self.hall.games(), |game| async move { game.reread(&self.hall).await }).await,
         }
     }
@@ -86,6 +92,10 @@ impl Keeper {
         each(hall.games(), |game| async move { game.settle_if_idle(hall).await }).await;
         if self.ticks.is_multiple_of(2) && self.changes.is_some() {
             compare(&self.hall).await;
+        }
+        if self.ticks.is_multiple_of(4) && self.changes.is_some() {
+            let here: Vec<_> = self.hall.games().iter().filter_map(|game| game.attended()).collect();
+            let _said_again_soon = self.hall.store.announce(&here).await;
         }
         if self.ticks.is_multiple_of(10) {
             self.hall.forget_unused();

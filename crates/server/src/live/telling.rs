@@ -1,10 +1,8 @@
 use std::collections::HashMap;
-use std::sync::PoisonError;
-use std::time::{Duration, Instant};
 
-use ::game::{ByPlayer, Player};
+use ::game::Player;
 use axum::extract::ws::Utf8Bytes;
-use wire::{ByColour, Colour, PlayedPly, Presence, ToPage};
+use wire::{PlayedPly, ToPage};
 
 use super::game::Inner;
 use super::request::sides;
@@ -48,40 +46,6 @@ impl LiveGame {
                 viewer.outbox.send(text.clone());
             }
         }
-    }
-
-    pub(super) fn presence(&self, inner: &Inner) -> Presence {
-        let viewers = self.viewers();
-        let bout = inner.bout();
-        let mut there = ByPlayer::new(false, false);
-        let mut watchers = 0;
-        for viewer in viewers.iter() {
-            let yours = sides(&bout, &inner.holders, &viewer.visitor);
-            watchers += u32::from(yours.is_empty());
-            yours.iter().for_each(|&side| there[side] = true);
-        }
-        let there = ByColour::of(bout.game().info(), |side| there[side]);
-        Presence { white: there.white, black: there.black, watchers }
-    }
-
-    pub(super) fn tell_presence(&self, inner: &Inner) {
-        let presence = self.presence(inner);
-        let info = inner.bout().game().info();
-        let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
-        for side in Player::BOTH {
-            let there = match Colour::of(info, side) {
-                Colour::White => presence.white,
-                Colour::Black => presence.black,
-            };
-            away[side] = if there { None } else { away[side].or_else(|| Some(Instant::now())) };
-        }
-        drop(away);
-        self.tell_all(&ToPage::Presence { game: self.id.clone(), presence });
-    }
-
-    pub(super) fn away_for(&self) -> ByPlayer<Option<Duration>> {
-        let away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
-        ByPlayer::from_fn(|side| away[side].map(|since| since.elapsed()))
     }
 
     /// The store does not answer: pages are to come back, and to send again what was not acknowledged.

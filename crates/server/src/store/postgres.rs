@@ -7,7 +7,7 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::broadcast;
 use tokio_util::sync::{CancellationToken, DropGuard};
-use wire::Colour;
+use wire::{Colour, Presence};
 
 use super::{
     Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, moment, shared,
@@ -26,6 +26,10 @@ pub(crate) struct Postgres {
 
 /// Where servers tell each other which game went on.
 const CHANNEL: &str = "trilith";
+
+/// Where they tell each other who is at which game, and how many games one message holds: it has 8000 bytes at most.
+const PRESENCE: &str = "trilith_presence";
+const IN_ONE_MESSAGE: usize = 150;
 
 /// When another server last was alive that still has a connection: one that was killed has none.
 const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
@@ -64,7 +68,7 @@ impl Postgres {
         // Before any game is read: what happens from now on is heard.
         let listener = listener(&pool).await.map_err(away)?;
         let stop = CancellationToken::new();
-        tokio::spawn(listen(pool.clone(), listener, changes.clone(), stop.clone()));
+        tokio::spawn(listen(server.clone(), pool.clone(), listener, changes.clone(), stop.clone()));
         Ok(Postgres { pool, changes, server, _listening: stop.drop_guard() })
     }
 }
@@ -95,12 +99,13 @@ async fn check_ours(address: &str, pool: &PgPool) -> Result<(), StoreError> {
 /// A connection that hears what other servers do.
 async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
+    listener.listen_all([CHANNEL, PRESENCE]).await?;
     Ok(listener)
 }
 
 /// Hears what other servers do. After a lost connection anything may have happened.
 async fn listen(
+    server: String,
     pool: PgPool,
     first: PgListener,
     changes: broadcast::Sender<Change>,
@@ -117,6 +122,12 @@ async fn listen(
             heard = hearing => heard,
         };
         let change = match heard {
+            Ok(Some(told)) if told.channel() == PRESENCE => {
+                for change in attendance(&server, told.payload()) {
+                    let _nobody_hears = changes.send(change);
+                }
+                continue;
+            }
             Ok(Some(told)) => {
                 let (id, seq) = told.payload().split_once(' ').unwrap_or((told.payload(), ""));
                 Change::Game(id.to_string(), seq.parse().ok())
@@ -136,6 +147,19 @@ async fn listen(
         };
         let _nobody_hears = changes.send(change);
     }
+}
+
+/// Who is at games of another server, as [`Store::announce`] writes it.
+fn attendance(own: &str, told: &str) -> Vec<Change> {
+    let mut words = told.split(' ');
+    let Some(server) = words.next().filter(|server| *server != own) else { return Vec::new() };
+    let read = |word: &str| {
+        let mut parts = word.split(':');
+        let (game, players, watchers) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
+        let there = Presence { white: players.contains('w'), black: players.contains('b'), watchers };
+        Some(Change::Presence { game: game.to_string(), server: server.to_string(), there })
+    };
+    words.filter_map(read).collect()
 }
 
 impl Postgres {
@@ -306,6 +330,18 @@ impl Store for Postgres {
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
         sqlx::query(shared::BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
+    }
+
+    async fn announce(&self, here: &[(String, Presence)]) -> Result<(), StoreError> {
+        for games in here.chunks(IN_ONE_MESSAGE) {
+            let mut message = self.server.clone();
+            for (game, there) in games {
+                let (white, black) = (if there.white { "w" } else { "" }, if there.black { "b" } else { "" });
+                message.push_str(&format!(" {game}:{white}{black}:{}", there.watchers));
+            }
+            sqlx::query("SELECT pg_notify($1, $2)").bind(PRESENCE).bind(message).execute(&self.pool).await?;
+        }
+        Ok(())
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {

@@ -8,7 +8,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{broadcast, mpsc, oneshot};
-use wire::Colour;
+use wire::{Colour, Presence};
 
 use super::{Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared};
 use crate::secret;
@@ -295,6 +295,10 @@ impl Store for Sqlite {
         sqlx::query(shared::BEAT).bind(&self.server).bind(millis(now())).execute(&self.pool).await?;
         // A file has one server at a time.
         Ok(None)
+    }
+
+    async fn announce(&self, _here: &[(String, Presence)]) -> Result<(), StoreError> {
+        Ok(())
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {

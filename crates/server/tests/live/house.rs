@@ -9,29 +9,29 @@ use testkit::Cluster;
 use tokio::runtime::Runtime;
 
 /// Where the games of a test are kept.
-pub enum Database {
+pub(crate) enum Database {
     File(tempfile::TempDir),
     Shared(Arc<Cluster>, String),
 }
 
 impl Database {
-    pub fn file() -> Database {
+    pub(crate) fn file() -> Database {
         Database::File(tempfile::tempdir().unwrap())
     }
 
     /// `None` if PostgreSQL is left out.
-    pub fn postgres() -> Option<Database> {
+    pub(crate) fn postgres() -> Option<Database> {
         let cluster = Cluster::shared()?;
         let name = cluster.database();
         Some(Database::Shared(cluster, name))
     }
 
     /// One of each kind.
-    pub fn both() -> Vec<Database> {
+    pub(crate) fn both() -> Vec<Database> {
         [Some(Database::file()), Database::postgres()].into_iter().flatten().collect()
     }
 
-    pub fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         match self {
             Database::File(folder) => folder.path().join("games.db").to_string_lossy().into_owned(),
             Database::Shared(cluster, name) => cluster.address(name),
@@ -40,17 +40,17 @@ impl Database {
 }
 
 /// A running server. It has its own threads: to drop it is to kill it.
-pub struct House {
+pub(crate) struct House {
     runtime: Option<Runtime>,
     address: SocketAddr,
 }
 
 impl House {
-    pub async fn open(database: &str) -> House {
+    pub(crate) async fn open(database: &str) -> House {
         House::with(database, Limits::default()).await
     }
 
-    pub async fn with(database: &str, limits: Limits) -> House {
+    pub(crate) async fn with(database: &str, limits: Limits) -> House {
         let config = Config {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: database.to_string(),
@@ -68,7 +68,7 @@ impl House {
         House { runtime: Some(runtime), address }
     }
 
-    pub fn site(&self) -> String {
+    pub(crate) fn site(&self) -> String {
         format!("http://{}", self.address)
     }
 }
@@ -82,6 +82,6 @@ impl Drop for House {
 }
 
 /// Limits under which an absence counts at once.
-pub fn impatient() -> Limits {
+pub(crate) fn impatient() -> Limits {
     Limits { claim_after: Duration::ZERO, ..Limits::default() }
 }

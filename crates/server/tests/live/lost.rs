@@ -7,7 +7,7 @@ use tokio::time::sleep;
 use wire::{Act, ByColour, Clock, Code, Colour, Created, NewGame, NewSeat, SeatLink, Snapshot, ToPage};
 
 use crate::client::{Answer, Lost, Page, Visitor, invitation, key};
-use crate::house::{Database, House};
+use crate::house::{Database, House, impatient};
 use crate::table::{GAME, LONG, Table};
 
 /// A game at one screen, where plies are taken back freely.
@@ -179,9 +179,13 @@ async fn a_computer_plays_on_when_its_opponent_leaves() {
 #[tokio::test]
 async fn players_on_two_servers_see_each_other() {
     let Some(database) = Database::postgres() else { return };
-    let (one, two) = (House::open(&database.address()).await, House::open(&database.address()).await);
+    let one = House::with(&database.address(), impatient()).await;
+    let two = House::with(&database.address(), impatient()).await;
     let new = NewGame { clock: Some(LONG), ..invitation(GAME) };
     let mut table = Table::between(&one.site(), &two.site(), &new).await;
+    for page in [&mut table.white, &mut table.black] {
+        page.until(|page| page.presence.white && page.presence.black && page.presence.watchers == 0).await;
+    }
     for _ in 0..6 {
         table.play().await;
     }
@@ -191,6 +195,15 @@ async fn players_on_two_servers_see_each_other() {
     let link: SeatLink = table.ada.post(&format!("/api/games/{}/link", table.id), &()).await.unwrap();
     phone.at(&one.site()).post::<Created>(&format!("/api/seats/{}", link.token), &()).await.unwrap();
     page.until(|page| page.snapshot.yours == [Colour::White]).await;
+
+    // Who is at the other server is not away.
+    while table.black.snapshot.live.view.choices.is_none() {
+        table.play().await;
+    }
+    table.white.act(Act::Claim).await.refused();
+    drop(table.black);
+    table.white.until(|page| !page.presence.black).await;
+    table.white.act(Act::Claim).await.done();
 
     let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
     table.white.act(Act::Cancel).await.done();

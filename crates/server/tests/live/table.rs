@@ -4,31 +4,31 @@ use crate::client::{Page, Visitor, invitation};
 use wire::{Clock, Colour, NewGame};
 
 /// Two visitors who look at a game of theirs, White first.
-pub struct Table {
-    pub id: String,
-    pub ada: Visitor,
-    pub ben: Visitor,
-    pub white: Page,
-    pub black: Page,
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) ada: Visitor,
+    pub(crate) ben: Visitor,
+    pub(crate) white: Page,
+    pub(crate) black: Page,
 }
 
 /// A game that is quick to play.
-pub const GAME: &str = "gorogo";
+pub(crate) const GAME: &str = "gorogo";
 
 /// A clock that nobody runs out of here.
-pub const LONG: Clock = Clock { seconds: 600, increment: 0 };
+pub(crate) const LONG: Clock = Clock { seconds: 600, increment: 0 };
 
 impl Table {
-    pub async fn new(site: &str) -> Table {
+    pub(crate) async fn new(site: &str) -> Table {
         Table::between(site, site, &invitation(GAME)).await
     }
 
-    pub async fn timed(site: &str, clock: Clock) -> Table {
+    pub(crate) async fn timed(site: &str, clock: Clock) -> Table {
         Table::between(site, site, &NewGame { clock: Some(clock), ..invitation(GAME) }).await
     }
 
     /// White comes to one server, Black to another.
-    pub async fn between(site: &str, other: &str, new: &NewGame) -> Table {
+    pub(crate) async fn between(site: &str, other: &str, new: &NewGame) -> Table {
         let (ada, ben) = (Visitor::new(site).await, Visitor::new(other).await);
         let id = ada.create(new).await;
         let (mut white, mut black) = (ada.open(&id).await, ben.open(&id).await);
@@ -38,7 +38,7 @@ impl Table {
     }
 
     /// Who decides, and the other one.
-    pub fn in_order(&mut self) -> (&mut Page, &mut Page) {
+    pub(crate) fn in_order(&mut self) -> (&mut Page, &mut Page) {
         if self.white.snapshot.live.view.choices.is_some() {
             (&mut self.white, &mut self.black)
         } else {
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Whoever decides plays; both see it.
-    pub async fn play(&mut self) -> String {
+    pub(crate) async fn play(&mut self) -> String {
         let (decides, waits) = self.in_order();
         let ply = decides.play().await;
         let seq = decides.seq();
@@ -57,13 +57,13 @@ impl Table {
     }
 
     /// Both hear until they have seen this event.
-    pub async fn both_at(&mut self, seq: u32) {
+    pub(crate) async fn both_at(&mut self, seq: u32) {
         self.white.until(|page| page.seq() >= seq).await;
         self.black.until(|page| page.seq() >= seq).await;
         self.agree();
     }
 
-    pub fn agree(&self) {
+    pub(crate) fn agree(&self) {
         assert_eq!(self.white.plies(), self.black.plies());
         assert_eq!(self.white.seq(), self.black.seq());
         assert_eq!(self.white.snapshot.live.ending, self.black.snapshot.live.ending);

@@ -18,24 +18,24 @@ use wire::{
 };
 
 /// Longer nobody waits for an answer, even on a slow and busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The line or the server is gone.
 #[derive(Debug)]
-pub struct Lost;
+pub(crate) struct Lost;
 
 /// A visitor, by their cookie.
 #[derive(Clone)]
-pub struct Visitor {
+pub(crate) struct Visitor {
     /// The address of the server, without a path.
-    pub site: String,
+    pub(crate) site: String,
     http: reqwest::Client,
-    pub cookie: String,
+    pub(crate) cookie: String,
 }
 
 impl Visitor {
     /// Somebody who has never been there.
-    pub async fn new(site: &str) -> Visitor {
+    pub(crate) async fn new(site: &str) -> Visitor {
         let http = reqwest::Client::builder().timeout(PATIENCE).build().unwrap();
         let answer = http.get(format!("{site}/api/games")).send().await.unwrap();
         let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
@@ -44,26 +44,30 @@ impl Visitor {
     }
 
     /// The same visitor at another server.
-    pub fn at(&self, site: &str) -> Visitor {
+    pub(crate) fn at(&self, site: &str) -> Visitor {
         Visitor { site: site.to_string(), ..self.clone() }
     }
 
-    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
         let request = self.http.get(format!("{}{path}", self.site)).header(COOKIE, &self.cookie);
         read(request.send().await.unwrap()).await
     }
 
-    pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Error> {
+    pub(crate) async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Error> {
         let request = self.http.post(format!("{}{path}", self.site)).header(COOKIE, &self.cookie).json(body);
         read(request.send().await.unwrap()).await
     }
 
     /// Makes a game, and gives its id.
-    pub async fn create(&self, new: &NewGame) -> String {
+    pub(crate) async fn create(&self, new: &NewGame) -> String {
         self.try_create(new).await.unwrap()
     }
 
-    pub async fn try_create(&self, new: &NewGame) -> Result<String, Lost> {
+    pub(crate) async fn try_create(&self, new: &NewGame) -> Result<String, Lost> {
         let request =
             self.http.post(format!("{}/api/games", self.site)).header(COOKIE, &self.cookie).json(new);
         let answer = request.send().await.map_err(|_| Lost)?;
@@ -72,7 +76,7 @@ impl Visitor {
     }
 
     /// Opens a socket that says nothing yet.
-    pub async fn socket(&self) -> Result<Socket, Lost> {
+    pub(crate) async fn socket(&self) -> Result<Socket, Lost> {
         let mut request =
             format!("{}/api/socket", self.site.replace("http", "ws")).into_client_request().unwrap();
         request.headers_mut().insert(COOKIE, self.cookie.parse().unwrap());
@@ -82,7 +86,7 @@ impl Visitor {
     }
 
     /// Opens the page of a game.
-    pub async fn try_open(&self, game: &str) -> Result<Page, Lost> {
+    pub(crate) async fn try_open(&self, game: &str) -> Result<Page, Lost> {
         let mut socket = self.socket().await?;
         socket.say(&FromPage::Hello { v: PROTOCOL, game: game.to_string(), seq: None }).await?;
         loop {
@@ -95,7 +99,7 @@ impl Visitor {
         }
     }
 
-    pub async fn open(&self, game: &str) -> Page {
+    pub(crate) async fn open(&self, game: &str) -> Page {
         self.try_open(game).await.unwrap()
     }
 }
@@ -109,7 +113,7 @@ async fn read<T: DeserializeOwned>(answer: reqwest::Response) -> Result<T, Error
 }
 
 /// A game for two: the one who makes it, and an open seat.
-pub fn invitation(game: &str) -> NewGame {
+pub(crate) fn invitation(game: &str) -> NewGame {
     NewGame {
         key: key(),
         game: game.to_string(),
@@ -121,25 +125,25 @@ pub fn invitation(game: &str) -> NewGame {
 }
 
 /// A text that was never used.
-pub fn key() -> String {
+pub(crate) fn key() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     format!("key-{}-{number}", std::process::id())
 }
 
 /// The line between a page and its server.
-pub struct Socket {
+pub(crate) struct Socket {
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 impl Socket {
-    pub async fn say(&mut self, what: &FromPage) -> Result<(), Lost> {
+    pub(crate) async fn say(&mut self, what: &FromPage) -> Result<(), Lost> {
         let text = serde_json::to_string(what).unwrap();
         self.line.send(Message::Text(text.into())).await.map_err(|_| Lost)
     }
 
     /// The next message; what must come comes.
-    pub async fn hear(&mut self) -> Result<ToPage, Lost> {
+    pub(crate) async fn hear(&mut self) -> Result<ToPage, Lost> {
         loop {
             let heard = timeout(PATIENCE, self.line.next()).await.expect("no word from the server");
             match heard.ok_or(Lost)?.map_err(|_| Lost)? {
@@ -153,14 +157,14 @@ impl Socket {
 
 /// What became of an act.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub(crate) enum Answer {
     Done(u32),
     Refused(Code, String),
 }
 
 impl Answer {
     /// The number of what was done.
-    pub fn done(self) -> u32 {
+    pub(crate) fn done(self) -> u32 {
         match self {
             Answer::Done(seq) => seq,
             Answer::Refused(code, why) => panic!("refused ({code:?}): {why}"),
@@ -168,7 +172,7 @@ impl Answer {
     }
 
     /// Why it was refused.
-    pub fn refused(self) -> String {
+    pub(crate) fn refused(self) -> String {
         match self {
             Answer::Done(seq) => panic!("done at {seq}"),
             Answer::Refused(_, why) => why,
@@ -177,14 +181,14 @@ impl Answer {
 }
 
 /// A page that shows a game.
-pub struct Page {
-    pub socket: Socket,
-    pub snapshot: Snapshot,
-    pub presence: Presence,
+pub(crate) struct Page {
+    pub(crate) socket: Socket,
+    pub(crate) snapshot: Snapshot,
+    pub(crate) presence: Presence,
     /// The game that follows, once it was told.
-    pub next: Option<String>,
+    pub(crate) next: Option<String>,
     /// The numbers of the events it was told of one by one.
-    pub seen: Vec<u32>,
+    pub(crate) seen: Vec<u32>,
 }
 
 impl Page {
@@ -192,16 +196,16 @@ impl Page {
         Page { socket, snapshot, presence, next: None, seen: Vec::new() }
     }
 
-    pub fn seq(&self) -> u32 {
+    pub(crate) fn seq(&self) -> u32 {
         self.snapshot.live.seq
     }
 
-    pub fn plies(&self) -> Vec<String> {
+    pub(crate) fn plies(&self) -> Vec<String> {
         self.snapshot.plies.iter().map(|PlayedPly { ply, .. }| ply.clone()).collect()
     }
 
     /// Hears one message, and shows what it says.
-    pub async fn try_hear(&mut self) -> Result<ToPage, Lost> {
+    pub(crate) async fn try_hear(&mut self) -> Result<ToPage, Lost> {
         let heard = self.socket.hear().await?;
         match &heard {
             ToPage::Snapshot { snapshot, presence } => {
@@ -224,25 +228,25 @@ impl Page {
         Ok(heard)
     }
 
-    pub async fn hear(&mut self) -> ToPage {
+    pub(crate) async fn hear(&mut self) -> ToPage {
         self.try_hear().await.expect("the line broke")
     }
 
     /// Hears until something holds.
-    pub async fn until(&mut self, holds: impl Fn(&Page) -> bool) {
+    pub(crate) async fn until(&mut self, holds: impl Fn(&Page) -> bool) {
         while !holds(self) {
             self.hear().await;
         }
     }
 
     /// Sends an act without waiting for what becomes of it.
-    pub async fn send(&mut self, key: &str, seq: u32, act: &Act) -> Result<(), Lost> {
+    pub(crate) async fn send(&mut self, key: &str, seq: u32, act: &Act) -> Result<(), Lost> {
         let game = self.snapshot.id.clone();
         self.socket.say(&FromPage::Act { key: key.to_string(), game, seq, act: act.clone() }).await
     }
 
     /// What became of an act.
-    pub async fn answer(&mut self, key: &str) -> Result<Answer, Lost> {
+    pub(crate) async fn answer(&mut self, key: &str) -> Result<Answer, Lost> {
         loop {
             match self.try_hear().await? {
                 ToPage::Done { key: told, seq } if told == key => return Ok(Answer::Done(seq)),
@@ -256,21 +260,21 @@ impl Page {
     }
 
     /// Does something where the page thinks the game stands.
-    pub async fn act(&mut self, act: Act) -> Answer {
+    pub(crate) async fn act(&mut self, act: Act) -> Answer {
         self.act_at(&key(), self.seq(), &act).await
     }
 
-    pub async fn act_at(&mut self, key: &str, seq: u32, act: &Act) -> Answer {
+    pub(crate) async fn act_at(&mut self, key: &str, seq: u32, act: &Act) -> Answer {
         self.send(key, seq, act).await.expect("the line broke");
         self.answer(key).await.expect("the line broke")
     }
 
-    pub async fn sit(&mut self, colour: Colour) -> Answer {
+    pub(crate) async fn sit(&mut self, colour: Colour) -> Answer {
         self.act(Act::Sit { colour, name: "Ben".to_string() }).await
     }
 
     /// The plies that are legal now.
-    pub fn legal(&self) -> Vec<String> {
+    pub(crate) fn legal(&self) -> Vec<String> {
         let game = catalog::find(&self.snapshot.game).unwrap();
         let mut state = game.read(&self.snapshot.start).unwrap();
         self.plies().iter().for_each(|ply| drop(state.play(ply).unwrap()));
@@ -278,7 +282,7 @@ impl Page {
     }
 
     /// Plays some legal ply, and waits until it is done.
-    pub async fn play(&mut self) -> String {
+    pub(crate) async fn play(&mut self) -> String {
         let plies = self.legal();
         let ply = plies[self.seq() as usize * 7 % plies.len()].clone();
         self.act(Act::Ply { ply: ply.clone() }).await.done();
