@@ -1,3 +1,5 @@
+mod serve;
+
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -17,6 +19,8 @@ use crate::commands::serve::ServeArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
+
+pub(crate) use self::serve::ServeArgs;
 
 /// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
 #[derive(Parser)]

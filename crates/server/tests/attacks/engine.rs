@@ -43,22 +43,40 @@ async fn nobody_thinks_longer_or_wider_than_the_budget() {
     assert!((1..=5).contains(&widest), "{widest} lines");
     assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
 
-    // A review of a long game is cut to the same measure.
-    let game = catalog::find("gorogo").expect("it is there");
-    let mut state = game.start(&Default::default()).expect("a start");
-    while let Some(ply) = state.moves().into_iter().next().filter(|_| state.outcome().is_none()) {
-        state.play(&ply).expect("legal");
-    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_review_of_a_long_game_is_cut_to_the_same_measure() {
+    let site = Site::with(|config| config.limits.longest_think = Duration::from_millis(20)).await;
+    let (start, plies) = long_game(60);
+    let mut socket = site.guest().socket().await;
     let asked = Instant::now();
-    socket.say(&FromPage::Review { id: 2, start: Start { plies: state.plies(), ..start() } }).await;
+    socket.say(&FromPage::Review { id: 2, start }).await;
     let judged = socket.hear(|told| match told {
         ToPage::Reviewed { review, .. } => Some(review.plies.len()),
         _ => None,
     });
-    assert_eq!(judged.await, state.plies().len());
+    assert_eq!(judged.await, plies);
     assert_eq!(over(&mut socket, 2).await, None);
-    assert!(asked.elapsed() < Duration::from_secs(30), "{:?}", asked.elapsed());
+    // At the usual pace it would take 24 seconds.
+    assert!(asked.elapsed() < Duration::from_secs(15), "{:?}", asked.elapsed());
     site.close().await;
+}
+
+/// A game of so many plies, and how many they are.
+fn long_game(most: usize) -> (Start, usize) {
+    let game = catalog::find("barragoon").expect("it is there");
+    let mut state = game.start(&Default::default()).expect("a start");
+    let mut chance = 7_usize;
+    while state.outcome().is_none() && state.plies().len() < most {
+        let plies = state.moves();
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state.play(&plies[(chance >> 33) % plies.len()]).expect("legal");
+    }
+    let plies = state.plies();
+    let count = plies.len();
+    (Start { game: "barragoon".to_string(), plies, ..Start::default() }, count)
 }
 
 #[tokio::test]
@@ -120,27 +138,19 @@ async fn new_cookies_are_no_way_around_the_budget() {
 #[tokio::test]
 async fn a_review_lets_others_think_between() {
     let site = Site::open().await;
-    let game = catalog::find("gorogo").expect("it is there");
-    let mut state = game.start(&Default::default()).expect("a start");
-    for _ in 0..20 {
-        let ply = state.moves().into_iter().next().expect("a ply");
-        state.play(&ply).expect("legal");
-    }
     let mut reviewing = site.guest().enter().await.socket().await;
-    reviewing.say(&FromPage::Review { id: 1, start: Start { plies: state.plies(), ..start() } }).await;
-    reviewing.hear(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await;
     let mut asking = site.guest().enter().await.socket().await;
+    reviewing.say(&FromPage::Review { id: 1, start: long_game(40).0 }).await;
+    reviewing.hear(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await;
+    let review = tokio::spawn(async move {
+        reviewing.hear(|told| matches!(told, ToPage::Reviewed { .. }).then_some(())).await;
+        Instant::now()
+    });
     asking.say(&think(1, 1, 10)).await;
     assert_eq!(over(&mut asking, 1).await, None);
-    // The review is not over yet, and goes on.
-    let mut judged = 0;
-    reviewing
-        .hear(|told| {
-            judged += u32::from(matches!(told, ToPage::Judged { .. }));
-            matches!(told, ToPage::Reviewed { .. }).then_some(())
-        })
-        .await;
-    assert!(judged > 3, "{judged} plies were judged after others had thought");
+    let answered = Instant::now();
+    let reviewed = review.await.expect("a whole review");
+    assert!(reviewed > answered + Duration::from_secs(2), "the question had to wait for the whole review");
     site.close().await;
 }
 

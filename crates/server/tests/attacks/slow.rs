@@ -1,6 +1,6 @@
 //! Those who dawdle: they hold nothing for long, and nobody waits for them.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
 use serde_json::json;
@@ -47,8 +47,9 @@ async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
     // A line that is cut without a word: nothing is read, nothing is said, the socket stays open.
     let silent = ann.at(&id).await;
     watching.hear(there(true)).await;
-    let mut gone = false;
+    let (mut gone, asked) = (false, Instant::now());
     while !gone {
+        assert!(asked.elapsed() < LONG, "it is still shown as there");
         watching.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
         gone = watching
             .hear(|told| match told {
