@@ -111,7 +111,7 @@ export class Desk {
   #lay({ id, tree, at }: Omit<Kept, 'saved'>, state: 'kept' | 'untouched'): void {
     this.wrong = null;
     this.#untouched = state === 'untouched' ? tree : null;
-    this.study = new Study(this.#rules, id, tree, at);
+    this.study = new Study(this.#rules, id, tree, at, this.study?.view ?? null);
     this.others = this.#shelf.list(this.game).filter((other) => other.id !== id);
   }
 

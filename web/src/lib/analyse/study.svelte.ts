@@ -24,7 +24,9 @@ export class Study {
   #boards = new Map<string, Walked>();
   #asked = 0;
 
-  constructor(rules: Rules, id: string, tree: Tree, at: number) {
+  /** What was seen before stays until the first board has come, so that nothing blinks; it cannot be played on. */
+  constructor(rules: Rules, id: string, tree: Tree, at: number, before: View | null = null) {
+    this.view = before && { ...before, choices: null };
     this.#rules = rules;
     this.id = id;
     this.tree = tree;
