@@ -15,7 +15,6 @@ use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
 use crate::commands::review::ReviewArgs;
-use crate::commands::serve::ServeArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;

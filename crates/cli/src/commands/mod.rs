@@ -15,7 +15,7 @@ mod play;
 pub(crate) mod record;
 pub(crate) mod review;
 mod rules;
-pub(crate) mod serve;
+mod serve;
 mod show;
 mod solve;
 mod status;
