@@ -175,9 +175,10 @@ async fn besiege(mut servers: Vec<Process>) {
         let until = tokio::time::Instant::now() + PATIENCE;
         while siege.acknowledged.load(Ordering::Relaxed) < before + games {
             assert!(tokio::time::Instant::now() < until, "nobody plays");
-            // A game that is over early is a game that is lost.
+            // Where a game is over, another one begins.
             if let Some(game) = matches.try_join_next() {
                 game.unwrap().check().await;
+                matches.spawn(Match::begin(&siege).await.play());
             }
             sleep(Duration::from_millis(5)).await;
         }
