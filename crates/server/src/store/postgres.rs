@@ -31,6 +31,11 @@ const CHANNEL: &str = "trilith";
 const PRESENCE: &str = "trilith_presence";
 const IN_ONE_MESSAGE: usize = 150;
 
+const OLD_SERVERS: &str = "DELETE FROM servers WHERE beat < $1";
+
+const BEAT: &str =
+    "INSERT INTO servers (id, beat) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
+
 /// When another server last was alive that still has a connection: one that was killed has none.
 const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
@@ -316,7 +321,7 @@ impl Store for Postgres {
     }
 
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
-        sqlx::query(shared::OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
+        sqlx::query(OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
         Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
     }
 
@@ -328,7 +333,7 @@ impl Store for Postgres {
         let other: Option<i64> =
             sqlx::query_scalar(OTHER_BEAT).bind(&self.server).fetch_one(&self.pool).await?;
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
-        sqlx::query(shared::BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
+        sqlx::query(BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
     }
 

@@ -14,9 +14,6 @@ pub(super) const CANCEL: &str = "UPDATE games SET status = 'cancelled', deadline
 pub(super) const LINK: &str = "INSERT INTO links (token, game, colour) VALUES ($1, $2, $3)";
 pub(super) const FOLLOW: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
 pub(super) const SWEEP: &str = "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
-pub(super) const BEAT: &str =
-    "INSERT INTO servers (id, beat) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
-pub(super) const OLD_SERVERS: &str = "DELETE FROM servers WHERE beat < $1";
 
 /// The questions that change nothing, for one kind of database.
 macro_rules! reads {
