@@ -23,7 +23,19 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     server.stop();
   });
 
-  it.each(['/', '/play/gorogo', '/play/greener', '/settings', '/g/nothing', '/nowhere'])('at %s', async (path) => {
+  it.each([
+    '/',
+    '/play/gorogo',
+    '/play/greener',
+    '/settings',
+    '/g/nothing',
+    '/nowhere',
+    '/learn',
+    '/learn/gorogo',
+    '/learn/barragoon#rules',
+    '/analyse/greener',
+    '/review/nothing'
+  ])('at %s', async (path) => {
     await page.goto(path);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
@@ -41,6 +53,35 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
 
   it('while waiting for a friend', async () => {
     await start(page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('in an analysis with everything open', async () => {
+    await page.goto('/analyse/gorogo#;Hb4,a4,d4');
+    await page.getByText('Open a record', { exact: true }).click();
+    await page.getByText('Download and share').click();
+    await page.getByText('Kept in this browser').click();
+    await page.getByRole('button', { name: /^Keep the line of/ }).first().click();
+    await page.locator('#record-text').fill('nonsense');
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set up a position' }).click();
+    await page.getByRole('heading', { name: 'Set up a position' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('in a review, at a slip and while trying again', async () => {
+    await start(page, 'gorogo', { radios: ['Pebble'] });
+    await playOn(page, byMouse, dice(5), 6);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign now' }).click();
+    await page.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('table').waitFor({ timeout: 60_000 });
+    await page.getByRole('region', { name: 'Slips' }).getByRole('button').first().click();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Type a ply').waitFor();
     expect(await faults(page)).toEqual([]);
   });
 });

@@ -46,11 +46,19 @@ function told(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The browser: Debian's Chromium, or the one that playwright fetched; Firefox where a test asks for it. */
-export function browser(which: 'chromium' | 'firefox' = 'chromium'): Promise<Browser> {
-  const [kind, path] = which === 'chromium' ? ([chromium, '/usr/bin/chromium'] as const) : ([firefox, '/usr/bin/firefox-esr'] as const);
-  const executablePath = process.env.TRILITH_BROWSER ?? (existsSync(path) ? path : undefined);
-  return kind.launch({ executablePath, args: which === 'chromium' ? ['--no-sandbox'] : [] });
+/** The browser: Debian's Chromium, or the one that playwright fetched. */
+export function browser(): Promise<Browser> {
+  const debian = '/usr/bin/chromium';
+  const executablePath = process.env.TRILITH_BROWSER ?? (existsSync(debian) ? debian : undefined);
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** Where Debian's Firefox is, if it is there. */
+export const FIREFOX = '/usr/bin/firefox-esr';
+
+/** Firefox as it comes from Mozilla, which is driven by the protocol that all browsers share. */
+export function otherBrowser(): Promise<Browser> {
+  return firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
 }
 
 /** A visitor with a page of their own. What the page complains about is collected. */

@@ -49,6 +49,18 @@ describe('at the table', () => {
     expect(await page.locator('.prompt').innerText()).toMatch(/Black wins.*time/);
   });
 
+  it.each(['Pebble', 'One screen'])('another game follows at once, with sides changed: %s', async (against) => {
+    const { page } = visitor;
+    await start(page, 'gorogo', { radios: [against] });
+    await playOn(page, byMouse, dice(4), 1);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign now' }).click();
+    const old = page.url();
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.waitForURL((url) => url.href !== old);
+    await page.getByRole('button', { name: 'Resign' }).waitFor();
+  });
+
   it('earlier boards are stepped through', async () => {
     const { page } = visitor;
     await start(page, 'gorogo', { radios: ['One screen'] });

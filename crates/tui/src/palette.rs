@@ -142,6 +142,15 @@ pub(crate) fn paint(shape: Shape, tone: Tone) -> Paint {
     Paint { fill: paint.fill.into(), mark: paint.mark.into() }
 }
 
+impl Paint {
+    /// How letters of a piece are written: on a plate of its colour, so that they can be read on any wood. A shape needs
+    /// none.
+    pub(crate) fn plate(self, line: &str, depth: Depth) -> Option<Style> {
+        let lettered = depth.paints() && line.chars().any(char::is_alphanumeric);
+        lettered.then(|| Style::new().fg(self.mark.at(depth)).bg(self.fill.at(depth)))
+    }
+}
+
 impl From<Hue> for Shade {
     fn from(hue: Hue) -> Shade {
         let sixteen = match hue.sixteen {

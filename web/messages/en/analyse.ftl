@@ -12,7 +12,10 @@ engine-queue = { $place ->
     [one] One is before you in the queue.
    *[other] { $place } are before you in the queue.
 }
-engine-depth = { $depth } plies deep, { $positions } positions
+engine-depth = { $depth ->
+    [one] one ply
+   *[other] { $depth } plies
+} deep, { $positions } positions
 engine-solved = solved, { $about }
 engine-proved = proved
 engine-keep = Keep this line

@@ -53,6 +53,7 @@ decline = Decline
 rematch = Play again
 next-game = To the next game
 review = Review
+analyse = Analyse
 new-game = New game
 waiting = Waiting for a friend
 waiting-how = Send this link. Whoever opens it first and sits down plays with you.

@@ -8,7 +8,7 @@ use reqwest::header::{COOKIE, SET_COOKIE};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -144,8 +144,10 @@ impl Socket {
 
     /// The next message; what must come comes.
     pub(crate) async fn hear(&mut self) -> Result<ToPage, Lost> {
+        // The server's own pings are no message.
+        let until = Instant::now() + PATIENCE;
         loop {
-            let heard = timeout(PATIENCE, self.line.next()).await.expect("no word from the server");
+            let heard = timeout_at(until, self.line.next()).await.expect("no word from the server");
             match heard.ok_or(Lost)?.map_err(|_| Lost)? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
                 Message::Close(_) => return Err(Lost),
@@ -234,7 +236,9 @@ impl Page {
 
     /// Hears until something holds.
     pub(crate) async fn until(&mut self, holds: impl Fn(&Page) -> bool) {
+        let until = Instant::now() + PATIENCE;
         while !holds(self) {
+            assert!(Instant::now() < until, "it never comes");
             self.hear().await;
         }
     }

@@ -134,6 +134,7 @@ fn draw_piece(
     for (row, line) in lines.iter().enumerate() {
         let width = line.chars().count() as u16;
         let x = inner.x + inner.width.saturating_sub(width) / 2;
+        let style = if solid { style } else { paint.plate(line, depth).unwrap_or(style) };
         for (column, letter) in line.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
             put(buffer, x + column as u16, top + row as u16, letter.encode_utf8(&mut [0; 4]), bold(style));
         }

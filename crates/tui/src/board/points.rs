@@ -83,8 +83,8 @@ fn lines(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
 fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), buffer: &mut Buffer) {
     let depth = view.look.depth;
     let tone = Tone::of(piece.owner, view.info);
-    let fill = paint(piece.shape, tone).fill;
-    let style = bold(ink(fill, depth));
+    let paint = paint(piece.shape, tone);
+    let fill = paint.fill;
     let figure = figure(piece.shape);
     let Rect { width, height, .. } = cell;
     let ground = if depth.paints() { Ground::Painted } else { Ground::Bare };
@@ -97,7 +97,7 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
         let left = x.saturating_sub(line.chars().count() as u16 / 2);
         let y = (y + row as u16).saturating_sub(rows.len() as u16 / 2);
         match art {
-            Art::Written(_) => put(buffer, left, y, line, style),
+            Art::Written(_) => put(buffer, left, y, line, bold(paint.plate(line, depth).unwrap_or(ink(fill, depth)))),
             Art::Solid(_) => put_solid(buffer, (left, y), line, fill.at(depth)),
         }
     }

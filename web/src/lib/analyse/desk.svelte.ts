@@ -26,8 +26,8 @@ export class Desk {
   readonly game: string;
   #rules: Rules;
   #shelf: Shelf;
-  /** The tree as it was laid open, if it is on no shelf yet: as long as nobody touches it, it needs no place there. */
-  #untouched: Tree | null = null;
+  /** The game's usual start, which needs no address. */
+  #usual: string | null = null;
 
   constructor(rules: Rules, shelf: Shelf, game: string) {
     this.#rules = rules;
@@ -56,6 +56,7 @@ export class Desk {
   async begin(from: Pick<Beginning, 'position' | 'size'>): Promise<void> {
     try {
       const { start } = await this.#walk(from);
+      if (!from.position && !from.size) this.#usual = start;
       this.#lay({ id: newKey(), tree: seed(this.game, start), at: ROOT }, 'untouched');
     } catch (error) {
       this.wrong = sentence(error);
@@ -82,9 +83,8 @@ export class Desk {
   /** Keeps what was done. */
   save(): void {
     const { study } = this;
-    if (!study || study.tree === this.#untouched) return;
+    if (!study?.touched) return;
     const { id, tree, at } = study;
-    this.#untouched = null;
     this.kept = this.#shelf.put({ id, saved: Date.now(), tree, at });
   }
 
@@ -93,7 +93,7 @@ export class Desk {
     const { study } = this;
     if (!study) return '';
     const plies = pliesTo(study.tree, study.at);
-    const bare = study.tree.nodes.size === 1 && study.tree === this.#untouched;
+    const bare = study.tree.nodes.size === 1 && study.tree.start === this.#usual;
     return bare ? '' : written({ position: study.tree.start, plies });
   }
 
@@ -109,9 +109,10 @@ export class Desk {
   }
 
   #lay({ id, tree, at }: Omit<Kept, 'saved'>, state: 'kept' | 'untouched'): void {
+    this.save();
     this.wrong = null;
-    this.#untouched = state === 'untouched' ? tree : null;
-    this.study = new Study(this.#rules, id, tree, at);
+    this.study = new Study(this.#rules, id, tree, at, this.study?.view ?? null);
+    this.study.touched = state === 'kept';
     this.others = this.#shelf.list(this.game).filter((other) => other.id !== id);
   }
 

@@ -16,12 +16,12 @@ export class Mind {
   queue = $state<number | null>(null);
   why = $state<string | null>(null);
   #line: Socket;
-  #settled: (plies: readonly string[], insight: Insight) => void;
+  #settled: (start: Start, insight: Insight) => void;
   #asked: Start | null = null;
   #stop: (() => void) | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(line: Socket, settled: (plies: readonly string[], insight: Insight) => void) {
+  constructor(line: Socket, settled: (start: Start, insight: Insight) => void) {
     this.#line = line;
     this.#settled = settled;
   }
@@ -62,7 +62,7 @@ export class Mind {
 
   /** What was found out is kept when it goes on to something else. */
   #settle(): void {
-    if (this.#asked && this.insight) this.#settled(this.#asked.plies, this.insight);
+    if (this.#asked && this.insight) this.#settled(this.#asked, this.insight);
     this.#asked = null;
   }
 }

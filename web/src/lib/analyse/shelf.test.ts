@@ -1,20 +1,7 @@
 import { expect, it } from 'vitest';
-import { Shelf, type Keep } from './shelf';
+import { memory } from './memory.fixture';
+import { Shelf } from './shelf';
 import { growLine, ROOT, seed } from './tree';
-
-function memory(): Keep & { all: Map<string, string> } {
-  const all = new Map<string, string>();
-  return {
-    all,
-    getItem: (name) => all.get(name) ?? null,
-    setItem: (name, value) => void all.set(name, value),
-    removeItem: (name) => void all.delete(name),
-    key: (place) => [...all.keys()][place] ?? null,
-    get length() {
-      return all.size;
-    }
-  };
-}
 
 const { tree, id: at } = growLine(seed('game', 'start'), ROOT, [{ ply: 'a', by: 'white', begins_turn: true, takes: false }]);
 

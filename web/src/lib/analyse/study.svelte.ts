@@ -1,12 +1,13 @@
 import { sentence } from '../http';
 import type { Rules } from '../rules';
 import { judged, preferred } from '../review/judgement';
-import type { JudgedPly, Start, View, Walked } from '../wire';
+import type { JudgedPly, Start, View } from '../wire';
+import { Boards } from './boards';
 import { marked } from './nags';
 import { find, growLine, lineThrough, nodeOf, pathTo, pliesTo, promote, prune, remark, ROOT, type Node, type Tree } from './tree';
 
-/** So many boards are kept; older ones are asked for again. */
-const BOARDS = 300;
+/** Who passes a position quickly does not ask what may be played there. */
+const REST = 120;
 
 /** A tree with somebody who looks at one of its positions. */
 export class Study {
@@ -20,12 +21,15 @@ export class Study {
   cutOff = $state.raw<{ tree: Tree; at: number } | null>(null);
   /** Keeps it apart from other studies of the same game. */
   readonly id: string;
-  #rules: Rules;
-  #boards = new Map<string, Walked>();
+  /** Whether somebody has done something here that is worth keeping. */
+  touched = false;
+  #boards: Boards;
   #asked = 0;
 
-  constructor(rules: Rules, id: string, tree: Tree, at: number) {
-    this.#rules = rules;
+  /** What was seen before stays until the first board has come, so that nothing blinks; it cannot be played on. */
+  constructor(rules: Rules, id: string, tree: Tree, at: number, before: View | null = null) {
+    this.view = before && { ...before, choices: null };
+    this.#boards = new Boards(rules);
     this.id = id;
     this.tree = tree;
     void this.go(at);
@@ -88,9 +92,9 @@ export class Study {
     this.#change(remark(this.tree, this.at, { marks: marked(this.node.marks, mark) }));
   }
 
-  /** Somebody has judged the position after these plies. */
-  judge(plies: readonly string[], chance: number): void {
-    const id = find(this.tree, plies);
+  /** Somebody has judged a position, perhaps one of this tree. */
+  judge({ position, plies }: Start, chance: number): void {
+    const id = position === this.tree.start ? find(this.tree, plies) : null;
     if (id !== null && nodeOf(this.tree, id).chance !== chance) this.tree = remark(this.tree, id, { chance });
   }
 
@@ -98,11 +102,11 @@ export class Study {
   async verdict(plies: readonly string[], ply: JudgedPly): Promise<void> {
     const id = find(this.tree, plies);
     if (id === null) return;
-    this.tree = judged(this.tree, id, ply);
+    this.#change(judged(this.tree, id, ply));
     if (!ply.better) return;
     const before = plies.slice(0, -1);
     try {
-      const walked = await this.#walk([...before, ...ply.better.line]);
+      const walked = await this.#boards.walk(this.#start([...before, ...ply.better.line]));
       const still = find(this.tree, plies);
       if (still !== null) this.tree = preferred(this.tree, still, ply, walked.plies.slice(before.length));
     } catch {
@@ -118,8 +122,9 @@ export class Study {
   cut(): Promise<void> {
     const { parent } = this.node;
     if (parent === null) return Promise.resolve();
-    this.cutOff = { tree: this.tree, at: this.at };
-    this.tree = prune(this.tree, this.at);
+    const cutOff = { tree: this.tree, at: this.at };
+    this.#change(prune(this.tree, this.at));
+    this.cutOff = cutOff;
     return this.go(parent);
   }
 
@@ -132,6 +137,7 @@ export class Study {
   }
 
   #change(tree: Tree): void {
+    this.touched = true;
     this.cutOff = null;
     this.tree = tree;
   }
@@ -140,7 +146,7 @@ export class Study {
     const from = this.at;
     const before = pliesTo(this.tree, from);
     try {
-      const walked = await this.#walk([...before, ...plies]);
+      const walked = await this.#boards.walk(this.#start([...before, ...plies]));
       // The tree may have changed meanwhile: the ply belongs where it was played.
       const after = find(this.tree, before);
       if (after === null) return false;
@@ -157,26 +163,23 @@ export class Study {
 
   async #look(plies: readonly string[]): Promise<void> {
     const asked = (this.#asked += 1);
+    const start = this.#start(plies);
+    const known = this.#boards.known(start);
     try {
-      const { view } = this.#known(plies) ?? (await this.#walk(plies));
+      if (!known && this.view) {
+        const passed = await this.#boards.pass(this.#start(this.line.map((id) => nodeOf(this.tree, id).ply)), plies.length);
+        if (asked !== this.#asked) return;
+        if (passed) this.view = passed;
+        await new Promise((rested) => setTimeout(rested, REST));
+        if (asked !== this.#asked) return;
+      }
+      const { view } = known ?? (await this.#boards.walk(start));
       if (asked !== this.#asked) return;
       this.view = view;
       this.wrong = null;
     } catch (error) {
       if (asked === this.#asked) this.wrong = sentence(error);
     }
-  }
-
-  #known(plies: readonly string[]): Walked | undefined {
-    return this.#boards.get(JSON.stringify(plies));
-  }
-
-  async #walk(plies: readonly string[]): Promise<Walked> {
-    const walked = await this.#rules.view(this.#start(plies));
-    this.#boards.set(JSON.stringify(walked.plies.map(({ ply }) => ply)), walked);
-    const [oldest] = this.#boards.keys();
-    if (this.#boards.size > BOARDS && oldest !== undefined) this.#boards.delete(oldest);
-    return walked;
   }
 
   #start(plies: readonly string[]): Start {

@@ -8,8 +8,17 @@ export function playerName(info: Info | undefined, colour: Colour): string {
   return info?.players[place] ?? t(`colour-${colour}`);
 }
 
-/** What stands there, in words: "white stone". */
+const named = new Map<string, string>();
+
+/** What stands there, in words: "white stone". A board asks for the same few names again and again. */
 export function pieceName(info: Info | undefined, piece: Piece | Standing): string {
+  const key = JSON.stringify([info?.game, piece.owner, piece.label, piece.shape]);
+  const known = named.get(key) ?? inWords(info, piece);
+  named.set(key, known);
+  return known;
+}
+
+function inWords(info: Info | undefined, piece: Piece | Standing): string {
   const { shape } = piece;
   const thing =
     shape.kind === 'cube'

@@ -4,7 +4,7 @@ const KEPT = 'trilith:lessons';
 
 /** Which lessons are finished, by game and title: the order of lessons may change, titles seldom do. */
 export class Progress {
-  #done = $state<Record<string, string[]>>({});
+  #done = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   #keep: Pick<Storage, 'getItem' | 'setItem'> | null;
 
   constructor(keep: Pick<Storage, 'getItem' | 'setItem'> | null) {
@@ -18,7 +18,7 @@ export class Progress {
 
   finish(game: string, title: string): void {
     if (this.has(game, title)) return;
-    this.#done[game] = [...(this.#done[game] ?? []), title];
+    this.#done = { ...this.#done, [game]: [...(this.#done[game] ?? []), title] };
     try {
       this.#keep?.setItem(KEPT, JSON.stringify(this.#done));
     } catch {

@@ -1,6 +1,6 @@
 import type { JudgedPly, PlayedPly, Slip } from '../wire';
 import { SIGNED, SIGNS } from '../analyse/nags';
-import { grow, growLine, nodeOf, remark, type Tree } from '../analyse/tree';
+import { grow, growLine, nodeOf, remark, type Node, type Tree } from '../analyse/tree';
 
 const MARKS: Record<Slip, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
@@ -8,13 +8,17 @@ export function markOf(slip: Slip): number {
   return MARKS[slip];
 }
 
-/** The tree with what a judge says of a ply. Who has marked the ply keeps the own mark. */
-export function judged(tree: Tree, id: number, { eval: worth, chance, slip }: JudgedPly): Tree {
-  const { marks } = nodeOf(tree, id);
+/** The tree with what a judge says of a ply. */
+export function judged(tree: Tree, id: number, ply: JudgedPly): Tree {
+  return remark(tree, id, said(nodeOf(tree, id), ply));
+}
+
+/** What a judge says of a ply. Who has marked it keeps the own mark. */
+export function said({ marks }: Node, { eval: worth, chance, slip }: JudgedPly): Pick<Node, 'eval' | 'chance' | 'marks'> {
   const own = !marks.includes(SIGNED) && SIGNS.some(([mark]) => marks.includes(mark));
   const rest = marks.filter((mark) => mark !== SIGNED && !SIGNS.some(([sign]) => sign === mark));
   const now = own ? marks : slip ? [markOf(slip), ...rest, SIGNED] : rest;
-  return remark(tree, id, { eval: worth, chance, marks: now });
+  return { eval: worth, chance, marks: now };
 }
 
 /** The tree with the line that a judge prefers to a ply; the plies are those of the line. */

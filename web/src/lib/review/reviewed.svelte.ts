@@ -1,9 +1,9 @@
-import { growLine, lineThrough, nodeOf, ROOT, seed, type Tree } from '../analyse/tree';
+import { growLine, lineThrough, nodeOf, ROOT, seed, type Node, type Tree } from '../analyse/tree';
 import { History } from '../history.svelte';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
 import type { JudgedPly, Snapshot, Start, View } from '../wire';
-import { judged } from './judgement';
+import { said } from './judgement';
 import { Judge } from './judge.svelte';
 import { Retry } from './retry.svelte';
 
@@ -45,13 +45,16 @@ export class Reviewed {
 
   /** The game as a line with marks. */
   readonly tree = $derived.by(() => {
-    let tree = this.#bare;
-    const line = lineThrough(tree, ROOT);
-    this.judge.plies.forEach((ply, at) => {
-      const id = line[at];
-      if (id !== undefined) tree = judged(tree, id, ply);
-    });
-    return tree;
+    const { plies, review } = this.judge;
+    const nodes = new Map(this.#bare.nodes);
+    const tell = (id: number | undefined, said: (node: Node) => Partial<Node>) => {
+      const node = id === undefined ? undefined : nodes.get(id);
+      if (node) nodes.set(node.id, { ...node, ...said(node) });
+    };
+    if (review) tell(ROOT, () => ({ chance: review.chance_at_start }));
+    const line = lineThrough(this.#bare, ROOT);
+    plies.forEach((ply, at) => tell(line[at], (node) => said(node, ply)));
+    return { ...this.#bare, nodes };
   });
 
   get line(): number[] {
@@ -69,8 +72,7 @@ export class Reviewed {
 
   /** White's chance at each moment that was judged, the start first. */
   get chances(): (number | null)[] {
-    const start = this.judge.review?.chance_at_start ?? null;
-    return [start, ...this.line.map((id) => nodeOf(this.tree, id).chance)];
+    return [ROOT, ...this.line].map((id) => nodeOf(this.tree, id).chance);
   }
 
   get slips(): Slipped[] {

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, serve, visit, type Server } from './support';
+
+const GAME = '[White "Ada"]\n[Black "Bo"]\n[Result "*"]\n[Game "gorogo"]\n\n{A short game.} 1. Hc3 2. c4 $1 {bold} (2. Ha1 $4 3. b3) 3. b3 *\n';
+const OTHER = '[Result "*"]\n[Game "greener"]\n\n1. a3a2 *\n';
+
+let server: Server;
+let chromium: Browser;
+
+beforeAll(async () => {
+  [server, chromium] = await Promise.all([serve(), browser()]);
+});
+afterAll(async () => {
+  await chromium.close();
+  server.stop();
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('gridcell').first().waitFor();
+}
+
+/** Types plies, each after the one before has been played. */
+async function type(page: Page, ...plies: string[]): Promise<void> {
+  for (const ply of plies) {
+    await page.getByLabel('Type a ply').fill(ply);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator(`button[aria-current=step]:text-is("${ply}")`).waitFor();
+  }
+}
+
+function listed(page: Page): Promise<string[]> {
+  return page.locator('button[data-node]').allTextContents();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  const summary = page.getByText('Open a record', { exact: true });
+  if ((await page.locator('#record-text').isVisible()) === false) await summary.click();
+  await page.locator('#record-text').fill(text);
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+}
+
+async function downloaded(page: Page, format: string): Promise<string> {
+  if ((await page.getByRole('button', { name: format, exact: true }).isVisible()) === false) await page.getByText('Download and share').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format, exact: true }).click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+describe('an analysis', () => {
+  it('shows lines that can be played and kept', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    const lines = page.getByRole('region', { name: 'Computer' }).getByRole('listitem');
+    await lines.first().getByRole('button').first().waitFor();
+    await page.getByRole('button', { name: /^Keep the line of/ }).first().click();
+    await page.waitForFunction(() => document.querySelectorAll('button[data-node]').length > 1);
+    expect(await page.locator('button[data-node][aria-current]').count()).toBe(0);
+    await lines.first().getByRole('button').first().click();
+    await page.locator('button[data-node][aria-current]').waitFor();
+    await leave();
+  });
+
+  it('says what is proved', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/greener#6/6/6/6/6/b,4,g_b');
+    await page.getByText('proved', { exact: true }).first().waitFor();
+    await page.getByText(/^solved, /).waitFor();
+    await leave();
+  });
+
+  it('keeps variations, comments and marks, and the address leads others to the position', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    await type(page, 'Hc3', 'c4', 'b3');
+    await page.getByRole('heading').first().evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('button[aria-current=step]:text-is("c4")').waitFor();
+    await type(page, 'Hb2', 'a1');
+    await page.getByRole('button', { name: 'interesting' }).click();
+    await page.getByLabel('Comment', { exact: true }).fill('a <b>gate</b> in the corner');
+    expect(await listed(page)).toEqual(['Hc3', 'c4', 'b3', 'Hb2', 'a1!?']);
+    await page.waitForTimeout(600);
+    const address = page.url();
+    await page.reload();
+    await page.getByRole('gridcell', { name: /^a1, black stone/ }).waitFor();
+    expect(await listed(page)).toEqual(['Hc3', 'c4', 'b3', 'Hb2', 'a1!?']);
+    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('a <b>gate</b> in the corner');
+    await page.getByRole('button', { name: 'Make it the main line' }).click();
+    expect(await listed(page)).toEqual(['Hc3', 'c4', 'Hb2', 'b3', 'a1!?']);
+    await page.getByRole('button', { name: 'Delete from here' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await listed(page)).toEqual(['Hc3', 'c4', 'Hb2', 'b3', 'a1!?']);
+    const friend = await visit(chromium, server);
+    await open(friend.page, address);
+    await friend.page.getByRole('gridcell', { name: /^a1, black stone/ }).waitFor();
+    expect(await listed(friend.page)).toEqual(['Hc3', 'c4', 'Hb2', 'a1']);
+    await friend.leave();
+    await leave();
+  });
+
+  it('judges a line: marks, better lines and a graph', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    await page.getByRole('button', { name: 'Computer', exact: true }).click();
+    await type(page, 'Hb4', 'a4', 'd4');
+    await page.getByRole('button', { name: 'Judge this line' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Judge this line' }).waitFor({ timeout: 30_000 });
+    expect((await listed(page)).join(' ')).toMatch(/a4\?/);
+    expect((await listed(page)).length).toBeGreaterThan(3);
+    const graph = page.getByRole('slider');
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^After ply 3, d4: White \d+ %$/);
+    await graph.focus();
+    await page.keyboard.press('Home');
+    await page.getByRole('gridcell', { name: /^b4, empty/ }).waitFor();
+    await leave();
+  });
+});
+
+describe('a record', () => {
+  it('comes out as it went in', async () => {
+    const { page, leave } = await visit(chromium, server, { acceptDownloads: true });
+    await open(page, '/analyse/gorogo');
+    await paste(page, GAME);
+    await page.locator('button[aria-current=step]:text-is("b3")').first().waitFor();
+    expect(await listed(page)).toEqual(['Hc3', 'c4!', 'Ha1??', 'b3', 'b3']);
+    const text = await downloaded(page, 'Record');
+    expect(text).toContain('{A short game.} 1. Hc3 2. c4 $1 {bold} (2. Ha1 $4 3. b3) 3. b3 *');
+    expect(text).toContain('[White "Ada"]');
+    for (const format of ['JSON', 'SGF']) {
+      const written = await downloaded(page, format);
+      await paste(page, written);
+      await page.locator('button[aria-current=step]:text-is("b3")').first().waitFor();
+      expect(await downloaded(page, 'Record')).toContain('1. Hc3 2. c4 $1 {bold} (2. Ha1 $4 3. b3) 3. b3');
+    }
+    expect(await downloaded(page, 'SVG')).toMatch(/^<svg|^<\?xml/);
+    await leave();
+  });
+
+  it('is chosen from several, told what is wrong with it, and taken to its own game', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    await paste(page, `${GAME}\n${OTHER}`);
+    await page.getByRole('button', { name: /^Greener/ }).click();
+    await page.waitForURL(/\/analyse\/greener/);
+    await page.locator('button[data-node]:text-is("a3a2")').waitFor();
+    await paste(page, '[Game "greener"]\n\n1. z9z9 *\n');
+    await page.getByRole('alert').getByText(/line 3/).waitFor();
+    await leave();
+  });
+
+  it('may be dropped on the page', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    const data = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'game.trilith', { type: 'text/plain' }));
+      return data;
+    }, GAME);
+    await page.dispatchEvent('[role=grid]', 'drop', { dataTransfer: data });
+    await page.locator('button[data-node]:text-is("c4!")').waitFor();
+    await leave();
+  });
+});
+
+it('has an editor that says why something is no position', async () => {
+  const { page, leave } = await visit(chromium, server);
+  await open(page, '/analyse/gorogo');
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await page.getByRole('button', { name: "Black's stone" }).click();
+  await page.getByRole('gridcell', { name: /^b4,/ }).click();
+  await page.getByText('Not a position yet: ').waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true);
+  await page.getByRole('group', { name: 'Black holds' }).getByLabel('stone').fill('9');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^henge/i }).first().click();
+  await page.getByRole('gridcell', { name: /^c3,/ }).click();
+  await page.getByRole('group', { name: 'White holds' }).getByLabel('henge').fill('2');
+  await page.keyboard.press('Tab');
+  await page.getByText('Not a position yet: ').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Analyse it' }).click();
+  await page.getByRole('gridcell', { name: /^b4, black stone/ }).waitFor();
+  await page.waitForURL(/#5\/1B3\/2H2\/5\/5_w/, { timeout: 3_000 });
+  await leave();
+});
