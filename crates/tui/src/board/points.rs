@@ -97,7 +97,9 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
         let left = x.saturating_sub(line.chars().count() as u16 / 2);
         let y = (y + row as u16).saturating_sub(rows.len() as u16 / 2);
         match art {
-            Art::Written(_) => put(buffer, left, y, line, bold(paint.plate(line, depth).unwrap_or(ink(fill, depth)))),
+            Art::Written(_) => {
+                put(buffer, left, y, line, bold(paint.plate(line, depth).unwrap_or(ink(fill, depth))))
+            }
             Art::Solid(_) => put_solid(buffer, (left, y), line, fill.at(depth)),
         }
     }
