@@ -21,7 +21,7 @@ fn answer(arguments: &[&str], input: &str) -> String {
 
 #[test]
 fn searches_proofs_and_matches_go_on_with_fewer() {
-    let game = catalog::GAMES[0].info().slug;
+    let game = "gorogo";
     let best = answer(&["best", game, "--threads", "3", "--depth", "2"], "");
     assert_eq!(best.lines().count(), 1, "{best}");
     let unsolved = run(&["solve", game, "--threads", "3", "--limit", "100ms"], "");
@@ -47,7 +47,7 @@ fn the_engine_says_so_and_answers() {
 
 #[test]
 fn an_engine_of_others_is_refused_with_a_sentence() {
-    let output = run(&["arena", catalog::GAMES[0].info().slug, "engine:cat", "level:1"], "");
+    let output = run(&["arena", "gorogo", "engine:cat", "level:1"], "");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("the engine 'cat' cannot play: it cannot be started: "), "{said}");

@@ -19,8 +19,10 @@
 //! let seats = || ByPlayer::new(Seat::PERSON, Seat::read("level:3", game));
 //! let start = || Start::new(game, game.start(&Setup::default()).unwrap(), seats());
 //! let mut bout = Bout::new(start());
-//! bout.play("hc3", Moment::from_millis(4_000)).unwrap();
-//! bout.play("a1", Moment::from_millis(4_500)).unwrap();
+//! for at in [4_000, 4_500] {
+//!     let ply = bout.state().moves()[0].clone();
+//!     bout.play(&ply, Moment::from_millis(at)).unwrap();
+//! }
 //! bout.undo(Moment::from_millis(9_000)).unwrap();
 //! assert_eq!(bout.seq(), 3);
 //! let again = Bout::replay(start(), bout.events().to_vec()).unwrap();

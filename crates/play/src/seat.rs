@@ -139,26 +139,3 @@ impl fmt::Debug for Guest {
         f.debug_tuple("Guest").field(&self.name).finish()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use catalog::GAMES;
-
-    use super::*;
-
-    #[test]
-    fn a_text_names_persons_and_our_computers_only() {
-        let game = GAMES[0];
-        assert_eq!(Seat::read("", game), Seat::PERSON);
-        assert_eq!(Seat::read("human", game), Seat::PERSON);
-        assert_eq!(Seat::read("Ada", game), Seat::Person("Ada".to_string()));
-        assert_eq!(Seat::read("level:3", game).to_string(), "level:3");
-        assert_eq!(Seat::read("seed:hard", game).to_string(), "bot:hard");
-        for stranger in
-            ["engine:touch x", "level:9", "bot:nobody", "plain", "custom:4000000000,0,0,1", "custom:1,2"]
-        {
-            assert_eq!(Seat::read(stranger, game), Seat::Open(stranger.to_string()));
-            assert!(Seat::read(stranger, game).thinker(game, &Options::default()).is_err());
-        }
-    }
-}

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{Game, find};
+use catalog::{Game, Options, find};
 use game::{ByPlayer, Failure, FailureKind, Player, Random, Setup};
 use play::{Act, Answer, Bout, Clock, Company, Event, Moment, Offer, Refusal, Seat, Start};
 
@@ -306,7 +306,7 @@ fn refusals_tell_a_server_what_to_answer() {
 /// A clock goes on where the record says it stood, and the flag falls on whoever decides.
 #[test]
 fn a_resumed_game_has_the_time_that_was_left() {
-    let game = catalog::GAMES[0];
+    let game = find("gorogo").unwrap();
     let clock = Clock::Game { base: Duration::from_secs(300), increment: Duration::from_secs(3) };
     assert_eq!(Clock::from_tag(&clock.tag().unwrap()), clock);
     assert_eq!(Clock::from_tag("1/86400"), Clock::Turn(Duration::from_secs(86_400)));
@@ -324,4 +324,20 @@ fn a_resumed_game_has_the_time_that_was_left() {
     assert_eq!(resumed.flag(Moment::from_millis(9_100_000)), Err(Refusal::InTime));
     resumed.flag(Moment::from_millis(9_203_000)).unwrap();
     assert_eq!(resumed.ending().and_then(|ending| ending.winner), Some(Player::Two));
+}
+
+#[test]
+fn a_text_names_persons_and_our_computers_only() {
+    let game = find("gorogo").unwrap();
+    assert_eq!(Seat::read("", game), Seat::PERSON);
+    assert_eq!(Seat::read("human", game), Seat::PERSON);
+    assert_eq!(Seat::read("Ada", game), Seat::Person("Ada".to_string()));
+    assert_eq!(Seat::read("level:3", game).to_string(), "level:3");
+    assert_eq!(Seat::read("seed:hard", game).to_string(), "bot:hard");
+    for stranger in
+        ["engine:touch x", "level:9", "bot:nobody", "plain", "custom:4000000000,0,0,1", "custom:1,2"]
+    {
+        assert_eq!(Seat::read(stranger, game), Seat::Open(stranger.to_string()));
+        assert!(Seat::read(stranger, game).thinker(game, &Options::default()).is_err());
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use catalog::GAMES;
+use catalog::{GAMES, find};
 use game::Random;
 use protocol::ugi::{Answer, Desk, Settings, serve};
 
@@ -32,7 +32,7 @@ impl Page {
 
 fn answers(input: &[u8]) -> String {
     let page = Page::default();
-    serve(Settings::new(GAMES[0]), input, page.clone()).unwrap();
+    serve(Settings::new(find("gorogo").unwrap()), input, page.clone()).unwrap();
     page.text()
 }
 
@@ -59,7 +59,7 @@ impl Conversation {
         let page = Page::default();
         let output = page.clone();
         let thread = thread::spawn(move || {
-            serve(Settings::new(GAMES[0]), BufReader::new(Wire(lines)), output).unwrap();
+            serve(Settings::new(find("gorogo").unwrap()), BufReader::new(Wire(lines)), output).unwrap();
         });
         Conversation { input: Some(input), page, thread: Some(thread) }
     }

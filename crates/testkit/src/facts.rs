@@ -5,6 +5,9 @@ use game::{Bots, Player, Position, Question, Random, Reason, Setup, Solvable};
 use crate::effort;
 use crate::sample::{each_position, random_game, starts};
 
+/// Letters of a name for which there is room in the menu.
+const LONGEST_NAME: usize = 22;
+
 /// Letters for which there is room in one line of a window of 80 columns.
 const LONGEST_ABOUT: usize = 76;
 
@@ -18,6 +21,12 @@ pub fn check_info<P: Position>() {
     assert!(
         !info.slug.is_empty() && info.slug.chars().all(plain),
         "Info::slug is '{}', expected lower-case letters and digits, since people type it",
+        info.slug
+    );
+    let letters = info.name.chars().count();
+    assert!(
+        (1..=LONGEST_NAME).contains(&letters),
+        "Info::name of {} has {letters} letters, expected 1 to {LONGEST_NAME}: the menu has no room for more",
         info.slug
     );
     let heading = format!("# {}\n", info.name);

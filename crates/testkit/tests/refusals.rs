@@ -198,6 +198,9 @@ fn wrong_words_about_the_game_are_refused() {
     fault!(Shouting { const INFO: &'static Info = &Info { slug: "TicTacToe", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Shouting>>);
     assert!(said.contains("Info::slug is 'TicTacToe'"), "{said}");
+    fault!(Named { const INFO: &'static Info = &Info { name: "Three of a kind in a row", ..INFO }; });
+    let said = complaint(testkit::check_info::<Faulty<Named>>);
+    assert!(said.contains("has 24 letters, expected 1 to 22"), "{said}");
     fault!(Silent { const INFO: &'static Info = &Info { about: "", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Silent>>);
     assert!(said.contains("expected one sentence of at most"), "{said}");

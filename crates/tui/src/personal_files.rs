@@ -51,7 +51,7 @@ impl PersonalFiles {
 
     /// The database of the server's games.
     pub fn database(&self) -> PathBuf {
-        self.reports.with_file_name("server.db")
+        self.reports.with_file_name("games.sqlite")
     }
 
     /// Removes what an end in the middle of writing has left in these folders.

@@ -52,3 +52,18 @@ fn the_tiny_game_has_a_computer_too() {
     }
     stage.sees("The game is over");
 }
+
+/// With more games than the smallest window has room for, the menu shows no half list of what they are, and the chosen
+/// line stays in sight.
+#[test]
+fn many_games_fit_the_smallest_window() {
+    const MANY: &[&dyn Game] = &[TINY[0]; 12];
+    let mut stage = Stage::with(MANY, 60, 20, Depth::None, Charset::Unicode);
+    for _ in 0..20 {
+        stage.sees("► ");
+        stage.sees_no("Tic-tac-toe: Three");
+        stage.key(KeyCode::Down);
+    }
+    let stage = Stage::with(&MANY[..2], 60, 20, Depth::None, Charset::Unicode);
+    stage.sees("Tic-tac-toe: Three");
+}

@@ -118,7 +118,11 @@ async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
 
 #[tokio::test]
 async fn a_page_that_reads_nothing_is_dropped() {
-    let site = impatient().await;
+    let site = Site::with(|config| {
+        config.limits.patience = SHORT;
+        config.limits.messages = 1_000_000;
+    })
+    .await;
     let guest = site.guest().enter().await;
     let id = guest.game(json!({ "kind": "me" })).await;
     let mut stuck = narrow(&guest).await;

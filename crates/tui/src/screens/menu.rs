@@ -179,7 +179,8 @@ fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
     shown.min_by_key(|state| pieces(state.as_ref()).abs_diff(half)).or(Some(start))
 }
 
-/// The emblem, and what each game is below it; where there is no room for both, the words alone.
+/// The emblem, and what each game is below it. Where there is no room for both, the words alone; where there is none for
+/// all words, the emblem alone: half a list would hide games, and a chosen game's words stand below the menu.
 fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
     let look = desk.look();
     let sentence = |game: &&'static dyn Game| format!("{}: {}", game.info().name, game.info().about);
@@ -190,17 +191,19 @@ fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
         .collect();
     let lines: Vec<String> = words.iter().flat_map(|(words, _)| text::wrapped(words, area.width)).collect();
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
-    let rows = lines.len() as u16;
-    let emblem = EMBLEM.len() as u16;
-    let both = emblem + rows <= area.height;
-    let room = text::centred(area, widest, if both { emblem + rows } else { rows });
-    let mut below = room;
-    if both {
+    let (rows, emblem) = (lines.len() as u16, EMBLEM.len() as u16);
+    let (emblem, words) = match area.height {
+        height if height >= emblem + rows => (emblem, words),
+        height if height >= rows => (0, words),
+        _ => (emblem, Vec::new()),
+    };
+    let rows = if words.is_empty() { 0 } else { rows };
+    let room = text::centred(area, widest, emblem + rows);
+    if emblem > 0 {
         let lines = EMBLEM.map(|line| Line::styled(line, Role::Notice.style(look.depth)));
         text::lines(frame, text::centred(Rect { height: emblem, ..room }, 20, emblem), lines.to_vec());
-        below = text::below(room, emblem);
     }
-    text::write(frame, below, &words, look);
+    text::write(frame, text::below(room, emblem), &words, look);
 }
 
 impl Screen for Menu {
