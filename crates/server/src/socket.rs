@@ -27,6 +27,9 @@ use crate::visitor::{Address, Visitor};
 /// The longest message of a page.
 const LONGEST_MESSAGE: usize = 16 * 1024;
 
+/// What is read at once: pages say little, and the usual 128 kB for each of thousands of sockets is most of the memory.
+const READ_BUFFER: usize = 4 * 1024;
+
 /// The most that may wait to be written to a socket.
 const WRITE_BUFFER: usize = 512 * 1024;
 
@@ -50,6 +53,7 @@ pub(crate) async fn open(
     upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| {
