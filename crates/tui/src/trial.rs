@@ -62,8 +62,12 @@ impl Trial {
     /// Plays a ply of a lesson, and tells what the teacher says of it.
     pub(crate) fn attempt(&mut self, lesson: &Lesson, ply: &str, desk: &mut Desk) -> Option<Attempt> {
         let attempt = Attempt::play(lesson, self.state.as_mut(), ply);
+        match &attempt {
+            Ok(_) => self.motion.begin(self.state.as_ref(), desk.settings.motion),
+            Err(refusal) => desk.warn(refusal.to_string()),
+        }
         self.chooser.restart(self.state.as_ref());
-        attempt.map_err(|refusal| desk.warn(refusal.to_string())).ok()
+        attempt.ok()
     }
 
     /// Takes the last ply back; `false` if there is none.
