@@ -19,7 +19,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// The address people use, such as https://trilith.example, behind a proxy
+    /// The address people use, such as `https://trilith.example`, behind a proxy
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
     /// A proxy whose word about visitors' addresses counts; may be given several times
