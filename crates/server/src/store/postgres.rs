@@ -49,6 +49,10 @@ mod read {
     super::shared::reads!(sqlx::PgPool);
 }
 
+mod write {
+    super::shared::writes!(sqlx::PgConnection);
+}
+
 impl Postgres {
     /// Connects to a database and brings its tables up to date.
     pub(crate) async fn open(address: &str) -> Result<Postgres, StoreError> {
@@ -179,29 +183,8 @@ impl Store for Postgres {
     async fn create(&self, new: NewRow) -> Result<String, StoreError> {
         let mut work = self.pool.begin().await?;
         let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
-        let made = sqlx::query(shared::NEW_GAME)
-            .bind(&new.id)
-            .bind(&new.creator)
-            .bind(&new.key)
-            .bind(&new.start)
-            .bind(new.deadline.map(millis))
-            .bind(at)
-            .execute(&mut *work)
-            .await?;
-        if made.rows_affected() == 0 {
-            return Ok(sqlx::query_scalar(shared::BY_KEY)
-                .bind(&new.creator)
-                .bind(&new.key)
-                .fetch_one(&mut *work)
-                .await?);
-        }
-        for (colour, visitor) in &new.holders {
-            sqlx::query(shared::HOLD)
-                .bind(&new.id)
-                .bind(colour.to_string())
-                .bind(visitor)
-                .execute(&mut *work)
-                .await?;
+        if let Some(known) = write::create(&mut work, &new, moment(at)).await? {
+            return Ok(known);
         }
         work.commit().await?;
         Ok(new.id)
@@ -216,7 +199,7 @@ impl Store for Postgres {
     }
 
     async fn append(&self, act: Append) -> Result<Appended, StoreError> {
-        let Append { game, seq, key, make, hold } = act;
+        let game = act.game.clone();
         let mut work = self.pool.begin().await?;
         let stands: Option<(i64, String, i64)> = sqlx::query_as(
             "SELECT seq, status, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT FROM games WHERE id = $1 FOR UPDATE",
@@ -224,51 +207,17 @@ impl Store for Postgres {
         .bind(&game)
         .fetch_optional(&mut *work)
         .await?;
-        let Some((now_at, status, now)) = stands else { return Ok(Appended::Gone) };
-        let known: Option<i64> =
-            sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *work).await?;
-        if let Some(known) = known {
-            return Ok(Appended::Known(known as u32));
-        }
-        if now_at != i64::from(seq) || status == "cancelled" {
-            return Ok(Appended::Stale(now_at as u32));
-        }
-        let written = match make(moment(now)) {
-            Ok(written) => written,
-            Err(refusal) => return Ok(Appended::Refused(refusal)),
-        };
-        let next = now_at + 1;
-        sqlx::query(shared::EVENT)
-            .bind(&game)
-            .bind(next)
-            .bind(&key)
-            .bind(&written.event)
-            .execute(&mut *work)
-            .await?;
-        sqlx::query(shared::ADVANCE)
-            .bind(&game)
-            .bind(next)
-            .bind(if written.over { "over" } else { "live" })
-            .bind(written.deadline.map(millis))
-            .bind(millis(written.at))
-            .bind(i64::from(written.begun))
-            .execute(&mut *work)
-            .await?;
-        if let Some((colour, visitor)) = hold {
-            sqlx::query(shared::HOLD)
-                .bind(&game)
-                .bind(colour.to_string())
-                .bind(visitor)
+        let Some((last, status, now)) = stands else { return Ok(Appended::Gone) };
+        let appended = write::append(&mut work, act, (last, status), moment(now)).await?;
+        if let Appended::Done(seq) = appended {
+            sqlx::query("SELECT pg_notify($1, $2)")
+                .bind(CHANNEL)
+                .bind(format!("{game} {seq}"))
                 .execute(&mut *work)
                 .await?;
+            work.commit().await?;
         }
-        sqlx::query("SELECT pg_notify($1, $2)")
-            .bind(CHANNEL)
-            .bind(format!("{game} {next}"))
-            .execute(&mut *work)
-            .await?;
-        work.commit().await?;
-        Ok(Appended::Done(next as u32))
+        Ok(appended)
     }
 
     async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
@@ -278,7 +227,7 @@ impl Store for Postgres {
     }
 
     async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::HOLD).bind(id).bind(colour.to_string()).bind(visitor).execute(&self.pool).await?;
+        write::hold(&mut *self.pool.acquire().await?, id, colour, visitor).await?;
         self.tell(id).await
     }
 

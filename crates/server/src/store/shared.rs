@@ -15,6 +15,98 @@ pub(super) const LINK: &str = "INSERT INTO links (token, game, colour) VALUES ($
 pub(super) const FOLLOW: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
 pub(super) const SWEEP: &str = "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
 
+/// What a transaction does, for one kind of database: the checks and their order are the same everywhere.
+macro_rules! writes {
+    ($connection:ty) => {
+        use crate::store::{Append, Appended, NewRow, StoreError, millis, shared};
+        use play::Moment;
+        use wire::Colour;
+
+        /// Makes a game at a moment, unless its creator's key has made one: then that one's id is told.
+        pub(super) async fn create(
+            work: &mut $connection,
+            new: &NewRow,
+            at: Moment,
+        ) -> Result<Option<String>, StoreError> {
+            let made = sqlx::query(shared::NEW_GAME)
+                .bind(&new.id)
+                .bind(&new.creator)
+                .bind(&new.key)
+                .bind(&new.start)
+                .bind(new.deadline.map(millis))
+                .bind(millis(at))
+                .execute(&mut *work)
+                .await?;
+            if made.rows_affected() == 0 {
+                let known = sqlx::query_scalar(shared::BY_KEY)
+                    .bind(&new.creator)
+                    .bind(&new.key)
+                    .fetch_one(&mut *work);
+                return Ok(Some(known.await?));
+            }
+            for (colour, visitor) in &new.holders {
+                hold(work, &new.id, *colour, visitor).await?;
+            }
+            Ok(None)
+        }
+
+        pub(super) async fn hold(
+            work: &mut $connection,
+            id: &str,
+            colour: Colour,
+            visitor: &str,
+        ) -> Result<(), StoreError> {
+            sqlx::query(shared::HOLD).bind(id).bind(colour.to_string()).bind(visitor).execute(work).await?;
+            Ok(())
+        }
+
+        /// Adds an event at a moment to a game that stands so, held by this transaction.
+        pub(super) async fn append(
+            work: &mut $connection,
+            act: Append,
+            stands: (i64, String),
+            at: Moment,
+        ) -> Result<Appended, StoreError> {
+            let Append { game, seq, key, make, hold: held } = act;
+            let (last, status) = stands;
+            let known: Option<i64> =
+                sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *work).await?;
+            if let Some(known) = known {
+                return Ok(Appended::Known(known as u32));
+            }
+            if last != i64::from(seq) || status == "cancelled" {
+                return Ok(Appended::Stale(last as u32));
+            }
+            let written = match make(at) {
+                Ok(written) => written,
+                Err(refusal) => return Ok(Appended::Refused(refusal)),
+            };
+            let next = last + 1;
+            sqlx::query(shared::EVENT)
+                .bind(&game)
+                .bind(next)
+                .bind(&key)
+                .bind(&written.event)
+                .execute(&mut *work)
+                .await?;
+            sqlx::query(shared::ADVANCE)
+                .bind(&game)
+                .bind(next)
+                .bind(if written.over { "over" } else { "live" })
+                .bind(written.deadline.map(millis))
+                .bind(millis(written.at))
+                .bind(i64::from(written.begun))
+                .execute(&mut *work)
+                .await?;
+            if let Some((colour, visitor)) = held {
+                hold(work, &game, colour, &visitor).await?;
+            }
+            Ok(Appended::Done(next as u32))
+        }
+    };
+}
+pub(super) use writes;
+
 /// The questions that change nothing, for one kind of database.
 macro_rules! reads {
     ($pool:ty) => {

@@ -37,6 +37,10 @@ mod read {
     super::shared::reads!(sqlx::SqlitePool);
 }
 
+mod write {
+    super::shared::writes!(sqlx::SqliteConnection);
+}
+
 impl Sqlite {
     /// Opens a file, or makes it.
     pub(crate) async fn open(path: &str) -> Result<Sqlite, StoreError> {
@@ -62,7 +66,7 @@ impl Sqlite {
         let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
         let (writer, waiting) = mpsc::channel(1024);
         let pen = Arc::new(Mutex::new(connection));
-        tokio::spawn(write(Arc::clone(&pen), waiting));
+        tokio::spawn(write_events(Arc::clone(&pen), waiting));
         Ok(Sqlite { pool, pen, writer })
     }
 }
@@ -101,7 +105,7 @@ async fn check_ours(path: &str) -> Result<(), StoreError> {
 }
 
 /// Writes events, all that wait in one commit, until nobody can send any more.
-async fn write(pen: Pen, mut waiting: mpsc::Receiver<Waiting>) {
+async fn write_events(pen: Pen, mut waiting: mpsc::Receiver<Waiting>) {
     while let Some(first) = waiting.recv().await {
         let mut connection = pen.lock().await;
         let mut batch = vec![first];
@@ -140,50 +144,12 @@ async fn commit(connection: &mut SqliteConnection, acts: Vec<Append>) -> Result<
 }
 
 async fn append(connection: &mut SqliteConnection, act: Append) -> Result<Appended, StoreError> {
-    let Append { game, seq, key, make, hold } = act;
-    let stands: Option<(i64, String)> = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
-        .bind(&game)
+    let stands = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
+        .bind(&act.game)
         .fetch_optional(&mut *connection)
         .await?;
-    let Some((now_at, status)) = stands else { return Ok(Appended::Gone) };
-    let known: Option<i64> =
-        sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *connection).await?;
-    if let Some(known) = known {
-        return Ok(Appended::Known(known as u32));
-    }
-    if now_at != i64::from(seq) || status == "cancelled" {
-        return Ok(Appended::Stale(now_at as u32));
-    }
-    let written = match make(now()) {
-        Ok(written) => written,
-        Err(refusal) => return Ok(Appended::Refused(refusal)),
-    };
-    let next = now_at + 1;
-    sqlx::query(shared::EVENT)
-        .bind(&game)
-        .bind(next)
-        .bind(&key)
-        .bind(&written.event)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(shared::ADVANCE)
-        .bind(&game)
-        .bind(next)
-        .bind(if written.over { "over" } else { "live" })
-        .bind(written.deadline.map(millis))
-        .bind(millis(written.at))
-        .bind(i64::from(written.begun))
-        .execute(&mut *connection)
-        .await?;
-    if let Some((colour, visitor)) = hold {
-        sqlx::query(shared::HOLD)
-            .bind(&game)
-            .bind(colour.to_string())
-            .bind(visitor)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(Appended::Done(next as u32))
+    let Some(stands) = stands else { return Ok(Appended::Gone) };
+    write::append(connection, act, stands, now()).await
 }
 
 fn now() -> Moment {
@@ -195,29 +161,8 @@ impl Store for Sqlite {
     async fn create(&self, new: NewRow) -> Result<String, StoreError> {
         let mut pen = self.pen.lock().await;
         let mut work = pen.begin_with("BEGIN IMMEDIATE").await?;
-        let made = sqlx::query(shared::NEW_GAME)
-            .bind(&new.id)
-            .bind(&new.creator)
-            .bind(&new.key)
-            .bind(&new.start)
-            .bind(new.deadline.map(millis))
-            .bind(millis(now()))
-            .execute(&mut *work)
-            .await?;
-        if made.rows_affected() == 0 {
-            return Ok(sqlx::query_scalar(shared::BY_KEY)
-                .bind(&new.creator)
-                .bind(&new.key)
-                .fetch_one(&mut *work)
-                .await?);
-        }
-        for (colour, visitor) in &new.holders {
-            sqlx::query(shared::HOLD)
-                .bind(&new.id)
-                .bind(colour.to_string())
-                .bind(visitor)
-                .execute(&mut *work)
-                .await?;
+        if let Some(known) = write::create(&mut work, &new, now()).await? {
+            return Ok(known);
         }
         work.commit().await?;
         Ok(new.id)
@@ -248,13 +193,7 @@ impl Store for Sqlite {
     }
 
     async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::HOLD)
-            .bind(id)
-            .bind(colour.to_string())
-            .bind(visitor)
-            .execute(&mut *self.pen.lock().await)
-            .await?;
-        Ok(())
+        write::hold(&mut *self.pen.lock().await, id, colour, visitor).await
     }
 
     async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
