@@ -1,17 +1,16 @@
 //! Live games, as far as they need no socket.
 
+mod files;
+
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use catalog::{Computer, Format, Game};
-use serde::Deserialize;
+use catalog::{Computer, Game};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
 
 use crate::app::App;
-use crate::body::{Asked, Body, Named};
+use crate::body::{Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
 use crate::live::{Kept, is_allowed, person};
@@ -25,7 +24,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(snapshot))
         .routes(routes!(link))
         .routes(routes!(take_seat))
-        .routes(routes!(record))
+        .routes(routes!(files::record))
+        .routes(routes!(files::svg))
+        .routes(routes!(files::png))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
@@ -185,45 +186,4 @@ async fn take_seat(
     let game = app.hall.open(&id).await?;
     game.reread(&app.hall).await;
     Ok(Json(Created { id }))
-}
-
-/// Which form of a record is wanted.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Wanted {
-    /// `text` (the usual), `json`, `sgf` or `abstractplay`.
-    #[serde(default)]
-    format: Option<String>,
-}
-
-/// The record of a game, as a file.
-#[utoipa::path(
-    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Wanted),
-    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = wire::Error))
-)]
-async fn record(
-    State(app): State<App>,
-    Named(id): Named<String>,
-    Asked(wanted): Asked<Wanted>,
-) -> Result<Response, Denial> {
-    let game = app.hall.open(&id).await?;
-    let study = game.study(&app.hall).await?;
-    let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
-    let slug = study.game().info().slug;
-    let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
-    let name = format!("{slug}-{id}.{}", ending(format));
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
-    ];
-    Ok((headers, text).into_response())
-}
-
-/// How files of a format end.
-fn ending(format: Format) -> &'static str {
-    match format {
-        Format::Text | Format::Abstractplay => "txt",
-        Format::Json => "json",
-        Format::Sgf => "sgf",
-    }
 }

@@ -9,6 +9,7 @@ mod position;
 mod records;
 mod rules;
 
+pub(crate) use picture::Picture;
 pub(crate) use position::{setup, walk};
 
 use axum::extract::DefaultBodyLimit;

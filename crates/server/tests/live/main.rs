@@ -2,6 +2,7 @@
 
 #[path = "../support/client.rs"]
 mod client;
+mod files;
 mod house;
 mod lost;
 mod play;

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use reqwest::header::{COOKIE, SET_COOKIE};
+use reqwest::Response;
+use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE, COOKIE, HeaderName, SET_COOKIE};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
@@ -48,9 +49,18 @@ impl Visitor {
         Visitor { site: site.to_string(), ..self.clone() }
     }
 
-    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+    async fn ask(&self, path: &str) -> Response {
         let request = self.http.get(format!("{}{path}", self.site)).header(COOKIE, &self.cookie);
-        read(request.send().await.unwrap()).await
+        request.send().await.unwrap()
+    }
+
+    async fn say(&self, path: &str, body: &impl Serialize) -> Response {
+        let request = self.http.post(format!("{}{path}", self.site)).header(COOKIE, &self.cookie).json(body);
+        request.send().await.unwrap()
+    }
+
+    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+        read(self.ask(path).await).await
     }
 
     pub(crate) async fn post<T: DeserializeOwned>(
@@ -58,8 +68,15 @@ impl Visitor {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, Error> {
-        let request = self.http.post(format!("{}{path}", self.site)).header(COOKIE, &self.cookie).json(body);
-        read(request.send().await.unwrap()).await
+        read(self.say(path, body).await).await
+    }
+
+    pub(crate) async fn file(&self, path: &str) -> Result<File, Error> {
+        File::read(self.ask(path).await).await
+    }
+
+    pub(crate) async fn post_for_file(&self, path: &str, body: &impl Serialize) -> Result<File, Error> {
+        File::read(self.say(path, body).await).await
     }
 
     /// Makes a game, and gives its id.
@@ -104,7 +121,27 @@ impl Visitor {
     }
 }
 
-async fn read<T: DeserializeOwned>(answer: reqwest::Response) -> Result<T, Error> {
+/// A file as a browser is given it.
+#[derive(Debug)]
+pub(crate) struct File {
+    pub(crate) kind: String,
+    /// How it is to be called.
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl File {
+    async fn read(answer: Response) -> Result<File, Error> {
+        if !answer.status().is_success() {
+            return Err(answer.json().await.unwrap());
+        }
+        let header = |name: HeaderName| answer.headers()[name].to_str().unwrap().to_string();
+        let (kind, name) = (header(CONTENT_TYPE), header(CONTENT_DISPOSITION));
+        Ok(File { kind, name, bytes: answer.bytes().await.unwrap().to_vec() })
+    }
+}
+
+async fn read<T: DeserializeOwned>(answer: Response) -> Result<T, Error> {
     if answer.status().is_success() {
         Ok(answer.json().await.unwrap())
     } else {

@@ -1,5 +1,6 @@
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use catalog::{Game, State};
 use wire::{Code, Start};
 
 use super::position::walk;
@@ -16,7 +17,7 @@ const WIDTH: u32 = 1_200;
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = wire::Error))
 )]
 pub(super) async fn svg(Body(start): Body<Start>) -> Result<Response, Denial> {
-    work(move || drawn(&start).map(|(game, svg)| file(game, "svg", "image/svg+xml", svg))).await
+    drawn(start, Picture::Svg).await
 }
 
 /// A position as a PNG file.
@@ -25,18 +26,37 @@ pub(super) async fn svg(Body(start): Body<Start>) -> Result<Response, Denial> {
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = "4XX", body = wire::Error))
 )]
 pub(super) async fn png(Body(start): Body<Start>) -> Result<Response, Denial> {
-    let picture = work(move || {
-        let (game, svg) = drawn(&start)?;
-        let png = draw::png(&svg, WIDTH).map_err(|why| Denial::new(Code::Internal, why.to_string()))?;
-        Ok(file(game, "png", "image/png", png))
-    });
-    picture.await
+    drawn(start, Picture::Png).await
 }
 
-/// The name of the game and the picture.
-fn drawn(start: &Start) -> Result<(&'static str, String), Denial> {
-    let (game, state) = walk(start)?;
-    Ok((game.info().slug, draw::svg(&state.scene(), game.info())))
+async fn drawn(start: Start, picture: Picture) -> Result<Response, Denial> {
+    work(move || {
+        let (game, state) = walk(&start)?;
+        picture.file(game.info().slug, game, state.as_ref())
+    })
+    .await
+}
+
+/// The forms of a picture.
+#[derive(Clone, Copy)]
+pub(crate) enum Picture {
+    Svg,
+    Png,
+}
+
+impl Picture {
+    /// Draws a position, as a file of this name.
+    pub(crate) fn file(self, name: &str, game: &dyn Game, state: &dyn State) -> Result<Response, Denial> {
+        let svg = draw::svg(&state.scene(), game.info());
+        Ok(match self {
+            Picture::Svg => file(name, "svg", "image/svg+xml", svg),
+            Picture::Png => {
+                let png =
+                    draw::png(&svg, WIDTH).map_err(|why| Denial::new(Code::Internal, why.to_string()))?;
+                file(name, "png", "image/png", png)
+            }
+        })
+    }
 }
 
 fn file(name: &str, ending: &str, kind: &'static str, content: impl IntoResponse) -> Response {

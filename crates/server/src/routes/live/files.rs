@@ -1,0 +1,81 @@
+//! Live games as files to keep.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use catalog::Format;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::body::{Asked, Named};
+use crate::failure::Denial;
+use crate::routes::stateless::Picture;
+use crate::work::work;
+
+/// Which form of a record is wanted.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// `text` (the usual), `json`, `sgf` or `abstractplay`.
+    #[serde(default)]
+    format: Option<String>,
+}
+
+/// The record of a game, as a file.
+#[utoipa::path(
+    get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game's id"), Wanted),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn record(
+    State(app): State<App>,
+    Named(id): Named<String>,
+    Asked(wanted): Asked<Wanted>,
+) -> Result<Response, Denial> {
+    let game = app.hall.open(&id).await?;
+    let study = game.study(&app.hall).await?;
+    let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
+    let slug = study.game().info().slug;
+    let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
+    let name = format!("{slug}-{id}.{}", ending(format));
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// The board of a game as it stands, as an SVG file.
+#[utoipa::path(
+    get, path = "/api/games/{id}/picture.svg", params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn svg(State(app): State<App>, Named(id): Named<String>) -> Result<Response, Denial> {
+    drawn(&app, id, Picture::Svg).await
+}
+
+/// The board of a game as it stands, as a PNG file.
+#[utoipa::path(
+    get, path = "/api/games/{id}/picture.png", params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn png(State(app): State<App>, Named(id): Named<String>) -> Result<Response, Denial> {
+    drawn(&app, id, Picture::Png).await
+}
+
+async fn drawn(app: &App, id: String, picture: Picture) -> Result<Response, Denial> {
+    let study = app.hall.open(&id).await?.study(&app.hall).await?;
+    let draw = move || {
+        let game = study.game();
+        picture.file(&format!("{}-{id}", game.info().slug), game, study.state())
+    };
+    work(draw).await
+}
+
+/// How files of a format end.
+fn ending(format: Format) -> &'static str {
+    match format {
+        Format::Text | Format::Abstractplay => "txt",
+        Format::Json => "json",
+        Format::Sgf => "sgf",
+    }
+}
