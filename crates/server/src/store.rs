@@ -67,7 +67,7 @@ pub trait Store: Send + Sync {
     async fn beat(&self) -> Result<Option<Moment>, StoreError>;
 
     /// Tells other servers who is at games here.
-    async fn announce(&self, here: &[(String, Presence)]) -> Result<(), StoreError>;
+    async fn announce(&self, here: &[Attended]) -> Result<(), StoreError>;
 
     /// What other servers do to the games, if there can be any.
     fn changes(&self) -> Option<broadcast::Receiver<Change>>;
@@ -174,6 +174,17 @@ pub enum Appended {
     Gone,
 }
 
+/// Who is at a game of one server.
+#[derive(Clone, Debug)]
+pub struct Attended {
+    /// The game's id.
+    pub game: String,
+    /// Who.
+    pub there: Presence,
+    /// The server counts what it says: messages may overtake each other, and the latest is true.
+    pub number: u64,
+}
+
 /// Something that another server did.
 #[derive(Clone, Debug)]
 pub enum Change {
@@ -181,12 +192,10 @@ pub enum Change {
     Game(String, Option<u32>),
     /// Who is at a game there has changed, or is said once more.
     Presence {
-        /// The game's id.
-        game: String,
         /// Where.
         server: String,
-        /// Who.
-        there: Presence,
+        /// At which game, and who.
+        attended: Attended,
     },
     /// Some changes were missed: every game may have gone on.
     Any,

@@ -23,6 +23,8 @@ pub(crate) struct Hall {
     /// By how many milliseconds the store's clock is ahead of ours.
     ahead: AtomicI64,
     viewers: AtomicU64,
+    /// How often this server has said who is at a game.
+    pub(super) said: AtomicU64,
     /// Whether the store does not answer.
     cut_off: AtomicBool,
 }
@@ -36,6 +38,7 @@ impl Hall {
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             viewers: AtomicU64::new(0),
+            said: AtomicU64::new(0),
             cut_off: AtomicBool::new(false),
         })
     }

@@ -69,10 +69,10 @@ impl Keeper {
                     });
                 }
             }
-            Change::Presence { game, server, there } => {
-                if let Some(game) = self.hall.known(&game) {
+            Change::Presence { server, attended } => {
+                if let Some(game) = self.hall.known(&attended.game) {
                     let hall = Arc::clone(&self.hall);
-                    tokio::spawn(async move { game.hear_presence(&hall, server, there).await });
+                    tokio::spawn(async move { game.hear_presence(&hall, server, attended).await });
                 }
             }
             Change::Any => each(self.hall.games(), |game| async move { game.reread(&self.hall).await }).await,
@@ -94,7 +94,8 @@ impl Keeper {
             compare(&self.hall).await;
         }
         if self.ticks.is_multiple_of(4) && self.changes.is_some() {
-            let here: Vec<_> = self.hall.games().iter().filter_map(|game| game.attended()).collect();
+            let here: Vec<_> =
+                self.hall.games().iter().filter_map(|game| game.attended(&self.hall)).collect();
             let _said_again_soon = self.hall.store.announce(&here).await;
         }
         if self.ticks.is_multiple_of(10) {

@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,14 +9,15 @@ use wire::{ByColour, Colour, Presence, ToPage};
 use super::game::Inner;
 use super::request::sides;
 use super::{Hall, LiveGame};
+use crate::store::Attended;
 
 /// Another server that has not said who is there for this long does not count.
 const SILENCE: Duration = Duration::from_secs(15);
 
 /// Who is at a game, at this server and at others.
 pub(super) struct Attendance {
-    /// Who is at other servers, and when they said so.
-    elsewhere: HashMap<String, (Presence, Instant)>,
+    /// What other servers said last, and when it was heard.
+    elsewhere: HashMap<String, (Attended, Instant)>,
     /// What pages were told last.
     told: Presence,
     /// Since when each player has been away; nothing while they are there.
@@ -54,7 +56,9 @@ impl LiveGame {
     /// Who is there.
     pub(super) fn presence(&self, inner: &Inner) -> Presence {
         let mut all = self.here(inner);
-        for (there, _) in self.attendance().elsewhere.values().filter(|(_, said)| said.elapsed() < SILENCE) {
+        let attendance = self.attendance();
+        let heard = attendance.elsewhere.values().filter(|(_, heard)| heard.elapsed() < SILENCE);
+        for (Attended { there, .. }, _) in heard {
             all.white |= there.white;
             all.black |= there.black;
             all.watchers = all.watchers.saturating_add(there.watchers);
@@ -66,7 +70,7 @@ impl LiveGame {
     pub(super) fn tell_presence(&self, hall: &Hall, inner: &Inner) {
         self.tell_pages(inner);
         if hall.store.changes().is_some() {
-            let (store, here) = (Arc::clone(&hall.store), (self.id.clone(), self.here(inner)));
+            let (store, here) = (Arc::clone(&hall.store), self.attended_here(hall, inner));
             // Whether or not they hear it: it is said again soon.
             tokio::spawn(async move { store.announce(&[here]).await });
         }
@@ -90,24 +94,37 @@ impl LiveGame {
     }
 
     /// Another server says who is there.
-    pub(super) async fn hear_presence(&self, hall: &Hall, server: String, there: Presence) {
+    pub(super) async fn hear_presence(&self, hall: &Hall, server: String, attended: Attended) {
         let inner = self.inner.lock().await;
-        let known = self.attendance().elsewhere.insert(server, (there, Instant::now()));
+        let Attended { there, number, .. } = attended;
+        let known = {
+            let elsewhere = &mut self.attendance().elsewhere;
+            if elsewhere.get(&server).is_some_and(|(known, _)| known.number > number) {
+                return;
+            }
+            elsewhere.insert(server, (attended, Instant::now()))
+        };
         match known {
             // It has just come: it does not know yet who is here.
             None => self.tell_presence(hall, &inner),
-            Some((before, _)) if before != there => self.tell_pages(&inner),
+            Some((before, _)) if before.there != there => self.tell_pages(&inner),
             Some(_) => (),
         }
     }
 
+    /// Who is here, for other servers to hear. The lock on the game keeps count and state together.
+    fn attended_here(&self, hall: &Hall, inner: &Inner) -> Attended {
+        let number = hall.said.fetch_add(1, Ordering::Relaxed);
+        Attended { game: self.id.clone(), there: self.here(inner), number }
+    }
+
     /// Who is at this server, for others to hear, if somebody is. Pages learn when another server has fallen silent.
-    pub(super) fn attended(&self) -> Option<(String, Presence)> {
+    pub(super) fn attended(&self, hall: &Hall) -> Option<Attended> {
         let inner = self.inner.try_lock().ok()?;
         if self.presence(&inner) != self.attendance().told {
             self.tell_pages(&inner);
         }
-        self.is_watched().then(|| (self.id.clone(), self.here(&inner)))
+        self.is_watched().then(|| self.attended_here(hall, &inner))
     }
 
     /// How long each player has been away.

@@ -10,7 +10,8 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use wire::{Colour, Presence};
 
 use super::{
-    Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, moment, shared,
+    Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, moment,
+    shared,
 };
 use crate::secret;
 
@@ -165,8 +166,10 @@ fn attendance(own: &str, told: &str) -> Vec<Change> {
     let read = |word: &str| {
         let mut parts = word.split(':');
         let (game, players, watchers) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
+        let number = parts.next()?.parse().ok()?;
         let there = Presence { white: players.contains('w'), black: players.contains('b'), watchers };
-        Some(Change::Presence { game: game.to_string(), server: server.to_string(), there })
+        let attended = Attended { game: game.to_string(), there, number };
+        Some(Change::Presence { server: server.to_string(), attended })
     };
     words.filter_map(read).collect()
 }
@@ -286,12 +289,12 @@ impl Store for Postgres {
         Ok(other.map(moment))
     }
 
-    async fn announce(&self, here: &[(String, Presence)]) -> Result<(), StoreError> {
+    async fn announce(&self, here: &[Attended]) -> Result<(), StoreError> {
         for games in here.chunks(IN_ONE_MESSAGE) {
             let mut message = self.server.clone();
-            for (game, there) in games {
+            for Attended { game, there, number } in games {
                 let (white, black) = (if there.white { "w" } else { "" }, if there.black { "b" } else { "" });
-                message.push_str(&format!(" {game}:{white}{black}:{}", there.watchers));
+                message.push_str(&format!(" {game}:{white}{black}:{}:{number}", there.watchers));
             }
             sqlx::query("SELECT pg_notify($1, $2)").bind(PRESENCE).bind(message).execute(&self.pool).await?;
         }

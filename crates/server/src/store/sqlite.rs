@@ -9,9 +9,11 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
-use wire::{Colour, Presence};
+use wire::Colour;
 
-use super::{Append, Appended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared};
+use super::{
+    Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared,
+};
 
 /// Marks a file as ours: the letters `Tril`.
 const APPLICATION: i64 = 0x5472_696C;
@@ -258,7 +260,7 @@ impl Store for Sqlite {
         Ok(None)
     }
 
-    async fn announce(&self, _here: &[(String, Presence)]) -> Result<(), StoreError> {
+    async fn announce(&self, _here: &[Attended]) -> Result<(), StoreError> {
         Ok(())
     }
 

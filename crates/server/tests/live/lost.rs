@@ -243,6 +243,31 @@ async fn players_on_two_servers_see_each_other() {
     assert_eq!(why, "the game was called off");
 }
 
+#[tokio::test]
+async fn what_a_server_said_before_is_not_believed_when_it_comes_late() {
+    let Some(database) = Database::postgres() else { return };
+    let Database::Shared(cluster, name) = &database else { return };
+    let house = House::open(&database.address()).await;
+    let ada = Visitor::new(&house.site()).await;
+    let mut page = ada.open(&ada.create(&invitation(GAME)).await).await;
+    let id = page.snapshot.id.clone();
+    let say = |there: &str| {
+        let sql = format!("SELECT pg_notify('trilith_presence', 'elsewhere {id}:{there}')");
+        cluster.sql(name, &sql);
+    };
+    say("b:0:1");
+    page.until(|page| page.presence.black).await;
+    say(":0:3");
+    page.until(|page| !page.presence.black).await;
+    say("b:0:2");
+    say(":1:4");
+    page.until(|page| {
+        assert!(!page.presence.black, "the message before the last counts");
+        page.presence.watchers == 1
+    })
+    .await;
+}
+
 /// Ends the connections that listen, again and again for some seconds: hardly a message of another server is heard.
 const DEAFEN: &str = "DO $$ BEGIN FOR i IN 1..500 LOOP PERFORM pg_stat_clear_snapshot(); \
      PERFORM pg_terminate_backend(pid) FROM pg_stat_activity \
