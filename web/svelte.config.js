@@ -21,6 +21,7 @@ export default {
         'form-action': ['self']
       }
     },
+    typescript: { config: (config) => void config.include.push('../tools/**/*.ts') },
     // A page of yesterday's program notices that there is a new one when it cannot load a part of itself.
     version: { pollInterval: 0 }
   }

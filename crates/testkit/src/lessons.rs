@@ -8,6 +8,9 @@ const LONGEST_TITLE: usize = 30;
 const LONGEST_TEXT: usize = 300;
 const LONGEST_ANSWER: usize = 190;
 
+/// Words of one face only: a lesson is taken in a terminal, in a browser, with a mouse, by touch and by voice.
+const OF_ONE_FACE: [&str; 5] = ["press", "click", "key", "mouse", "tap"];
+
 /// A win that is promised is tried in all ways to the end, which must be near: so many positions at most.
 const FARTHEST: usize = 2_000;
 
@@ -26,6 +29,7 @@ pub fn check_lessons<P: Position>() {
         assert_eq!(position.to_string(), lesson.position, "{name}");
         let words = [lesson.title, lesson.text, lesson.praise, lesson.wrong];
         assert!(words.iter().all(|words| !words.is_empty()), "{name} says nothing somewhere");
+        words.iter().for_each(|words| check_faces(&name, words));
         check_length(&name, "title", lesson.title, LONGEST_TITLE);
         check_length(&name, "text", lesson.text, LONGEST_TEXT);
         for answer in
@@ -71,6 +75,17 @@ pub fn check_lessons<P: Position>() {
             assert!(!lesson.answer(&ply.to_string()).is_empty(), "{name}");
         }
     }
+}
+
+fn check_faces(step: &str, words: &str) {
+    let odd = words
+        .split(|letter: char| !letter.is_alphabetic())
+        .find(|word| OF_ONE_FACE.contains(&word.to_lowercase().as_str()));
+    assert!(
+        odd.is_none(),
+        "{step}: not everybody can {}, say what to do, not how: {words}",
+        odd.unwrap_or_default()
+    );
 }
 
 fn check_length(step: &str, what: &str, words: &str, most: usize) {

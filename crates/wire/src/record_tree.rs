@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::review::rounded;
 use crate::{Code, Colour, Error};
 
 /// A record with its variations, for a page that shows and changes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RecordTree {
     /// The game's slug.
     pub game: String,
@@ -36,7 +37,7 @@ pub struct Tag {
 }
 
 /// A ply of a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RecordNode {
     /// The place of the ply before it in the list, from 0; `null` at the start.
     pub parent: Option<u32>,
@@ -57,6 +58,9 @@ pub struct RecordNode {
     /// What the position after it is worth, as records write it.
     #[serde(default)]
     pub eval: Option<String>,
+    /// White's winning chance by that, 0 to 1; not needed when a record is written.
+    #[serde(default)]
+    pub chance: Option<f64>,
     /// What the player who made it has left on the clock, as records write it.
     #[serde(default)]
     pub clock: Option<String>,
@@ -73,7 +77,7 @@ pub struct RecordText {
 }
 
 /// Records that were read.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RecordsRead {
     /// The records, or what is good of them; at most 100.
     pub records: Vec<RecordTree>,
@@ -82,7 +86,7 @@ pub struct RecordsRead {
 }
 
 /// A record to be written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RecordToWrite {
     /// The record.
     pub record: RecordTree,
@@ -238,6 +242,7 @@ impl Replay<'_> {
             comment: note.comment().to_string(),
             marks: note.marks().iter().map(|mark| mark.0).collect(),
             eval: note.eval.map(|eval| eval.to_string()),
+            chance: note.eval.map(|eval| rounded(self.state.winning_chance(eval.worth))),
             clock: note.clock.map(|clock| clock.to_string()),
         }
     }

@@ -36,9 +36,10 @@ proptest! {
     }
 }
 
-/// Who made a ply, and whether it begins a turn, is told, though nobody needs to tell it back.
+/// Who made a ply, whether it begins a turn, and the chance by its evaluation are told, though nobody needs to tell them
+/// back.
 #[test]
-fn plies_are_told_with_who_made_them() {
+fn plies_are_told_with_what_the_rules_know_of_them() {
     for game in GAMES {
         let study = any_study(*game, &mut Random::new(7));
         let tree = RecordTree::of(study.record()).unwrap();
@@ -51,8 +52,12 @@ fn plies_are_told_with_who_made_them() {
             line.iter().skip(1).rev().for_each(|&at| drop(state.play(&tree.nodes[at].ply).unwrap()));
             assert_eq!(node.by, Some(wire::Colour::of(game.info(), state.turn())));
             assert_eq!(node.begins_turn, state.begins_turn());
+            // The comments above say that White is half a point ahead: each game knows what that is worth.
+            let chance = node.eval.as_ref().map(|_| state.winning_chance(record::Worth::Estimate(50)));
+            assert_eq!(node.chance, chance.map(|chance| (chance * 1e4).round() / 1e4));
         }
-        let forget = |node: &RecordNode| RecordNode { by: None, begins_turn: false, ..node.clone() };
+        let forget =
+            |node: &RecordNode| RecordNode { by: None, begins_turn: false, chance: None, ..node.clone() };
         let short = RecordTree { nodes: tree.nodes.iter().map(forget).collect(), ..tree.clone() };
         assert_eq!(RecordTree::of(&short.verified().unwrap()), Some(tree));
     }

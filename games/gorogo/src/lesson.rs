@@ -4,7 +4,7 @@ use game::{Goal, Lesson};
 pub(crate) const LESSONS: &[Lesson] = &[
     Lesson {
         title: "The first piece",
-        text: "GoRoGo is played on the crossings of the lines. You place a piece, then your opponent does; pieces never move. White begins, and begins with a henge, the gate that is nobody's own. Choose the henge first (press 3, or click it in the menu), then any point.",
+        text: "GoRoGo is played on the crossings of the lines. You place a piece, then your opponent does; pieces never move. White begins, and begins with a henge, the gate that is nobody's own. Place it on any point.",
         position: "5/5/5/5/5 w 10+3 10+2",
         goal: Goal::Any,
         praise: "The gate stands. White has 10 stones and 3 henges, Black 10 and 2: all 25 are placed, and pieces taken never come back. From now on either kind may be placed.",

@@ -34,6 +34,7 @@ tip-queued = { $place ->
    *[other] { $place } are before you in the queue.
 }
 tip-told = Tip: { $ply } ({ $verdict })
+tip-chance = Tip: { $ply } (a winning chance of { $percent } %)
 offer-takeback = Takeback
 offer-draw = Draw
 offer-rematch = Rematch
@@ -70,7 +71,11 @@ download = Download:
 as-record = Record
 copy = Copy
 copied = Copied
-watching = You watch.
+watching = { $others ->
+    [0] You watch.
+    [one] You watch, and so does one more.
+   *[other] You watch, and so do { $others } more.
+}
 watchers = { $count ->
     [one] One watches.
    *[other] { $count } watch.

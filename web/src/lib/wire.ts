@@ -856,6 +856,10 @@ marks: Array<number>,
  */
 eval: string | null, 
 /**
+ * White's winning chance by that, 0 to 1; not needed when a record is written.
+ */
+chance: number | null, 
+/**
  * What the player who made it has left on the clock, as records write it.
  */
 clock: string | null, };

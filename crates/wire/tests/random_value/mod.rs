@@ -85,7 +85,7 @@ any_fields! {
     Tried { right, answer, view }
     RulesPage { blocks, position }
     RecordTree { game, start, tags, result, nodes, comment }
-    RecordNode { parent, ply, by, begins_turn, comment, marks, eval, clock }
+    RecordNode { parent, ply, by, begins_turn, comment, marks, eval, chance, clock }
     Tag { name, value }
     RecordText { text, game }
     RecordsRead { records, faults }

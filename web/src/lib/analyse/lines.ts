@@ -29,19 +29,7 @@ function lineFrom(tree: Tree, first: number, turnsBefore: number, kind: 'main' |
   return items;
 }
 
-/** The chances along a line from the start on, as far as they are known. */
+/** The chances along a line from the start on, as far as somebody has judged them. */
 export function chancesAlong(tree: Tree, line: readonly number[]): (number | null)[] {
-  return [ROOT, ...line].map((id) => {
-    const { chance, eval: worth } = nodeOf(tree, id);
-    return chance ?? (worth === null ? null : roughly(worth));
-  });
+  return [ROOT, ...line].map((id) => nodeOf(tree, id).chance);
 }
-
-/** A chance for what a record says a position is worth: good enough to be drawn until somebody judges it. */
-export function roughly(worth: string): number | null {
-  if (worth === '=') return 0.5;
-  if (worth.startsWith('#')) return worth.startsWith('#-') ? 0 : 1;
-  const value = Number(worth);
-  return worth.trim() !== '' && Number.isFinite(value) ? 1 / (1 + Math.exp(-value / 1.75)) : null;
-}
-

@@ -12,8 +12,8 @@ export function treeOf(record: RecordTree): Tree {
     const parent = from.parent === null ? ROOT : from.parent + 1;
     const above = nodes.get(parent);
     if (!above || parent >= id) return;
-    const { ply, by, begins_turn: beginsTurn, comment, marks, eval: worth } = from;
-    nodes.set(id, { id, parent, ply, by, beginsTurn, comment, marks, eval: worth, chance: null, kept: from, children: [] });
+    const { ply, by, begins_turn: beginsTurn, comment, marks, eval: worth, chance } = from;
+    nodes.set(id, { id, parent, ply, by, beginsTurn, comment, marks, eval: worth, chance, kept: from, children: [] });
     nodes.set(parent, { ...above, children: [...above.children, id] });
   });
   return { game: record.game, start: record.start, tags: record.tags, result: record.result, nodes };
@@ -36,6 +36,6 @@ export function recordOf(tree: Tree): RecordTree {
   return { game, start, tags: [...tags], result, nodes, comment: nodeOf(tree, ROOT).comment };
 }
 
-function written({ ply, by, beginsTurn, comment, marks, eval: worth, kept }: Node, parent: number | null): RecordNode {
-  return { ...kept, parent, ply, by, begins_turn: beginsTurn, comment, marks: [...marks], eval: worth } as RecordNode;
+function written({ ply, by, beginsTurn, comment, marks, eval: worth, chance, kept }: Node, parent: number | null): RecordNode {
+  return { ...kept, parent, ply, by, begins_turn: beginsTurn, comment, marks: [...marks], eval: worth, chance } as RecordNode;
 }

@@ -78,11 +78,12 @@ describe('a record', () => {
       comment: 'short',
       nodes: [
         { ...node, parent: null, ply: 'a', clock: 7 },
-        { ...node, parent: 0, ply: 'b', comment: 'bold', marks: [1, 255], eval: '+0.50' },
+        { ...node, parent: 0, ply: 'b', comment: 'bold', marks: [1, 255], eval: '+0.50', chance: 0.56 },
         { ...node, parent: 1, ply: 'c' },
         { ...node, parent: 0, ply: 'x' }
       ]
     } as unknown as RecordTree;
+    expect(nodeOf(treeOf(record), 2).chance).toBe(0.56);
     expect(recordOf(treeOf(record))).toEqual(record);
   });
 

@@ -13,7 +13,7 @@ export interface Sight {
 }
 
 /** A frame so thin that nothing is written on it, in hundredths of a place. */
-const THIN = 10;
+const THIN = 6;
 
 export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean, lettered: boolean): Sight {
   const place = art?.place ?? 100;

@@ -14,8 +14,16 @@ import type { Colour, Insight, Start, View } from '../wire';
 /** What is asked of the engine for a tip. */
 const TIP = { lines: 1, milliseconds: 1000 };
 
+/** A ply that was found, with how it ends or with the chance of winning by it, 0 to 1. */
+interface Told {
+  kind: 'told';
+  ply: string;
+  verdict: string;
+  chance: number | null;
+}
+
 /** How a tip stands. */
-export type Tip = { kind: 'queued'; place: number } | { kind: 'told'; ply: string; verdict: string } | { kind: 'failed'; why: string };
+export type Tip = { kind: 'queued'; place: number } | Told | { kind: 'failed'; why: string };
 
 /** What somebody sees who sits at a live game: the newest board or an earlier one, a tip, a ply to be confirmed. */
 export class Table {
@@ -153,7 +161,10 @@ export class Table {
 
   #told(insight: Insight, tell: (tip: Tip) => void): void {
     const best = insight.lines[0];
-    if (best?.line[0]) tell({ kind: 'told', ply: best.line[0], verdict: best.verdict });
+    if (!best?.line[0]) return;
+    const { chance } = insight;
+    const own = chance === null || this.game.live?.view.turn === 'white' ? chance : 1 - chance;
+    tell({ kind: 'told', ply: best.line[0], verdict: best.verdict, chance: best.proved ? null : own });
   }
 
   #play(ply: string): void {

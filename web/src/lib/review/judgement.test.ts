@@ -32,7 +32,7 @@ describe('a judgement', () => {
     const line = [played('x'), played('y')];
     const better = preferred(tree, id, slip, line);
     expect(nodeOf(better, ROOT).children.map((child) => nodeOf(better, child).ply)).toEqual(['a', 'x']);
-    expect(nodeOf(better, find(better, ['x']) ?? -1)).toMatchObject({ eval: '+0.20', marks: [255] });
+    expect(nodeOf(better, find(better, ['x']) ?? -1)).toMatchObject({ eval: '+0.20', chance: 0.55, marks: [255] });
     expect(find(better, ['x', 'y'])).not.toBeNull();
     expect(preferred(better, id, slip, line)).toEqual(better);
   });

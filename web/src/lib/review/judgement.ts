@@ -22,13 +22,14 @@ export function said({ marks }: Node, { eval: worth, chance, slip }: JudgedPly):
 }
 
 /** The tree with the line that a judge prefers to a ply; the plies are those of the line. */
-export function preferred(tree: Tree, id: number, { better }: JudgedPly, line: readonly PlayedPly[]): Tree {
+export function preferred(tree: Tree, id: number, judged: JudgedPly, line: readonly PlayedPly[]): Tree {
   const { parent } = nodeOf(tree, id);
+  const { better } = judged;
   const [first, ...rest] = line;
   if (!better || !first || parent === null) return tree;
   const grown = grow(tree, parent, first);
   const fresh = grown.tree !== tree;
-  const signed = fresh ? remark(grown.tree, grown.id, { eval: better.eval, marks: [SIGNED] }) : grown.tree;
+  const signed = fresh ? remark(grown.tree, grown.id, { eval: better.eval, chance: chanceBefore(judged), marks: [SIGNED] }) : grown.tree;
   return growLine(signed, grown.id, rest).tree;
 }
 

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { Cable } from '../tests/cable';
+import { byMouse, dice, playOn, start, untilPlies, visit, type Server, type Visitor } from '../tests/support';
+
+/** A page in a state worth a picture. */
+export interface Scene {
+  name: string;
+  /** A long page is seen in part. */
+  seen?: 'whole' | 'window';
+  /** Brings a visitor's page there. */
+  show: (stage: Stage) => Promise<Page>;
+}
+
+/** Where scenes are played: a server, a browser, and visitors who leave after the scene. */
+export class Stage {
+  #browser: Browser;
+  #server: Server;
+  #guests: Visitor[] = [];
+
+  constructor(browser: Browser, server: Server) {
+    this.#browser = browser;
+    this.#server = server;
+  }
+
+  async guest(): Promise<Page> {
+    const guest = await visit(this.#browser, this.#server, { reducedMotion: 'reduce' });
+    this.#guests.push(guest);
+    guest.page.setDefaultTimeout(60_000);
+    return guest.page;
+  }
+
+  async clear(): Promise<void> {
+    for (const guest of this.#guests.splice(0)) await guest.leave();
+  }
+}
+
+const GAMES = ['gorogo', 'barragoon', 'greener'];
+
+/** A page that needs nothing but its address. */
+function plain(name: string, address: string, ready: string): Scene {
+  return {
+    name,
+    show: async (stage) => {
+      const page = await stage.guest();
+      await page.goto(address);
+      await page.locator(ready).first().waitFor();
+      return page;
+    }
+  };
+}
+
+/** A game against a computer after some plies. */
+async function begun(stage: Stage, game: string, plies: number): Promise<Page> {
+  const page = await stage.guest();
+  await start(page, game, { radios: ['Pebble'] });
+  await playOn(page, byMouse, dice(7), plies);
+  return page;
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign now' }).click();
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+}
+
+/** A friend at each side, who have played some plies. */
+async function friends(stage: Stage, game: string): Promise<{ ann: Page; ben: Page }> {
+  const [ann, ben] = [await stage.guest(), await stage.guest()];
+  await ann.goto('/settings');
+  await ann.getByLabel('Your name').fill('Ann');
+  await start(ann, game, { radios: ['A friend', '5+5'], button: 'Invite' });
+  await ben.goto(ann.url());
+  await ben.getByRole('button', { name: /^Sit down/ }).click();
+  await playOn(ann, byMouse, dice(1), 1);
+  await untilPlies(ben, 1);
+  await playOn(ben, byMouse, dice(2), 2);
+  await untilPlies(ann, 2);
+  return { ann, ben };
+}
+
+async function analysis(stage: Stage, address: string): Promise<Page> {
+  const page = await stage.guest();
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Keep the line of/ }).nth(1).click();
+  await page.getByRole('button', { name: 'Judge this line' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: 'Judge this line' }).waitFor({ timeout: 120_000 });
+  await page.getByText(/^(solved|depth|\d)/).first().waitFor();
+  return page;
+}
+
+const ANALYSES: Record<string, string> = {
+  gorogo: '/analyse/gorogo#;Hb4,a4,d4,c3,b2',
+  barragoon: '/analyse/barragoon',
+  greener: '/analyse/greener'
+};
+
+async function review(stage: Stage): Promise<Page> {
+  const page = await begun(stage, 'gorogo', 12);
+  await resign(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('table').waitFor({ timeout: 120_000 });
+  return page;
+}
+
+/** Every page, in every state that looks different. */
+export const SCENES: Scene[] = [
+  plain('home', '/', 'svg'),
+  {
+    name: 'home-own-games',
+    show: async (stage) => {
+      const page = await begun(stage, 'gorogo', 4);
+      await start(page, 'greener', { radios: ['A friend'], button: 'Invite' });
+      await page.goto('/');
+      await page.getByRole('link', { name: /GoRoGo/ }).first().waitFor();
+      return page;
+    }
+  },
+  ...GAMES.map((game) => plain(`setup-${game}`, `/play/${game}`, '[role=gridcell]')),
+  {
+    name: 'setup-friend',
+    show: async (stage) => {
+      const page = await stage.guest();
+      await page.goto('/play/greener');
+      await page.getByRole('radio', { name: 'A friend', exact: true }).click();
+      await page.getByRole('radio', { name: 'Other', exact: true }).click();
+      return page;
+    }
+  },
+  ...GAMES.map((game): Scene => ({ name: `game-${game}`, show: (stage) => begun(stage, game, 10) })),
+  {
+    name: 'game-tip',
+    show: async (stage) => {
+      const page = await begun(stage, 'greener', 6);
+      await page.getByRole('button', { name: 'Tip', exact: true }).click();
+      await page.getByText(/^Tip: \S+ \(/).waitFor();
+      return page;
+    }
+  },
+  ...GAMES.map(
+    (game): Scene => ({
+      name: `over-${game}`,
+      show: async (stage) => {
+        const page = await begun(stage, game, game === 'barragoon' ? 20 : 500);
+        if (game === 'barragoon') await resign(page);
+        return page;
+      }
+    })
+  ),
+  {
+    name: 'waiting',
+    show: async (stage) => {
+      const page = await stage.guest();
+      await start(page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+      return page;
+    }
+  },
+  { name: 'friends', show: async (stage) => (await friends(stage, 'barragoon')).ann },
+  {
+    name: 'watching',
+    show: async (stage) => {
+      const { ann } = await friends(stage, 'gorogo');
+      const page = await stage.guest();
+      await page.goto(ann.url());
+      await page.getByText('You watch.').waitFor();
+      return page;
+    }
+  },
+  {
+    name: 'offline',
+    show: async (stage) => {
+      const page = await stage.guest();
+      const cable = await Cable.lay(page);
+      await start(page, 'greener', { radios: ['One screen'] });
+      await playOn(page, byMouse, dice(3), 3);
+      cable.mode = 'dead';
+      await page.getByText('Offline.').waitFor();
+      return page;
+    }
+  },
+  plain('not-found', '/g/nothing', 'h1'),
+  plain('learn', '/learn', 'svg'),
+  ...GAMES.map((game) => plain(`lesson-${game}`, `/learn/${game}#lesson-2`, '[role=gridcell]')),
+  ...GAMES.map((game): Scene => ({ ...plain(`rules-${game}`, `/learn/${game}#rules`, '[role=gridcell]'), seen: 'window' })),
+  ...GAMES.map((game): Scene => ({ name: `analyse-${game}`, show: (stage) => analysis(stage, ANALYSES[game] ?? '') })),
+  {
+    name: 'analyse-editor',
+    show: async (stage) => {
+      const page = await stage.guest();
+      await page.goto('/analyse/gorogo#;Hb4,a4,d4');
+      await page.getByRole('button', { name: 'Set up a position' }).click();
+      await page.getByRole('button', { name: "Black's stone" }).click();
+      return page;
+    }
+  },
+  { name: 'review', show: review },
+  {
+    name: 'review-slip',
+    show: async (stage) => {
+      const page = await review(stage);
+      await page.getByRole('region', { name: 'Slips' }).getByRole('button').first().click();
+      return page;
+    }
+  },
+  plain('settings', '/settings', 'fieldset')
+];
