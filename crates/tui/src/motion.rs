@@ -11,6 +11,10 @@ use crate::settings::Shown;
 pub(crate) struct Motion {
     /// What is still to be shown, the next one last; none while everything stands still.
     frames: Vec<Scene>,
+    /// For how many frames more a key counts as one of many: the board as it is stands meanwhile.
+    rest: usize,
+    /// A key came before the last motion was over: somebody leafs through the plies, or holds a key down.
+    hurried: bool,
 }
 
 /// How long a frame stands.
@@ -20,9 +24,14 @@ const FRAME: Duration = Duration::from_millis(70);
 const MOST: usize = 4;
 
 impl Motion {
-    /// Shows what led to this state, if that is wanted, something moved or something was taken.
+    /// Shows what led to this state, if that is wanted, something moved or something was taken. Whoever is in a hurry
+    /// sees the board as it is: the beginnings of many motions would only flicker.
     pub(crate) fn begin(&mut self, state: &dyn State, wanted: Shown) {
         self.stop();
+        if self.hurried {
+            self.rest = MOST;
+            return;
+        }
         let turn = state.last_turn().filter(|_| wanted.is_shown());
         let Some(effect) = turn.and_then(|mut turn| turn.effects.pop()) else { return };
         let after = state.scene();
@@ -37,6 +46,11 @@ impl Motion {
     /// The board is seen as it is.
     pub(crate) fn stop(&mut self) {
         self.frames.clear();
+        self.rest = 0;
+    }
+
+    fn is_over(&self) -> bool {
+        self.frames.is_empty() && self.rest == 0
     }
 
     /// The board to be shown now, if it is not as it is.
@@ -47,18 +61,29 @@ impl Motion {
     /// Goes on by a frame when the time has come; `false` if the event is for somebody else. Whatever people do ends it.
     pub(crate) fn takes(&mut self, event: &Event) -> bool {
         match event {
-            Event::Tick => self.frames.pop().is_some(),
+            Event::Tick => {
+                let is_ours = !self.is_over();
+                self.rest = self.rest.saturating_sub(1);
+                self.frames.pop();
+                is_ours
+            }
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => {
+                self.hurried = !self.is_over();
                 self.stop();
                 false
             }
-            Event::Resize | Event::News(_) | Event::Background(_) => false,
+            // What a computer plays is always seen.
+            Event::News(_) => {
+                self.hurried = false;
+                false
+            }
+            Event::Resize | Event::Background(_) => false,
         }
     }
 
     /// When it wants a [`Event::Tick`].
     pub(crate) fn wait(&self) -> Option<Duration> {
-        (!self.frames.is_empty()).then_some(FRAME)
+        (!self.is_over()).then_some(FRAME)
     }
 }
 

@@ -169,11 +169,13 @@ fn points_of_taken_chains_are_marked() {
     assert_eq!(stage.text().matches('◤').count(), 3, "{}", stage.text());
 }
 
+/// What is seen of the board.
+fn board(stage: &Stage) -> String {
+    stage.text().lines().map(|line| line.chars().take(40).collect::<String>() + "\n").collect()
+}
+
 /// The boards that are seen until nothing moves any more.
 fn frames(stage: &mut Stage) -> Vec<String> {
-    let board = |stage: &Stage| {
-        stage.text().lines().map(|line| line.chars().take(40).collect::<String>() + "\n").collect()
-    };
     let mut boards: Vec<String> = vec![board(stage)];
     while stage.app.wait().is_some() {
         stage.event(Event::Tick);
@@ -202,6 +204,36 @@ fn lessons_and_analyses_are_seen_in_motion() {
     assert_eq!(analysis.app.wait(), None);
     analysis.key(KeyCode::Right);
     assert_eq!(frames(&mut analysis).len(), 4);
+}
+
+/// Whoever holds a key down leafs through the plies: each board is there at once, and nothing moves until the key is let go.
+#[test]
+fn plies_that_are_leafed_through_do_not_move() {
+    let mut stage = Stage::new(80, 24);
+    stage.click_on("Analyse");
+    stage.click_on("Barragoon from the start");
+    let plies = ["d2f3", "c8c6", "c2c4", "e8e6"];
+    plies.iter().for_each(|ply| stage.line(ply));
+    stage.key(KeyCode::Tab);
+    plies.iter().for_each(|_| stage.key(KeyCode::Left));
+    let boards = plies.map(|_| {
+        stage.key(KeyCode::Right);
+        frames(&mut stage).pop().unwrap_or_default()
+    });
+    plies.iter().for_each(|_| stage.key(KeyCode::Left));
+    stage.key(KeyCode::Right);
+    assert_ne!(board(&stage), boards[0], "the first one moves");
+    for seen in &boards[1..] {
+        stage.key(KeyCode::Right);
+        assert_eq!(&board(&stage), seen);
+    }
+    // The key was let go: the next one moves again.
+    while stage.app.wait().is_some() {
+        stage.event(Event::Tick);
+    }
+    stage.key(KeyCode::Left);
+    stage.key(KeyCode::Right);
+    assert_ne!(&board(&stage), &boards[3]);
 }
 
 /// A capture is seen as it happens: a few frames, and any key ends them.
