@@ -71,7 +71,7 @@ impl Point {
         Point { x: self.x - other.x, y: self.y - other.y }
     }
 
-    fn dot(self, other: Point) -> f32 {
+    pub(crate) fn dot(self, other: Point) -> f32 {
         self.x * other.x + self.y * other.y
     }
 }

@@ -1,12 +1,14 @@
 //! The board, drawn from a scene alone.
 
 mod cells;
+mod corner;
 mod geometry;
 mod heading;
 mod marks;
 mod points;
 mod turned;
 
+use draw::Charset;
 use game::{Board, Info, Scene, Square};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -81,10 +83,11 @@ impl BoardView<'_> {
 /// Columns for the words beside a board, at least and at most.
 pub(crate) const PANEL: (u16, u16) = (27, 46);
 
-/// The rooms of the board and of the words at its right. The board gets what makes it larger, the words the rest.
+/// The rooms of the board and of the words at its right. The board gets what makes it ample, then the words what they
+/// need, then the board the rest.
 pub(crate) fn split(area: Rect, scene: &Scene, look: Look, (least, most): (u16, u16)) -> (Rect, Rect) {
     let room = Rect { width: area.width.saturating_sub(least + 1), ..area };
-    let across = Geometry::fit(scene, look, room).map_or(room.width, |geometry| geometry.across());
+    let across = Geometry::fit_amply(scene, look, room).map_or(room.width, |geometry| geometry.across());
     // A column at either side lets the board breathe.
     let panel = area.width.saturating_sub(across + 3).clamp(least, most.max(least));
     let board = Rect { width: area.width.saturating_sub(panel + 1), ..area };
@@ -111,6 +114,18 @@ fn under_cursor(cell: &Cell, depth: Depth) -> Style {
     }
 }
 
+/// From how many rows of a square on half a column would be a thin bar.
+const THICK: u16 = 8;
+
+/// The bars of a cursor at the left and at the right of a square of so many rows.
+fn bars(charset: Charset, halves: [&'static str; 2], height: u16) -> [&'static str; 2] {
+    match charset {
+        Charset::Unicode if height >= THICK => ["█", "█"],
+        Charset::Unicode => halves,
+        Charset::Ascii => ["[", "]"],
+    }
+}
+
 /// A style in bold.
 fn bold(style: Style) -> Style {
     style.add_modifier(Modifier::BOLD)
@@ -118,7 +133,7 @@ fn bold(style: Style) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use draw::Charset;
+    use draw::BigSign;
     use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign, Wood};
 
     use super::*;
@@ -129,7 +144,7 @@ mod tests {
     const MARKS: [Mark; 5] = [Mark::Last, Mark::Threat, Mark::Target, Mark::Hint, Mark::Chosen];
 
     /// Where the program draws boards: beside the words of the smallest window, and in ever larger ones.
-    const ROOMS: [(u16, u16); 5] = [(32, 17), (38, 21), (49, 21), (73, 37), (153, 57)];
+    const ROOMS: [(u16, u16); 6] = [(32, 17), (38, 21), (49, 21), (73, 37), (153, 57), (203, 77)];
 
     /// Boards with every piece there is, each beside each other.
     fn scenes() -> Vec<Scene> {
@@ -176,6 +191,25 @@ mod tests {
         let mut buffer = Buffer::empty(area);
         let geometry = view.draw(&mut buffer, area).ok_or(format!("{width} × {height} is too small"))?;
         Ok((buffer, geometry))
+    }
+
+    /// A larger window has a larger board once the words beside it have room enough; letters would be lost in it.
+    #[test]
+    fn boards_grow_with_the_window() {
+        let rows = |scene: &Scene, charset: Charset, width: u16, height: u16| {
+            let look = Look { charset, depth: Depth::True };
+            let (board, words) = split(Rect::new(0, 0, width, height), scene, look, PANEL);
+            let rows =
+                Geometry::fit(scene, look, board).map(|geometry| geometry.cell(Square::new(0, 0)).height);
+            (rows.unwrap_or(0), words.width)
+        };
+        for scene in scenes() {
+            let [(smaller, _), (larger, words), (largest, _)] = [(120, 40), (200, 60), (300, 100)]
+                .map(|(width, height)| rows(&scene, Charset::Unicode, width, height));
+            assert!(smaller < larger && larger < largest, "{smaller} {larger} {largest}");
+            assert_eq!(words, PANEL.1 - 1);
+            assert!(rows(&scene, Charset::Ascii, 300, 100).0 <= 6);
+        }
     }
 
     /// What is drawn of a piece is there whatever is pointed out, in every size, charset and colour.
@@ -271,8 +305,13 @@ mod tests {
                             .map(|cell| cell.symbol())
                             .collect();
                         let seen = |shapes: &[&str]| shapes.iter().any(|shape| drawn.contains(shape));
+                        let spots: Vec<String> = (2..8).map(spot).collect();
+                        let targets: Vec<&str> = ["•", "▗▖", "▗▄▖", "▐█▌"]
+                            .into_iter()
+                            .chain(spots.iter().map(String::as_str))
+                            .collect();
                         let shapes: [&[&str]; 3] = match charset {
-                            Charset::Unicode => [&["◤", "◢"], &["!"], &["•", "▗▖", "▗▄▖", "▟█▙", "▐█▌"]],
+                            Charset::Unicode => [&["◤", "◢"], &["!"], &targets],
                             Charset::Ascii => [&[":"], &["!"], &["*"]],
                         };
                         for shape in shapes {
@@ -283,6 +322,11 @@ mod tests {
             }
         }
         Ok(())
+    }
+
+    /// The first row of a round spot.
+    fn spot(height: u16) -> String {
+        BigSign::Spot.art(marks::even_room(height))[0].trim().to_string()
     }
 
     /// Every mark, and every letter and number of a piece, can be read on all woods, under the cursor, too.

@@ -48,6 +48,18 @@ fn signs_point_the_other_way_on_a_turned_board() {
     stage.sees_no("↑");
 }
 
+/// Where there is no room for both, the rules are read, and the choices come back with the first one.
+#[test]
+fn the_rules_can_be_read_in_the_smallest_window() {
+    let mut stage = people("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"));
+    stage.resize(60, 20);
+    stage.sees("always the mover's");
+    stage.keys("w");
+    stage.sees("A small sibling of Go");
+    stage.keys("3");
+    stage.sees("Chosen: henge");
+}
+
 #[test]
 fn the_rules_stand_beside_the_board() {
     let mut stage = people("gorogo", None);

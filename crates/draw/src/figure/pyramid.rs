@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_stack_looks_the_larger_the_higher_it_is() {
-        for (width, height) in [(4, 2), (5, 2), (7, 3), (9, 4), (11, 5), (13, 6)] {
+        for (width, height) in [(4, 2), (5, 2), (7, 3), (9, 4), (11, 5), (13, 6), (19, 9), (23, 11)] {
             let size = |stack: u8| {
                 let rows = pile(stack, Room { width, height });
                 rows.iter().flat_map(|row| row.chars()).filter(|&letter| letter != ' ').count()

@@ -52,13 +52,14 @@ impl Figure for Stone {
 
     fn art_on_lines(&self, room: Room, tone: Tone, ground: Ground) -> Option<Art> {
         Some(match ground {
-            Ground::Painted => Art::Solid(disc(room.height)),
-            Ground::Bare => Art::Written(rows(&outline(tone))),
+            Ground::Painted => Art::Solid(round(room.height, |_| true)),
+            Ground::Bare if room.height < 5 => Art::Written(rows(&outline(tone))),
+            Ground::Bare => Art::Written(ring(room.height, tone)),
         })
     }
 }
 
-/// A stone without a painted ground.
+/// A small stone without a painted ground.
 fn outline(tone: Tone) -> [&'static str; 3] {
     match tone {
         Tone::Light => ["╭───╮", "│   │", "╰───╯"],
@@ -67,12 +68,30 @@ fn outline(tone: Tone) -> [&'static str; 3] {
     }
 }
 
-/// A round stone of half rows, which are as high as columns are wide.
-fn disc(height: u16) -> Vec<String> {
-    // The radius in columns: a stone leaves a gap to its neighbours.
-    let radius = f32::from(height) * 0.8 - 0.1;
+/// A larger one: the light one is hollow, nobody's has a dot in the middle.
+fn ring(height: u16, tone: Tone) -> Vec<String> {
+    let edge = radius(height) - 1.2;
+    round(height, |distance| match tone {
+        Tone::Light => distance > edge,
+        Tone::Dark => true,
+        Tone::Neutral => distance > edge || distance < edge / 3.0,
+    })
+}
+
+/// The radius of a stone in columns: it leaves a gap to its neighbours.
+fn radius(height: u16) -> f32 {
+    f32::from(height) * 0.8 - 0.1
+}
+
+/// What belongs to a round stone, by its distance from the middle in columns; of half rows, which are as high as columns
+/// are wide.
+fn round(height: u16, belongs: impl Fn(f32) -> bool) -> Vec<String> {
+    let radius = radius(height);
     let reach = radius.ceil() as i32;
-    let inside = |column: i32, half: f32| (column * column) as f32 + half * half <= radius * radius;
+    let inside = |column: i32, half: f32| {
+        let distance = (column as f32).hypot(half);
+        distance <= radius && belongs(distance)
+    };
     let letter = |column: i32, row: i32| {
         let middle = row as f32 * 2.0;
         match (inside(column, middle - 0.5), inside(column, middle + 0.5)) {

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::geometry::{BOTH_NUMBERS, Ruling};
 use super::marks::{self, Place};
-use super::{BoardView, Geometry, bold, put, under_cursor};
+use super::{BoardView, Geometry, bars, bold, put, under_cursor};
 use crate::look::{Depth, Look, Shade};
 use crate::palette::{CURSOR, paint, wood};
 
@@ -69,10 +69,7 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
         return buffer.set_style(cell, Style::new().add_modifier(Modifier::REVERSED));
     }
     let style = bold(ink(CURSOR, depth));
-    let (left, right) = match view.look.charset {
-        Charset::Unicode => ("▌", "▐"),
-        Charset::Ascii => ("[", "]"),
-    };
+    let [left, right] = bars(view.look.charset, ["▌", "▐"], cell.height);
     let outside = u16::from(!bare);
     let sides = [(cell.x - outside, left), (cell.right() - 1 + outside, right)];
     let side = |x: u16| Rect { x, width: 1, ..cell };
@@ -124,8 +121,8 @@ fn draw_piece(
     let style = match (depth, solid) {
         (Depth::None, _) => Style::new(),
         (_, true) => Style::new().fg(paint.mark.at(depth)).bg(fill.at(depth)),
-        (Depth::Sixteen, false) => Style::new().fg(paint.fill.at(depth)),
-        (_, false) => Style::new().fg(paint.fill.at(depth)).bg(ground.at(depth)),
+        (Depth::Sixteen, false) => Style::new().fg(fill.at(depth)),
+        (_, false) => Style::new().fg(fill.at(depth)).bg(ground.at(depth)),
     };
     let lines = piece_lines(view, &*figure, piece, inner);
     let spare = inner.height.saturating_sub(lines.len() as u16);

@@ -1,3 +1,4 @@
+use draw::Charset;
 use game::{Board, Grid, Scene, Square, Symmetry};
 use ratatui::layout::Rect;
 
@@ -48,8 +49,9 @@ impl Ruling {
 /// Columns for the ranks' numbers and a blank.
 const MARGIN: u16 = 3;
 
-/// The tallest square: beyond that a board gets no clearer.
-const TALLEST: u16 = 6;
+/// Rows of a square in which everything is seen well. A letter would look lost in a larger one; what is drawn grows with
+/// its square.
+const AMPLE: u16 = 6;
 
 /// Columns for both numbers of any stack.
 pub(super) const BOTH_NUMBERS: u16 = 5;
@@ -57,17 +59,26 @@ pub(super) const BOTH_NUMBERS: u16 = 5;
 impl Geometry {
     /// The largest board that fits, in the middle of the area. As many lines are ruled as there is room for.
     pub(crate) fn fit(scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
+        Geometry::fit_up_to(tallest(scene.board, look), scene, look, area)
+    }
+
+    /// The largest board with which words beside it come second: a larger one is clear enough to wait for them.
+    pub(crate) fn fit_amply(scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
+        Geometry::fit_up_to(AMPLE, scene, look, area)
+    }
+
+    fn fit_up_to(tallest: u16, scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
         let rulings: &[Ruling] = if scene.board == Board::Cells && !look.depth.paints() {
             &[Ruling::Full, Ruling::Columns, Ruling::Bare]
         } else {
             &[Ruling::Bare]
         };
-        rulings.iter().find_map(|&ruling| Geometry::ruled(scene, ruling, area))
+        rulings.iter().find_map(|&ruling| Geometry::ruled(scene, ruling, tallest, area))
     }
 
-    fn ruled(scene: &Scene, ruling: Ruling, area: Rect) -> Option<Geometry> {
+    fn ruled(scene: &Scene, ruling: Ruling, tallest: u16, area: Rect) -> Option<Geometry> {
         let (files, ranks) = (u16::from(scene.grid.files), u16::from(scene.grid.ranks));
-        let heights = (1..=TALLEST).rev();
+        let heights = (1..=tallest.min(area.height / ranks.max(1))).rev();
         let mut sizes =
             heights.flat_map(|height| widths(scene.board, height).map(move |width| (width, height)));
         sizes.find_map(|(width, height)| {
@@ -142,6 +153,12 @@ impl Geometry {
         let inside = |square: &Square| self.cell(*square).contains((x, y).into());
         self.grid.squares().find(inside)
     }
+}
+
+/// How many rows a square may have.
+fn tallest(board: Board, look: Look) -> u16 {
+    let drawn = look.charset == Charset::Unicode && (look.depth.paints() || board == Board::Points);
+    if drawn { u16::MAX } else { AMPLE }
 }
 
 /// The widths a square of this height may have, the best first. Characters are twice as high as wide, and a square

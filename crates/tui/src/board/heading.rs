@@ -1,4 +1,4 @@
-use draw::Charset;
+use draw::{BigSign, Charset, Room};
 use game::Square;
 
 /// Which way a piece went from a square, one of eight.
@@ -28,6 +28,22 @@ impl Heading {
         match charset {
             Charset::Unicode => ARROWS[at(self.up)][at(self.right)],
             Charset::Ascii => PLAIN[at(self.up)][at(self.right)],
+        }
+    }
+    /// The same in several characters, for squares where one would be overlooked; the size is from two on.
+    pub(super) fn grown(self, size: u16) -> Vec<String> {
+        let rows = |rows: &[&str]| rows.iter().map(|row| row.to_string()).collect();
+        match (size, self.right, self.up) {
+            // A raster of two rows is a blot.
+            (..=2, 1.., 0) => rows(&["──►"]),
+            (..=2, _, 0) => rows(&["◄──"]),
+            (..=2, 0, 1..) => rows(&["▲", "│"]),
+            (..=2, 0, _) => rows(&["│", "▼"]),
+            (..=2, ..) => rows(&[self.arrow(Charset::Unicode)]),
+            _ => {
+                let arrow = BigSign::Arrow { right: self.right, down: -self.up };
+                arrow.art(Room { width: 2 * size - 1, height: size })
+            }
         }
     }
 }

@@ -1,9 +1,10 @@
-use draw::Charset;
+use draw::{BigSign, Charset, Room};
 use game::{Board, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
+use super::corner::Corner;
 use super::{BoardView, bold, put};
 use crate::look::{Depth, Shade};
 use crate::palette::{Mark, PAPER};
@@ -27,16 +28,21 @@ pub(super) struct Place {
 pub(super) fn draw(view: &BoardView, place: &Place, buffer: &mut Buffer) {
     let marks = view.marks_on(place.square);
     let is_empty = view.scene.piece(place.square).is_none();
-    let central = [Mark::Target, Mark::Hint].into_iter().find(|mark| is_empty && marks.contains(mark));
+    // Whatever somebody strong would play is legal, too.
+    let central = [Mark::Hint, Mark::Target].into_iter().find(|mark| is_empty && marks.contains(mark));
+    let is_said = |mark: Mark| central == Some(mark) || central.is_some() && mark == Mark::Target;
     if let Some(mark) = central {
         draw_central(view, place, mark, buffer);
     }
-    for &mark in marks.iter().filter(|&&mark| Some(mark) != central) {
+    for &mark in marks.iter().filter(|&&mark| !is_said(mark)) {
         draw_in_corner(view, place, mark, buffer);
     }
     if marks.contains(&Mark::Last) && is_large(view, place) {
-        let (right, bottom) = (place.room.right() - 1, place.room.bottom() - 1);
-        draw_fold(view, place, "◢", [(right, bottom), (right - 1, bottom), (right, bottom - 1)], buffer);
+        let corner = Corner::LowerRight;
+        if !draw_grown(view, place, (Mark::Last, corner), buffer) {
+            let at = corner.of(place.room);
+            draw_on_bare(view, place, Mark::Last, (at, &[corner.fold().to_string()]), buffer);
+        }
     }
 }
 
@@ -65,78 +71,111 @@ fn draw_central(view: &BoardView, place: &Place, mark: Mark, buffer: &mut Buffer
     let (x, y) = place.middle;
     // The middle of a square of even height is between two rows, that of a point never.
     let is_between = view.scene.board == Board::Cells && place.height.is_multiple_of(2);
-    let rows: &[&str] = match (mark, is_between, place.height) {
-        (Mark::Target, true, 6..) if is_large(view, place) => &["▟█▙", "▜█▛"],
-        (Mark::Target, true, _) if is_large(view, place) => &["▗▄▖", "▝▀▘"],
-        (Mark::Target, false, 5..) if is_large(view, place) => &["▐█▌"],
-        _ => &[sign(mark, view.look.charset)],
+    let most = place.height / 3;
+    let height = if most.is_multiple_of(2) == is_between { most } else { most.saturating_sub(1) };
+    let room = even_room(height);
+    let rows = match (mark, height) {
+        _ if !is_large(view, place) => Vec::new(),
+        (Mark::Target, 0) => vec!["▗▄▖".to_string(), "▝▀▘".to_string()],
+        (Mark::Target, 1) if place.height >= 5 => vec!["▐█▌".to_string()],
+        (Mark::Target, 2..) => BigSign::Spot.art(room),
+        (Mark::Hint, 2..) => BigSign::Diamond.art(room),
+        _ => Vec::new(),
     };
+    let rows = if rows.is_empty() { vec![sign(mark, view.look.charset).to_string()] } else { rows };
+    let top = y - (rows.len() as u16 - 1) / 2;
     for (row, line) in rows.iter().enumerate() {
         let left = x - line.chars().count() as u16 / 2;
-        put(buffer, left, y + row as u16, line, style(view, place, mark));
+        put(buffer, left, top + row as u16, line, style(view, place, mark));
     }
 }
 
+/// Draws a mark as large as there is bare ground for in its own corner, else as one character wherever there is room.
 fn draw_in_corner(view: &BoardView, place: &Place, mark: Mark, buffer: &mut Buffer) {
+    if is_large(view, place) && draw_grown(view, place, (mark, Corner::of_mark(mark)), buffer) {
+        return;
+    }
     let on_line = |&at: &(u16, u16)| buffer.cell(at).is_some_and(|cell| is_line(cell.symbol()));
     let inside = spots(place, mark).find(|&at| is_free(view, buffer, at));
     let Some((x, y)) = inside.or_else(|| place.lines.iter().copied().find(on_line)) else {
         return buffer.set_style(place.room, Style::new().add_modifier(emphasis(mark)));
     };
     put(buffer, x, y, sign(mark, view.look.charset), style(view, place, mark));
-    let Rect { x: left, y: top, .. } = place.room;
+}
+
+/// Draws a mark with more than one character; `false` if its corner has no room for that. No drawing reaches over the
+/// middle of its square, so that each corner has room for its own.
+fn draw_grown(view: &BoardView, place: &Place, (mark, corner): (Mark, Corner), buffer: &mut Buffer) -> bool {
+    let largest = (place.height.saturating_add(1) / 3).max(2);
+    (2..=largest).rev().any(|size| {
+        let rows = drawing(mark, corner, size);
+        let (width, height) = (rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), rows.len());
+        let room = Room { width: width as u16, height: height as u16 };
+        let fits = 2 * room.width <= place.room.width && 2 * room.height <= place.room.height;
+        fits && draw_on_bare(view, place, mark, (corner.place(room, place.room), &rows), buffer)
+    })
+}
+
+/// Draws rows of a mark from a place on, if there is nothing but ground.
+fn draw_on_bare(
+    view: &BoardView,
+    place: &Place,
+    mark: Mark,
+    ((x, y), rows): ((u16, u16), &[String]),
+    buffer: &mut Buffer,
+) -> bool {
+    let at = |row: usize, column: usize| (x + column as u16, y + row as u16);
+    let letters = || {
+        let numbered = rows.iter().enumerate();
+        numbered.flat_map(|(row, line)| {
+            line.chars().enumerate().map(move |(column, letter)| (at(row, column), letter))
+        })
+    };
+    // A plate is drawn whole, blanks and all; of the others a blank is none of theirs.
+    let is_drawn = |letter: char| letter != ' ' || mark == Mark::Threat;
+    let drawn = || letters().filter(|&(_, letter)| is_drawn(letter));
+    let is_bare = drawn().all(|(at, _)| is_bare(view, place, buffer, at));
+    if is_bare {
+        for ((x, y), letter) in drawn() {
+            put(buffer, x, y, letter.encode_utf8(&mut [0; 4]), style(view, place, mark));
+        }
+    }
+    is_bare
+}
+
+/// A mark in its corner, of several characters; the size is from two on.
+fn drawing(mark: Mark, corner: Corner, size: u16) -> Vec<String> {
+    let room = Room { width: 2 * size - 1, height: size };
     match mark {
-        Mark::Last if is_large(view, place) && (x, y) == (left, top) => {
-            buffer[(x, y)].reset();
-            buffer[(x, y)].set_style(style(view, place, mark));
-            draw_fold(view, place, "◤", [(x, y), (x + 1, y), (x, y + 1)], buffer);
-        }
-        Mark::Threat if is_large(view, place) => {
-            let beside = [x - 2, x - 1].map(|x| (x, y));
-            if beside.iter().all(|&at| is_bare(view, place, buffer, at)) {
-                put(buffer, x - 2, y, " ! ", style(view, place, mark));
-            }
-        }
-        Mark::Target if is_large(view, place) && (x, y) == (left, place.room.bottom() - 1) => {
-            let around = [(x, y - 1), (x + 1, y - 1), (x + 1, y)];
-            if around.iter().all(|&at| is_bare(view, place, buffer, at)) {
-                put(buffer, x, y - 1, "▗▖", style(view, place, mark));
-                put(buffer, x, y, "▝▘", style(view, place, mark));
-            }
-        }
-        _ => (),
+        Mark::Last => corner.folded(size),
+        Mark::Went(heading) => heading.grown(size),
+        Mark::Threat => plate(sign(mark, Charset::Unicode), room),
+        Mark::Target if size == 2 => vec!["▗▖".to_string(), "▝▘".to_string()],
+        Mark::Target => BigSign::Spot.art(even_room(size - 1)),
+        Mark::Hint => BigSign::Diamond.art(room),
+        Mark::Chosen => vec!["█".repeat(2 * usize::from(size - 1)); usize::from(size - 1)],
     }
 }
 
-/// A corner folded over: as large as there is bare ground for.
-fn draw_fold(view: &BoardView, place: &Place, fold: &str, at: [(u16, u16); 3], buffer: &mut Buffer) {
-    let style = style(view, place, Mark::Last);
-    let [(x, y), beside, across] = at;
-    if !is_bare(view, place, buffer, (x, y)) {
-        return;
-    }
-    if place.room.height >= 4 && is_bare(view, place, buffer, beside) && is_bare(view, place, buffer, across)
-    {
-        put(buffer, x, y, "█", style);
-        put(buffer, beside.0, beside.1, fold, style);
-        put(buffer, across.0, across.1, fold, style);
-    } else {
-        put(buffer, x, y, fold, style);
-    }
+/// A room that looks about as wide as high, with a column in the middle.
+pub(super) fn even_room(height: u16) -> Room {
+    Room { width: if height > 2 { 2 * height + 1 } else { 3 }, height }
+}
+
+/// A letter in the middle of a plate, which has a row in the middle.
+fn plate(letter: &str, Room { width, height }: Room) -> Vec<String> {
+    let (beside, above) = (usize::from(width / 2), usize::from(height.saturating_sub(1) / 2));
+    let blank = " ".repeat(usize::from(width));
+    let row = format!("{0}{letter}{0}", " ".repeat(beside));
+    let blanks = vec![blank; above];
+    [blanks.clone(), vec![row], blanks].concat()
 }
 
 /// Where a mark looks for room, its own corner first.
 fn spots(place: &Place, mark: Mark) -> impl Iterator<Item = (u16, u16)> {
     let room = place.room;
     let (left, right, top, bottom) = (room.x, room.right() - 1, room.y, room.bottom() - 1);
-    let [upper_left, upper_right] = [(left, top), (right, top)];
-    let [lower_left, lower_right] = [(left, bottom), (right, bottom)];
-    let corners = match mark {
-        Mark::Last | Mark::Went(_) => [upper_left, lower_left, upper_right, lower_right],
-        Mark::Threat => [upper_right, lower_right, lower_left, upper_left],
-        Mark::Target => [lower_left, upper_left, lower_right, upper_right],
-        Mark::Hint | Mark::Chosen => [lower_right, upper_right, lower_left, upper_left],
-    };
+    let corners = Corner::order(mark).map(|corner| corner.of(room));
     let sides = [left, right].into_iter().flat_map(move |x| (top..=bottom).map(move |y| (x, y)));
     corners.into_iter().chain(sides).chain(room.positions().map(|at| (at.x, at.y)))
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::marks::{self, Place};
-use super::{BoardView, Geometry, bold, put, under_cursor};
+use super::{BoardView, Geometry, bars, bold, put, under_cursor};
 use crate::look::{Depth, Shade};
 use crate::palette::{CURSOR, paint, wood};
 
@@ -120,10 +120,7 @@ fn put_solid(buffer: &mut Buffer, (left, y): (u16, u16), line: &str, fill: Color
 fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Buffer) {
     let depth = view.look.depth;
     let style = bold(ink(CURSOR, depth));
-    let (left, right) = match view.look.charset {
-        Charset::Unicode => ("▐", "▌"),
-        Charset::Ascii => ("[", "]"),
-    };
+    let [left, right] = bars(view.look.charset, ["▐", "▌"], cell.height);
     let half = y - cell.y;
     for (x, bar) in [(cell.x, left), (cell.right() - 1, right)] {
         for y in y - half..=y + half {

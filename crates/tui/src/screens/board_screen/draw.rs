@@ -11,6 +11,9 @@ use crate::plies::Shown;
 use crate::trial::{last_marks, squares};
 use crate::{panel, seats, text};
 
+/// Rows of the rules that are worth reading.
+const READING: u16 = 6;
+
 /// Which ply is the tip, what it is worth, and how the game is expected to go on.
 fn tip(line: &Judgement) -> String {
     let Some((ply, rest)) = line.plies.split_first() else { return String::new() };
@@ -113,17 +116,28 @@ impl BoardScreen {
         }
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken + 1);
-        let mut menu = 0;
-        if turn.is_some() && self.bout.is_persons_turn() {
+        let menu = self.menu_rows(room);
+        if menu > 0 {
             self.chooser.draw(frame, room, look);
-            // A line stays free for what is typed, so that nothing jumps.
-            menu = self.chooser.height(room) + if self.chooser.is_begun() { 1 } else { 2 };
         }
         let room = text::below(room, menu);
         match &mut self.rules {
             Some(rules) => rules.draw(frame, room, look, None),
             None => self.draw_plies(frame, room, desk),
         }
+    }
+
+    /// How many rows the menu of choices takes of a room; none where nobody chooses. In a small window whoever reads the
+    /// rules beside the board sees them instead, until a ply is begun.
+    fn menu_rows(&self, room: Rect) -> u16 {
+        if self.bout.ending().is_some() || !self.bout.is_persons_turn() {
+            return 0;
+        }
+        let is_begun = self.chooser.is_begun();
+        // A line stays free for what is typed, so that nothing jumps.
+        let rows = self.chooser.height(room) + if is_begun { 1 } else { 2 };
+        let reads = self.rules.is_some() && !is_begun;
+        if reads && room.height < rows + READING { 0 } else { rows }
     }
 
     /// The last turns, as many as there is room for.
