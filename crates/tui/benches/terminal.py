@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """The real program in a terminal: how soon the first frame is there, how soon a key is answered, also while a computer
-thinks, and what processor time it uses while nobody does anything. Usage: terminal.py target/release/trilith"""
+thinks, and what processor time it uses while nobody does anything. Usage: terminal.py target/release/trilith
+With a second program only the first frames of both are compared, one start of each in turn, so that neither has the quieter
+machine."""
 
 import fcntl
 import os
@@ -17,7 +19,7 @@ PROGRAM = sys.argv[1]
 KEYS = 500
 
 
-def start(arguments, home):
+def start(arguments, home, program=PROGRAM):
     """The program in a window of 120 x 40."""
     begun = time.perf_counter()
     pid, terminal = pty.fork()
@@ -26,7 +28,7 @@ def start(arguments, home):
             HOME=home, XDG_CONFIG_HOME=home, XDG_STATE_HOME=home, XDG_DATA_HOME=home,
             TERM="xterm-256color", COLORTERM="truecolor",
         )
-        os.execv(PROGRAM, ["trilith", *arguments])
+        os.execv(program, ["trilith", *arguments])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     return begun, pid, terminal
 
@@ -75,6 +77,20 @@ def first_frame(home):
     print(f"first frame: {milliseconds(times)}")
 
 
+def compare_first_frames(programs, home):
+    """The processor time up to the first frame tells more than the clock where others use the machine, too."""
+    waits, works = {one: [] for one in programs}, {one: [] for one in programs}
+    for _ in range(50):
+        for program in programs:
+            begun, pid, terminal = start([], home, program)
+            waits[program].append(read_until(terminal, b"help") - begun)
+            with open(f"/proc/{pid}/schedstat", encoding="ascii") as stat:
+                works[program].append(int(stat.read().split()[0]) / 1e9)
+            end(pid, terminal)
+    for program in programs:
+        print(f"{program}: {milliseconds(waits[program])}; processor time {milliseconds(works[program])}")
+
+
 def answers(name, arguments, expected, home):
     """The time from a key to the first byte of its frame."""
     _, pid, terminal = start(arguments, home)
@@ -104,6 +120,9 @@ def idle(name, arguments, expected, home):
 
 
 with tempfile.TemporaryDirectory() as folder:
+    if len(sys.argv) > 2:
+        compare_first_frames(sys.argv[1:3], folder)
+        sys.exit()
     first_frame(folder)
     answers("at the menu", [], b"help", folder)
     thinking = ["--white", "level:8", "--time", "10m", "--threads", "1"]

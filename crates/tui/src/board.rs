@@ -240,6 +240,26 @@ mod tests {
         Ok(())
     }
 
+    /// Pieces stay on the board, whatever stands around it.
+    #[test]
+    fn no_piece_reaches_over_the_edge() -> Result<(), String> {
+        let info = catalog::GAMES[0].info();
+        for scene in scenes() {
+            for (depth, charset, (width, height)) in looks() {
+                let look = Look { charset, depth };
+                let view = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
+                let area = Rect::new(0, 0, width, height);
+                let mut buffer = Buffer::filled(area, Cell::new("~"));
+                let geometry = view.draw(&mut buffer, area).ok_or("too small")?;
+                let above = Rect { height: geometry.field().y, ..area };
+                for at in above.positions() {
+                    assert_eq!(buffer[at].symbol(), "~", "{at} {look:?} {width} × {height}");
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// And it can be seen: something changes in every square, or on the line beside it.
     #[test]
     fn every_mark_is_seen() -> Result<(), String> {

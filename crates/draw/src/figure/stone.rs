@@ -102,7 +102,9 @@ fn round(height: u16, belongs: impl Fn(f32) -> bool) -> Vec<String> {
         }
     };
     let rows = -(reach / 2 + 1)..=reach / 2 + 1;
-    rows.map(|row| (-reach..=reach).map(|column| letter(column, row)).collect()).collect()
+    let drawn = rows.map(|row| (-reach..=reach).map(|column| letter(column, row)).collect::<String>());
+    // A blank row belongs to a neighbour.
+    drawn.filter(|row| !row.trim().is_empty()).collect()
 }
 
 /// Neutral stone.
