@@ -8,6 +8,8 @@ use crate::{Errand, Listener, Mind};
 
 /// A bounded pool of thinkers: so many think at once, with so much memory. Others wait in order of importance, equal
 /// ones in the order they came, and nobody overtakes: who needs much memory is not passed over for ever.
+///
+/// Where the system can, thinkers give way to all other threads of the process: a thought has time, an answer has none.
 #[derive(Clone)]
 pub struct Pool {
     hall: Arc<Hall>,
@@ -61,6 +63,7 @@ impl Failure for TooLarge {
 
 struct Hall {
     room: Room,
+    priority: Priority,
     queue: Mutex<Queue>,
 }
 
@@ -88,7 +91,7 @@ impl Pool {
     /// A pool with so much room; at least one thinks.
     pub fn new(room: Room) -> Pool {
         let room = Room { thinkers: room.thinkers.max(1), ..room };
-        Pool { hall: Arc::new(Hall { room, queue: Mutex::default() }) }
+        Pool { hall: Arc::new(Hall { room, priority: Priority::below_own(), queue: Mutex::default() }) }
     }
 
     /// Has an errand done as soon as there is room. Its thinker uses so much memory, and had better be
@@ -134,7 +137,9 @@ impl Hall {
             // A work that is not begun because there is no room for a thread gives its errand back.
             let parcel = Arc::new(Mutex::new(Some((next.errand, next.listener))));
             let taken = Arc::clone(&parcel);
+            let priority = self.priority;
             let work = move || {
+                priority.take();
                 // Whatever happens here, the room is free again afterwards.
                 let _desk = desk;
                 if let Some((errand, mut listener)) = open(&taken) {
@@ -162,6 +167,37 @@ impl Hall {
         queue.thinking.push(Thinking { number: next.number, mebibytes: next.mebibytes });
         Some(next)
     }
+}
+
+/// How much thinkers get while others want the machine, too.
+#[derive(Clone, Copy)]
+struct Priority {
+    /// As the system counts it: 19 gives way to everybody.
+    #[cfg(target_os = "linux")]
+    nice: i32,
+}
+
+#[cfg(target_os = "linux")]
+impl Priority {
+    /// A tenth of what this thread would get.
+    fn below_own() -> Priority {
+        let own = rustix::process::getpriority_process(None).unwrap_or(0);
+        Priority { nice: (own + 10).min(19) }
+    }
+
+    /// Gives it to this thread. Linux counts each on its own; elsewhere it would be the whole process's.
+    fn take(self) {
+        let _thinks_all_the_same = rustix::process::setpriority_process(None, self.nice);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Priority {
+    fn below_own() -> Priority {
+        Priority {}
+    }
+
+    fn take(self) {}
 }
 
 type Parcel = Mutex<Option<(Errand, Box<dyn Listener>)>>;

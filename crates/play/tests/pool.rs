@@ -208,3 +208,44 @@ fn a_broken_thinker_or_listener_gives_its_place_back() {
     assert_eq!(diary.read().last().map(String::as_str), Some("last over 2"));
     assert_eq!(diary.read().iter().filter(|line| line.contains("broke down")).count(), 5);
 }
+
+/// Tells its thread's priority, which the system says the other way round, as a depth.
+#[cfg(target_os = "linux")]
+struct Modest;
+
+#[cfg(target_os = "linux")]
+impl Thinker for Modest {
+    fn think(&mut self, _: &dyn State, _: &Task, _: &mut dyn FnMut(&Insight)) -> Insight {
+        Insight { depth: niceness(), ..Insight::default() }
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
+/// How far this thread gives way to others: 0 to 19, unless somebody has been given more than usual.
+#[cfg(target_os = "linux")]
+fn niceness() -> u32 {
+    let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+    let mut fields = stat.rsplit(')').next().unwrap().split_whitespace();
+    fields.nth(16).unwrap().parse().unwrap()
+}
+
+/// Those who serve others do not wait for a thinker. Each thread is begun by the one before it, and gives way no further.
+#[cfg(target_os = "linux")]
+#[test]
+fn thinkers_give_way_to_everybody_else() {
+    let (own, diary) = (niceness(), Diary::default());
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 1 });
+    let tickets: Vec<Ticket> = ["a", "b", "c"]
+        .into_iter()
+        .map(|name| {
+            let mind = Mind::made(|| Ok(Box::new(Modest)));
+            let errand = Errand { mind, state: state(), task: Task::default() };
+            pool.ask(Importance(1), 1, errand, Ear(name, diary.clone())).unwrap()
+        })
+        .collect();
+    wait_for("all are answered", || diary.read().len() == tickets.len());
+    let lower = (own + 10).min(19);
+    assert_eq!(diary.read(), ["a", "b", "c"].map(|name| format!("{name} over {lower}")));
+    assert_eq!(niceness(), own, "the others keep their priority");
+}
