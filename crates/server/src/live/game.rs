@@ -201,11 +201,31 @@ impl LiveGame {
                 return Reply::Unknown;
             }
         };
-        let Request { key, seq, act, lag } = request;
-        let seq = inner.meant(seq, &act);
-        if act == wire::Act::Cancel {
+        let mut seq = inner.meant(request.seq, &request.act);
+        if request.act == wire::Act::Cancel {
             return self.cancel(hall, &mut inner, visitor, seq).await;
         }
+        loop {
+            let reply = self.attempt(hall, &mut inner, visitor, seq, &request).await;
+            let meant = inner.meant(request.seq, &request.act);
+            // Another server was quicker, with nothing that stands against it.
+            if meant == seq || !matches!(reply, Reply::Refused(..)) {
+                return reply;
+            }
+            seq = meant;
+        }
+    }
+
+    /// Does what a visitor asks after this event.
+    async fn attempt(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        inner: &mut Inner,
+        visitor: &str,
+        seq: u32,
+        request: &Request,
+    ) -> Reply {
+        let Request { key, act, lag, .. } = request.clone();
         let away = self.away_for();
         let yours = sides(&inner.bout(), &inner.holders, visitor);
         let hold = match &act {
@@ -219,7 +239,7 @@ impl LiveGame {
             let at = fair(now, bout, given);
             bout.act(by, act, at).map_err(|refusal| refused(&refusal))
         });
-        self.commit(hall, &mut inner, key, seq, happen, hold).await
+        self.commit(hall, inner, key, seq, happen, hold).await
     }
 
     /// A computer's ply, a flag, an outage that is forgiven: what nobody asks for.

@@ -6,5 +6,6 @@ mod files;
 mod house;
 mod lost;
 mod play;
+mod servers;
 mod store;
 mod table;
