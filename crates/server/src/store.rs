@@ -1,6 +1,7 @@
 //! Where live games are kept: the one place that outlives the process.
 
 mod postgres;
+mod prompt;
 mod shared;
 mod sqlite;
 
@@ -13,6 +14,7 @@ use tokio::sync::broadcast;
 use wire::{Colour, Presence};
 
 pub(crate) use postgres::Postgres;
+use prompt::Prompt;
 pub(crate) use sqlite::Sqlite;
 
 /// Keeps games as a start and numbered events. What it says is done is on the disk.
@@ -82,7 +84,7 @@ pub trait Store: Send + Sync {
 /// If it is not there, or holds something else.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        Ok(Arc::new(Postgres::open(address).await?))
+        Ok(Arc::new(Prompt(Postgres::open(address).await?)))
     } else {
         Ok(Arc::new(Sqlite::open(address).await?))
     }
@@ -210,6 +212,9 @@ pub enum StoreError {
     /// It holds something else.
     #[error("'{0}' holds something else than games of Trilith: name another with --database")]
     Foreign(String),
+    /// Another server uses it.
+    #[error("'{0}' is in use by another server: end that one, or name another with --database")]
+    Taken(String),
     /// It was made by a newer version.
     #[error(
         "'{0}' was made by a newer version of Trilith: use that version, or name another with --database"

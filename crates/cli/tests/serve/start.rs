@@ -5,6 +5,8 @@ use std::net::TcpListener;
 use assert_cmd::Command;
 use testkit::Cluster;
 
+use crate::process::Process;
+
 /// What a server says that must not start.
 fn refusal(arguments: &[&str]) -> String {
     let mut command = Command::cargo_bin("trilith").unwrap();
@@ -43,6 +45,16 @@ fn a_database_that_is_none_of_ours_is_named() {
 }
 
 #[test]
+fn a_file_that_another_server_uses_is_named_and_free_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("games.db").to_string_lossy().into_owned();
+    let mut first = Process::start(&database);
+    let said = refusal(&["--port", "0", "--database", &database]);
+    assert!(said.contains(&format!("'{database}' is in use by another server")), "{said}");
+    first.kill_and_restart();
+}
+
+#[test]
 fn a_postgresql_that_is_away_newer_or_none_of_ours_is_named() {
     let said = refusal(&["--port", "0", "--database", "postgres://ada:secret@127.0.0.1:1/games"]);
     assert!(said.contains("cannot open the database 'postgres://ada@127.0.0.1:1/games'"), "{said}");
@@ -52,7 +64,7 @@ fn a_postgresql_that_is_away_newer_or_none_of_ours_is_named() {
     let said = refusal(&["--port", "0", "--database", &cluster.address(&foreign)]);
     assert!(said.contains("holds something else than games of Trilith"), "{said}");
     let newer = cluster.database();
-    drop(crate::process::Process::start(&cluster.address(&newer)));
+    drop(Process::start(&cluster.address(&newer)));
     cluster.sql(
         &newer,
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \

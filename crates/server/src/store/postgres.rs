@@ -41,8 +41,13 @@ const BEAT: &str =
 const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
 
-/// How long a database may take to answer at the start.
+/// How long a database may take to answer at the start, and until a connection is free later.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long a statement may wait for another one's lock, how long it may take, and how long a transaction may do nothing:
+/// then the database itself gives up, and whoever hangs holds up nobody else.
+const BOUNDS: [(&str, &str); 3] =
+    [("lock_timeout", "5s"), ("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "10s")];
 
 const CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
@@ -60,8 +65,10 @@ impl Postgres {
         let shown = without_password(address);
         let away = |error: sqlx::Error| StoreError::Unusable(shown.clone(), error.to_string());
         let server = secret::id();
-        let options =
-            PgConnectOptions::from_str(address).map_err(away)?.application_name(&format!("trilith {server}"));
+        let options = PgConnectOptions::from_str(address)
+            .map_err(away)?
+            .application_name(&format!("trilith {server}"))
+            .options(BOUNDS);
         // A pool would try for long, and not say what is wrong.
         let first = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
         let silent = |_| StoreError::Unusable(shown.clone(), "it does not answer".to_string());

@@ -1,4 +1,5 @@
-use std::path::Path;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -29,6 +30,8 @@ pub(crate) struct Sqlite {
     pen: Pen,
     /// Events go through one task, so that those that wait together share a commit.
     writer: mpsc::Sender<Waiting>,
+    /// Held as long as the file is used; the system gives it back however the process ends.
+    _lock: File,
 }
 
 type Pen = Arc<Mutex<SqliteConnection>>;
@@ -59,6 +62,7 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         check_ours(path).await?;
+        let lock = lock(path)?;
         let pool = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(options.clone())
@@ -69,7 +73,23 @@ impl Sqlite {
         let (writer, waiting) = mpsc::channel(1024);
         let pen = Arc::new(Mutex::new(connection));
         tokio::spawn(write_events(Arc::clone(&pen), waiting));
-        Ok(Sqlite { pool, pen, writer })
+        Ok(Sqlite { pool, pen, writer, _lock: lock })
+    }
+}
+
+/// Makes sure that no other server uses a file. They would not hear of each other's plies, and each would let the other's
+/// flags fall.
+fn lock(path: &str) -> Result<File, StoreError> {
+    let unusable = |error: std::io::Error| StoreError::Unusable(path.to_string(), error.to_string());
+    // Another file than the database: SQLite has its own locks there, and loses them when somebody else closes it.
+    let mut beside = std::fs::canonicalize(path).map_err(unusable)?.into_os_string();
+    beside.push("-lock");
+    let options = File::options().create(true).truncate(false).write(true).to_owned();
+    let file = options.open(PathBuf::from(beside)).map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_string())),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
     }
 }
 

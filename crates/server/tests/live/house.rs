@@ -4,9 +4,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{Config, Limits, Room, Server, Stopper};
+use server::store::StoreError;
+use server::{Config, Limits, Room, ServeError, Server, Stopper};
 use testkit::Cluster;
 use tokio::runtime::Runtime;
+use tokio::time::{Instant, sleep};
+
+use crate::client::PATIENCE;
 
 /// Where the games of a test are kept.
 pub(crate) enum Database {
@@ -61,8 +65,7 @@ impl House {
         };
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let opened = runtime.spawn(Server::open(config)).await.unwrap();
-        let server = opened.unwrap();
+        let server = runtime.spawn(opened(config)).await.unwrap();
         let address = server.address();
         runtime.spawn(server.run(Stopper::new()));
         House { runtime: Some(runtime), address }
@@ -70,6 +73,20 @@ impl House {
 
     pub(crate) fn site(&self) -> String {
         format!("http://{}", self.address)
+    }
+}
+
+/// The server. One that was killed a moment ago holds its file until its last thread is gone, where a process of its own
+/// would be gone at once.
+async fn opened(config: Config) -> Server {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match Server::open(config.clone()).await {
+            Err(ServeError::Store(StoreError::Taken(_))) if Instant::now() < until => {
+                sleep(Duration::from_millis(10)).await;
+            }
+            opened => return opened.unwrap(),
+        }
     }
 }
 

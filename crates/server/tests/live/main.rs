@@ -5,6 +5,7 @@ mod client;
 mod files;
 mod house;
 mod lost;
+mod outage;
 mod play;
 mod servers;
 mod store;

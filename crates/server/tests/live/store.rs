@@ -11,7 +11,7 @@ use crate::house::Database;
 
 const START: &str = r#"{"what":"a start"}"#;
 
-fn new(id: &str, key: &str) -> NewRow {
+pub(crate) fn new(id: &str, key: &str) -> NewRow {
     NewRow {
         id: id.to_string(),
         creator: "ada".to_string(),
@@ -23,7 +23,7 @@ fn new(id: &str, key: &str) -> NewRow {
 }
 
 /// An event that happens as it is told.
-fn append(game: &str, seq: u32, key: &str) -> Append {
+pub(crate) fn append(game: &str, seq: u32, key: &str) -> Append {
     let event = format!("event {key}");
     let make = move |at| Ok(Written { event, at, over: false, begun: true, deadline: None });
     Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
@@ -221,6 +221,26 @@ async fn servers_know_of_others_that_run() {
     }
 }
 
+/// They would not hear of each other.
+#[tokio::test]
+async fn a_file_has_one_server_at_a_time() {
+    let database = Database::file();
+    let store = open(&database.address()).await.unwrap();
+    let Database::File(folder) = &database else { return };
+    let link = folder.path().join("link.db");
+    std::os::unix::fs::symlink(database.address(), &link).unwrap();
+    for name in [database.address(), link.to_string_lossy().into_owned()] {
+        let error = open(&name).await.err().unwrap();
+        assert_eq!(
+            error.to_string(),
+            format!("'{name}' is in use by another server: end that one, or name another with --database")
+        );
+    }
+    store.create(new("g", "k")).await.unwrap();
+    drop(store);
+    assert!(open(&database.address()).await.unwrap().load("g").await.unwrap().is_some());
+}
+
 #[tokio::test]
 async fn a_database_of_something_else_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,6 +253,7 @@ async fn a_database_of_something_else_is_left_alone() {
     sql(&other, "CREATE TABLE photos (id INTEGER)").await;
     let error = open(&other).await.err().unwrap();
     assert!(matches!(error, StoreError::Foreign(_)), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is put beside it");
     assert_eq!(
         error.to_string(),
         format!("'{other}' holds something else than games of Trilith: name another with --database")

@@ -1,0 +1,97 @@
+//! A database that hangs: nobody waits for ever.
+
+use std::time::Duration;
+
+use server::store::{Append, StoreError, open};
+use sqlx::{Connection, PgConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use crate::client::PATIENCE;
+use crate::house::Database;
+use crate::store::{append, new};
+
+#[tokio::test]
+async fn a_lock_that_somebody_keeps_is_not_waited_for_for_ever() {
+    let Some(database) = Database::postgres() else { return };
+    let store = open(&database.address()).await.unwrap();
+    store.create(new("g", "k")).await.unwrap();
+    let mut somebody = PgConnection::connect(&database.address()).await.unwrap();
+    let mut work = somebody.begin().await.unwrap();
+    sqlx::query("LOCK TABLE games").execute(&mut *work).await.unwrap();
+    let refused = timeout(PATIENCE, store.append(append("g", 0, "a"))).await.expect("an answer");
+    assert!(matches!(&refused, Err(StoreError::Away(why)) if why.contains("lock timeout")), "{refused:?}");
+    work.rollback().await.unwrap();
+    store.append(append("g", 0, "a")).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_database_that_says_nothing_is_not_waited_for_for_ever() {
+    let Some(database) = Database::postgres() else { return };
+    let line = Line::to(&database.address());
+    let store = open(&line.address).await.unwrap();
+    store.create(new("g", "k")).await.unwrap();
+    // In the middle of a transaction, where no connection is waited for.
+    let (Append { make, .. }, silent) = (append("g", 0, "a"), line.silent.clone());
+    let make = Box::new(move |at| {
+        silent.send_replace(true);
+        make(at)
+    });
+    let act = Append { make, ..append("g", 0, "a") };
+    let asked = timeout(PATIENCE, store.append(act)).await.expect("an answer");
+    assert!(matches!(asked, Err(StoreError::Away(_))), "{asked:?}");
+    let asked = timeout(PATIENCE, store.load("g")).await.expect("an answer");
+    assert!(matches!(asked, Err(StoreError::Away(_))), "{asked:?}");
+    // Once it speaks again, all goes on.
+    line.silent.send_replace(false);
+    let answered = async {
+        while store.append(append("g", 0, "b")).await.is_err() {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, answered).await.expect("it answers again");
+}
+
+/// A line to a database that can fall silent without breaking.
+struct Line {
+    address: String,
+    silent: watch::Sender<bool>,
+    _folder: tempfile::TempDir,
+}
+
+/// The name of PostgreSQL's socket in its folder.
+const SOCKET: &str = ".s.PGSQL.5432";
+
+impl Line {
+    fn to(address: &str) -> Line {
+        let folder = tempfile::tempdir().unwrap();
+        let (database, far) = address.split_once("?host=").unwrap();
+        let (near, far) =
+            (UnixListener::bind(folder.path().join(SOCKET)).unwrap(), format!("{far}/{SOCKET}"));
+        let silent = watch::Sender::new(false);
+        let told = silent.clone();
+        tokio::spawn(async move {
+            while let Ok((here, _)) = near.accept().await {
+                let there = UnixStream::connect(&far).await.unwrap();
+                let ((from_here, to_here), (from_there, to_there)) = (here.into_split(), there.into_split());
+                tokio::spawn(carry(from_here, to_there, told.subscribe()));
+                tokio::spawn(carry(from_there, to_here, told.subscribe()));
+            }
+        });
+        Line { address: format!("{database}?host={}", folder.path().display()), silent, _folder: folder }
+    }
+}
+
+async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut silent: watch::Receiver<bool>) {
+    let mut bytes = [0; 8192];
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        let speaks = silent.wait_for(|silent| !silent).await.is_ok();
+        if !speaks || to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
