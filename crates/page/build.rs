@@ -19,8 +19,19 @@ const SOURCES: [&str; 8] = [
     "static",
 ];
 
-/// The oldest Node that builds it.
-const OLDEST_NODE: u32 = 20;
+/// The oldest Node that builds it: its major and minor number.
+const OLDEST_NODE: (u32, u32) = (20, 19);
+
+/// A registry that is away is not waited for: the rest of Trilith does without the page.
+const FETCH: [&str; 7] = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-timeout=60000",
+];
 
 fn main() {
     println!("cargo:rerun-if-env-changed=TRILITH_PAGE");
@@ -59,25 +70,36 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
         replace(&web.join(source), &copy.join(source)).map_err(broken)?;
     }
     if !same_packages {
-        run(copy, &["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
-            .map_err(|why| format!("npm could not fetch what it needs ({why})"))?;
+        run(copy, &FETCH).map_err(|why| {
+            let way_out = format!("see that npm reaches its registry, and {AGAIN}");
+            format!("npm could not fetch what it needs ({why}): {way_out}")
+        })?;
         fs::write(copy.join("done"), "").map_err(broken)?;
     }
-    run(copy, &["run", "build"]).map_err(|why| format!("npm could not build it ({why})"))?;
+    run(copy, &["run", "build"]).map_err(|why| {
+        format!("npm could not build it ({why}): 'npm ci && npm run build' in 'web' tells more")
+    })?;
     Ok(copy.join("build"))
 }
 
+/// Cargo does not see that Node has come, or the registry.
+const AGAIN: &str = "build again after 'cargo clean -p page'";
+
 fn check_node() -> Result<(), String> {
-    let way_out = format!("install Node {OLDEST_NODE} or later with npm and build again");
-    let missing = || format!("Node is not installed: {way_out}");
-    let output = Command::new("node").arg("--version").output().map_err(|_| missing())?;
-    let version = String::from_utf8_lossy(&output.stdout).trim().to_string();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    match major {
-        Some(major) if major >= OLDEST_NODE => Ok(()),
-        Some(_) => Err(format!("Node {version} is too old: {way_out}")),
-        None => Err(missing()),
+    let (major, minor) = OLDEST_NODE;
+    let way_out = format!("install Node {major}.{minor} or later with npm, and {AGAIN}");
+    let node = version("node").ok_or_else(|| format!("Node is not installed: {way_out}"))?;
+    let mut numbers = node.trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
+    if (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < OLDEST_NODE {
+        return Err(format!("Node {node} is too old: {way_out}"));
     }
+    version("npm").map(|_| ()).ok_or_else(|| format!("npm is not installed: {way_out}"))
+}
+
+/// What a program says of its version, if it is there.
+fn version(program: &str) -> Option<String> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
