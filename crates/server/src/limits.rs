@@ -9,6 +9,8 @@ pub struct Limits {
     pub messages: u32,
     /// New games an hour, and links to seats.
     pub games: u32,
+    /// Events of one game, more than any has that is played: those who offer and withdraw for ever fill no disk.
+    pub events: u32,
     /// Sockets at once: pages and tabs.
     pub sockets: u32,
     /// The longest a computer thinks about one question.
@@ -27,6 +29,7 @@ impl Default for Limits {
             requests: 600,
             messages: 600,
             games: 120,
+            events: 10_000,
             sockets: 20,
             longest_think: Duration::from_secs(10),
             thinks: 2,

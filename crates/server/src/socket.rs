@@ -39,9 +39,6 @@ const MEASURE: Duration = Duration::from_secs(10);
 /// How long a page is waited for that was told to go.
 const LINGER: Duration = Duration::from_secs(5);
 
-/// More events than any game has: those who offer and withdraw for ever fill no disk.
-const MOST_EVENTS: u32 = 10_000;
-
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -271,10 +268,6 @@ impl Session {
         if key.is_empty() || key.len() > 64 || key.contains(' ') {
             // Keys with blanks are the server's own.
             self.outbox.tell(&refuse("a key has 1 to 64 letters and no blank"));
-            return true;
-        }
-        if seq >= MOST_EVENTS && act != wire::Act::Resign {
-            self.outbox.tell(&refuse("this game has become too long: resign, and start another one"));
             return true;
         }
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));

@@ -57,6 +57,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
             requests: args.requests.unwrap_or(usual.requests),
             messages: args.messages.unwrap_or(usual.messages),
             games: args.games.unwrap_or(usual.games),
+            events: usual.events,
             sockets: args.sockets.unwrap_or(usual.sockets),
             longest_think: args.longest_think.unwrap_or(usual.longest_think),
             thinks: args.thinks.unwrap_or(usual.thinks),

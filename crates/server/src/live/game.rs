@@ -201,6 +201,10 @@ impl LiveGame {
                 return Reply::Unknown;
             }
         };
+        if inner.bout().seq() >= hall.limits.events && request.act != wire::Act::Resign {
+            let sentence = "this game has become too long: resign, and start another one".to_string();
+            return Reply::Refused(Error { code: Code::Invalid, sentence }, inner.bout().seq());
+        }
         let mut seq = inner.meant(request.seq, &request.act);
         if request.act == wire::Act::Cancel {
             return self.cancel(hall, &mut inner, visitor, seq).await;

@@ -81,3 +81,40 @@ pub(crate) struct Viewer {
     pub(crate) visitor: String,
     pub(crate) outbox: Outbox,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn letters(count: usize) -> Utf8Bytes {
+        Utf8Bytes::from("x".repeat(count))
+    }
+
+    /// A message alone may be as large as it is; more must be read before more is kept.
+    #[test]
+    fn few_large_messages_are_too_many() {
+        let (outbox, mut waiting) = Outbox::new();
+        outbox.send(letters(2 * MOST_BYTES));
+        assert!(!outbox.too_slow.is_cancelled());
+        let read = waiting.try_recv();
+        assert!(read.is_ok());
+        read.iter().for_each(|message| outbox.took(message));
+        for _ in 0..4 {
+            outbox.send(letters(MOST_BYTES / 4));
+        }
+        assert!(!outbox.too_slow.is_cancelled());
+        outbox.send(letters(1));
+        assert!(outbox.too_slow.is_cancelled());
+    }
+
+    #[test]
+    fn many_small_messages_are_too_many() {
+        let (outbox, _waiting) = Outbox::new();
+        for _ in 0..LONGEST_QUEUE {
+            outbox.send(letters(1));
+        }
+        assert!(!outbox.too_slow.is_cancelled());
+        outbox.send(letters(1));
+        assert!(outbox.too_slow.is_cancelled());
+    }
+}
