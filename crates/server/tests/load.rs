@@ -1,12 +1,16 @@
 //! The load program plays a small load without an error.
 
-use std::net::SocketAddr;
+#[path = "support/mod.rs"]
+mod support;
+
 use std::path::PathBuf;
 use std::process::Stdio;
 
 use serde_json::Value;
-use server::{Config, Limits, Room, Server, Stopper};
+use server::Limits;
 use tokio::process::Command;
+
+use crate::support::House;
 
 /// Built with the tests of the crate, beside them; not if one of them alone is asked for.
 fn program() -> PathBuf {
@@ -23,21 +27,15 @@ fn program() -> PathBuf {
 
 #[tokio::test]
 async fn twenty_games_are_played_without_an_error() {
-    let folder = tempfile::tempdir().expect("a folder");
     let many = 1_000_000;
-    let config = Config {
-        bind: SocketAddr::from(([127, 0, 0, 1], 0)),
-        database: folder.path().join("games.sqlite").to_string_lossy().into_owned(),
-        public_url: None,
-        trusted_proxies: Vec::new(),
-        room: Room { thinkers: 1, mebibytes: 256 },
-        limits: Limits { requests: many, messages: many, games: many, sockets: many, ..Limits::default() },
-    };
-    let server = Server::open(config).await.expect("a server");
-    let (url, stop) = (format!("http://{}", server.address()), Stopper::new());
-    let running = tokio::spawn(server.run(stop.clone()));
+    let house = House::set(|config| {
+        config.limits =
+            Limits { requests: many, messages: many, games: many, sockets: many, ..Limits::default() };
+    })
+    .await;
     let load = Command::new(program())
-        .args(["--url", &url, "--games", "20", "--seconds", "3", "--pause", "1", "--level8", "3", "--json"])
+        .args(["--url", &house.site(), "--games", "20", "--seconds", "3", "--pause", "1", "--level8", "3"])
+        .arg("--json")
         .stderr(Stdio::inherit())
         .output();
     let output = load.await.expect("it runs");
@@ -47,6 +45,5 @@ async fn twenty_games_are_played_without_an_error() {
     assert_eq!(report["errors"], 0, "{report}");
     assert!(report["thinking"]["answered"].as_u64() >= Some(3), "{report}");
     assert!(report["thinking"]["last_place"].as_u64() >= Some(1), "{report}");
-    stop.cancel();
-    running.await.expect("it ends").expect("well");
+    house.close().await;
 }

@@ -8,8 +8,8 @@ use testkit::Cluster;
 use tokio::time::sleep;
 use wire::{Act, Colour, NewGame, Snapshot};
 
-use crate::client::{Answer, Lost, PATIENCE, Page, Visitor, invitation, key};
 use crate::process::Process;
+use crate::support::{Answer, Lost, PATIENCE, Page, Visitor, invitation, key};
 
 /// A game that takes long.
 const GAME: &str = "greener";

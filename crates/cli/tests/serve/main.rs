@@ -2,11 +2,9 @@
 
 #![cfg(unix)]
 
-// The server's own tests use the rest of it.
-#[allow(dead_code)]
-#[path = "../../../server/tests/support/client.rs"]
-mod client;
 mod kill;
 mod process;
 mod start;
+#[path = "../../../server/tests/support/mod.rs"]
+mod support;
 mod sync;

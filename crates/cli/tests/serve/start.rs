@@ -10,7 +10,7 @@ use crate::process::Process;
 /// What a server says that must not start.
 fn refusal(arguments: &[&str]) -> String {
     let mut command = Command::cargo_bin("trilith").unwrap();
-    let output = command.arg("serve").args(arguments).timeout(crate::client::PATIENCE).output().unwrap();
+    let output = command.arg("serve").args(arguments).timeout(crate::support::PATIENCE).output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(output.stdout.is_empty());

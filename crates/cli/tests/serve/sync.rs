@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
-use wire::{ByColour, Count, FromPage, NewGame, NewSeat, ToPage};
+use wire::{Count, FromPage, ToPage};
 
-use crate::client::{PATIENCE, Visitor, invitation};
 use crate::process::Process;
+use crate::support::{PATIENCE, Visitor, together};
 
 const CALLS: &str = "trace=fsync,fdatasync,write,writev,sendto,sendmsg";
 
@@ -27,9 +27,7 @@ async fn the_disk_is_synced_before_a_ply_is_acknowledged() {
     strace.args(["-D", "-f", "-qq", "-s", "64", "-e", CALLS, "-o"]).arg(&calls);
     let server = Process::under(strace, &database.to_string_lossy());
     let ada = Visitor::new(&server.site).await;
-    let me = || NewSeat::Me { name: String::new() };
-    let new = NewGame { seats: ByColour { white: me(), black: me() }, ..invitation("gorogo") };
-    let mut page = ada.open(&ada.create(&new).await).await;
+    let mut page = ada.open(&ada.create(&together("gorogo")).await).await;
     for ply in 0..PLIES {
         // So that the list of calls shows where the ply begins.
         page.socket.say(&FromPage::Ping { t: Count(ply as u64) }).await.unwrap();

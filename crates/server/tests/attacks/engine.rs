@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use wire::{FromPage, Start, ToPage};
 
-use crate::support::{Guest, Site, Socket, refused};
+use crate::support::{House, Socket, refused};
 
 fn start() -> Start {
     Start { game: "gorogo".to_string(), ..Start::default() }
@@ -17,21 +17,22 @@ fn think(id: u32, lines: u8, milliseconds: u32) -> FromPage {
 
 async fn over(socket: &mut Socket, wanted: u32) -> Option<String> {
     socket
-        .hear(|told| match told {
+        .find(|told| match told {
             ToPage::Over { id, why } if id == wanted => Some(why),
             _ => None,
         })
         .await
+        .unwrap()
 }
 
 #[tokio::test]
 async fn nobody_thinks_longer_or_wider_than_the_budget() {
-    let site = Site::with(|config| config.limits.longest_think = Duration::from_millis(300)).await;
-    let mut socket = site.guest().socket().await;
+    let site = House::set(|config| config.limits.longest_think = Duration::from_millis(300)).await;
+    let mut socket = site.stranger().socket().await.unwrap();
     let asked = Instant::now();
-    socket.say(&think(1, 255, u32::MAX)).await;
+    socket.say(&think(1, 255, u32::MAX)).await.unwrap();
     let mut widest = 0;
-    let why = socket.hear(|told| match told {
+    let why = socket.find(|told| match told {
         ToPage::Insight { insight, .. } => {
             widest = widest.max(insight.lines.len());
             None
@@ -39,7 +40,7 @@ async fn nobody_thinks_longer_or_wider_than_the_budget() {
         ToPage::Over { why, .. } => Some(why),
         _ => None,
     });
-    assert_eq!(why.await, None);
+    assert_eq!(why.await.unwrap(), None);
     assert!((1..=5).contains(&widest), "{widest} lines");
     assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
 
@@ -48,16 +49,16 @@ async fn nobody_thinks_longer_or_wider_than_the_budget() {
 
 #[tokio::test]
 async fn a_review_of_a_long_game_is_cut_to_the_same_measure() {
-    let site = Site::with(|config| config.limits.longest_think = Duration::from_millis(20)).await;
+    let site = House::set(|config| config.limits.longest_think = Duration::from_millis(20)).await;
     let (start, plies) = long_game(60);
-    let mut socket = site.guest().socket().await;
+    let mut socket = site.stranger().socket().await.unwrap();
     let asked = Instant::now();
-    socket.say(&FromPage::Review { id: 2, start }).await;
-    let judged = socket.hear(|told| match told {
+    socket.say(&FromPage::Review { id: 2, start }).await.unwrap();
+    let judged = socket.find(|told| match told {
         ToPage::Reviewed { review, .. } => Some(review.plies.len()),
         _ => None,
     });
-    assert_eq!(judged.await, plies);
+    assert_eq!(judged.await.unwrap(), plies);
     assert_eq!(over(&mut socket, 2).await, None);
     // At the usual pace it would take 24 seconds.
     assert!(asked.elapsed() < Duration::from_secs(15), "{:?}", asked.elapsed());
@@ -81,21 +82,21 @@ fn long_game(most: usize) -> (Start, usize) {
 
 #[tokio::test]
 async fn nobody_asks_more_at_once_than_the_budget() {
-    let site = Site::with(|config| config.limits.thinks = 2).await;
-    let guest = site.guest().enter().await;
-    let (mut one, mut two) = (guest.socket().await, guest.socket().await);
-    one.say(&think(1, 1, 10_000)).await;
-    one.hear(|told| matches!(told, ToPage::Queue { .. }).then_some(())).await;
-    two.say(&think(1, 1, 10_000)).await;
-    two.hear(|told| matches!(told, ToPage::Queue { place: 1.., .. }).then_some(())).await;
+    let site = House::set(|config| config.limits.thinks = 2).await;
+    let guest = site.visitor().await;
+    let (mut one, mut two) = (guest.socket().await.unwrap(), guest.socket().await.unwrap());
+    one.say(&think(1, 1, 10_000)).await.unwrap();
+    one.find(|told| matches!(told, ToPage::Queue { .. }).then_some(())).await.unwrap();
+    two.say(&think(1, 1, 10_000)).await.unwrap();
+    two.find(|told| matches!(told, ToPage::Queue { place: 1.., .. }).then_some(())).await.unwrap();
     for id in 2..5 {
-        two.say(&think(id, 1, 10_000)).await;
+        two.say(&think(id, 1, 10_000)).await.unwrap();
         assert!(over(&mut two, id).await.expect("a refusal").contains("busy"));
     }
     // Whoever stops may ask again at once; the same name takes its own place.
-    one.say(&FromPage::Stop { id: 1 }).await;
+    one.say(&FromPage::Stop { id: 1 }).await.unwrap();
     for _ in 0..5 {
-        one.say(&think(7, 1, 1)).await;
+        one.say(&think(7, 1, 1)).await.unwrap();
     }
     let mut answers = 0;
     while answers == 0 {
@@ -106,29 +107,29 @@ async fn nobody_asks_more_at_once_than_the_budget() {
 
 #[tokio::test]
 async fn new_cookies_are_no_way_around_the_budget() {
-    let site = Site::with(|config| config.limits.thinks = 1).await;
+    let site = House::set(|config| config.limits.thinks = 1).await;
     let mut sockets = Vec::new();
     for number in 10..30 {
-        let stranger = Guest { cookie: Some(format!("{number}{}", "c".repeat(24))), ..site.guest() };
-        let mut socket = stranger.socket().await;
-        socket.say(&think(1, 1, 10_000)).await;
-        let waits = socket.hear(|told| match told {
+        let stranger = site.stranger().with_token(&format!("{number}{}", "c".repeat(24)));
+        let mut socket = stranger.socket().await.unwrap();
+        socket.say(&think(1, 1, 10_000)).await.unwrap();
+        let waits = socket.find(|told| match told {
             ToPage::Queue { .. } => Some(true),
             ToPage::Over { why: Some(_), .. } => Some(false),
             _ => None,
         });
-        let waits = waits.await;
+        let waits = waits.await.unwrap();
         sockets.push((socket, waits));
     }
     let waiting = sockets.iter().filter(|(_, waits)| *waits).count();
     assert!((1..=11).contains(&waiting), "{waiting} of one address wait");
     // All leave, and nobody thinks for them any more.
     drop(sockets);
-    let mut socket = site.guest().socket().await;
+    let mut socket = site.stranger().socket().await.unwrap();
     let asked = Instant::now();
     let mut why = Some(String::new());
     while why.is_some() {
-        socket.say(&think(1, 1, 10)).await;
+        socket.say(&think(1, 1, 10)).await.unwrap();
         why = over(&mut socket, 1).await;
     }
     assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
@@ -137,16 +138,16 @@ async fn new_cookies_are_no_way_around_the_budget() {
 
 #[tokio::test]
 async fn a_review_lets_others_think_between() {
-    let site = Site::open().await;
-    let mut reviewing = site.guest().enter().await.socket().await;
-    let mut asking = site.guest().enter().await.socket().await;
-    reviewing.say(&FromPage::Review { id: 1, start: long_game(40).0 }).await;
-    reviewing.hear(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await;
+    let site = House::new().await;
+    let mut reviewing = site.visitor().await.socket().await.unwrap();
+    let mut asking = site.visitor().await.socket().await.unwrap();
+    reviewing.say(&FromPage::Review { id: 1, start: long_game(40).0 }).await.unwrap();
+    reviewing.find(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await.unwrap();
     let review = tokio::spawn(async move {
-        reviewing.hear(|told| matches!(told, ToPage::Reviewed { .. }).then_some(())).await;
+        reviewing.find(|told| matches!(told, ToPage::Reviewed { .. }).then_some(())).await.unwrap();
         Instant::now()
     });
-    asking.say(&think(1, 1, 10)).await;
+    asking.say(&think(1, 1, 10)).await.unwrap();
     assert_eq!(over(&mut asking, 1).await, None);
     let answered = Instant::now();
     let reviewed = review.await.expect("a whole review");
@@ -156,8 +157,8 @@ async fn a_review_lets_others_think_between() {
 
 #[tokio::test]
 async fn no_program_of_this_machine_plays() {
-    let site = Site::open().await;
-    let guest = site.guest().enter().await;
+    let site = House::new().await;
+    let guest = site.visitor().await;
     let wild = [
         "engine:/bin/sh",
         "ugi:/bin/sh",
@@ -177,7 +178,7 @@ async fn no_program_of_this_machine_plays() {
             "key": key.to_string(), "game": "gorogo",
             "seats": { "white": { "kind": "me" }, "black": { "kind": "computer", "player": player } }
         });
-        let answer = guest.post("/api/games", &body).await;
+        let answer = guest.send("/api/games", &body).await;
         let status = answer.status().as_u16();
         assert!([400, 404, 409].contains(&status), "{player}: {status}");
         refused(answer, status).await;

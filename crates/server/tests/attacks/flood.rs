@@ -4,24 +4,24 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use reqwest::Method;
 use serde_json::json;
-use wire::FromPage;
+use wire::{Act, Colour, FromPage, Offer, SeatLink};
 
-use crate::support::{Guest, Site, read, refused};
+use crate::support::{House, Visitor, invitation, key, refused};
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-async fn forwarded(guest: &Guest, from: &str) -> u16 {
+async fn forwarded(guest: &Visitor, from: &str) -> u16 {
     let request = guest.ask(Method::GET, "/healthz").header("x-forwarded-for", from);
     request.send().await.expect("an answer").status().as_u16()
 }
 
 #[tokio::test]
 async fn who_asks_too_often_is_told_to_wait() {
-    let site = Site::with(|config| config.limits.requests = 5).await;
-    let guest = Guest { cookie: Some("a".repeat(26)), ..site.guest() };
+    let site = House::set(|config| config.limits.requests = 5).await;
+    let guest = site.stranger().with_token(&"a".repeat(26));
     let mut answers = Vec::new();
     for _ in 0..8 {
-        answers.push(guest.get("/api/catalog").await);
+        answers.push(guest.fetch("/api/catalog").await);
     }
     let last = answers.pop().expect("an answer");
     assert_eq!(answers[0].status(), 200);
@@ -31,8 +31,8 @@ async fn who_asks_too_often_is_told_to_wait() {
     // A new cookie for each request does not help for long: the address is counted, too.
     let mut refusals = 0;
     for number in 10..80 {
-        let thrown_away = Guest { cookie: Some(format!("{number}{}", "b".repeat(24))), ..site.guest() };
-        refusals += u32::from(thrown_away.get("/healthz").await.status() == 429);
+        let thrown_away = site.stranger().with_token(&format!("{number}{}", "b".repeat(24)));
+        refusals += u32::from(thrown_away.fetch("/healthz").await.status() == 429);
     }
     assert!(refusals >= 10, "{refusals}");
     site.close().await;
@@ -40,8 +40,8 @@ async fn who_asks_too_often_is_told_to_wait() {
 
 #[tokio::test]
 async fn an_address_that_somebody_says_is_theirs_counts_for_nothing() {
-    let site = Site::with(|config| config.limits.requests = 1).await;
-    let guest = site.guest();
+    let site = House::set(|config| config.limits.requests = 1).await;
+    let guest = site.stranger();
     let mut answers = Vec::new();
     for number in 0..12 {
         answers.push(forwarded(&guest, &format!("198.51.100.{number}")).await);
@@ -52,12 +52,12 @@ async fn an_address_that_somebody_says_is_theirs_counts_for_nothing() {
 
 #[tokio::test]
 async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
-    let site = Site::with(|config| {
+    let site = House::set(|config| {
         config.limits.requests = 1;
         config.trusted_proxies = vec![LOCAL];
     })
     .await;
-    let guest = site.guest();
+    let guest = site.stranger();
     for number in 0..30 {
         assert_eq!(
             forwarded(&guest, &format!("198.51.100.{number}")).await,
@@ -87,30 +87,54 @@ async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
 
 #[tokio::test]
 async fn games_and_links_are_not_made_without_end() {
-    let site = Site::with(|config| config.limits.games = 3).await;
-    let guest = site.guest().enter().await;
-    let id = guest.game(json!({ "kind": "open" })).await;
+    let site = House::set(|config| config.limits.games = 3).await;
+    let guest = site.visitor().await;
+    let id = guest.create(&invitation("gorogo")).await;
     let link = format!("/api/games/{id}/link");
-    assert!(read(guest.post(&link, &json!({})).await).await["token"].is_string());
-    assert!(read(guest.post(&link, &json!({})).await).await["token"].is_string());
-    refused(guest.post(&link, &json!({})).await, 429).await;
+    guest.post::<SeatLink>(&link, &json!({})).await.unwrap();
+    guest.post::<SeatLink>(&link, &json!({})).await.unwrap();
+    refused(guest.send(&link, &json!({})).await, 429).await;
     let body = json!({ "key": "more", "game": "gorogo", "seats": { "white": { "kind": "me" }, "black": { "kind": "open" } } });
-    refused(guest.post("/api/games", &body).await, 429).await;
+    refused(guest.send("/api/games", &body).await, 429).await;
+    site.close().await;
+}
+
+/// Whatever event somebody says that they have seen: the game's own number counts.
+#[tokio::test]
+async fn a_game_does_not_go_on_without_end() {
+    let site = House::set(|config| config.limits.events = 6).await;
+    let (ada, ben) = (site.visitor().await, site.visitor().await);
+    let id = ada.create(&invitation("gorogo")).await;
+    let (mut white, mut black) = (ada.open(&id).await, ben.open(&id).await);
+    black.sit(Colour::Black).await.done();
+    white.until(|page| page.seq() == 1).await;
+    black.act(Act::Resign).await.done();
+    white.until(|page| page.seq() == 2).await;
+    let (rematch, not) = (Act::Offer { offer: Offer::Rematch }, Act::Withdraw { offer: Offer::Rematch });
+    for _ in 0..2 {
+        white.act(rematch.clone()).await.done();
+        white.act(not.clone()).await.done();
+    }
+    for seq in [0, 6] {
+        let why = white.act_at(&key(), seq, &rematch).await.refused();
+        assert_eq!(why, "this game has become too long: resign, and start another one");
+    }
+    assert_eq!(ada.snapshot(&id).await.live.seq, 6);
     site.close().await;
 }
 
 #[tokio::test]
 async fn a_socket_that_never_stops_talking_is_closed() {
-    let site = Site::with(|config| config.limits.messages = 50).await;
-    let guest = site.guest().enter().await;
-    let mut socket = guest.socket().await;
-    let mut other = guest.socket().await;
+    let site = House::set(|config| config.limits.messages = 50).await;
+    let guest = site.visitor().await;
+    let mut socket = guest.socket().await.unwrap();
+    let mut other = guest.socket().await.unwrap();
     for t in 0..60 {
-        socket.say(&FromPage::Ping { t: std::time::Duration::from_millis(t).into() }).await;
+        socket.say(&FromPage::Ping { t: std::time::Duration::from_millis(t).into() }).await.unwrap();
     }
     assert_eq!(socket.end().await, Some(1008));
     // Another socket of the same visitor is no way around.
-    other.say(&FromPage::Ping { t: std::time::Duration::ZERO.into() }).await;
+    other.say(&FromPage::Ping { t: std::time::Duration::ZERO.into() }).await.unwrap();
     assert_eq!(other.end().await, Some(1008));
     site.close().await;
 }
@@ -119,16 +143,16 @@ async fn a_socket_that_never_stops_talking_is_closed() {
 async fn a_message_that_is_none_of_ours_ends_the_socket() {
     use futures_util::SinkExt;
     use tokio_tungstenite::tungstenite::Message;
-    let site = Site::open().await;
+    let site = House::new().await;
     let nested = "[".repeat(10_000);
     for text in
         ["", "{}", "null", "\u{0}", r#"{"kind":"hello"}"#, r#"{"kind":"ping","t":-1}"#, nested.as_str()]
     {
-        let mut socket = site.guest().socket().await;
+        let mut socket = site.stranger().socket().await.unwrap();
         socket.stream.send(Message::text(text)).await.expect("it is sent");
         assert_eq!(socket.end().await, Some(1008), "{text}");
     }
-    let mut socket = site.guest().socket().await;
+    let mut socket = site.stranger().socket().await.unwrap();
     socket.stream.send(Message::binary(vec![0; 100])).await.expect("it is sent");
     assert_eq!(socket.end().await, Some(1008));
     site.close().await;
@@ -136,9 +160,9 @@ async fn a_message_that_is_none_of_ours_ends_the_socket() {
 
 #[tokio::test]
 async fn sockets_and_connections_are_counted() {
-    let site = Site::with(|config| config.limits.sockets = 2).await;
-    let guest = site.guest().enter().await;
-    let (one, _two) = (guest.socket().await, guest.socket().await);
+    let site = House::set(|config| config.limits.sockets = 2).await;
+    let guest = site.visitor().await;
+    let (one, _two) = (guest.socket().await.unwrap(), guest.socket().await.unwrap());
     assert!(guest.knock(&[]).await.is_err(), "a third one of one visitor");
     drop(one);
     // Its place is free as soon as the server has noticed.
@@ -149,7 +173,7 @@ async fn sockets_and_connections_are_counted() {
     }
     let mut strangers = Vec::new();
     for _ in 0..25 {
-        strangers.push(site.guest().knock(&[]).await);
+        strangers.push(site.stranger().knock(&[]).await);
     }
     let open = strangers.iter().filter(|stranger| stranger.is_ok()).count();
     assert!((15..=18).contains(&open), "{open} of one address, two being there");

@@ -10,20 +10,20 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::support::{LONG, Site};
+use crate::support::{House, PATIENCE};
 
 const TEN_MEGABYTES: usize = 10 * 1024 * 1024;
 
 /// Everything that comes before the server hangs up.
 async fn answer(line: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    let _reset = timeout(LONG, line.read_to_end(&mut bytes)).await.expect("it hangs up");
+    let _reset = timeout(PATIENCE, line.read_to_end(&mut bytes)).await.expect("it hangs up");
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[tokio::test]
 async fn a_body_that_says_how_large_it_is_is_not_even_read() {
-    let site = Site::open().await;
+    let site = House::new().await;
     for path in
         ["/api/view", "/api/games", "/api/records/read", "/api/art/pieces", "/api/seats/x", "/", "/metrics"]
     {
@@ -33,7 +33,7 @@ async fn a_body_that_says_how_large_it_is_is_not_even_read() {
         );
         line.write_all(head.as_bytes()).await.expect("it is sent");
         let mut begun = [0; 12];
-        timeout(LONG, line.read_exact(&mut begun)).await.expect("at once").expect("an answer");
+        timeout(PATIENCE, line.read_exact(&mut begun)).await.expect("at once").expect("an answer");
         assert_eq!(&begun, b"HTTP/1.1 413", "{path}");
     }
     site.close().await;
@@ -41,7 +41,7 @@ async fn a_body_that_says_how_large_it_is_is_not_even_read() {
 
 #[tokio::test]
 async fn a_body_without_end_is_cut_off() {
-    let site = Site::open().await;
+    let site = House::new().await;
     for path in ["/api/view", "/api/games", "/api/records/read"] {
         let mut line = TcpStream::connect(site.address).await.expect("a line");
         let head = format!(
@@ -58,20 +58,23 @@ async fn a_body_without_end_is_cut_off() {
     // Larger than its door allows, though it says so: told in one sentence.
     let body = " ".repeat(300_000);
     for path in ["/api/view", "/api/games"] {
-        let request =
-            site.guest().ask(Method::POST, path).header(CONTENT_TYPE, "application/json").body(body.clone());
+        let request = site
+            .stranger()
+            .ask(Method::POST, path)
+            .header(CONTENT_TYPE, "application/json")
+            .body(body.clone());
         // The line may break while the rest is still being sent.
         if let Ok(answer) = request.send().await {
             assert_eq!(answer.status(), 413, "{path}");
         }
     }
-    assert_eq!(site.guest().get("/api/catalog").await.status(), 200);
+    assert_eq!(site.stranger().fetch("/api/catalog").await.status(), 200);
     site.close().await;
 }
 
 #[tokio::test]
 async fn a_head_without_end_is_cut_off() {
-    let site = Site::open().await;
+    let site = House::new().await;
     let mut line = TcpStream::connect(site.address).await.expect("a line");
     let mut sent = line.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").await;
     for number in 0..100_000 {
@@ -86,13 +89,13 @@ async fn a_head_without_end_is_cut_off() {
 
 #[tokio::test]
 async fn a_large_message_ends_the_socket() {
-    let site = Site::open().await;
-    let mut socket = site.guest().socket().await;
+    let site = House::new().await;
+    let mut socket = site.stranger().socket().await.unwrap();
     let _cut_off = socket.stream.send(Message::text("x".repeat(TEN_MEGABYTES))).await;
     socket.end().await;
 
     // In small pieces it is no better.
-    let mut socket = site.guest().socket().await;
+    let mut socket = site.stranger().socket().await.unwrap();
     let piece = |code| Message::Frame(Frame::message(vec![b'x'; 10_000], OpCode::Data(code), false));
     let mut sent = socket.stream.send(piece(Data::Text)).await;
     for _ in 0..10_000 {
@@ -102,6 +105,6 @@ async fn a_large_message_ends_the_socket() {
         sent = socket.stream.send(piece(Data::Continue)).await;
     }
     assert!(sent.is_err(), "the server still listens");
-    assert_eq!(site.guest().get("/api/catalog").await.status(), 200);
+    assert_eq!(site.stranger().fetch("/api/catalog").await.status(), 200);
     site.close().await;
 }

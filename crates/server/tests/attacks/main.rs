@@ -7,4 +7,5 @@ mod markup;
 mod names;
 mod seat;
 mod slow;
+#[path = "../support/mod.rs"]
 mod support;

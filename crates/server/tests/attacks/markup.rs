@@ -2,8 +2,9 @@
 
 use reqwest::Response;
 use serde_json::{Value, json};
+use wire::Created;
 
-use crate::support::{Site, read, refused};
+use crate::support::{House, refused};
 
 const MARKUP: &str = "<img src=x onerror=alert(1)>\"'&";
 
@@ -13,17 +14,17 @@ fn kind(answer: &Response) -> String {
 
 #[tokio::test]
 async fn a_name_with_markup_is_never_more_than_text() {
-    let site = Site::open().await;
-    let guest = site.guest().enter().await;
+    let site = House::new().await;
+    let guest = site.visitor().await;
     let body = json!({
         "key": "new", "game": "gorogo", "seats": { "white": { "kind": "me", "name": MARKUP }, "black": { "kind": "open" } }
     });
-    let id = read(guest.post("/api/games", &body).await).await["id"].as_str().expect("an id").to_string();
-    let answer = guest.get(&format!("/api/games/{id}")).await;
+    let Created { id } = guest.post("/api/games", &body).await.unwrap();
+    let answer = guest.fetch(&format!("/api/games/{id}")).await;
     assert_eq!(kind(&answer), "application/json");
-    assert_eq!(read(answer).await["live"]["seats"]["white"]["name"], MARKUP);
+    assert_eq!(answer.json::<Value>().await.unwrap()["live"]["seats"]["white"]["name"], MARKUP);
     for format in ["text", "json", "sgf", "abstractplay"] {
-        let record = guest.get(&format!("/api/games/{id}/record?format={format}")).await;
+        let record = guest.fetch(&format!("/api/games/{id}/record?format={format}")).await;
         if record.status() == 200 {
             assert_eq!(kind(&record), "text/plain; charset=utf-8");
             assert!(
@@ -35,21 +36,21 @@ async fn a_name_with_markup_is_never_more_than_text() {
         let body = json!({
             "key": name, "game": "gorogo", "seats": { "white": { "kind": "me", "name": name }, "black": { "kind": "open" } }
         });
-        refused(guest.post("/api/games", &body).await, 400).await;
+        refused(guest.send("/api/games", &body).await, 400).await;
     }
     site.close().await;
 }
 
 #[tokio::test]
 async fn a_comment_with_markup_comes_back_as_text() {
-    let site = Site::open().await;
-    let guest = site.guest();
+    let site = House::new().await;
+    let guest = site.stranger();
     let text = format!("[Game \"GoRoGo\"]\n\n{{ {MARKUP} }}\n");
-    let answer = guest.post("/api/records/read", &json!({ "text": text })).await;
+    let answer = guest.send("/api/records/read", &json!({ "text": text })).await;
     assert_eq!(kind(&answer), "application/json");
-    let _whatever: Value = read(answer).await;
+    let _whatever: Value = answer.json().await.unwrap();
     // What is said about a fault may repeat it, as JSON.
-    let answer = guest.post("/api/view", &json!({ "game": MARKUP })).await;
+    let answer = guest.send("/api/view", &json!({ "game": MARKUP })).await;
     assert_eq!(kind(&answer), "application/json");
     refused(answer, 404).await;
     site.close().await;
@@ -57,17 +58,17 @@ async fn a_comment_with_markup_comes_back_as_text() {
 
 #[tokio::test]
 async fn nothing_runs_and_nothing_is_loaded_from_elsewhere() {
-    let site = Site::open().await;
-    let guest = site.guest();
+    let site = House::new().await;
+    let guest = site.stranger();
     let answers = [
-        guest.get("/").await,
-        guest.get("/<script>alert(1)</script>").await,
-        guest.get("/g/<script>").await,
-        guest.get("/api/<script>").await,
-        guest.get("/api/catalog").await,
-        guest.get("/metrics").await,
-        guest.post("/api/picture.svg", &json!({ "game": "gorogo" })).await,
-        guest.post("/api/view", &json!(MARKUP)).await,
+        guest.fetch("/").await,
+        guest.fetch("/<script>alert(1)</script>").await,
+        guest.fetch("/g/<script>").await,
+        guest.fetch("/api/<script>").await,
+        guest.fetch("/api/catalog").await,
+        guest.fetch("/metrics").await,
+        guest.send("/api/picture.svg", &json!({ "game": "gorogo" })).await,
+        guest.send("/api/view", &json!(MARKUP)).await,
     ];
     for answer in answers {
         let headers = answer.headers().clone();
@@ -93,8 +94,8 @@ async fn nothing_runs_and_nothing_is_loaded_from_elsewhere() {
 
 #[tokio::test]
 async fn drawings_hold_against_any_numbers() {
-    let site = Site::open().await;
-    let guest = site.guest();
+    let site = House::new().await;
+    let guest = site.stranger();
     let mut shapes = vec![json!({ "kind": "stone" })];
     for number in [0_u32, 1, 7, 255, 256, u32::MAX] {
         shapes.push(json!({ "kind": "tile", "dots": number }));
@@ -107,20 +108,20 @@ async fn drawings_hold_against_any_numbers() {
         json!({ "kind": MARKUP }),
     ]);
     for shape in shapes {
-        let answer = guest.post("/api/art/pieces", &json!([{ "owner": null, "shape": shape }])).await;
+        let answer = guest.send("/api/art/pieces", &json!([{ "owner": null, "shape": shape }])).await;
         drawn_or_refused(answer, &shape).await;
     }
     for files in [0_u32, 1, 26, 27, 255, 256, u32::MAX] {
         for ranks in [0_u32, 1, 26, 255] {
             let asked = json!({ "files": files, "ranks": ranks, "board": "cells", "wood": "sand" });
-            let answer = guest.post("/api/art/board", &asked).await;
+            let answer = guest.send("/api/art/board", &asked).await;
             let fits = (1..=26).contains(&files) && (1..=26).contains(&ranks);
             assert_eq!(answer.status() == 200, fits, "{asked}");
             drawn_or_refused(answer, &asked).await;
         }
     }
     let many: Vec<Value> = vec![json!({ "owner": null, "shape": { "kind": "stone" } }); 1_001];
-    refused(guest.post("/api/art/pieces", &json!(many)).await, 400).await;
+    refused(guest.send("/api/art/pieces", &json!(many)).await, 400).await;
     site.close().await;
 }
 

@@ -4,23 +4,23 @@ use reqwest::Method;
 use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use serde_json::json;
 
-use crate::support::{Guest, Site, refused};
+use crate::support::{House, Visitor, invitation, refused};
 
-async fn post_from(guest: &Guest, origin: &str) -> reqwest::Response {
+async fn post_from(guest: &Visitor, origin: &str) -> reqwest::Response {
     let body = json!({ "game": "gorogo" }).to_string();
     let request = guest.ask(Method::POST, "/api/view").header(CONTENT_TYPE, "application/json").body(body);
     request.header(ORIGIN, origin).send().await.expect("an answer")
 }
 
-async fn get_as(guest: &Guest, path: &str, host: &str) -> reqwest::Response {
+async fn get_as(guest: &Visitor, path: &str, host: &str) -> reqwest::Response {
     guest.ask(Method::GET, path).header(HOST, host).send().await.expect("an answer")
 }
 
 #[tokio::test]
 async fn a_page_of_another_site_can_do_nothing() {
-    let site = Site::open().await;
-    let guest = site.guest().enter().await;
-    let id = guest.game(json!({ "kind": "open" })).await;
+    let site = House::new().await;
+    let guest = site.visitor().await;
+    let id = guest.create(&invitation("gorogo")).await;
     let own = format!("http://{}", site.address);
     assert_eq!(post_from(&guest, &own).await.status(), 200);
     guest.knock(&[("origin", &own)]).await.expect("its own page may open a socket");
@@ -47,8 +47,8 @@ async fn a_page_of_another_site_can_do_nothing() {
 
 #[tokio::test]
 async fn a_name_that_was_made_to_lead_here_is_not_ours() {
-    let site = Site::open().await;
-    let guest = site.guest();
+    let site = House::new().await;
+    let guest = site.stranger();
     for host in ["localhost", "LOCALHOST:3141", "127.0.0.1:80", "[::1]:80"] {
         assert_eq!(get_as(&guest, "/api/catalog", host).await.status(), 200, "{host}");
     }
@@ -63,8 +63,8 @@ async fn a_name_that_was_made_to_lead_here_is_not_ours() {
 
 #[tokio::test]
 async fn behind_a_proxy_the_public_address_decides() {
-    let site = Site::with(|config| config.public_url = Some("https://trilith.example".to_string())).await;
-    let guest = site.guest();
+    let site = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let guest = site.stranger();
     assert_eq!(get_as(&guest, "/api/catalog", "trilith.example").await.status(), 200);
     assert_eq!(get_as(&guest, "/healthz", &site.address.to_string()).await.status(), 200);
     refused(get_as(&guest, "/api/catalog", "evil.example").await, 400).await;
@@ -77,10 +77,10 @@ async fn behind_a_proxy_the_public_address_decides() {
 
 #[tokio::test]
 async fn a_cookie_is_for_us_alone() {
-    let plain = Site::open().await;
-    let secure = Site::with(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let plain = House::new().await;
+    let secure = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
     for (site, is_secure) in [(&plain, false), (&secure, true)] {
-        let answer = site.guest().get("/api/games").await;
+        let answer = site.stranger().fetch("/api/games").await;
         let cookie = answer.headers()[SET_COOKIE].to_str().expect("plain").to_string();
         let flags: Vec<&str> = cookie.split("; ").skip(1).collect();
         for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] {
@@ -91,8 +91,8 @@ async fn a_cookie_is_for_us_alone() {
         assert_eq!(answer.headers().contains_key("strict-transport-security"), is_secure);
         assert_eq!(answer.headers()["cache-control"], "no-store");
         // Somebody known is given no other one.
-        let guest = site.guest().enter().await;
-        assert!(!guest.get("/api/games").await.headers().contains_key(SET_COOKIE));
+        let guest = site.visitor().await;
+        assert!(!guest.fetch("/api/games").await.headers().contains_key(SET_COOKIE));
     }
     plain.close().await;
     secure.close().await;

@@ -1,21 +1,21 @@
 //! Other people's seats, games and acts.
 
 use serde_json::json;
-use wire::{Act, Colour, FromPage, ToPage};
+use wire::{Act, Colour, Created, FromPage, NewGame, ToPage};
 
-use crate::support::{Guest, Site, hello, read, refused};
+use crate::support::{Answer, House, Visitor, hello, invitation, refused, together};
 
 /// A game of two: White, Black, and its id.
-async fn two(site: &Site) -> (Guest, Guest, String) {
-    let (white, black) = (site.guest().enter().await, site.guest().enter().await);
-    let id = white.game(json!({ "kind": "open" })).await;
+async fn two(site: &House) -> (Visitor, Visitor, String) {
+    let (white, black) = (site.visitor().await, site.visitor().await);
+    let id = white.create(&invitation("gorogo")).await;
     let sit = Act::Sit { colour: Colour::Black, name: "Bob".to_string() };
-    black.at(&id).await.act(&id, "sit", 0, sit).await.expect("he sits down");
+    black.open(&id).await.act_at("sit", 0, &sit).await.done();
     (white, black, id)
 }
 
 /// Whoever decides first, who does not, and a legal ply.
-async fn by_turn(white: Guest, black: Guest, id: &str) -> (Guest, Guest, String) {
+async fn by_turn(white: Visitor, black: Visitor, id: &str) -> (Visitor, Visitor, String) {
     let game = catalog::find("gorogo").expect("it is there");
     let start = white.snapshot(id).await.start;
     let state = game.read(&start).expect("a position");
@@ -28,33 +28,33 @@ async fn by_turn(white: Guest, black: Guest, id: &str) -> (Guest, Guest, String)
 
 #[tokio::test]
 async fn nobody_plays_the_others_seat_or_out_of_turn() {
-    let site = Site::open().await;
+    let site = House::new().await;
     let (white, black, id) = two(&site).await;
     let (mover, waiter, ply) = by_turn(white, black, &id).await;
     let play = || Act::Ply { ply: ply.clone() };
 
-    let mut waiting = waiter.at(&id).await;
-    waiting.act(&id, "early", 1, play()).await.expect_err("it is not his turn");
-    let mut watching = site.guest().enter().await.at(&id).await;
+    let mut waiting = waiter.open(&id).await;
+    waiting.act_at("early", 1, &play()).await.refused();
+    let mut watching = site.visitor().await.open(&id).await;
     for (key, act) in
         [("a", play()), ("b", Act::Resign), ("c", Act::Cancel), ("d", Act::Takeback), ("e", Act::Claim)]
     {
-        let why = watching.act(&id, key, 1, act).await.expect_err("a watcher");
+        let why = watching.act_at(key, 1, &act).await.refused();
         assert!(why.contains("watch"), "{why}");
     }
     let sit = Act::Sit { colour: Colour::White, name: "Eve".to_string() };
-    watching.act(&id, "sit", 1, sit).await.expect_err("somebody sits there, and the key is his");
+    watching.act_at("sit", 1, &sit).await.refused();
 
     assert_eq!(mover.snapshot(&id).await.live.seq, 1, "nothing of that has happened");
-    mover.at(&id).await.act(&id, "fair", 1, play()).await.expect("it is her turn");
+    mover.open(&id).await.act_at("fair", 1, &play()).await.done();
     site.close().await;
 }
 
 #[tokio::test]
 async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
-    let site = Site::open().await;
+    let site = House::new().await;
     let (white, _black, id) = two(&site).await;
-    let own = white.cookie.clone().expect("a cookie");
+    let own = white.token.clone().unwrap();
     let hash = white.snapshot(&id).await.yours;
     assert_eq!(hash, [Colour::White]);
 
@@ -63,9 +63,9 @@ async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
     let foreign =
         ["z".repeat(26), other.iter().collect(), own.to_uppercase(), format!("{own}0"), own[1..].to_string()];
     for cookie in foreign.into_iter().filter(|cookie| *cookie != own) {
-        let eve = Guest { cookie: Some(cookie.clone()), ..site.guest() };
+        let eve = site.stranger().with_token(&cookie.clone());
         assert!(eve.snapshot(&id).await.yours.is_empty(), "{cookie}");
-        let link = eve.post(&format!("/api/games/{id}/link"), &json!({})).await;
+        let link = eve.send(&format!("/api/games/{id}/link"), &json!({})).await;
         refused(link, 409).await;
     }
     site.close().await;
@@ -73,8 +73,8 @@ async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
 
 #[tokio::test]
 async fn nobody_guesses_an_id() {
-    let site = Site::open().await;
-    let eve = site.guest().enter().await;
+    let site = House::new().await;
+    let eve = site.visitor().await;
     let long = "a".repeat(5_000);
     for id in [
         "0123456789abcdefghjk",
@@ -85,20 +85,20 @@ async fn nobody_guesses_an_id() {
         "%00",
         &long,
     ] {
-        refused(eve.get(&format!("/api/games/{id}")).await, 404).await;
-        refused(eve.get(&format!("/api/games/{id}/record")).await, 404).await;
-        refused(eve.post(&format!("/api/games/{id}/link"), &json!({})).await, 404).await;
-        refused(eve.post(&format!("/api/seats/{id}"), &json!({})).await, 404).await;
+        refused(eve.fetch(&format!("/api/games/{id}")).await, 404).await;
+        refused(eve.fetch(&format!("/api/games/{id}/record")).await, 404).await;
+        refused(eve.send(&format!("/api/games/{id}/link"), &json!({})).await, 404).await;
+        refused(eve.send(&format!("/api/seats/{id}"), &json!({})).await, 404).await;
     }
-    let mut socket = eve.socket().await;
-    socket.say(&hello("0123456789abcdefghjk")).await;
-    socket.hear(|told| matches!(told, ToPage::Missing { .. }).then_some(())).await;
+    let mut socket = eve.socket().await.unwrap();
+    socket.say(&hello("0123456789abcdefghjk")).await.unwrap();
+    socket.find(|told| matches!(told, ToPage::Missing { .. }).then_some(())).await.unwrap();
 
     // Ids and tokens are long, and never the same.
     let mut seen = std::collections::HashSet::new();
     for key in 0..20 {
         let body = json!({ "key": key.to_string(), "game": "gorogo", "seats": { "white": { "kind": "me" }, "black": { "kind": "open" } } });
-        let id = read(eve.post("/api/games", &body).await).await["id"].as_str().expect("an id").to_string();
+        let Created { id } = eve.post("/api/games", &body).await.unwrap();
         assert_eq!(id.len(), 20);
         assert!(seen.insert(id));
     }
@@ -107,37 +107,37 @@ async fn nobody_guesses_an_id() {
 
 #[tokio::test]
 async fn what_is_sent_twice_or_in_another_order_happens_once() {
-    let site = Site::open().await;
-    let guest = site.guest().enter().await;
-    let id = guest.game(json!({ "kind": "me" })).await;
+    let site = House::new().await;
+    let guest = site.visitor().await;
+    let new = together("gorogo");
+    let id = guest.create(&new).await;
     let game = catalog::find("gorogo").expect("it is there");
     let mut state = game.read(&guest.snapshot(&id).await.start).expect("a position");
-    let mut socket = guest.at(&id).await;
+    let mut page = guest.open(&id).await;
 
     let first = state.moves()[0].clone();
     state.play(&first).expect("legal");
     let second = state.moves()[0].clone();
     let ply = |text: &str| Act::Ply { ply: text.to_string() };
-    socket.act(&id, "two", 1, ply(&second)).await.expect_err("before the first one");
-    assert_eq!(socket.act(&id, "one", 0, ply(&first)).await, Ok(1));
-    assert_eq!(socket.act(&id, "one", 0, ply(&first)).await, Ok(1), "the same key gets the same answer");
-    assert_eq!(socket.act(&id, "one", 1, ply(&second)).await, Ok(1), "whatever is said under it");
-    socket.act(&id, "late", 0, ply(&first)).await.expect_err("stale");
-    socket.act(&id, "wild", u32::MAX, ply(&second)).await.expect_err("from the future");
-    socket.act(&id, "computer 1", 1, ply(&second)).await.expect_err("a key of the server's own");
-    socket.act(&id, "", 1, ply(&second)).await.expect_err("no key");
-    socket.act(&id, &"k".repeat(65), 1, ply(&second)).await.expect_err("a long key");
-    let elsewhere = guest.game(json!({ "kind": "open" })).await;
+    page.act_at("two", 1, &ply(&second)).await.refused();
+    assert_eq!(page.act_at("one", 0, &ply(&first)).await, Answer::Done(1));
+    assert_eq!(
+        page.act_at("one", 0, &ply(&first)).await,
+        Answer::Done(1),
+        "the same key gets the same answer"
+    );
+    assert_eq!(page.act_at("one", 1, &ply(&second)).await, Answer::Done(1), "whatever is said under it");
+    page.act_at("late", 0, &ply(&first)).await.refused();
+    page.act_at("wild", u32::MAX, &ply(&second)).await.refused();
+    page.act_at("computer 1", 1, &ply(&second)).await.refused();
+    page.act_at("", 1, &ply(&second)).await.refused();
+    page.act_at(&"k".repeat(65), 1, &ply(&second)).await.refused();
+    let elsewhere = guest.create(&NewGame { key: new.key, ..invitation("gorogo") }).await;
     assert_eq!(elsewhere, id, "the same key makes one game only");
-    socket
-        .say(&FromPage::Act {
-            key: "x".into(),
-            game: "0123456789abcdefghjk".into(),
-            seq: 0,
-            act: Act::Resign,
-        })
-        .await;
-    socket.hear(|told| matches!(told, ToPage::Refused { .. }).then_some(())).await;
+    let elsewhere = "0123456789abcdefghjk".to_string();
+    let act = FromPage::Act { key: "x".to_string(), game: elsewhere, seq: 0, act: Act::Resign };
+    page.socket.say(&act).await.unwrap();
+    page.socket.find(|told| matches!(told, ToPage::Refused { .. }).then_some(())).await.unwrap();
     assert_eq!(guest.snapshot(&id).await.plies.len(), 1);
     site.close().await;
 }

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
-use serde_json::json;
 use socket2::{Domain, Socket as Line, Type};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -13,12 +12,12 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, client_async};
 use wire::{Act, FromPage, ToPage};
 
-use crate::support::{Guest, LONG, Site, Socket, hello};
+use crate::support::{Answer, House, PATIENCE, Socket, Visitor, hello, invitation, together};
 
 const SHORT: Duration = Duration::from_secs(2);
 
-async fn impatient() -> Site {
-    Site::with(|config| config.limits.patience = SHORT).await
+async fn impatient() -> House {
+    House::set(|config| config.limits.patience = SHORT).await
 }
 
 #[tokio::test]
@@ -31,7 +30,7 @@ async fn half_a_request_is_not_waited_for() {
         let mut line = TcpStream::connect(site.address).await.expect("a line");
         line.write_all(begun.as_bytes()).await.expect("it is sent");
         let mut bytes = Vec::new();
-        let _reset = timeout(LONG, line.read_to_end(&mut bytes)).await.expect("it hangs up");
+        let _reset = timeout(PATIENCE, line.read_to_end(&mut bytes)).await.expect("it hangs up");
         let text = String::from_utf8_lossy(&bytes);
         assert!(text.starts_with(answered), "{begun}: {text}");
     }
@@ -41,23 +40,24 @@ async fn half_a_request_is_not_waited_for() {
 #[tokio::test]
 async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
     let site = impatient().await;
-    let (ann, bob) = (site.guest().enter().await, site.guest().enter().await);
-    let id = ann.game(json!({ "kind": "open" })).await;
-    let mut watching = bob.at(&id).await;
+    let (ann, bob) = (site.visitor().await, site.visitor().await);
+    let id = ann.create(&invitation("gorogo")).await;
+    let mut watching = bob.open(&id).await.socket;
     // A line that is cut without a word: nothing is read, nothing is said, the socket stays open.
-    let silent = ann.at(&id).await;
-    watching.hear(there(true)).await;
+    let silent = ann.open(&id).await;
+    watching.find(there(true)).await.unwrap();
     let (mut gone, asked) = (false, Instant::now());
     while !gone {
-        assert!(asked.elapsed() < LONG, "it is still shown as there");
-        watching.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
+        assert!(asked.elapsed() < PATIENCE, "it is still shown as there");
+        watching.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.unwrap();
         gone = watching
-            .hear(|told| match told {
+            .find(|told| match told {
                 ToPage::Presence { presence, .. } if !presence.white => Some(true),
                 ToPage::Pong { .. } => Some(false),
                 _ => None,
             })
-            .await;
+            .await
+            .unwrap();
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     drop(silent);
@@ -74,25 +74,24 @@ fn there(white: bool) -> impl FnMut(ToPage) -> Option<()> {
 }
 
 /// A socket of a page that has little room for what it does not read.
-async fn narrow(guest: &Guest) -> Socket {
+async fn narrow(site: &House, guest: &Visitor) -> Socket {
     let line = Line::new(Domain::IPV4, Type::STREAM, None).expect("a line");
     line.set_recv_buffer_size(4096).expect("a small buffer");
-    line.connect(&guest.address.into()).expect("a line");
+    line.connect(&site.address.into()).expect("a line");
     line.set_nonblocking(true).expect("it does not block");
     let stream = TcpStream::from_std(line.into()).expect("a stream");
-    let mut request = format!("ws://{}/api/socket", guest.address).into_client_request().expect("a request");
-    let cookie = format!("trilith={}", guest.cookie.as_deref().unwrap_or_default());
-    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    let mut request = format!("ws://{}/api/socket", site.address).into_client_request().expect("a request");
+    request.headers_mut().insert("cookie", guest.cookie().unwrap());
     let (stream, _) = client_async(request, MaybeTlsStream::Plain(stream)).await.expect("a socket");
     Socket { stream }
 }
 
 #[tokio::test]
 async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
-    let site = Site::with(|config| config.limits.messages = 100_000).await;
-    let guest = site.guest().enter().await;
-    let id = guest.game(json!({ "kind": "me" })).await;
-    let mut slow = narrow(&guest).await;
+    let site = House::set(|config| config.limits.messages = 100_000).await;
+    let guest = site.visitor().await;
+    let id = guest.create(&together("gorogo")).await;
+    let mut slow = narrow(&site, &guest).await;
     let text = serde_json::to_string(&hello(&id)).expect("JSON");
     for _ in 0..3_000 {
         if slow.stream.send(Message::text(text.clone())).await.is_err() {
@@ -102,15 +101,15 @@ async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
     // The others do not wait for it.
     let ply = catalog::find("gorogo").expect("it is there").read(&guest.snapshot(&id).await.start);
     let ply = ply.expect("a position").moves()[0].clone();
-    let mut quick = guest.at(&id).await;
-    assert_eq!(quick.act(&id, "one", 0, Act::Ply { ply }).await, Ok(1));
+    let mut quick = guest.open(&id).await;
+    assert_eq!(quick.act_at("one", 0, &Act::Ply { ply }).await, Answer::Done(1));
 
     let mut read = 0;
-    let told = slow.hear_or_end(|told| {
+    let told = slow.find(|told| {
         read += 1;
         matches!(told, ToPage::Restart { reload: true, .. }).then_some(())
     });
-    assert_eq!(told.await, Some(()));
+    told.await.unwrap();
     assert!(read < 2_000, "{read} messages had waited for it");
     slow.end().await;
     site.close().await;
@@ -118,27 +117,27 @@ async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
 
 #[tokio::test]
 async fn a_page_that_reads_nothing_is_dropped() {
-    let site = Site::with(|config| {
+    let site = House::set(|config| {
         config.limits.patience = SHORT;
         config.limits.messages = 1_000_000;
     })
     .await;
-    let guest = site.guest().enter().await;
-    let id = guest.game(json!({ "kind": "me" })).await;
-    let mut stuck = narrow(&guest).await;
+    let guest = site.visitor().await;
+    let id = guest.create(&together("gorogo")).await;
+    let mut stuck = narrow(&site, &guest).await;
     let text = serde_json::to_string(&hello(&id)).expect("JSON");
     let dropped = async {
         while stuck.stream.send(Message::text(text.clone())).await.is_ok() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(LONG, dropped).await.expect("it is dropped");
-    assert_eq!(site.guest().get("/api/catalog").await.status(), 200);
+    timeout(PATIENCE, dropped).await.expect("it is dropped");
+    assert_eq!(site.stranger().fetch("/api/catalog").await.status(), 200);
     let mut line = TcpStream::connect(site.address).await.expect("a line");
     line.write_all(b"GET /api/catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await
         .expect("it is sent");
     let mut bytes = Vec::new();
-    timeout(LONG, line.read_to_end(&mut bytes)).await.expect("in time").expect("an answer");
+    timeout(PATIENCE, line.read_to_end(&mut bytes)).await.expect("in time").expect("an answer");
     site.close().await;
 }

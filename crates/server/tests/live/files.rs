@@ -2,8 +2,7 @@
 
 use wire::{Code, Start};
 
-use crate::client::Visitor;
-use crate::house::{Database, House};
+use crate::support::{Database, House, Visitor};
 use crate::table::{GAME, Table};
 
 #[tokio::test]

@@ -6,15 +6,13 @@ use testkit::Cluster;
 use tokio::time::sleep;
 use wire::{Act, ByColour, Clock, Code, Colour, NewGame, NewSeat, Snapshot, ToPage};
 
-use crate::client::{Answer, Lost, Page, Visitor, invitation, key};
-use crate::house::{Database, House};
+use crate::support::{Answer, Database, House, Lost, Page, Visitor, invitation, key, together};
 use crate::table::{GAME, Table};
 
 /// A game at one screen, where plies are taken back freely.
 async fn alone(site: &str) -> (Visitor, Page) {
     let ada = Visitor::new(site).await;
-    let me = || NewSeat::Me { name: String::new() };
-    let id = ada.create(&NewGame { seats: ByColour { white: me(), black: me() }, ..invitation(GAME) }).await;
+    let id = ada.create(&together(GAME)).await;
     let page = ada.open(&id).await;
     (ada, page)
 }

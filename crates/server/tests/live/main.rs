@@ -1,12 +1,11 @@
 //! Live games: what is acknowledged is kept, nothing happens twice, and nobody is left behind.
 
-#[path = "../support/client.rs"]
-mod client;
 mod files;
-mod house;
 mod lost;
 mod outage;
 mod play;
 mod servers;
 mod store;
+#[path = "../support/mod.rs"]
+mod support;
 mod table;

@@ -10,9 +10,8 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::client::PATIENCE;
-use crate::house::Database;
 use crate::store::{append, new};
+use crate::support::{Database, PATIENCE};
 
 #[tokio::test]
 async fn a_lock_that_somebody_keeps_is_not_waited_for_for_ever() {

@@ -6,8 +6,7 @@ use wire::{
     ToPage,
 };
 
-use crate::client::{Page, Visitor, invitation, key};
-use crate::house::{Database, House, impatient};
+use crate::support::{Database, House, Page, Visitor, impatient, invitation, key};
 use crate::table::{GAME, LONG, Table};
 
 async fn house() -> (Database, House) {
@@ -99,8 +98,8 @@ async fn a_takeback_accepted_and_withdrawn_at_once_happens_or_not() {
                 join(white.act_at(&keys.1, seq, &withdraw), black.act_at(&keys.0, seq, &accept)).await;
             (accepted, withdrawn)
         };
-        let done = matches!(accepted, crate::client::Answer::Done(_));
-        assert_ne!(done, matches!(withdrawn, crate::client::Answer::Done(_)), "{accepted:?} {withdrawn:?}");
+        let done = matches!(accepted, crate::support::Answer::Done(_));
+        assert_ne!(done, matches!(withdrawn, crate::support::Answer::Done(_)), "{accepted:?} {withdrawn:?}");
         table.both_at(at + 2).await;
         assert_eq!(table.white.seq(), at + 2);
         assert_eq!(table.white.plies().len() < plies, done);
@@ -206,7 +205,7 @@ async fn a_seat_is_taken_once() {
     let sit = Act::Sit { colour: Colour::Black, name: String::new() };
     let keys = (key(), key());
     let (one, other) = join(two.act_at(&keys.0, 0, &sit), three.act_at(&keys.1, 0, &sit)).await;
-    let sat = |answer: &crate::client::Answer| matches!(answer, crate::client::Answer::Done(_));
+    let sat = |answer: &crate::support::Answer| matches!(answer, crate::support::Answer::Done(_));
     assert_ne!(sat(&one), sat(&other), "{one:?} {other:?}");
     let (sitter, late) = if sat(&one) { (two, three) } else { (three, two) };
     assert_eq!(sitter.snapshot.live.seats.black, wire::Seat::Person { name: String::new() });
@@ -239,7 +238,7 @@ async fn a_game_nobody_has_moved_in_is_called_off() {
 #[tokio::test]
 async fn a_long_absence_is_claimed() {
     let database = Database::file();
-    let house = House::with(&database.address(), impatient()).await;
+    let house = House::with(&database.address(), impatient).await;
     let mut table = Table::new(&house.site()).await;
     while table.black.snapshot.live.view.choices.is_none() {
         table.play().await;
@@ -315,7 +314,7 @@ async fn two_tabs_with_one_seat_agree() {
         tab.act_at(&keys.1, seq, &Act::Ply { ply: last }),
     )
     .await;
-    let done = |answer: &crate::client::Answer| matches!(answer, crate::client::Answer::Done(_));
+    let done = |answer: &crate::support::Answer| matches!(answer, crate::support::Answer::Done(_));
     assert_ne!(done(&one), done(&two), "{one:?} {two:?}");
     tab.until(|page| page.seq() == seq + 1).await;
     table.both_at(seq + 1).await;

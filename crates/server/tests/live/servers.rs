@@ -6,15 +6,14 @@ use std::time::Duration;
 use futures_util::future::join;
 use wire::{Act, Colour, Created, NewGame, Offer, OwnGame, SeatLink};
 
-use crate::client::{Visitor, invitation, key};
-use crate::house::{Database, House, impatient};
+use crate::support::{Database, House, Visitor, impatient, invitation, key};
 use crate::table::{GAME, LONG, Table};
 
 #[tokio::test]
 async fn players_on_two_servers_see_each_other() {
     let Some(database) = Database::postgres() else { return };
-    let one = House::with(&database.address(), impatient()).await;
-    let two = House::with(&database.address(), impatient()).await;
+    let one = House::with(&database.address(), impatient).await;
+    let two = House::with(&database.address(), impatient).await;
     let new = NewGame { clock: Some(LONG), ..invitation(GAME) };
     let mut table = Table::between(&one.site(), &two.site(), &new).await;
     for page in [&mut table.white, &mut table.black] {

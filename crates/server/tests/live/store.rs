@@ -7,7 +7,7 @@ use play::Moment;
 use server::store::{Append, Appended, NewRow, Stand, Store, StoreError, Written, open};
 use wire::{Code, Colour, Error};
 
-use crate::house::Database;
+use crate::support::Database;
 
 const START: &str = r#"{"what":"a start"}"#;
 
@@ -214,7 +214,7 @@ async fn servers_know_of_others_that_run() {
     assert!(two.beat().await.unwrap().is_some());
     assert!(one.beat().await.unwrap().is_some());
     two.close().await;
-    let until = tokio::time::Instant::now() + crate::client::PATIENCE;
+    let until = tokio::time::Instant::now() + crate::support::PATIENCE;
     while one.beat().await.unwrap().is_some() {
         assert!(tokio::time::Instant::now() < until, "a server that has ended counts as alive");
         tokio::time::sleep(Duration::from_millis(20)).await;

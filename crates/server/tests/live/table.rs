@@ -1,6 +1,6 @@
 //! Two people at a table.
 
-use crate::client::{Page, Visitor, invitation};
+use crate::support::{Page, Visitor, invitation};
 use wire::{Clock, Colour, NewGame};
 
 /// Two visitors who look at a game of theirs, White first.

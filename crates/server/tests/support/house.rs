@@ -8,9 +8,10 @@ use server::store::StoreError;
 use server::{Config, Limits, Room, ServeError, Server, Stopper};
 use testkit::Cluster;
 use tokio::runtime::Runtime;
-use tokio::time::{Instant, sleep};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout};
 
-use crate::client::PATIENCE;
+use super::{PATIENCE, Visitor};
 
 /// Where the games of a test are kept.
 pub(crate) enum Database {
@@ -46,33 +47,70 @@ impl Database {
 /// A running server. It has its own threads: to drop it is to kill it.
 pub(crate) struct House {
     runtime: Option<Runtime>,
-    address: SocketAddr,
+    running: JoinHandle<()>,
+    stop: Stopper,
+    pub(crate) address: SocketAddr,
+    /// Where its games are, if nobody else needs them.
+    own: Option<Database>,
 }
 
 impl House {
-    pub(crate) async fn open(database: &str) -> House {
-        House::with(database, Limits::default()).await
+    /// A server with games of its own.
+    pub(crate) async fn new() -> House {
+        House::set(|_| ()).await
     }
 
-    pub(crate) async fn with(database: &str, limits: Limits) -> House {
-        let config = Config {
+    /// A server with games of its own, set as a test needs it.
+    pub(crate) async fn set(set: impl FnOnce(&mut Config)) -> House {
+        let own = Database::file();
+        let mut house = House::with(&own.address(), set).await;
+        house.own = Some(own);
+        house
+    }
+
+    /// A server of these games.
+    pub(crate) async fn open(database: &str) -> House {
+        House::with(database, |_| ()).await
+    }
+
+    /// A server of these games, set as a test needs it.
+    pub(crate) async fn with(database: &str, set: impl FnOnce(&mut Config)) -> House {
+        let mut config = Config {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: database.to_string(),
             public_url: None,
             trusted_proxies: Vec::new(),
-            room: Room { thinkers: 1, mebibytes: 128 },
-            limits,
+            room: Room { thinkers: 1, mebibytes: 256 },
+            limits: Limits::default(),
         };
+        set(&mut config);
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let server = runtime.spawn(opened(config)).await.unwrap();
-        let address = server.address();
-        runtime.spawn(server.run(Stopper::new()));
-        House { runtime: Some(runtime), address }
+        let (address, stop) = (server.address(), Stopper::new());
+        let stopped = stop.clone();
+        let running = runtime.spawn(async move { server.run(stopped).await.expect("a good end") });
+        House { runtime: Some(runtime), running, stop, address, own: None }
     }
 
     pub(crate) fn site(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// Somebody who has never been here.
+    pub(crate) fn stranger(&self) -> Visitor {
+        Visitor::stranger(&self.site())
+    }
+
+    /// Somebody who has just come in.
+    pub(crate) async fn visitor(&self) -> Visitor {
+        Visitor::new(&self.site()).await
+    }
+
+    /// Ends it: whatever was done to it, it ends in time and nothing in it has broken.
+    pub(crate) async fn close(mut self) {
+        self.stop.cancel();
+        timeout(PATIENCE, &mut self.running).await.expect("it ends").expect("nothing broke");
     }
 }
 
@@ -98,7 +136,7 @@ impl Drop for House {
     }
 }
 
-/// Limits under which an absence counts at once.
-pub(crate) fn impatient() -> Limits {
-    Limits { claim_after: Duration::ZERO, ..Limits::default() }
+/// Under these limits an absence counts at once.
+pub(crate) fn impatient(config: &mut Config) {
+    config.limits.claim_after = Duration::ZERO;
 }
