@@ -12,6 +12,7 @@ pub mod handbook;
 mod last_turn;
 mod level;
 mod placing;
+mod proofs;
 mod records;
 mod replay;
 mod review;
@@ -24,6 +25,7 @@ mod threat;
 mod verified;
 
 pub use crate::game::{Game, Rules};
+pub use ::check::{Checked as CertificateChecked, Refusal as CertificateRefusal};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
 pub use attempt::Attempt;
 pub use computer::Computer;
@@ -31,12 +33,16 @@ pub use error::{Disagreement, Refusal, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
+pub use proofs::Proofs;
 pub use records::{Checked, Format, RecordError, RecordReader, RecordWriter, Sort};
 pub use replay::{result, start, verify};
 pub use review::{Better, Judged, JudgedPly, Review, Reviewer, Slip, Verdict};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
-pub use solve::{Interruption, Known, Limits as ProofLimits, Progress, Solution, Unsolved, Value};
+pub use solve::{
+    Certificate, CertificateFault, Certified, Interruption, Known, Lemma, Limits as ProofLimits, Progress,
+    Solution, Store, StoreFault, Trial, Unsolved, Value,
+};
 pub use spelling::{Spelling, Step};
 pub use state::State;
 pub use study::Study;

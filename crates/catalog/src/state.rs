@@ -9,7 +9,7 @@ use search::{Searchable, Stop};
 use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
 
 use crate::last_turn::last_turn;
-use crate::{LastTurn, Refusal, threat};
+use crate::{LastTurn, Proofs, Refusal, proofs, threat};
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send + Sync {
@@ -96,6 +96,9 @@ pub trait State: Send + Sync {
         stop: &Stop,
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
+
+    /// Long proofs from this position, if the game can keep them.
+    fn proofs(&self) -> Option<&dyn Proofs>;
 
     /// White's chance to win from a value, a draw counting half: certain where the end is seen, otherwise on a logistic
     /// curve that is fitted to games of this one.
@@ -215,9 +218,11 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
         stop: &Stop,
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
-        let Solution { value, line, nodes, elapsed } =
-            solve::solve(self.position(), limits, stop.flag(), progress)?;
-        Ok(Solution { value, line: line.iter().map(ToString::to_string).collect(), nodes, elapsed })
+        solve::solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
+    }
+
+    fn proofs(&self) -> Option<&dyn Proofs> {
+        P::IDENTIFIED.then_some(self as &dyn Proofs)
     }
 
     fn winning_chance(&self, worth: Worth) -> f64 {

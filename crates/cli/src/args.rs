@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use arena::Sprt;
-use catalog::{Game, LevelNumber, Limits, Options, State};
+use catalog::{Game, LevelNumber, Limits, Options, State, Store};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::{ParseError, Setup};
@@ -246,12 +246,33 @@ pub(crate) struct SolveArgs {
     /// Give up after this many positions
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
-    /// How many threads prove side by side
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
-    pub(crate) threads: u16,
-    /// Memory for positions already proved, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = mebibytes)]
-    pub(crate) hash: u32,
+    /// How many threads prove side by side [default: 1, with a store one a core]
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Memory for positions already proved, in MiB [default: 256, with a store 1024]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes)]
+    pub(crate) hash: Option<u32>,
+    /// Keep sub-proofs in a file, and go on from those it holds
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
+    /// The fewest positions of a sub-proof that is kept
+    #[arg(long, value_name = "N", default_value_t = Store::NODES, requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    pub(crate) keep: u64,
+    /// List about so many positions whose proofs, merged into the store, would prove this one
+    #[arg(long, value_name = "N", requires = "store", conflicts_with_all = ["merge", "json"], value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
+    pub(crate) units: Option<u32>,
+    /// Add the sub-proofs of other stores to the store
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "store", conflicts_with = "json")]
+    pub(crate) merge: Vec<PathBuf>,
+    /// Write a certificate of what the store proves: the winner's ply wherever a proof would take long
+    #[arg(long, value_name = "FILE", requires = "store", conflicts_with_all = ["units", "merge", "json"])]
+    pub(crate) certificate: Option<PathBuf>,
+    /// The most positions a proof may take that is left to the check of the certificate
+    #[arg(long, value_name = "N", default_value_t = 256, requires = "certificate", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    pub(crate) unnamed: u64,
+    /// Check a certificate with nothing but the rules, not trusting what proved it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "json", "nodes", "limit", "hash"])]
+    pub(crate) check: Option<PathBuf>,
     /// One JSON object: value, winner, margin, plies, line, nodes, milliseconds
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,6 +1,7 @@
 use std::process::ExitCode;
 use std::{fmt, io};
 
+use catalog::StoreFault;
 use game::FailureKind;
 
 /// Why a command did not do what it was asked.
@@ -32,6 +33,12 @@ impl fmt::Display for Failure {
             Failure::Input(error) => write!(f, "cannot read standard input: {error}"),
             Failure::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
+    }
+}
+
+impl From<StoreFault> for Failure {
+    fn from(fault: StoreFault) -> Failure {
+        Failure::Wrong(fault.to_string())
     }
 }
 

@@ -25,6 +25,25 @@ pub trait Solvable: Position {
         (i16::MIN, i16::MAX)
     }
 
+    /// The same by playing out all lines, where the end is so near that a search would take longer: who wins, or nothing
+    /// where it is not near enough. It takes longer than a look at what is known already.
+    #[inline]
+    fn played_out(&self) -> Option<(i16, i16)> {
+        None
+    }
+
+    /// Whether the end is so near that what is found here is worth keeping for a short while only.
+    #[inline]
+    fn is_late(&self) -> bool {
+        false
+    }
+
+    /// How many plies there are, or a number near it that is found sooner; 0 just if the game is over. It orders plies.
+    #[inline]
+    fn replies(&self) -> usize {
+        self.count_moves()
+    }
+
     /// How promising this position is for `mover`, who has just moved into it and left the opponent so many `replies`:
     /// the higher, the sooner a proof looks there. A proof adds up to 4,096 for a ply that settled positions
     /// elsewhere. It decides how long a proof takes, never what it says.

@@ -55,7 +55,7 @@ pub enum Interruption {
 }
 
 /// How far a proof has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// What is proved so far.
     pub known: Known,
@@ -63,6 +63,33 @@ pub struct Progress {
     pub nodes: u64,
     /// How long it has taken.
     pub elapsed: Duration,
+    /// The first plies of what is tried now, from the start on.
+    pub front: Vec<Trial>,
+}
+
+/// A ply near the start of a proof that is being tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// The ply.
+    pub ply: String,
+    /// How many plies were tried before it.
+    pub before: usize,
+    /// How many there are to try, unless one of them settles the matter.
+    pub of: usize,
+}
+
+impl Progress {
+    /// Which part of the proof is done, if all that is left takes as long as what is done and whoever is to move at the
+    /// start wins by the plies that are tried now: their opponent's must all be answered. Proofs mostly take longer.
+    pub fn part_done(&self) -> f64 {
+        let mut share = 1.0;
+        let mut done = 0.0;
+        for trial in self.front.iter().skip(1).step_by(2) {
+            share /= trial.of as f64;
+            done += share * trial.before as f64;
+        }
+        done
+    }
 }
 
 /// What is proved of a value that is not known yet.

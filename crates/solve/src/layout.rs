@@ -2,6 +2,7 @@ use std::sync::atomic::Ordering;
 
 use memory::{Line, Slot};
 
+use crate::lemma::Lemma;
 use crate::proof_table::Finding;
 
 /// How findings lie in a line of memory.
@@ -13,11 +14,6 @@ pub(crate) enum Layout {
     /// whole, so no position is ever taken for another.
     Exact,
 }
-
-/// Bits below the identity in a word: the effort and the verdict.
-const EFFORT_BITS: u32 = 6;
-const IDENTITY_SHIFT: u32 = EFFORT_BITS + 1;
-const MOST_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
 
 impl Layout {
     /// How many findings a line holds.
@@ -45,11 +41,7 @@ impl Layout {
     pub(crate) fn find(self, line: &Line, key: u64) -> Option<Finding> {
         match self {
             Layout::Hashed => Slot::all(line).find_map(|slot| slot.of(key)).map(unpacked),
-            Layout::Exact => line
-                .iter()
-                .map(|word| word.load(Ordering::Relaxed))
-                .find(|word| word >> IDENTITY_SHIFT == key && *word != 0)
-                .map(verdict),
+            Layout::Exact => lemmas(line).find(|lemma| lemma.identity() == key).map(Finding::from),
         }
     }
 
@@ -60,8 +52,7 @@ impl Layout {
                 Slot::all(line).filter_map(Slot::entry).for_each(|(key, bits)| tell(key, unpacked(bits)));
             }
             Layout::Exact => {
-                let words = line.iter().map(|word| word.load(Ordering::Relaxed)).filter(|word| *word != 0);
-                words.for_each(|word| tell(word >> IDENTITY_SHIFT, verdict(word)));
+                lemmas(line).for_each(|lemma| tell(lemma.identity(), lemma.into()));
             }
         }
     }
@@ -80,12 +71,14 @@ impl Layout {
                 }
             }
             Layout::Exact => {
-                let place = line.iter().min_by_key(|word| match word.load(Ordering::Relaxed) {
-                    word if word >> IDENTITY_SHIFT == key => 0,
-                    word => 1 + (word >> 1 & u64::from(MOST_EFFORT)),
-                });
+                let place =
+                    line.iter().min_by_key(|word| match Lemma::from_word(word.load(Ordering::Relaxed)) {
+                        Some(lemma) if lemma.identity() == key => 0,
+                        Some(lemma) => 1 + lemma.effort(),
+                        None => 1,
+                    });
                 if let Some(word) = place {
-                    word.store(sentence(key, finding), Ordering::Relaxed);
+                    word.store(finding.lemma(key).word(), Ordering::Relaxed);
                 }
             }
         }
@@ -108,15 +101,10 @@ const fn unpacked(bits: u64) -> Finding {
     }
 }
 
-/// A verdict under an identity as a word. An effort of at least 1 tells it from an empty place.
-fn sentence(identity: u64, finding: Finding) -> u64 {
-    debug_assert!(finding.lowest == finding.highest && identity < 1 << (u64::BITS - IDENTITY_SHIFT));
-    identity << IDENTITY_SHIFT | u64::from(finding.effort.clamp(1, MOST_EFFORT)) << 1 | finding.lowest as u64
-}
-
-const fn verdict(word: u64) -> Finding {
-    let value = (word & 1) as i16;
-    Finding { lowest: value, highest: value, ply: Finding::NO_PLY, effort: (word >> 1) as u8 & MOST_EFFORT }
+/// The lemmas of a line.
+#[inline]
+fn lemmas(line: &Line) -> impl Iterator<Item = Lemma> {
+    line.iter().filter_map(|word| Lemma::from_word(word.load(Ordering::Relaxed)))
 }
 
 #[cfg(test)]

@@ -24,16 +24,27 @@
 //! ```
 
 mod answer;
+mod certificate;
+mod certify;
+mod front;
 mod layout;
+mod lemma;
 mod limits;
 mod line;
 mod proof_table;
 mod prover;
+mod recent;
 mod scale;
 mod solver;
+mod store;
 mod twins;
 mod watch;
 
-pub use answer::{Interruption, Known, Progress, Solution, Unsolved, Value};
+pub use answer::{Interruption, Known, Progress, Solution, Trial, Unsolved, Value};
+pub use certificate::{Certificate, CertificateFault, Draft};
+pub use certify::{Certified, certify};
+pub use front::front;
+pub use lemma::Lemma;
 pub use limits::Limits;
-pub use solver::solve;
+pub use solver::{solve, solve_into};
+pub use store::{Store, StoreFault};

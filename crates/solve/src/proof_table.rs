@@ -1,8 +1,10 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use game::Player;
 use memory::{Line, Lines, line_of};
 
 use crate::layout::Layout;
+use crate::lemma::Lemma;
 
 /// What is known of one position: its value lies between two bounds, and how it was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,15 +13,31 @@ pub(crate) struct Finding {
     pub(crate) highest: i16,
     /// The number of the ply that decided, or [`Finding::NO_PLY`].
     pub(crate) ply: u16,
-    /// The length in bits of the number of nodes that were needed; at least 1.
+    /// How many nodes were needed, as [`effort`](crate::lemma::effort) writes it.
     pub(crate) effort: u8,
 }
 
 impl Finding {
     pub(crate) const NO_PLY: u16 = u16::MAX;
 
+    /// What a lemma says, where the first player is asked to win.
+    #[inline]
+    pub(crate) fn lemma(self, identity: u64) -> Lemma {
+        debug_assert!(self.lowest == self.highest);
+        let winner = if self.lowest > 0 { Player::One } else { Player::Two };
+        Lemma::new(identity, winner, self.effort)
+    }
+
     pub(crate) const fn bounds(self) -> (i16, i16) {
         (self.lowest, self.highest)
+    }
+}
+
+impl From<Lemma> for Finding {
+    #[inline]
+    fn from(lemma: Lemma) -> Finding {
+        let value = i16::from(lemma.winner() == Player::One);
+        Finding { lowest: value, highest: value, ply: Finding::NO_PLY, effort: lemma.effort() }
     }
 }
 
@@ -60,6 +78,14 @@ impl<'a> ProofTable<'a> {
     pub(crate) fn new(layout: Layout, memory: &'a mut Lines) -> ProofTable<'a> {
         let lines = memory.share();
         ProofTable { layout, lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
+    }
+
+    /// Takes all of the memory at once: for a proof that is known to be long.
+    pub(crate) fn grow_up(&self) {
+        let never = &mut || Ok::<_, std::convert::Infallible>(());
+        while self.used().len() < self.lines.len() {
+            let _done = self.grow(u64::MAX, never);
+        }
     }
 
     /// Takes more of the memory if as many nodes were expanded as there is room for. `look` is called again and again

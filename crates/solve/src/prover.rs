@@ -4,10 +4,13 @@ use std::hint;
 use game::{Encode, Player, Solvable, Symmetric};
 use memory::Busy;
 
+use crate::lemma::effort;
 use crate::proof_table::{Finding, ProofTable};
+use crate::recent::Recent;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Halt, Watch};
+use crate::{Store, Trial};
 
 /// Answers one test after the other: does the attacker reach a goal?
 ///
@@ -19,6 +22,9 @@ pub(crate) struct Prover<'a, P: Encode> {
     pub(crate) table: &'a ProofTable<'a>,
     twins: &'a Twins,
     busy: &'a Busy,
+    /// Where sub-proofs of some effort are kept.
+    store: Option<&'a Store>,
+    recent: Recent,
     /// How well each ply did at each depth.
     history: Vec<Vec<i32>>,
     /// A list of plies for every depth, so that nothing is allocated on the way.
@@ -37,6 +43,7 @@ struct Candidate<M> {
     ply: M,
     key: u64,
     rank: i32,
+    late: bool,
 }
 
 /// The result of a node: whether the goal is reached, and by which ply it was settled.
@@ -74,9 +81,20 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         table: &'a ProofTable<'a>,
         twins: &'a Twins,
         busy: &'a Busy,
+        store: Option<&'a Store>,
         watch: Watch<'a>,
     ) -> Prover<'a, P> {
-        Prover { scale, watch, table, twins, busy, history: Vec::new(), lists: Vec::new() }
+        Prover {
+            scale,
+            watch,
+            table,
+            twins,
+            busy,
+            store,
+            recent: Recent::new(),
+            history: Vec::new(),
+            lists: Vec::new(),
+        }
     }
 
     /// The key of a position this many plies below the start. Proofs for different attackers share the table.
@@ -98,13 +116,19 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
 
     /// The same for a position that is not finished, with its key.
     fn reaches(&mut self, position: &P, key: u64, goal: i16, depth: usize) -> Result<bool, Halt> {
-        let known = self.table.look_up(key);
+        let known = self.look_up(key, position.is_late());
         if let Some(reached) = known.and_then(|finding| Scale::verdict(goal, finding.bounds())) {
             return Ok(reached);
         }
         let bounds = self.scale.bounds(position);
         if let Some(reached) = Scale::verdict(goal, bounds) {
             return Ok(reached);
+        }
+        if let Some(bounds) = self.scale.played_out(position) {
+            let (lowest, highest) = bounds;
+            let finding = Finding { lowest, highest, ply: Finding::NO_PLY, effort: 1 };
+            self.recent.keep(finding.lemma(key));
+            return Ok(lowest >= goal);
         }
         if self.watch.tick()? {
             let Prover { table, watch, .. } = self;
@@ -129,9 +153,38 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         let Settled { reached, ply } = settled?;
         let (lowest, highest) = known.map_or(bounds, Finding::bounds);
         let (lowest, highest) = if reached { (goal, highest) } else { (lowest, goal - 1) };
-        let effort = (u64::BITS - (self.watch.nodes - before + 1).leading_zeros()) as u8;
-        self.table.keep(key, Finding { lowest, highest, ply, effort });
+        let effort = effort(self.watch.nodes - before);
+        let finding = Finding { lowest, highest, ply, effort };
+        if position.is_late() {
+            self.recent.keep(finding.lemma(key));
+        } else {
+            self.table.keep(key, finding);
+        }
+        if let Some(store) = self.store.filter(|store| store.wants(effort)) {
+            store.append(finding.lemma(key));
+        }
         Ok(reached)
+    }
+
+    /// What is known of a position, finished or not, without a search.
+    pub(crate) fn glance(&self, position: &P, depth: usize) -> Option<Finding> {
+        let told = |(lowest, highest)| Finding { lowest, highest, ply: Finding::NO_PLY, effort: 1 };
+        match position.outcome() {
+            Some(outcome) => Some(told((self.scale.end(&outcome), self.scale.end(&outcome)))),
+            None => {
+                let (lowest, highest) =
+                    self.scale.played_out(position).unwrap_or_else(|| self.scale.bounds(position));
+                if lowest == highest {
+                    return Some(told((lowest, highest)));
+                }
+                self.look_up(self.key(position, depth), position.is_late())
+            }
+        }
+    }
+
+    #[inline]
+    fn look_up(&self, key: u64, late: bool) -> Option<Finding> {
+        if late { self.recent.look_up(key).map(Finding::from) } else { self.table.look_up(key) }
     }
 
     fn borrow_lists(&mut self, depth: usize) -> Lists<P::Move> {
@@ -158,7 +211,15 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
             if node.depth < BUSY_DEPTH && self.busy.is_busy(candidates[index].key) {
                 candidates.swap(deferred, index);
                 deferred += 1;
-            } else if let Some(settled) = self.try_ply(node, candidates[index])? {
+                continue;
+            }
+            let trial = || Trial {
+                ply: candidates[index].ply.to_string(),
+                before: index - deferred,
+                of: candidates.len(),
+            };
+            self.watch.enter(node.depth, trial);
+            if let Some(settled) = self.try_ply(node, candidates[index])? {
                 self.remember(node.depth, candidates, index);
                 return Ok(settled);
             }
@@ -204,7 +265,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         candidates.clear();
         for &ply in plies {
             let child = node.position.after(ply);
-            let replies = child.count_moves();
+            let replies = child.replies();
             let verdict = match replies {
                 0 => child.outcome().map(|outcome| self.scale.end(&outcome) >= node.goal),
                 _ => unfinished.or_else(|| Scale::verdict(node.goal, self.scale.bounds(&child))),
@@ -220,7 +281,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
             let key = self.key(&child, node.depth + 1);
             let mut rank = child.hope(node.mover, replies) + self.history[node.depth][number];
             rank += if number as u16 == node.hint { HINT } else { 0 };
-            candidates.push(Candidate { ply, key, rank });
+            candidates.push(Candidate { ply, key, rank, late: child.is_late() });
         }
         None
     }
@@ -231,7 +292,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         let mut kept = 0;
         for index in 0..candidates.len() {
             let candidate = candidates[index];
-            let finding = self.table.look_up(candidate.key);
+            let finding = self.look_up(candidate.key, candidate.late);
             match finding.and_then(|finding| Scale::verdict(node.goal, finding.bounds())) {
                 Some(reached) if reached == node.attacks => {
                     return Some(Settled { reached, ply: P::encode(candidate.ply) as u16 });

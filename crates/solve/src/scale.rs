@@ -59,11 +59,23 @@ impl Scale {
         let (lowest, highest) = self.span();
         match self.question {
             Question::Plies => (lowest, highest),
-            _ => {
-                let (worst, best) = position.bounds();
-                (worst.clamp(lowest, highest), best.clamp(lowest, highest))
-            }
+            _ => self.clamped(position.bounds()),
         }
+    }
+
+    /// The same by playing out all lines, where the end is near.
+    #[inline]
+    pub(crate) fn played_out<P: Solvable>(self, position: &P) -> Option<(i16, i16)> {
+        match self.question {
+            Question::Plies => None,
+            _ => position.played_out().map(|bounds| self.clamped(bounds)),
+        }
+    }
+
+    #[inline]
+    fn clamped(self, (worst, best): (i16, i16)) -> (i16, i16) {
+        let (lowest, highest) = self.span();
+        (worst.clamp(lowest, highest), best.clamp(lowest, highest))
     }
 
     /// By how much a value grows with each ply towards the end.

@@ -4,7 +4,6 @@ use std::thread;
 use game::{Encode, Player, Question, Solvable, Symmetric};
 use memory::Busy;
 
-use crate::Limits;
 use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
 use crate::layout::Layout;
 use crate::line::best_line;
@@ -13,6 +12,7 @@ use crate::prover::Prover;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
+use crate::{Limits, Store};
 
 /// Wins that take more plies are not looked for where positions may come again.
 const LONGEST_WIN: i16 = 1_000;
@@ -34,6 +34,34 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
+    solve_with(position, limits, None, stop, progress)
+}
+
+/// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it.
+///
+/// # Errors
+/// As for [`solve`].
+///
+/// # Panics
+/// If the game's positions have no [identity](Solvable::IDENTIFIED): a store must not trust a hash.
+pub fn solve_into<P: Encode + Symmetric + Solvable>(
+    position: &P,
+    limits: &Limits,
+    store: &Store,
+    stop: &AtomicBool,
+    progress: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Solution<P::Move>, Unsolved> {
+    assert!(P::IDENTIFIED, "a store needs positions with an identity");
+    solve_with(position, limits, Some(store), stop, progress)
+}
+
+fn solve_with<P: Encode + Symmetric + Solvable>(
+    position: &P,
+    limits: &Limits,
+    store: Option<&Store>,
+    stop: &AtomicBool,
+    progress: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Solution<P::Move>, Unsolved> {
     let shared = Shared::new(*limits, stop);
     let scale = Scale { attacker: Player::One, question: P::QUESTION };
     if let Some(outcome) = position.outcome() {
@@ -44,10 +72,14 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
     let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
     let layout = if P::IDENTIFIED { Layout::Exact } else { Layout::Hashed };
     let table = ProofTable::new(layout, &mut memory);
+    if let Some(store) = store {
+        table.grow_up();
+        store.known().iter().for_each(|&lemma| table.keep(lemma.identity(), lemma.into()));
+    }
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
     let busy = Busy::new(limits.threads);
-    let prover = |watch| Prover::new(scale, &table, &twins, &busy, watch);
+    let prover = |watch| Prover::new(scale, &table, &twins, &busy, store, watch);
     let first = prover(Watch::new(&shared).reporting(progress, known));
     let helpers = (1..limits.threads).map(|_| prover(Watch::new(&shared))).collect();
     Solver { position, shared: &shared, first, helpers, known, longest_win: limits.plies }.run()

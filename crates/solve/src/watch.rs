@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::Limits;
-use crate::answer::{Interruption, Known, Progress};
+use crate::answer::{Interruption, Known, Progress, Trial};
 
 /// Nodes between two looks at flags and clock. A node of 672 plies takes about 70 µs: the look comes soon enough for
 /// any stop.
@@ -10,6 +10,9 @@ const NODES_A_LOOK: u64 = 64;
 
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(100);
+
+/// So many plies from the start on are told of.
+const FRONT: usize = 8;
 
 /// Why a test has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +66,10 @@ pub(crate) struct Watch<'a> {
     /// Those of them that the shared count holds.
     counted: u64,
     next_look: u64,
+    /// This thread stops after so many nodes of its own.
+    budget: u64,
+    /// The plies near the start that are being tried.
+    front: Vec<Trial>,
 }
 
 /// Who is told how far the proof has come, and what.
@@ -74,7 +81,15 @@ pub(crate) struct Reporter<'a> {
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(shared: &'a Shared<'a>) -> Watch<'a> {
-        Watch { shared, reporter: None, nodes: 0, counted: 0, next_look: 0 }
+        Watch {
+            shared,
+            reporter: None,
+            nodes: 0,
+            counted: 0,
+            next_look: 0,
+            budget: u64::MAX,
+            front: Vec::new(),
+        }
     }
 
     /// The same, telling of its progress.
@@ -98,10 +113,20 @@ impl<'a> Watch<'a> {
         Ok(due)
     }
 
+    /// A ply is tried this many plies below the start.
+    #[inline]
+    pub(crate) fn enter(&mut self, depth: usize, trial: impl FnOnce() -> Trial) {
+        if depth < FRONT && self.reporter.is_some() {
+            self.front.truncate(depth);
+            self.front.push(trial());
+        }
+    }
+
     /// Looks at flags and clock before the next node.
     pub(crate) fn look(&mut self) -> Result<(), Halt> {
         let total = self.total();
         let left = self.shared.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(total));
+        let left = left.min(self.budget.saturating_sub(self.nodes));
         self.next_look = self.nodes + left.min(NODES_A_LOOK);
         if self.shared.is_stopped() {
             return Err(Halt::Interrupted(Interruption::Stopped));
@@ -117,6 +142,12 @@ impl<'a> Watch<'a> {
         }
         self.report(total);
         Ok(())
+    }
+
+    /// Allows so many nodes from now on.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.budget = self.nodes.saturating_add(nodes);
+        self.next_look = self.nodes;
     }
 
     /// The nodes of all threads, as far as they were counted.
@@ -137,7 +168,7 @@ impl<'a> Watch<'a> {
         let elapsed = self.shared.elapsed();
         if let Some(reporter) = self.reporter.as_mut().filter(|reporter| elapsed >= reporter.due) {
             reporter.due = elapsed + REPORT;
-            (reporter.tell)(&Progress { known: reporter.known, nodes, elapsed });
+            (reporter.tell)(&Progress { known: reporter.known, nodes, elapsed, front: self.front.clone() });
         }
     }
 }

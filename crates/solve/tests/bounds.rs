@@ -32,9 +32,17 @@ impl Exact {
     }
 }
 
-/// Who wins, if a glance tells.
+/// Who wins, if a glance tells, or playing out the last plies; where both tell they agree.
 fn told(position: &Gorogo) -> Option<Player> {
-    match position.bounds() {
+    let glance = winner(position, position.bounds());
+    let Some(bounds) = position.played_out() else { return glance };
+    let played = winner(position, bounds);
+    assert!(played.is_some() && (glance.is_none() || glance == played), "{position}");
+    played
+}
+
+fn winner(position: &Gorogo, bounds: (i16, i16)) -> Option<Player> {
+    match bounds {
         (1, 1) => Some(Player::One),
         (-1, -1) => Some(Player::Two),
         bounds => {

@@ -111,7 +111,7 @@ fn progress_is_told() {
     let mut reports = Vec::new();
     let limits = Limits { table_mib: 1, time: Some(Duration::from_millis(450)), ..Limits::default() };
     let unsolved = solve(&Gorogo::default(), &limits, &AtomicBool::new(false), &mut |progress| {
-        reports.push(*progress);
+        reports.push(progress.clone());
     });
     assert_eq!(unsolved.map_err(|unsolved| unsolved.why), Err(Interruption::Time));
     assert!(!reports.is_empty() && reports.len() <= 4, "{} reports", reports.len());

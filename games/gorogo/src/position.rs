@@ -136,7 +136,7 @@ impl Gorogo {
 
     /// Whether the player to move has a legal ply; mostly told without looking for all of them.
     #[inline]
-    fn has_move(&self) -> bool {
+    pub(crate) fn has_move(&self) -> bool {
         let hand = self.hands[self.turn];
         let empty = self.empty();
         let anywhere = hand.henges > 0 && hand.len() > 1 && !empty.is_empty();
@@ -165,7 +165,7 @@ impl Gorogo {
 
     /// The empty points where a stone of the mover would live (§6).
     #[inline]
-    fn stone_points(&self, empty: Points) -> Points {
+    pub(crate) fn stone_points(&self, empty: Points) -> Points {
         // Most points have an empty neighbour, which settles the matter for all of them at once.
         let open = empty & empty.neighbours();
         let lone = empty & !open;
@@ -183,7 +183,7 @@ impl Gorogo {
     }
 
     /// Whether a stone of the mover on `at` would have a liberty after captures (§6).
-    fn lives(&self, at: Square, empty: Points) -> bool {
+    pub(crate) fn lives(&self, at: Square, empty: Points) -> bool {
         let placed = Points::only(at);
         let chain = placed.flood(self.stones[self.turn] | self.henges | placed);
         let left = empty & !placed;

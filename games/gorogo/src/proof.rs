@@ -26,23 +26,39 @@ impl Solvable for Gorogo {
     #[inline]
     fn bounds(&self) -> (i16, i16) {
         let left = self.plies_left();
-        let winner = if left <= ending::PLIES {
-            Some(self.winner_of_ending())
-        } else if left <= lead::PLIES {
-            self.winner_by_lead()
-        } else {
-            None
-        };
-        match winner {
-            Some(Player::One) => (1, 1),
-            Some(Player::Two) => (-1, -1),
-            None => (-1, 1),
-        }
+        let winner = if left <= lead::PLIES { self.winner_by_lead() } else { None };
+        winner.map_or((-1, 1), won_by)
+    }
+
+    #[inline]
+    fn played_out(&self) -> Option<(i16, i16)> {
+        (self.plies_left() <= ending::PLIES).then(|| won_by(self.winner_of_ending()))
+    }
+
+    #[inline]
+    fn is_late(&self) -> bool {
+        self.plies_left() <= LATE
+    }
+
+    #[inline]
+    fn replies(&self) -> usize {
+        let empty = self.empty();
+        if self.has_move() { (empty & empty.neighbours()).len() + 1 } else { 0 }
     }
 
     #[inline]
     fn hope(&self, mover: Player, replies: usize) -> i32 {
         order::hope(self, mover, replies)
+    }
+}
+
+/// With at most so many plies left a finding is kept for a short while only.
+const LATE: u8 = 5;
+
+const fn won_by(player: Player) -> (i16, i16) {
+    match player {
+        Player::One => (1, 1),
+        Player::Two => (-1, -1),
     }
 }
 

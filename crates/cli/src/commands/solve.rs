@@ -1,38 +1,67 @@
-use std::io::Write;
+mod certificate;
+mod store;
 
-use catalog::{Known, ProofLimits, Unsolved, Value};
+use std::io::Write;
+use std::num::NonZero;
+use std::thread;
+use std::time::Duration;
+
+use catalog::{Known, Progress, ProofLimits, Solution, Unsolved, Value};
 use game::Info;
-use indicatif::{HumanCount, ProgressBar};
-use wire::{Colour, Solution};
+use indicatif::{HumanCount, HumanDuration, ProgressBar};
+use wire::Colour;
 
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
 
+/// The table of a proof, in MiB: a short one is done in what a long one needs for a start.
+const TABLE: u32 = 256;
+const LARGE_TABLE: u32 = 1024;
+
 pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
+    if let Some(file) = &args.check {
+        return certificate::check(args, file, state.as_ref(), out);
+    }
+    if let Some(path) = &args.store {
+        return store::run(args, path, state.as_ref(), out);
+    }
     let info = state.info();
-    let limits = ProofLimits {
-        nodes: args.nodes,
-        time: args.limit,
-        table_mib: args.hash as usize,
-        threads: args.threads.into(),
-        ..ProofLimits::default()
-    };
     let bar = ProgressBar::new_spinner();
-    let solution = state.solve(&limits, &stop_on_interrupt(), &mut |progress| {
-        bar.set_message(format!(
-            "{} positions, {}",
-            HumanCount(progress.nodes),
-            known(&progress.known, info)
-        ));
-        bar.tick();
-    });
+    let solution =
+        state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
     let solution = solution.map_err(|unsolved| Failure::No(sentence(&unsolved, info)))?;
+    answer(args, info, &solution, out)
+}
+
+fn limits(args: &SolveArgs) -> ProofLimits {
+    let long = args.store.is_some();
+    ProofLimits {
+        nodes: args.nodes,
+        time: args.limit,
+        table_mib: args.hash.unwrap_or(if long { LARGE_TABLE } else { TABLE }) as usize,
+        threads: if long { cores(args) } else { args.threads.map_or(1, usize::from) },
+        ..ProofLimits::default()
+    }
+}
+
+/// How many threads a long job has.
+fn cores(args: &SolveArgs) -> usize {
+    let all = || thread::available_parallelism().map_or(1, NonZero::get);
+    args.threads.map_or_else(all, usize::from)
+}
+
+fn answer(
+    args: &SolveArgs,
+    info: &Info,
+    solution: &Solution<String>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     if args.json {
-        return tell(out, &Solution::of(info, &solution));
+        return tell(out, &wire::Solution::of(info, solution));
     }
     writeln!(out, "{}", verdict(&solution.value, info))?;
     if let Some(margin) = solution.value.margin {
@@ -45,6 +74,30 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let seconds = solution.elapsed.as_secs_f64();
     writeln!(out, "proved with {} positions in {seconds:.2} s", solution.nodes)?;
     Ok(())
+}
+
+/// Tells how far a proof has come, on one line.
+fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
+    let Progress { known: proved, nodes, elapsed, front } = progress;
+    let mut message = format!("{} positions, {}", HumanCount(*nodes), known(proved, info));
+    if elapsed.as_secs() > 0 {
+        message.push_str(&format!(", {} a second", HumanCount(nodes / elapsed.as_secs())));
+    }
+    for trial in front {
+        message.push_str(&format!("  {} {}/{}", trial.ply, trial.before + 1, trial.of));
+    }
+    if let Some(left) = time_left(progress) {
+        message.push_str(&format!("  at least {} more if these plies win", HumanDuration(left)));
+    }
+    bar.set_message(message);
+    bar.tick();
+}
+
+/// How much longer it takes if the rest goes like what is done. Nothing is said before there is something to go by.
+fn time_left(progress: &Progress) -> Option<Duration> {
+    let done = progress.part_done();
+    let known_well = done > 0.01 && progress.elapsed > Duration::from_secs(10);
+    known_well.then(|| progress.elapsed.mul_f64((1.0 - done) / done))
 }
 
 /// `white wins`, `black wins` or `draw`.

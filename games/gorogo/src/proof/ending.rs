@@ -2,71 +2,106 @@ use game::{Player, Position};
 
 use crate::{Gorogo, Move, Points};
 
-/// So few plies before the end every line is played out: a table would cost more than it saves.
+/// So few plies before the end every line is played out.
 pub(super) const PLIES: u8 = 4;
 
+/// By the number of plies left, where a piece went that won the last ending of that kind: it often wins the next one.
+type Winners = [Points; PLIES as usize + 1];
+
 impl Gorogo {
-    /// Who wins with best play, found by playing all lines to the end; the game is not over.
-    #[inline]
+    /// Who wins with best play, found by playing all lines to the end; at least one ply is left.
     pub(super) fn winner_of_ending(&self) -> Player {
-        let mover = self.turn;
-        if self.plies_left() == 1 {
-            return self.winner_of_last_ply();
-        }
-        let legal = self.legal();
-        let wins = |mv: Move| self.after(mv).winner_or_stuck() == mover;
-        // Points beside the opponent's chains in atari, or beside any: a capture is the likeliest to decide.
-        let urgent = self.urgent();
-        let stones = legal.stones;
-        let won = (stones & urgent).iter().any(|at| wins(Move::Stone(at)))
-            || (stones & !urgent).iter().any(|at| wins(Move::Stone(at)))
-            || legal.henges.iter().any(|at| wins(Move::Henge(at)));
-        if won { mover } else { !mover }
+        let wins = self.wins_ending(&mut [Points::NONE; PLIES as usize + 1]);
+        if wins { self.turn } else { !self.turn }
     }
 
-    /// The same where the player to move may have no ply, and loses then (RULES.md §9).
-    #[inline]
-    fn winner_or_stuck(&self) -> Player {
-        // Nobody is to move any more: captures decide, and ties go to White (§10).
-        if self.plies_left() == 0 {
-            return self.winner_on_captures();
+    /// Whether the player to move wins; without a legal ply they lose (RULES.md §9).
+    fn wins_ending(&self, winners: &mut Winners) -> bool {
+        let left = usize::from(self.plies_left());
+        if left == 1 {
+            return self.wins_by_last_ply();
         }
-        self.winner_of_ending()
-    }
-
-    #[inline]
-    fn winner_on_captures(&self) -> Player {
-        if self.captures(Player::One) >= self.captures(Player::Two) { Player::One } else { Player::Two }
-    }
-
-    /// The last ply is a stone of White's (§2, §8): it must be legal and capture enough.
-    #[inline]
-    fn winner_of_last_ply(&self) -> Player {
-        let mover = self.turn;
-        let legal = self.legal().stones;
-        if legal.is_empty() {
-            return !mover;
-        }
-        let needed = i32::from(self.captures(!mover)) - i32::from(self.captures(mover));
-        let needed = if mover == Player::One { needed } else { needed + 1 };
         let empty = self.empty();
-        if needed <= self.captured(empty).len() as i32 {
-            return mover;
+        let hand = self.hands[self.turn];
+        let last = winners[left];
+        if hand.stones > 0 {
+            let urgent = self.last_liberties(empty);
+            let open = empty.neighbours();
+            for points in [empty & last, empty & urgent & !last, empty & !urgent & !last] {
+                for at in points.iter() {
+                    // A stone on the last liberty of a chain captures it and so has one itself (§6).
+                    let legal = open.has(at) || urgent.has(at) || self.lives(at, empty);
+                    if legal && !self.after(Move::Stone(at)).wins_ending(winners) {
+                        winners[left] = Points::only(at);
+                        return true;
+                    }
+                }
+            }
         }
-        let enough = |at| self.captured(empty & !Points::only(at)).len() as i32 >= needed;
-        if legal.iter().any(enough) { mover } else { !mover }
+        // A henge may not be the last piece (§8).
+        if hand.henges > 0 && hand.len() > 1 {
+            for points in [empty & last, empty & !last] {
+                for at in points.iter() {
+                    if !self.after(Move::Henge(at)).wins_ending(winners) {
+                        winners[left] = Points::only(at);
+                        return true;
+                    }
+                }
+            }
+        }
+        false
     }
 
-    /// The last liberties of the opponent's chains.
+    /// The last ply is a stone of White's (§2, §8), who wins ties (§10): it must be legal and capture enough.
     #[inline]
-    fn urgent(&self) -> Points {
+    fn wins_by_last_ply(&self) -> bool {
         let empty = self.empty();
-        let enemy = self.stones[!self.turn];
-        let reachable = enemy & !(enemy & empty.crowded()).flood(enemy);
-        reachable
+        let mut needed = i32::from(self.captures(Player::Two)) - i32::from(self.captures(Player::One));
+        let mut lasts = [(Points::NONE, 0); MOST_CHAINS];
+        let mut count = 0;
+        if needed > 0 {
+            for chain in self.short_of_liberties(empty).chains() {
+                let liberties = chain.neighbours() & empty;
+                let stones = chain.len() as i32;
+                match liberties.len() {
+                    0 => needed -= stones,
+                    1 => {
+                        lasts[count] = (liberties, stones);
+                        count += 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if needed <= 0 {
+            let is_open = !(empty & empty.neighbours()).is_empty();
+            return self.hands[self.turn].stones > 0 && (is_open || !self.stone_points(empty).is_empty());
+        }
+        // A stone on the last liberty of a chain captures it and so has a liberty itself (§6).
+        let lasts = &lasts[..count];
+        let fallen = |at: Points| -> i32 {
+            lasts.iter().filter(|(last, _)| *last == at).map(|(_, stones)| stones).sum()
+        };
+        self.hands[self.turn].stones > 0 && lasts.iter().any(|&(at, _)| fallen(at) >= needed)
+    }
+
+    /// The last liberties of the opponent's chains: a capture is the likeliest to decide.
+    #[inline]
+    fn last_liberties(&self, empty: Points) -> Points {
+        self.short_of_liberties(empty)
             .chains()
             .map(|chain| chain.neighbours() & empty)
             .filter(|last| last.len() == 1)
             .fold(Points::NONE, |points, last| points | last)
     }
+
+    /// The opponent's stones but for chains with a stone that has two liberties of its own.
+    #[inline]
+    fn short_of_liberties(&self, empty: Points) -> Points {
+        let enemy = self.stones[!self.turn];
+        enemy & !(enemy & empty.crowded()).flood(enemy)
+    }
 }
+
+/// Chains of one player's ten stones.
+const MOST_CHAINS: usize = 10;

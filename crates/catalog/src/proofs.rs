@@ -1,0 +1,95 @@
+use check::{Checked, Claim, Refusal};
+use game::{Encode, Player, Solvable, Symmetric};
+use record::Played;
+use search::Stop;
+use solve::{Certificate, Certified, Lemma, Limits, Progress, Solution, Store, Unsolved};
+
+/// Proofs that are too long for one sitting, and what others need to check them. Positions and plies are texts.
+pub trait Proofs {
+    /// The value of the position, with a store: what it holds is not proved again, and more is added to it.
+    ///
+    /// # Errors
+    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
+    fn solve_into(
+        &self,
+        limits: &Limits,
+        store: &Store,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved>;
+
+    /// About so many positions whose proofs together prove this one: see [`solve::front`].
+    fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
+
+    /// The bytes of a certificate that this player wins: see [`solve::certify`].
+    ///
+    /// # Errors
+    /// If they do not win, or `stop` ended it.
+    fn certify(
+        &self,
+        winner: Player,
+        known: &[Lemma],
+        least: u64,
+        limits: &Limits,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Certified),
+    ) -> Result<Vec<u8>, Refusal>;
+
+    /// Checks the plies of a certificate by the rules alone: that its winner wins from here.
+    ///
+    /// # Errors
+    /// If that is not so, or `stop` ended it.
+    fn check(
+        &self,
+        certificate: &Certificate,
+        threads: usize,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Checked),
+    ) -> Result<Checked, Refusal>;
+}
+
+impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
+    fn solve_into(
+        &self,
+        limits: &Limits,
+        store: &Store,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&Progress) + Send),
+    ) -> Result<Solution<String>, Unsolved> {
+        solve::solve_into(self.position(), limits, store, stop.flag(), progress).map(in_words)
+    }
+
+    fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String> {
+        solve::front(self.position(), known, wanted).iter().map(ToString::to_string).collect()
+    }
+
+    fn certify(
+        &self,
+        winner: Player,
+        known: &[Lemma],
+        least: u64,
+        limits: &Limits,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Certified),
+    ) -> Result<Vec<u8>, Refusal> {
+        let claim = Claim { start: self.position().clone(), winner };
+        solve::certify(&claim, known, least, limits, stop.flag(), progress).map(|draft| draft.bytes())
+    }
+
+    fn check(
+        &self,
+        certificate: &Certificate,
+        threads: usize,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Checked),
+    ) -> Result<Checked, Refusal> {
+        let claim = Claim { start: self.position().clone(), winner: certificate.winner };
+        check::check(&claim, &|position| certificate.ply(position), threads, stop.flag(), progress)
+    }
+}
+
+/// The same with plies as texts.
+pub(crate) fn in_words<M: ToString>(solution: Solution<M>) -> Solution<String> {
+    let Solution { value, line, nodes, elapsed } = solution;
+    Solution { value, line: line.iter().map(ToString::to_string).collect(), nodes, elapsed }
+}

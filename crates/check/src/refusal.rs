@@ -1,0 +1,44 @@
+use std::{error, fmt};
+
+/// Why a claim is not confirmed. Positions and plies are texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// A game along the advised plies ends otherwise.
+    Lost(String),
+    /// The advised ply is not legal.
+    Illegal {
+        /// The position.
+        position: String,
+        /// The ply.
+        ply: String,
+    },
+    /// The position has no advice and is not won.
+    NotWon(String),
+    /// The check was stopped.
+    Stopped,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Lost(position) => {
+                write!(
+                    f,
+                    "the claim is wrong: the game ends in '{position}', and the claimed winner has not won"
+                )
+            }
+            Refusal::Illegal { position, ply } => {
+                write!(f, "the certificate is wrong: {ply} is not legal in '{position}'")
+            }
+            Refusal::NotWon(position) => {
+                write!(
+                    f,
+                    "the claim is not proved: '{position}' is reached, and the claimed winner does not win it"
+                )
+            }
+            Refusal::Stopped => f.write_str("the check was stopped; start it again without stopping"),
+        }
+    }
+}
+
+impl error::Error for Refusal {}

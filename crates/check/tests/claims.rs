@@ -1,0 +1,125 @@
+//! Claims that hold and claims that do not.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use check::{Checked, Claim, Refusal, check};
+use game::{Player, Position, Random};
+use gorogo::{Gorogo, Move};
+use testkit::tictactoe::TicTacToe;
+
+/// The winners of positions by plain minimax.
+fn winner(position: &Gorogo, known: &mut HashMap<Gorogo, Player>) -> Player {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner.expect("GoRoGo knows no draw");
+    }
+    if let Some(&winner) = known.get(position) {
+        return winner;
+    }
+    let mover = position.turn();
+    let won = position.moves().into_iter().any(|ply| winner(&position.after(ply), known) == mover);
+    let found = if won { mover } else { !mover };
+    known.insert(position.clone(), found);
+    found
+}
+
+/// A game with so many plies left.
+fn late(left: u8, random: &mut Random) -> Gorogo {
+    loop {
+        let mut position = Gorogo::default();
+        while position.hand(Player::One).len() + position.hand(Player::Two).len() > left {
+            let Some(ply) = position.random_move(random) else { break };
+            position.play_unchecked(ply);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+fn ask(
+    claim: &Claim<Gorogo>,
+    advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync),
+    threads: usize,
+) -> Result<Checked, Refusal> {
+    check(claim, advice, threads, &AtomicBool::new(false), &mut |_| {})
+}
+
+#[test]
+fn claims_of_random_positions_are_judged_as_minimax_does() {
+    let mut random = Random::new(5);
+    for _ in 0..60 {
+        let start = late(7, &mut random);
+        let mut known = HashMap::new();
+        let right = winner(&start, &mut known);
+        for claimed in Player::BOTH {
+            let claim = Claim { start: start.clone(), winner: claimed };
+            assert_eq!(ask(&claim, &|_| None, 2).is_ok(), claimed == right, "{start}");
+        }
+    }
+}
+
+#[test]
+fn good_advice_is_followed_and_bad_advice_refused() {
+    let mut random = Random::new(6);
+    let mut refused = 0;
+    for _ in 0..40 {
+        let start = late(8, &mut random);
+        let mut known = HashMap::new();
+        let claim = Claim { winner: winner(&start, &mut known), start };
+        let won = |position: &Gorogo| match position.outcome() {
+            Some(outcome) => outcome.winner == Some(claim.winner),
+            None => known.get(position) == Some(&claim.winner),
+        };
+        let good = |position: &Gorogo| {
+            position.moves().into_iter().find(|&ply| {
+                let mut known = known.clone();
+                winner(&position.after(ply), &mut known) == claim.winner
+            })
+        };
+        let checked = ask(&claim, &good, 1).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert_eq!(checked.proved, 0);
+        // Just one ply is wrong, in a position that the walk meets.
+        let start = claim.start.clone();
+        if start.turn() == claim.winner
+            && let Some(wrong) = start
+                .moves()
+                .into_iter()
+                .find(|&ply| !won(&start.after(ply)) && known.contains_key(&start.after(ply)))
+        {
+            let bad = |position: &Gorogo| if *position == start { Some(wrong) } else { good(position) };
+            let refusal =
+                ask(&claim, &|position: &Gorogo| if *position == start { bad(position) } else { None }, 2);
+            assert!(matches!(refusal, Err(Refusal::NotWon(_) | Refusal::Lost(_))), "{start} {wrong}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 5, "{refused}");
+}
+
+#[test]
+fn an_illegal_ply_is_refused() {
+    let claim = Claim { start: Gorogo::default(), winner: Player::One };
+    let stone: Move = "c3".parse().expect("a ply");
+    let refusal = ask(&claim, &|_| Some(stone), 1).expect_err("the first piece must be a henge");
+    assert_eq!(
+        refusal.to_string(),
+        format!("the certificate is wrong: c3 is not legal in '{}'", Gorogo::default())
+    );
+}
+
+#[test]
+fn a_draw_is_no_win() {
+    for winner in Player::BOTH {
+        let claim = Claim { start: TicTacToe::default(), winner };
+        let refusal = check(&claim, &|_| None, 2, &AtomicBool::new(false), &mut |_| {});
+        assert!(matches!(refusal, Err(Refusal::NotWon(_))));
+    }
+}
+
+#[test]
+fn it_can_be_stopped() {
+    let claim = Claim { start: Gorogo::default(), winner: Player::One };
+    let stop = AtomicBool::new(true);
+    assert_eq!(check(&claim, &|_| None, 2, &stop, &mut |_| {}), Err(Refusal::Stopped));
+}

@@ -1,0 +1,90 @@
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use catalog::{Proofs, State, Store};
+use indicatif::ProgressBar;
+
+use super::certificate;
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+
+/// Proves with a store, lists what is open in it, joins others to it, or certifies what it holds.
+pub(super) fn run(
+    args: &SolveArgs,
+    path: &Path,
+    state: &dyn State,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let proofs = proofs(state)?;
+    let game = state.info().slug;
+    if let Some(wanted) = args.units {
+        // Nothing is proved yet where there is no file.
+        let known = if path.exists() { Store::read(path, game)? } else { Vec::new() };
+        for position in proofs.front(&known, wanted as usize) {
+            writeln!(out, "{position}")?;
+        }
+        return Ok(());
+    }
+    if !args.merge.is_empty() {
+        let store = Store::open(path, game)?.keeping(args.keep);
+        return merge(store, path, &args.merge, game, out);
+    }
+    prove(args, path, state, proofs, out)
+}
+
+/// What a game can do with long proofs, if it can.
+pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, Failure> {
+    state.proofs().ok_or_else(|| {
+        let name = state.info().name;
+        Failure::Wrong(format!("{name} has no stores or certificates of proofs: its positions have no exact identity; leave the option out"))
+    })
+}
+
+fn prove(
+    args: &SolveArgs,
+    path: &Path,
+    state: &dyn State,
+    proofs: &dyn Proofs,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let info = state.info();
+    let store = Store::open(path, info.slug)?.keeping(args.keep);
+    let limits = super::limits(args);
+    let bar = ProgressBar::new_spinner();
+    let solution = proofs.solve_into(&limits, &store, &stop_on_interrupt(), &mut |progress| {
+        super::show(&bar, progress, info);
+    });
+    bar.finish_and_clear();
+    store.sync()?;
+    let solution = solution.map_err(|unsolved| {
+        let sentence = super::sentence(&unsolved, info);
+        Failure::No(format!("{sentence}; {} keeps what is proved: the same command goes on", path.display()))
+    })?;
+    super::answer(args, info, &solution, out)?;
+    let (before, added) = (store.known().len(), store.added());
+    drop(store);
+    if let Some(file) = &args.certificate {
+        return certificate::write(args, path, &solution, state, file, out);
+    }
+    if !args.json {
+        writeln!(out, "{}: {} sub-proofs, {added} of them new", path.display(), before + added)?;
+    }
+    Ok(())
+}
+
+fn merge(
+    mut store: Store,
+    path: &Path,
+    others: &[PathBuf],
+    game: &str,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for other in others {
+        let lemmas = Store::read(other, game)?;
+        let added = store.merge(&lemmas)?;
+        writeln!(out, "{}: {added} of {} sub-proofs were new", other.display(), lemmas.len())?;
+    }
+    writeln!(out, "{}: {} sub-proofs", path.display(), store.known().len())?;
+    Ok(())
+}

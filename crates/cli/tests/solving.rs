@@ -1,0 +1,154 @@
+//! Long proofs: stores, fronts, certificates, and kills in the middle.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use game::Random;
+use testkit::effort;
+
+/// Positions of strong play that take some seconds, and who wins them.
+const LONG: (&str, &str) = ("5/1W1W1/2HH1/BBBW1/5 w 7+2 7+1", "white wins");
+const SHORT: (&str, &str) = ("5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1", "white wins");
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _none_yet = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn solve(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trilith"));
+    command.args(["solve", "gorogo", "--hash", "16", "--keep", "256"]).args(words).current_dir(folder);
+    command
+}
+
+fn run(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trilith"));
+    command.args(["solve", "gorogo"]).args(words).current_dir(folder).output().expect("it runs")
+}
+
+fn told(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The words of a store.
+fn words(store: &Path) -> Vec<[u8; 8]> {
+    let bytes = fs::read(store).expect("a store");
+    let begin = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
+    bytes[begin..].as_chunks().0.to_vec()
+}
+
+#[test]
+fn a_proof_that_is_killed_again_and_again_ends_all_the_same() {
+    let kills = effort().choose(4, 20);
+    let folder = folder("killed");
+    let (position, verdict) = LONG;
+    let prove = ["--position", position, "--store", "store", "--threads", "1"];
+    let mut random = Random::new(1);
+    for _ in 0..kills {
+        let mut child = solve(&folder, &prove).stdout(Stdio::null()).spawn().expect("it runs");
+        thread::sleep(Duration::from_millis(100 + random.below(400) as u64));
+        child.kill().expect("it is killed");
+        child.wait().expect("it is gone");
+    }
+    let whole = told(&solve(&folder, &prove).output().expect("it runs"));
+    assert!(whole.starts_with(verdict), "{whole}");
+    let words = words(&folder.join("store"));
+    let identities: HashSet<u64> = words.iter().map(|word| u64::from_le_bytes(*word) >> 7).collect();
+    assert_eq!(identities.len(), words.len(), "a sub-proof was made twice");
+    let again = told(&solve(&folder, &prove).output().expect("it runs"));
+    assert!(again.contains(", 0 of them new"), "{again}");
+}
+
+#[test]
+fn two_processes_share_the_work() {
+    let folder = folder("shared");
+    let (position, verdict) = SHORT;
+    for round in 0..20 {
+        let units = told(&run(&folder, &["--position", position, "--store", "store", "--units", "4"]));
+        let units: Vec<&str> = units.lines().collect();
+        if units.is_empty() {
+            break;
+        }
+        let name = |number: usize| format!("unit-{round}-{number}");
+        for (index, pair) in units.chunks(2).enumerate() {
+            let prove = |(number, unit): (usize, &&str)| {
+                let name = name(2 * index + number);
+                solve(&folder, &["--position", unit, "--store", &name, "--threads", "1"])
+                    .stdout(Stdio::null())
+                    .spawn()
+                    .expect("it runs")
+            };
+            let children: Vec<_> = pair.iter().enumerate().map(prove).collect();
+            for mut child in children {
+                assert!(child.wait().expect("it ends").success());
+            }
+        }
+        let names: Vec<String> = (0..units.len()).map(name).collect();
+        let mut merge = vec!["--store", "store", "--keep", "256", "--merge"];
+        merge.extend(names.iter().map(String::as_str));
+        told(&run(&folder, &merge));
+    }
+    let whole =
+        told(&solve(&folder, &["--position", position, "--store", "store"]).output().expect("it runs"));
+    assert!(whole.starts_with(verdict), "{whole}");
+}
+
+#[test]
+fn a_certificate_is_checked_and_a_wrong_one_refused() {
+    let folder = folder("certificate");
+    let (position, verdict) = SHORT;
+    let prove = ["--position", position, "--store", "store", "--certificate", "file", "--unnamed", "4"];
+    told(&solve(&folder, &prove).output().expect("it runs"));
+    let check = ["--position", position, "--check", "file"];
+    let checked = told(&run(&folder, &check));
+    assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
+    // A certificate of another position, one with a flipped bit, one that is cut off, none at all.
+    let other = run(&folder, &["--check", "file"]);
+    assert_eq!(other.status.code(), Some(2));
+    let good = fs::read(folder.join("file")).expect("a certificate");
+    let mut random = Random::new(2);
+    for _ in 0..20 {
+        let mut bytes = good.clone();
+        bytes[random.below(good.len())] ^= 1 << random.below(8);
+        fs::write(folder.join("file"), &bytes).expect("it can be written");
+        assert_eq!(run(&folder, &check).status.code(), Some(2));
+    }
+    for bytes in [&good[..good.len() - 3], &good[..10], b""] {
+        fs::write(folder.join("file"), bytes).expect("it can be written");
+        assert_eq!(run(&folder, &check).status.code(), Some(2));
+    }
+}
+
+#[test]
+fn wrong_use_is_told_in_a_sentence() {
+    let folder = folder("wrong-use");
+    fs::write(folder.join("text"), "something else").expect("a file");
+    for (words, said) in [
+        (&["--units", "5"][..], "--store"),
+        (&["--merge", "text"], "--store"),
+        (&["--store", "text"], "no store"),
+        (&["--store", "store", "--merge", "missing"], "missing"),
+        (&["--check", "text"], "no certificate"),
+        (&["--check", "missing"], "missing"),
+    ] {
+        let output = run(&folder, words);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {error}");
+        assert!(error.contains(said), "{words:?}: {error}");
+    }
+    let greener = Command::new(env!("CARGO_BIN_EXE_trilith"))
+        .args(["solve", "greener", "--store", "greener"])
+        .current_dir(&folder)
+        .output()
+        .expect("it runs");
+    assert_eq!(greener.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&greener.stderr).contains("identity"));
+    assert!(!folder.join("greener").exists());
+}

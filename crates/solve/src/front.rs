@@ -1,0 +1,64 @@
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use game::{Encode, Player, Solvable, Symmetric};
+
+use crate::Lemma;
+
+/// Positions whose proofs together prove that the player to move at the start wins, if their winner is right: work that
+/// can be spread over many machines.
+///
+/// For that player the most promising ply stands that is not refuted yet, for the opponent every one. What is known is
+/// left out, so the front moves on as proofs come in; where one of them goes the other way, another ply stands
+/// in the next front. An empty front means that the start itself is known or quickly proved.
+///
+/// # Panics
+/// If the game's positions have no [identity](Solvable::IDENTIFIED).
+pub fn front<P: Encode + Symmetric + Solvable>(start: &P, known: &[Lemma], wanted: usize) -> Vec<P> {
+    assert!(P::IDENTIFIED, "a front needs positions with an identity");
+    let winners: HashMap<u64, Player> =
+        known.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+    let attacker = start.turn();
+    let mut open = VecDeque::from([start.clone()]);
+    let mut seen = HashSet::from([start.identity()]);
+    let mut whole = Vec::new();
+    while let Some(position) = open.pop_front() {
+        if winners.contains_key(&position.identity()) {
+            continue;
+        }
+        if whole.len() + open.len() + 1 >= wanted {
+            whole.push(position);
+            continue;
+        }
+        match opened(&position, attacker, &winners) {
+            Some(children) => open.extend(children.into_iter().filter(|child| seen.insert(child.identity()))),
+            None => whole.push(position),
+        }
+    }
+    whole
+}
+
+/// The positions that a proof of this one needs; nothing where it is cheaper to prove it as it is.
+fn opened<P: Encode + Symmetric + Solvable>(
+    position: &P,
+    attacker: Player,
+    winners: &HashMap<u64, Player>,
+) -> Option<Vec<P>> {
+    let mover = position.turn();
+    let mut children: Vec<P> = position.moves().into_iter().map(|ply| position.after(ply)).collect();
+    if children.iter().any(|child| child.outcome().is_some() || child.is_late()) {
+        return None;
+    }
+    let winner = |child: &P| winners.get(&child.identity()).copied();
+    if children.iter().any(|child| winner(child) == Some(mover)) {
+        return Some(Vec::new());
+    }
+    children.retain(|child| winner(child) != Some(!mover));
+    if mover == attacker {
+        // Refuted wherever it goes: that is what the position's own proof will find at once.
+        let best = children.into_iter().max_by_key(|child| child.hope(mover, child.replies()))?;
+        return Some(vec![best]);
+    }
+    children.sort_by_cached_key(|child| Reverse(child.hope(mover, child.replies())));
+    Some(children)
+}

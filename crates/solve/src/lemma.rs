@@ -1,0 +1,84 @@
+use game::Player;
+
+/// A position that was proved on the way, as one word: 57 bits of [identity](game::Solvable::identity), 6 of effort and
+/// one that tells who wins. It is what a table of exact positions holds, and what a [`Store`](crate::Store) keeps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Lemma(u64);
+
+const EFFORT_BITS: u32 = 6;
+const IDENTITY_SHIFT: u32 = EFFORT_BITS + 1;
+const MOST_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
+
+impl Lemma {
+    /// An effort of at least 1 tells a lemma from an empty word.
+    #[inline]
+    pub(crate) fn new(identity: u64, winner: Player, effort: u8) -> Lemma {
+        debug_assert!(identity < 1 << (u64::BITS - IDENTITY_SHIFT));
+        let won = u64::from(winner == Player::One);
+        Lemma(identity << IDENTITY_SHIFT | u64::from(effort.clamp(1, MOST_EFFORT)) << 1 | won)
+    }
+
+    /// A word as it was kept, unless it is none.
+    #[inline]
+    pub fn from_word(word: u64) -> Option<Lemma> {
+        (word >> 1 & u64::from(MOST_EFFORT) != 0).then_some(Lemma(word))
+    }
+
+    /// The word to keep.
+    #[inline]
+    pub fn word(self) -> u64 {
+        self.0
+    }
+
+    /// Which position it is about.
+    #[inline]
+    pub fn identity(self) -> u64 {
+        self.0 >> IDENTITY_SHIFT
+    }
+
+    /// Who wins.
+    #[inline]
+    pub fn winner(self) -> Player {
+        if self.0 & 1 == 1 { Player::One } else { Player::Two }
+    }
+
+    /// How many nodes it took: twice the logarithm to base 2, plus 1.
+    #[inline]
+    pub fn effort(self) -> u8 {
+        (self.0 >> 1) as u8 & MOST_EFFORT
+    }
+}
+
+/// A number of nodes in 6 bits: twice its logarithm to base 2, and at least 1.
+#[inline]
+pub(crate) fn effort(nodes: u64) -> u8 {
+    let nodes = nodes.max(1);
+    let log = nodes.ilog2();
+    let half = if log > 0 { nodes >> (log - 1) & 1 } else { 0 };
+    (2 * log as u8 + half as u8 + 1).min(MOST_EFFORT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_says_what_it_was_told() {
+        let largest = (1 << 57) - 1;
+        for (identity, winner, effort) in
+            [(0, Player::One, 1), (largest, Player::Two, 63), (5, Player::One, 0)]
+        {
+            let lemma = Lemma::new(identity, winner, effort);
+            assert_eq!((lemma.identity(), lemma.winner()), (identity, winner));
+            assert_eq!(lemma.effort(), effort.max(1));
+            assert_eq!(Lemma::from_word(lemma.word()), Some(lemma));
+        }
+        assert_eq!(Lemma::from_word(0), None);
+    }
+
+    #[test]
+    fn effort_grows_with_the_nodes() {
+        let efforts: Vec<u8> = [0, 1, 2, 3, 4, 6, 8, 12, 8192, 1 << 31, u64::MAX].map(effort).into();
+        assert_eq!(efforts, [1, 1, 3, 4, 5, 6, 7, 8, 27, 63, 63]);
+    }
+}

@@ -1,0 +1,183 @@
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use std::{error, fmt};
+
+use crate::lemma::{Lemma, effort};
+
+/// Lemmas in a file: work that outlives the process.
+///
+/// The file begins with a line that names the game; then come the words of the lemmas, eight bytes each with the lowest
+/// first, in the order in which they were proved. Each is written as soon as it is known, so a kill loses what was
+/// under way only. A word that was not written to its end is cut off when the file is opened again.
+pub struct Store {
+    known: Vec<Lemma>,
+    /// The least effort that is worth keeping.
+    least: u8,
+    file: Mutex<Appending>,
+}
+
+struct Appending {
+    path: PathBuf,
+    file: File,
+    synced: Instant,
+    added: usize,
+    /// Why a lemma could not be written. The proof goes on; whoever asked for it is told at the end.
+    fault: Option<io::Error>,
+}
+
+/// The system is asked so often to bring the file to the disk, should the power fail.
+const SYNC: Duration = Duration::from_secs(20);
+
+/// A store that cannot be used, and why.
+#[derive(Debug)]
+pub struct StoreFault {
+    path: PathBuf,
+    why: String,
+}
+
+impl fmt::Display for StoreFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.why)
+    }
+}
+
+impl error::Error for StoreFault {}
+
+impl Store {
+    /// Unless another number is said, sub-proofs of fewer nodes are not kept: they are proved again in a moment.
+    pub const NODES: u64 = 1 << 13;
+
+    /// Opens a store of a game, or makes it. It stays locked against other programs until it is dropped.
+    ///
+    /// # Errors
+    /// If it cannot be read or written, is in use, or is something else.
+    pub fn open(path: &Path, game: &str) -> Result<Store, StoreFault> {
+        let fault = |why: String| StoreFault { path: path.to_path_buf(), why };
+        let failed = |error: io::Error| fault(error.to_string());
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => (),
+            Err(TryLockError::WouldBlock) => {
+                return Err(fault("another program works with it; name another file, or wait".to_string()));
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        let length = file.metadata().map_err(failed)?.len();
+        let header = header(game);
+        if length == 0 {
+            file.write_all(header.as_bytes()).map_err(failed)?;
+        }
+        let known = if length == 0 { Vec::new() } else { read(&mut file, &header).map_err(fault)? };
+        let end = (header.len() + known.len() * WORD) as u64;
+        file.set_len(end).map_err(failed)?;
+        file.seek(SeekFrom::Start(end)).map_err(failed)?;
+        let file =
+            Appending { path: path.to_path_buf(), file, synced: Instant::now(), added: 0, fault: None };
+        Ok(Store { known, least: effort(Store::NODES), file: Mutex::new(file) })
+    }
+
+    /// The lemmas of a store that is only read; another program may be writing it.
+    ///
+    /// # Errors
+    /// As for [`open`](Store::open).
+    pub fn read(path: &Path, game: &str) -> Result<Vec<Lemma>, StoreFault> {
+        let fault = |why: String| StoreFault { path: path.to_path_buf(), why };
+        let mut file = File::open(path).map_err(|error| fault(error.to_string()))?;
+        read(&mut file, &header(game)).map_err(fault)
+    }
+
+    /// What it held when it was opened.
+    pub fn known(&self) -> &[Lemma] {
+        &self.known
+    }
+
+    /// How many were appended since.
+    pub fn added(&self) -> usize {
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).added
+    }
+
+    /// Keeps from now on what took at least so many nodes.
+    #[must_use]
+    pub fn keeping(self, nodes: u64) -> Store {
+        Store { least: effort(nodes), ..self }
+    }
+
+    /// Whether a proof of so much effort is worth keeping.
+    #[inline]
+    pub(crate) fn wants(&self, spent: u8) -> bool {
+        spent >= self.least
+    }
+
+    /// Adds the lemmas of another store that this one does not hold and wants, and tells how many.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn merge(&mut self, lemmas: &[Lemma]) -> Result<usize, StoreFault> {
+        let mut known: HashSet<u64> = self.known.iter().map(|lemma| lemma.identity()).collect();
+        let new: Vec<Lemma> = lemmas
+            .iter()
+            .copied()
+            .filter(|lemma| self.wants(lemma.effort()) && known.insert(lemma.identity()))
+            .collect();
+        new.iter().for_each(|&lemma| self.append(lemma));
+        self.known.extend(&new);
+        self.sync().map(|()| new.len())
+    }
+
+    /// Appends a lemma.
+    pub fn append(&self, lemma: Lemma) {
+        let mut appending = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Appending { file, synced, added, fault, .. } = &mut *appending;
+        if fault.is_some() {
+            return;
+        }
+        let mut write = || {
+            file.write_all(&lemma.word().to_le_bytes())?;
+            *added += 1;
+            if synced.elapsed() >= SYNC {
+                *synced = Instant::now();
+                file.sync_data()?;
+            }
+            Ok(())
+        };
+        *fault = write().err();
+    }
+
+    /// Brings all to the disk.
+    ///
+    /// # Errors
+    /// If something could not be written, now or before.
+    pub fn sync(&self) -> Result<(), StoreFault> {
+        let mut appending = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Appending { path, file, fault, .. } = &mut *appending;
+        let written = fault.take().map_or(Ok(()), Err).and_then(|()| file.sync_all());
+        written.map_err(|error| StoreFault { path: path.clone(), why: error.to_string() })
+    }
+}
+
+const WORD: usize = size_of::<u64>();
+
+fn header(game: &str) -> String {
+    format!("trilith proofs 1 {game}\n")
+}
+
+fn read(file: &mut File, header: &str) -> Result<Vec<Lemma>, String> {
+    let mut bytes = Vec::new();
+    BufReader::new(file).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    let Some(words) = bytes.strip_prefix(header.as_bytes()) else {
+        return Err(format!("this is no store of proofs: expected it to begin with '{}'", header.trim_end()));
+    };
+    let lemma = |bytes: &[u8; WORD]| Lemma::from_word(u64::from_le_bytes(*bytes));
+    let (words, _unfinished) = words.as_chunks::<WORD>();
+    words
+        .iter()
+        .map(lemma)
+        .collect::<Option<_>>()
+        .ok_or_else(|| "it holds a word that is no lemma".to_string())
+}
