@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Nobody waits so long but on a machine that does much else.
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     // One browser at a time: two cores are few.
     fileParallelism: false
   }

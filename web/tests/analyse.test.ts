@@ -82,7 +82,8 @@ describe('an analysis', () => {
     await page.getByRole('button', { name: 'interesting' }).click();
     await page.getByLabel('Comment', { exact: true }).fill('a <b>gate</b> in the corner');
     expect(await listed(page)).toEqual(['Hc3', 'c4', 'b3', 'Hb2', 'a1!?']);
-    await page.waitForTimeout(600);
+    await page.waitForURL(/#.*Hb2,a1$/);
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('in the corner')));
     const address = page.url();
     await page.reload();
     await page.getByRole('gridcell', { name: /^a1, black stone/ }).waitFor();
@@ -108,7 +109,7 @@ describe('an analysis', () => {
     await type(page, 'Hb4', 'a4', 'd4');
     await page.getByRole('button', { name: 'Judge this line' }).click();
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: 'Judge this line' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Judge this line' }).waitFor();
     expect((await listed(page)).join(' ')).toMatch(/a4\?/);
     expect((await listed(page)).length).toBeGreaterThan(3);
     const graph = page.getByRole('slider');
@@ -183,6 +184,6 @@ it('has an editor that says why something is no position', async () => {
   await page.getByText('Not a position yet: ').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Analyse it' }).click();
   await page.getByRole('gridcell', { name: /^b4, black stone/ }).waitFor();
-  await page.waitForURL(/#5\/1B3\/2H2\/5\/5_w/, { timeout: 3_000 });
+  await page.waitForURL(/#5\/1B3\/2H2\/5\/5_w/);
   await leave();
 });

@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Resign now' }).click();
     await page.getByRole('link', { name: 'Review' }).click();
-    await page.getByRole('table').waitFor({ timeout: 60_000 });
+    await page.getByRole('table').waitFor();
     await page.getByRole('region', { name: 'Slips' }).getByRole('button').first().click();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();

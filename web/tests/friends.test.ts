@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, byMouse, dice, playOn, plies, serve, start, untilPlies, visit, type Server, type Visitor } from './support';
+import { browser, byMouse, dice, meet, playOn, plies, serve, untilPlies, visit, type Server, type Visitor } from './support';
 
 describe('two friends', () => {
   let server: Server;
@@ -17,13 +17,6 @@ describe('two friends', () => {
     server.stop();
   });
 
-  async function meet(game: string, radios: string[] = []): Promise<void> {
-    await start(ann.page, game, { radios: ['A friend', ...radios], button: 'Invite' });
-    await ben.page.goto(ann.page.url());
-    await ben.page.getByRole('button', { name: /^Sit down/ }).click();
-    await ann.page.getByText('Waiting for a friend').first().waitFor({ state: 'detached' });
-  }
-
   /** One ply, whatever it is. */
   async function one(page: Page, seed: number): Promise<void> {
     const before = (await plies(page)).length;
@@ -31,7 +24,7 @@ describe('two friends', () => {
   }
 
   it('play, reload in the middle and end a game', async () => {
-    await meet('gorogo');
+    await meet(ann.page, ben.page, 'gorogo');
     await one(ann.page, 1);
     await untilPlies(ben.page, 1);
     await one(ben.page, 2);
@@ -44,7 +37,7 @@ describe('two friends', () => {
   });
 
   it('take back by agreement', async () => {
-    await meet('greener');
+    await meet(ann.page, ben.page, 'greener');
     await one(ann.page, 5);
     await untilPlies(ben.page, 1);
     await ann.page.getByRole('button', { name: 'Take back' }).click();
@@ -54,7 +47,7 @@ describe('two friends', () => {
   });
 
   it('resign, and both want to play again: one game, with sides changed', async () => {
-    await meet('gorogo');
+    await meet(ann.page, ben.page, 'gorogo');
     await one(ann.page, 6);
     await untilPlies(ben.page, 1);
     await ben.page.getByRole('button', { name: 'Resign' }).click();
@@ -67,7 +60,7 @@ describe('two friends', () => {
   });
 
   it('let others watch, who may not play', async () => {
-    await meet('gorogo');
+    await meet(ann.page, ben.page, 'gorogo');
     const eve = await visit(chromium, server);
     await eve.page.goto(ann.page.url());
     await eve.page.getByText('You watch.').waitFor();
@@ -79,7 +72,7 @@ describe('two friends', () => {
   });
 
   it('take a seat to another device by its private link', async () => {
-    await meet('gorogo');
+    await meet(ann.page, ben.page, 'gorogo');
     await ann.page.getByText('Share and download').click();
     await ann.page.getByRole('button', { name: 'Make a private link' }).click();
     const link = await ann.page.getByLabel('Private link to your seat').inputValue();

@@ -24,7 +24,7 @@ it('judges a finished game, and lets its slips be tried again', async () => {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign now' }).click();
   await page.getByRole('link', { name: 'Review' }).click();
-  await page.getByRole('table').waitFor({ timeout: 60_000 });
+  await page.getByRole('table').waitFor();
   const slips = page.getByRole('region', { name: 'Slips' }).getByRole('button');
   expect(await slips.count()).toBeGreaterThan(0);
   await slips.first().click();

@@ -46,11 +46,13 @@ function told(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The browser: Debian's Chromium, or the one that playwright fetched. */
+const DEBIAN = '/usr/bin/chromium';
+
+/** Where the browser is: Debian's Chromium, or the one that playwright fetched. */
+export const CHROMIUM = process.env.TRILITH_BROWSER ?? (existsSync(DEBIAN) ? DEBIAN : chromium.executablePath());
+
 export function browser(): Promise<Browser> {
-  const debian = '/usr/bin/chromium';
-  const executablePath = process.env.TRILITH_BROWSER ?? (existsSync(debian) ? debian : undefined);
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }
 
 /** Where Debian's Firefox is, if it is there. */
@@ -71,7 +73,7 @@ export interface Visitor {
 export async function visit(browser: Browser, server: Server, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.address, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -87,6 +89,14 @@ export async function start(page: Page, game: string, choices: { radios?: string
   await page.getByRole('button', { name: choices.button ?? 'Start', exact: true }).click();
   await page.waitForURL(/\/g\//);
   await page.getByRole('grid').waitFor();
+}
+
+/** Somebody invites a friend, who sits down. */
+export async function meet(host: Page, guest: Page, game: string, radios: string[] = []): Promise<void> {
+  await start(host, game, { radios: ['A friend', ...radios], button: 'Invite' });
+  await guest.goto(host.url());
+  await guest.getByRole('button', { name: /^Sit down/ }).click();
+  await host.getByText('Waiting for a friend').waitFor({ state: 'detached' });
 }
 
 /** The plies that the list shows. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { Cable } from '../tests/cable';
-import { byMouse, dice, playOn, start, untilPlies, visit, type Server, type Visitor } from '../tests/support';
+import { byMouse, dice, meet, playOn, start, untilPlies, visit, type Server, type Visitor } from '../tests/support';
 
 /** A page in a state worth a picture. */
 export interface Scene {
@@ -25,7 +25,6 @@ export class Stage {
   async guest(): Promise<Page> {
     const guest = await visit(this.#browser, this.#server, { reducedMotion: 'reduce' });
     this.#guests.push(guest);
-    guest.page.setDefaultTimeout(60_000);
     return guest.page;
   }
 
@@ -68,9 +67,7 @@ async function friends(stage: Stage, game: string): Promise<{ ann: Page; ben: Pa
   const [ann, ben] = [await stage.guest(), await stage.guest()];
   await ann.goto('/settings');
   await ann.getByLabel('Your name').fill('Ann');
-  await start(ann, game, { radios: ['A friend', '5+5'], button: 'Invite' });
-  await ben.goto(ann.url());
-  await ben.getByRole('button', { name: /^Sit down/ }).click();
+  await meet(ann, ben, game, ['5+5']);
   await playOn(ann, byMouse, dice(1), 1);
   await untilPlies(ben, 1);
   await playOn(ben, byMouse, dice(2), 2);
@@ -84,7 +81,7 @@ async function analysis(stage: Stage, address: string): Promise<Page> {
   await page.getByRole('button', { name: /^Keep the line of/ }).nth(1).click();
   await page.getByRole('button', { name: 'Judge this line' }).click();
   await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Judge this line' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Judge this line' }).waitFor();
   await page.getByText(/^(solved|depth|\d)/).first().waitFor();
   return page;
 }
@@ -99,7 +96,7 @@ async function review(stage: Stage): Promise<Page> {
   const page = await begun(stage, 'gorogo', 12);
   await resign(page);
   await page.getByRole('link', { name: 'Review' }).click();
-  await page.getByRole('table').waitFor({ timeout: 120_000 });
+  await page.getByRole('table').waitFor();
   return page;
 }
 

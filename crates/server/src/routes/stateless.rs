@@ -13,6 +13,7 @@ pub(crate) use picture::Picture;
 pub(crate) use position::{setup, walk};
 
 use axum::extract::DefaultBodyLimit;
+use tower_http::compression::CompressionLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -42,4 +43,6 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(rules::pages))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .merge(records)
+        // Lessons and boards are long and repeat themselves. No secret is among them that could be guessed by their length.
+        .layer(CompressionLayer::new())
 }

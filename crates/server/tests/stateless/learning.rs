@@ -1,8 +1,10 @@
 //! The editor, lessons and rules.
 
+use axum::body::Body;
+use axum::http::{Request, header};
 use serde_json::{Value, json};
 
-use crate::door::{get, post};
+use crate::door::{get, knock, post};
 use crate::router;
 
 #[tokio::test]
@@ -81,4 +83,16 @@ async fn rules_are_pages_with_positions() {
         assert!(shown.len() > 3 && shown.iter().all(|position| game.read(position).is_ok()));
     }
     get(&router, "/api/rules/chess").await.refused(404);
+}
+
+#[tokio::test]
+async fn long_answers_are_packed_for_those_who_can_unpack_them() {
+    let (router, path) = (router(), "/api/lessons/barragoon");
+    let plain = get(&router, path).await;
+    assert!(plain.good().is_array());
+    let asked = Request::get(path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+    let packed = knock(&router, asked).await;
+    // The first two bytes of every gzip file.
+    assert!(packed.bytes.starts_with(&[0x1f, 0x8b]));
+    assert!(packed.bytes.len() * 4 < plain.bytes.len(), "{} of {}", packed.bytes.len(), plain.bytes.len());
 }
