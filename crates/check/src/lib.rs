@@ -5,8 +5,9 @@
 //! win itself, by trying all plies of both sides. So advice may be wrong, or missing, or made by a program nobody
 //! trusts: the claim stands only if every line ends in a win.
 //!
-//! Nothing of the solver is used here, neither its code nor what it knows of games beyond their rules. It works for games
-//! in which no position comes again and every game ends.
+//! Nothing of the solver is used here, neither its code nor what it knows of how games must end. What a game tells of
+//! promising plies decides only which are tried first. It works for games in which no position comes again and every
+//! game ends.
 //!
 //! ```
 //! use check::{Claim, check};
@@ -32,7 +33,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use game::{Encode, Player, Symmetric};
+use game::{Encode, Player, Solvable, Symmetric};
 
 use plain::Plain;
 pub use refusal::Refusal;
@@ -68,7 +69,7 @@ const BATCH: usize = 64;
 ///
 /// # Errors
 /// If the claim does not hold with this advice, or the check was stopped.
-pub fn check<P: Encode + Symmetric + Send + Sync>(
+pub fn check<P: Encode + Solvable + Symmetric + Send + Sync>(
     claim: &Claim<P>,
     advice: &(dyn Fn(&P) -> Option<P::Move> + Sync),
     threads: usize,
@@ -138,7 +139,7 @@ fn hand_out<P: Encode + Symmetric>(
 }
 
 /// Proves what is handed out, until there is nothing more.
-fn prove_all<P: Encode>(
+fn prove_all<P: Encode + Solvable>(
     winner: Player,
     take: &Mutex<Receiver<Vec<P>>>,
     tried: &Mutex<u64>,
