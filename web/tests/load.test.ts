@@ -41,6 +41,20 @@ it.each(['/', '/play/greener', '/learn/barragoon', '/learn/barragoon#rules', '/a
   await leave();
 });
 
+it.each(['/', '/play/greener'])('of %s keeps everything where it is', async (address) => {
+  const { page, leave } = await visit(chromium, server, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    const add = ({ value }: { value: number }) => ((window as unknown as { shifted: number }).shifted += value);
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => add(entry as unknown as { value: number }))).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('grid').first().waitFor();
+  // What Lighthouse calls good.
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+  await leave();
+});
+
 it('of a game by its link is small', async () => {
   const host = await visit(chromium, server);
   await start(host.page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
