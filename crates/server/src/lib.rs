@@ -4,6 +4,7 @@
 
 mod app;
 mod body;
+mod clock;
 mod config;
 mod failure;
 mod gates;

@@ -1,3 +1,4 @@
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +34,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address cannot be used.
-    #[error("cannot listen at {0}: {1}; name another port with --port")]
+    #[error("cannot listen at {0}: {1}; name another port with --port, or another address with --bind")]
     Address(SocketAddr, std::io::Error),
     /// The database cannot be used.
     #[error(transparent)]
@@ -65,8 +66,12 @@ pub fn serve(
 /// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
 fn tell_events() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let _set_already =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let _set_already = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        // Colours are for people: a file or a journal would keep their codes.
+        .with_ansi(std::io::stderr().is_terminal())
+        .try_init();
 }
 
 /// A server that listens, and has yet to answer.

@@ -39,6 +39,9 @@ const MEASURE: Duration = Duration::from_secs(10);
 /// How long a page is waited for that was told to go.
 const LINGER: Duration = Duration::from_secs(5);
 
+/// How many messages more are read of it: one that sends without end is cut off.
+const UNHEARD: usize = 10_000;
+
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -93,7 +96,7 @@ async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
     drop(session);
     if is_told {
         // Who leaves what was sent unread breaks the line, and the page never reads why it was sent away.
-        let reading = async { while let Some(Ok(_)) = stream.next().await {} };
+        let reading = stream.take(UNHEARD).for_each(|_| async {});
         let _still_talking = timeout(LINGER, reading).await;
     }
 }
@@ -150,24 +153,23 @@ impl Session {
         // Silence, a broken line and a page that leaves end it alike.
         let silence = self.app.hall.limits.patience;
         while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
+            // Whatever a page sends costs something, be it a ping of the protocol's own.
+            if !self.app.gates.message(&self.visitor.hash, self.address.0) {
+                self.close("too many messages").await;
+                return;
+            }
             match message {
-                Message::Text(text) => {
-                    if !self.app.gates.message(&self.visitor.hash, self.address.0) {
-                        self.close("too many messages").await;
-                        return;
-                    }
-                    match serde_json::from_str(&text) {
-                        Ok(said) => {
-                            if !self.hear(said).await {
-                                return;
-                            }
-                        }
-                        Err(_) => {
-                            self.close("a message that is none of ours").await;
+                Message::Text(text) => match serde_json::from_str(&text) {
+                    Ok(said) => {
+                        if !self.hear(said).await {
                             return;
                         }
                     }
-                }
+                    Err(_) => {
+                        self.close("a message that is none of ours").await;
+                        return;
+                    }
+                },
                 Message::Pong(sent) => self.measure(&sent),
                 Message::Ping(_) => (),
                 Message::Binary(_) => {

@@ -14,7 +14,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub(crate) bind: IpAddr,
     /// Where games are kept: sqlite:FILE, or postgres://USER@HOST/NAME; by default a file in your data folder
-    #[arg(long, value_name = "DATABASE")]
+    #[arg(long, value_name = "DATABASE", value_parser = database)]
     pub(crate) database: Option<String>,
     /// Open the page in the browser
     #[arg(long)]
@@ -32,7 +32,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub(crate) hash: Option<u32>,
     /// The longest a computer thinks about one question, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) longest_think: Option<Duration>,
     /// Questions to the computer that one visitor may have open at once; an address may have ten times as many
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1000))]
@@ -50,18 +50,35 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) sockets: Option<u32>,
     /// After this absence the other player may claim the win, such as 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) claim_after: Option<Duration>,
     /// How long a visitor may take to ask, to read an answer, and between two messages on a socket, such as 30s
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) patience: Option<Duration>,
+}
+
+/// A file, or a database of a kind that we know.
+fn database(text: &str) -> Result<String, String> {
+    let kind = text.split_once("://").map(|(kind, _)| kind);
+    match kind {
+        _ if text.starts_with("sqlite:") => Ok(text.to_string()),
+        None | Some("postgres" | "postgresql") => Ok(text.to_string()),
+        Some(_) => Err(format!("cannot use '{text}': expected sqlite:FILE or postgres://USER@HOST/NAME")),
+    }
+}
+
+/// A time in which something can happen.
+fn some_time(text: &str) -> Result<Duration, String> {
+    let time = duration(text)?;
+    let least = Duration::from_millis(100);
+    if time < least { Err(format!("'{text}' is too short: expected at least 100ms")) } else { Ok(time) }
 }
 
 /// An address of the web without a path.
 fn public_url(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let host =
-        rest.map(|rest| rest.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
+    let is_host = |host: &&str| !host.is_empty() && !host.contains(['/', '@', '?', '#', ' ']);
+    let host = rest.map(|rest| rest.trim_end_matches('/')).filter(is_host);
     host.map(|_| text.trim_end_matches('/').to_string())
         .ok_or_else(|| format!("cannot read '{text}': expected an address such as https://trilith.example"))
 }

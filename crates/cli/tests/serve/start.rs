@@ -33,6 +33,29 @@ fn a_port_that_is_taken_is_named() {
 }
 
 #[test]
+fn settings_with_which_nobody_could_play_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("games.db");
+    let wrong = [
+        ["--patience", "0", "too short"],
+        ["--longest-think", "0", "too short"],
+        ["--claim-after", "0", "too short"],
+        ["--public-url", "https://a b", "https://trilith.example"],
+        ["--database", "mysql://ada@localhost/games", "sqlite:FILE or postgres://"],
+    ];
+    for [option, value, way_out] in wrong {
+        let given = ["--port", "0", option, value];
+        let said = if option == "--database" {
+            refusal(&given)
+        } else {
+            refusal(&[&given[..], &["--database", &database.to_string_lossy()]].concat())
+        };
+        assert!(said.contains(way_out), "{said}");
+    }
+    assert!(!database.exists());
+}
+
+#[test]
 fn a_database_that_is_none_of_ours_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let letter = folder.path().join("letter.txt");

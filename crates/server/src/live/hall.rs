@@ -1,7 +1,6 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use play::{Moment, Pool};
 use tokio::sync::OnceCell;
@@ -11,8 +10,8 @@ use super::game::Inner;
 use super::{Kept, LiveGame};
 use crate::failure::Denial;
 use crate::limits::Limits;
-use crate::secret;
-use crate::store::{NewRow, Store, StoreError, moment};
+use crate::store::{NewRow, Store, StoreError, millis, moment};
+use crate::{clock, secret};
 
 /// All live games that somebody looks at.
 pub(crate) struct Hall {
@@ -45,14 +44,14 @@ impl Hall {
 
     /// The store's time, as far as we know it.
     pub(crate) fn now(&self) -> Moment {
-        moment(local_millis() + self.ahead.load(Ordering::Relaxed))
+        moment(millis(clock::now()) + self.ahead.load(Ordering::Relaxed))
     }
 
     /// Sets our idea of the store's clock.
     pub(crate) async fn set_clock(&self) -> Result<(), StoreError> {
-        let before = local_millis();
-        let theirs = crate::store::millis(self.store.now().await?);
-        let ours = before + (local_millis() - before) / 2;
+        let before = millis(clock::now());
+        let theirs = millis(self.store.now().await?);
+        let ours = before + (millis(clock::now()) - before) / 2;
         self.ahead.store(theirs - ours, Ordering::Relaxed);
         Ok(())
     }
@@ -155,7 +154,7 @@ impl Hall {
             let ByColour { white, black } = wire::Seat::both(&bout);
             ByColour { white: black, black: white }
         };
-        let kept = Kept { seats, at: crate::store::millis(self.now()).unsigned_abs(), ..inner.kept.clone() };
+        let kept = Kept { seats, at: millis(self.now()).unsigned_abs(), ..inner.kept.clone() };
         let other = |colour: &Colour| match colour {
             Colour::White => Colour::Black,
             Colour::Black => Colour::White,
@@ -166,9 +165,4 @@ impl Hall {
         self.store.follow(id, &next).await?;
         Ok(next)
     }
-}
-
-fn local_millis() -> i64 {
-    let since: Duration = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

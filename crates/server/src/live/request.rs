@@ -69,7 +69,7 @@ impl Request {
 /// The name of a person as they typed it, if it can be one.
 pub(crate) fn person(name: &str) -> Result<String, Error> {
     let name = name.trim();
-    let fits = name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
+    let fits = name.chars().count() <= LONGEST_NAME && !name.chars().any(is_unseen);
     if name.is_empty() || (fits && Seat::names_person(name)) {
         return Ok(name.to_string());
     }
@@ -79,6 +79,13 @@ pub(crate) fn person(name: &str) -> Result<String, Error> {
             "that is no name for a person: expected at most {LONGEST_NAME} letters, and no computer's name"
         ),
     })
+}
+
+/// Letters that nobody sees, but that turn the words around a name, or make two names look alike.
+fn is_unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+        || matches!(letter, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The moment that counts for a visitor's act: the lag of the line is given back, from a small quota.

@@ -1,7 +1,7 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use play::Moment;
@@ -11,6 +11,8 @@ use sqlx::sqlite::{
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
 use wire::Colour;
+
+use crate::clock;
 
 use super::{
     Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared,
@@ -165,29 +167,38 @@ async fn commit(connection: &mut SqliteConnection, acts: Vec<Append>) -> Result<
     Ok(outcomes)
 }
 
+/// Makes a game as one piece of work, or nothing. On a full disk SQLite itself has ended the work already; then there is
+/// nothing to be taken back, and the next game must not be refused for it.
+async fn make(connection: &mut SqliteConnection, new: &NewRow) -> Result<String, StoreError> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    let made = async {
+        let known = write::create(&mut *connection, new, clock::now()).await?;
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        Ok(known.unwrap_or_else(|| new.id.clone()))
+    };
+    let made = made.await;
+    if made.is_err() {
+        let _was_open = sqlx::query("ROLLBACK").execute(&mut *connection).await;
+    }
+    made
+}
+
 async fn append(connection: &mut SqliteConnection, act: Append) -> Result<Appended, StoreError> {
     let stands = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
         .bind(&act.game)
         .fetch_optional(&mut *connection)
         .await?;
     let Some(stands) = stands else { return Ok(Appended::Gone) };
-    write::append(connection, act, stands, now()).await
-}
-
-fn now() -> Moment {
-    Moment(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    write::append(connection, act, stands, clock::now()).await
 }
 
 #[async_trait]
 impl Store for Sqlite {
     async fn create(&self, new: NewRow) -> Result<String, StoreError> {
-        let mut pen = self.pen.lock().await;
-        let mut work = pen.begin_with("BEGIN IMMEDIATE").await?;
-        if let Some(known) = write::create(&mut work, &new, now()).await? {
-            return Ok(known);
-        }
-        work.commit().await?;
-        Ok(new.id)
+        let pen = Arc::clone(&self.pen);
+        // Away from who asks: whoever goes in the middle leaves no transaction open.
+        let made = tokio::spawn(async move { make(&mut *pen.lock().await, &new).await });
+        made.await.map_err(|_| StoreError::Away("the server is ending".to_string()))?
     }
 
     async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
@@ -271,7 +282,7 @@ impl Store for Sqlite {
     }
 
     async fn now(&self) -> Result<Moment, StoreError> {
-        Ok(now())
+        Ok(clock::now())
     }
 
     async fn beat(&self) -> Result<Option<Moment>, StoreError> {
@@ -290,5 +301,41 @@ impl Store for Sqlite {
 
     async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(id: &str) -> NewRow {
+        let start = "x".repeat(10_000);
+        NewRow {
+            id: id.to_string(),
+            creator: "ada".to_string(),
+            key: id.to_string(),
+            start,
+            deadline: None,
+            holders: Vec::new(),
+        }
+    }
+
+    /// A disk that was full for a while is no reason to refuse games for ever.
+    #[tokio::test]
+    async fn games_are_made_again_once_there_is_room() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let store = Sqlite::open(&folder.path().join("games.sqlite").to_string_lossy()).await?;
+        store.create(game("first")).await?;
+        let limit = |pages: u32| sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}")));
+        // SQLite takes the pages that there are, if that is more: the file is full.
+        limit(1).execute(&mut *store.pen.lock().await).await?;
+        for id in ["second", "third"] {
+            let refused = store.create(game(id)).await.map_err(|error| error.to_string());
+            assert!(refused.is_err_and(|why| why.contains("full")), "{id}");
+        }
+        limit(1_000_000).execute(&mut *store.pen.lock().await).await?;
+        assert_eq!(store.create(game("third")).await?, "third");
+        assert_eq!(store.create(game("third")).await?, "third");
+        Ok(())
     }
 }

@@ -139,6 +139,23 @@ async fn a_socket_that_never_stops_talking_is_closed() {
     site.close().await;
 }
 
+/// The protocol's own pings and pongs reach no game, but cost as much as any other message.
+#[tokio::test]
+async fn pings_without_end_are_no_way_around() {
+    use futures_util::SinkExt;
+    use tokio_tungstenite::tungstenite::Message;
+    for message in [Message::Ping("x".into()), Message::Pong("1".into())] {
+        let site = House::set(|config| config.limits.messages = 50).await;
+        let mut socket = site.visitor().await.socket().await.unwrap();
+        for _ in 0..60 {
+            // The line may be closed by now.
+            let _closed = socket.stream.send(message.clone()).await;
+        }
+        assert_eq!(socket.end().await, Some(1008));
+        site.close().await;
+    }
+}
+
 #[tokio::test]
 async fn a_message_that_is_none_of_ours_ends_the_socket() {
     use futures_util::SinkExt;

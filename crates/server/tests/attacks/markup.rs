@@ -32,7 +32,9 @@ async fn a_name_with_markup_is_never_more_than_text() {
             );
         }
     }
-    for name in ["a\nb", "a\u{0}b", "\u{7f}", &"x".repeat(41), "level:8", "bot:x"] {
+    for name in
+        ["a\nb", "a\u{0}b", "\u{7f}", "\u{202e}ada", "a\u{200b}da", &"x".repeat(41), "level:8", "bot:x"]
+    {
         let body = json!({
             "key": name, "game": "gorogo", "seats": { "white": { "kind": "me", "name": name }, "black": { "kind": "open" } }
         });

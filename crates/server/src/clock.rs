@@ -1,0 +1,45 @@
+//! The time of this machine.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use play::Moment;
+
+/// The time as it was at the start, and what has passed since then: whoever sets the clock, and a machine that wakes up,
+/// let nobody run out of time, and nobody think for nothing.
+pub(crate) fn now() -> Moment {
+    static CLOCK: OnceLock<Clock> = OnceLock::new();
+    CLOCK.get_or_init(Clock::start).at(Instant::now())
+}
+
+struct Clock {
+    begun: Instant,
+    then: Duration,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock {
+            begun: Instant::now(),
+            then: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default(),
+        }
+    }
+
+    fn at(&self, instant: Instant) -> Moment {
+        Moment(self.then + instant.saturating_duration_since(self.begun))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_goes_on_from_the_start() {
+        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let clock = Clock { begun: Instant::now(), then: wall };
+        assert_eq!(clock.at(clock.begun), Moment(wall));
+        assert_eq!(clock.at(clock.begun + Duration::from_secs(5)), Moment(wall + Duration::from_secs(5)));
+        assert!(now() >= Moment(wall) && now() <= now());
+    }
+}
