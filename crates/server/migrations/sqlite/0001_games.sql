@@ -41,3 +41,9 @@ CREATE TABLE links (
     game   TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     colour TEXT NOT NULL
 );
+
+-- When each server last said that it is alive.
+CREATE TABLE servers (
+    id   TEXT PRIMARY KEY,
+    beat INTEGER NOT NULL
+);
