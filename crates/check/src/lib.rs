@@ -30,7 +30,7 @@ mod walk;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use game::{Encode, Player, Solvable, Symmetric};
@@ -80,29 +80,44 @@ pub fn check<P: Encode + Solvable + Symmetric + Send + Sync>(
     let failed = AtomicBool::new(false);
     let halted = || stop.load(Ordering::Relaxed) || failed.load(Ordering::Relaxed);
     let (give, take) = sync_channel::<Vec<P>>(4 * threads);
-    let take = Mutex::new(take);
+    let take = Arc::new(Mutex::new(take));
     let tried = Mutex::new(0);
     thread::scope(|scope| {
-        let work = || {
+        let work = |take: Arc<Mutex<Receiver<Vec<P>>>>| {
+            let _in_a_panic_too = RaisedInPanic(&failed);
             let result = prove_all(claim.winner, &take, &tried, &halted);
-            if result.is_err() {
-                failed.store(true, Ordering::Relaxed);
-            }
+            failed.fetch_or(result.is_err(), Ordering::Relaxed);
             result
         };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads)
+            .map(|_| {
+                let take = Arc::clone(&take);
+                scope.spawn(move || work(take))
+            })
+            .collect();
+        // Only workers hold the other end: when the last of them has gone, nobody waits to hand out more.
+        drop(take);
         let walked = hand_out(claim, advice, &give, &tried, &halted, progress);
         drop(give);
-        let results = workers.into_iter().map(|worker| worker.join().unwrap_or(Err(Refusal::Stopped)));
-        // What a thread refused explains why the walk was halted.
-        let refused = results.filter_map(Result::err).find(|refusal| *refusal != Refusal::Stopped);
-        let mut checked = refused.map_or(walked, Err)?;
-        if stop.load(Ordering::Relaxed) {
-            return Err(Refusal::Stopped);
-        }
+        // A worker that broke down has proved nothing.
+        let broken = |_| Err(Refusal::Stopped);
+        let faults: Vec<Refusal> =
+            workers.into_iter().filter_map(|worker| worker.join().unwrap_or_else(broken).err()).collect();
+        // What one refused explains why the others and the walk were halted.
+        let why = faults.iter().find(|refusal| **refusal != Refusal::Stopped).or(faults.first()).cloned();
+        let mut checked = why.map_or(walked, Err)?;
         checked.tried = *tried.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(checked)
     })
+}
+
+/// Raises a flag when a thread breaks down, so that the others do not go on for nothing.
+struct RaisedInPanic<'a>(&'a AtomicBool);
+
+impl Drop for RaisedInPanic<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_or(thread::panicking(), Ordering::Relaxed);
+    }
 }
 
 /// Walks through the claim and hands out what has no advice.

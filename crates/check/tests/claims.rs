@@ -87,9 +87,7 @@ fn good_advice_is_followed_and_bad_advice_refused() {
                 .into_iter()
                 .find(|&ply| !won(&start.after(ply)) && known.contains_key(&start.after(ply)))
         {
-            let bad = |position: &Gorogo| if *position == start { Some(wrong) } else { good(position) };
-            let refusal =
-                ask(&claim, &|position: &Gorogo| if *position == start { bad(position) } else { None }, 2);
+            let refusal = ask(&claim, &|position: &Gorogo| (*position == start).then_some(wrong), 2);
             assert!(matches!(refusal, Err(Refusal::NotWon(_) | Refusal::Lost(_))), "{start} {wrong}");
             refused += 1;
         }
@@ -122,4 +120,19 @@ fn it_can_be_stopped() {
     let claim = Claim { start: Gorogo::default(), winner: Player::One };
     let stop = AtomicBool::new(true);
     assert_eq!(check(&claim, &|_| None, 2, &stop, &mut |_| {}), Err(Refusal::Stopped));
+}
+
+/// More positions wait to be proved than there is room for when one of them is found to be lost.
+#[test]
+fn a_refusal_ends_the_check_at_once() {
+    let start = late(15, &mut Random::new(7));
+    for winner in Player::BOTH {
+        let claim = Claim { start: start.clone(), winner };
+        // The first legal ply is poor advice.
+        let advice = |position: &Gorogo| {
+            let left = position.hand(Player::One).len() + position.hand(Player::Two).len();
+            position.moves().first().copied().filter(|_| left > 9)
+        };
+        assert!(matches!(ask(&claim, &advice, 1), Err(Refusal::NotWon(_))), "{start}");
+    }
 }
