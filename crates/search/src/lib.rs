@@ -5,6 +5,7 @@
 //! through a callback, and stop by the [`Limits`] and the [`Stop`] they are given.
 
 mod alphabeta;
+mod finish;
 mod history;
 mod iterate;
 mod level;

@@ -1,4 +1,7 @@
+use game::Player;
+
 use crate::alphabeta::{Principal, Scout};
+use crate::finish::Finish;
 use crate::order::Choice;
 use crate::shared;
 use crate::value::{Value, Window};
@@ -96,13 +99,15 @@ impl<P: Searchable> Root<P> {
     }
 
     fn line(&self, ply: &RootPly<P::Move>, position: &P, worker: &Worker<P>) -> Line<P::Move> {
-        let score = ply.value.score;
-        let length = score.wins_in().or(score.loses_in()).unwrap_or(self.depth);
-        Line {
-            plies: worker.lengthened(position, &ply.line, length as usize),
-            score,
-            certainty: Certainty::of(ply.value.is_decided()),
-        }
+        let Value { score, .. } = ply.value;
+        let mover = position.turn();
+        let plies = match (score.wins_in(), score.loses_in()) {
+            _ if !ply.value.is_decided() => worker.lengthened(position, &ply.line, self.depth as usize),
+            (Some(plies), _) => worker.finished(position, &ply.line, mover, plies as usize),
+            (_, Some(plies)) => worker.finished(position, &ply.line, !mover, plies as usize),
+            _ => worker.lengthened(position, &ply.line, self.depth as usize),
+        };
+        Line { plies, score, certainty: Certainty::of(ply.value.is_decided()) }
     }
 }
 
@@ -200,7 +205,7 @@ impl<P: Searchable> Worker<'_, P> {
         self.memory.reduction(depth, index) / 2
     }
 
-    /// The line, followed further by what the table knows: proofs from the table cut lines short.
+    /// The line, followed further by what the table knows.
     fn lengthened(&self, position: &P, line: &[P::Move], length: usize) -> Vec<P::Move> {
         let mut plies = line.to_vec();
         let mut seen = vec![position.key()];
@@ -210,9 +215,7 @@ impl<P: Searchable> Worker<'_, P> {
             seen.push(last.key());
         }
         while plies.len() < length {
-            let hint = self.shared.table.find(last.key(), 0).and_then(|entry| entry.hint);
-            let next = hint.and_then(|number| P::decode(usize::from(number)));
-            let Some(next) = next.filter(|&ply| last.is_legal(ply)) else { break };
+            let Some(next) = self.known_ply(&last, |_| true) else { break };
             last.play_unchecked(next);
             if seen.contains(&last.key()) {
                 break;
@@ -221,5 +224,31 @@ impl<P: Searchable> Worker<'_, P> {
             plies.push(next);
         }
         plies
+    }
+
+    /// The line of a decided game, followed to its end: proofs from the table cut lines short, and the table may have
+    /// forgotten them since.
+    fn finished(&self, position: &P, line: &[P::Move], winner: Player, length: usize) -> Vec<P::Move> {
+        let mut plies = line.to_vec();
+        let mut last = line.iter().fold(position.clone(), |position, &ply| position.after(ply));
+        while plies.len() < length {
+            if let Some(rest) = Finish::of(winner).line(&last, length - plies.len()) {
+                plies.extend(rest);
+                break;
+            }
+            let won = last.turn() == winner;
+            let agrees = |value: Value| if won { value.is_won() } else { value.is_lost() };
+            let Some(next) = self.known_ply(&last, agrees) else { break };
+            last.play_unchecked(next);
+            plies.push(next);
+        }
+        plies
+    }
+
+    /// The ply that the table has for a position, if what it knows will do.
+    fn known_ply(&self, position: &P, will_do: impl Fn(Value) -> bool) -> Option<P::Move> {
+        let entry = self.shared.table.find(position.key(), 0).filter(|entry| will_do(entry.value))?;
+        let ply = entry.hint.and_then(|number| P::decode(usize::from(number)))?;
+        position.is_legal(ply).then_some(ply)
     }
 }
