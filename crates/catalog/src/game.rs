@@ -7,6 +7,7 @@ use game::{
 use record::Played;
 use search::{Options, Searchable};
 
+use crate::perfect::Perfect;
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
 use crate::{Computer, LevelNumber, State, Thinker, UnknownComputer};
@@ -125,7 +126,7 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder + Editable> Game for R
 
     fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
         Ok(match computer {
-            Computer::Level(LevelNumber::HIGHEST) => Box::new(Full::<P>::new(*options)),
+            Computer::Level(LevelNumber::HIGHEST) => Box::new(Perfect::<P>::new(*options)),
             Computer::Level(level) => Box::new(Rung::<P>::level(*level)),
             Computer::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
             Computer::Plain => match self.plain {

@@ -11,6 +11,7 @@ mod game;
 pub mod handbook;
 mod last_turn;
 mod level;
+mod perfect;
 mod placing;
 mod proofs;
 mod records;

@@ -126,7 +126,7 @@ impl<M: Copy + ToString> From<&Thought<M>> for Insight {
 }
 
 /// The played game behind a state of this very game.
-fn played<P: Position>(state: &dyn State) -> Result<&Played<P>, WrongGame> {
+pub(crate) fn played<P: Position>(state: &dyn State) -> Result<&Played<P>, WrongGame> {
     state.as_any().downcast_ref().ok_or_else(|| WrongGame::new(P::INFO, state.info()))
 }
 

@@ -2,16 +2,19 @@ use std::cmp::Reverse;
 
 use game::{Encode, Player, Solvable};
 
-use crate::Refusal;
+use crate::{Advice, Refusal};
 
 /// Proves wins by trying all plies of both sides. Positions seen before are recognised as they are, and none is judged by
 /// anything but the end of the game. What a game tells of promising plies only decides which are tried first.
 pub(crate) struct Plain<'a, P: Encode> {
     winner: Player,
+    advice: &'a Advice<'a, P>,
     halted: &'a dyn Fn() -> bool,
+    /// Positions with advice that it came to and took for won: they have to be looked at themselves.
+    met: Vec<P>,
     /// Positions and whether they are won; those near the end apart, where a processor's own memory holds them.
-    known: Known<P>,
-    late: Known<P>,
+    known: Known,
+    late: Known,
     /// How often each ply has decided.
     decided: Vec<u32>,
     /// Lists for every depth, so that nothing is allocated on the way.
@@ -37,12 +40,18 @@ const TRIES_A_LOOK: u64 = 1 << 12;
 const MOST_DECIDED: u32 = 1 << 12;
 
 impl<'a, P: Encode + Solvable> Plain<'a, P> {
-    pub(crate) fn new(winner: Player, halted: &'a dyn Fn() -> bool) -> Plain<'a, P> {
+    pub(crate) fn new(
+        winner: Player,
+        advice: &'a Advice<'a, P>,
+        halted: &'a dyn Fn() -> bool,
+    ) -> Plain<'a, P> {
         Plain {
             winner,
+            advice,
             halted,
-            known: Known::new(1 << 20),
-            late: Known::new(1 << 15),
+            met: Vec::new(),
+            known: Known::new(1 << 22),
+            late: Known::new(1 << 20),
             decided: vec![0; P::MOVES],
             lists: Vec::new(),
             tried: 0,
@@ -54,27 +63,47 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
         std::mem::take(&mut self.tried)
     }
 
-    /// Whether the claimed winner wins from here.
+    /// The positions with advice that were met since the last call. What was found rests on them.
+    pub(crate) fn take_met(&mut self) -> Vec<P> {
+        std::mem::take(&mut self.met)
+    }
+
+    /// Whether the claimed winner wins from here, if they win the positions that were met.
     pub(crate) fn wins(&mut self, position: &P) -> Result<bool, Refusal> {
         self.is_won(position, 0)
     }
 
     fn is_won(&mut self, position: &P, depth: usize) -> Result<bool, Refusal> {
-        let late = position.is_late();
+        let (late, identity) = (position.is_late(), position.identity());
         let known = if late { &self.late } else { &self.known };
-        if let Some(won) = known.look_up(position) {
+        if let Some(won) = known.look_up(identity) {
             return Ok(won);
         }
+        let won = match position.judged() {
+            Some(winner) => winner == self.winner,
+            None => self.is_advised(position, depth) || self.is_won_by_trying(position, depth)?,
+        };
+        let known = if late { &mut self.late } else { &mut self.known };
+        known.keep(identity, won);
+        Ok(won)
+    }
+
+    fn is_advised(&mut self, position: &P, depth: usize) -> bool {
+        let advised = depth > 0 && position.turn() == self.winner && (self.advice)(position).is_some();
+        if advised {
+            self.met.push(position.clone());
+        }
+        advised
+    }
+
+    fn is_won_by_trying(&mut self, position: &P, depth: usize) -> Result<bool, Refusal> {
         if self.lists.len() == depth {
             self.lists.push(Lists::default());
         }
         let mut lists = std::mem::take(&mut self.lists[depth]);
         let won = self.tries_all(position, depth, &mut lists);
         self.lists[depth] = lists;
-        let won = won?;
-        let known = if late { &mut self.late } else { &mut self.known };
-        known.keep(position, won);
-        Ok(won)
+        won
     }
 
     /// The player to move needs one ply that is good for them.
@@ -99,13 +128,14 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
         children.clear();
         for &ply in plies {
             let child = position.after(ply);
-            let rank = match child.is_late() {
-                true => {
-                    child.score().map_or(0, |score| i32::from(score[mover]) - i32::from(score[!mover])) << 13
-                }
-                false => child.hope(mover, child.replies()),
-            };
-            children.push((rank + self.decided[P::encode(ply)] as i32, ply, child));
+            let known = if child.is_late() { &self.late } else { &self.known };
+            match known.look_up(child.identity()) {
+                Some(won) if won == own => return Ok(own),
+                Some(_) => continue,
+                None => {}
+            }
+            let rank = child.hope(mover, child.replies()) + self.decided[P::encode(ply)] as i32;
+            children.push((rank, ply, child));
         }
         children.sort_unstable_by_key(|(rank, ..)| Reverse(*rank));
         for (_, ply, child) in children.iter() {
@@ -126,48 +156,52 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
 }
 
 /// Positions and whether they are won, each in its place until another needs it. It grows with what is kept.
-struct Known<P> {
-    places: Vec<Option<(P, bool)>>,
+struct Known {
+    /// A word for each: the identity, and one bit that is set if it is won.
+    words: Vec<u64>,
     most: usize,
     kept: usize,
 }
 
-/// Places at first, and how many times more there are when as many positions were kept.
-const FIRST_PLACES: usize = 1 << 12;
+/// Words at first, and how many times more there are when as many positions were kept.
+const FIRST_WORDS: usize = 1 << 12;
 const GROWTH: usize = 8;
 
-impl<P: Encode> Known<P> {
-    fn new(most: usize) -> Known<P> {
-        Known { places: vec![None; most.min(FIRST_PLACES)], most, kept: 0 }
+/// No position: an identity has at most 57 bits.
+const NOTHING: u64 = u64::MAX;
+
+impl Known {
+    fn new(most: usize) -> Known {
+        Known { words: vec![NOTHING; most.min(FIRST_WORDS)], most, kept: 0 }
     }
 
     #[inline]
-    fn look_up(&self, position: &P) -> Option<bool> {
-        let place = self.places[self.place(position)].as_ref();
-        place.filter(|(known, _)| known == position).map(|(_, won)| *won)
+    fn look_up(&self, identity: u64) -> Option<bool> {
+        let word = self.words[self.place(identity)];
+        (word >> 1 == identity).then_some(word & 1 == 1)
     }
 
     #[inline]
-    fn keep(&mut self, position: &P, won: bool) {
-        let place = self.place(position);
-        self.places[place] = Some((position.clone(), won));
+    fn keep(&mut self, identity: u64, won: bool) {
+        let place = self.place(identity);
+        self.words[place] = identity << 1 | u64::from(won);
         self.kept += 1;
-        if self.kept > self.places.len() && self.places.len() < self.most {
+        if self.kept > self.words.len() && self.words.len() < self.most {
             self.grow();
         }
     }
 
     fn grow(&mut self) {
-        let more = (self.places.len() * GROWTH).min(self.most);
-        let old = std::mem::replace(&mut self.places, vec![None; more]);
-        for (position, won) in old.into_iter().flatten() {
-            let place = self.place(&position);
-            self.places[place] = Some((position, won));
+        let more = (self.words.len() * GROWTH).min(self.most);
+        let old = std::mem::replace(&mut self.words, vec![NOTHING; more]);
+        for word in old.into_iter().filter(|&word| word != NOTHING) {
+            let place = self.place(word >> 1);
+            self.words[place] = word;
         }
     }
 
     #[inline]
-    fn place(&self, position: &P) -> usize {
-        position.key() as usize % self.places.len()
+    fn place(&self, identity: u64) -> usize {
+        (identity.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize % self.words.len()
     }
 }

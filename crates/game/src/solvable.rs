@@ -18,6 +18,14 @@ pub trait Solvable: Position {
         self.key()
     }
 
+    /// The certificate of who wins the game from its start, if that was proved.
+    const CERTIFICATE: Option<&'static [u8]> = None;
+
+    /// The most plies that the game can still last, if that is known.
+    fn longest(&self) -> Option<u32> {
+        None
+    }
+
     /// Bounds of how a game that is not over can still end, on the scale of [`Question::Margin`]: the worst and the
     /// best for [`Player::One`](crate::Player::One).
     #[inline]
@@ -29,6 +37,13 @@ pub trait Solvable: Position {
     /// where it is not near enough. It takes longer than a look at what is known already.
     #[inline]
     fn played_out(&self) -> Option<(i16, i16)> {
+        None
+    }
+
+    /// Who wins, found by playing out all lines with the rules alone, where the end is near. Proofs are checked by it: it
+    /// shares nothing with [`played_out`](Solvable::played_out) and knows no [`bounds`](Solvable::bounds).
+    #[inline]
+    fn judged(&self) -> Option<Player> {
         None
     }
 

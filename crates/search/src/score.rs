@@ -63,7 +63,7 @@ impl Score {
 
     /// How a game that has ended `plies` from the root counts for this player.
     #[inline]
-    pub(crate) fn of_end(outcome: &Outcome, player: Player, plies: usize) -> Score {
+    pub fn of_end(outcome: &Outcome, player: Player, plies: usize) -> Score {
         match outcome.winner {
             None => Score::EVEN,
             Some(winner) if winner == player => Score::win(plies as u32),

@@ -8,6 +8,7 @@ mod keeper;
 mod kept;
 mod presence;
 mod request;
+mod shelf;
 mod telling;
 mod viewers;
 
@@ -17,4 +18,5 @@ pub(crate) use hall::Hall;
 pub(crate) use keeper::Keeper;
 pub(crate) use kept::Kept;
 pub(crate) use request::{Request, person};
+pub(crate) use shelf::{Shelf, TABLE};
 pub(crate) use viewers::{Outbox, Viewer};

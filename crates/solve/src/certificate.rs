@@ -4,22 +4,26 @@ use std::{error, fmt};
 use check::canonical;
 use game::{Encode, Player, Position, Solvable, Symmetric};
 
+use crate::Lemma;
+
 /// The winner's ply for many positions: advice by which anybody can check that a position is won, and by which a program
 /// plays it without thinking.
 ///
-/// As bytes it is a line that names the game, the winner, a checksum of the rest and the start, then a word of eight bytes for each position,
-/// the lowest byte first, in growing order: 57 bits of [identity](Solvable::identity) and 6 of the ply's number. Both
-/// are those of the mirror image that stands for all of them.
+/// As bytes it is a line that names the game, the winner, a checksum of the rest and the start, then nine bytes for each
+/// position in growing order: a word, its lowest byte first, of 57 bits of [identity](Solvable::identity) and 6 of the
+/// ply's number in the mirror image that stands for all of them; and how long the proof was, as a [`Lemma`](crate::Lemma)
+/// tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate<'a> {
     /// Who wins.
     pub winner: Player,
     /// The position that they win, as text.
     pub start: &'a str,
-    words: &'a [[u8; WORD]],
+    entries: &'a [[u8; ENTRY]],
 }
 
-pub(crate) const WORD: usize = size_of::<u64>();
+/// A word and a byte.
+const ENTRY: usize = size_of::<u64>() + 1;
 const PLY_BITS: u32 = 6;
 
 /// Why bytes are no certificate.
@@ -42,7 +46,7 @@ impl<'a> Certificate<'a> {
     pub fn read(bytes: &'a [u8], game: &str) -> Result<Certificate<'a>, CertificateFault> {
         let no_certificate = CertificateFault("this is no certificate of that game");
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(no_certificate.clone())?;
-        let (line, words) = (&bytes[..end], &bytes[end + 1..]);
+        let (line, entries) = (&bytes[..end], &bytes[end + 1..]);
         let line = str::from_utf8(line).map_err(|_| no_certificate.clone())?;
         let rest = line.strip_prefix(&format!("{BEGIN} {game} ")).ok_or(no_certificate.clone())?;
         let mut parts = rest.splitn(3, ' ');
@@ -54,49 +58,69 @@ impl<'a> Certificate<'a> {
             "two" => Player::Two,
             _ => return Err(no_certificate),
         };
-        let (words, rest) = words.as_chunks::<WORD>();
+        let (entries, rest) = entries.as_chunks::<ENTRY>();
         if !rest.is_empty() {
             return Err(CertificateFault("the certificate is cut off"));
         }
-        if sum != checksum(winner, start, words) {
+        if sum != checksum(winner, start, entries) {
             return Err(CertificateFault("the certificate is damaged: its checksum is another"));
         }
-        if !words.is_sorted_by_key(|word| u64::from_le_bytes(*word)) {
+        if !entries.is_sorted_by_key(word) {
             return Err(CertificateFault("the certificate is damaged: its words are out of order"));
         }
-        Ok(Certificate { winner, start, words })
+        Ok(Certificate { winner, start, entries })
     }
 
     /// How many positions it has a ply for.
     pub fn len(&self) -> usize {
-        self.words.len()
+        self.entries.len()
     }
 
     /// Whether it has no ply at all.
     pub fn is_empty(&self) -> bool {
-        self.words.is_empty()
+        self.entries.is_empty()
     }
 
     /// The ply it names for a position.
     pub fn ply<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<P::Move> {
-        let (image, symmetry) = canonical(position);
-        let identity = image.identity();
-        let found = self.words.binary_search_by_key(&identity, |word| u64::from_le_bytes(*word) >> PLY_BITS);
-        let word = u64::from_le_bytes(*self.words.get(found.ok()?)?);
+        let word = word(self.find(position)?);
         let ply = P::decode((word & ((1 << PLY_BITS) - 1)) as usize)?;
+        let (_, symmetry) = canonical(position);
         // One that is not legal is advice all the same: a check has to find it.
         let back = position.moves().into_iter().find(|&own| position.transformed_move(own, symmetry) == ply);
         back.or(Some(ply))
     }
+
+    /// How long the proof of a position was, if it names a ply for it.
+    pub(crate) fn effort<P: Solvable>(&self, position: &P) -> Option<u8> {
+        self.find(position).map(|&[.., effort]| effort)
+    }
+
+    /// What it says of positions: that its winner wins them.
+    pub(crate) fn lemmas(&self) -> impl Iterator<Item = Lemma> {
+        let lemma = |entry: &[u8; ENTRY]| Lemma::new(word(entry) >> PLY_BITS, self.winner, entry[ENTRY - 1]);
+        self.entries.iter().map(lemma)
+    }
+
+    fn find<P: Solvable>(&self, position: &P) -> Option<&[u8; ENTRY]> {
+        let identity = position.identity();
+        let found = self.entries.binary_search_by_key(&identity, |entry| word(entry) >> PLY_BITS);
+        self.entries.get(found.ok()?)
+    }
 }
 
-const BEGIN: &str = "trilith certificate 1";
+fn word(&[a, b, c, d, e, f, g, h, _]: &[u8; ENTRY]) -> u64 {
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
+const BEGIN: &str = "trilith certificate 2";
 
 /// A certificate in the making.
 pub struct Draft<P: Position> {
     start: P,
     winner: Player,
-    plies: HashMap<u64, usize>,
+    /// By identity the ply's number and the effort.
+    plies: HashMap<u64, (usize, u8)>,
 }
 
 impl<P: Encode + Symmetric + Solvable> Draft<P> {
@@ -109,10 +133,11 @@ impl<P: Encode + Symmetric + Solvable> Draft<P> {
         Draft { start, winner, plies: HashMap::new() }
     }
 
-    /// Names the winner's ply for a position.
-    pub fn name(&mut self, position: &P, ply: P::Move) {
-        let (image, symmetry) = canonical(position);
-        self.plies.insert(image.identity(), P::encode(position.transformed_move(ply, symmetry)));
+    /// Names the winner's ply for a position, and how long its proof was.
+    pub fn name(&mut self, position: &P, ply: P::Move, effort: u8) {
+        let (_, symmetry) = canonical(position);
+        let number = P::encode(position.transformed_move(ply, symmetry));
+        self.plies.insert(position.identity(), (number, effort));
     }
 
     /// How many positions have a ply.
@@ -127,23 +152,33 @@ impl<P: Encode + Symmetric + Solvable> Draft<P> {
 
     /// The bytes of the certificate.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut words: Vec<u64> =
-            self.plies.iter().map(|(identity, ply)| identity << PLY_BITS | *ply as u64).collect();
-        words.sort_unstable();
-        let words: Vec<[u8; WORD]> = words.into_iter().map(u64::to_le_bytes).collect();
+        let mut entries: Vec<(u64, u8)> = self
+            .plies
+            .iter()
+            .map(|(identity, (ply, effort))| (identity << PLY_BITS | *ply as u64, *effort))
+            .collect();
+        entries.sort_unstable();
+        let entries: Vec<[u8; ENTRY]> = entries
+            .into_iter()
+            .map(|(word, effort)| {
+                let [a, b, c, d, e, f, g, h] = word.to_le_bytes();
+                [a, b, c, d, e, f, g, h, effort]
+            })
+            .collect();
         let start = self.start.to_string();
-        let sum = checksum(self.winner, &start, &words);
+        let sum = checksum(self.winner, &start, &entries);
         let winner = if self.winner == Player::One { "one" } else { "two" };
         let mut bytes = format!("{BEGIN} {} {winner} {sum} {start}\n", P::INFO.slug).into_bytes();
-        bytes.extend(words.as_flattened());
+        bytes.extend(entries.as_flattened());
         bytes
     }
 }
 
 /// By which a file that was damaged is recognised. It is no seal: what a certificate says is checked by the rules.
-fn checksum(winner: Player, start: &str, words: &[[u8; WORD]]) -> String {
+fn checksum(winner: Player, start: &str, entries: &[[u8; ENTRY]]) -> String {
     let text = start.bytes().map(u64::from).chain([winner as u64]);
-    let all = text.chain(words.iter().map(|word| u64::from_le_bytes(*word)));
+    let entry = |entry: &[u8; ENTRY]| word(entry) ^ u64::from(entry[ENTRY - 1]) << 56;
+    let all = text.chain(entries.iter().map(entry));
     let sum = all.fold(0xcbf2_9ce4_8422_2325, |sum: u64, word| {
         (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
     });

@@ -2,13 +2,14 @@ use std::sync::atomic::AtomicBool;
 
 use check::{Claim, Refusal, Walk};
 use game::{Encode, Player, Solvable, Symmetric};
-use memory::{Busy, Lines};
+use memory::Busy;
 
 use crate::certificate::Draft;
 use crate::layout::Layout;
 use crate::lemma::{Lemma, effort};
 use crate::proof_table::{Finding, ProofTable, memory};
 use crate::prover::Prover;
+use crate::rounds::soonest;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
@@ -23,7 +24,8 @@ pub struct Certified {
     pub left: u64,
 }
 
-/// Names the winner's ply wherever a proof from scratch takes more than `least` nodes, from what a store holds.
+/// Names the winner's ply for every position of the proof that took more than `least` nodes or was settled by such a one,
+/// and for every early one.
 ///
 /// # Errors
 /// If the start is not won by this player, or the stop flag was raised.
@@ -36,23 +38,23 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     progress: &mut dyn FnMut(&Certified),
 ) -> Result<Draft<P>, Refusal> {
     let shared = Shared::new(*limits, stop);
-    let mut large = memory(limits.table_mib.saturating_mul(1 << 20));
-    let mut small = memory(SMALL_TABLE);
-    let [learned, fresh] = [&mut large, &mut small].map(table);
+    let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
+    let learned = ProofTable::new(Layout::Exact, &mut memory);
     learned.grow_up();
     lemmas.iter().for_each(|&lemma| learned.keep(lemma.identity(), lemma.into()));
     let (twins, busy) = (Twins::of(&claim.start), Busy::new(1));
     let scale = Scale { attacker: Player::One, question: P::QUESTION };
-    let prover = |table| Prover::<P>::new(scale, table, &twins, &busy, None, Watch::new(&shared));
-    let mut guide = Guide { winner: claim.winner, learned: prover(&learned), fresh: prover(&fresh), least };
+    let learned = Prover::<P>::new(scale, &learned, &twins, &busy, None, Watch::new(&shared));
+    let mut guide = Guide { winner: claim.winner, learned, least: effort(least) };
+    guide.confirm(&claim.start)?;
     let mut draft = Draft::new(claim.start.clone(), claim.winner);
     let mut certified = Certified::default();
     let mut walk = Walk::new(claim);
     while let Some(position) = walk.step()? {
-        match guide.ply(&position)? {
-            Some(ply) => {
-                walk.follow(&position, ply)?;
-                draft.name(&position, ply);
+        match guide.name(&position)? {
+            Some((ply, effort)) => {
+                walk.visit(position.after(ply));
+                draft.name(&position, ply, effort);
                 certified.named += 1;
             }
             None => certified.left += 1,
@@ -62,67 +64,53 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     Ok(draft)
 }
 
-/// The table of proofs from scratch: 1 MiB.
-const SMALL_TABLE: usize = 1 << 20;
-
-fn table(memory: &mut Lines) -> ProofTable<'_> {
-    ProofTable::new(Layout::Exact, memory)
-}
+/// With at least so many plies to come every position is named: a proof may have been short only because others were
+/// known.
+const EARLY: u32 = 17;
 
 /// Knows the winner's plies.
 struct Guide<'a, P: Encode> {
     winner: Player,
     /// Knows what the store holds.
     learned: Prover<'a, P>,
-    /// Knows nothing.
-    fresh: Prover<'a, P>,
-    least: u64,
+    least: u8,
 }
 
 impl<P: Encode + Symmetric + Solvable> Guide<'_, P> {
-    /// The winner's ply, unless the position is quickly proved without one.
-    fn ply(&mut self, position: &P) -> Result<Option<P::Move>, Refusal> {
-        let known = self.learned.table.look_up(position.identity());
-        let is_long = known.is_some_and(|finding| finding.effort > effort(self.least));
-        if !is_long && self.is_quick(position)? {
-            return Ok(None);
-        }
-        let not_won = || Refusal::NotWon(position.to_string());
+    /// The winner must win this position.
+    fn confirm(&mut self, position: &P) -> Result<(), Refusal> {
         let won = self.learned.proves(position, 1, 0).map_err(|halt| stopped(halt, position))?;
-        if won != (self.winner == Player::One) {
-            return Err(not_won());
-        }
-        self.cheapest(position)?.ok_or_else(not_won).map(Some)
+        let as_claimed = won == (self.winner == Player::One);
+        if as_claimed { Ok(()) } else { Err(Refusal::NotWon(position.to_string())) }
     }
 
-    fn is_quick(&mut self, position: &P) -> Result<bool, Refusal> {
-        self.fresh.watch.allow(self.least);
-        match self.fresh.proves(position, 1, 0) {
-            Ok(_) => Ok(true),
-            Err(Halt::Interrupted(Interruption::Nodes)) => Ok(false),
-            Err(halt) => Err(stopped(halt, position)),
+    /// The winner's ply and how long the proof was, if it was long.
+    fn name(&mut self, position: &P) -> Result<Option<(P::Move, u8)>, Refusal> {
+        let known = self.learned.look_up(position.identity(), position.is_late());
+        let own = known.map_or(0, |finding| finding.effort);
+        let cheapest = self.cheapest(position);
+        // A position that was settled by another's proof took no effort of its own.
+        let told = own.max(cheapest.map_or(0, |(_, effort)| effort));
+        let is_early = position.longest().is_some_and(|plies| plies >= EARLY);
+        if told <= self.least && !is_early {
+            return Ok(None);
         }
+        let ply = match cheapest {
+            Some((ply, _)) => Some(ply),
+            None => soonest(&mut self.learned, position).map_err(|halt| stopped(halt, position))?,
+        };
+        // A store may be wrong: then the check finds it.
+        Ok(ply.map(|ply| (ply, told)))
     }
 
     /// Of the winning plies that are known, the one whose proof is the shortest.
-    fn cheapest(&mut self, position: &P) -> Result<Option<P::Move>, Refusal> {
+    fn cheapest(&self, position: &P) -> Option<(P::Move, u8)> {
         let value = i16::from(self.winner == Player::One);
         let finding = |ply| self.learned.glance(&position.after(ply), 1);
         let known = position.moves().into_iter().filter_map(|ply| Some((ply, finding(ply)?)));
         let winning =
             known.filter(|(_, Finding { lowest, highest, .. })| (*lowest, *highest) == (value, value));
-        let best = winning.min_by_key(|(_, finding)| finding.effort).map(|(ply, _)| ply);
-        if best.is_some() {
-            return Ok(best);
-        }
-        for ply in position.moves() {
-            let won =
-                self.learned.proves(&position.after(ply), 1, 1).map_err(|halt| stopped(halt, position))?;
-            if won == (self.winner == Player::One) {
-                return Ok(Some(ply));
-            }
-        }
-        Ok(None)
+        winning.map(|(ply, finding)| (ply, finding.effort)).min_by_key(|(_, effort)| *effort)
     }
 }
 

@@ -183,7 +183,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
     }
 
     #[inline]
-    fn look_up(&self, key: u64, late: bool) -> Option<Finding> {
+    pub(crate) fn look_up(&self, key: u64, late: bool) -> Option<Finding> {
         if late { self.recent.look_up(key).map(Finding::from) } else { self.table.look_up(key) }
     }
 

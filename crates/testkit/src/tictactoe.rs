@@ -213,6 +213,10 @@ impl Symmetric for TicTacToe {
 impl Solvable for TicTacToe {
     const QUESTION: Question = Question::WinDrawOrLoss;
     const REPLIES_A_POINT: i32 = 0;
+
+    fn identity(&self) -> u64 {
+        self.cells.iter().fold(0, |number, cell| 3 * number + cell.map_or(0, |player| 1 + player as u64))
+    }
 }
 
 impl fmt::Display for Mark {

@@ -22,6 +22,7 @@ mod board;
 mod bots;
 mod edit;
 mod eval;
+mod judge;
 mod lesson;
 mod levels;
 mod moves;

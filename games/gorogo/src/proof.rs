@@ -8,7 +8,7 @@ mod order;
 
 use game::{ByPlayer, Player, Question, Solvable};
 
-use crate::Gorogo;
+use crate::{Gorogo, judge};
 
 impl Solvable for Gorogo {
     const QUESTION: Question = Question::WinOrLoss;
@@ -23,6 +23,12 @@ impl Solvable for Gorogo {
         identity::identity(self)
     }
 
+    const CERTIFICATE: Option<&'static [u8]> = Some(include_bytes!("../gorogo.certificate"));
+
+    fn longest(&self) -> Option<u32> {
+        Some(u32::from(self.plies_left()))
+    }
+
     #[inline]
     fn bounds(&self) -> (i16, i16) {
         let left = self.plies_left();
@@ -33,6 +39,11 @@ impl Solvable for Gorogo {
     #[inline]
     fn played_out(&self) -> Option<(i16, i16)> {
         (self.plies_left() <= ending::PLIES).then(|| won_by(self.winner_of_ending()))
+    }
+
+    #[inline]
+    fn judged(&self) -> Option<Player> {
+        judge::winner(self)
     }
 
     #[inline]
@@ -65,7 +76,7 @@ const fn won_by(player: Player) -> (i16, i16) {
 impl Gorogo {
     /// How many plies a game still has that nobody loses for want of one: as many as there are pieces in hands.
     #[inline]
-    fn plies_left(&self) -> u8 {
+    pub(crate) fn plies_left(&self) -> u8 {
         let ByPlayer { one, two } = self.hands;
         one.len() + two.len()
     }

@@ -1,18 +1,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{Computer, Insight, Limits, Options, State, Stop, Task};
+use catalog::{Computer, Game, Insight, Limits, Options, State, Task};
 use play::{Act, Errand, Importance, Listener, Mind, Seat, Thought};
 use tokio::runtime::Handle;
 
 use super::game::Inner;
-use super::{Hall, LiveGame};
+use super::{Hall, LiveGame, TABLE};
 
 /// Games in progress come before questions about positions.
 const IMPORTANCE: Importance = Importance(2);
-
-/// The table of a computer that plays, in mebibytes.
-const TABLE: usize = 32;
 
 /// How long the strongest thinks, unless the visitor chooses.
 const USUAL: Duration = Duration::from_secs(1);
@@ -37,22 +34,22 @@ impl LiveGame {
             return;
         }
         let time = inner.kept.milliseconds.map_or(USUAL, |millis| Duration::from_millis(millis.into()));
-        let task = Task {
-            limits: Limits::time(time.min(hall.limits.longest_think)),
-            lines: 1,
-            among: Vec::new(),
-            stop: Stop::default(),
-        };
+        let task =
+            Task { limits: Limits::time(time.min(hall.limits.longest_think)), lines: 1, ..Task::default() };
         let (game, computer, seed) = (bout.game(), computer.clone(), seed(&self.id));
-        let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = Mind::made(move || {
-            let mut thinker = game.thinker(&computer, &options).map_err(|error| error.to_string())?;
-            thinker.new_game(seed);
-            Ok(thinker)
-        });
+        let strongest = (computer == Computer::STRONGEST).then_some(game);
+        let mind = match strongest {
+            Some(game) => hall.shelf.strongest(game, seed),
+            None => Mind::made(move || {
+                let thinker = game.thinker(&computer, &Options::default());
+                let mut thinker = thinker.map_err(|error| error.to_string())?;
+                thinker.new_game(seed);
+                Ok(thinker)
+            }),
+        };
         let errand = Errand { mind, state: bout.state().copy(), task };
-        let answer =
-            Answer { game: Arc::clone(self), hall: Arc::clone(hall), seq, runtime: Handle::current() };
+        let (game, runtime) = (Arc::clone(self), Handle::current());
+        let answer = Answer { game, hall: Arc::clone(hall), seq, runtime, strongest };
         drop(bout);
         match hall.pool.ask(IMPORTANCE, TABLE, errand, answer) {
             Ok(ticket) => inner.thinking = Some((seq, ticket)),
@@ -96,6 +93,8 @@ struct Answer {
     hall: Arc<Hall>,
     seq: u32,
     runtime: Handle,
+    /// The game of the strongest computer, if it is that one.
+    strongest: Option<&'static dyn Game>,
 }
 
 impl Listener for Answer {
@@ -103,6 +102,7 @@ impl Listener for Answer {
 
     fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
         let insight = std::mem::take(&mut thought.insight);
+        self.strongest.inspect(|game| self.hall.shelf.keep(*game, thought));
         let (game, hall) = (Arc::clone(&self.game), Arc::clone(&self.hall));
         self.runtime.spawn(game.computer_chose(hall, self.seq, insight));
     }

@@ -7,7 +7,7 @@ use tokio::sync::OnceCell;
 use wire::{ByColour, Colour};
 
 use super::game::Inner;
-use super::{Kept, LiveGame};
+use super::{Kept, LiveGame, Shelf};
 use crate::failure::Denial;
 use crate::limits::Limits;
 use crate::store::{NewRow, Store, StoreError, millis, moment};
@@ -17,6 +17,7 @@ use crate::{clock, secret};
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pool: Pool,
+    pub(crate) shelf: Arc<Shelf>,
     pub(crate) limits: Limits,
     games: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveGame>>>>>,
     /// By how many milliseconds the store's clock is ahead of ours.
@@ -33,6 +34,7 @@ impl Hall {
         Arc::new(Hall {
             store,
             pool,
+            shelf: Arc::default(),
             limits,
             games: Mutex::default(),
             ahead: AtomicI64::new(0),

@@ -1,23 +1,20 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Insight, Limits, Options, State, Stop, Task};
-use play::{Errand, Importance, Listener, Mind, Place, Thought, Ticket};
+use catalog::{Game, Insight, Limits, State, Stop, Task};
+use play::{Errand, Importance, Listener, Place, Thought, Ticket};
 use tokio_util::task::AbortOnDropHandle;
 use wire::{Start, ToPage};
 
 use super::review::Judge;
 use crate::app::App;
 use crate::gates::Pass;
-use crate::live::Outbox;
+use crate::live::{Outbox, Shelf, TABLE};
 use crate::routes::walk;
 use crate::visitor::{Address, Visitor};
 
 /// Questions wait for the computers' plies in games.
 const IMPORTANCE: Importance = Importance(1);
-
-/// The table of a question, in mebibytes.
-pub(super) const TABLE: usize = 64;
 
 /// How many plies are judged at most.
 const MOST_LINES: u8 = 5;
@@ -64,14 +61,14 @@ impl Question {
         let task = Task {
             limits: Limits::time(time),
             lines: usize::from(lines.clamp(1, MOST_LINES)),
-            among: Vec::new(),
             stop: stop.clone(),
+            ..Task::default()
         };
-        let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = Mind::made(move || {
-            game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())
-        });
+        let shelf = Arc::clone(&asker.app.hall.shelf);
+        let mind = shelf.strongest(game, 0);
         let answer = Answer {
+            game,
+            shelf,
             id: asker.id,
             outbox: asker.outbox.clone(),
             state: state.copy(),
@@ -142,6 +139,8 @@ async fn tell_places(slot: Weak<Slot>, outbox: Outbox, id: u32) {
 
 /// Who hears what the computer thinks.
 struct Answer {
+    game: &'static dyn Game,
+    shelf: Arc<Shelf>,
     id: u32,
     outbox: Outbox,
     state: Box<dyn State>,
@@ -168,6 +167,7 @@ impl Listener for Answer {
 
     fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
         self.pass.give_back();
+        self.shelf.keep(self.game, thought);
         self.tell(&thought.insight);
         self.outbox.tell(&ToPage::Over { id: self.id, why: thought.insight.failure.clone() });
     }

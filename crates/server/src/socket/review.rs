@@ -6,9 +6,9 @@ use play::{Errand, Importance, Listener, Mind, Pool, Thought};
 use record::Record;
 use wire::{JudgedPly, Review, ToPage};
 
-use super::question::{Asker, Slot, TABLE};
+use super::question::{Asker, Slot};
 use crate::gates::Pass;
-use crate::live::Outbox;
+use crate::live::{Outbox, TABLE};
 
 /// Reviews are long: they wait for questions, and for computers that play.
 const IMPORTANCE: Importance = Importance(0);
@@ -61,7 +61,7 @@ impl Judge {
         let hall = &asker.app.hall;
         let positions = u32::try_from(plies.len() + 1).unwrap_or(u32::MAX);
         let each = EACH.min(hall.limits.longest_think * LONGEST / positions);
-        let task = Task { limits: Limits::time(each), lines: 1, among: Vec::new(), stop: stop.clone() };
+        let task = Task { limits: Limits::time(each), lines: 1, stop: stop.clone(), ..Task::default() };
         let record = study.copy().into_record();
         Ok(Judge {
             id: asker.id,
@@ -90,7 +90,7 @@ impl Judge {
             Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Thinker>)
         });
         // The errand's stop is its ticket's: what ends the review is another.
-        let task = Task { limits: Limits::NONE, lines: 1, among: Vec::new(), stop: Stop::default() };
+        let task = Task { limits: Limits::NONE, lines: 1, ..Task::default() };
         let pool = self.pool.clone();
         let ticket = pool
             .ask(IMPORTANCE, TABLE, Errand { mind, state, task }, self)

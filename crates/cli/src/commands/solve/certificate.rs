@@ -29,11 +29,8 @@ pub(super) fn write(
     let tell = &mut |certified: &Certified| {
         done = *certified;
         if (done.named + done.left).is_multiple_of(1_000) {
-            bar.set_message(format!(
-                "{} positions named, {} left to the check",
-                HumanCount(done.named),
-                HumanCount(done.left)
-            ));
+            let (named, left) = (HumanCount(done.named), HumanCount(done.left));
+            bar.set_message(format!("{named} positions named, {left} left to the check"));
             bar.tick();
         }
     };

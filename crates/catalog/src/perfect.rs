@@ -1,0 +1,153 @@
+use std::collections::HashMap;
+
+use game::{Player, Question, Solvable, Symmetric};
+use record::Played;
+use search::{Options, Score, Searchable};
+use solve::{Answer, Limits, Oracle};
+
+use crate::thinker::{Full, played};
+use crate::{Insight, Judgement, State, Task, Thinker};
+
+/// Level 8: it plays what is proved, by a certificate or by a short proof, and searches where nothing is.
+pub(crate) struct Perfect<P: Searchable> {
+    search: Full<P>,
+    oracle: Oracle,
+}
+
+/// What a proof may take before the search begins: nodes, and that part of the time for a ply.
+const NODES: u64 = 200_000;
+const PART: u32 = 4;
+
+/// Nodes for each ply, where several are to be judged.
+const NODES_A_PLY: u64 = 4_000;
+
+impl<P: Searchable + Solvable> Perfect<P> {
+    pub(crate) fn new(options: Options) -> Perfect<P> {
+        Perfect { search: Full::new(options), oracle: Oracle::of::<P>() }
+    }
+}
+
+impl<P: Searchable + Solvable + Symmetric> Thinker for Perfect<P> {
+    fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
+        let position = played::<P>(state).map(Played::position);
+        let Some(position) = position.ok().filter(|position| asks::<P>(task) && position.outcome().is_none())
+        else {
+            return self.search.think(state, task, report);
+        };
+        let limits = limits(task, NODES);
+        let answer = self.oracle.answer(position, &limits, task.stop.flag());
+        let answer = answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(task, ply)));
+        if task.lines <= 1 {
+            return match answer {
+                Some(answer) => told(position, &answer),
+                None => self.search.think(state, task, report),
+            };
+        }
+        let known = self.judged(position, answer, task);
+        let report = &mut |insight: &Insight| report(&known.amended(insight, task.lines));
+        let insight = self.search.think(state, task, report);
+        known.amended(&insight, task.lines)
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.search.new_game(seed);
+    }
+}
+
+/// Whether what is proved may be used. Who asks for so many positions or plies wants just such a search; and where
+/// positions come again, a search finds as much.
+fn asks<P: Solvable>(task: &Task) -> bool {
+    let counted = task.limits.nodes.is_some() || task.limits.depth.is_some();
+    !counted && P::QUESTION != Question::Plies
+}
+
+fn allows<M: ToString>(task: &Task, ply: &M) -> bool {
+    task.among.is_empty() || task.among.contains(&ply.to_string())
+}
+
+fn limits(task: &Task, nodes: u64) -> Limits {
+    let time = [task.limits.soft, task.limits.hard].into_iter().flatten().map(|time| time / PART).min();
+    Limits { nodes: Some(nodes), time, ..Limits::default() }
+}
+
+/// An answer about a position, told by whose turn it is.
+fn told<P: Solvable>(position: &P, answer: &Answer<P::Move>) -> Insight {
+    let line = Judgement {
+        plies: answer.line.iter().map(ToString::to_string).collect(),
+        score: Some(score(position, position.turn(), answer, 0)),
+        proved: true,
+    };
+    Insight {
+        depth: line.plies.len() as u32,
+        lines: vec![line],
+        nodes: answer.nodes,
+        elapsed: answer.elapsed,
+        solved: true,
+        ..Insight::default()
+    }
+}
+
+/// What a position is worth to a player, so many plies before it.
+fn score<P: Solvable>(position: &P, player: Player, answer: &Answer<P::Move>, before: u32) -> Score {
+    let plies = answer.value.plies.or_else(|| position.longest()).unwrap_or(answer.line.len() as u32);
+    match answer.value.winner {
+        Some(winner) if winner == player => Score::win(plies + before),
+        Some(_) => Score::loss(plies + before),
+        None => Score::EVEN,
+    }
+}
+
+/// The plies whose worth is proved, by their texts.
+struct Known {
+    scores: HashMap<String, Score>,
+    /// How the position itself ends, and by which ply.
+    best: Option<Judgement>,
+}
+
+impl<P: Searchable + Solvable + Symmetric> Perfect<P> {
+    /// Judges every ply by a short proof.
+    fn judged(&mut self, position: &P, answer: Option<Answer<P::Move>>, task: &Task) -> Known {
+        let limits = limits(task, NODES_A_PLY);
+        let worth = |ply| {
+            let child = position.after(ply);
+            let score = match child.outcome() {
+                Some(outcome) => Score::of_end(&outcome, position.turn(), 1),
+                None => {
+                    let answer = self.oracle.answer(&child, &limits, task.stop.flag())?;
+                    score(&child, position.turn(), &answer, 1)
+                }
+            };
+            Some((ply.to_string(), score))
+        };
+        let plies = position.moves().into_iter().filter(|ply| allows(task, ply));
+        let scores = plies.filter_map(worth).collect();
+        Known { scores, best: answer.and_then(|answer| told(position, &answer).lines.pop()) }
+    }
+}
+
+impl Known {
+    /// The same with what is proved: proved plies have their worth, and the best one stands first.
+    fn amended(&self, insight: &Insight, lines: usize) -> Insight {
+        let mut amended = insight.clone();
+        for line in &mut amended.lines {
+            let score = line.plies.first().and_then(|ply| self.scores.get(ply));
+            if let Some(&score) = score.filter(|_| !line.proved) {
+                (line.score, line.proved) = (Some(score), true);
+            }
+        }
+        amended.lines.sort_by_key(|line| std::cmp::Reverse(line.score.map(Score::number)));
+        let Some(best) = &self.best else { return amended };
+        amended.solved = true;
+        let place = amended.lines.iter().position(|line| line.plies.first() == best.plies.first());
+        match place {
+            Some(at) => amended.lines[..=at].rotate_right(1),
+            None => amended.lines.insert(0, best.clone()),
+        }
+        let first = &mut amended.lines[0];
+        if !first.proved {
+            (first.score, first.proved) = (best.score, true);
+        }
+        amended.lines.truncate(lines);
+        amended
+    }
+}

@@ -1,0 +1,93 @@
+//! Level 8 plays GoRoGo's proved win, and defends what is lost.
+
+use std::time::Duration;
+
+use catalog::{Computer, Limits, Options, State, Task, Thinker, find};
+use game::{Player, Random, Setup};
+
+fn level_8() -> Box<dyn Thinker> {
+    find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap()
+}
+
+fn start() -> Box<dyn State> {
+    find("gorogo").unwrap().start(&Setup::default()).unwrap()
+}
+
+/// Time enough on a busy machine for what is proved.
+fn task(lines: usize) -> Task {
+    Task { limits: Limits::time(Duration::from_secs(1)), lines, ..Task::default() }
+}
+
+/// Games of White's against anything that Black plays: White wins them all, and nearly always the win is proved at once.
+#[test]
+fn white_does_not_give_the_win_away() {
+    let mut random = Random::new(3);
+    let mut white = level_8();
+    let (mut proved, mut all) = (0, 0);
+    for _ in 0..20 {
+        let mut state = start();
+        while state.outcome().is_none() {
+            let ply = if state.turn() == Player::One {
+                let insight = white.think(state.as_ref(), &task(1), &mut |_| ());
+                let wins = insight.lines[0].score.unwrap().wins_in().is_some();
+                assert_eq!(insight.solved, wins, "{}: {insight:?}", state.text());
+                (proved, all) = (proved + u32::from(insight.solved), all + 1);
+                insight.ply().unwrap().to_string()
+            } else {
+                let plies = state.moves();
+                plies[random.below(plies.len())].clone()
+            };
+            state.play(&ply).unwrap();
+        }
+        assert_eq!(state.outcome().unwrap().winner, Some(Player::One));
+    }
+    assert!(proved * 10 > all * 9, "{proved} of {all} plies are proved");
+    println!("{proved} of {all} plies are proved");
+}
+
+fn after(plies: &[&str]) -> Box<dyn State> {
+    let mut state = start();
+    for ply in plies {
+        state.play(ply).unwrap();
+    }
+    state
+}
+
+/// Whoever has lost for certain is told so, and plays on by the longest way.
+#[test]
+fn black_is_lost_and_plays_on() {
+    let state = after(&["Hc3"]);
+    let insight = level_8().think(state.as_ref(), &task(1), &mut |_| ());
+    assert!(insight.solved && insight.lines[0].score.unwrap().loses_in().is_some());
+    assert!(state.moves().contains(&insight.ply().unwrap().to_string()));
+}
+
+/// An analysis of several plies says of each what is proved of it, and the winning one stands first.
+#[test]
+fn an_analysis_knows_what_is_proved() {
+    let task = task(3);
+    let mut rounds = 0;
+    let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
+        rounds += 1;
+        assert!(insight.lines[0].proved && insight.ply() == Some("Hc3"));
+        if insight.depth == 6 {
+            task.stop.stop();
+        }
+    });
+    assert!(rounds > 0 && insight.solved && insight.lines.len() == 3);
+    let first = &insight.lines[0];
+    assert!(first.proved && first.score.unwrap().wins_in().is_some() && first.plies[0] == "Hc3", "{first:?}");
+    assert!(insight.lines[1..].iter().all(|line| line.plies[0] != "Hc3"));
+}
+
+/// Whoever asks for a search of so many positions gets it, and whoever asks for another ply gets that.
+#[test]
+fn it_searches_where_it_is_asked_to() {
+    let counted = Task { limits: Limits::nodes(2_000), lines: 1, ..Task::default() };
+    let insight = level_8().think(start().as_ref(), &counted, &mut |_| ());
+    assert!(!insight.solved && insight.nodes == 2_000);
+    let time = Limits::time(Duration::from_millis(100));
+    let among = Task { limits: time, among: vec!["Ha1".to_string()], lines: 1, ..Task::default() };
+    let insight = level_8().think(start().as_ref(), &among, &mut |_| ());
+    assert_eq!((insight.ply(), insight.solved), (Some("Ha1"), false));
+}
