@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::time::Duration;
 
 use game::{Player, Question, Solvable, Symmetric};
 use record::Played;
@@ -14,11 +15,10 @@ pub(crate) struct Perfect<P: Searchable> {
     oracle: Oracle,
 }
 
-/// What a proof may take before the search begins: nodes, and that part of the time for a ply.
+/// The nodes that a proof may take before the search begins.
 const NODES: u64 = 200_000;
-const PART: u32 = 4;
 
-/// Nodes for each ply, where several are to be judged.
+/// Nodes for each ply, where several are to be judged; all of them together may take an eighth of the time, too.
 const NODES_A_PLY: u64 = 4_000;
 
 impl<P: Searchable + Solvable> Perfect<P> {
@@ -34,18 +34,20 @@ impl<P: Searchable + Solvable + Symmetric> Thinker for Perfect<P> {
         else {
             return self.search.think(state, task, report);
         };
-        let limits = limits(task, NODES);
+        // A proof of exact positions is likelier to succeed than one that has to count points.
+        let eighths = if P::IDENTIFIED { 2 } else { 1 };
+        let limits = limits(task, NODES, eighths, 8);
         let answer = self.oracle.answer(position, &limits, task.stop.flag());
         let answer = answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(task, ply)));
         if task.lines <= 1 {
             return match answer {
                 Some(answer) => told(position, &answer),
-                None => self.search.think(state, task, report),
+                None => self.search.think(state, &shortened(task, eighths), report),
             };
         }
         let known = self.judged(position, answer, task);
         let report = &mut |insight: &Insight| report(&known.amended(insight, task.lines));
-        let insight = self.search.think(state, task, report);
+        let insight = self.search.think(state, &shortened(task, eighths + 1), report);
         known.amended(&insight, task.lines)
     }
 
@@ -65,9 +67,17 @@ fn allows<M: ToString>(task: &Task, ply: &M) -> bool {
     task.among.is_empty() || task.among.contains(&ply.to_string())
 }
 
-fn limits(task: &Task, nodes: u64) -> Limits {
-    let time = [task.limits.soft, task.limits.hard].into_iter().flatten().map(|time| time / PART).min();
-    Limits { nodes: Some(nodes), time, ..Limits::default() }
+/// So many nodes within a part of the time for a ply.
+fn limits(task: &Task, nodes: u64, part: u32, whole: u32) -> Limits {
+    let time = [task.limits.soft, task.limits.hard].into_iter().flatten().min();
+    Limits { nodes: Some(nodes), time: time.map(|time| time * part / whole), ..Limits::default() }
+}
+
+/// What is left of a task after so many eighths of its time.
+fn shortened(task: &Task, eighths: u32) -> Task {
+    let rest = |time: Duration| time * (8 - eighths) / 8;
+    let (soft, hard) = (task.limits.soft.map(rest), task.limits.hard.map(rest));
+    Task { limits: search::Limits { soft, hard, ..task.limits }, ..task.clone() }
 }
 
 /// An answer about a position, told by whose turn it is.
@@ -107,7 +117,7 @@ struct Known {
 impl<P: Searchable + Solvable + Symmetric> Perfect<P> {
     /// Judges every ply by a short proof.
     fn judged(&mut self, position: &P, answer: Option<Answer<P::Move>>, task: &Task) -> Known {
-        let limits = limits(task, NODES_A_PLY);
+        let limits = limits(task, NODES_A_PLY, 1, 8 * position.count_moves().max(1) as u32);
         let worth = |ply| {
             let child = position.after(ply);
             let score = match child.outcome() {

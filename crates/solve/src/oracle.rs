@@ -2,12 +2,13 @@ use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use game::{Encode, Player, Question, Solvable, Symmetric};
+use game::{Encode, Player, Solvable, Symmetric};
 use memory::{Busy, Lines};
 
 use crate::certificate::Certificate;
 use crate::layout::Layout;
 use crate::lemma::effort;
+use crate::line::best_line;
 use crate::proof_table::{Finding, ProofTable, memory};
 use crate::prover::Prover;
 use crate::rounds::soonest;
@@ -71,7 +72,6 @@ impl Oracle {
             return Some(Answer { value, line, nodes, elapsed });
         }
         let shared = Shared::new(*limits, stop);
-        debug_assert!(P::QUESTION == Question::WinOrLoss);
         if let Some((certificate, ply)) = self.named(position) {
             let (value, line) = (won(certificate.winner), vec![ply]);
             return Some(Answer { value, line, nodes: 0, elapsed: shared.elapsed() });
@@ -101,7 +101,9 @@ fn found<P: Encode + Symmetric + Solvable>(
 ) -> Option<(Value, Vec<P::Move>, u64)> {
     let mover = position.turn();
     if let Some(ply) = soonest(&mut prover, position).ok()? {
-        return Some((won(mover), vec![ply], prover.watch.nodes));
+        prover.watch.allow(u64::MAX);
+        let rest = best_line(&mut prover, &position.after(ply), i16::from(mover == Player::One));
+        return Some((won(mover), [vec![ply], rest].concat(), prover.watch.nodes));
     }
     // Either all plies lose or the limits have run out: then this says so, too.
     let winner = if prover.proves(position, 1, 0).ok()? { Player::One } else { Player::Two };
