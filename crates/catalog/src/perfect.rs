@@ -56,11 +56,12 @@ impl<P: Searchable + Solvable + Symmetric> Thinker for Perfect<P> {
     }
 }
 
-/// Whether what is proved may be used. Who asks for so many positions or plies wants just such a search; and where
-/// positions come again, a search finds as much.
+/// Whether what is proved may be used. Who asks for so many positions or plies, or for one line without an end, wants just
+/// such a search; and where positions come again, a search finds as much.
 fn asks<P: Solvable>(task: &Task) -> bool {
     let counted = task.limits.nodes.is_some() || task.limits.depth.is_some();
-    !counted && P::QUESTION != Question::Plies
+    let asked = task.limits.is_timed() || task.lines > 1;
+    asked && !counted && P::QUESTION != Question::Plies
 }
 
 fn allows<M: ToString>(task: &Task, ply: &M) -> bool {
