@@ -8,7 +8,7 @@ use wire::{FromPage, Start, ToPage};
 use crate::support::{House, Socket, refused};
 
 fn start() -> Start {
-    Start { game: "gorogo".to_string(), ..Start::default() }
+    Start { game: "barragoon".to_string(), ..Start::default() }
 }
 
 fn think(id: u32, lines: u8, milliseconds: u32) -> FromPage {
