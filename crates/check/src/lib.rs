@@ -2,11 +2,13 @@
 //!
 //! Whoever claims it gives advice: a winning ply for as many positions as they like. The check walks from the start
 //! through every legal ply of the loser and the advised ply of the winner. Where there is no advice it proves the
-//! win itself, by trying all plies of both sides until it comes to positions with advice, through which it walks later. So advice may be wrong, or missing, or made by a program nobody
-//! trusts: the claim stands only if every line ends in a win.
+//! win itself, by trying all plies of both sides until it comes to positions with advice, through which it walks
+//! later. So advice may be wrong, or missing, or made by a program nobody trusts: the claim stands only if every line
+//! ends in a win.
 //!
-//! Nothing of the solver is used here, neither its code nor what it knows of how games must end. What a game tells of
-//! promising plies decides only which are tried first. It works for games in which no position comes again and every
+//! Nothing of the solver is used here, neither its code nor what it knows of how games must end. Of the game it uses the
+//! rules, the number that tells a position from others, and endings that are played out by the rules alone. What a game
+//! tells of promising plies decides only which are tried first. It works for games in which no position comes again and every
 //! game ends.
 //!
 //! ```
