@@ -33,6 +33,10 @@ impl<P: Encode> Default for Lists<P> {
     }
 }
 
+/// Words of the tables at most: 64 MiB, and half a one, which stays near the processor.
+const KNOWN: usize = 1 << 23;
+const LATE: usize = 1 << 16;
+
 /// Plies tried between two looks at whether to go on.
 const TRIES_A_LOOK: u64 = 1 << 12;
 
@@ -50,8 +54,8 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
             advice,
             halted,
             met: Vec::new(),
-            known: Known::new(1 << 22),
-            late: Known::new(1 << 20),
+            known: Known::new(KNOWN),
+            late: Known::new(LATE),
             decided: vec![0; P::MOVES],
             lists: Vec::new(),
             tried: 0,

@@ -4,7 +4,7 @@ use check::{Claim, Refusal, Walk};
 use game::{Encode, Player, Solvable, Symmetric};
 use memory::Busy;
 
-use crate::certificate::Draft;
+use crate::certificate::{Certificate, Draft};
 use crate::layout::Layout;
 use crate::lemma::{Lemma, effort};
 use crate::proof_table::{Finding, ProofTable, memory};
@@ -25,7 +25,7 @@ pub struct Certified {
 }
 
 /// Names the winner's ply for every position of the proof that took more than `least` nodes or was settled by such a one,
-/// and for every early one.
+/// and for every early one. What the game's own certificate names is taken from there.
 ///
 /// # Errors
 /// If the start is not won by this player, or the stop flag was raised.
@@ -45,7 +45,9 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     let (twins, busy) = (Twins::of(&claim.start), Busy::new(1));
     let scale = Scale { attacker: Player::One, question: P::QUESTION };
     let learned = Prover::<P>::new(scale, &learned, &twins, &busy, None, Watch::new(&shared));
-    let mut guide = Guide { winner: claim.winner, learned, least: effort(least) };
+    let named = P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok());
+    let named = named.filter(|certificate| certificate.winner == claim.winner);
+    let mut guide = Guide { winner: claim.winner, named, learned, least: effort(least) };
     guide.confirm(&claim.start)?;
     let mut draft = Draft::new(claim.start.clone(), claim.winner);
     let mut certified = Certified::default();
@@ -71,6 +73,8 @@ const EARLY: u32 = 17;
 /// Knows the winner's plies.
 struct Guide<'a, P: Encode> {
     winner: Player,
+    /// The game's own certificate.
+    named: Option<Certificate<'static>>,
     /// Knows what the store holds.
     learned: Prover<'a, P>,
     least: u8,
@@ -86,6 +90,11 @@ impl<P: Encode + Symmetric + Solvable> Guide<'_, P> {
 
     /// The winner's ply and how long the proof was, if it was long.
     fn name(&mut self, position: &P) -> Result<Option<(P::Move, u8)>, Refusal> {
+        let named =
+            self.named.as_ref().and_then(|named| Some((named.ply(position)?, named.effort(position)?)));
+        if named.is_some() {
+            return Ok(named);
+        }
         let known = self.learned.look_up(position.identity(), position.is_late());
         let own = known.map_or(0, |finding| finding.effort);
         let cheapest = self.cheapest(position);
