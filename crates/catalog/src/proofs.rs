@@ -21,7 +21,8 @@ pub trait Proofs {
     /// About so many positions whose proofs together prove this one: see [`solve::front`].
     fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
 
-    /// The bytes of a certificate that this player wins: see [`solve::certify`].
+    /// The bytes of a certificate that this player wins: see [`solve::certify`]. What the game's own one names is taken
+    /// over.
     ///
     /// # Errors
     /// If they do not win, or `stop` ended it.
@@ -73,7 +74,10 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         progress: &mut dyn FnMut(&Certified),
     ) -> Result<Vec<u8>, Refusal> {
         let claim = Claim { start: self.position().clone(), winner };
-        solve::certify(&claim, known, least, limits, stop.flag(), progress).map(|draft| draft.bytes())
+        let own = P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok());
+        let own = own.filter(|certificate| certificate.winner == winner);
+        solve::certify(&claim, known, own.as_ref(), least, limits, stop.flag(), progress)
+            .map(|draft| draft.bytes())
     }
 
     fn check(

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use arena::Sprt;
-use catalog::{Game, LevelNumber, Limits, Options, State, Store};
+use catalog::{Game, LevelNumber, Limits, Options, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::{ParseError, Setup};
@@ -255,9 +255,9 @@ pub(crate) struct SolveArgs {
     /// Keep sub-proofs in a file, and go on from those it holds
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
-    /// The fewest positions of a sub-proof that is kept
-    #[arg(long, value_name = "N", default_value_t = Store::NODES, requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
-    pub(crate) keep: u64,
+    /// The fewest positions of a sub-proof that is kept [default: 8192; merging keeps all]
+    #[arg(long, value_name = "N", requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    pub(crate) keep: Option<u64>,
     /// List about so many positions whose proofs, merged into the store, would prove this one
     #[arg(long, value_name = "N", requires = "store", conflicts_with_all = ["merge", "json"], value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) units: Option<u32>,

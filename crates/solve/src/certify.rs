@@ -25,13 +25,14 @@ pub struct Certified {
 }
 
 /// Names the winner's ply for every position of the proof that took more than `least` nodes or was settled by such a one,
-/// and for every early one. What the game's own certificate names is taken from there.
+/// and for every early one. What is `named` already is taken over.
 ///
 /// # Errors
 /// If the start is not won by this player, or the stop flag was raised.
 pub fn certify<P: Encode + Symmetric + Solvable>(
     claim: &Claim<P>,
     lemmas: &[Lemma],
+    named: Option<&Certificate>,
     least: u64,
     limits: &Limits,
     stop: &AtomicBool,
@@ -45,8 +46,6 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     let (twins, busy) = (Twins::of(&claim.start), Busy::new(1));
     let scale = Scale { attacker: Player::One, question: P::QUESTION };
     let learned = Prover::<P>::new(scale, &learned, &twins, &busy, None, Watch::new(&shared));
-    let named = P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok());
-    let named = named.filter(|certificate| certificate.winner == claim.winner);
     let mut guide = Guide { winner: claim.winner, named, learned, least: effort(least) };
     guide.confirm(&claim.start)?;
     let mut draft = Draft::new(claim.start.clone(), claim.winner);
@@ -73,8 +72,8 @@ const EARLY: u32 = 17;
 /// Knows the winner's plies.
 struct Guide<'a, P: Encode> {
     winner: Player,
-    /// The game's own certificate.
-    named: Option<Certificate<'static>>,
+    /// Names some already.
+    named: Option<&'a Certificate<'a>>,
     /// Knows what the store holds.
     learned: Prover<'a, P>,
     least: u8,
@@ -90,8 +89,7 @@ impl<P: Encode + Symmetric + Solvable> Guide<'_, P> {
 
     /// The winner's ply and how long the proof was, if it was long.
     fn name(&mut self, position: &P) -> Result<Option<(P::Move, u8)>, Refusal> {
-        let named =
-            self.named.as_ref().and_then(|named| Some((named.ply(position)?, named.effort(position)?)));
+        let named = self.named.and_then(|named| Some((named.ply(position)?, named.effort(position)?)));
         if named.is_some() {
             return Ok(named);
         }

@@ -16,14 +16,13 @@ use crate::Lemma;
 /// If the game's positions have no [identity](Solvable::IDENTIFIED).
 pub fn front<P: Encode + Symmetric + Solvable>(start: &P, known: &[Lemma], wanted: usize) -> Vec<P> {
     assert!(P::IDENTIFIED, "a front needs positions with an identity");
-    let winners: HashMap<u64, Player> =
-        known.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+    let winners = Winners(known.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect());
     let attacker = start.turn();
     let mut open = VecDeque::from([start.clone()]);
     let mut seen = HashSet::from([start.identity()]);
     let mut whole = Vec::new();
     while let Some(position) = open.pop_front() {
-        if winners.contains_key(&position.identity()) {
+        if winners.of(&position).is_some() {
             continue;
         }
         if whole.len() + open.len() + 1 >= wanted {
@@ -42,18 +41,17 @@ pub fn front<P: Encode + Symmetric + Solvable>(start: &P, known: &[Lemma], wante
 fn opened<P: Encode + Symmetric + Solvable>(
     position: &P,
     attacker: Player,
-    winners: &HashMap<u64, Player>,
+    winners: &Winners,
 ) -> Option<Vec<P>> {
     let mover = position.turn();
     let mut children: Vec<P> = position.moves().into_iter().map(|ply| position.after(ply)).collect();
     if children.iter().any(|child| child.outcome().is_some() || child.is_late()) {
         return None;
     }
-    let winner = |child: &P| winners.get(&child.identity()).copied();
-    if children.iter().any(|child| winner(child) == Some(mover)) {
+    if children.iter().any(|child| winners.of(child) == Some(mover)) {
         return Some(Vec::new());
     }
-    children.retain(|child| winner(child) != Some(!mover));
+    children.retain(|child| winners.of(child) != Some(!mover));
     if mover == attacker {
         // Refuted wherever it goes: that is what the position's own proof will find at once.
         let best = children.into_iter().max_by_key(|child| child.hope(mover, child.replies()))?;
@@ -61,4 +59,19 @@ fn opened<P: Encode + Symmetric + Solvable>(
     }
     children.sort_by_cached_key(|child| Reverse(child.hope(mover, child.replies())));
     Some(children)
+}
+
+/// Who wins, by identity.
+struct Winners(HashMap<u64, Player>);
+
+impl Winners {
+    /// Who wins a position, as far as it is known or clear at a glance: such a one is in no store.
+    fn of<P: Solvable>(&self, position: &P) -> Option<Player> {
+        let known = self.0.get(&position.identity()).copied();
+        known.or_else(|| match position.bounds() {
+            (1.., _) => Some(Player::One),
+            (_, ..=-1) => Some(Player::Two),
+            _ => None,
+        })
+    }
 }

@@ -160,7 +160,8 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         } else {
             self.table.keep(key, finding);
         }
-        if let Some(store) = self.store.filter(|store| store.wants(effort)) {
+        // What was asked for is kept whatever it took: others wait for it.
+        if let Some(store) = self.store.filter(|store| depth == 0 || store.wants(effort)) {
             store.append(finding.lemma(key));
         }
         Ok(reached)

@@ -29,7 +29,7 @@ fn proved() -> (Claim<Gorogo>, Vec<Lemma>) {
 /// The check of the certificate that these lemmas make.
 fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> {
     let go_on = AtomicBool::new(false);
-    let bytes = certify(claim, lemmas, 16, &LIMITS, &go_on, &mut |_| ())?.bytes();
+    let bytes = certify(claim, lemmas, None, 16, &LIMITS, &go_on, &mut |_| ())?.bytes();
     let certificate = Certificate::read(&bytes, "gorogo").unwrap();
     assert!(certificate.ply(&claim.start).is_some_and(|ply| claim.start.is_legal(ply)));
     check(claim, &|position| certificate.ply(position), 2, &go_on, &mut |_| ())

@@ -27,7 +27,7 @@ pub(super) fn run(
         return Ok(());
     }
     if !args.merge.is_empty() {
-        let store = Store::open(path, game)?.keeping(args.keep);
+        let store = Store::open(path, game)?.keeping(args.keep.unwrap_or(1));
         return merge(store, path, &args.merge, game, out);
     }
     prove(args, path, state, proofs, out)
@@ -49,7 +49,7 @@ fn prove(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = state.info();
-    let store = Store::open(path, info.slug)?.keeping(args.keep);
+    let store = Store::open(path, info.slug)?.keeping(args.keep.unwrap_or(Store::NODES));
     let limits = super::limits(args);
     let bar = ProgressBar::new_spinner();
     let solution = proofs.solve_into(&limits, &store, &stop_on_interrupt(), &mut |progress| {
