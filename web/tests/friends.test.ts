@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, byMouse, dice, meet, playOn, plies, serve, untilPlies, visit, type Server, type Visitor } from './support';
+import { browser, byMouse, dice, meet, playOn, plies, serve, start, untilPlies, visit, type Server, type Visitor } from './support';
 
 describe('two friends', () => {
   let server: Server;
@@ -34,6 +34,18 @@ describe('two friends', () => {
     await Promise.all([playOn(ann.page, byMouse, dice(3)), playOn(ben.page, byMouse, dice(4))]);
     expect(await plies(ann.page)).toEqual(await plies(ben.page));
     expect(await ann.page.title()).toContain('Finished');
+  });
+
+  it('see the free seat at once, also on a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const phone = await visit(chromium, server, { viewport });
+    await start(ann.page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+    await phone.page.goto(ann.page.url());
+    const seat = phone.page.getByRole('button', { name: 'Sit down as Brown' });
+    await seat.waitFor();
+    const place = await seat.boundingBox();
+    expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
+    await phone.leave();
   });
 
   it('take back by agreement', async () => {

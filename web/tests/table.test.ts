@@ -116,6 +116,43 @@ describe('at the table', () => {
     expect(await plies(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play Hc3' }).click();
     await untilPlies(page, 1);
+    await page.locator('[data-square=a1]').click();
+    await page.getByRole('button', { name: 'Play a1' }).waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await untilPlies(page, 0);
+    // What was chosen in another position is forgotten, and does not stand in the way.
+    expect(await page.getByRole('button', { name: 'Play a1' }).count()).toBe(0);
+    await page.locator('[data-square=b2]').click();
+    await page.getByRole('button', { name: 'Play Hb2' }).waitFor();
+    await own.leave();
+  });
+
+  it('what is wrong with a typed ply is said until another one is played', async () => {
+    const { page } = visitor;
+    await start(page, 'gorogo', { radios: ['One screen'] });
+    await page.getByLabel('Type a ply').fill('zz');
+    await page.keyboard.press('Enter');
+    await page.locator('#typed-wrong').waitFor();
+    await page.locator('[data-square=c3]').click();
+    await page.locator('#typed-wrong').waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    { name: 'upright', width: 390, height: 844 },
+    { name: 'on its side', width: 844, height: 390 }
+  ])('a phone $name shows the prompt wherever it is scrolled, and squares for fingers', async (viewport) => {
+    const own = await visit(chromium, server, { viewport });
+    const { page } = own;
+    await start(page, 'barragoon', { radios: ['One screen'] });
+    const square = await page.locator('[role=gridcell]').first().boundingBox();
+    expect(square?.width).toBeGreaterThan(32);
+    await page.locator('summary').click();
+    for (const down of [0, 10_000]) {
+      await page.evaluate((down) => scrollTo(0, down), down);
+      const prompt = await page.locator('.prompt').boundingBox();
+      expect(prompt?.y).toBeGreaterThanOrEqual(0);
+      expect((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    }
     await own.leave();
   });
 });

@@ -152,6 +152,16 @@ export const SCENES: Scene[] = [
       return page;
     }
   },
+  {
+    name: 'invited',
+    show: async (stage) => {
+      const [host, page] = [await stage.guest(), await stage.guest()];
+      await start(host, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+      await page.goto(host.url());
+      await page.getByRole('button', { name: /^Sit down/ }).waitFor();
+      return page;
+    }
+  },
   { name: 'friends', show: async (stage) => (await friends(stage, 'barragoon')).ann },
   {
     name: 'watching',

@@ -3,6 +3,7 @@ analyse-new = { $sizes ->
     [one] New analysis
    *[other] New { $size }
 }
+address-unreadable = this address holds no position; here is the start
 no-plies = Play on the board, or open a record.
 engine = Computer
 engine-lines = How many lines

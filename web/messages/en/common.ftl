@@ -4,6 +4,7 @@ skip = Skip to the page
 settings = Settings
 failed = Something went wrong here; try it once more
 no-answer = No answer from the server; try again when you are online
+try-again = Try again
 back = Back
 again = From the start
 menu = Choices

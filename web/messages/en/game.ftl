@@ -80,6 +80,7 @@ watchers = { $count ->
     [one] One watches.
    *[other] { $count } watch.
 }
+game-rules = Rules of { $game }
 deal-number = Deal { $deal }.
 empty-board = An empty board
 title-yours = Your turn

@@ -50,6 +50,8 @@ export class LiveGame {
   #leave: () => void;
   /** The number of the event that the server says the pending act became. */
   #done: number | null = null;
+  /** The event up to which the last refusal speaks: after a later one it is no news. */
+  #refusedAt = 0;
   /** A ply that came too late by events that did not touch the position, so that it is as good as before. */
   #again: (Pending & Refused & { until: number }) | null = null;
 
@@ -150,6 +152,7 @@ export class LiveGame {
   #stands(live: Live): void {
     const first = !this.live;
     this.live = live;
+    if (live.seq > this.#refusedAt) this.refused = null;
     this.told = performance.now();
     if (live.rematch && first) this.next = live.rematch;
     else if (live.rematch) this.#follow(live.rematch);
@@ -172,7 +175,7 @@ export class LiveGame {
     if (live.view.position === again.position && live.view.choices) {
       this.#send({ key: newKey(), seq: live.seq, act: again.act, position: again.position });
     } else {
-      this.refused = { code: again.code, why: again.why };
+      this.#tell(again, live.seq);
     }
   }
 
@@ -189,7 +192,12 @@ export class LiveGame {
       this.#repeat();
       return;
     }
+    this.#tell({ code, why }, seq);
+  }
+
+  #tell({ code, why }: Refused, seq: number): void {
     this.refused = { code, why };
+    this.#refusedAt = seq;
   }
 
   #forget(): void {

@@ -186,6 +186,17 @@ describe('a live game', () => {
     expect(game.pending).toBeNull();
   });
 
+  it('says why an act was refused until something new happens', () => {
+    const game = open();
+    line.say(snapshot(0));
+    game.act({ kind: 'resign' });
+    line.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
+    line.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
+    expect(game.refused?.why).toBe('too late');
+    line.say(event(2, { kind: 'ply', ply: 'a1' }, 1, [played('a1')], 'next'));
+    expect(game.refused).toBeNull();
+  });
+
   it('asks who it is after somebody sat down', () => {
     open();
     line.say(snapshot(0));

@@ -1,5 +1,5 @@
 import { t } from './words';
-import type { Info, Live, Seat } from './wire';
+import type { Colour, Info, Live, Seat } from './wire';
 
 /** Who sits there, in words. */
 export function seatName(info: Info | undefined, seat: Seat): string {
@@ -11,6 +11,13 @@ export function seatName(info: Info | undefined, seat: Seat): string {
     case 'computer':
       return info?.computers.find(({ player }) => player === seat.player)?.name ?? seat.player;
   }
+}
+
+/** Who sits there, as the visitor sees it: whoever plays both sides needs no name. */
+export function nameFor(info: Info | undefined, live: Live, yours: readonly Colour[], colour: Colour): string {
+  const seat = live.seats[colour];
+  if (seat.kind !== 'person' || !yours.includes(colour)) return seatName(info, seat);
+  return yours.length === 2 ? '' : seat.name || t('you');
 }
 
 /** Whether somebody is still to come. */

@@ -8,8 +8,8 @@ export type Opponent = 'computer' | 'friend' | 'nobody';
 export const CLOCKS = ['none', '3+2', '5+5', '10+5', '20+10', 'own'] as const;
 export type ClockChoice = (typeof CLOCKS)[number];
 
-/** How long the strongest may think about a ply, in seconds. */
-export const PATIENCE = [1, 3, 10, 30] as const;
+/** How long the strongest may think about a ply, in seconds; no longer than a server usually allows. */
+export const PATIENCE = [1, 3, 10] as const;
 
 /** How levels are asked for. */
 const LEVEL = 'level:';

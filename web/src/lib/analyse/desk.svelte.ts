@@ -1,6 +1,7 @@
 import { sentence } from '../http';
 import { newKey } from '../key';
 import type { Rules } from '../rules';
+import { t } from '../words';
 import type { RecordTree, Walked } from '../wire';
 import { read, written } from './address';
 import { treeOf } from './record';
@@ -39,13 +40,18 @@ export class Desk {
   async open(hash: string): Promise<void> {
     const address = read(hash);
     const newest = this.#shelf.list(this.game)[0];
-    if (address?.position === null && address.plies.length === 0) {
+    if (!address) {
+      await this.begin({});
+      this.wrong = t('address-unreadable');
+      return;
+    }
+    if (address.position === null && address.plies.length === 0) {
       if (newest) this.#lay(newest, 'kept');
       else await this.begin({});
       return;
     }
     try {
-      this.#openWalked(await this.#walk(address ?? {}));
+      this.#openWalked(await this.#walk(address));
     } catch (error) {
       await this.begin({});
       this.wrong = sentence(error);

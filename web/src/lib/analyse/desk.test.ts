@@ -55,9 +55,9 @@ describe('a desk', () => {
     expect(next.study?.id).not.toBe(desk.study?.id);
   });
 
-  it('opens the start and says why when an address is wrong', async () => {
+  it.each(['#bad', '#%%%'])('opens the start and says why when an address is wrong: %s', async (address) => {
     const { desk } = table();
-    await desk.open('#bad');
+    await desk.open(address);
     expect(desk.study?.tree.start).toBe('usual');
     expect(desk.wrong).not.toBeNull();
   });

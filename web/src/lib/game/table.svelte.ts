@@ -30,10 +30,9 @@ export class Table {
   /** After how many plies the board is seen; `null` at the newest. */
   at = $state<number | null>(null);
   turned = $state<boolean | null>(null);
-  toConfirm = $state<{ ply: string; position: string } | null>(null);
   tip = $state.raw<{ position: string; tip: Tip } | null>(null);
-  /** Why what was typed is no ply. */
-  wrong = $state<string | null>(null);
+  #chosen = $state.raw<{ ply: string; position: string } | null>(null);
+  #mistyped = $state.raw<{ why: string; position: string } | null>(null);
   readonly game: LiveGame;
   readonly chooser: Chooser;
   #rules: Rules;
@@ -47,6 +46,16 @@ export class Table {
     this.#line = line;
     this.#history = new History(rules);
     this.chooser = new Chooser((ply) => this.choose(ply));
+  }
+
+  /** A ply that waits to be confirmed, as long as it can be played. */
+  get toConfirm(): string | null {
+    return this.#chosen && this.#decides && this.#chosen.position === this.#position ? this.#chosen.ply : null;
+  }
+
+  /** Why what was typed is no ply in the position on the board. */
+  get wrong(): string | null {
+    return this.#mistyped && this.#mistyped.position === this.#position ? this.#mistyped.why : null;
   }
 
   /** The whole game up to now, as the server wants it. */
@@ -69,8 +78,7 @@ export class Table {
 
   /** Whether the visitor may choose a ply now. */
   get mayPlay(): boolean {
-    const { live, pending } = this.game;
-    return this.atNewest && !pending && !this.toConfirm && !!live?.view.choices && !live.ending && !live.cancelled;
+    return this.atNewest && !this.game.pending && !this.toConfirm && this.#decides;
   }
 
   /** Seen from one's own side, unless turned. */
@@ -86,7 +94,7 @@ export class Table {
   get ghost(): Ghost | null {
     const view = this.game.live?.view;
     const { pending } = this.game;
-    const ply = this.toConfirm?.ply ?? (pending?.act.kind === 'ply' ? pending.act.ply : null);
+    const ply = this.toConfirm ?? (pending?.act.kind === 'ply' ? pending.act.ply : null);
     return view && ply && this.atNewest ? ghostOf(view.scene, view.choices, view.turn, ply) : null;
   }
 
@@ -99,7 +107,7 @@ export class Table {
 
   /** The tip, as long as it is about the position on the board. */
   get currentTip(): Tip | null {
-    return this.tip && this.tip.position === this.game.live?.view.position ? this.tip.tip : null;
+    return this.tip && this.tip.position === this.#position ? this.tip.tip : null;
   }
 
   step(by: number): void {
@@ -112,14 +120,20 @@ export class Table {
   }
 
   choose(ply: string): void {
-    if (settings.likes.confirm === 'on') this.toConfirm = { ply, position: this.game.live?.view.position ?? '' };
-    else this.#play(ply);
+    const position = this.#position;
+    if (settings.likes.confirm === 'off') this.#play(ply);
+    else if (position) this.#chosen = { ply, position };
   }
 
   confirm(): void {
     const ply = this.toConfirm;
-    this.toConfirm = null;
-    if (ply && ply.position === this.game.live?.view.position) this.#play(ply.ply);
+    this.letGo();
+    if (ply) this.#play(ply);
+  }
+
+  /** Plays something else than what waits to be confirmed. */
+  letGo(): void {
+    this.#chosen = null;
   }
 
   /** A ply as a person types it. */
@@ -129,17 +143,17 @@ export class Table {
     const start: Start = { game: view.game, position: view.position, setup: { size: null, deal: null }, plies: [text] };
     try {
       const { plies } = await this.#rules.view(start);
-      this.wrong = null;
-      if (plies[0] && view.position === this.game.live?.view.position) this.choose(plies[0].ply);
+      this.#mistyped = null;
+      if (plies[0] && view.position === this.#position) this.choose(plies[0].ply);
       return true;
     } catch (error) {
-      this.wrong = sentence(error);
+      this.#mistyped = { why: sentence(error), position: view.position };
       return false;
     }
   }
 
   askTip(): void {
-    const position = this.game.live?.view.position;
+    const position = this.#position;
     if (!position) return;
     this.#stop?.();
     const tell = (tip: Tip) => (this.tip = { position, tip });
@@ -157,6 +171,17 @@ export class Table {
   close(): void {
     this.#stop?.();
     this.game.close();
+  }
+
+  /** The newest position. */
+  get #position(): string | undefined {
+    return this.game.live?.view.position;
+  }
+
+  /** Whether it is the visitor who decides in the newest position. */
+  get #decides(): boolean {
+    const { live } = this.game;
+    return !!live?.view.choices && !live.ending && !live.cancelled;
   }
 
   #told(insight: Insight, tell: (tip: Tip) => void): void {
