@@ -26,10 +26,10 @@ pub struct Reply {
 }
 
 /// Positions that are looked at to tell what follows a ply: more than any proof of a puzzle takes.
-const NODES: u64 = 4_000_000;
+const NODES: u64 = 1_000_000;
 
 /// Mebibytes for it.
-const TABLE: usize = 64;
+const TABLE: usize = 16;
 
 impl Puzzle {
     /// Every puzzle of a game, the easiest first.
