@@ -33,6 +33,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     '/learn',
     '/learn/gorogo',
     '/learn/barragoon#rules',
+    '/puzzle/barragoon',
     '/analyse/greener',
     '/review/nothing'
   ])('at %s', async (path) => {

@@ -33,7 +33,7 @@ async function fetched(page: Page, address: string): Promise<number> {
   return bytes;
 }
 
-it.each(['/', '/play/greener', '/learn/barragoon', '/learn/barragoon#rules', '/analyse/gorogo'])('of %s is small', async (address) => {
+it.each(['/', '/play/greener', '/learn/barragoon', '/learn/barragoon#rules', '/puzzle/gorogo', '/analyse/gorogo'])('of %s is small', async (address) => {
   const { page, leave } = await visit(chromium, server);
   const bytes = await fetched(page, address);
   expect(bytes).toBeGreaterThan(50_000);

@@ -188,6 +188,7 @@ export const SCENES: Scene[] = [
   plain('not-found', '/g/nothing', 'h1'),
   plain('learn', '/learn', 'svg'),
   ...GAMES.map((game) => plain(`lesson-${game}`, `/learn/${game}#lesson-2`, '[role=gridcell]')),
+  ...GAMES.map((game) => plain(`puzzle-${game}`, `/puzzle/${game}#1`, '[role=gridcell]')),
   ...GAMES.map((game): Scene => ({ ...plain(`rules-${game}`, `/learn/${game}#rules`, '[role=gridcell]'), seen: 'window' })),
   ...GAMES.map((game): Scene => ({ name: `analyse-${game}`, show: (stage) => analysis(stage, ANALYSES[game] ?? '') })),
   {

@@ -14,6 +14,7 @@ mod level;
 mod perfect;
 mod placing;
 mod proofs;
+mod puzzle;
 mod records;
 mod replay;
 mod review;
@@ -35,6 +36,7 @@ pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use placing::Placing;
 pub use proofs::Proofs;
+pub use puzzle::{Puzzle, Reply};
 pub use records::{Checked, Format, RecordError, RecordReader, RecordWriter, Sort};
 pub use replay::{result, start, verify};
 pub use review::{Better, Judged, JudgedPly, Review, Reviewer, Slip, Verdict};
@@ -42,7 +44,7 @@ pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{
     Certificate, CertificateFault, Certified, Interruption, Known, Lemma, Limits as ProofLimits, Progress,
-    Solution, Store, StoreFault, Trial, Unsolved, Value,
+    Shown, Solution, Store, StoreFault, Trial, Unsolved, Value, Winning,
 };
 pub use spelling::{Spelling, Step};
 pub use state::State;

@@ -1,12 +1,12 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Colour, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square,
-    Symmetric, Target,
+    ByPlayer, Colour, IllegalMove, Info, Outcome, ParseError, Player, Position, Question, Scene, Solvable,
+    Square, Symmetric, Target,
 };
 use record::{Link, Played, Worth};
 use search::{Searchable, Stop};
-use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
+use solve::{Limits as ProofLimits, Progress, Shown, Solution, Unsolved, Winning};
 
 use crate::last_turn::last_turn;
 use crate::{LastTurn, Proofs, Refusal, proofs, threat};
@@ -96,6 +96,25 @@ pub trait State: Send + Sync {
         stop: &Stop,
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
+
+    /// What its exact solver finds out.
+    fn question(&self) -> Question;
+
+    /// Every ply by which the player to move wins: within so many plies, where the game counts them, otherwise at all.
+    /// `None` if the limits or `stop` ended it.
+    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<Winning<String>>;
+
+    /// Whether a player wins, and the play that shows it. `None` if the limits or `stop` ended it.
+    fn show_win(
+        &self,
+        player: Player,
+        within: u32,
+        limits: &ProofLimits,
+        stop: &Stop,
+    ) -> Option<Shown<String>>;
+
+    /// The text that the position shares with nothing but its mirror images.
+    fn canonical(&self) -> String;
 
     /// Long proofs from this position, if the game can keep them.
     fn proofs(&self) -> Option<&dyn Proofs>;
@@ -219,6 +238,33 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
         solve::solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
+    }
+
+    fn question(&self) -> Question {
+        P::QUESTION
+    }
+
+    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<Winning<String>> {
+        let Winning { plies, nodes } = solve::winning_plies(self.position(), within, limits, stop.flag())?;
+        Some(Winning { plies: plies.iter().map(ToString::to_string).collect(), nodes })
+    }
+
+    fn show_win(
+        &self,
+        player: Player,
+        within: u32,
+        limits: &ProofLimits,
+        stop: &Stop,
+    ) -> Option<Shown<String>> {
+        let Shown { wins, line, nodes } =
+            solve::show_win(self.position(), player, within, limits, stop.flag())?;
+        Some(Shown { wins, line: line.iter().map(ToString::to_string).collect(), nodes })
+    }
+
+    fn canonical(&self) -> String {
+        let position = self.position();
+        let images = position.symmetries().iter().map(|&symmetry| position.transformed(symmetry).to_string());
+        images.min().unwrap_or_else(|| self.text())
     }
 
     fn proofs(&self) -> Option<&dyn Proofs> {

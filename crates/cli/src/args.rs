@@ -1,3 +1,4 @@
+mod puzzle;
 mod serve;
 
 use std::fmt::Display;
@@ -19,6 +20,7 @@ use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
 
+pub(crate) use self::puzzle::PuzzleArgs;
 pub(crate) use self::serve::ServeArgs;
 
 /// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play a game
     Play(PlayArgs),
+    /// Find the one winning ply of a position
+    Puzzle(PuzzleArgs),
     /// Choose one ply for a position
     Best(BestArgs),
     /// Judge the best plies of a position, deeper and deeper

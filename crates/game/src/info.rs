@@ -25,6 +25,8 @@ pub struct Info {
     pub rules: &'static str,
     /// The game taught step by step to somebody who never saw it.
     pub lessons: &'static [Lesson],
+    /// The game's `puzzles.txt`, as [`Puzzle`](crate::Puzzle) reads it; empty if there are none.
+    pub puzzles: &'static str,
 }
 
 /// A player's name, for people and for programs.

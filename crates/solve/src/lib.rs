@@ -41,6 +41,7 @@ mod solver;
 mod store;
 mod twins;
 mod watch;
+mod win;
 
 pub use answer::{Interruption, Known, Progress, Solution, Trial, Unsolved, Value};
 pub use certificate::{Certificate, CertificateFault, Draft};
@@ -51,3 +52,4 @@ pub use limits::Limits;
 pub use oracle::{Answer, Oracle};
 pub use solver::{solve, solve_into};
 pub use store::{Store, StoreFault};
+pub use win::{Shown, Winning, show_win, winning_plies};

@@ -23,6 +23,7 @@ const INFO: Info = Info {
     draws: true,
     rules: "# Random tree\n\n1. **Chance** decides who moves, where, and who wins.\n",
     lessons: &[],
+    puzzles: "",
 };
 
 /// Every game is over after so many plies.

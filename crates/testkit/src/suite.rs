@@ -30,6 +30,7 @@ macro_rules! suite {
             };
             the_rules_make_a_book => $crate::check_book::<$game>();
             the_lesson_can_be_done => $crate::check_lessons::<$game>();
+            the_puzzles_are_whole => $crate::check_puzzles::<$game>();
             counts_are_those_of_the_perft_files => {
                 $crate::check_perft_files::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"), &$oracle);
             };

@@ -30,6 +30,7 @@ pub const INFO: Info = Info {
     draws: true,
     rules: include_str!("tictactoe/RULES.md"),
     lessons: lesson::LESSONS,
+    puzzles: "",
 };
 
 const LINES: [[usize; 3]; 8] =

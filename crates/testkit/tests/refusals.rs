@@ -262,6 +262,25 @@ const IMPOSSIBLE: Lesson = Lesson {
 };
 
 #[test]
+fn puzzles_that_are_wrong_or_there_twice_are_refused() {
+    fault!(Tiny { const INFO: &'static Info = &Info { puzzles: "1; 9; 0; xx.oo....; c1\n", ..INFO }; });
+    testkit::check_puzzles::<Faulty<Tiny>>();
+    fault!(Illegal { const INFO: &'static Info = &Info { puzzles: "1; 9; 0; xx.oo....; a1\n", ..INFO }; });
+    let said = complaint(testkit::check_puzzles::<Faulty<Illegal>>);
+    assert!(said.contains("Tic-tac-toe, puzzle 1: a1 is not legal"), "{said}");
+    fault!(Mirrored { const INFO: &'static Info = &Info {
+        puzzles: "1; 9; 0; xx.oo....; c1\n1; 9; 0; .xx.oo...; a1\n", ..INFO
+    }; });
+    let said = complaint(testkit::check_puzzles::<Faulty<Mirrored>>);
+    assert!(said.contains("puzzle 2 is the same as puzzle Some(1)"), "{said}");
+    fault!(Downwards { const INFO: &'static Info = &Info {
+        puzzles: "2; 9; 0; xx.oo....; c1\n1; 9; 0; x.x.oo...; b1\n", ..INFO
+    }; });
+    let said = complaint(testkit::check_puzzles::<Faulty<Downwards>>);
+    assert!(said.contains("grade 1 comes after grade 2"), "{said}");
+}
+
+#[test]
 fn a_folder_without_counts_is_refused() {
     let said = complaint(|| {
         testkit::check_perft_files::<TicTacToe>(

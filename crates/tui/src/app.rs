@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::{Game, Limits, Options, State, Study};
+use catalog::{Game, Limits, Options, Puzzle, State, Study};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::Keeper;
@@ -18,7 +18,7 @@ use crate::look::{Depth, Look};
 use crate::palette::Role;
 use crate::personal_files::PersonalFiles;
 use crate::screen::{Hint, Screen, Step};
-use crate::screens::{BoardScreen, Help, Menu};
+use crate::screens::{BoardScreen, Help, Menu, PuzzleScreen};
 use crate::settings::Touch;
 use crate::slot::Slot;
 use crate::text;
@@ -88,6 +88,13 @@ impl App {
         let board =
             BoardScreen::new(self.desk.bout(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
         self.screens.push(Box::new(board));
+    }
+
+    /// Opens a puzzle; those that follow are of this grade, if one is named.
+    pub fn puzzle(&mut self, puzzle: Puzzle, grade: Option<u8>) {
+        if let Some(screen) = PuzzleScreen::new(puzzle, grade) {
+            self.screens.push(Box::new(screen));
+        }
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.

@@ -1,7 +1,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Limits, Options, State, Stop, Task};
+use catalog::{Computer, Game, Limits, Options, Puzzle, State, Stop, Task};
 use draw::Charset;
 use game::Random;
 use play::{Bout, Errand, Mind, Moment, Seat, Start};
@@ -13,6 +13,7 @@ use crate::palette::Role;
 use crate::personal_files::PersonalFiles;
 use crate::results::{Contest, Results};
 use crate::settings::{Characters, Colours, Settings, Touch};
+use crate::solved::{Deed, Solved};
 use crate::thinking::Thinking;
 
 /// What all screens share: the games, the settings, the files and the people who work in the background.
@@ -22,6 +23,8 @@ pub(crate) struct Desk {
     pub(crate) files: PersonalFiles,
     /// The results against the levels.
     pub(crate) results: Results,
+    /// The puzzles solved.
+    pub(crate) solved: Solved,
     /// What computers may use.
     pub(crate) options: Options,
     /// How long computers may think, if it was said on the command line.
@@ -62,11 +65,13 @@ impl Desk {
     ) -> Desk {
         let (settings, complaint) = files.settings();
         let (results, lost) = files.results();
+        let (solved, forgotten) = files.solved();
         let mut desk = Desk {
             games,
             settings,
             files,
             results,
+            solved,
             options: Options::default(),
             limits: None,
             touch: None,
@@ -81,7 +86,7 @@ impl Desk {
             day: None,
             changed: false,
         };
-        complaint.into_iter().chain(lost).for_each(|complaint| desk.warn(complaint));
+        complaint.into_iter().chain(lost).chain(forgotten).for_each(|complaint| desk.warn(complaint));
         desk
     }
 
@@ -112,6 +117,22 @@ impl Desk {
         let task = Task { limits, lines, stop: stop.clone(), ..Task::default() };
         let job = self.start(job::think(Errand { mind, state: state.copy(), task }));
         Thinking::new(job, stop)
+    }
+
+    /// Lets somebody find out what follows a ply in a puzzle.
+    pub(crate) fn judge(&mut self, puzzle: &Puzzle, ply: &str) -> Thinking {
+        let stop = Stop::new();
+        let job = self.start(job::reply(puzzle.clone(), ply.to_string(), stop.clone()));
+        Thinking::new(job, stop)
+    }
+
+    /// Notes what was done with a puzzle.
+    pub(crate) fn note_puzzle(&mut self, puzzle: &Puzzle, deed: Deed) {
+        let (solved, kept) = self.files.note_puzzle(puzzle, deed);
+        self.solved = solved;
+        if let Err(why) = kept {
+            self.warn(format!("what you solved is not kept: {why}"));
+        }
     }
 
     /// The strongest computer of a game, for tips and analysis.

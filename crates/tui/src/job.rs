@@ -1,4 +1,4 @@
-use catalog::{Insight, Judged, Reviewer, Thinker};
+use catalog::{Insight, Judged, Puzzle, Reply, Reviewer, Stop, Thinker};
 use game::Square;
 use play::{Errand, Mind, Thought};
 
@@ -38,6 +38,8 @@ pub(crate) enum Told {
     Judged(Box<Judged>),
     /// No more positions of it will be judged; if that is not as it should be, why.
     Reviewed(Result<(), String>),
+    /// What follows a ply that was tried in a puzzle.
+    Replied(Reply),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
 }
@@ -67,5 +69,14 @@ pub(crate) fn review(mind: Mind, mut reviewer: Reviewer) -> impl FnOnce(&mut dyn
     move |tell| {
         let done = play::review(mind, &mut reviewer, &mut |judged| tell(Told::Judged(Box::new(judged))));
         tell(Told::Reviewed(done.map(drop)));
+    }
+}
+
+/// The work of finding out what follows a ply in a puzzle.
+pub(crate) fn reply(puzzle: Puzzle, ply: String, stop: Stop) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
+    move |tell| {
+        if let Ok(reply) = puzzle.judge(&ply, &stop) {
+            tell(Told::Replied(reply));
+        }
     }
 }

@@ -2,7 +2,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use catalog::Game;
+use catalog::{Game, Puzzle};
 use etcetera::BaseStrategy;
 use serde::de::DeserializeOwned;
 
@@ -11,9 +11,10 @@ use crate::progress::Progress;
 use crate::results::Results;
 use crate::settings::Settings;
 use crate::shelf::Shelf;
+use crate::solved::{Deed, Solved};
 
 /// The files of one person: settings, the game in progress, the lessons' steps done, the results against the
-/// levels and saved games.
+/// levels, the puzzles solved and saved games.
 #[derive(Clone, Debug)]
 pub struct PersonalFiles {
     config: PathBuf,
@@ -145,6 +146,24 @@ impl PersonalFiles {
         write(&self.state.join(RESULTS), &text)
     }
 
+    /// The puzzles solved, and what is to be said if they could not be read.
+    pub fn solved(&self) -> (Solved, Option<String>) {
+        let (solved, complaint) = read(&self.state.join(PUZZLES), "puzzles are counted anew");
+        (solved.unwrap_or_default(), complaint)
+    }
+
+    /// Notes what was done with a puzzle, beside what another program may have noted meanwhile, and gives how it stands now.
+    ///
+    /// # Errors
+    /// If it could not be kept; the sentence says why.
+    pub fn note_puzzle(&self, puzzle: &Puzzle, deed: Deed) -> (Solved, Result<(), String>) {
+        let (mut solved, complaint) = self.solved();
+        solved.note(puzzle, deed);
+        let text = serde_json::to_string_pretty(&solved).map_err(|error| error.to_string());
+        let kept = text.and_then(|text| write(&self.state.join(PUZZLES), &text));
+        (solved, complaint.map_or(kept, Err))
+    }
+
     /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
     pub(crate) fn set_unfinished_aside(&self, why: &str) -> String {
         let file = self.state.join(GAME);
@@ -163,6 +182,9 @@ impl PersonalFiles {
 
 /// The results against the levels.
 const RESULTS: &str = "results.json";
+
+/// The puzzles solved.
+const PUZZLES: &str = "puzzles.json";
 
 /// The game in progress.
 const GAME: &str = "game.trilith";

@@ -7,9 +7,11 @@ use crate::board::{BoardView, Heading};
 use crate::chooser::{Chooser, Choosing};
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::look::Look;
 use crate::motion::Motion;
-use crate::palette::Mark;
+use crate::palette::{Mark, Role};
 use crate::settings::Touch;
+use crate::text;
 
 /// A position to try plies on, outside of any game.
 pub(crate) struct Trial {
@@ -100,6 +102,33 @@ impl Trial {
         };
         self.chooser.geometry = view.draw(frame.buffer_mut(), area);
     }
+
+    /// Draws words beside the board and, if it is open, what may be chosen below them.
+    pub(crate) fn draw_words(
+        &mut self,
+        frame: &mut Frame,
+        room: Rect,
+        words: &[(String, Role)],
+        choice: Offered,
+        look: Look,
+    ) {
+        let wrapped = |(words, role): &(String, Role)| {
+            let role = *role;
+            text::wrapped(words, room.width).into_iter().map(move |line| (line, role))
+        };
+        let lines: Vec<(String, Role)> = words.iter().flat_map(wrapped).collect();
+        // Before a ply is begun the whole text counts more than what the choices mean.
+        let reading = if self.chooser.is_begun() { READING } else { room.height };
+        let least = room.height.saturating_sub(reading.min(lines.len() as u16)).max(self.chooser.least());
+        let menu = match choice {
+            Offered::Open => self.chooser.height(Rect { height: least, ..room }),
+            Offered::Closed => 0,
+        };
+        let taken = text::write(frame, room, &condensed(lines, room.height.saturating_sub(menu)), look);
+        if choice == Offered::Open {
+            self.chooser.draw(frame, text::below(room, taken), look);
+        }
+    }
 }
 
 /// What the last turn did, on every square: where a piece went, where it came to, what was taken and placed.
@@ -124,4 +153,18 @@ pub(crate) fn squares(state: &dyn State, ply: &str) -> Vec<Square> {
         Target::Choice(_) => None,
     };
     state.clicks(ply).map_or(Vec::new(), |clicks| clicks.iter().filter_map(cell).collect())
+}
+
+/// Lines of the text that stay in sight whatever the menu needs.
+const READING: u16 = 7;
+
+/// A step's lines where there is room for so many: the menu of a ply that is begun, or the answer, is always in sight,
+/// and what was read before makes room. The title stays, and what is left out is told.
+fn condensed(mut lines: Vec<(String, Role)>, room: u16) -> Vec<(String, Role)> {
+    const TITLE: usize = 2;
+    let excess = lines.len().saturating_sub(usize::from(room));
+    if excess > 0 && lines.len() > TITLE + excess + 1 {
+        lines.splice(TITLE..TITLE + excess + 1, [("· · ·".to_string(), Role::Faint)]);
+    }
+    lines
 }

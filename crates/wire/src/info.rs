@@ -30,6 +30,8 @@ pub struct Info {
     pub computers: Vec<Computer>,
     /// Whether the players may agree on a draw.
     pub draws: bool,
+    /// How many puzzles there are.
+    pub puzzles: u32,
 }
 
 /// A computer player.
@@ -68,6 +70,7 @@ impl From<&dyn Game> for Info {
             typing: info.typing.to_string(),
             computers: levels.chain(bots).collect(),
             draws: info.draws,
+            puzzles: game::Puzzle::read_all(info.puzzles).map_or(0, |puzzles| puzzles.len() as u32),
         }
     }
 }

@@ -30,6 +30,7 @@ mod live;
 mod outcome;
 mod perft;
 mod ply;
+mod puzzle;
 mod record_tree;
 mod records;
 mod review;
@@ -60,6 +61,7 @@ pub use live::{
 pub use outcome::Outcome;
 pub use perft::{Branch, Perft};
 pub use ply::{Ply, Position};
+pub use puzzle::{Puzzle, PuzzleHint, PuzzleReply};
 pub use record_tree::{
     MOST_NODES, RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile,
 };

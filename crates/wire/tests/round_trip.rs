@@ -48,6 +48,9 @@ proptest! {
         any_reads_back::<wire::Perft>(random);
         any_reads_back::<wire::Ply>(random);
         any_reads_back::<wire::Position>(random);
+        any_reads_back::<wire::Puzzle>(random);
+        any_reads_back::<wire::PuzzleHint>(random);
+        any_reads_back::<wire::PuzzleReply>(random);
         any_reads_back::<wire::RecordText>(random);
         any_reads_back::<wire::RecordToWrite>(random);
         any_reads_back::<wire::RecordsRead>(random);

@@ -193,6 +193,26 @@ fn doors() {
     sample("lesson", &Lesson { title: "Stones".to_string(), text: "Place a stone.".to_string(), view });
     sample("attempt", &Attempt { ply: "c3".to_string() });
     sample("tried", &Tried::of(catalog::Attempt::Right("Well done."), played.as_ref()));
+    let puzzle = Puzzle {
+        game: "gorogo".to_string(),
+        number: 7,
+        grade: 2,
+        position: played.start(),
+        task: "White to play and win".to_string(),
+        plies: None,
+        nodes: Count(4711),
+        missed: 9,
+        solution: Some("b3".to_string()),
+    };
+    sample("puzzle", &puzzle);
+    sample("puzzle-hint", &PuzzleHint { hint: "look at column b".to_string() });
+    let reply = catalog::Reply {
+        ply: "b3".to_string(),
+        right: true,
+        line: vec!["a1".to_string()],
+        words: "b3 wins".to_string(),
+    };
+    sample("puzzle-reply", &PuzzleReply::of(reply, played.as_ref()));
     let words = || "Stones are *placed*.".to_string();
     let blocks = vec![
         Block::Heading { words: words() },

@@ -138,6 +138,7 @@ impl Position for Barragoon {
         draws: true,
         rules: include_str!("../RULES.md"),
         lessons: LESSONS,
+        puzzles: include_str!("../puzzles.txt"),
     };
 
     type Move = Move;

@@ -22,6 +22,7 @@ const INFO: Info = Info {
     draws: false,
     rules: include_str!("../RULES.md"),
     lessons: LESSONS,
+    puzzles: include_str!("../puzzles.txt"),
 };
 
 /// Stones each side owns (RULES.md §2).

@@ -23,6 +23,7 @@ const INFO: Info = Info {
     draws: true,
     rules: include_str!("../RULES.md"),
     lessons: LESSONS,
+    puzzles: include_str!("../puzzles.txt"),
 };
 
 /// The usual start: a deal without a number, known from the first program that plays the game.

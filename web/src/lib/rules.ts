@@ -9,6 +9,9 @@ import type {
   Lesson,
   Palette,
   Piece,
+  Puzzle,
+  PuzzleHint,
+  PuzzleReply,
   RecordsRead,
   RecordText,
   RecordToWrite,
@@ -39,6 +42,12 @@ export interface Rules {
   /** Lessons are counted from 0. */
   tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried>;
   rulesPages(game: string): Promise<RulesPage[]>;
+  /** The easiest first, without their solutions. */
+  puzzles(game: string): Promise<Puzzle[]>;
+  /** Puzzles are counted from 1. */
+  tryPuzzle(game: string, number: number, attempt: Attempt): Promise<PuzzleReply>;
+  puzzleHint(game: string, number: number): Promise<PuzzleHint>;
+  puzzleSolution(game: string, number: number): Promise<PuzzleReply>;
 }
 
 /** The rules, asked for over HTTP. */
@@ -99,6 +108,22 @@ export class HttpRules implements Rules {
 
   rulesPages(game: string): Promise<RulesPage[]> {
     return get(`/api/rules/${encodeURIComponent(game)}`);
+  }
+
+  puzzles(game: string): Promise<Puzzle[]> {
+    return get(`/api/puzzles/${encodeURIComponent(game)}`);
+  }
+
+  tryPuzzle(game: string, number: number, attempt: Attempt): Promise<PuzzleReply> {
+    return post(`/api/puzzles/${encodeURIComponent(game)}/${number}`, attempt);
+  }
+
+  puzzleHint(game: string, number: number): Promise<PuzzleHint> {
+    return get(`/api/puzzles/${encodeURIComponent(game)}/${number}/hint`);
+  }
+
+  puzzleSolution(game: string, number: number): Promise<PuzzleReply> {
+    return get(`/api/puzzles/${encodeURIComponent(game)}/${number}/solution`);
   }
 }
 

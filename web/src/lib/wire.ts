@@ -510,7 +510,11 @@ computers: Array<Computer>,
 /**
  * Whether the players may agree on a draw.
  */
-draws: boolean, };
+draws: boolean, 
+/**
+ * How many puzzles there are.
+ */
+puzzles: number, };
 
 export type Insight = { 
 /**
@@ -825,6 +829,72 @@ black: boolean,
  * How many watch.
  */
 watchers: number, };
+
+export type Puzzle = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * Its number among the puzzles of the game, from 1, the easiest first.
+ */
+number: number, 
+/**
+ * How hard it is, 1 to 5.
+ */
+grade: number, 
+/**
+ * The position's text.
+ */
+position: string, 
+/**
+ * What is asked for, in words.
+ */
+task: string, 
+/**
+ * Within how many plies the win is to come, where plies are counted.
+ */
+plies: number | null, 
+/**
+ * How many positions the proof took.
+ */
+nodes: Count, 
+/**
+ * How often players of the levels missed the winning ply, of 21 tries.
+ */
+missed: number, 
+/**
+ * The winning ply; left out where it is not to be told.
+ */
+solution?: string, };
+
+export type PuzzleHint = { 
+/**
+ * Where to look.
+ */
+hint: string, };
+
+export type PuzzleReply = { 
+/**
+ * The ply's proper text.
+ */
+ply: string, 
+/**
+ * Whether it is the winning one.
+ */
+right: boolean, 
+/**
+ * What is said about it.
+ */
+words: string, 
+/**
+ * What follows: the win played out, or how the opponent avoids it.
+ */
+line: Array<string>, 
+/**
+ * The board after the ply.
+ */
+view: View, };
 
 export type RecordNode = { 
 /**

@@ -12,6 +12,7 @@ mod menu;
 mod moves;
 mod perft;
 mod play;
+mod puzzle;
 pub(crate) mod record;
 pub(crate) mod review;
 mod rules;
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::After(args)) => after::run(&args, out),
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Puzzle(args)) => puzzle::run(&args, out),
         Some(Command::Best(args)) => best::run(&args, out),
         Some(Command::Analyze(args)) => analyze::run(&args, out),
         Some(Command::Solve(args)) => solve::run(&args, out),

@@ -22,6 +22,7 @@ const INFO: Info = Info {
     draws: false,
     rules: "",
     lessons: &[],
+    puzzles: "",
 };
 
 pub(crate) const STONES: Info = INFO;

@@ -6,6 +6,7 @@ mod editor;
 mod lesson;
 mod picture;
 mod position;
+mod puzzle;
 mod records;
 mod rules;
 
@@ -40,6 +41,10 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(editor::draft))
         .routes(routes!(lesson::steps))
         .routes(routes!(lesson::attempt))
+        .routes(routes!(puzzle::all))
+        .routes(routes!(puzzle::attempt))
+        .routes(routes!(puzzle::hint))
+        .routes(routes!(puzzle::solution))
         .routes(routes!(rules::pages))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .merge(records)

@@ -96,3 +96,28 @@ async fn long_answers_are_packed_for_those_who_can_unpack_them() {
     assert!(packed.bytes.starts_with(&[0x1f, 0x8b]));
     assert!(packed.bytes.len() * 4 < plain.bytes.len(), "{} of {}", packed.bytes.len(), plain.bytes.len());
 }
+
+#[tokio::test]
+async fn puzzles_are_listed_tried_and_told() {
+    let router = router();
+    for game in catalog::GAMES.iter().filter(|game| !game.info().puzzles.is_empty()) {
+        let slug = game.info().slug;
+        let first = catalog::Puzzle::all(*game).remove(0);
+        let listed = get(&router, &format!("/api/puzzles/{slug}")).await.good();
+        assert_eq!(listed[0]["position"], first.facts().position);
+        assert!(listed[0].get("solution").is_none(), "{listed}");
+        let door = format!("/api/puzzles/{slug}/1");
+        let right = post(&router, &door, &json!({"ply": first.facts().ply})).await.good();
+        assert_eq!((&right["right"], &right["ply"]), (&json!(true), &json!(first.facts().ply)));
+        let moves = first.state().unwrap().moves();
+        let wrong = moves.iter().find(|ply| *ply != first.facts().ply).unwrap();
+        let refuted = post(&router, &door, &json!({"ply": wrong})).await.good();
+        assert_eq!(refuted["right"], false);
+        assert!(refuted["words"].as_str().unwrap().contains("does not win"), "{refuted}");
+        assert_eq!(get(&router, &format!("{door}/solution")).await.good()["ply"], first.facts().ply);
+        assert!(get(&router, &format!("{door}/hint")).await.good()["hint"].is_string());
+        post(&router, &door, &json!({"ply": "nonsense"})).await.refused(400);
+        let sentence = get(&router, &format!("/api/puzzles/{slug}/99999/hint")).await.refused(404);
+        assert!(sentence.contains("has no puzzle 99999"), "{sentence}");
+    }
+}

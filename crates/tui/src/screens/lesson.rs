@@ -112,9 +112,9 @@ impl Screen for LessonScreen {
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        let asking = self.answer.is_none();
         // While the teacher speaks there is nothing to choose.
-        self.trial.draw(frame, board, desk, if asking { Offered::Open } else { Offered::Closed });
+        let offered = if self.answer.is_none() { Offered::Open } else { Offered::Closed };
+        self.trial.draw(frame, board, desk, offered);
         let Some(lesson) = self.lesson() else { return };
         let dots: String = (0..self.done.len())
             .map(|step| match (step == self.step, self.done[step]) {
@@ -142,21 +142,7 @@ impl Screen for LessonScreen {
                 words.push(("Enter sets the position up again.".to_string(), Role::Faint));
             }
         }
-        let room = text::below(panel, 1);
-        let wrapped = |(words, role): &(String, Role)| {
-            let role = *role;
-            text::wrapped(words, room.width).into_iter().map(move |line| (line, role))
-        };
-        let lines: Vec<(String, Role)> = words.iter().flat_map(wrapped).collect();
-        // Before a ply is begun the whole text counts more than what the choices mean.
-        let reading = if self.trial.chooser.is_begun() { READING } else { room.height };
-        let least =
-            room.height.saturating_sub(reading.min(lines.len() as u16)).max(self.trial.chooser.least());
-        let menu = if asking { self.trial.chooser.height(Rect { height: least, ..room }) } else { 0 };
-        let taken = text::write(frame, room, &condensed(lines, room.height.saturating_sub(menu)), look);
-        if asking {
-            self.trial.chooser.draw(frame, text::below(room, taken), look);
-        }
+        self.trial.draw_words(frame, text::below(panel, 1), &words, offered, look);
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
@@ -218,18 +204,4 @@ impl LessonScreen {
         }
         Step::Stay
     }
-}
-
-/// Lines of the text that stay in sight whatever the menu needs.
-const READING: u16 = 7;
-
-/// A step's lines where there is room for so many: the menu of a ply that is begun, or the answer, is always in sight,
-/// and what was read before makes room. The title stays, and what is left out is told.
-fn condensed(mut lines: Vec<(String, Role)>, room: u16) -> Vec<(String, Role)> {
-    const TITLE: usize = 2;
-    let excess = lines.len().saturating_sub(usize::from(room));
-    if excess > 0 && lines.len() > TITLE + excess + 1 {
-        lines.splice(TITLE..TITLE + excess + 1, [("· · ·".to_string(), Role::Faint)]);
-    }
-    lines
 }

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, play_on};
+use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, play_on, puzzles};
 use crate::board::BoardView;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -37,6 +37,7 @@ enum Entry {
     Resume,
     Play(&'static dyn Game),
     Learn,
+    Puzzles,
     Analyse,
     Open,
     Settings,
@@ -58,6 +59,7 @@ impl Entry {
             Entry::Resume => "Your last game, as you left it.",
             Entry::Play(game) => game.info().about,
             Entry::Learn => "Each game taught step by step from nothing, and all the rules.",
+            Entry::Puzzles => "Positions in which one ply wins and no other does: find it.",
             Entry::Analyse => "Any position or game, with the computer's judgement.",
             Entry::Open => "Games you saved or finished, to study or to play on.",
             Entry::Settings => "Characters, colours, marks and thinking time.",
@@ -121,6 +123,10 @@ impl Menu {
         }
         self.entries.push(Entry::Learn);
         items.push("Learn".to_string());
+        if desk.games.iter().any(|game| !game.info().puzzles.is_empty()) {
+            self.entries.push(Entry::Puzzles);
+            items.push("Puzzles".to_string());
+        }
         self.entries.push(Entry::Analyse);
         items.push("Analyse".to_string());
         self.entries.push(Entry::Open);
@@ -143,6 +149,7 @@ impl Menu {
             Some(Entry::Resume) => self.resume(desk),
             Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
             Some(Entry::Learn) => Step::Open(Box::new(learn(desk))),
+            Some(Entry::Puzzles) => Step::Open(Box::new(puzzles(desk))),
             Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
             Some(Entry::Open) => Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),

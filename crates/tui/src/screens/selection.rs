@@ -12,7 +12,7 @@ use crate::text;
 /// A question and a list of screens to go to.
 pub(crate) struct Selection {
     pub(super) title: &'static str,
-    pub(super) question: &'static str,
+    pub(super) question: String,
     pub(super) help: &'static str,
     list: List,
     ways: Vec<Way>,
@@ -27,12 +27,12 @@ impl Selection {
     /// The items with where they lead to.
     pub(super) fn new(
         title: &'static str,
-        question: &'static str,
+        question: impl Into<String>,
         help: &'static str,
         items: Vec<(String, Way)>,
     ) -> Selection {
         let (names, ways) = items.into_iter().unzip();
-        Selection { title, question, help, list: List::new(names), ways, renew: None }
+        Selection { title, question: question.into(), help, list: List::new(names), ways, renew: None }
     }
 
     /// The same, made anew whenever somebody returns to it.
@@ -60,7 +60,7 @@ impl Screen for Selection {
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let room = text::centred(area, 48, self.ways.len() as u16 + 4);
-        let words = [(self.question.to_string(), Role::Faint)];
+        let words = [(self.question.clone(), Role::Faint)];
         let taken = text::write(frame, room, &words, desk.look());
         self.list.draw(frame, text::below(room, taken + 1), desk.look());
     }

@@ -45,7 +45,7 @@ any_fields! {
     Computer { player, name, about }
     Forfeit { game, player, reason }
     Hand { name, count, piece }
-    Info { game, name, about, players, colours, score, sizes, deals, typing, computers, draws }
+    Info { game, name, about, players, colours, score, sizes, deals, typing, computers, draws, puzzles }
     Insight { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
     Line { score, verdict, line, proved }
@@ -82,6 +82,9 @@ any_fields! {
     Drafted { scene, turn, phase, position, why, refused }
     Lesson { title, text, view }
     Attempt { ply }
+    Puzzle { game, number, grade, position, task, plies, nodes, missed, solution }
+    PuzzleHint { hint }
+    PuzzleReply { ply, right, words, line, view }
     Tried { right, answer, view }
     RulesPage { blocks, position }
     RecordTree { game, start, tags, result, nodes, comment }

@@ -70,7 +70,7 @@ impl BoardScreen {
                     }
                 }
             }
-            Told::Threats(_) | Told::Judged(_) | Told::Reviewed(_) => (),
+            Told::Threats(_) | Told::Judged(_) | Told::Reviewed(_) | Told::Replied(_) => (),
         }
     }
 

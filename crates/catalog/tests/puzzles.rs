@@ -1,0 +1,120 @@
+//! Every puzzle is proved anew: its ply wins, and no other does.
+
+use catalog::{Game, ProofLimits, Puzzle, Stop, find};
+use testkit::effort;
+
+/// The games that have puzzles, and how many at least.
+const GAMES: [(&str, usize); 3] = [("gorogo", 200), ("greener", 200), ("barragoon", 100)];
+
+/// So many are looked at in every run.
+const SAMPLE: usize = 20;
+
+/// Proofs of more positions are left to `./test deep`.
+const SHORT: u64 = 10_000;
+
+/// All puzzles of a game or, in every run, some whose proofs are short, from the easiest to the hardest.
+fn sample(game: &'static dyn Game) -> Vec<Puzzle> {
+    let all = Puzzle::all(game);
+    let short: Vec<Puzzle> = all.iter().filter(|puzzle| puzzle.facts().nodes <= SHORT).cloned().collect();
+    let step = (short.len() / SAMPLE).max(1);
+    effort().choose(short.into_iter().step_by(step).take(SAMPLE).collect(), all)
+}
+
+fn games() -> impl Iterator<Item = &'static dyn Game> {
+    GAMES.iter().map(|(slug, _)| find(slug).unwrap())
+}
+
+#[test]
+fn there_are_enough_of_every_grade() {
+    for (slug, least) in GAMES {
+        let puzzles = Puzzle::all(find(slug).unwrap());
+        assert!(puzzles.len() >= least, "{slug}: {}", puzzles.len());
+        for grade in game::Puzzle::GRADES {
+            let count = puzzles.iter().filter(|puzzle| puzzle.facts().grade == grade).count();
+            assert!(count >= least / 5, "{slug}, grade {grade}: {count}");
+        }
+    }
+}
+
+#[test]
+fn exactly_one_ply_wins() {
+    for game in games() {
+        let puzzles = sample(game);
+        assert!(puzzles.len() >= SAMPLE, "{}", game.info().name);
+        for puzzle in puzzles {
+            let facts = puzzle.facts();
+            let winning = |plies| {
+                let limits = ProofLimits { table_mib: 64, ..ProofLimits::default() };
+                puzzle.state().unwrap().winning_plies(plies, &limits, &Stop::new()).unwrap().plies
+            };
+            assert_eq!(winning(facts.plies.unwrap_or(0)), [facts.ply], "{facts}");
+            // The number of plies is the least.
+            if let Some(plies) = facts.plies {
+                assert!(winning(plies - 1).is_empty(), "{facts}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_right_ply_is_played_out_to_a_win() {
+    for game in games() {
+        for puzzle in sample(game) {
+            let reply = puzzle.judge(puzzle.facts().ply, &Stop::new()).unwrap();
+            assert!(reply.right, "{}", puzzle.facts());
+            let mut state = puzzle.state().unwrap();
+            let solver = state.turn();
+            for ply in [&reply.ply].into_iter().chain(&reply.line) {
+                state.play(ply).unwrap();
+            }
+            let outcome =
+                state.outcome().unwrap_or_else(|| panic!("no end: {} {:?}", puzzle.facts(), reply.line));
+            assert_eq!(outcome.winner, Some(solver), "{}", puzzle.facts());
+            let plies = 1 + reply.line.len();
+            assert!(puzzle.facts().plies.is_none_or(|most| plies <= most as usize), "{}", puzzle.facts());
+        }
+    }
+}
+
+#[test]
+fn a_wrong_ply_is_answered_by_one_that_is_legal() {
+    for game in games() {
+        let name = game.info().name;
+        for puzzle in sample(game).into_iter().step_by(5) {
+            let mut state = puzzle.state().unwrap();
+            let opponent = game.info().players[!state.turn()].person;
+            let wrong = state.moves().into_iter().find(|ply| ply != puzzle.facts().ply).unwrap();
+            let reply = puzzle.judge(&wrong, &Stop::new()).unwrap();
+            assert!(
+                !reply.right && reply.words.starts_with(&format!("{wrong} does not win")),
+                "{}",
+                reply.words
+            );
+            state.play(&wrong).unwrap();
+            if state.outcome().is_none() && puzzle.facts().plies.is_none() {
+                assert!(reply.words.contains(&format!(": {opponent} answers ")), "{name}: {}", reply.words);
+            }
+            for ply in &reply.line {
+                state.play(ply).unwrap_or_else(|error| panic!("{name}: {error}"));
+            }
+        }
+    }
+}
+
+/// A hint says where to look; it never is the ply itself.
+#[test]
+fn a_hint_does_not_give_the_ply_away() {
+    for game in games() {
+        for puzzle in Puzzle::all(game) {
+            let hint = puzzle.hint();
+            assert!(!hint.is_empty() && !hint.contains(puzzle.facts().ply), "{hint}: {}", puzzle.facts());
+        }
+    }
+}
+
+#[test]
+fn a_ply_that_is_none_is_refused() {
+    let puzzle = Puzzle::all(find("gorogo").unwrap()).remove(0);
+    assert!(puzzle.judge("nonsense", &Stop::new()).is_err());
+    assert!(puzzle.judge("z9", &Stop::new()).is_err());
+}

@@ -1,0 +1,36 @@
+use catalog::Game;
+use clap::Args;
+use game::Puzzle;
+
+use super::{find, number};
+use crate::failure::Failure;
+
+#[derive(Args)]
+pub(crate) struct PuzzleArgs {
+    /// The game, or an unambiguous beginning of its name; otherwise any
+    game: Option<String>,
+    /// The puzzle with this number; otherwise the easiest that you have not solved
+    #[arg(long, value_name = "N", requires = "game", conflicts_with = "grade", value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
+    pub(crate) number: Option<u32>,
+    /// Only puzzles of this grade, 1 (easy) to 5 (hard)
+    #[arg(long, value_name = "GRADE", value_parser = |text: &str| number::<u8>(text, Puzzle::GRADES))]
+    pub(crate) grade: Option<u8>,
+    /// Line by line, as through a pipe, instead of on the terminal's screens
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Makes the choice among the games repeatable
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Plain characters only
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// One JSON object: the puzzle with its solution
+    #[arg(long, conflicts_with_all = ["plain", "ascii"])]
+    pub(crate) json: bool,
+}
+
+impl PuzzleArgs {
+    pub(crate) fn game(&self) -> Result<Option<&'static dyn Game>, Failure> {
+        self.game.as_deref().map(find).transpose()
+    }
+}

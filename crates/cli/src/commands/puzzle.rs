@@ -1,0 +1,79 @@
+use std::io::{self, IsTerminal, Write};
+
+use catalog::{GAMES, Game, Puzzle};
+use game::Random;
+use tui::{PersonalFiles, Solved};
+
+use super::menu;
+use crate::args::PuzzleArgs;
+use crate::commands::play::input;
+use crate::failure::Failure;
+use crate::interrupt::leave_on_interrupt;
+use crate::json::tell;
+use crate::look::{self, Speech};
+
+mod plain_puzzle;
+
+use plain_puzzle::{PlainPuzzle, Turn};
+
+pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    // Who has no home solves puzzles, too; nothing is remembered then.
+    let files = PersonalFiles::of_person();
+    let (solved, complaint) = files.as_ref().map_or((Solved::default(), None), PersonalFiles::solved);
+    let puzzle = pick(args, &solved)?;
+    if args.json {
+        return tell(out, &wire::Puzzle::solved(&puzzle));
+    }
+    let charset = look::charset(args.ascii);
+    if !args.plain && menu::is_for_people() {
+        let mut app = menu::app(charset)?;
+        app.puzzle(puzzle, args.grade);
+        return menu::show(app);
+    }
+    leave_on_interrupt();
+    let out = &mut Speech { out, charset };
+    complaint.map_or(Ok(()), |complaint| writeln!(out, "{complaint}."))?;
+    let mut plain = PlainPuzzle::new(puzzle, args.grade, files.ok(), solved, charset);
+    plain.draw(out)?;
+    while let Some(line) = ask(&plain, out)? {
+        if matches!(plain.answer(&line, out)?, Turn::Quit) {
+            return Ok(());
+        }
+    }
+    Ok(writeln!(out, "\nThe input ended.")?)
+}
+
+/// The next line that somebody types, or nothing at the end.
+fn ask(plain: &PlainPuzzle, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+    write!(out, "{}", plain.prompt())?;
+    out.flush()?;
+    let line = input::line()?;
+    // A transcript reads like the screen: where nobody sees the typing, it is shown.
+    if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(line)
+}
+
+/// The puzzle that was asked for: by its number, or the easiest that is not solved yet.
+fn pick(args: &PuzzleArgs, solved: &Solved) -> Result<Puzzle, Failure> {
+    let game = args.game()?;
+    if let (Some(game), Some(number)) = (game, args.number) {
+        let puzzles = Puzzle::all(game);
+        let (name, count) = (game.info().name, puzzles.len());
+        let puzzle = puzzles.into_iter().find(|puzzle| puzzle.number() == number as usize);
+        let refusal = || format!("{name} has no puzzle {number}: expected a number from 1 to {count}");
+        return puzzle.ok_or_else(|| Failure::Wrong(refusal()));
+    }
+    let games: Vec<&'static dyn Game> = game.map_or(GAMES.to_vec(), |game| vec![game]);
+    let offered = games.iter().filter_map(|game| solved.next(*game, 1, args.grade));
+    let mut offered: Vec<Puzzle> = offered.collect();
+    // Of any game it is one of the easiest; what is solved comes last.
+    let ease = |puzzle: &Puzzle| (solved.is_solved(puzzle), puzzle.facts().grade);
+    let easiest = offered.iter().map(ease).min();
+    offered.retain(|puzzle| Some(ease(puzzle)) == easiest);
+    let mut random = Random::new(args.seed.unwrap_or_else(look::unpredictable));
+    let place = random.below(offered.len().max(1));
+    let refusal = || Failure::No("there is no such puzzle: ask for another game or grade".to_string());
+    offered.into_iter().nth(place).ok_or_else(refusal)
+}

@@ -1,0 +1,139 @@
+use std::io::Write;
+
+use catalog::{Puzzle, Stop};
+use draw::Charset;
+use tui::{Deed, PersonalFiles, Solved};
+
+use crate::failure::Failure;
+use crate::look;
+
+/// Puzzles being solved line by line.
+pub(crate) struct PlainPuzzle {
+    puzzle: Puzzle,
+    /// The only grade that is wanted, if one is.
+    grade: Option<u8>,
+    files: Option<PersonalFiles>,
+    solved: Solved,
+    /// What finding the ply counts as from here on.
+    worth: Deed,
+    /// Whether it was found or told.
+    done: bool,
+    charset: Charset,
+}
+
+/// What an answer led to.
+pub(crate) enum Turn {
+    Next,
+    Quit,
+}
+
+const HELP: &str = "  hint      where to look                 solution  the winning ply and what follows
+  next      another puzzle                moves     list the legal plies
+  board     draw the board again          position  print the position's text
+  help      this list                     quit      leave
+";
+
+impl PlainPuzzle {
+    pub(crate) fn new(
+        puzzle: Puzzle,
+        grade: Option<u8>,
+        files: Option<PersonalFiles>,
+        solved: Solved,
+        charset: Charset,
+    ) -> PlainPuzzle {
+        PlainPuzzle { puzzle, grade, files, solved, worth: Deed::Solved, done: false, charset }
+    }
+
+    /// The headline, the board and the task.
+    pub(crate) fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (info, state) = (self.puzzle.game().info(), self.puzzle.state()?);
+        let (number, grade) = (self.puzzle.number(), self.puzzle.facts().grade);
+        let again = if self.solved.is_solved(&self.puzzle) { ", solved before" } else { "" };
+        writeln!(out, "{}, puzzle {number}, grade {grade}{again}", info.name)?;
+        write!(out, "{}", draw::text(&state.scene(), info, look::style(self.charset)))?;
+        Ok(writeln!(out, "{}. Which ply?", self.puzzle.task())?)
+    }
+
+    pub(crate) fn prompt(&self) -> String {
+        format!("{} {}> ", self.puzzle.game().info().name, self.puzzle.number())
+    }
+
+    /// Does what a line says.
+    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Turn, Failure> {
+        match line.to_lowercase().as_str() {
+            "quit" | "exit" | "q" => return Ok(Turn::Quit),
+            "next" => self.next(out)?,
+            "" if self.done => self.next(out)?,
+            "" => (),
+            "help" | "?" => write!(out, "Type the ply that wins.\n{HELP}")?,
+            "hint" => {
+                self.worth = Deed::Helped;
+                writeln!(out, "Hint: {}.", self.puzzle.hint())?;
+            }
+            "solution" => self.solution(out)?,
+            "moves" => writeln!(out, "{}", self.puzzle.state()?.moves().join(" "))?,
+            "board" => self.draw(out)?,
+            "position" => writeln!(out, "{}", self.puzzle.facts().position)?,
+            _ => self.judge(line, out)?,
+        }
+        Ok(Turn::Next)
+    }
+
+    /// Goes on with the next puzzle of the game that is not solved.
+    fn next(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let next = self.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade);
+        if let Some(next) = next {
+            (self.puzzle, self.worth, self.done) = (next, Deed::Solved, false);
+        }
+        self.draw(out)
+    }
+
+    fn judge(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let reply = match self.puzzle.judge(line, &Stop::new()) {
+            Ok(reply) => reply,
+            Err(refusal) => {
+                return Ok(writeln!(out, "{refusal}; 'moves' lists the legal plies, 'help' explains.")?);
+            }
+        };
+        if !reply.right {
+            self.note(Deed::Failed, out)?;
+            self.worth = Deed::Helped;
+            return Ok(writeln!(out, "No: {}. Try again.", reply.words)?);
+        }
+        writeln!(out, "Right: {}{}.", reply.words, follows(&reply.line))?;
+        self.note(self.worth, out)?;
+        self.finish(out)
+    }
+
+    /// Gives up.
+    fn solution(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let ply = self.puzzle.facts().ply;
+        let reply = self.puzzle.judge(ply, &Stop::new())?;
+        writeln!(out, "{}{}.", reply.words, follows(&reply.line))?;
+        if !self.done {
+            self.note(Deed::Failed, out)?;
+        }
+        self.finish(out)
+    }
+
+    fn finish(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        (self.done, self.worth) = (true, Deed::Helped);
+        let standing = self.solved.words(self.puzzle.game());
+        Ok(writeln!(out, "{}: {standing}. 'next' goes on, 'quit' leaves.", self.puzzle.game().info().name)?)
+    }
+
+    fn note(&mut self, deed: Deed, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(files) = &self.files else {
+            self.solved.note(&self.puzzle, deed);
+            return Ok(());
+        };
+        let (solved, kept) = files.note_puzzle(&self.puzzle, deed);
+        self.solved = solved;
+        kept.or_else(|why| Ok(writeln!(out, "What you solved is not kept: {why}.")?))
+    }
+}
+
+/// What follows a ply, if it is known.
+fn follows(line: &[String]) -> String {
+    if line.is_empty() { String::new() } else { format!(", for instance by {}", line.join(" ")) }
+}

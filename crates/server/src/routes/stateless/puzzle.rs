@@ -1,0 +1,84 @@
+use axum::Json;
+use catalog::{Game, Stop};
+use wire::{Attempt, Puzzle, PuzzleHint, PuzzleReply};
+
+use super::position::named;
+use crate::body::{Body, Named};
+use crate::failure::{Answer, Denial};
+use crate::work::work;
+
+/// The puzzles of a game, the easiest first, without their solutions.
+#[utoipa::path(
+    get, path = "/api/puzzles/{game}", params(("game" = String, Path, description = "The game's slug")),
+    responses((status = 200, body = Vec<Puzzle>), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn all(Named(game): Named<String>) -> Answer<Vec<Puzzle>> {
+    let game = named(&game)?;
+    work(move || Ok(catalog::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
+}
+
+/// What is said of a ply that somebody tries in a puzzle.
+#[utoipa::path(
+    post, path = "/api/puzzles/{game}/{number}", request_body = Attempt,
+    params(
+        ("game" = String, Path, description = "The game's slug"),
+        ("number" = u32, Path, description = "The puzzle, from 1"),
+    ),
+    responses((status = 200, body = PuzzleReply), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn attempt(
+    Named((game, number)): Named<(String, u32)>,
+    Body(attempt): Body<Attempt>,
+) -> Answer<PuzzleReply> {
+    let game = named(&game)?;
+    work(move || reply(&numbered(game, number)?, &attempt.ply)).await.map(Json)
+}
+
+/// Where to look in a puzzle.
+#[utoipa::path(
+    get, path = "/api/puzzles/{game}/{number}/hint",
+    params(
+        ("game" = String, Path, description = "The game's slug"),
+        ("number" = u32, Path, description = "The puzzle, from 1"),
+    ),
+    responses((status = 200, body = PuzzleHint), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn hint(Named((game, number)): Named<(String, u32)>) -> Answer<PuzzleHint> {
+    let game = named(&game)?;
+    work(move || Ok(PuzzleHint { hint: numbered(game, number)?.hint() })).await.map(Json)
+}
+
+/// The winning ply of a puzzle, as if somebody had tried it.
+#[utoipa::path(
+    get, path = "/api/puzzles/{game}/{number}/solution",
+    params(
+        ("game" = String, Path, description = "The game's slug"),
+        ("number" = u32, Path, description = "The puzzle, from 1"),
+    ),
+    responses((status = 200, body = PuzzleReply), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn solution(Named((game, number)): Named<(String, u32)>) -> Answer<PuzzleReply> {
+    let game = named(&game)?;
+    let told = work(move || {
+        let puzzle = numbered(game, number)?;
+        reply(&puzzle, puzzle.facts().ply)
+    });
+    told.await.map(Json)
+}
+
+/// The puzzle with this number.
+fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, Denial> {
+    let puzzles = catalog::Puzzle::all(game);
+    let (name, count) = (game.info().name, puzzles.len());
+    let mut puzzles = puzzles.into_iter();
+    puzzles.find(|puzzle| puzzle.number() == number as usize).ok_or_else(|| {
+        Denial::missing(format!("{name} has no puzzle {number}: it has {count}, counted from 1"))
+    })
+}
+
+fn reply(puzzle: &catalog::Puzzle, ply: &str) -> Result<PuzzleReply, Denial> {
+    let reply = puzzle.judge(ply, &Stop::new())?;
+    let mut state = puzzle.state()?;
+    state.play(&reply.ply)?;
+    Ok(PuzzleReply::of(reply, state.as_ref()))
+}

@@ -1,0 +1,276 @@
+use std::time::Duration;
+
+use catalog::{Puzzle, Reply};
+use crossterm::event::KeyCode;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::board::{PANEL, split};
+use crate::chooser::Choosing;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::job::{News, Told};
+use crate::palette::Role;
+use crate::screen::{Hint, Screen, Step};
+use crate::solved::Deed;
+use crate::text;
+use crate::thinking::Thinking;
+use crate::trial::{Offered, Trial};
+
+/// A position with one winning ply, which is to be found.
+pub(crate) struct PuzzleScreen {
+    puzzle: Puzzle,
+    /// The only grade that is wanted, if one is.
+    grade: Option<u8>,
+    trial: Trial,
+    stage: Stage,
+    /// What finding the ply counts as from here on.
+    worth: Deed,
+    tip: Option<String>,
+    /// Who finds out what follows.
+    thinking: Option<Thinking>,
+    reply: Option<Reply>,
+    /// What was done and is not kept yet.
+    deed: Option<Deed>,
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Asking,
+    Wrong,
+    Right,
+    /// The ply was shown.
+    Told,
+}
+
+impl PuzzleScreen {
+    /// A puzzle, if its position can be read.
+    pub(crate) fn new(puzzle: Puzzle, grade: Option<u8>) -> Option<PuzzleScreen> {
+        let trial = Trial::new(puzzle.state().ok()?);
+        Some(PuzzleScreen {
+            puzzle,
+            grade,
+            trial,
+            stage: Stage::Asking,
+            worth: Deed::Solved,
+            tip: None,
+            thinking: None,
+            reply: None,
+            deed: None,
+        })
+    }
+
+    /// Sets the position up again.
+    fn again(&mut self) {
+        if let Ok(state) = self.puzzle.state() {
+            self.trial.set(state);
+            (self.stage, self.thinking, self.reply) = (Stage::Asking, None, None);
+        }
+    }
+
+    /// Goes on with another puzzle.
+    fn show(&mut self, puzzle: Option<Puzzle>) {
+        if let Some(screen) = puzzle.and_then(|puzzle| PuzzleScreen::new(puzzle, self.grade)) {
+            *self = screen;
+        }
+    }
+
+    /// The next one that is not solved.
+    fn next(&mut self, desk: &Desk) {
+        self.show(desk.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade));
+    }
+
+    /// The one before, solved or not.
+    fn before(&mut self) {
+        let wanted = |puzzle: &Puzzle| {
+            puzzle.number() < self.puzzle.number()
+                && self.grade.is_none_or(|grade| puzzle.facts().grade == grade)
+        };
+        self.show(Puzzle::all(self.puzzle.game()).into_iter().rev().find(wanted));
+    }
+
+    /// Plays a ply and tells whether it is the one; what follows is found out meanwhile.
+    fn judge(&mut self, ply: &str, desk: &mut Desk) {
+        let right = ply == self.puzzle.facts().ply;
+        self.answer(ply, if right { Stage::Right } else { Stage::Wrong }, desk);
+        self.note(if right { self.worth } else { Deed::Failed });
+    }
+
+    /// Gives up: shows the ply.
+    fn reveal(&mut self, desk: &mut Desk) {
+        self.again();
+        self.answer(self.puzzle.facts().ply, Stage::Told, desk);
+        self.note(Deed::Failed);
+    }
+
+    fn answer(&mut self, ply: &str, stage: Stage, desk: &mut Desk) {
+        self.trial.play(ply, desk);
+        self.stage = stage;
+        self.thinking = Some(desk.judge(&self.puzzle, ply));
+    }
+
+    /// What is done counts once; afterwards finding the ply is no feat.
+    fn note(&mut self, deed: Deed) {
+        self.deed = Some(deed);
+        self.worth = Deed::Helped;
+    }
+
+    /// The plies that follow the one tried, and how many of them are played.
+    fn walk(&self) -> (&[String], usize) {
+        let line = self.reply.as_ref().map_or(&[][..], |reply| &reply.line);
+        (line, self.trial.state.plies().len().saturating_sub(1))
+    }
+
+    fn step_on(&mut self, desk: &mut Desk) {
+        let (line, played) = self.walk();
+        if let Some(ply) = line.get(played).cloned() {
+            self.trial.play(&ply, desk);
+        }
+    }
+
+    fn step_back(&mut self) {
+        let (_, played) = self.walk();
+        if played > 0 {
+            self.trial.undo();
+        }
+    }
+
+    fn command(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match event.key() {
+            Some(KeyCode::Char('u')) => self.again(),
+            Some(KeyCode::Char('t')) if self.stage == Stage::Asking => {
+                self.worth = Deed::Helped;
+                self.tip = Some(self.puzzle.hint());
+            }
+            Some(KeyCode::Char('r')) if matches!(self.stage, Stage::Asking | Stage::Wrong) => {
+                self.reveal(desk)
+            }
+            Some(KeyCode::Char('q')) => return Step::Back,
+            _ if event.is_back() => return Step::Back,
+            _ => (),
+        }
+        Step::Stay
+    }
+
+    /// What stands beside the board.
+    fn words(&self, desk: &Desk) -> Vec<(String, Role)> {
+        let facts = self.puzzle.facts();
+        let solved = if desk.solved.is_solved(&self.puzzle) { " ✓" } else { "" };
+        let mut words = vec![
+            (format!("Grade {}{solved}{}", facts.grade, desk.solved.row()), Role::Faint),
+            (format!("{}.", self.puzzle.task()), Role::Strong),
+            (String::new(), Role::Text),
+        ];
+        let told = self.reply.as_ref().map_or("", |reply| &reply.words);
+        match self.stage {
+            Stage::Asking => words.push(("One ply does it, and no other.".to_string(), Role::Text)),
+            Stage::Right => words.push((format!("✓ Right! {told}"), Role::Good)),
+            Stage::Wrong => words.push((format!("Not this one. {told}"), Role::Bad)),
+            Stage::Told => words.push((told.to_string(), Role::Notice)),
+        }
+        if let (Stage::Asking, Some(tip)) = (self.stage, &self.tip) {
+            words.push((format!("Tip: {tip}."), Role::Notice));
+        }
+        let (line, played) = self.walk();
+        if !line.is_empty() {
+            words.push((String::new(), Role::Text));
+            words.push((format!("It may go on: {}", line.join(" ")), Role::Text));
+            words.push((format!("← → shows it, ply {played} of {}.", line.len()), Role::Faint));
+        } else if self.thinking.is_some() {
+            words.push(("…".to_string(), Role::Faint));
+        }
+        words
+    }
+}
+
+impl Screen for PuzzleScreen {
+    fn title(&self) -> String {
+        format!("{} · puzzle {}", self.puzzle.game().info().name, self.puzzle.number())
+    }
+
+    fn keys(&self) -> Vec<Hint> {
+        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
+        let mut keys = match self.stage {
+            Stage::Asking => self.trial.chooser.keys(),
+            Stage::Wrong => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
+            Stage::Right | Stage::Told => vec![Hint::new(KeyCode::Enter, "Enter", "next puzzle")],
+        };
+        if self.stage == Stage::Asking {
+            keys.push(key('t', "t", "tip"));
+        } else if !self.walk().0.is_empty() {
+            keys.push(Hint::new(KeyCode::Right, "← →", "what follows"));
+        }
+        if matches!(self.stage, Stage::Asking | Stage::Wrong) {
+            keys.push(key('r', "r", "reveal"));
+            keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next puzzle"));
+        }
+        keys.push(Hint::new(KeyCode::PageUp, "PgUp", "puzzle before"));
+        keys.push(key('u', "u", "set up again"));
+        keys.push(key('q', "q", "leave"));
+        if self.trial.chooser.is_typing() {
+            return self.trial.chooser.typing_keys(&keys);
+        }
+        keys
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec![
+            "Exactly one ply wins, and that is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
+            "What you solve is remembered. A row counts puzzles solved at the first try and without a tip; a wrong ply, or r for the answer, ends it. When a ply was tried, ← and → show what follows.".to_string(),
+            self.puzzle.game().info().typing.to_string(),
+        ]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
+        let look = desk.look();
+        let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
+        let offered = if self.stage == Stage::Asking { Offered::Open } else { Offered::Closed };
+        self.trial.draw(frame, board, desk, offered);
+        let words = self.words(desk);
+        self.trial.draw_words(frame, text::below(panel, 1), &words, offered, look);
+    }
+
+    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        if self.trial.motion.takes(event) {
+            return Step::Stay;
+        }
+        let go_on =
+            matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
+        match (self.stage, event.key()) {
+            (_, Some(KeyCode::PageDown)) => self.next(desk),
+            (_, Some(KeyCode::PageUp)) => self.before(),
+            (Stage::Asking, _) => match self.trial.event(event, desk) {
+                Choosing::Ply(ply) => self.judge(&ply, desk),
+                Choosing::Nothing => return self.command(event, desk),
+                Choosing::Command(letter) => return self.command(&Event::letter(letter), desk),
+                Choosing::Further | Choosing::Refused(_) => (),
+            },
+            (_, Some(KeyCode::Right)) => self.step_on(desk),
+            (_, Some(KeyCode::Left)) => self.step_back(),
+            (Stage::Wrong, _) if go_on || event.is_back() => self.again(),
+            (Stage::Right | Stage::Told, _) if go_on => self.next(desk),
+            _ => return self.command(event, desk),
+        }
+        Step::Stay
+    }
+
+    fn news(&mut self, news: &mut News, _desk: &mut Desk) {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.job == news.job)
+            && let Told::Replied(reply) = &news.told
+        {
+            self.reply = Some(reply.clone());
+            self.thinking = None;
+        }
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        self.trial.motion.wait()
+    }
+
+    fn rest(&mut self, desk: &mut Desk) {
+        if let Some(deed) = self.deed.take() {
+            desk.note_puzzle(&self.puzzle, deed);
+        }
+    }
+}

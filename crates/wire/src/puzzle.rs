@@ -1,0 +1,84 @@
+use catalog::{Reply, State};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{Count, View};
+
+/// A position with exactly one winning ply.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Puzzle {
+    /// The game's slug.
+    pub game: String,
+    /// Its number among the puzzles of the game, from 1, the easiest first.
+    pub number: u32,
+    /// How hard it is, 1 to 5.
+    pub grade: u8,
+    /// The position's text.
+    pub position: String,
+    /// What is asked for, in words.
+    pub task: String,
+    /// Within how many plies the win is to come, where plies are counted.
+    pub plies: Option<u32>,
+    /// How many positions the proof took.
+    pub nodes: Count,
+    /// How often players of the levels missed the winning ply, of 21 tries.
+    pub missed: u8,
+    /// The winning ply; left out where it is not to be told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub solution: Option<String>,
+}
+
+/// What is said of a ply that somebody tried in a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PuzzleReply {
+    /// The ply's proper text.
+    pub ply: String,
+    /// Whether it is the winning one.
+    pub right: bool,
+    /// What is said about it.
+    pub words: String,
+    /// What follows: the win played out, or how the opponent avoids it.
+    pub line: Vec<String>,
+    /// The board after the ply.
+    pub view: View,
+}
+
+/// Help with a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PuzzleHint {
+    /// Where to look.
+    pub hint: String,
+}
+
+impl Puzzle {
+    /// A puzzle without its solution.
+    pub fn open(puzzle: &catalog::Puzzle) -> Puzzle {
+        let facts = puzzle.facts();
+        Puzzle {
+            game: puzzle.game().info().slug.to_string(),
+            number: puzzle.number() as u32,
+            grade: facts.grade,
+            position: facts.position.to_string(),
+            task: puzzle.task(),
+            plies: facts.plies,
+            nodes: facts.nodes.into(),
+            missed: facts.missed,
+            solution: None,
+        }
+    }
+
+    /// A puzzle with its solution.
+    pub fn solved(puzzle: &catalog::Puzzle) -> Puzzle {
+        Puzzle { solution: Some(puzzle.facts().ply.to_string()), ..Puzzle::open(puzzle) }
+    }
+}
+
+impl PuzzleReply {
+    /// A reply to the ply that led to this state.
+    pub fn of(reply: Reply, state: &dyn State) -> PuzzleReply {
+        let Reply { ply, right, line, words } = reply;
+        PuzzleReply { ply, right, words, line, view: View::watched(state) }
+    }
+}

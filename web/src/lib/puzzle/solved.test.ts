@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Puzzle } from '../wire';
+import { Solved } from './solved.svelte';
+
+function shelf(text: string | null = null) {
+  let kept = text;
+  return { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
+}
+
+function puzzle(number: number): Puzzle {
+  return { game: 'one', number, grade: 1, position: `p${number}`, task: '', plies: null, nodes: 1, missed: 0 };
+}
+
+const PUZZLES = [1, 2, 3].map(puzzle);
+
+it('counts what was solved at once, and forgets the row after a wrong ply', () => {
+  const solved = new Solved(shelf());
+  solved.note(puzzle(1), 'solved');
+  solved.note(puzzle(2), 'solved');
+  solved.note(puzzle(2), 'solved');
+  expect([solved.streak, solved.longest, solved.count(PUZZLES)]).toEqual([2, 2, 2]);
+  solved.note(puzzle(3), 'failed');
+  expect([solved.streak, solved.longest, solved.count(PUZZLES)]).toEqual([0, 2, 2]);
+  solved.note(puzzle(3), 'helped');
+  expect([solved.streak, solved.count(PUZZLES)]).toEqual([0, 3]);
+});
+
+it('goes on with what is not solved, and round', () => {
+  const solved = new Solved(shelf());
+  solved.note(puzzle(2), 'solved');
+  expect(solved.next(PUZZLES, 1)?.number).toBe(3);
+  expect(solved.next(PUZZLES, 3)?.number).toBe(1);
+  for (const one of PUZZLES) solved.note(one, 'helped');
+  expect(solved.next(PUZZLES, 1)?.number).toBe(2);
+  expect(solved.next([], 0)).toBeUndefined();
+});
+
+it('is remembered, and nonsense is not', () => {
+  const keep = shelf();
+  new Solved(keep).note(puzzle(1), 'solved');
+  expect(new Solved(keep).has(puzzle(1))).toBe(true);
+  for (const text of ['', 'null', '[]', '{"solved":{"one":5},"streak":"a"}', '{"solved":7}']) {
+    const solved = new Solved(shelf(text));
+    expect([solved.count(PUZZLES), solved.streak]).toEqual([0, 0]);
+  }
+});
