@@ -1,15 +1,15 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Colour, IllegalMove, Info, Outcome, ParseError, Player, Position, Scene, Solvable, Square,
-    Symmetric, Target,
+    ByPlayer, Colour, IllegalMove, Info, Observe, Outcome, ParseError, Player, Position, Scene, Solvable,
+    Square, Target,
 };
 use record::{Link, Played, Worth};
 use search::{Searchable, Stop};
 use solve::{Limits as ProofLimits, Progress, Solution, Unsolved};
 
 use crate::last_turn::last_turn;
-use crate::{LastTurn, Proofs, Refusal, proofs, threat};
+use crate::{LastTurn, Numbered, Proofs, Refusal, proofs, threat};
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send + Sync {
@@ -104,6 +104,9 @@ pub trait State: Send + Sync {
     /// curve that is fitted to games of this one.
     fn winning_chance(&self, worth: Worth) -> f64;
 
+    /// The same state for those who learn: in numbers.
+    fn numbers(&self) -> &dyn Numbered;
+
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
 
@@ -114,7 +117,7 @@ pub trait State: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
+impl<P: Searchable + Solvable + Observe> State for Played<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -232,6 +235,10 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
             Worth::Draw => 0.5,
             Worth::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / P::CHANCE_SCALE).exp()),
         }
+    }
+
+    fn numbers(&self) -> &dyn Numbered {
+        self
     }
 
     fn as_any(&self) -> &dyn Any {
