@@ -24,10 +24,11 @@ const TICK: Duration = Duration::from_millis(20);
 /// Chooses a ply: the strongest level's, or that of another.
 ///
 /// ```
-/// >>> trilith.best(trilith.state("gorogo"), level=2, seed=1).startswith("H")
+/// >>> state = trilith.state("gorogo")
+/// >>> state.play(trilith.best(state, level=2, seed=1)).startswith("H")
 /// True
-/// >>> trilith.best(trilith.state("greener"), depth=4)
-/// 'b1b3'
+/// >>> trilith.best(state, nodes=10_000) in state.legal_plies()
+/// True
 ///
 /// ```
 ///
@@ -74,7 +75,6 @@ pub(crate) fn best(
 /// iterator any more. Without limits it takes five seconds.
 #[pyfunction]
 #[pyo3(signature = (state, *, lines=None, time=None, depth=None, nodes=None, threads=None, hash=None))]
-#[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
 pub(crate) fn analyze(
     state: &State,
     lines: Option<&Bound<PyAny>>,

@@ -1,6 +1,6 @@
 //! Trilith for Python: the text door and the numbers door of the catalog, players, matches, proofs and records.
 //!
-//! What Python sees is described in `trilith/_trilith.pyi` and in the docstrings here, whose examples are run.
+//! What Python sees is described in `package/trilith/_trilith.pyi` and in the docstrings here, whose examples are run.
 
 mod analysis;
 mod batch;

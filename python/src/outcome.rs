@@ -39,6 +39,10 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __repr__(&self) -> String {
         let winner = self.winner.map_or("None".to_string(), |winner| format!("'{winner}'"));
         format!("Outcome(winner={winner}, reason='{}')", self.reason)

@@ -16,9 +16,8 @@ const TABLE: usize = 256;
 /// The exact value of a position, as `trilith solve --json` tells it.
 ///
 /// ```
-/// >>> end = trilith.state("greener", position="6/3,b4^7,2/5,w2^4/2,w7^17,3/1,w3^4,4/w2^2,5 w")
 /// >>> trilith.solve(trilith.state("greener", position="3,b1^2,2/6/3,g,2/6/6/3,w1^2,2 b"))["value"]
-/// 'black wins'
+/// 'white wins'
 ///
 /// ```
 ///
@@ -85,11 +84,19 @@ pub(crate) fn units(
     Ok(py.detach(|| inner.proofs().map(|proofs| proofs.front(&known, wanted)).unwrap_or_default()))
 }
 
-/// Adds the sub-proofs of other stores to a store, and tells how many it holds then.
+/// Adds the sub-proofs of other stores to a store, and tells how many it holds then. Those of fewer than `keep` positions
+/// are left out, as when it was proved.
 #[pyfunction]
-pub(crate) fn merge_stores(game: &Bound<PyAny>, store: PathBuf, others: Vec<PathBuf>) -> PyResult<usize> {
+#[pyo3(signature = (game, store, others, *, keep=None))]
+pub(crate) fn merge_stores(
+    game: &Bound<PyAny>,
+    store: PathBuf,
+    others: Vec<PathBuf>,
+    keep: Option<&Bound<PyAny>>,
+) -> PyResult<usize> {
     let game = named(game)?.info().slug;
-    let mut store = Store::open(&store, game).map_err(invalid)?;
+    let keep = perhaps("keep", keep, 1..=u64::MAX)?.unwrap_or(Store::NODES);
+    let mut store = Store::open(&store, game).map_err(invalid)?.keeping(keep);
     for other in others {
         store.merge(&Store::read(&other, game).map_err(invalid)?).map_err(invalid)?;
     }

@@ -106,6 +106,12 @@ impl State {
         dictionary(py, &wire::Scene::of(self.inner.info(), &self.inner.scene()))
     }
 
+    /// The most plies that the game can still last; `None` where that is not known.
+    #[getter]
+    fn longest(&self) -> Option<u32> {
+        self.inner.longest()
+    }
+
     /// The legal plies.
     ///
     /// ```
@@ -192,12 +198,11 @@ impl State {
     ///
     /// ```
     fn turned(&self, symmetry: &str) -> PyResult<State> {
-        let turnings = self.inner.numbers().turnings();
-        let names: Vec<&str> = turnings.iter().map(|turning| turning.symmetry.name()).collect();
-        let turning = turnings.iter().find(|turning| turning.symmetry.name() == symmetry);
+        let known = self.inner.numbers().symmetries();
+        let names: Vec<&str> = known.iter().map(|known| known.name()).collect();
+        let found = known.iter().find(|known| known.name() == symmetry);
         let refuse = || invalid(format!("there is no symmetry '{symmetry}': expected {}", names.join(", ")));
-        let turning = turning.ok_or_else(refuse)?;
-        Ok(State::new(self.game, self.inner.numbers().turned(turning.symmetry)))
+        Ok(State::new(self.game, self.inner.numbers().turned(*found.ok_or_else(refuse)?)))
     }
 
     /// How many sequences of this many plies there are from here.
@@ -232,12 +237,25 @@ impl State {
         Ok(PyBytes::new(py, &picture))
     }
 
+    /// The board as pixels, so many wide: (height, width, 3), uint8.
+    #[pyo3(signature = (width=None))]
+    fn pixels<'py>(
+        &self,
+        py: Python<'py>,
+        width: Option<&Bound<PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let width = perhaps("width", width, 16..=4096)?.unwrap_or(800);
+        let pixels = draw::pixels(&self.svg(), width).map_err(invalid)?;
+        pixels.bytes.into_pyarray(py).reshape([pixels.height as usize, pixels.width as usize, 3])
+    }
+
     /// The record of the game so far, with these tags.
     ///
     /// ```
     /// >>> print(trilith.state("gorogo", plies=["Hc3", "a1"]).record({"White": "Ada"}), end="")
-    /// [Game "gorogo"]
     /// [White "Ada"]
+    /// [Result "*"]
+    /// [Game "gorogo"]
     /// <BLANKLINE>
     /// 1. Hc3 2. a1 *
     ///
@@ -281,11 +299,14 @@ impl State {
         self.copy()
     }
 
-    fn __reduce__(&self, py: Python) -> PyResult<(Py<PyAny>, (&'static str, String, Vec<String>))> {
+    fn __reduce__(&self, py: Python) -> PyResult<(Py<PyAny>, Kept)> {
         let restore = py.import("trilith._trilith")?.getattr("restore")?.unbind();
         Ok((restore, (self.inner.info().slug, self.inner.start(), self.inner.plies())))
     }
 }
+
+/// What a state is pickled as: the game's slug, the start, the plies.
+type Kept = (&'static str, String, Vec<String>);
 
 /// The state after these plies, from the position with this text.
 #[pyfunction]

@@ -103,7 +103,10 @@ pub trait Numbered {
     /// If there is not just as much room.
     fn observe(&self, numbers: &mut [f32]);
 
-    /// What becomes of plies and planes under each symmetry of the board; the identity is the first.
+    /// The symmetries of the board; the identity is the first.
+    fn symmetries(&self) -> &'static [Symmetry];
+
+    /// What becomes of plies and planes under each symmetry of the board.
     fn turnings(&self) -> Vec<Turning>;
 
     /// The position turned or mirrored, without its past.
@@ -132,6 +135,10 @@ where
         let now = self.position();
         let before = self.past().iter().filter(|earlier| *earlier == now).count();
         write_observation(now, before, shape, numbers);
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        self.position().symmetries()
     }
 
     fn turnings(&self) -> Vec<Turning> {

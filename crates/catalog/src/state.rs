@@ -97,6 +97,9 @@ pub trait State: Send + Sync {
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
 
+    /// The most plies that the game can still last, if that is known.
+    fn longest(&self) -> Option<u32>;
+
     /// Long proofs from this position, if the game can keep them.
     fn proofs(&self) -> Option<&dyn Proofs>;
 
@@ -222,6 +225,10 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
         solve::solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
+    }
+
+    fn longest(&self) -> Option<u32> {
+        self.position().longest()
     }
 
     fn proofs(&self) -> Option<&dyn Proofs> {

@@ -103,7 +103,7 @@ impl<P: Observe> Table<P> {
             *turn = self.position.turn() as u8;
         }
         if let [done] = views.done {
-            *done = self.is_over || std::mem::take(&mut self.ended);
+            *done = std::mem::take(&mut self.ended) || self.is_over;
         }
         if let [rewards] = views.rewards {
             *rewards = std::mem::take(&mut self.rewards);
