@@ -7,12 +7,16 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import evaluate_bots, generate_playthrough, mcts, tabular_qlearner
 from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
 import trilith.openspiel
+
+# OpenSpiel asks for a flag of its programs.
+flags.FLAGS.mark_as_parsed()
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 GAMES = [*trilith.openspiel.NAMES, "trilith_greener(size=9x6,deal=7)"]
