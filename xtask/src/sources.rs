@@ -10,7 +10,7 @@ const NAMING: [&str; 2] = ["catalog", "testkit"];
 /// Looks through the sources for what reviewers should not have to find.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let mut complaints = Vec::new();
-    for root in ["crates", "games", "xtask", "fuzz"] {
+    for root in ["crates", "games", "xtask", "fuzz", "python/src"] {
         for file in rust_files(Path::new(root))? {
             let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
             let mut found = complain(&text);

@@ -1,8 +1,8 @@
 use std::marker::PhantomData;
 
 use game::{
-    Bots, Edit, Editable, Info, Ladder, Palette, ParseError, Placements, Position, Setup, Sketch, Solvable,
-    Symmetric,
+    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, Placements, Position, Setup, Sketch,
+    Solvable,
 };
 use record::Played;
 use search::{Options, Searchable};
@@ -10,7 +10,7 @@ use search::{Options, Searchable};
 use crate::perfect::Perfect;
 use crate::placing::{Placing, Spelled};
 use crate::thinker::{Full, Rung, Sampler, Simple};
-use crate::{Computer, LevelNumber, State, Thinker, UnknownComputer};
+use crate::{Computer, LevelNumber, Numbers, State, Thinker, UnknownComputer};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -58,6 +58,9 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If the game has no such player; the sentence says who there is.
     fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer>;
+
+    /// The same game for those who learn: in numbers.
+    fn numbers(&self) -> &dyn Numbers;
 }
 
 /// Makes a thinker.
@@ -87,7 +90,7 @@ impl<P: Placements> Rules<P> {
     pub const PLACING: Rules<P> = Rules { placing: Some(&Spelled::<P>::NEW), ..Rules::NEW };
 }
 
-impl<P: Searchable + Solvable + Symmetric + Bots + Ladder + Editable> Game for Rules<P> {
+impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Rules<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -142,5 +145,9 @@ impl<P: Searchable + Solvable + Symmetric + Bots + Ladder + Editable> Game for R
                 }
             },
         })
+    }
+
+    fn numbers(&self) -> &dyn Numbers {
+        self
     }
 }

@@ -1,7 +1,7 @@
 //! The list of games, each behind one interface that speaks text.
 //!
 //! This is the only crate that names a game. Whoever talks to people or programs uses [`Game`] and [`State`]
-//! and works for every game on the list, also for those to come.
+//! and works for every game on the list, also for those to come. Whoever learns uses [`Numbers`] and [`Numbered`].
 
 mod abstractplay;
 mod attempt;
@@ -11,6 +11,7 @@ mod game;
 pub mod handbook;
 mod last_turn;
 mod level;
+mod numbers;
 mod perfect;
 mod placing;
 mod proofs;
@@ -34,6 +35,9 @@ pub use computer::Computer;
 pub use error::{Disagreement, Refusal, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
 pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
+pub use numbers::{
+    Batch, BatchRefusal, Begin, Ends, Numbered, Numbers, Shape, Turning, UnknownNumber, Views,
+};
 pub use placing::Placing;
 pub use proofs::Proofs;
 pub use puzzle::{Puzzle, Reply};

@@ -1,15 +1,15 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Colour, IllegalMove, Info, Outcome, ParseError, Player, Position, Question, Scene, Solvable,
-    Square, Symmetric, Target,
+    ByPlayer, Colour, IllegalMove, Info, Observe, Outcome, ParseError, Player, Position, Question, Scene,
+    Solvable, Square, Symmetric, Target,
 };
 use record::{Link, Played, Worth};
 use search::{Searchable, Stop};
 use solve::{Limits as ProofLimits, Progress, Shown, Solution, Unsolved, Winning};
 
 use crate::last_turn::last_turn;
-use crate::{LastTurn, Proofs, Refusal, proofs, threat};
+use crate::{LastTurn, Numbered, Proofs, Refusal, proofs, threat};
 
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send + Sync {
@@ -116,12 +116,18 @@ pub trait State: Send + Sync {
     /// The text that the position shares with nothing but its mirror images.
     fn canonical(&self) -> String;
 
+    /// The most plies that the game can still last, if that is known.
+    fn longest(&self) -> Option<u32>;
+
     /// Long proofs from this position, if the game can keep them.
     fn proofs(&self) -> Option<&dyn Proofs>;
 
     /// White's chance to win from a value, a draw counting half: certain where the end is seen, otherwise on a logistic
     /// curve that is fitted to games of this one.
     fn winning_chance(&self, worth: Worth) -> f64;
+
+    /// The same state for those who learn: in numbers.
+    fn numbers(&self) -> &dyn Numbered;
 
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
@@ -133,7 +139,7 @@ pub trait State: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
+impl<P: Searchable + Solvable + Observe> State for Played<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -267,6 +273,10 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
         images.min().unwrap_or_else(|| self.text())
     }
 
+    fn longest(&self) -> Option<u32> {
+        self.position().longest()
+    }
+
     fn proofs(&self) -> Option<&dyn Proofs> {
         P::IDENTIFIED.then_some(self as &dyn Proofs)
     }
@@ -278,6 +288,10 @@ impl<P: Searchable + Solvable + Symmetric> State for Played<P> {
             Worth::Draw => 0.5,
             Worth::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / P::CHANCE_SCALE).exp()),
         }
+    }
+
+    fn numbers(&self) -> &dyn Numbered {
+        self
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -21,7 +21,7 @@ pub use facing::Facing;
 pub use figure::{Body, Emblem, Figure, Stack, figure, glyph};
 pub use paint::{Hue, Sixteen, TerminalPaint};
 pub use plain::plain;
-pub use png::{PngError, WIDEST, png};
+pub use png::{Pixels, PngError, WIDEST, pixels, png};
 pub use sign::BigSign;
 pub use svg::{EmptyBoard, svg};
 pub use text::{Charset, Colour, Style, text};

@@ -1,6 +1,6 @@
 use std::{error, fmt};
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{self, Options, Tree};
 
 /// The widest picture that is drawn, in pixels: a board of 7 by 9 then takes 90 MB while it is drawn.
@@ -14,6 +14,36 @@ pub const WIDEST: u32 = 4_096;
 /// # Errors
 /// If the picture cannot be read, or the width is 0 or more than [`WIDEST`].
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
+    painted(svg, width)?.encode_png().map_err(|error| PngError::Unwritable(Box::new(error)))
+}
+
+/// A picture in memory, for those who look at pixels: three bytes each, red, green and blue, line after line from the top.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pixels {
+    /// How many pixels a line has.
+    pub width: u32,
+    /// How many lines.
+    pub height: u32,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// An SVG picture as pixels on white, this many wide; the height follows.
+///
+/// # Errors
+/// As [`png`].
+pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PngError> {
+    let picture = painted(svg, width)?;
+    // What is not covered lets white through; colours are multiplied by how much they cover.
+    let on_white = |pixel: &PremultipliedColorU8| {
+        let through = 255 - pixel.alpha();
+        [pixel.red(), pixel.green(), pixel.blue()].map(|colour| colour.saturating_add(through))
+    };
+    let bytes = picture.pixels().iter().flat_map(on_white).collect();
+    Ok(Pixels { width: picture.width(), height: picture.height(), bytes })
+}
+
+fn painted(svg: &str, width: u32) -> Result<Pixmap, PngError> {
     if !(1..=WIDEST).contains(&width) {
         return Err(PngError::Width(width));
     }
@@ -23,7 +53,7 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     let height = (tree.size().height() * scale).round().max(1.0) as u32;
     let mut pixels = Pixmap::new(width, height).ok_or(PngError::Width(width))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| PngError::Unwritable(Box::new(error)))
+    Ok(pixels)
 }
 
 /// Why a picture could not become a PNG file.

@@ -4,7 +4,7 @@ mod scenes;
 
 use std::collections::HashSet;
 
-use draw::{PngError, WIDEST, png, svg};
+use draw::{PngError, WIDEST, pixels, png, svg};
 use game::{Position, Scene, Wood};
 use testkit::tictactoe::TicTacToe;
 
@@ -86,4 +86,16 @@ fn png_refuses_what_it_cannot_draw() {
     }
     let error = png("<svg", 100).unwrap_err().to_string();
     assert!(error.starts_with("cannot read the picture as SVG: "), "{error}");
+}
+
+/// Whoever looks at pixels sees the same picture: as wide, as high, and not all of one colour.
+#[test]
+fn pixels_are_those_of_the_picture() {
+    for (name, scene, info) in scenes::all() {
+        let drawn = pixels(&svg(&scene, &info), 64).unwrap();
+        assert_eq!(drawn.bytes.len(), 3 * 64 * drawn.height as usize, "{name}");
+        let colours: HashSet<&[u8]> = drawn.bytes.chunks(3).collect();
+        assert!(colours.len() > 2, "{name}");
+    }
+    assert!(matches!(pixels("<svg/>", 0), Err(PngError::Width(0))));
 }

@@ -34,6 +34,20 @@ impl Symmetry {
         Symmetry::MirrorAntidiagonal,
     ];
 
+    /// One word for programs, such as `half_turn`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::Identity => "identity",
+            Symmetry::HalfTurn => "half_turn",
+            Symmetry::MirrorFiles => "mirror_files",
+            Symmetry::MirrorRanks => "mirror_ranks",
+            Symmetry::QuarterRight => "quarter_right",
+            Symmetry::QuarterLeft => "quarter_left",
+            Symmetry::MirrorDiagonal => "mirror_diagonal",
+            Symmetry::MirrorAntidiagonal => "mirror_antidiagonal",
+        }
+    }
+
     /// The symmetries of a board of this size.
     pub fn of(grid: Grid) -> &'static [Symmetry] {
         if grid.files == grid.ranks { &Self::ALL } else { &Self::ALL[..4] }

@@ -7,8 +7,9 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use barragoon::Barragoon;
+use catalog::{Begin, Ends, Views};
 use cozy_chess::Board;
-use game::{Position, Random, perft};
+use game::{Position, Random, Setup, perft};
 use goban::rules::CHINESE;
 use goban::rules::game::Game;
 use goban::rules::{Move, game_builder::GameBuilder};
@@ -25,6 +26,15 @@ fn main() {
             ("GoRoGo", &mut || random_games::<Gorogo>(100_000)),
             ("Greener 6x6", &mut || random_games::<Greener>(60_000)),
             ("Barragoon", &mut || random_games::<Barragoon>(1_500)),
+        ],
+    );
+    race(
+        "random play of a batch, plies",
+        &mut [
+            ("GoRoGo, one game", &mut || random_games::<Gorogo>(100_000)),
+            ("GoRoGo", &mut batch("gorogo", 24_000)),
+            ("Greener 6x6", &mut batch("greener", 16_000)),
+            ("Barragoon", &mut batch("barragoon", 4_000)),
         ],
     );
     race(
@@ -69,6 +79,14 @@ fn random_games<P: Position>(games: u64) -> u64 {
         black_box(position);
     }
     plies
+}
+
+/// Games that are advanced together on one thread, ply by ply, and begin anew when they are over.
+fn batch(game: &str, rounds: u64) -> impl FnMut() -> u64 {
+    let numbers = catalog::find(game).expect("a game").numbers();
+    let begin = Begin::Setup(Setup::default());
+    let mut batch = numbers.batch(64, &begin, 1, 1).expect("a batch");
+    move || (0..rounds).map(|_| batch.play_random(1, Ends::Restart, &mut Views::none())).sum()
 }
 
 /// The peer's games end when it says so, or, as its authors' example does, after a bound of plies.

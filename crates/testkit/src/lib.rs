@@ -15,6 +15,7 @@ mod keys;
 mod knowledge;
 mod labels;
 mod lessons;
+mod observation;
 mod oracle;
 #[cfg(feature = "catalog")]
 mod out_of_order;
@@ -41,6 +42,7 @@ pub use keys::check_keys;
 pub use knowledge::check_knowledge;
 pub use labels::check_labels;
 pub use lessons::check_lessons;
+pub use observation::check_observation;
 pub use oracle::{Oracle, agree, oracle_perft};
 #[cfg(feature = "catalog")]
 pub use out_of_order::OutOfOrder;

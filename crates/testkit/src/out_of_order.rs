@@ -1,4 +1,4 @@
-use catalog::{Computer, Game, Options, Placing, State, Thinker, UnknownComputer};
+use catalog::{Computer, Game, Numbers, Options, Placing, State, Thinker, UnknownComputer};
 use game::{Edit, Info, Palette, ParseError, Setup, Sketch};
 
 /// A game whose computers panic, to see what happens then. In all else it is the other one.
@@ -35,6 +35,10 @@ impl Game for OutOfOrder {
 
     fn placing(&self) -> Option<&dyn Placing> {
         self.0.placing()
+    }
+
+    fn numbers(&self) -> &dyn Numbers {
+        self.0.numbers()
     }
 
     fn simple(&self) -> Vec<(&'static str, &'static str)> {

@@ -19,6 +19,7 @@ macro_rules! suite {
             keys_tell_positions_apart => $crate::check_keys::<$game>();
             a_search_is_told_no_contradictions => $crate::check_knowledge::<$game>();
             the_hot_loops_allocate_nothing => $crate::check_allocation::<$game>();
+            observations_tell_all => $crate::check_observation::<$game>();
             damaged_texts_are_refused_or_read_back => $crate::check_damaged_texts::<$game>();
             scenes_are_whole => $crate::check_scenes::<$game>();
             labels_tell_pieces_apart => $crate::check_labels::<$game>();

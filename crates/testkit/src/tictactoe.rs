@@ -7,9 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Colour, Editable, Encode, Evaluate, Grid, Info, Item, Ladder, Level, Outcome,
-    Palette, ParseError, Piece, Player, PlayerName, Position, Question, Random, Reason, Scene, Shape, Sign,
-    Sketch, Solvable, Square, Symmetric, Symmetry, Target, Wood,
+    Board, Bot, Bots, ByPlayer, Colour, Editable, Encode, Evaluate, Grid, Info, Item, Ladder, Level, Observe,
+    Outcome, Palette, ParseError, Piece, Plane, Planes, Player, PlayerName, Position, Question, Random,
+    Reason, Scene, Shape, Sign, Sketch, Solvable, Square, Symmetric, Symmetry, Target, Wood,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -208,6 +208,19 @@ impl Symmetric for TicTacToe {
 
     fn transformed_move(&self, Mark(at): Mark, symmetry: Symmetry) -> Mark {
         Mark(symmetry.square(at, GRID))
+    }
+}
+
+impl Observe for TicTacToe {
+    const PLANES: &'static [Plane] = &[
+        Plane::new("own_marks", "1 where a mark of the player to move is"),
+        Plane::new("opponent_marks", "1 where a mark of the opponent is"),
+    ];
+
+    fn observe(&self, planes: &mut Planes) {
+        let marks = |player| GRID.squares().filter(move |&at| self.cells[GRID.index(at)] == Some(player));
+        planes.mark(0, marks(self.turn()));
+        planes.mark(1, marks(!self.turn()));
     }
 }
 

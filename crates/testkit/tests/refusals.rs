@@ -7,8 +7,8 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use faulty::{Fault, Faulty};
 use game::{
-    Editable, Encode, Goal, Info, Lesson, Palette, Position, Question, Random, Scene, Square, Symmetric,
-    Symmetry, Target,
+    Editable, Encode, Goal, Info, Lesson, Observe, Palette, Plane, Planes, Position, Question, Random, Scene,
+    Square, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{INFO, Mark, TicTacToe};
 
@@ -41,6 +41,7 @@ fn without_a_fault_nothing_is_refused() {
     testkit::check_knowledge::<Faulty<None>>();
     testkit::check_labels::<Faulty<None>>();
     testkit::check_scenes::<Faulty<None>>();
+    testkit::check_observation::<Faulty<None>>();
     testkit::check_editing::<Faulty<None>>();
     testkit::check_bots::<Faulty<None>>();
     testkit::check_question::<Faulty<None>>();
@@ -301,4 +302,46 @@ fn a_palette_that_lacks_a_piece_is_refused() {
     });
     let said = complaint(testkit::check_editing::<Faulty<Poor>>);
     assert!(said.contains("no way from the palette to Piece { owner: Some(Two)"), "{said}");
+}
+
+#[test]
+fn planes_that_are_named_alike_are_refused() {
+    fault!(Twins { const PLANES: &'static [Plane] = &[Plane::new("marks", "some"), Plane::new("marks", "others")]; });
+    let said = complaint(testkit::check_observation::<Faulty<Twins>>);
+    assert!(said.contains("two planes are called marks"), "{said}");
+}
+
+#[test]
+fn numbers_out_of_bounds_are_refused() {
+    fault!(Loud { fn observe(_: &TicTacToe, planes: &mut Planes) { planes.fill(0, 2.0); } });
+    let said = complaint(testkit::check_observation::<Faulty<Loud>>);
+    assert!(said.contains("not between 0 and 1"), "{said}");
+}
+
+/// Marks are told, but not whose they are.
+#[test]
+fn an_observation_that_leaves_something_out_is_refused() {
+    fault!(Blind {
+        fn observe(position: &TicTacToe, planes: &mut Planes) {
+            let mut whole = [0.0; 18];
+            position.observe(&mut Planes::new(position.scene().grid, &mut whole));
+            let marked = (0..9).filter(|&at| whole[at] + whole[at + 9] > 0.0);
+            planes.mark(0, marked.map(|at| position.scene().grid.at(at)));
+        }
+    });
+    let said = complaint(testkit::check_observation::<Faulty<Blind>>);
+    assert!(said.contains("writes the same for"), "{said}");
+}
+
+/// The corner a1 stays where it is when the board is turned.
+#[test]
+fn an_observation_that_does_not_turn_is_refused() {
+    fault!(Stiff {
+        fn observe(position: &TicTacToe, planes: &mut Planes) {
+            position.observe(planes);
+            planes.set(1, Square::new(0, 0), 0.5);
+        }
+    });
+    let said = complaint(testkit::check_observation::<Faulty<Stiff>>);
+    assert!(said.contains("opponent_marks on a1 under HalfTurn"), "{said}");
 }

@@ -69,7 +69,7 @@ pub use records::{Check, Lengths, Results, Stats};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
 pub use scene::{Board, Hand, Piece, Scene, Standing, Wood};
 pub use shape::{Direction, Shape, Sign};
-pub use solution::{Solution, verdict};
+pub use solution::{Solution, known, unsolved, verdict};
 pub use start::{Setup, Start, Stretch, Walked};
 pub use status::Status;
 pub use typescript::typescript;

@@ -1,3 +1,4 @@
+use catalog::{Known, Unsolved, Value};
 use game::Info;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -37,6 +38,21 @@ impl Solution {
             nodes: solution.nodes.into(),
             milliseconds: solution.elapsed.into(),
         }
+    }
+}
+
+/// Why a position of this game was not solved, and what is proved nevertheless, in one sentence.
+pub fn unsolved(info: &Info, unsolved: &Unsolved) -> String {
+    format!("not solved after {} positions ({}): {unsolved}", unsolved.nodes, known(info, &unsolved.known))
+}
+
+/// What is proved of a position, in a few words.
+pub fn known(info: &Info, known: &Known) -> String {
+    let verdict = |value: &Value| verdict(value.winner.map(|winner| Colour::of(info, winner)));
+    match known {
+        Known::NoWinWithin(plies) => format!("no forced win within {plies} plies"),
+        Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
+        Known::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),
     }
 }
 

@@ -41,6 +41,7 @@ mod lesson;
 mod levels;
 mod moves;
 mod objection;
+mod observe;
 mod placements;
 mod plain;
 mod position;

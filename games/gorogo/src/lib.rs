@@ -26,6 +26,7 @@ mod judge;
 mod lesson;
 mod levels;
 mod moves;
+mod observe;
 mod position;
 mod proof;
 mod scene;

@@ -36,6 +36,7 @@ mod hindrance;
 mod lesson;
 mod levels;
 mod moves;
+mod observe;
 mod position;
 mod proof;
 mod scene;

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-use catalog::{Known, Progress, ProofLimits, Solution, Unsolved, Value};
+use catalog::{Progress, ProofLimits, Solution, Value};
 use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
 use wire::Colour;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let solution =
         state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
-    let solution = solution.map_err(|unsolved| Failure::No(sentence(&unsolved, info)))?;
+    let solution = solution.map_err(|unsolved| Failure::No(wire::unsolved(info, &unsolved)))?;
     answer(args, info, &solution, out)
 }
 
@@ -79,7 +79,7 @@ fn answer(
 /// Tells how far a proof has come, on one line.
 fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
     let Progress { known: proved, nodes, elapsed, front } = progress;
-    let mut message = format!("{} positions, {}", HumanCount(*nodes), known(proved, info));
+    let mut message = format!("{} positions, {}", HumanCount(*nodes), wire::known(info, proved));
     if elapsed.as_secs() > 0 {
         message.push_str(&format!(", {} a second", HumanCount(nodes / elapsed.as_secs())));
     }
@@ -103,16 +103,4 @@ fn time_left(progress: &Progress) -> Option<Duration> {
 /// `white wins`, `black wins` or `draw`.
 fn verdict(value: &Value, info: &Info) -> String {
     wire::verdict(value.winner.map(|winner| Colour::of(info, winner)))
-}
-
-fn sentence(unsolved: &Unsolved, info: &Info) -> String {
-    format!("not solved after {} positions ({}): {unsolved}", unsolved.nodes, known(&unsolved.known, info))
-}
-
-fn known(known: &Known, info: &Info) -> String {
-    match known {
-        Known::NoWinWithin(plies) => format!("no forced win within {plies} plies"),
-        Known::Between(worst, best) if worst.winner == best.winner => verdict(worst, info),
-        Known::Between(worst, best) => format!("{} to {}", verdict(worst, info), verdict(best, info)),
-    }
 }

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use game::{
-    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Outcome, Palette, ParseError, Player, Position,
-    Question, Random, Scene, Sketch, Solvable, Symmetric, Symmetry, Target,
+    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Observe, Outcome, Palette, ParseError, Plane,
+    Planes, Player, Position, Question, Random, Scene, Sketch, Solvable, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{Mark, TicTacToe};
 
@@ -17,6 +17,11 @@ pub(crate) trait Fault:
     const INFO: &'static Info = TicTacToe::INFO;
     const QUESTION: Question = TicTacToe::QUESTION;
     const RECURS: bool = false;
+    const PLANES: &'static [Plane] = TicTacToe::PLANES;
+
+    fn observe(position: &TicTacToe, planes: &mut Planes) {
+        position.observe(planes);
+    }
 
     fn key(position: &TicTacToe) -> u64 {
         position.key()
@@ -165,6 +170,14 @@ impl<F: Fault> Symmetric for Faulty<F> {
 
     fn transformed_move(&self, mv: Mark, symmetry: Symmetry) -> Mark {
         self.0.transformed_move(mv, symmetry)
+    }
+}
+
+impl<F: Fault> Observe for Faulty<F> {
+    const PLANES: &'static [Plane] = F::PLANES;
+
+    fn observe(&self, planes: &mut Planes) {
+        F::observe(&self.0, planes);
     }
 }
 

@@ -58,7 +58,7 @@ fn prove(
     bar.finish_and_clear();
     store.sync()?;
     let solution = solution.map_err(|unsolved| {
-        let sentence = super::sentence(&unsolved, info);
+        let sentence = wire::unsolved(info, &unsolved);
         Failure::No(format!("{sentence}; {} keeps what is proved: the same command goes on", path.display()))
     })?;
     super::answer(args, info, &solution, out)?;

@@ -1,0 +1,144 @@
+use game::{Observe, Player, Random};
+
+use super::past::Past;
+use super::starts::Starts;
+use super::{BatchRefusal, Ends, Shape, UnknownNumber, Views, write_observation};
+
+/// Leaves a game alone that is over.
+pub(super) const NO_PLY: i64 = -1;
+
+/// One game of a batch.
+pub(super) struct Table<P: Observe> {
+    position: P,
+    past: Past<P>,
+    random: Random,
+    is_over: bool,
+    /// What happened since it was told last.
+    ended: bool,
+    rewards: [f32; 2],
+}
+
+impl<P: Observe> Table<P> {
+    pub(super) fn new(starts: &Starts<P>, mut random: Random) -> Table<P> {
+        let position = starts.next(&mut random);
+        Table { position, past: Past::new(), random, is_over: false, ended: false, rewards: [0.0; 2] }
+    }
+
+    pub(super) fn position(&self) -> &P {
+        &self.position
+    }
+
+    pub(super) fn restart(&mut self, starts: &Starts<P>) {
+        self.position = starts.next(&mut self.random);
+        self.past.clear();
+        self.is_over = false;
+    }
+
+    /// The ply with this number, if it may be played; none for a game that is over and left alone.
+    pub(super) fn ply(&self, number: i64, game: usize) -> Result<Option<P::Move>, BatchRefusal> {
+        match (number, self.is_over) {
+            (NO_PLY, true) => return Ok(None),
+            (NO_PLY, false) => return Err(BatchRefusal::Left(game)),
+            (_, true) => return Err(BatchRefusal::Over(game)),
+            (_, false) => (),
+        }
+        let mv = usize::try_from(number).ok().and_then(P::decode).ok_or_else(|| {
+            let number = number.to_string();
+            BatchRefusal::Unknown(game, UnknownNumber { number, plies: P::MOVES })
+        })?;
+        if self.position.is_legal(mv) {
+            return Ok(Some(mv));
+        }
+        match self.position.clone().play(mv) {
+            Ok(()) => Ok(Some(mv)),
+            Err(illegal) => Err(BatchRefusal::Illegal(game, illegal)),
+        }
+    }
+
+    /// Plays a legal ply.
+    pub(super) fn play(&mut self, mv: P::Move, starts: &Starts<P>, ends: Ends) {
+        self.advance(mv);
+        self.settle(starts, ends);
+    }
+
+    /// Plays random plies: as many, unless the game ends and is not restarted. Tells how many.
+    pub(super) fn play_random(&mut self, plies: u64, starts: &Starts<P>, ends: Ends) -> u64 {
+        let mut played = 0;
+        while played < plies && !self.is_over {
+            let Some(mv) = self.position.random_move(&mut self.random) else {
+                self.settle(starts, ends);
+                continue;
+            };
+            self.advance(mv);
+            played += 1;
+            if P::RECURS && self.is_drawn() {
+                self.settle(starts, ends);
+            }
+        }
+        if !self.is_over {
+            self.settle(starts, ends);
+        }
+        played
+    }
+
+    /// The number of a random legal ply.
+    pub(super) fn sample(&mut self) -> i64 {
+        let mv = if self.is_over { None } else { self.position.random_move(&mut self.random) };
+        mv.map_or(NO_PLY, |mv| P::encode(mv) as i64)
+    }
+
+    /// Writes the rows of this game, and forgets what it has told.
+    pub(super) fn write(&mut self, views: &mut Views, shape: Shape, moves: &mut Vec<P::Move>) {
+        if !views.masks.is_empty() {
+            views.masks.fill(false);
+            if !self.is_over {
+                self.position.legal_moves(moves);
+                moves.iter().for_each(|&mv| views.masks[P::encode(mv)] = true);
+            }
+        }
+        if !views.planes.is_empty() {
+            write_observation(&self.position, self.past.count(&self.position), shape, views.planes);
+        }
+        if let [turn] = views.turns {
+            *turn = self.position.turn() as u8;
+        }
+        if let [done] = views.done {
+            *done = std::mem::take(&mut self.ended) || self.is_over;
+        }
+        if let [rewards] = views.rewards {
+            *rewards = std::mem::take(&mut self.rewards);
+        }
+    }
+
+    #[inline]
+    fn advance(&mut self, mv: P::Move) {
+        self.past.push(&self.position);
+        self.position.play_unchecked(mv);
+    }
+
+    /// The same position for the third time.
+    #[inline]
+    fn is_drawn(&self) -> bool {
+        P::RECURS && self.past.count(&self.position) >= 2
+    }
+
+    /// Notes the end of the game, if this is it.
+    #[inline]
+    fn settle(&mut self, starts: &Starts<P>, ends: Ends) {
+        let winner = match self.position.outcome() {
+            Some(outcome) => outcome.winner,
+            None if self.is_drawn() => None,
+            None => return,
+        };
+        if let Some(winner) = winner {
+            for player in Player::BOTH {
+                self.rewards[player as usize] += if player == winner { 1.0 } else { -1.0 };
+            }
+        }
+        self.ended = true;
+        self.is_over = true;
+        if ends == Ends::Restart {
+            self.restart(starts);
+        }
+    }
+}

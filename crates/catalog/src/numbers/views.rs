@@ -1,0 +1,67 @@
+/// The arrays that a batch writes, a row a game. Those that nobody asks for are empty.
+pub struct Views<'a> {
+    /// For each number whether its ply is legal now; none is once a game is over.
+    pub masks: &'a mut [bool],
+    /// The observations.
+    pub planes: &'a mut [f32],
+    /// What the games that ended just now gave each player: 1 to a winner, −1 to a loser, 0 in a draw.
+    pub rewards: &'a mut [[f32; 2]],
+    /// Whether a game is over, or was before it was restarted just now.
+    pub done: &'a mut [bool],
+    /// Who decides now: 0 is the player who begins.
+    pub turns: &'a mut [u8],
+}
+
+impl<'a> Views<'a> {
+    /// No arrays.
+    pub fn none() -> Views<'a> {
+        Views { masks: &mut [], planes: &mut [], rewards: &mut [], done: &mut [], turns: &mut [] }
+    }
+
+    /// Splits the rows of the first games off.
+    pub(super) fn split(self, games: usize, rows: Rows) -> (Views<'a>, Views<'a>) {
+        let (masks, more_masks) = cut(self.masks, games * rows.masks);
+        let (planes, more_planes) = cut(self.planes, games * rows.planes);
+        let (rewards, more_rewards) = cut(self.rewards, games);
+        let (done, more_done) = cut(self.done, games);
+        let (turns, more_turns) = cut(self.turns, games);
+        let rest = Views {
+            masks: more_masks,
+            planes: more_planes,
+            rewards: more_rewards,
+            done: more_done,
+            turns: more_turns,
+        };
+        (Views { masks, planes, rewards, done, turns }, rest)
+    }
+
+    /// The same arrays for a shorter while.
+    pub(super) fn reborrow(&mut self) -> Views<'_> {
+        Views {
+            masks: self.masks,
+            planes: self.planes,
+            rewards: self.rewards,
+            done: self.done,
+            turns: self.turns,
+        }
+    }
+
+    /// Whether each array has a row for each game, or is empty.
+    pub(super) fn fits(&self, games: usize, rows: Rows) -> bool {
+        let fits = |len: usize, row: usize| len == 0 || len == games * row;
+        fits(self.masks.len(), rows.masks)
+            && fits(self.planes.len(), rows.planes)
+            && [self.rewards.len(), self.done.len(), self.turns.len()].into_iter().all(|len| fits(len, 1))
+    }
+}
+
+/// How long the rows of a game are.
+#[derive(Clone, Copy)]
+pub(super) struct Rows {
+    pub(super) masks: usize,
+    pub(super) planes: usize,
+}
+
+fn cut<T>(list: &mut [T], at: usize) -> (&mut [T], &mut [T]) {
+    list.split_at_mut(at.min(list.len()))
+}

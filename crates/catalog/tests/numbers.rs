@@ -1,0 +1,263 @@
+//! The door for those who learn: numbers, masks, planes and batches say the same as the texts.
+
+use catalog::{Batch, BatchRefusal, Begin, Ends, GAMES, Game, Rules, State, Views};
+use game::{Player, Random, Setup};
+use testkit::tictactoe::TicTacToe;
+
+/// The starts of a game on each of its boards.
+fn starts(game: &'static dyn Game) -> Vec<Box<dyn State>> {
+    let sizes = game.info().sizes.iter().map(|size| Some((*size).to_string()));
+    sizes.map(|size| game.start(&Setup { size, deal: None }).unwrap()).collect()
+}
+
+/// States of a random game, the start and the end included.
+fn random_game(mut state: Box<dyn State>, seed: u64, mut visit: impl FnMut(&dyn State)) {
+    let mut random = Random::new(seed);
+    loop {
+        visit(state.as_ref());
+        let moves = state.moves();
+        if moves.is_empty() {
+            return;
+        }
+        state.play(&moves[random.below(moves.len())]).unwrap();
+    }
+}
+
+fn observation(state: &dyn State) -> Vec<f32> {
+    let mut numbers = vec![7.0; state.numbers().shape().len()];
+    state.numbers().observe(&mut numbers);
+    numbers
+}
+
+#[test]
+fn numbers_are_those_of_the_legal_plies() {
+    for &game in GAMES {
+        let numbers = game.numbers();
+        for start in starts(game) {
+            random_game(start, 1, |state| {
+                let listed = state.numbers().legal_numbers();
+                assert!(listed.is_sorted());
+                let mut texts: Vec<String> =
+                    listed.iter().map(|&number| numbers.ply(number).unwrap()).collect();
+                texts.sort_unstable();
+                assert_eq!(texts, state.moves());
+                let again: Vec<usize> = listed
+                    .iter()
+                    .map(|&number| numbers.number(&numbers.ply(number).unwrap()).unwrap())
+                    .collect();
+                assert_eq!(again, listed);
+            });
+        }
+        let wrong = numbers.ply(numbers.plies()).unwrap_err().to_string();
+        let (over, last) = (numbers.plies(), numbers.plies() - 1);
+        assert_eq!(wrong, format!("there is no ply with the number {over}: expected 0 to {last}"));
+    }
+}
+
+/// Turned numbers and planes are those of the turned position, before a ply and after it.
+#[test]
+fn symmetries_commute_with_play() {
+    for &game in GAMES {
+        let numbers = game.numbers();
+        for start in starts(game) {
+            let turnings = start.numbers().turnings();
+            assert_eq!(turnings[0].plies, (0..numbers.plies()).collect::<Vec<_>>());
+            assert!(turnings.len() >= 4);
+            random_game(start, 2, |state| {
+                for turning in &turnings {
+                    let turned = state.numbers().turned(turning.symmetry);
+                    let mut plies: Vec<usize> =
+                        state.numbers().legal_numbers().iter().map(|&number| turning.plies[number]).collect();
+                    plies.sort_unstable();
+                    assert_eq!(plies, turned.numbers().legal_numbers(), "{:?}", turning.symmetry);
+                    let (here, there) = (observation(state), observation(turned.as_ref()));
+                    // A turned position has no past.
+                    let size = state.scene().grid.len();
+                    let tells = |plane: usize| numbers.planes()[plane].name != "repeated";
+                    for (place, &number) in here.iter().enumerate().filter(|(place, _)| tells(place / size)) {
+                        assert_eq!(there[turning.planes[place]], number, "{:?}", turning.symmetry);
+                    }
+                    if let Some(&ply) = state.numbers().legal_numbers().first() {
+                        let (mut one, mut two) = (state.copy(), turned);
+                        one.play(&numbers.ply(ply).unwrap()).unwrap();
+                        two.play(&numbers.ply(turning.plies[ply]).unwrap()).unwrap();
+                        assert_eq!(one.numbers().turned(turning.symmetry).text(), two.text());
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// Room for all that a batch writes.
+struct Arrays {
+    masks: Vec<bool>,
+    planes: Vec<f32>,
+    rewards: Vec<[f32; 2]>,
+    done: Vec<bool>,
+    turns: Vec<u8>,
+}
+
+impl Arrays {
+    fn of(batch: &dyn Batch) -> Arrays {
+        let games = batch.games();
+        Arrays {
+            masks: vec![true; games * batch.plies()],
+            planes: vec![7.0; games * batch.shape().len()],
+            rewards: vec![[7.0; 2]; games],
+            done: vec![true; games],
+            turns: vec![7; games],
+        }
+    }
+
+    fn views(&mut self) -> Views<'_> {
+        Views {
+            masks: &mut self.masks,
+            planes: &mut self.planes,
+            rewards: &mut self.rewards,
+            done: &mut self.done,
+            turns: &mut self.turns,
+        }
+    }
+
+    /// The rows of a game are those of its state.
+    fn check(&self, game: usize, state: &dyn State) {
+        let (plies, size) = (self.masks.len() / self.done.len(), state.numbers().shape().len());
+        let mask = &self.masks[game * plies..(game + 1) * plies];
+        let legal: Vec<usize> = (0..plies).filter(|&number| mask[number]).collect();
+        assert_eq!(legal, state.numbers().legal_numbers());
+        assert_eq!(self.planes[game * size..(game + 1) * size], observation(state)[..]);
+        assert_eq!(self.turns[game], state.turn() as u8);
+        assert_eq!(self.done[game], state.outcome().is_some());
+        let winner = state.outcome().and_then(|outcome| outcome.winner);
+        let reward = |player: Player| winner.map_or(0.0, |winner| if winner == player { 1.0 } else { -1.0 });
+        assert_eq!(self.rewards[game], Player::BOTH.map(reward));
+    }
+}
+
+/// Games of a batch go as the same games do one by one, whatever the number of threads.
+#[test]
+fn a_batch_plays_as_its_games_do() {
+    const GAMES_AT_ONCE: usize = 200;
+    for (&game, threads) in GAMES.iter().zip([1, 2, 3]) {
+        let start = game.start(&Setup::default()).unwrap();
+        let begin = Begin::Setup(Setup::default());
+        let mut batch = game.numbers().batch(GAMES_AT_ONCE, &begin, 3, threads).unwrap();
+        let mut states: Vec<Box<dyn State>> = (0..GAMES_AT_ONCE).map(|_| start.copy()).collect();
+        let mut arrays = Arrays::of(batch.as_ref());
+        let mut plies = vec![0; GAMES_AT_ONCE];
+        batch.restart(None, &mut arrays.views());
+        // Barragoon's random games are long: their beginnings must do.
+        for _ in 0..60 {
+            batch.sample(&mut plies);
+            let playing: Vec<bool> = plies.iter().map(|&ply| ply >= 0).collect();
+            for (state, &ply) in states.iter_mut().zip(&plies) {
+                if let Ok(number) = usize::try_from(ply) {
+                    state.play(&game.numbers().ply(number).unwrap()).unwrap();
+                }
+            }
+            batch.play(&plies, Ends::Stay, &mut arrays.views()).unwrap();
+            // What ended earlier is rewarded once.
+            for (number, state) in states.iter().enumerate().filter(|(number, _)| playing[*number]) {
+                arrays.check(number, state.as_ref());
+            }
+            for number in (0..GAMES_AT_ONCE).filter(|&number| !playing[number]) {
+                assert_eq!((arrays.done[number], arrays.rewards[number]), (true, [0.0; 2]));
+            }
+        }
+        let texts: Vec<String> = states.iter().map(|state| state.text()).collect();
+        assert_eq!(batch.texts(), texts);
+    }
+}
+
+/// A draw by repetition is seen, and told in the planes before.
+#[test]
+fn a_batch_knows_the_past() {
+    let game = catalog::find("barragoon").unwrap();
+    let mut batch = game.numbers().batch(1, &Begin::Setup(Setup::default()), 0, 1).unwrap();
+    let mut state = game.start(&Setup::default()).unwrap();
+    let mut arrays = Arrays::of(batch.as_ref());
+    for ply in ["c2b2", "c8b8", "b2c2", "b8c8", "c2b2", "c8b8", "b2c2", "b8c8"] {
+        assert_eq!(state.outcome(), None);
+        state.play(ply).unwrap();
+        let number = game.numbers().number(ply).unwrap() as i64;
+        batch.play(&[number], Ends::Stay, &mut arrays.views()).unwrap();
+        arrays.check(0, state.as_ref());
+    }
+    assert_eq!((arrays.done[0], arrays.rewards[0]), (true, [0.0; 2]));
+}
+
+#[test]
+fn random_play_ends_restarts_and_repeats() {
+    /// Most random games are shorter, Barragoon's too.
+    const PLIES: u64 = 2_000;
+    for &game in GAMES {
+        let play = |threads: usize, ends: Ends| {
+            let begin = match game.info().deals {
+                true => Begin::Deals { size: None },
+                false => Begin::Setup(Setup::default()),
+            };
+            let mut batch = game.numbers().batch(128, &begin, 5, threads).unwrap();
+            let mut arrays = Arrays::of(batch.as_ref());
+            let played = batch.play_random(PLIES, ends, &mut arrays.views());
+            (played, batch.texts(), arrays.rewards, arrays.done)
+        };
+        let (played, texts, rewards, done) = play(1, Ends::Restart);
+        assert_eq!(played, 128 * PLIES);
+        assert!(done.iter().filter(|done| **done).count() > 64, "{}", game.info().slug);
+        assert!(rewards.iter().all(|[one, two]| one + two == 0.0));
+        assert_eq!((played, texts, rewards, done), play(2, Ends::Restart));
+        let (played, _, rewards, done) = play(1, Ends::Stay);
+        assert!(played < 128 * PLIES);
+        let ended = rewards.iter().zip(&done).filter(|(_, done)| **done);
+        assert!(ended.clone().count() > 64 && ended.into_iter().all(|(reward, _)| reward[0].abs() <= 1.0));
+    }
+}
+
+#[test]
+fn what_cannot_be_played_changes_nothing() {
+    let game = catalog::find("gorogo").unwrap();
+    let numbers = game.numbers();
+    let mut batch = numbers.batch(3, &Begin::Setup(Setup::default()), 0, 1).unwrap();
+    let mut refuse = |plies: &[i64]| {
+        let before = batch.texts();
+        let refused = batch.play(plies, Ends::Stay, &mut Views::none()).unwrap_err();
+        assert_eq!(batch.texts(), before);
+        refused.to_string()
+    };
+    assert_eq!(refuse(&[25, 26]), "expected a ply for each of the 3 games, not 2");
+    assert_eq!(refuse(&[25, 50, 0]), "game 1: there is no ply with the number 50: expected 0 to 49");
+    assert_eq!(refuse(&[25, 26, -2]), "game 2: there is no ply with the number -2: expected 0 to 49");
+    assert_eq!(
+        refuse(&[25, 26, 0]),
+        "game 2: a1 is not legal here: White's first piece must be a henge (§3)"
+    );
+    assert_eq!(refuse(&[25, -1, 26]), "game 1 goes on: only a game that is over is left by -1");
+    // No game is longer than 25 plies.
+    batch.play_random(25, Ends::Stay, &mut Views::none());
+    let over = batch.play(&[-1, 0, 0], Ends::Stay, &mut Views::none()).unwrap_err();
+    assert_eq!(over, BatchRefusal::Over(1));
+    assert_eq!(over.to_string(), "game 1 is over: restart it, or leave it by -1");
+    batch.play(&[-1; 3], Ends::Stay, &mut Views::none()).unwrap();
+    batch.restart(Some(&[true, false, false]), &mut Views::none());
+    batch.play(&[25, -1, -1], Ends::Stay, &mut Views::none()).unwrap();
+}
+
+#[test]
+fn a_batch_does_not_begin_at_an_end() {
+    let greener = catalog::find("greener").unwrap();
+    let over = Begin::Position("6/3,b4^7,2/5,w2^4/2,w7^17,3/1,w3^4,4/w2^4,5 b".to_string());
+    let refused = greener.numbers().batch(1, &over, 0, 1).err().unwrap().to_string();
+    assert!(refused.contains("the game is over: White wins 14–4 on greens"), "{refused}");
+    let deals = Begin::Deals { size: None };
+    assert!(catalog::find("gorogo").unwrap().numbers().batch(1, &deals, 0, 1).is_err());
+}
+
+/// No game is named above its own crate: the tiny one has the door, too.
+#[test]
+fn the_tiny_game_has_numbers() {
+    let game: &dyn Game = &Rules::<TicTacToe>::NEW;
+    let mut batch = game.numbers().batch(4, &Begin::Setup(Setup::default()), 1, 1).unwrap();
+    assert_eq!(batch.play_random(9, Ends::Restart, &mut Views::none()), 36);
+    assert_eq!(game.numbers().planes().len(), 2);
+}

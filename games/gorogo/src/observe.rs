@@ -1,0 +1,37 @@
+use game::{Observe, Plane, Planes, Player};
+
+use crate::Gorogo;
+use crate::position::{HENGES, STONES};
+
+impl Observe for Gorogo {
+    const PLANES: &'static [Plane] = &[
+        Plane::new("own_stones", "1 where a stone of the player to move stands"),
+        Plane::new("opponent_stones", "1 where a stone of the opponent stands"),
+        Plane::new("henges", "1 where a henge stands"),
+        Plane::new("white_to_move", "1 everywhere if White is to move, who wins ties and has a henge more"),
+        Plane::new("own_stones_in_hand", "everywhere the stones that the player to move has left, in tenths"),
+        Plane::new("own_henges_in_hand", "everywhere the henges that the player to move has left, in thirds"),
+        Plane::new("opponent_stones_in_hand", "everywhere the stones that the opponent has left, in tenths"),
+        Plane::new("opponent_henges_in_hand", "everywhere the henges that the opponent has left, in thirds"),
+        Plane::new("own_captures", "everywhere the stones that the player to move has captured, in tenths"),
+        Plane::new("opponent_captures", "everywhere the stones that the opponent has captured, in tenths"),
+    ];
+
+    fn observe(&self, planes: &mut Planes) {
+        let (own, opponent) = (self.turn, !self.turn);
+        planes.mark(0, self.stones[own].iter());
+        planes.mark(1, self.stones[opponent].iter());
+        planes.mark(2, self.henges.iter());
+        planes.fill(3, f32::from(own == Player::One));
+        for (plane, player) in [(4, own), (6, opponent)] {
+            planes.fill(plane, part(self.hands[player].stones, STONES));
+            planes.fill(plane + 1, part(self.hands[player].henges, HENGES.one));
+        }
+        planes.fill(8, part(self.captures(own), STONES));
+        planes.fill(9, part(self.captures(opponent), STONES));
+    }
+}
+
+fn part(count: u8, of: u8) -> f32 {
+    f32::from(count) / f32::from(of)
+}

@@ -1,0 +1,39 @@
+use game::{Observe, Plane, Planes, Position};
+
+use crate::{Colour, Greener, Stack};
+
+impl Observe for Greener {
+    const PLANES: &'static [Plane] = &[
+        Plane::new("own_stacks", "1 where the player to move controls a stack"),
+        Plane::new("opponent_stacks", "1 where the opponent controls a stack"),
+        Plane::new("free_greens", "1 where a green pyramid stands that nobody has captured"),
+        Plane::new("heights", "the pyramids in each stack, as a part of the board's cells"),
+        Plane::new("greens", "the green pyramids in each stack, as a part of the board's cells"),
+        Plane::new(
+            "own_greens",
+            "everywhere the greens that the player to move holds, as a part of the board's cells",
+        ),
+        Plane::new(
+            "opponent_greens",
+            "everywhere the greens that the opponent holds, as a part of the board's cells",
+        ),
+    ];
+
+    fn observe(&self, planes: &mut Planes) {
+        let (grid, own, points) = (self.size().grid(), Colour::of(self.turn()), self.points());
+        let part = |count: u16| f32::from(count) / grid.len() as f32;
+        for at in grid.squares() {
+            let Some(Stack { colour, height, greens }) = self.stack(at) else { continue };
+            let plane = match colour {
+                Colour::Green => 2,
+                colour if colour == own => 0,
+                _ => 1,
+            };
+            planes.set(plane, at, 1.0);
+            planes.set(3, at, part(height.into()));
+            planes.set(4, at, part(greens.into()));
+        }
+        planes.fill(5, part(points[self.turn()]));
+        planes.fill(6, part(points[!self.turn()]));
+    }
+}

@@ -1,0 +1,79 @@
+"""Symmetries of boards: one position teaches as much as several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._trilith import Game, State, game as find, turnings
+
+
+@dataclass(frozen=True, eq=False)
+class Symmetry:
+    """A way to turn or mirror the board of a game, and what becomes of its numbers.
+
+    >>> import numpy as np
+    >>> half_turn = trilith.symmetries("gorogo")[1]
+    >>> half_turn.name, trilith.game("gorogo").ply(half_turn.ply(25))
+    ('half_turn', 'He5')
+    >>> state = trilith.state("gorogo", plies=["Hb1"])
+    >>> np.array_equal(half_turn.mask(state.legal_mask()), half_turn.state(state).legal_mask())
+    True
+    >>> np.array_equal(half_turn.observation(state.observation()), half_turn.state(state).observation())
+    True
+    """
+
+    name: str
+    """One word, such as `half_turn`."""
+
+    plies: NDArray[np.int64]
+    """The number that each ply's number becomes."""
+
+    places: NDArray[np.int64]
+    """The place that each number of an observation goes to, in a list of all of them."""
+
+    def ply(self, number: int) -> int:
+        """The number that a ply's number becomes."""
+        return int(self.plies[number])
+
+    def mask(self, masks: NDArray[np.generic]) -> NDArray[np.generic]:
+        """A mask, or anything else with a value for each ply in its last dimension, such as a policy."""
+        _fits("a value for each ply", masks.shape[-1:], self.plies.shape)
+        turned = np.empty_like(masks)
+        turned[..., self.plies] = masks
+        return turned
+
+    def observation(self, planes: NDArray[np.generic]) -> NDArray[np.generic]:
+        """An observation, or many of them."""
+        _fits("planes, ranks and files", planes.shape[-3:], self.places.shape)
+        flat = planes.reshape(*planes.shape[:-3], -1)
+        turned = np.empty_like(flat)
+        turned[..., self.places.reshape(-1)] = flat
+        return turned.reshape(planes.shape)
+
+    def state(self, state: State) -> State:
+        """The position of a state, turned or mirrored, without its past."""
+        return state.turned(self.name)
+
+
+def symmetries(game: Game | str, size: str | None = None) -> list[Symmetry]:
+    """The symmetries of a game's board; the first one changes nothing.
+
+    >>> [symmetry.name for symmetry in trilith.symmetries("barragoon")]
+    ['identity', 'half_turn', 'mirror_files', 'mirror_ranks']
+    """
+    rules = game if isinstance(game, Game) else find(game)
+    return list(_symmetries(rules, size))
+
+
+@cache
+def _symmetries(game: Game, size: str | None) -> tuple[Symmetry, ...]:
+    return tuple(Symmetry(name, plies, places) for name, plies, places in turnings(game, size))
+
+
+def _fits(what: str, given: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    if given != expected:
+        raise ValueError(f"expected {what} in the last dimensions: {expected}, not {given}")

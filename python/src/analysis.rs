@@ -1,0 +1,166 @@
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use catalog::{Computer, Insight, LevelNumber, Stop, Task};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+use crate::errors::invalid;
+use crate::interrupt::interruptible;
+use crate::json::dictionary;
+use crate::player::seed_of;
+use crate::state::State;
+use crate::whole::{Given, options, perhaps};
+
+/// Time for one ply, and for an analysis, when nothing else is asked for.
+const ONE_PLY: Duration = Duration::from_secs(1);
+const ANALYSIS: Duration = Duration::from_secs(5);
+
+/// How soon Ctrl-C is heard.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Chooses a ply: the strongest level's, or that of another.
+///
+/// ```
+/// >>> state = trilith.state("gorogo")
+/// >>> state.play(trilith.best(state, level=2, seed=1)).startswith("H")
+/// True
+/// >>> trilith.best(state, nodes=10_000) in state.legal_plies()
+/// True
+///
+/// ```
+///
+/// `time` is in seconds, one of them if nothing is said; `nodes` makes the answer the same on every machine, with one thread.
+#[pyfunction]
+#[pyo3(signature = (state, *, level=None, time=None, depth=None, nodes=None, threads=None, hash=None, seed=None))]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
+pub(crate) fn best(
+    py: Python,
+    state: &State,
+    level: Option<&Bound<PyAny>>,
+    time: Option<f64>,
+    depth: Option<&Bound<PyAny>>,
+    nodes: Option<&Bound<PyAny>>,
+    threads: Option<&Bound<PyAny>>,
+    hash: Option<&Bound<PyAny>>,
+    seed: Option<&Bound<PyAny>>,
+) -> PyResult<String> {
+    go_on(state)?;
+    let level = match perhaps("level", level, 1..=LevelNumber::HIGHEST.get())? {
+        Some(number) => LevelNumber::try_from(number).map_err(invalid)?,
+        None => LevelNumber::HIGHEST,
+    };
+    let limits = Given { time, depth, nodes }.or_time(ONE_PLY)?;
+    let options = options(threads, hash)?;
+    let mut thinker = state.game.thinker(&Computer::Level(level), &options).map_err(invalid)?;
+    thinker.new_game(seed_of(seed)?);
+    let stop = Stop::new();
+    let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
+    let insight = interruptible(py, &stop, || thinker.think(state.inner.as_ref(), &task, &mut |_| ()))?;
+    told(insight.ply().map(str::to_string), insight.failure)
+}
+
+/// Judges the best plies of a position, deeper and deeper: an iterator of rounds, each as `trilith analyze --json` tells it.
+///
+/// ```
+/// >>> rounds = list(trilith.analyze(trilith.state("gorogo"), depth=3, lines=2))
+/// >>> [len(found["lines"]) for found in rounds], rounds[-1]["depth"]
+/// ([2, 2, 2], 3)
+///
+/// ```
+///
+/// It thinks on while you look at a round, and ends when its limits do, when you call `stop`, or when nobody holds the
+/// iterator any more. Without limits it takes five seconds.
+#[pyfunction]
+#[pyo3(signature = (state, *, lines=None, time=None, depth=None, nodes=None, threads=None, hash=None))]
+pub(crate) fn analyze(
+    state: &State,
+    lines: Option<&Bound<PyAny>>,
+    time: Option<f64>,
+    depth: Option<&Bound<PyAny>>,
+    nodes: Option<&Bound<PyAny>>,
+    threads: Option<&Bound<PyAny>>,
+    hash: Option<&Bound<PyAny>>,
+) -> PyResult<Analysis> {
+    go_on(state)?;
+    let lines = perhaps("lines", lines, 1..=1000)?.unwrap_or(3);
+    let limits = Given { time, depth, nodes }.or_time(ANALYSIS)?;
+    let options = options(threads, hash)?;
+    let mut thinker = state.game.thinker(&Computer::STRONGEST, &options).map_err(invalid)?;
+    let stop = Stop::new();
+    let task = Task { limits, lines, stop: stop.clone(), ..Task::default() };
+    let (sender, rounds) = mpsc::channel();
+    let position = state.inner.copy();
+    let think = move || {
+        let mut reported = 0;
+        let insight = thinker.think(position.as_ref(), &task, &mut |insight| {
+            reported = insight.depth;
+            // Whoever listened is gone, and has raised the flag.
+            let _ = sender.send(insight.clone());
+        });
+        // The last word, unless it was just said.
+        if insight.depth != reported || reported == 0 {
+            let _ = sender.send(insight);
+        }
+    };
+    let spawned = thread::Builder::new().spawn(think);
+    spawned.map_err(|error| PyRuntimeError::new_err(format!("no thread for the work: {error}")))?;
+    Ok(Analysis { state: state.copy_of(), rounds: Mutex::new(rounds), stop })
+}
+
+/// The rounds of an analysis.
+#[pyclass(frozen, module = "trilith")]
+pub(crate) struct Analysis {
+    state: State,
+    rounds: Mutex<Receiver<Insight>>,
+    stop: Stop,
+}
+
+#[pymethods]
+impl Analysis {
+    /// Ends it; rounds that were finished are still told.
+    fn stop(&self) {
+        self.stop.stop();
+    }
+
+    fn __iter__(slf: PyRef<Self>) -> PyRef<Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        loop {
+            let heard = py.detach(|| {
+                let rounds = self.rounds.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                rounds.recv_timeout(TICK)
+            });
+            match heard {
+                Ok(insight) => {
+                    return dictionary(py, &wire::Insight::of(self.state.inner.as_ref(), &insight)).map(Some);
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| self.stop.stop())?,
+            }
+        }
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+/// Refuses a game that is over.
+pub(crate) fn go_on(state: &State) -> PyResult<()> {
+    match state.inner.outcome() {
+        None => Ok(()),
+        Some(outcome) => Err(invalid(format!("the game is over: {}", outcome.sentence(state.inner.info())))),
+    }
+}
+
+/// The ply that was chosen, or why there is none.
+pub(crate) fn told(ply: Option<String>, failure: Option<String>) -> PyResult<String> {
+    ply.ok_or_else(|| invalid(failure.unwrap_or_else(|| "there is no ply to choose".to_string())))
+}

@@ -1,0 +1,207 @@
+use ::game::{Player, Setup};
+use catalog::{GAMES, LevelNumber};
+use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+
+use crate::errors::invalid;
+use crate::state::State;
+use crate::whole::{perhaps, whole};
+
+/// A game as a whole: how it is called, where its positions come from, and its numbers.
+///
+/// ```
+/// >>> import trilith
+/// >>> game = trilith.game("gorogo")
+/// >>> game.name, game.players
+/// ('GoRoGo', ('White', 'Black'))
+/// >>> game.plies, game.ply(37), game.number("Hc3")
+/// (50, 'Hc3', 37)
+///
+/// ```
+#[pyclass(frozen, module = "trilith")]
+pub(crate) struct Game(pub(crate) &'static dyn catalog::Game);
+
+#[pymethods]
+impl Game {
+    /// The name programs use, such as `"gorogo"`.
+    #[getter]
+    fn slug(&self) -> &'static str {
+        self.0.info().slug
+    }
+
+    /// The name people use.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.info().name
+    }
+
+    /// What the game is, in one sentence.
+    #[getter]
+    fn about(&self) -> &'static str {
+        self.0.info().about
+    }
+
+    /// What people call the two players, the one who begins first.
+    #[getter]
+    fn players(&self) -> (&'static str, &'static str) {
+        let players = &self.0.info().players;
+        (players.one.person, players.two.person)
+    }
+
+    /// The same players as programs call them: `"white"` and `"black"`, the one who begins first.
+    #[getter]
+    fn colours(&self) -> (&'static str, &'static str) {
+        let colour = |player| self.0.info().colour(player).program();
+        (colour(Player::One), colour(Player::Two))
+    }
+
+    /// The board sizes it is played on, the usual one first.
+    #[getter]
+    fn sizes(&self) -> Vec<&'static str> {
+        self.0.info().sizes.to_vec()
+    }
+
+    /// Whether starts are dealt at random and named by a number.
+    #[getter]
+    fn deals(&self) -> bool {
+        self.0.info().deals
+    }
+
+    /// The complete rules, as a text for people.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.0.info().rules
+    }
+
+    /// The computers one can play against, as players are named: the levels, and the game's simple ones.
+    #[getter]
+    fn computers(&self) -> Vec<String> {
+        let levels = LevelNumber::ALL.into_iter().map(catalog::Computer::Level);
+        let bots = self.0.simple().into_iter().map(|(name, _)| catalog::Computer::Bot(name.to_string()));
+        levels.chain(bots).map(|computer| computer.to_string()).collect()
+    }
+
+    /// The start of a game: the usual one, one on a board of another size, or the deal with a number.
+    ///
+    /// ```
+    /// >>> trilith.game("greener").start(size="9x6", deal=7).scene["files"]
+    /// 9
+    ///
+    /// ```
+    #[pyo3(signature = (*, size=None, deal=None))]
+    fn start(&self, size: Option<String>, deal: Option<&Bound<PyAny>>) -> PyResult<State> {
+        let setup = Setup { size, deal: perhaps("deal", deal, 0..=u64::MAX)? };
+        Ok(State::new(self.0, self.0.start(&setup).map_err(invalid)?))
+    }
+
+    /// The state with this position's text.
+    fn read(&self, text: &str) -> PyResult<State> {
+        Ok(State::new(self.0, self.0.read(text).map_err(invalid)?))
+    }
+
+    /// How many numbers of plies there are: every ply's number is below this.
+    #[getter]
+    fn plies(&self) -> usize {
+        self.0.numbers().plies()
+    }
+
+    /// The text of the ply with this number.
+    fn ply(&self, number: &Bound<PyAny>) -> PyResult<String> {
+        let number = whole("number", number, 0..=self.plies() - 1)?;
+        self.0.numbers().ply(number).map_err(invalid)
+    }
+
+    /// The number of a ply.
+    fn number(&self, ply: &str) -> PyResult<usize> {
+        self.0.numbers().number(ply).map_err(invalid)
+    }
+
+    /// What each plane of an observation holds.
+    #[getter]
+    fn planes(&self) -> Vec<Plane> {
+        let planes = self.0.numbers().planes();
+        planes.into_iter().map(|plane| Plane { name: plane.name, about: plane.about }).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("trilith.game('{}')", self.slug())
+    }
+
+    fn __eq__(&self, other: &Game) -> bool {
+        self.slug() == other.slug()
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.slug().bytes().fold(0, |hash, letter| hash * 31 + u64::from(letter))
+    }
+
+    fn __reduce__(&self, py: Python) -> PyResult<(Py<PyAny>, (&'static str,))> {
+        Ok((py.import("trilith")?.getattr("game")?.unbind(), (self.slug(),)))
+    }
+}
+
+/// What one plane of an observation holds.
+#[pyclass(frozen, module = "trilith", get_all)]
+pub(crate) struct Plane {
+    /// One word, such as `"own_stones"`.
+    name: &'static str,
+    /// What its numbers mean.
+    about: &'static str,
+}
+
+#[pymethods]
+impl Plane {
+    fn __repr__(&self) -> String {
+        format!("Plane('{}': {})", self.name, self.about)
+    }
+}
+
+/// Every game there is.
+///
+/// ```
+/// >>> [game.name for game in trilith.games()]
+/// ['GoRoGo', 'Barragoon', 'Greener']
+///
+/// ```
+#[pyfunction]
+pub(crate) fn games() -> Vec<Game> {
+    GAMES.iter().copied().map(Game).collect()
+}
+
+/// The game whose name begins with this.
+///
+/// ```
+/// >>> trilith.game("gor")
+/// trilith.game('gorogo')
+/// >>> trilith.game("chess")
+/// Traceback (most recent call last):
+/// ValueError: there is no game 'chess': expected gorogo, barragoon, greener
+///
+/// ```
+#[pyfunction(name = "game")]
+pub(crate) fn find(name: &str) -> PyResult<Game> {
+    catalog::find(name).map(Game).map_err(invalid)
+}
+
+/// A symmetry's name, what each ply's number becomes, and where each number of an observation goes.
+type Turning<'py> = (&'static str, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray3<i64>>);
+
+/// What becomes of numbers under each symmetry of the board of a size.
+#[pyfunction]
+#[pyo3(signature = (game, size=None))]
+pub(crate) fn turnings<'py>(
+    py: Python<'py>,
+    game: &Game,
+    size: Option<String>,
+) -> PyResult<Vec<Turning<'py>>> {
+    let start = game.0.start(&Setup { size, deal: None }).map_err(invalid)?;
+    let shape = start.numbers().shape();
+    let shape = [shape.planes, usize::from(shape.grid.ranks), usize::from(shape.grid.files)];
+    let numbers = |places: Vec<usize>| places.into_iter().map(|place| place as i64).collect::<Vec<_>>();
+    let turnings = start.numbers().turnings().into_iter().map(|turning| {
+        let plies = numbers(turning.plies).into_pyarray(py);
+        let planes = numbers(turning.planes).into_pyarray(py).reshape(shape)?;
+        Ok((turning.symmetry.name(), plies, planes))
+    });
+    turnings.collect()
+}

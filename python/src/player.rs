@@ -1,0 +1,112 @@
+use std::sync::Mutex;
+use std::time::Duration;
+
+use catalog::{Computer, Limits, Stop, Task, Thinker};
+use pyo3::prelude::*;
+
+use crate::analysis::{go_on, told};
+use crate::errors::invalid;
+use crate::game::Game;
+use crate::interrupt::interruptible;
+use crate::state::State;
+use crate::whole::{Given, options, whole};
+
+/// A computer that plays a game, by the names of the command line: `"level:3"`, `"bot:hard"`, `"uct"`.
+///
+/// ```
+/// >>> player = trilith.Player("gorogo", "level:3", seed=1)
+/// >>> state = trilith.state("gorogo")
+/// >>> state.play(player.choose(state)).startswith("H")
+/// True
+/// >>> trilith.Player("gorogo", "level:9")
+/// Traceback (most recent call last):
+/// ValueError: cannot read 'level:9': levels run from level:1 to level:8
+///
+/// ```
+///
+/// Levels 1 to 7 and bots know how much they do; the others heed `time` (in seconds), `depth` and `nodes`.
+#[pyclass(module = "trilith")]
+pub(crate) struct Player {
+    game: &'static dyn catalog::Game,
+    name: String,
+    /// No two threads think with it at once.
+    thinker: Mutex<Box<dyn Thinker>>,
+    limits: Limits,
+}
+
+/// Time for a ply when nothing else is asked for.
+const USUAL: Duration = Duration::from_secs(1);
+
+#[pymethods]
+impl Player {
+    #[new]
+    #[pyo3(signature = (game, player, *, time=None, depth=None, nodes=None, threads=None, hash=None, seed=None))]
+    #[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
+    fn new(
+        game: &Bound<PyAny>,
+        player: &str,
+        time: Option<f64>,
+        depth: Option<&Bound<PyAny>>,
+        nodes: Option<&Bound<PyAny>>,
+        threads: Option<&Bound<PyAny>>,
+        hash: Option<&Bound<PyAny>>,
+        seed: Option<&Bound<PyAny>>,
+    ) -> PyResult<Player> {
+        let game = named(game)?;
+        let computer: Computer = player.parse().map_err(invalid)?;
+        let options = options(threads, hash)?;
+        let mut thinker = game.thinker(&computer, &options).map_err(invalid)?;
+        thinker.new_game(seed_of(seed)?);
+        let limits = Given { time, depth, nodes }.or_time(USUAL)?;
+        Ok(Player { game, name: computer.to_string(), thinker: Mutex::new(thinker), limits })
+    }
+
+    /// Chooses a ply.
+    fn choose(&mut self, py: Python, state: &State) -> PyResult<String> {
+        go_on(state)?;
+        let stop = Stop::new();
+        let task = Task { limits: self.limits, lines: 1, stop: stop.clone(), ..Task::default() };
+        let thinker = self.thinker.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let insight = interruptible(py, &stop, || thinker.think(state.inner.as_ref(), &task, &mut |_| ()))?;
+        told(insight.ply().map(str::to_string), insight.failure)
+    }
+
+    /// Forgets what belongs to one game; random choices of the next one belong to this number.
+    #[pyo3(signature = (seed=None))]
+    fn new_game(&mut self, seed: Option<&Bound<PyAny>>) -> PyResult<()> {
+        let thinker = self.thinker.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        thinker.new_game(seed_of(seed)?);
+        Ok(())
+    }
+
+    /// The game it plays.
+    #[getter]
+    fn game(&self) -> Game {
+        Game(self.game)
+    }
+
+    /// Its name, such as `"level:3"`.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn __repr__(&self) -> String {
+        format!("trilith.Player('{}', '{}')", self.game.info().slug, self.name)
+    }
+}
+
+/// The game that was given, or named by a text.
+pub(crate) fn named(game: &Bound<PyAny>) -> PyResult<&'static dyn catalog::Game> {
+    if let Ok(game) = game.cast::<Game>() {
+        return Ok(game.get().0);
+    }
+    let name = game.extract::<String>().map_err(|_| invalid("expected a game or its name"))?;
+    catalog::find(&name).map_err(invalid)
+}
+
+/// The number given, or one nobody knows beforehand.
+pub(crate) fn seed_of(seed: Option<&Bound<PyAny>>) -> PyResult<u64> {
+    use std::hash::{BuildHasher, RandomState};
+    seed.map_or_else(|| Ok(RandomState::new().hash_one(0)), |seed| whole("seed", seed, 0..=u64::MAX))
+}

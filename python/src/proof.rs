@@ -1,0 +1,115 @@
+use std::path::PathBuf;
+
+use catalog::{ProofLimits, Proofs, Stop, Store, Unsolved as Open};
+use pyo3::prelude::*;
+
+use crate::errors::{Unsolved, invalid};
+use crate::interrupt::interruptible;
+use crate::json::dictionary;
+use crate::player::named;
+use crate::state::State;
+use crate::whole::{mebibytes, perhaps, seconds, whole};
+
+/// The table of a proof, in MiB, as on the command line.
+const TABLE: usize = 256;
+
+/// The exact value of a position, as `trilith solve --json` tells it.
+///
+/// ```
+/// >>> trilith.solve(trilith.state("greener", position="3,b1^2,2/6/3,g,2/6/6/3,w1^2,2 b"))["value"]
+/// 'white wins'
+///
+/// ```
+///
+/// `time` is in seconds. With `store`, a file, sub-proofs are kept there and not proved again.
+///
+/// Raises `trilith.Unsolved` if limits ended the proof.
+#[pyfunction]
+#[pyo3(signature = (state, *, time=None, nodes=None, threads=None, hash=None, store=None, keep=None))]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
+pub(crate) fn solve<'py>(
+    py: Python<'py>,
+    state: &State,
+    time: Option<f64>,
+    nodes: Option<&Bound<PyAny>>,
+    threads: Option<&Bound<PyAny>>,
+    hash: Option<&Bound<PyAny>>,
+    store: Option<PathBuf>,
+    keep: Option<&Bound<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let limits = ProofLimits {
+        nodes: perhaps("nodes", nodes, 1..=u64::MAX)?,
+        time: time.map(seconds).transpose()?,
+        table_mib: mebibytes(hash, TABLE)?,
+        threads: perhaps("threads", threads, 1..=256)?.unwrap_or(1),
+        ..ProofLimits::default()
+    };
+    let keep = perhaps("keep", keep, 1..=u64::MAX)?.unwrap_or(Store::NODES);
+    let (stop, info) = (Stop::new(), state.inner.info());
+    let solution = match store {
+        None => interruptible(py, &stop, || state.inner.solve(&limits, &stop, &mut |_| ()))?,
+        Some(path) => {
+            proofs(state)?;
+            let store = Store::open(&path, info.slug).map_err(invalid)?.keeping(keep);
+            let inner = state.inner.as_ref();
+            let solved = interruptible(py, &stop, || match inner.proofs() {
+                Some(proofs) => proofs.solve_into(&limits, &store, &stop, &mut |_| ()),
+                None => inner.solve(&limits, &stop, &mut |_| ()),
+            });
+            store.sync().map_err(invalid)?;
+            solved?
+        }
+    };
+    let unsolved = |open: Open| Unsolved::new_err(wire::unsolved(info, &open));
+    dictionary(py, &wire::Solution::of(info, &solution.map_err(unsolved)?))
+}
+
+/// About so many positions whose proofs, merged into the store, would prove this one: units of work for many machines.
+#[pyfunction]
+pub(crate) fn units(
+    py: Python,
+    state: &State,
+    store: PathBuf,
+    wanted: &Bound<PyAny>,
+) -> PyResult<Vec<String>> {
+    let wanted = whole("wanted", wanted, 1..=1_000_000)?;
+    proofs(state)?;
+    // Nothing is proved yet where there is no file.
+    let known = if store.exists() {
+        Store::read(&store, state.inner.info().slug).map_err(invalid)?
+    } else {
+        Vec::new()
+    };
+    let inner = state.inner.as_ref();
+    Ok(py.detach(|| inner.proofs().map(|proofs| proofs.front(&known, wanted)).unwrap_or_default()))
+}
+
+/// Adds the sub-proofs of other stores to a store, and tells how many it holds then. Those of fewer than `keep` positions
+/// are left out, as when it was proved.
+#[pyfunction]
+#[pyo3(signature = (game, store, others, *, keep=None))]
+pub(crate) fn merge_stores(
+    game: &Bound<PyAny>,
+    store: PathBuf,
+    others: Vec<PathBuf>,
+    keep: Option<&Bound<PyAny>>,
+) -> PyResult<usize> {
+    let game = named(game)?.info().slug;
+    let keep = perhaps("keep", keep, 1..=u64::MAX)?.unwrap_or(Store::NODES);
+    let mut store = Store::open(&store, game).map_err(invalid)?.keeping(keep);
+    for other in others {
+        store.merge(&Store::read(&other, game).map_err(invalid)?).map_err(invalid)?;
+    }
+    Ok(store.known().len())
+}
+
+/// What a game can do with long proofs, if it can.
+fn proofs(state: &State) -> PyResult<&dyn Proofs> {
+    let name = state.inner.info().name;
+    let refuse = || {
+        format!(
+            "{name} has no stores or certificates of proofs: its positions have no exact identity; leave the option out"
+        )
+    };
+    state.inner.proofs().ok_or_else(|| invalid(refuse()))
+}
