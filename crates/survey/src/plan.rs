@@ -20,8 +20,8 @@ pub struct Plan {
     pub nodes: u64,
 }
 
-/// Deals whose first plies are judged.
-const DEALS: usize = 12;
+/// Deals whose first plies are judged: in fewer the luck of the deal would show more than the board.
+const DEALS: usize = 100;
 
 /// Random plies before players take over who would otherwise play the same game again and again: one each.
 const RANDOM_PLIES: usize = 2;

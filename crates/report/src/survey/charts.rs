@@ -21,7 +21,7 @@ pub(crate) struct Scale {
 /// The size of a chart in its own units; the middle part is the field, the rest has room for words.
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 240.0;
-const LEFT: f64 = 58.0;
+const LEFT: f64 = 60.0;
 const RIGHT: f64 = 14.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 34.0;
@@ -31,7 +31,8 @@ impl Scale {
     pub(crate) fn from_zero(values: impl Iterator<Item = f64>, words: fn(f64) -> String) -> Scale {
         let most = values.fold(0.0, f64::max).max(f64::MIN_POSITIVE);
         let unit = 10f64.powf(most.log10().floor());
-        let steps = [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0];
+        // A quarter of each is round, too.
+        let steps = [1.0, 2.0, 4.0, 6.0, 8.0, 10.0];
         let high = steps.iter().map(|step| step * unit).find(|high| *high >= most).unwrap_or(most);
         Scale { low: 0.0, high, words }
     }
@@ -196,6 +197,6 @@ mod tests {
     #[test]
     fn an_axis_ends_at_a_round_number() {
         let high = |most: f64| Scale::from_zero([1.0, most].into_iter(), |_| String::new()).high;
-        assert_eq!([7.0, 31.0, 100.0, 101.0].map(high), [8.0, 40.0, 100.0, 150.0]);
+        assert_eq!([7.0, 31.0, 100.0, 101.0].map(high), [8.0, 40.0, 100.0, 200.0]);
     }
 }
