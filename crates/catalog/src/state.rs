@@ -2,7 +2,7 @@ use std::any::Any;
 
 use game::{
     ByPlayer, Colour, IllegalMove, Info, Observe, Outcome, ParseError, Player, Position, Question, Scene,
-    Solvable, Square, Symmetric, Target,
+    Solvable, Square, Target,
 };
 use record::{Link, Played, Worth};
 use search::{Searchable, Stop};

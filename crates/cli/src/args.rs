@@ -15,6 +15,7 @@ use game::{ParseError, Setup};
 use protocol::engine::Patience;
 
 use crate::commands::record::RecordCommand;
+use crate::commands::report::ReportArgs;
 use crate::commands::review::ReviewArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Judge every ply of a record, and write the judgements into it
     Review(ReviewArgs),
+    /// Tell what a game is like: balance, length, branching, drama, from games that computers play
+    Report(ReportArgs),
     /// Check, convert, show, merge and count records of games
     #[command(subcommand)]
     Record(RecordCommand),

@@ -1,4 +1,5 @@
-//! A reviewed game told to people: a page with a graph and boards, or a few lines of text.
+//! What was found out about games told to people: a reviewed game as a page with a graph and boards or as a few lines of
+//! text, and the survey of a game as a page with charts or as tables.
 //!
 //! Nothing is read or written here. Whoever has reviewed a record, a command, a screen or a server, gets a text and
 //! puts it where it belongs.
@@ -7,9 +8,11 @@
 
 mod graph;
 mod page;
+mod survey;
 mod words;
 
 pub use page::page;
+pub use survey::{survey_page, survey_text};
 pub use words::summary;
 
 use catalog::{Review, Verified};

@@ -33,6 +33,7 @@ mod ply;
 mod puzzle;
 mod record_tree;
 mod records;
+mod report;
 mod review;
 mod scene;
 mod shape;
@@ -66,6 +67,10 @@ pub use record_tree::{
     MOST_NODES, RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile,
 };
 pub use records::{Check, Lengths, Results, Stats};
+pub use report::{
+    Bin, Branching, Decided, Doubling, Drama, Ending, Estimate, GameLengths, OpeningMap, OpeningPly,
+    OpeningSquare, Openings, PhaseBranching, Report, ReportPlan, ReportSeries,
+};
 pub use review::{Better, JudgedPly, Review, Slip, Slips};
 pub use scene::{Board, Hand, Piece, Scene, Standing, Wood};
 pub use shape::{Direction, Shape, Sign};

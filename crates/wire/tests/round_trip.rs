@@ -54,6 +54,7 @@ proptest! {
         any_reads_back::<wire::RecordText>(random);
         any_reads_back::<wire::RecordToWrite>(random);
         any_reads_back::<wire::RecordsRead>(random);
+        any_reads_back::<wire::Report>(random);
         any_reads_back::<wire::Review>(random);
         any_reads_back::<wire::RulesPage>(random);
         any_reads_back::<wire::Solution>(random);

@@ -127,6 +127,114 @@ fn matches_and_records() {
 }
 
 #[test]
+fn surveys() {
+    sample("report", &report());
+}
+
+fn report() -> Report {
+    let estimate = Estimate { value: 0.5625, low: 0.3321, high: 0.7689 };
+    let mean = Estimate { value: 24.5, low: 23.52, high: 25.48 };
+    let series = |player: &str| ReportSeries {
+        player: player.to_string(),
+        games: Count(16),
+        distinct: Count(15),
+        wins: Count(9),
+        draws: Count(0),
+        losses: Count(7),
+        score: estimate,
+        decisive: Estimate { value: 1.0, low: 0.8064, high: 1.0 },
+        length: GameLengths {
+            plies: mean,
+            turns: mean,
+            shortest: Count(24),
+            median: Count(24),
+            longest: Count(25),
+            bins: [24, 25]
+                .map(|plies| Bin { from: Count(plies), to: Count(plies), games: Count(8) })
+                .to_vec(),
+        },
+        branching: Branching {
+            mean: Estimate { value: 21.4, low: 21.1, high: 21.7 },
+            most: Count(48),
+            tenths: [Some(45.5), None].into_iter().cycle().take(10).collect(),
+            phases: vec![PhaseBranching {
+                phase: "place".to_string(),
+                decisions: Count(392),
+                mean: 21.375,
+                most: Count(48),
+            }],
+        },
+        endings: vec![Ending {
+            reason: "more <captures>".to_string(),
+            first: Count(9),
+            second: Count(7),
+            nobody: Count(0),
+        }],
+        drama: None,
+        decided: None,
+    };
+    let judged = ReportSeries {
+        drama: Some(Drama {
+            games: Count(2),
+            lead_changes: mean,
+            behind: Some(estimate),
+            drama: Some(estimate),
+            comebacks: None,
+            chances: vec![Some(0.5); 10],
+        }),
+        decided: Some(Decided {
+            games: Count(2),
+            part: estimate,
+            plies_before: mean,
+            tenths: vec![0.5; 10],
+            thrown_away: estimate,
+        }),
+        ..series("level:2")
+    };
+    let result = Match {
+        games: Count(4),
+        wins: Count(2),
+        draws: Count(1),
+        losses: Count(1),
+        score: Some(0.625),
+        elo: Some(88.7),
+        error: Some(301.5),
+        sprt: None,
+        forfeits: Vec::new(),
+    };
+    Report {
+        game: "gorogo".to_string(),
+        name: "GoRoGo".to_string(),
+        size: "5x5".to_string(),
+        players: ["White", "Black"].map(str::to_string),
+        plan: ReportPlan {
+            seed: Count(1),
+            games: Count(16),
+            upper_games: Count(2),
+            random_plies: 2,
+            nodes: Count(10_000),
+            judge_nodes: Count(1_000),
+            opening_nodes: Count(4_000),
+            proof_nodes: Count(2_000),
+        },
+        complete: true,
+        series: vec![series("random"), judged],
+        doublings: vec![Doubling { nodes: Count(250), result }],
+        openings: Some(Openings {
+            starts: Count(1),
+            files: 5,
+            ranks: 5,
+            best: 0.466,
+            plies: vec![OpeningPly { ply: "Hc3".to_string(), chance: 0.466 }],
+            maps: vec![OpeningMap {
+                square: "on".to_string(),
+                squares: vec![OpeningSquare { square: "c3".to_string(), chance: 0.466, starts: Count(1) }],
+            }],
+        }),
+    }
+}
+
+#[test]
 fn reviews() {
     let better = Better {
         line: vec!["b2".to_string(), "d4".to_string()],

@@ -14,6 +14,7 @@ mod perft;
 mod play;
 mod puzzle;
 pub(crate) mod record;
+pub(crate) mod report;
 pub(crate) mod review;
 mod rules;
 mod serve;
@@ -45,6 +46,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Solve(args)) => solve::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Review(args)) => review::run(&args, out),
+        Some(Command::Report(args)) => report::run(&args, out),
         Some(Command::Record(command)) => record::run(&command, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Ugi(args)) => ugi::run(&args),

@@ -62,6 +62,22 @@ any_fields! {
     Position { position, last_turn }
     Results { games, wins, draws, losses, open }
     JudgedPly { turn, player, ply, eval, chance, loss, slip, better }
+    Report { game, name, size, players, plan, complete, series, doublings, openings }
+    ReportPlan { seed, games, upper_games, random_plies, nodes, judge_nodes, opening_nodes, proof_nodes }
+    ReportSeries { player, games, distinct, wins, draws, losses, score, decisive, length, branching, endings, drama, decided }
+    Estimate { value, low, high }
+    GameLengths { plies, turns, shortest, median, longest, bins }
+    Bin { from, to, games }
+    Branching { mean, most, tenths, phases }
+    PhaseBranching { phase, decisions, mean, most }
+    Ending { reason, first, second, nobody }
+    Drama { games, lead_changes, behind, drama, comebacks, chances }
+    Decided { games, part, plies_before, tenths, thrown_away }
+    Doubling { nodes, result }
+    Openings { starts, files, ranks, best, plies, maps }
+    OpeningPly { ply, chance }
+    OpeningMap { square, squares }
+    OpeningSquare { square, chance, starts }
     Review { game, players, result, chance_at_start, accuracy, slips, plies }
     Slips { blunders, mistakes, inaccuracies }
     Scene { files, ranks, board, pieces, hands, score, prompt, wood }

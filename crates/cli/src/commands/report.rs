@@ -1,0 +1,115 @@
+//! What a game is like.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread;
+
+use clap::Args;
+use files::save;
+use indicatif::{ProgressBar, ProgressStyle};
+use survey::{Plan, Progress, Survey};
+
+use crate::args::number;
+use crate::failure::Failure;
+use crate::interrupt::stop_on_interrupt;
+use crate::json::tell;
+use crate::look;
+
+#[derive(Args)]
+pub(crate) struct ReportArgs {
+    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    game: String,
+    /// The board's size, such as 9x6, in games that have several
+    #[arg(long, value_name = "SIZE")]
+    size: Option<String>,
+    /// Games of random play and of each level from 2 to 5; 2400 tell a share to ±2 %
+    #[arg(long, value_name = "N", default_value_t = 240, value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
+    games: u32,
+    /// Games of each level from 6 to 8 and of each doubling, and games of each level that are judged; 400 tell a share to ±5 %
+    /// [default: a sixth of --games]
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
+    upper_games: Option<u32>,
+    /// Positions that level 8 looks at for a ply
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = |text: &str| number::<u64>(text, 1..=10_000_000))]
+    nodes: u64,
+    /// Decides every random choice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Games played at the same time [default: one a core]; the report does not depend on it
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
+    threads: Option<u16>,
+    /// Keep the games in a file, and go on from those it holds
+    #[arg(long, value_name = "FILE")]
+    store: Option<PathBuf>,
+    /// Write a page with charts to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// One JSON object: game, name, size, players, plan, complete, series, doublings, openings
+    #[arg(long)]
+    json: bool,
+    /// Plain characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// So many times more games are played where they are cheap.
+const CHEAPER: u32 = 6;
+
+pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut survey = Survey::open(plan(args)?, args.store.as_deref()).map_err(Failure::Wrong)?;
+    let bar = ProgressBar::new(0);
+    let style = "{bar:30} {pos}/{len}  {msg}  {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    look::animate(&bar);
+    let done = survey.run(threads(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress));
+    bar.finish_and_clear();
+    done.map_err(Failure::Wrong)?;
+    let report = survey.report().map_err(Failure::Wrong)?;
+    if args.json {
+        tell(out, &report)?;
+    } else {
+        let mut speech = look::Speech { out, charset: look::charset(args.ascii) };
+        write!(speech, "{}", report::survey_text(&report))?;
+    }
+    let Some(path) = &args.html else { return Ok(()) };
+    save(path, report::survey_page(&report))?;
+    // Programs hear of the report only.
+    let mut silence = io::sink();
+    let out: &mut dyn Write = if args.json { &mut silence } else { out };
+    writeln!(out, "\nThe report is written to {}.", path.display())?;
+    Ok(())
+}
+
+fn plan(args: &ReportArgs) -> Result<Plan, Failure> {
+    Ok(Plan {
+        game: catalog::find(&args.game)?,
+        size: args.size.clone(),
+        seed: args.seed,
+        games: args.games as usize,
+        upper_games: args.upper_games.unwrap_or((args.games / CHEAPER).max(2)) as usize,
+        nodes: args.nodes,
+    })
+}
+
+fn threads(args: &ReportArgs) -> usize {
+    let all = || thread::available_parallelism().map_or(1, NonZero::get);
+    args.threads.map_or_else(all, usize::from)
+}
+
+/// Tells how far the stage has come that is being done.
+fn show(bar: &ProgressBar, progress: &Progress) {
+    let message = format!("{} ({} of {})", progress.stage, progress.number, progress.stages);
+    if bar.message() != message {
+        // What earlier stages took says nothing of this one.
+        bar.reset();
+        bar.set_length(progress.of as u64);
+        bar.set_message(message);
+        // Nor does what was done in an earlier sitting.
+        bar.set_position(progress.done as u64);
+        bar.reset_eta();
+    }
+    bar.set_position(progress.done as u64);
+}

@@ -1,0 +1,183 @@
+use wire::{Count, Estimate, Report, ReportPlan, ReportSeries};
+
+/// What a measure is called, and what it means in one sentence.
+pub(crate) struct Measure {
+    pub(crate) name: &'static str,
+    pub(crate) meaning: String,
+}
+
+/// What parts of a report are called that tell several measures.
+pub(crate) const DRAMA: &str = "Drama and comebacks";
+pub(crate) const DECISION: &str = "When results are decided";
+
+/// All measures of a report, in the order in which it tells them.
+pub(crate) struct Measures {
+    pub(crate) games: Measure,
+    pub(crate) balance: Measure,
+    pub(crate) decisive: Measure,
+    pub(crate) length: Measure,
+    pub(crate) branching: Measure,
+    pub(crate) lead_changes: Measure,
+    pub(crate) behind: Measure,
+    pub(crate) drama: Measure,
+    pub(crate) comebacks: Measure,
+    pub(crate) decided: Measure,
+    pub(crate) thrown_away: Measure,
+    pub(crate) endings: Measure,
+    pub(crate) openings: Measure,
+    pub(crate) doublings: Measure,
+}
+
+impl Measures {
+    pub(crate) fn of(report: &Report) -> Measures {
+        let plan = &report.plan;
+        let first = &report.players[0];
+        let measure = |name: &'static str, meaning: String| Measure { name, meaning };
+        Measures {
+            games: measure("The games", games(report)),
+            balance: measure(
+                "First-player advantage",
+                format!(
+                    "The score is the part of all points that {first}, who begins, made against a player of the same \
+                     strength, a draw counting half; behind ± is how far the true score lies away at most in 95 of 100 \
+                     such reports (Wilson's interval)."
+                ),
+            ),
+            decisive: measure("Decisiveness", "The part of the games that somebody won.".to_string()),
+            length: measure(
+                "Length",
+                "A ply is one decision of one player, a turn all plies until the next player is free to move; \
+                 behind ± is the error of the mean."
+                    .to_string(),
+            ),
+            branching: measure(
+                "Branching",
+                "How many legal plies there are to choose from, the mean over all games; \
+                 a phase is the kind of decision, or a tenth of a game's plies."
+                    .to_string(),
+            ),
+            lead_changes: measure(
+                "Lead changes",
+                format!(
+                    "How often in a game the lead goes over: who has a winning chance of 60 % or more takes it and keeps \
+                     it until the other one has as much, as the judge sees it (level 8, {} positions for each position).",
+                    grouped(plan.judge_nodes)
+                ),
+            ),
+            behind: measure(
+                "Time behind",
+                "The part of a won game's positions in which the later winner's chance was below 50 %.".to_string(),
+            ),
+            drama: measure(
+                "Drama",
+                "After Browne: the mean square root of the later winner's deficit in those positions, \
+                 from 0 (never behind) to 1 (always lost)."
+                    .to_string(),
+            ),
+            comebacks: measure(
+                "Comebacks",
+                "The part of the won games in which the later winner once had a chance of 25 % or less."
+                    .to_string(),
+            ),
+            decided: measure(
+                "Decided",
+                format!(
+                    "The part of a game's plies after which its result is proved in every position that follows, \
+                     by a solver that expands {} positions for each.",
+                    grouped(plan.proof_nodes)
+                ),
+            ),
+            thrown_away: measure(
+                "Thrown away",
+                "The part of the games whose decision was a ply that gave a proved better result away.".to_string(),
+            ),
+            endings: measure("Causes of the ending", "What ended the games, and who won by it.".to_string()),
+            openings: measure("Opening plies", opening(report)),
+            doublings: measure(
+                "Strength and thinking",
+                "Level 8 that looks at so many positions for a ply against itself with half as many, in pairs of games from the \
+                 same start with sides swapped: the Elo points that a doubling gains."
+                    .to_string(),
+            ),
+        }
+    }
+}
+
+fn games(report: &Report) -> String {
+    let ReportPlan { seed, random_plies, nodes, .. } = &report.plan;
+    let starts = match random_plies {
+        0 => "every game starts from a deal of its own".to_string(),
+        plies => format!(
+            "games of levels begin with {plies} random plies, or the strong ones would repeat themselves"
+        ),
+    };
+    format!(
+        "Each level plays itself, level 8 with {} positions a ply and one thread; {starts}; seed {seed} repeats them all.",
+        grouped(*nodes)
+    )
+}
+
+fn opening(report: &Report) -> String {
+    let starts = report.openings.as_ref().map_or(1, |openings| openings.starts.0);
+    let mean = if starts > 1 { format!(", the mean over {starts} deals") } else { String::new() };
+    format!(
+        "The winning chance of {} after the best first ply that names a square, as the judge sees it with {} positions for \
+         each ply{mean}.",
+        report.players[0],
+        grouped(report.plan.opening_nodes)
+    )
+}
+
+/// What people call the players of a series.
+pub(crate) fn player(series: &ReportSeries) -> String {
+    series.player.replace(':', " ")
+}
+
+/// A part in percent with its error, the larger of both sides: `53.1 ± 2.0 %`.
+pub(crate) fn percent(part: &Estimate) -> String {
+    format!("{:.1} ± {:.1} %", part.value * 100.0, error(part) * 100.0)
+}
+
+/// The same of what may be unknown.
+pub(crate) fn percent_or_dash(part: Option<&Estimate>) -> String {
+    part.map_or("–".to_string(), percent)
+}
+
+/// A mean with its error: `31.4 ± 0.2`, with so many digits.
+pub(crate) fn number(mean: &Estimate, digits: usize) -> String {
+    format!("{:.digits$} ± {:.digits$}", mean.value, error(mean))
+}
+
+/// How far the true value lies away at most.
+pub(crate) fn error(estimate: &Estimate) -> f64 {
+    (estimate.high - estimate.value).max(estimate.value - estimate.low)
+}
+
+/// A count with blanks between thousands: `10 000`.
+pub(crate) fn grouped(count: Count) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_told_with_their_error() {
+        let part = Estimate { value: 0.5312, low: 0.5112, high: 0.551 };
+        assert_eq!(percent(&part), "53.1 ± 2.0 %");
+        assert_eq!(number(&Estimate { value: 31.4159, low: 31.2, high: 31.6 }, 1), "31.4 ± 0.2");
+        assert_eq!(
+            [1, 999, 1000, 1_234_567].map(|count| grouped(Count(count))),
+            ["1", "999", "1\u{a0}000", "1\u{a0}234\u{a0}567"]
+        );
+    }
+}

@@ -1,0 +1,185 @@
+use std::path::Path;
+
+use catalog::Stop;
+use wire::Report;
+
+use crate::crew::work;
+use crate::judge::Judge;
+use crate::opening;
+use crate::store::{Entry, Store};
+use crate::table::Table;
+use crate::thinking::Assessor;
+use crate::{Plan, Series, summary};
+
+/// A plan and what is done of it.
+pub struct Survey {
+    plan: Plan,
+    store: Store,
+}
+
+/// How far a survey has come. Stages are done one after the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// What is being done, in a few words.
+    pub stage: String,
+    /// The number of the stage, from 1.
+    pub number: usize,
+    /// How many stages there are.
+    pub stages: usize,
+    /// How much of the stage is done, earlier sittings included.
+    pub done: usize,
+    /// How much there is to do in it.
+    pub of: usize,
+}
+
+/// A part of the work.
+enum Stage {
+    Play(Series),
+    Judge(Series),
+    Openings,
+}
+
+impl Survey {
+    /// Begins a survey, or goes on with what a file holds of it.
+    ///
+    /// # Errors
+    /// If the game has no board of that size, or the file cannot be used; a sentence.
+    pub fn open(plan: Plan, store: Option<&Path>) -> Result<Survey, String> {
+        plan.opening_start(0)?;
+        let store = Store::open(&plan, store)?;
+        Ok(Survey { plan, store })
+    }
+
+    /// Does what is missing. Raising `stop` ends it with what is finished.
+    ///
+    /// # Errors
+    /// If something cannot be written to the file; a sentence.
+    pub fn run(
+        &mut self,
+        threads: usize,
+        stop: &Stop,
+        progress: &mut (dyn FnMut(&Progress) + Send),
+    ) -> Result<(), String> {
+        let stages = stages();
+        for (index, stage) in stages.iter().enumerate() {
+            let (stage_name, of) = self.extent(stage)?;
+            let told = Progress { stage: stage_name, number: index + 1, stages: stages.len(), done: 0, of };
+            let hand = Hand { threads, stop, told, progress: &mut *progress };
+            match stage {
+                Stage::Play(series) => self.play(*series, hand)?,
+                Stage::Judge(series) => self.judge(*series, hand)?,
+                Stage::Openings => self.judge_openings(hand)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// What the games tell so far.
+    ///
+    /// # Errors
+    /// If the file holds a game that the rules do not allow; a sentence.
+    pub fn report(&self) -> Result<Report, String> {
+        summary::report(&self.plan, &self.store)
+    }
+
+    fn extent(&self, stage: &Stage) -> Result<(String, usize), String> {
+        Ok(match stage {
+            Stage::Play(series) => (format!("playing {series}"), self.plan.games_of(*series)),
+            Stage::Judge(series) => (format!("judging {series}"), self.plan.judged_of(*series)),
+            Stage::Openings => ("judging first plies".to_string(), opening::plies(&self.plan)?.len()),
+        })
+    }
+
+    fn play(&mut self, series: Series, hand: Hand) -> Result<(), String> {
+        let Survey { plan, store } = self;
+        let missing = |number: &usize| !store.games.contains_key(&(series, *number));
+        let jobs: Vec<usize> = (0..plan.games_of(series)).filter(missing).collect();
+        let stop = hand.stop;
+        hand.work(
+            store,
+            &jobs,
+            || Table::new(plan, series, stop),
+            |table, &number| {
+                let plies = table.play(number, stop)?.join(" ");
+                Some(Entry::Game { series, number, plies })
+            },
+        )
+    }
+
+    fn judge(&mut self, series: Series, hand: Hand) -> Result<(), String> {
+        let Survey { plan, store } = self;
+        let played = |number: usize| Some((number, store.games.get(&(series, number))?.clone()));
+        let missing = |number: &usize| !store.judged.contains_key(&(series, *number));
+        let jobs: Vec<(usize, Vec<String>)> =
+            (0..plan.judged_of(series)).filter(missing).filter_map(played).collect();
+        let stop = hand.stop;
+        hand.work(
+            store,
+            &jobs,
+            || Judge::new(plan, stop),
+            |judge, (number, plies)| {
+                let (state, _) = plan.start(series, *number).ok()?;
+                Some(Entry::Judged { series, number: *number, judged: judge.judge(state, plies)? })
+            },
+        )
+    }
+
+    fn judge_openings(&mut self, hand: Hand) -> Result<(), String> {
+        let Survey { plan, store } = self;
+        let mut jobs = opening::plies(plan)?;
+        jobs.retain(|job| !store.openings.contains_key(job));
+        let stop = hand.stop;
+        hand.work(
+            store,
+            &jobs,
+            || Assessor::new(plan.game, Plan::OPENING_NODES, stop),
+            |assessor, (start, ply)| {
+                let mut state = plan.opening_start(*start).ok()?;
+                state.play(ply).ok()?;
+                assessor.forget();
+                let chance = assessor.chance(state.as_ref())?;
+                Some(Entry::Opening { start: *start, ply: ply.clone(), chance })
+            },
+        )
+    }
+}
+
+/// Games first: those who interrupt have the most important part then.
+fn stages() -> Vec<Stage> {
+    let equals = Series::of_equals().map(Stage::Play);
+    let judged = Series::of_equals().filter(|series| series.is_judged()).map(Stage::Judge);
+    let doublings = Series::of_doublings().map(Stage::Play);
+    equals.chain([Stage::Openings]).chain(judged).chain(doublings).collect()
+}
+
+/// What a stage is done with.
+struct Hand<'a> {
+    threads: usize,
+    stop: &'a Stop,
+    told: Progress,
+    progress: &'a mut (dyn FnMut(&Progress) + Send),
+}
+
+impl Hand<'_> {
+    /// Does the jobs that are missing, and keeps what comes of each.
+    fn work<J: Sync, W: Send>(
+        self,
+        store: &mut Store,
+        jobs: &[J],
+        tools: impl Fn() -> Result<W, String>,
+        act: impl Fn(&mut W, &J) -> Option<Entry> + Sync,
+    ) -> Result<(), String> {
+        let Hand { threads, stop, mut told, progress } = self;
+        told.done = told.of.saturating_sub(jobs.len());
+        progress(&told);
+        let mut fault = Ok(());
+        work(jobs, threads, stop, tools, act, |_, entry| {
+            if fault.is_ok() {
+                fault = store.keep(entry);
+            }
+            told.done += 1;
+            progress(&told);
+        })?;
+        fault
+    }
+}
