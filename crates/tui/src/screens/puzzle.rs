@@ -94,14 +94,14 @@ impl PuzzleScreen {
     fn judge(&mut self, ply: &str, desk: &mut Desk) {
         let right = ply == self.puzzle.facts().ply;
         self.answer(ply, if right { Stage::Right } else { Stage::Wrong }, desk);
-        self.note(if right { self.worth } else { Deed::Failed });
+        self.note(if right { self.worth } else { Deed::Failed }, desk);
     }
 
     /// Gives up: shows the ply.
     fn reveal(&mut self, desk: &mut Desk) {
         self.again();
         self.answer(self.puzzle.facts().ply, Stage::Told, desk);
-        self.note(Deed::Failed);
+        self.note(Deed::Failed, desk);
     }
 
     fn answer(&mut self, ply: &str, stage: Stage, desk: &mut Desk) {
@@ -110,8 +110,9 @@ impl PuzzleScreen {
         self.thinking = Some(desk.judge(&self.puzzle, ply));
     }
 
-    /// What is done counts once; afterwards finding the ply is no feat.
-    fn note(&mut self, deed: Deed) {
+    /// What is done counts once; afterwards finding the ply is no feat. It is shown at once and kept when there is time.
+    fn note(&mut self, deed: Deed, desk: &mut Desk) {
+        desk.solved.note(&self.puzzle, deed);
         self.deed = Some(deed);
         self.worth = Deed::Helped;
     }
