@@ -28,7 +28,8 @@ pub struct Certified {
 /// and for every early one. What is `named` already is taken over.
 ///
 /// # Errors
-/// If the start is not won by this player, or the stop flag was raised.
+/// If the start is not won by this player. Where the stop flag was raised it is what was named by then: a check has more
+/// to do, and whoever certifies again may take it over.
 pub fn certify<P: Encode + Symmetric + Solvable>(
     claim: &Claim<P>,
     lemmas: &[Lemma],
@@ -52,13 +53,15 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     let mut certified = Certified::default();
     let mut walk = Walk::new(claim);
     while let Some(position) = walk.step()? {
-        match guide.name(&position)? {
-            Some((ply, effort)) => {
+        match guide.name(&position) {
+            Ok(Some((ply, effort))) => {
                 walk.visit(position.after(ply));
                 draft.name(&position, ply, effort);
                 certified.named += 1;
             }
-            None => certified.left += 1,
+            Ok(None) => certified.left += 1,
+            Err(Refusal::Stopped) => break,
+            Err(refusal) => return Err(refusal),
         }
         progress(&certified);
     }

@@ -35,16 +35,18 @@ pub(super) fn write(
         }
     };
     let limits = super::limits(args);
-    let bytes = proofs(state)?.certify(winner, &known, args.unnamed, &limits, &stop_on_interrupt(), tell);
+    let stop = stop_on_interrupt();
+    let bytes = proofs(state)?.certify(winner, &known, args.unnamed, &limits, &stop, tell);
     bar.finish_and_clear();
     save(file, bytes.map_err(|refusal| Failure::No(refusal.to_string()))?)
         .map_err(|error| Failure::Wrong(error.to_string()))?;
     writeln!(
         out,
-        "{}: {} plies of the winner, {} positions left to the check",
+        "{}: {} plies of the winner, {} positions left to the check{}",
         file.display(),
         done.named,
-        done.left
+        done.left,
+        if stop.is_stopped() { ", and what was not looked at before it was stopped" } else { "" }
     )?;
     Ok(())
 }
