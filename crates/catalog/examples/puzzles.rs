@@ -138,8 +138,8 @@ fn puzzles(states: &[Box<dyn State>], known: &mut HashSet<String>) -> Vec<Found>
     }
     found.sort_by_key(|puzzle| Reverse(puzzle.nodes));
     found.retain(|puzzle| {
-        let canonical = |state: &&Box<dyn State>| state.text() == puzzle.position;
-        states.iter().find(canonical).is_some_and(|state| known.insert(state.canonical()))
+        let state = states.iter().find(|state| state.text() == puzzle.position);
+        state.is_some_and(|state| known.insert(state.canonical()))
     });
     found.truncate(A_GAME);
     found

@@ -145,7 +145,7 @@ impl PuzzleScreen {
                 self.tip = Some(self.puzzle.hint());
             }
             Some(KeyCode::Char('r')) if matches!(self.stage, Stage::Asking | Stage::Wrong) => {
-                self.reveal(desk)
+                self.reveal(desk);
             }
             Some(KeyCode::Char('q')) => return Step::Back,
             _ if event.is_back() => return Step::Back,
