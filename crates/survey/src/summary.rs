@@ -91,7 +91,7 @@ fn doubling(plan: &Plan, store: &Store, series: Series) -> Result<Option<Doublin
     let games = replays(plan, store, series)?;
     let numbers = store.games.range((series, 0)..(series, plan.games_of(series))).map(|(key, _)| key.1);
     let numbered: Vec<(usize, Replay)> = numbers.zip(games).collect();
-    for pair in numbered.windows(2).filter(|pair| pair[0].0 % 2 == 0 && pair[1].0 == pair[0].0 + 1) {
+    for pair in numbered.windows(2).filter(|pair| pair[0].0.is_multiple_of(2) && pair[1].0 == pair[0].0 + 1) {
         tally.add(Pair {
             points: [points(&pair[0].1, Player::One), points(&pair[1].1, Player::Two)],
             plies: (pair[0].1.plies.len() + pair[1].1.plies.len()) as u64,
