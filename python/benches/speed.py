@@ -21,7 +21,7 @@ from pettingzoo.classic import connect_four_v3
 
 import trilith
 
-ROUNDS = 5
+ROUNDS = 7
 GAMES = 1024
 
 
@@ -83,27 +83,29 @@ def race(contenders: list[Contender]) -> dict[str, float]:
 
 
 def ply_by_ply() -> None:
+    alone = trilith.Batch("gorogo", GAMES, seed=1, masks=False, planes=False, threads=1)
     bare = trilith.Batch("gorogo", GAMES, seed=1, masks=False, planes=False)
     masks = trilith.Batch("gorogo", GAMES, seed=1, planes=False)
     whole = trilith.Batch("gorogo", GAMES, seed=1)
     rates = race(
         [
-            ("OpenSpiel, Go 5x5", lambda: openspiel_go(40)),
+            ("OpenSpiel, Go 5x5", lambda: openspiel_go(4_000)),
             ("PettingZoo, connect four", lambda: connect_four(40)),
-            (f"Batch of {GAMES}, plies by sample()", lambda: driven(bare, 500)),
-            (f"Batch of {GAMES}, with masks, plies by sample()", lambda: driven(masks, 500)),
-            (f"Batch of {GAMES}, with masks, plies by numpy", lambda: driven_by_numpy(masks, 300)),
-            (f"Batch of {GAMES}, with masks and planes, plies by sample()", lambda: driven(whole, 300)),
+            (f"Batch of {GAMES} on one core, plies by sample()", lambda: driven(alone, 3_000)),
+            (f"Batch of {GAMES}, plies by sample()", lambda: driven(bare, 3_000)),
+            (f"Batch of {GAMES}, with masks, plies by sample()", lambda: driven(masks, 3_000)),
+            (f"Batch of {GAMES}, with masks, plies by numpy", lambda: driven_by_numpy(masks, 1_000)),
+            (f"Batch of {GAMES}, with masks and planes, plies by sample()", lambda: driven(whole, 1_500)),
         ]
     )
     first, second, *_ = rates.values()
-    print("driven from Python ply by ply, all cores")
+    print("driven from Python ply by ply")
     for name, rate in rates.items():
         print(f"  {name:<62} {rate / 1e6:>7.3f} M {rate / first:>7.1f} x OpenSpiel {rate / second:>7.1f} x PettingZoo")
 
 
 def inside(rust: dict[str, float]) -> None:
-    print("random play on one core, plies chosen inside, best of a ply a call and 100 plies a call")
+    print("random play on one core, plies chosen inside, best of a ply a call and 500 plies a call")
     for game in trilith.games():
         rows = []
         for masks, planes in ((False, False), (True, False), (False, True)):
@@ -113,8 +115,8 @@ def inside(rust: dict[str, float]) -> None:
         long = rows[0][0]
         rates = race(
             [
-                ("100 plies a call", lambda: long.random(100)),
-                *[(f"one ply a call, {written} bytes a ply", lambda batch=batch: sum(batch.random() for _ in range(60))) for batch, written in rows],  # type: ignore[misc]
+                ("500 plies a call", lambda: long.random(500)),
+                *[(f"one ply a call, {written} bytes a ply", lambda batch=batch: sum(batch.random() for _ in range(300))) for batch, written in rows],  # type: ignore[misc]
             ]
         )
         for name, rate in rates.items():

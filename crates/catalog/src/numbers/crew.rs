@@ -2,20 +2,20 @@ use std::process;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// The threads that a batch is advanced by.
+/// The threads that a batch is advanced by: the caller's and helpers.
 pub(super) struct Crew {
-    pool: Option<ThreadPool>,
+    helpers: Option<ThreadPool>,
     threads: usize,
-    /// A process that was forked from the one that made the threads has none of them.
+    /// A process that was forked from the one that made the helpers has none of them.
     process: u32,
 }
 
 impl Crew {
     /// So many threads; where the system refuses them, the caller's alone.
     pub(super) fn new(threads: usize) -> Crew {
-        let pool =
-            (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten();
-        Crew { threads: if pool.is_some() { threads } else { 1 }, pool, process: process::id() }
+        let pool = |helpers| ThreadPoolBuilder::new().num_threads(helpers).build().ok();
+        let helpers = (threads > 1).then(|| pool(threads - 1)).flatten();
+        Crew { threads: if helpers.is_some() { threads } else { 1 }, helpers, process: process::id() }
     }
 
     /// How many parts of a work are done at once.
@@ -23,13 +23,17 @@ impl Crew {
         self.threads
     }
 
-    /// Does all jobs.
+    /// Does all jobs. The caller does the first one itself: the helpers take a moment to wake.
     pub(super) fn run<J: Send>(&self, jobs: &mut [J], work: impl Fn(&mut J) + Send + Sync) {
-        match &self.pool {
-            Some(pool) if jobs.len() > 1 && process::id() == self.process => pool.scope(|scope| {
-                jobs.iter_mut().for_each(|job| scope.spawn(|_| work(job)));
-            }),
-            _ => jobs.iter_mut().for_each(work),
+        match (&self.helpers, jobs) {
+            (Some(helpers), [first, others @ ..]) if process::id() == self.process => {
+                let work = &work;
+                helpers.in_place_scope(|scope| {
+                    others.iter_mut().for_each(|job| scope.spawn(move |_| work(job)));
+                    work(first);
+                });
+            }
+            (_, jobs) => jobs.iter_mut().for_each(work),
         }
     }
 }
