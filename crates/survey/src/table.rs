@@ -15,7 +15,7 @@ enum Seats {
     /// Nobody thinks.
     Random,
     /// In a doubling, the first one thinks more.
-    Thinkers([(Box<dyn Thinker>, Task); 2]),
+    Thinkers(Vec<(Box<dyn Thinker>, Task)>),
 }
 
 impl<'a> Table<'a> {
@@ -33,13 +33,13 @@ impl<'a> Table<'a> {
         let seats = match series {
             Series::Random => Seats::Random,
             Series::Level(LevelNumber::HIGHEST) => {
-                Seats::Thinkers([strongest(plan.nodes)?, strongest(plan.nodes)?])
+                Seats::Thinkers(vec![strongest(plan.nodes)?, strongest(plan.nodes)?])
             }
             Series::Level(level) => {
                 let same = || seat(&Computer::Level(level), plan.nodes, &Options::default());
-                Seats::Thinkers([same()?, same()?])
+                Seats::Thinkers(vec![same()?, same()?])
             }
-            Series::Doubling(nodes) => Seats::Thinkers([strongest(nodes)?, strongest(nodes / 2)?]),
+            Series::Doubling(nodes) => Seats::Thinkers(vec![strongest(nodes)?, strongest(nodes / 2)?]),
         };
         Ok(Table { plan, series, seats })
     }
