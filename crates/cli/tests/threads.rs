@@ -66,7 +66,7 @@ fn the_screens_give_the_terminal_back_and_say_so() {
 #[cfg(target_os = "linux")]
 #[test]
 fn little_address_space_is_no_reason_to_panic() {
-    for kibibytes in ["30000", "60000", "120000"] {
+    for kibibytes in ["45000", "60000", "120000"] {
         let script = format!("ulimit -v {kibibytes}; printf 'go depth 2\\nquit\\n' | \"$0\" ugi");
         let output = Command::new("bash").arg("-c").arg(&script).arg(cargo_bin("trilith")).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
