@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """How fast games are in Python, beside peers in the same run: `python python/benches/speed.py`.
 
-Needs `pip install './python[openspiel,pettingzoo]' pygame`. The contenders take turns for several rounds and the best round of each
-counts, so that a noisy machine disturbs all of them alike. Figures are comparable within a run only: read the ratios.
+Needs `pip install './python[openspiel,pettingzoo]' pygame`. The contenders take turns for many short rounds and the best round of each
+counts, so that a noisy machine disturbs all of them alike; rounds of a few milliseconds are undisturbed now and then even there. Figures
+are comparable within a run only: read the ratios.
 `--rust FILE` takes the output of `cargo bench -p testkit --bench rules` for the comparison with Rust.
 """
 
@@ -14,6 +15,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -21,8 +23,11 @@ from pettingzoo.classic import connect_four_v3
 
 import trilith
 
-ROUNDS = 7
+ROUNDS = 100
 GAMES = 1024
+
+STAGES = 25
+"""Plies of a game of GoRoGo, which seldom is shorter."""
 
 
 def openspiel_go(games: int) -> int:
@@ -51,6 +56,16 @@ def connect_four(games: int) -> int:
                 env.step(env.action_space(agent).sample(observation["action_mask"]))
                 plies += 1
     return plies
+
+
+def mixed(game: trilith.Game | str, games: int = GAMES, **options: Any) -> trilith.Batch:
+    """A batch whose games are at different stages: if all were at their quick beginnings at once, a short round would be flattered."""
+    batch = trilith.Batch(game, games, seed=1, **options)
+    for stage in range(STAGES):
+        batch.restart(np.arange(games) % STAGES == stage)
+        batch.random()
+    batch.random(1_000)
+    return batch
 
 
 def driven(batch: trilith.Batch, steps: int) -> int:
@@ -83,19 +98,19 @@ def race(contenders: list[Contender]) -> dict[str, float]:
 
 
 def ply_by_ply() -> None:
-    alone = trilith.Batch("gorogo", GAMES, seed=1, masks=False, planes=False, threads=1)
-    bare = trilith.Batch("gorogo", GAMES, seed=1, masks=False, planes=False)
-    masks = trilith.Batch("gorogo", GAMES, seed=1, planes=False)
-    whole = trilith.Batch("gorogo", GAMES, seed=1)
+    alone = mixed("gorogo", masks=False, planes=False, threads=1)
+    bare = mixed("gorogo", masks=False, planes=False)
+    masks = mixed("gorogo", planes=False)
+    whole = mixed("gorogo")
     rates = race(
         [
-            ("OpenSpiel, Go 5x5", lambda: openspiel_go(4_000)),
-            ("PettingZoo, connect four", lambda: connect_four(40)),
-            (f"Batch of {GAMES} on one core, plies by sample()", lambda: driven(alone, 3_000)),
-            (f"Batch of {GAMES}, plies by sample()", lambda: driven(bare, 3_000)),
-            (f"Batch of {GAMES}, with masks, plies by sample()", lambda: driven(masks, 3_000)),
-            (f"Batch of {GAMES}, with masks, plies by numpy", lambda: driven_by_numpy(masks, 1_000)),
-            (f"Batch of {GAMES}, with masks and planes, plies by sample()", lambda: driven(whole, 1_500)),
+            ("OpenSpiel, Go 5x5", lambda: openspiel_go(60)),
+            ("PettingZoo, connect four", lambda: connect_four(1)),
+            (f"Batch of {GAMES} on one core, plies by sample()", lambda: driven(alone, 60)),
+            (f"Batch of {GAMES}, plies by sample()", lambda: driven(bare, 60)),
+            (f"Batch of {GAMES}, with masks, plies by sample()", lambda: driven(masks, 60)),
+            (f"Batch of {GAMES}, with masks, plies by numpy", lambda: driven_by_numpy(masks, 5)),
+            (f"Batch of {GAMES}, with masks and planes, plies by sample()", lambda: driven(whole, 40)),
         ]
     )
     first, second, *_ = rates.values()
@@ -105,18 +120,18 @@ def ply_by_ply() -> None:
 
 
 def inside(rust: dict[str, float]) -> None:
-    print("random play on one core, plies chosen inside, best of a ply a call and 500 plies a call")
+    print("random play on one core, plies chosen inside, a ply a call or 500 plies a call")
     for game in trilith.games():
         rows = []
         for masks, planes in ((False, False), (True, False), (False, True)):
-            batch = trilith.Batch(game, GAMES, seed=1, threads=1, masks=masks, planes=planes)
+            batch = mixed(game, threads=1, masks=masks, planes=planes)
             written = sum(array.nbytes for array in (batch.masks, batch.planes) if array is not None) // GAMES
             rows.append((batch, written))
-        long = rows[0][0]
+        long = mixed(game, 64, threads=1, masks=False, planes=False)
         rates = race(
             [
-                ("500 plies a call", lambda: long.random(500)),
-                *[(f"one ply a call, {written} bytes a ply", lambda batch=batch: sum(batch.random() for _ in range(300))) for batch, written in rows],  # type: ignore[misc]
+                ("500 plies a call, 64 games", lambda: long.random(500)),
+                *[(f"a ply a call, {written} bytes a ply", lambda batch=batch: sum(batch.random() for _ in range(5))) for batch, written in rows],  # type: ignore[misc]
             ]
         )
         for name, rate in rates.items():

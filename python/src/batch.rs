@@ -32,7 +32,8 @@ use crate::whole::{perhaps, whole};
 /// A game that is over begins anew; with `restart=False` it stays over, its plies are -1, and `restart()` begins it.
 /// `masks=False` and `planes=False` save the time of writing them. Games begin at the usual start, on a board of a `size`,
 /// at a `deal`, each at a deal of its own with `deal="random"`, or at a `position`. `seed` decides what is chosen at random,
-/// whatever the number of `threads` is: one a core, if nothing is said.
+/// whatever the number of `threads` is: at most one a core, if nothing is said. A thread is woken only for work that takes
+/// longer than that.
 #[pyclass(module = "trilith")]
 pub(crate) struct Batch {
     game: &'static dyn catalog::Game,
@@ -91,7 +92,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// Plays a ply in each game, by its number, on all cores. If one of them cannot be played, none is.
+    /// Plays a ply in each game, by its number, on all cores if that is sooner. If one of them cannot be played, none is.
     ///
     /// ```
     /// >>> import numpy
@@ -122,7 +123,8 @@ impl Batch {
         Ok(played + self.advance(py, |inner, views| inner.play_random(left, ends, views))?)
     }
 
-    /// A random legal ply for each game, -1 where it is over: an array that is the same one every time.
+    /// A random legal ply for each game, -1 where it is over: an array that is the same one every time. Change it as you
+    /// like: `play` looks at what it is given.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let chosen = self.chosen.bind(py).clone();
         let mut room = chosen.try_readwrite().map_err(invalid)?;
@@ -241,7 +243,8 @@ fn slice<'a, T: Element, D: Dimension>(
     if numbers.len() == len { Ok(numbers) } else { Err(invalid(RESIZED)) }
 }
 
-/// The plies of an array of whole numbers, whatever their width.
+/// The plies of an array of whole numbers, whatever their width: a copy, since another thread may write to the array
+/// while the games go on.
 fn numbers(py: Python, plies: &Bound<PyAny>) -> PyResult<Vec<i64>> {
     let refuse = || {
         let given =
@@ -249,7 +252,11 @@ fn numbers(py: Python, plies: &Bound<PyAny>) -> PyResult<Vec<i64>> {
         invalid(format!("expected an array of whole numbers with one dimension, not {given}"))
     };
     if let Ok(array) = plies.cast::<PyArray1<i64>>() {
-        return Ok(array.try_readonly().map_err(invalid)?.as_array().to_vec());
+        let array = array.try_readonly().map_err(invalid)?;
+        // Numbers with gaps between them, or at odd addresses, are put in order below.
+        if let Ok(numbers) = array.as_slice() {
+            return Ok(numbers.to_vec());
+        }
     }
     let named = PyDict::new(py);
     named.set_item("casting", "safe")?;

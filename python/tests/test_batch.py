@@ -67,6 +67,21 @@ def test_threads_change_nothing(slug: str) -> None:
     assert play(1) == play(2) == play(7)
 
 
+def test_many_games_are_spread_over_threads() -> None:
+    batches = [trilith.Batch("gorogo", 20_000, seed=9, planes=False, threads=threads) for threads in (1, 4)]
+    for _ in range(5):
+        first, second = (batch.sample() for batch in batches)
+        assert np.array_equal(first, second)
+        for batch in batches:
+            batch.play(batch.sample())
+        assert np.array_equal(batches[0].masks, batches[1].masks)
+    before, plies = batches[1].texts(), batches[1].sample()
+    plies[[6_000, 19_000]] = 50
+    with pytest.raises(ValueError, match="^game 6000: there is no ply with the number 50"):
+        batches[1].play(plies)
+    assert batches[1].texts() == before
+
+
 def test_deals_and_positions() -> None:
     dealt = trilith.Batch("greener", 20, deal="random", size="9x6", seed=1)
     assert len(set(dealt.texts())) == 20 and dealt.planes.shape[2:] == (6, 9)
@@ -107,6 +122,47 @@ def test_bad_plies_advance_nothing(wrong: str) -> None:
     assert batch.texts() == before[0]
     assert np.array_equal(batch.masks, before[1]) and np.array_equal(batch.planes, before[2])
     batch.play(np.array([37, 25], np.int16))
+
+
+def test_what_was_sampled_is_checked_nevertheless(slug: str) -> None:
+    batch = trilith.Batch(slug, 2, seed=1)
+    batch.random(3)
+    plies = batch.sample()
+    before = batch.texts()
+    plies[1] = int(np.flatnonzero(~batch.masks[1])[0])
+    with pytest.raises(ValueError, match="^game 1: .* is not legal here"):
+        batch.play(plies)
+    assert batch.texts() == before
+    plies[:] = [int(np.flatnonzero(mask)[-1]) for mask in batch.masks]
+    states = [trilith.state(slug, position=text) for text in before]
+    for state, ply in zip(states, plies):
+        state.play_number(int(ply))
+    batch.play(plies)
+    assert batch.texts() == [state.text for state in states]
+    if slug == "gorogo":
+        with pytest.raises(ValueError, match="is occupied"):
+            batch.play(plies)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int32, np.int64, np.dtype(">i8")])
+def test_arrays_of_any_width_and_stride(kind: np.dtype[np.signedinteger]) -> None:
+    batch = trilith.Batch("gorogo", 3, seed=1)
+    spread = np.array([37, 99, 25, 99, 49, 99], kind)
+    assert not spread[::2].flags.c_contiguous
+    batch.play(spread[::2])
+    backwards = np.array([0, 1, 2], kind)[::-1]
+    batch.play(backwards)
+    expected = [["Hc3", "c1"], ["Ha1", "b1"], ["He5", "a1"]]
+    assert batch.texts() == [trilith.state("gorogo", plies=plies).text for plies in expected]
+
+
+def test_arrays_at_odd_addresses() -> None:
+    batch = trilith.Batch("gorogo", 3, seed=1)
+    odd = np.zeros(25, np.uint8)[1:].view(np.int64)
+    odd[:] = [37, 25, 49]
+    assert not odd.flags.aligned
+    batch.play(odd)
+    assert batch.texts() == [trilith.state("gorogo", plies=[ply]).text for ply in ("Hc3", "Ha1", "He5")]
 
 
 def test_a_finished_game_is_refused() -> None:

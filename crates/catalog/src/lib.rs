@@ -28,7 +28,7 @@ mod threat;
 mod verified;
 
 pub use crate::game::{Game, Rules};
-pub use ::check::{Checked as CertificateChecked, Refusal as CertificateRefusal};
+pub use ::check::{Checked as CertificateChecked, Part as CertificatePart, Refusal as CertificateRefusal};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
 pub use attempt::Attempt;
 pub use computer::Computer;
@@ -47,8 +47,9 @@ pub use review::{Better, Judged, JudgedPly, Review, Reviewer, Slip, Verdict};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{
-    Certificate, CertificateFault, Certified, Interruption, Known, Lemma, Limits as ProofLimits, Progress,
-    Shown, Solution, Store, StoreFault, Trial, Unsolved, Value, Winning,
+    Basis as CertificateBasis, Certificate, CertificateFault, Certified, Depth as CertificateDepth,
+    Interruption, Known, Lemma, Limits as ProofLimits, Progress, Shown, Solution, Store, StoreFault, Trial,
+    Unsolved, Value, Winning,
 };
 pub use spelling::{Spelling, Step};
 pub use state::State;

@@ -4,6 +4,7 @@
 
 mod batch;
 mod crew;
+mod pace;
 mod past;
 mod refusal;
 mod shape;

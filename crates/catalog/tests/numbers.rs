@@ -243,6 +243,93 @@ fn what_cannot_be_played_changes_nothing() {
     batch.play(&[25, -1, -1], Ends::Stay, &mut Views::none()).unwrap();
 }
 
+/// What was sampled is remembered, but only what is given counts, and only in the position it was sampled for.
+#[test]
+fn what_was_sampled_is_checked_nevertheless() {
+    for &game in GAMES {
+        let numbers = game.numbers();
+        let mut batch = numbers.batch(2, &Begin::Setup(Setup::default()), 0, 1).unwrap();
+        let mut arrays = Arrays::of(batch.as_ref());
+        batch.play_random(3, Ends::Stay, &mut arrays.views());
+        let mut sampled = [0; 2];
+        batch.sample(&mut sampled);
+        let mask = |game: usize| &arrays.masks[game * numbers.plies()..][..numbers.plies()];
+        let other =
+            (0..numbers.plies()).find(|&ply| mask(0)[ply] && ply as i64 != sampled[0]).unwrap() as i64;
+        let wrong = mask(1).iter().position(|legal| !legal).unwrap() as i64;
+        let mut expected: Vec<_> = batch.texts().iter().map(|text| game.read(text).unwrap()).collect();
+        // A refusal leaves the games, and what is known of them, as they were.
+        let refused = batch.play(&[other, wrong], Ends::Stay, &mut Views::none()).unwrap_err();
+        assert!(matches!(refused, BatchRefusal::Illegal(1, _)), "{refused}");
+        assert_eq!(batch.texts(), [expected[0].text(), expected[1].text()]);
+        // Another legal ply than the sampled one may be played.
+        expected[0].play(&numbers.ply(other as usize).unwrap()).unwrap();
+        expected[1].play(&numbers.ply(sampled[1] as usize).unwrap()).unwrap();
+        batch.play(&[other, sampled[1]], Ends::Stay, &mut Views::none()).unwrap();
+        assert_eq!(batch.texts(), [expected[0].text(), expected[1].text()]);
+    }
+}
+
+/// A sample is of one position: after a ply, random play or another beginning it is looked at as any other number.
+#[test]
+fn a_sample_grows_old() {
+    let game = catalog::find("gorogo").unwrap();
+    let mut batch = game.numbers().batch(1, &Begin::Setup(Setup::default()), 0, 1).unwrap();
+    let sampled = |batch: &mut dyn Batch| {
+        let mut ply = [0];
+        batch.sample(&mut ply);
+        ply
+    };
+    let henge = sampled(batch.as_mut());
+    batch.play(&henge, Ends::Stay, &mut Views::none()).unwrap();
+    let occupied = batch.play(&henge, Ends::Stay, &mut Views::none()).unwrap_err().to_string();
+    assert!(occupied.ends_with("is occupied"), "{occupied}");
+    let stone = std::iter::repeat_with(|| sampled(batch.as_mut())).find(|&[ply]| ply < 25).unwrap();
+    batch.restart(None, &mut Views::none());
+    let early = batch.play(&stone, Ends::Stay, &mut Views::none()).unwrap_err().to_string();
+    assert!(early.ends_with("White's first piece must be a henge (§3)"), "{early}");
+    let mut stale = 0;
+    for _ in 0..200 {
+        let [ply] = sampled(batch.as_mut());
+        batch.play_random(1, Ends::Restart, &mut Views::none());
+        let state = game.read(&batch.texts()[0]).unwrap();
+        let legal = state.numbers().legal_numbers().contains(&(ply as usize));
+        stale += usize::from(!legal);
+        assert_eq!(batch.play(&[ply], Ends::Restart, &mut Views::none()).is_ok(), legal, "{ply}");
+    }
+    assert!(stale > 5, "only {stale} samples grew old");
+}
+
+/// So many games are worth waking threads for.
+#[test]
+fn many_games_are_spread_over_threads() {
+    const MANY: usize = 20_000;
+    let game = catalog::find("gorogo").unwrap();
+    let begin = Begin::Setup(Setup::default());
+    let mut alone = game.numbers().batch(MANY, &begin, 3, 1).unwrap();
+    let mut spread = game.numbers().batch(MANY, &begin, 3, 4).unwrap();
+    let (mut plies, mut same) = (vec![0; MANY], vec![0; MANY]);
+    let mut arrays = [Arrays::of(alone.as_ref()), Arrays::of(spread.as_ref())];
+    for _ in 0..5 {
+        alone.sample(&mut plies);
+        spread.sample(&mut same);
+        assert_eq!(plies, same);
+        let kept = plies.clone();
+        // Of several refusals the first game's is told.
+        for wrong in [19_000, 11_000, 6_000] {
+            plies[wrong] = 50;
+        }
+        let refused = spread.play(&plies, Ends::Restart, &mut arrays[1].views()).unwrap_err();
+        assert!(matches!(refused, BatchRefusal::Unknown(6_000, _)), "{refused}");
+        assert_eq!(alone.texts(), spread.texts());
+        alone.play(&kept, Ends::Restart, &mut arrays[0].views()).unwrap();
+        spread.play(&kept, Ends::Restart, &mut arrays[1].views()).unwrap();
+        assert_eq!(alone.texts(), spread.texts());
+        let [one, two] = &arrays;
+        assert!(one.masks == two.masks && one.planes == two.planes && one.turns == two.turns);
+    }
+}
+
 #[test]
 fn a_batch_does_not_begin_at_an_end() {
     let greener = catalog::find("greener").unwrap();

@@ -10,4 +10,11 @@ pub trait Encode: Position {
 
     /// The move with this number, if there is one.
     fn decode(number: usize) -> Option<Self::Move>;
+
+    /// Marks the numbers of the legal plies in a list of [`MOVES`](Encode::MOVES) without a mark. `moves` is room for
+    /// them, so that nothing is allocated.
+    fn mark_legal(&self, marks: &mut [bool], moves: &mut Vec<Self::Move>) {
+        self.legal_moves(moves);
+        moves.iter().for_each(|&mv| marks[Self::encode(mv)] = true);
+    }
 }

@@ -102,6 +102,10 @@ fn check_numbers<P: Encode>(position: &P, moves: &[P::Move]) {
         assert!(seen.insert(number), "encode() gives {mv} and another ply the number {number}: {position}");
         assert_eq!(P::decode(number), Some(mv), "decode() of {number}, the number of {mv}: {position}");
     }
+    let mut marks = vec![false; P::MOVES];
+    position.mark_legal(&mut marks, &mut Vec::new());
+    let marked: HashSet<usize> = (0..P::MOVES).filter(|&number| marks[number]).collect();
+    assert_eq!(marked, seen, "mark_legal() in {position}");
 }
 
 fn check_clicks<P: Position>(position: &P, moves: &[P::Move]) {
@@ -121,7 +125,7 @@ fn check_refusals<P: Encode>(position: &P, moves: &[P::Move], random: &mut Rando
     for _ in 0..ILLEGAL_TRIES {
         let Some(mv) = P::decode(random.below(P::MOVES)) else { continue };
         let mut tried = position.clone();
-        assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv} in {position}");
+        assert_eq!(position.is_legal(mv), moves.contains(&mv), "is_legal() of {mv} in {position}");
         if tried.play(mv).is_err() {
             assert!(!moves.contains(&mv), "{mv} was refused in {position}");
             assert_eq!(tried, *position, "a refused ply changed the position");

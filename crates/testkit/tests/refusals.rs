@@ -141,6 +141,13 @@ fn a_shared_number_is_refused() {
 }
 
 #[test]
+fn a_wrong_mark_is_refused() {
+    fault!(Marking { fn mark_legal(_: &TicTacToe, marks: &mut [bool], _: &mut Vec<Mark>) { marks.fill(true); } });
+    let said = complaint(testkit::conform::<Faulty<Marking>>);
+    assert!(said.contains("mark_legal() in"), "{said}");
+}
+
+#[test]
 fn a_shared_spelling_is_refused() {
     fault!(Vague { fn clicks(_: Mark) -> Vec<Target> { vec![Target::Cell(Square::new(0, 0))] } });
     let said = complaint(testkit::conform::<Faulty<Vague>>);

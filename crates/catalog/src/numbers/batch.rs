@@ -1,6 +1,7 @@
 use game::{Observe, Random};
 
 use super::crew::Crew;
+use super::pace::Pace;
 use super::starts::Starts;
 use super::table::Table;
 use super::views::Rows;
@@ -57,9 +58,12 @@ pub(super) struct Tables<P: Observe> {
     starts: Starts<P>,
     shape: Shape,
     crew: Crew,
+    sampling: Pace,
+    reading: Pace,
+    playing: Pace,
 }
 
-/// A thread is not woken for fewer games.
+/// A thread is not made for fewer games.
 const FEWEST_GAMES: usize = 64;
 
 /// Some of the games with their rows.
@@ -77,57 +81,53 @@ impl<P: Observe> Tables<P> {
         let tables = (0..games).map(|_| Table::new(&starts, Random::new(seeds.bits()))).collect();
         let shape = Shape::of(starts.any());
         let useful = threads.clamp(1, games.div_ceil(FEWEST_GAMES).max(1));
-        Tables { tables, starts, shape, crew: Crew::new(useful) }
+        let [sampling, reading, playing] = std::array::from_fn(|_| Pace::new());
+        Tables { tables, starts, shape, crew: Crew::new(useful), sampling, reading, playing }
     }
 
-    /// How many games each thread works on.
-    fn share(&self) -> usize {
-        self.tables.len().div_ceil(self.crew.size()).max(1)
-    }
-
-    /// Lets the crew work on all games, each thread on its own part, and write the views of each. `act` tells how many
-    /// plies it played, and so does this.
+    /// Lets the crew work on all games, each thread on its own part, and write the views of each. `act` plays at most so
+    /// many plies; it tells how many, and so does this.
     fn work(
         &mut self,
+        plies: u64,
         views: Views,
         act: impl Fn(usize, &mut Table<P>, &Starts<P>) -> u64 + Send + Sync,
     ) -> u64 {
         let rows = Rows { masks: P::MOVES, planes: self.shape.len() };
         assert!(views.fits(self.tables.len(), rows), "each array has a row for each game");
-        let (starts, shape, share) = (&self.starts, self.shape, self.share());
+        let (starts, shape) = (&self.starts, self.shape);
+        let share = self.crew.share(&self.playing, self.tables.len(), plies);
         let (mut jobs, mut rest) = (Vec::new(), views);
         for (part, tables) in self.tables.chunks_mut(share).enumerate() {
             let (views, more) = rest.split(tables.len(), rows);
             rest = more;
             jobs.push(Job { first: part * share, tables, views, played: 0 });
         }
-        self.crew.run(&mut jobs, |job| {
-            let (mut moves, mut rest) = (Vec::new(), job.views.reborrow());
+        self.crew.run(&mut self.playing, (share, plies), &mut jobs, |job| {
+            let mut moves = Vec::new();
             for (place, table) in job.tables.iter_mut().enumerate() {
                 job.played += act(job.first + place, table, starts);
-                let (mut row, more) = rest.split(1, rows);
-                rest = more;
-                table.write(&mut row, shape, &mut moves);
+                table.write(job.views.row(place, rows), shape, &mut moves);
             }
         });
         jobs.iter().map(|job| job.played).sum()
     }
 
-    /// The plies with these numbers, if all of them may be played.
-    fn read(&self, numbers: &[i64]) -> Result<Vec<Option<P::Move>>, BatchRefusal> {
-        let (games, share) = (self.tables.len(), self.share());
+    /// Finds the plies with these numbers, if all of them may be played.
+    fn read(&mut self, numbers: &[i64]) -> Result<(), BatchRefusal> {
+        let games = self.tables.len();
         if numbers.len() != games {
             return Err(BatchRefusal::Count { games, plies: numbers.len() });
         }
-        let parts = self.tables.chunks(share).zip(numbers.chunks(share)).enumerate();
-        let mut parts: Vec<_> = parts.map(|(part, work)| (part * share, work, Ok(Vec::new()))).collect();
-        self.crew.run(&mut parts, |(first, (tables, numbers), plies)| {
-            let each = tables.iter().zip(*numbers).enumerate();
-            *plies = each.map(|(place, (table, &number))| table.ply(number, *first + place)).collect();
+        let share = self.crew.share(&self.reading, games, 1);
+        let parts = self.tables.chunks_mut(share).zip(numbers.chunks(share)).enumerate();
+        let mut parts: Vec<_> = parts.map(|(part, work)| (part * share, work, Ok(()))).collect();
+        self.crew.run(&mut self.reading, (share, 1), &mut parts, |(first, (tables, numbers), answer)| {
+            let mut each = tables.iter_mut().zip(*numbers).enumerate();
+            *answer = each.try_for_each(|(place, (table, &number))| table.read(number, *first + place));
         });
         // Of several refusals the first game's is told, whichever thread was sooner.
-        let parts = parts.into_iter().map(|(.., plies)| plies).collect::<Result<Vec<_>, _>>()?;
-        Ok(parts.concat())
+        parts.into_iter().try_for_each(|(.., answer)| answer)
     }
 }
 
@@ -145,25 +145,20 @@ impl<P: Observe> Batch for Tables<P> {
     }
 
     fn play(&mut self, numbers: &[i64], ends: Ends, views: &mut Views) -> Result<(), BatchRefusal> {
-        let plies = self.read(numbers)?;
-        self.work(views.reborrow(), |game, table, starts| {
-            if let Some(mv) = plies[game] {
-                table.play(mv, starts, ends);
-            }
-            1
-        });
+        self.read(numbers)?;
+        self.work(1, views.reborrow(), |_, table, starts| table.play(starts, ends));
         Ok(())
     }
 
     fn play_random(&mut self, plies: u64, ends: Ends, views: &mut Views) -> u64 {
-        self.work(views.reborrow(), |_, table, starts| table.play_random(plies, starts, ends))
+        self.work(plies, views.reborrow(), |_, table, starts| table.play_random(plies, starts, ends))
     }
 
     fn sample(&mut self, plies: &mut [i64]) {
         assert_eq!(plies.len(), self.tables.len(), "a place for each game");
-        let share = self.share();
+        let share = self.crew.share(&self.sampling, self.tables.len(), 1);
         let mut jobs: Vec<_> = self.tables.chunks_mut(share).zip(plies.chunks_mut(share)).collect();
-        self.crew.run(&mut jobs, |(tables, plies)| {
+        self.crew.run(&mut self.sampling, (share, 1), &mut jobs, |(tables, plies)| {
             tables.iter_mut().zip(plies.iter_mut()).for_each(|(table, ply)| *ply = table.sample());
         });
     }
@@ -171,7 +166,7 @@ impl<P: Observe> Batch for Tables<P> {
     fn restart(&mut self, which: Option<&[bool]>, views: &mut Views) {
         let all = self.tables.len();
         assert!(which.is_none_or(|which| which.len() == all), "it is said of every game");
-        self.work(views.reborrow(), |game, table, starts| {
+        self.work(1, views.reborrow(), |game, table, starts| {
             if which.is_none_or(|which| which[game]) {
                 table.restart(starts);
             }

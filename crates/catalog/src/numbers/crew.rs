@@ -1,6 +1,9 @@
 use std::process;
+use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use super::pace::Pace;
 
 /// The threads that a batch is advanced by: the caller's and helpers.
 pub(super) struct Crew {
@@ -18,22 +21,42 @@ impl Crew {
         Crew { threads: if helpers.is_some() { threads } else { 1 }, helpers, process: process::id() }
     }
 
-    /// How many parts of a work are done at once.
-    pub(super) fn size(&self) -> usize {
-        self.threads
+    /// How many games go into a part of a work on all of them, with so many plies each: no more parts than threads, and
+    /// none so small that to wake a thread for it takes longer.
+    pub(super) fn share(&self, pace: &Pace, games: usize, plies: u64) -> usize {
+        let worth = pace.shares(games, plies);
+        games.div_ceil(self.threads.min(worth)).max(1)
     }
 
-    /// Does all jobs. The caller does the first one itself: the helpers take a moment to wake.
-    pub(super) fn run<J: Send>(&self, jobs: &mut [J], work: impl Fn(&mut J) + Send + Sync) {
-        match (&self.helpers, jobs) {
-            (Some(helpers), [first, others @ ..]) if process::id() == self.process => {
+    /// Does all jobs. The caller does the first one itself, of so many games with so many plies each: the helpers take a
+    /// moment to wake. How long that took is noted.
+    pub(super) fn run<J: Send>(
+        &self,
+        pace: &mut Pace,
+        (games, plies): (usize, u64),
+        jobs: &mut [J],
+        work: impl Fn(&mut J) + Send + Sync,
+    ) {
+        let [first, others @ ..] = jobs else { return };
+        let timed = |first: &mut J| {
+            let begin = Instant::now();
+            work(first);
+            begin.elapsed()
+        };
+        let took = match &self.helpers {
+            Some(helpers) if !others.is_empty() && process::id() == self.process => {
                 let work = &work;
                 helpers.in_place_scope(|scope| {
                     others.iter_mut().for_each(|job| scope.spawn(move |_| work(job)));
-                    work(first);
-                });
+                    timed(first)
+                })
             }
-            (_, jobs) => jobs.iter_mut().for_each(work),
-        }
+            _ => {
+                let took = timed(first);
+                others.iter_mut().for_each(&work);
+                took
+            }
+        };
+        pace.note(took, games, plies);
     }
 }

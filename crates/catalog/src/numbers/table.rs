@@ -2,7 +2,8 @@ use game::{Observe, Player, Random};
 
 use super::past::Past;
 use super::starts::Starts;
-use super::{BatchRefusal, Ends, Shape, UnknownNumber, Views, write_observation};
+use super::views::Row;
+use super::{BatchRefusal, Ends, Shape, UnknownNumber, write_observation};
 
 /// Leaves a game alone that is over.
 pub(super) const NO_PLY: i64 = -1;
@@ -13,6 +14,8 @@ pub(super) struct Table<P: Observe> {
     past: Past<P>,
     random: Random,
     is_over: bool,
+    /// A ply that is known to be legal here.
+    ply: Option<P::Move>,
     /// What happened since it was told last.
     ended: bool,
     rewards: [f32; 2],
@@ -21,7 +24,8 @@ pub(super) struct Table<P: Observe> {
 impl<P: Observe> Table<P> {
     pub(super) fn new(starts: &Starts<P>, mut random: Random) -> Table<P> {
         let position = starts.next(&mut random);
-        Table { position, past: Past::new(), random, is_over: false, ended: false, rewards: [0.0; 2] }
+        let (past, rewards) = (Past::new(), [0.0; 2]);
+        Table { position, past, random, is_over: false, ply: None, ended: false, rewards }
     }
 
     pub(super) fn position(&self) -> &P {
@@ -31,11 +35,21 @@ impl<P: Observe> Table<P> {
     pub(super) fn restart(&mut self, starts: &Starts<P>) {
         self.position = starts.next(&mut self.random);
         self.past.clear();
+        self.ply = None;
         self.is_over = false;
     }
 
-    /// The ply with this number, if it may be played; none for a game that is over and left alone.
-    pub(super) fn ply(&self, number: i64, game: usize) -> Result<Option<P::Move>, BatchRefusal> {
+    /// Finds the ply with this number, if it may be played; none for a game that is over and left alone. What was sampled
+    /// is known to be legal until the position changes, and need not be looked at again.
+    #[inline]
+    pub(super) fn read(&mut self, number: i64, game: usize) -> Result<(), BatchRefusal> {
+        if self.ply.is_none_or(|known| P::encode(known) as i64 != number) {
+            self.ply = self.legal(number, game)?;
+        }
+        Ok(())
+    }
+
+    fn legal(&self, number: i64, game: usize) -> Result<Option<P::Move>, BatchRefusal> {
         match (number, self.is_over) {
             (NO_PLY, true) => return Ok(None),
             (NO_PLY, false) => return Err(BatchRefusal::Left(game)),
@@ -55,10 +69,13 @@ impl<P: Observe> Table<P> {
         }
     }
 
-    /// Plays a legal ply.
-    pub(super) fn play(&mut self, mv: P::Move, starts: &Starts<P>, ends: Ends) {
+    /// Plays the ply that was read, if there is one, and tells how many that is.
+    #[inline]
+    pub(super) fn play(&mut self, starts: &Starts<P>, ends: Ends) -> u64 {
+        let Some(mv) = self.ply else { return 0 };
         self.advance(mv);
         self.settle(starts, ends);
+        1
     }
 
     /// Plays random plies: as many, unless the game ends and is not restarted. Tells how many.
@@ -82,36 +99,38 @@ impl<P: Observe> Table<P> {
     }
 
     /// The number of a random legal ply.
+    #[inline]
     pub(super) fn sample(&mut self) -> i64 {
-        let mv = if self.is_over { None } else { self.position.random_move(&mut self.random) };
-        mv.map_or(NO_PLY, |mv| P::encode(mv) as i64)
+        self.ply = if self.is_over { None } else { self.position.random_move(&mut self.random) };
+        self.ply.map_or(NO_PLY, |mv| P::encode(mv) as i64)
     }
 
     /// Writes the rows of this game, and forgets what it has told.
-    pub(super) fn write(&mut self, views: &mut Views, shape: Shape, moves: &mut Vec<P::Move>) {
-        if !views.masks.is_empty() {
-            views.masks.fill(false);
+    #[inline]
+    pub(super) fn write(&mut self, row: Row, shape: Shape, moves: &mut Vec<P::Move>) {
+        if let Some(mask) = row.mask {
+            mask.fill(false);
             if !self.is_over {
-                self.position.legal_moves(moves);
-                moves.iter().for_each(|&mv| views.masks[P::encode(mv)] = true);
+                self.position.mark_legal(mask, moves);
             }
         }
-        if !views.planes.is_empty() {
-            write_observation(&self.position, self.past.count(&self.position), shape, views.planes);
+        if let Some(planes) = row.planes {
+            write_observation(&self.position, self.past.count(&self.position), shape, planes);
         }
-        if let [turn] = views.turns {
+        if let Some(turn) = row.turn {
             *turn = self.position.turn() as u8;
         }
-        if let [done] = views.done {
+        if let Some(done) = row.done {
             *done = std::mem::take(&mut self.ended) || self.is_over;
         }
-        if let [rewards] = views.rewards {
+        if let Some(rewards) = row.rewards {
             *rewards = std::mem::take(&mut self.rewards);
         }
     }
 
     #[inline]
     fn advance(&mut self, mv: P::Move) {
+        self.ply = None;
         self.past.push(&self.position);
         self.position.play_unchecked(mv);
     }

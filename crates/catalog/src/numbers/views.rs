@@ -46,6 +46,18 @@ impl<'a> Views<'a> {
         }
     }
 
+    /// A game's rows.
+    #[inline]
+    pub(super) fn row(&mut self, game: usize, rows: Rows) -> Row<'_> {
+        Row {
+            mask: self.masks.get_mut(game * rows.masks..(game + 1) * rows.masks),
+            planes: self.planes.get_mut(game * rows.planes..(game + 1) * rows.planes),
+            rewards: self.rewards.get_mut(game),
+            done: self.done.get_mut(game),
+            turn: self.turns.get_mut(game),
+        }
+    }
+
     /// Whether each array has a row for each game, or is empty.
     pub(super) fn fits(&self, games: usize, rows: Rows) -> bool {
         let fits = |len: usize, row: usize| len == 0 || len == games * row;
@@ -60,6 +72,15 @@ impl<'a> Views<'a> {
 pub(super) struct Rows {
     pub(super) masks: usize,
     pub(super) planes: usize,
+}
+
+/// What is written of one game, where it is asked for.
+pub(super) struct Row<'a> {
+    pub(super) mask: Option<&'a mut [bool]>,
+    pub(super) planes: Option<&'a mut [f32]>,
+    pub(super) rewards: Option<&'a mut [f32; 2]>,
+    pub(super) done: Option<&'a mut bool>,
+    pub(super) turn: Option<&'a mut u8>,
 }
 
 fn cut<T>(list: &mut [T], at: usize) -> (&mut [T], &mut [T]) {

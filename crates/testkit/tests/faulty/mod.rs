@@ -51,6 +51,10 @@ pub(crate) trait Fault:
         TicTacToe::encode(mv)
     }
 
+    fn mark_legal(position: &TicTacToe, marks: &mut [bool], moves: &mut Vec<Mark>) {
+        position.mark_legal(marks, moves);
+    }
+
     fn clicks(mv: Mark) -> Vec<Target> {
         TicTacToe::clicks(mv)
     }
@@ -156,6 +160,10 @@ impl<F: Fault> Encode for Faulty<F> {
 
     fn decode(number: usize) -> Option<Mark> {
         TicTacToe::decode(number)
+    }
+
+    fn mark_legal(&self, marks: &mut [bool], moves: &mut Vec<Mark>) {
+        F::mark_legal(&self.0, marks, moves);
     }
 }
 
