@@ -8,6 +8,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod balance;
+mod beginning;
 mod branching;
 mod cause;
 mod crew;

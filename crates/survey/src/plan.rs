@@ -23,7 +23,7 @@ pub struct Plan {
 /// Deals whose first plies are judged: in fewer the luck of the deal would show more than the board.
 const DEALS: usize = 100;
 
-/// Random plies before players take over who would otherwise play the same game again and again: one each.
+/// Plies of a beginning, before players take over who would otherwise play the same game again and again: one each.
 const RANDOM_PLIES: usize = 2;
 
 impl Plan {
@@ -67,7 +67,7 @@ impl Plan {
         if self.game.info().deals { DEALS } else { 1 }
     }
 
-    /// The start of a game, and the numbers that decide everything else in it. Random plies are not played yet.
+    /// The start of a game, and the numbers that decide what comes after its beginning.
     ///
     /// # Errors
     /// If the game has no board of that size.
@@ -87,7 +87,7 @@ impl Plan {
     }
 
     /// The random numbers of one thing among those of a name.
-    fn random(&self, name: &str, number: usize) -> Random {
+    pub(crate) fn random(&self, name: &str, number: usize) -> Random {
         let mixed = |state: u64, part: u64| Random::new(state ^ part).bits();
         let named = name.bytes().fold(self.seed, |state, byte| mixed(state, byte.into()));
         Random::new(mixed(named, number as u64))

@@ -62,7 +62,7 @@ struct Header {
 }
 
 /// Changes when games would be played or judged otherwise.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 impl Store {
     /// What a file holds of a plan; nothing if there is none. The file stays locked against other programs.

@@ -59,14 +59,14 @@ impl Measures {
             lead_changes: measure(
                 "Lead changes",
                 format!(
-                    "How often in a game the lead goes over: who has a winning chance of 60 % or more takes it and keeps \
+                    "How often in a game the lead goes over: who has a winning chance of 60\u{a0}% or more takes it and keeps \
                      it until the other one has as much, as the judge sees it (level 8, {} positions for each position).",
                     grouped(plan.judge_nodes)
                 ),
             ),
             behind: measure(
                 "Time behind",
-                "The part of a won game's positions in which the later winner's chance was below 50 %.".to_string(),
+                "The part of a won game's positions in which the later winner's chance was below 50\u{a0}%.".to_string(),
             ),
             drama: measure(
                 "Drama",
@@ -76,7 +76,7 @@ impl Measures {
             ),
             comebacks: measure(
                 "Comebacks",
-                "The part of the won games in which the later winner once had a chance of 25 % or less."
+                "The part of the won games in which the later winner once had a chance of 25\u{a0}% or less."
                     .to_string(),
             ),
             decided: measure(
@@ -108,7 +108,8 @@ fn games(report: &Report) -> String {
     let starts = match random_plies {
         0 => "every game starts from a deal of its own".to_string(),
         plies => format!(
-            "games of levels begin with {plies} random plies, or the strong ones would repeat themselves"
+            "games of levels begin with {plies} random plies, all of them different until every beginning is used, \
+             or the strong ones would repeat themselves"
         ),
     };
     format!(

@@ -153,7 +153,7 @@ pub(crate) fn endings(report: &Report, measures: &Measures) -> String {
     let mut head = vec!["Cause"];
     head.extend(players.iter().map(String::as_str));
     let rows = causes.iter().map(|cause| {
-        let mut cells = vec![escaped(cause)];
+        let mut cells = vec![format!("<div class=\"cause\">{}</div>", escaped(cause))];
         cells.extend(report.series.iter().map(|series| {
             let ending = series.endings.iter().find(|ending| ending.reason == *cause);
             ending.map_or("–".to_string(), |ending| share(ending, series.games))
@@ -197,10 +197,10 @@ pub(crate) fn openings(report: &Report, measures: &Measures) -> String {
         .plies
         .iter()
         .take(SHOWN)
-        .map(|ply| format!("<b>{}</b> {:.1} %", escaped(&ply.ply), ply.chance * 100.0))
+        .map(|ply| format!("<b>{}</b>\u{a0}{:.1}\u{a0}%", escaped(&ply.ply), ply.chance * 100.0))
         .collect();
     let list = match plies.is_empty() {
-        true => format!("<p>With the best ply: {:.1} %.</p>\n", openings.best * 100.0),
+        true => format!("<p>With the best ply: {:.1}\u{a0}%.</p>\n", openings.best * 100.0),
         false => format!("<p>The best plies: {}.</p>\n", plies.join(", ")),
     };
     section(
@@ -224,7 +224,7 @@ pub(crate) fn doublings(report: &Report, measures: &Measures) -> String {
     if report.doublings.is_empty() {
         return String::new();
     }
-    let words = |elo: f64| format!("{elo:+.0}");
+    let words = |elo: f64| if elo == 0.0 { "0".to_string() } else { format!("{elo:+.0}") };
     let mut scale = Scale::from_zero(rows.iter().map(|(_, elo)| elo.high), words);
     if rows.iter().any(|(_, elo)| elo.low < 0.0) {
         scale.low = -scale.high;
