@@ -54,6 +54,8 @@ describe('an analysis', () => {
     await open(page, '/analyse/gorogo');
     const lines = page.getByRole('region', { name: 'Computer' }).getByRole('listitem');
     await lines.first().getByRole('button').first().waitFor();
+    // A score says whose it is.
+    expect(await lines.first().locator('strong').innerText()).toMatch(/^White ([+−]?\d+\.\d\d|wins in \d+ pl|loses in \d+ pl)/);
     await page.getByRole('button', { name: /^Keep the line of/ }).first().click();
     // A line of the first round may have one ply only.
     await page.locator('button[data-node]').first().waitFor();
@@ -102,6 +104,20 @@ describe('an analysis', () => {
     await leave();
   });
 
+  it('lists plies in whole rows, and shows the one that is on the board', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    const others = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2'].map((square) => `(1. H${square} {aside})`);
+    await paste(page, `[Result "*"]\n[Game "gorogo"]\n\n1. Hc3 ${others.join(' ')} 2. d4 *\n`);
+    const current = page.locator('button[aria-current=step]:text-is("d4")');
+    await current.waitFor();
+    const list = page.getByRole('region', { name: 'Plies' });
+    const [inner, outer] = [await current.boundingBox(), await list.boundingBox()];
+    expect((inner?.y ?? Infinity) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
+    expect(await list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)])).toEqual([true, 0]);
+    await leave();
+  });
+
   it('judges a line: marks, better lines and a graph', async () => {
     const { page, leave } = await visit(chromium, server);
     await open(page, '/analyse/gorogo');
@@ -113,7 +129,7 @@ describe('an analysis', () => {
     expect((await listed(page)).join(' ')).toMatch(/a4\?/);
     expect((await listed(page)).length).toBeGreaterThan(3);
     const graph = page.getByRole('slider');
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^After ply 3, d4: White \d+ %$/);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^After ply 3, d4: White’s chance \d+ %$/);
     await graph.focus();
     await page.keyboard.press('Home');
     await page.getByRole('gridcell', { name: /^b4, empty/ }).waitFor();

@@ -45,7 +45,20 @@ describe('two friends', () => {
     await seat.waitFor();
     const place = await seat.boundingBox();
     expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
+    expect(await phone.page.getByText(/watching/).count()).toBe(0);
+    expect(await phone.page.locator('.bar.turn').count()).toBe(0);
     await phone.leave();
+  });
+
+  it('find the games that wait for them first', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await start(page, 'gorogo', { radios: ['Pebble', 'White'] });
+    await start(page, 'greener', { radios: ['A friend'], button: 'Invite' });
+    await page.goto('/');
+    const own = page.getByRole('region', { name: 'Your games' }).getByRole('link');
+    await own.first().waitFor();
+    expect(await own.allInnerTexts()).toEqual([expect.stringMatching(/GoRoGo[^]*your turn/), expect.stringMatching(/Greener[^]*waiting for a friend/)]);
+    await leave();
   });
 
   it('take back by agreement', async () => {
@@ -75,7 +88,7 @@ describe('two friends', () => {
     await meet(ann.page, ben.page, 'gorogo');
     const eve = await visit(chromium, server);
     await eve.page.goto(ann.page.url());
-    await eve.page.getByText('You watch.').waitFor();
+    await eve.page.getByText('You are watching.').waitFor();
     await one(ann.page, 8);
     await untilPlies(eve.page, 1);
     expect(await eve.page.locator('[role=gridcell].may').count()).toBe(0);

@@ -58,3 +58,15 @@ it('has rules whose boards can be played on', async () => {
   await page.getByRole('button', { name: 'From the start' }).first().waitFor();
   await leave();
 });
+
+it('tells its answer where a phone shows it', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, leave } = await visit(chromium, server, { viewport });
+  await page.goto('/learn/barragoon#lesson-1');
+  await page.getByRole('gridcell', { name: /^d5,/ }).click();
+  await page.getByRole('gridcell', { name: /^d7,/ }).click();
+  await page.getByText('That’s it.', { exact: true }).waitFor();
+  const next = await page.getByRole('link', { name: 'Next step' }).boundingBox();
+  expect((next?.y ?? Infinity) + (next?.height ?? 0)).toBeLessThan(viewport.height);
+  await leave();
+});

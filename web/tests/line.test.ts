@@ -43,9 +43,13 @@ describe('the line', () => {
     await page.clock.runFor(9_000);
     expect(await offline().isVisible()).toBe(true);
     expect(await plies(watcher.page)).toEqual([]);
+    // Nobody knows who is here.
+    expect(await page.locator('.lamp.here').count()).toBe(0);
+    expect(await page.getByText('is here').count()).toBe(0);
     cable.mode = 'sound';
     await untilPlies(page, 1);
     await offline().waitFor({ state: 'detached' });
+    expect(await page.locator('.lamp.here').count()).toBe(2);
     await untilPlies(watcher.page, 1);
   });
 

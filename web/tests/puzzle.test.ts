@@ -64,3 +64,16 @@ it('answers a wrong ply with what the opponent does', async () => {
   await page.locator('[role=gridcell].may').first().waitFor();
   await leave();
 });
+
+it('tells its answer where a phone shows it', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, leave } = await visit(chromium, server, { viewport });
+  await page.goto('/puzzle/barragoon#5');
+  await page.locator('[role=gridcell].may').first().waitFor();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const told = page.getByRole('link', { name: 'Next puzzle' });
+  await page.getByText('This is it.', { exact: true }).waitFor();
+  const place = await told.boundingBox();
+  expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
+  await leave();
+});

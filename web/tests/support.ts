@@ -51,8 +51,8 @@ const DEBIAN = '/usr/bin/chromium';
 /** Where the browser is: Debian's Chromium, or the one that playwright fetched. */
 export const CHROMIUM = process.env.TRILITH_BROWSER ?? (existsSync(DEBIAN) ? DEBIAN : chromium.executablePath());
 
-export function browser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+export function browser(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...more] });
 }
 
 /** Where Debian's Firefox is, if it is there. */

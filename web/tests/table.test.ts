@@ -61,6 +61,26 @@ describe('at the table', () => {
     await page.getByRole('button', { name: 'Resign' }).waitFor();
   });
 
+  it('a tall board leaves room for what is said below it on a tablet, and the list shows the newest ply in any window', async () => {
+    const { page, leave } = await visit(chromium, server, { viewport: { width: 820, height: 1180 } });
+    await start(page, 'barragoon', { radios: ['Pebble'] });
+    const [bar, prompt] = [await page.locator('.bar').last().boundingBox(), await page.locator('.prompt').boundingBox()];
+    expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(prompt?.y ?? 0);
+    expect((prompt?.y ?? Infinity) + (prompt?.height ?? 0)).toBeLessThanOrEqual(1180);
+    await playOn(page, byMouse, dice(9), 36);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const newest = page.locator('button[aria-current=step]');
+    const list = page.locator('ol', { has: newest });
+    await expect.poll(async () => {
+      const [inner, outer] = [await newest.boundingBox(), await list.boundingBox()];
+      return !!inner && !!outer && inner.y + inner.height <= outer.y + outer.height + 1;
+    }).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // No row is cut at the top.
+    await expect.poll(() => list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)])).toEqual([true, 0]);
+    await leave();
+  });
+
   it('earlier boards are stepped through', async () => {
     const { page } = visitor;
     await start(page, 'gorogo', { radios: ['One screen'] });
@@ -102,10 +122,45 @@ describe('at the table', () => {
     await untilPlies(page, 1);
   });
 
+  it.each(['/play/greener', '/learn/barragoon', '/analyse/gorogo', '/settings'])('fingers find what they can press at %s', async (path) => {
+    const { page, leave } = await visit(chromium, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto(path);
+    await page.locator('main h1').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, .button, nav a, summary, select, label:has([type=radio])')]
+        .map((element) => ({ text: element.textContent?.trim(), height: element.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < 44)
+    );
+    expect(small).toEqual([]);
+    await leave();
+  });
+
+  it('a phone shows the running clock once, wherever it is scrolled', async () => {
+    const own = await visit(chromium, server, { viewport: { width: 390, height: 700 } });
+    const { page } = own;
+    await start(page, 'gorogo', { radios: ['One screen', '5+5'] });
+    await playOn(page, byMouse, dice(1), 2);
+    const clock = page.locator('.prompt .clock');
+    await page.evaluate(() => scrollTo(0, 0));
+    await clock.waitFor({ state: 'detached' });
+    await page.locator('summary').click();
+    await page.evaluate(() => scrollTo(0, 10_000));
+    await clock.waitFor();
+    expect(await clock.innerText()).toMatch(/^[45]:\d\d$/);
+    await own.leave();
+  });
+
   it('settings are kept, and each ply waits to be confirmed', async () => {
     const own = await visit(chromium, server);
     const { page } = own;
     await page.goto('/settings');
+    const confirm = page.getByRole('group', { name: 'Confirm each ply' });
+    await confirm.waitFor();
+    expect(await confirm.locator('label').allInnerTexts()).toEqual(['On', 'Off']);
+    expect(await confirm.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
+    // There is one language.
+    expect(await page.getByRole('group', { name: 'Language' }).count()).toBe(0);
     await page.getByRole('group', { name: 'Confirm each ply' }).getByRole('radio', { name: 'On' }).click();
     await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).click();
     await page.reload();

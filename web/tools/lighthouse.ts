@@ -34,8 +34,9 @@ async function judge(address: string, preset: string[]): Promise<Marks> {
     console.error(error.stderr?.trim() ?? error.message);
     return null;
   });
+  let told = await ask();
   // Lighthouse loses a trace now and then, and says itself that one should run it again.
-  const told = (await ask()) ?? (await ask());
+  for (let again = 0; told === null && again < 4; again += 1) told = await ask();
   if (told === null) throw new Error(`Lighthouse cannot judge ${address}`);
   const { categories, audits } = JSON.parse(told) as Report;
   const measured = (name: string) => audits[name]?.numericValue ?? NaN;

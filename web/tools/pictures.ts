@@ -16,6 +16,8 @@ const SIZES = [
 ];
 
 async function take(page: Page, { name, seen = 'whole' }: Scene): Promise<void> {
+  // Nothing is lit by the mouse.
+  await page.mouse.move(0, 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const size of SIZES) {

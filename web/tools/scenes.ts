@@ -82,7 +82,8 @@ async function analysis(stage: Stage, address: string): Promise<Page> {
   await page.getByRole('button', { name: 'Judge this line' }).click();
   await page.getByRole('progressbar').waitFor();
   await page.getByRole('button', { name: 'Judge this line' }).waitFor();
-  await page.getByText(/^(solved|depth|\d)/).first().waitFor();
+  // It thinks anew after the judging.
+  await page.getByRole('button', { name: /^Keep the line of/ }).first().waitFor();
   return page;
 }
 
@@ -169,7 +170,7 @@ export const SCENES: Scene[] = [
       const { ann } = await friends(stage, 'gorogo');
       const page = await stage.guest();
       await page.goto(ann.url());
-      await page.getByText('You watch.').waitFor();
+      await page.getByText('You are watching.').waitFor();
       return page;
     }
   },

@@ -30,6 +30,19 @@ fn puzzles_look_like_this() {
     }
 }
 
+/// What is in hands and what was captured decides, so it stands beside the board in every size.
+#[test]
+fn hands_and_points_are_told() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        let gorogo = opened(puzzle("gorogo", 1), size).text();
+        assert!(gorogo.contains("4 stones · 0 henges") && gorogo.contains("2 stones · 1 henge"), "{gorogo}");
+        assert_eq!(gorogo.matches("captures ").count(), 2, "{gorogo}");
+        let greener = opened(puzzle("greener", 1), size).text();
+        assert!(greener.contains("greens 8") && greener.contains("greens 5"), "{greener}");
+        assert!(greener.contains("On a stack: "), "{greener}");
+    }
+}
+
 #[test]
 fn the_winning_ply_is_praised_played_out_and_remembered() {
     for game in ["gorogo", "greener", "barragoon"] {
@@ -37,7 +50,8 @@ fn the_winning_ply_is_praised_played_out_and_remembered() {
         let mut stage = opened(first.clone(), (120, 40));
         stage.line(&format!(":{}", first.facts().ply));
         let screen = stage.text();
-        assert!(screen.contains("✓ Right!") && screen.contains("It may go on:"), "{screen}");
+        let praise = format!("✓ Right! {} wins.", first.facts().ply);
+        assert!(screen.contains(&praise) && screen.contains("It may go on:"), "{screen}");
         assert!(screen.contains("Grade 1 ✓"), "{screen}");
         assert!(screen.contains("ply 0 of"), "{screen}");
         stage.key(KeyCode::Right);

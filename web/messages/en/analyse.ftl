@@ -17,6 +17,7 @@ engine-depth = { $depth ->
     [one] one ply
    *[other] { $depth } plies
 } deep, { $positions } positions
+engine-verdict = { $player } { $verdict }
 engine-solved = solved, { $about }
 engine-proved = proved
 engine-keep = Keep this line
@@ -24,7 +25,7 @@ engine-keep-line = Keep the line of { $ply }
 graph = White’s winning chance, ply by ply
 graph-start = At the start
 graph-after = After ply { $number }, { $ply }
-graph-chance = { $place }: { $player } { $percent } %
+graph-chance = { $place }: { $player }’s chance { $percent } %
 judge-line = Judge this line
 judge-busy = Judging: { $done } of { $all } plies
 judge-progress = Plies judged
@@ -55,9 +56,9 @@ editor-turn = To move:
 editor-phase = What is due:
 editor-undo = Undo
 editor-no-position = Not a position yet: { $why }
-editor-text = As a text
+editor-text = As text
 editor-use = Analyse it
-editor-leave = Leave it
+editor-leave = Cancel
 record-open = Open a record
 record-paste = Paste a record here, of any format, or drop a file on the board.
 record-read = Read

@@ -34,7 +34,10 @@ tip-queued = { $place ->
    *[other] { $place } are before you in the queue.
 }
 tip-told = Tip: { $ply } ({ $verdict })
-tip-chance = Tip: { $ply } (a winning chance of { $percent } %)
+tip-chance = Tip: { $ply } (a winning chance of { $chance })
+chance = { $percent } %
+chance-under = under 1 %
+chance-over = over 99 %
 offer-takeback = Takeback
 offer-draw = Draw
 offer-rematch = Rematch
@@ -72,16 +75,16 @@ as-record = Record
 copy = Copy
 copied = Copied
 watching = { $others ->
-    [0] You watch.
-    [one] You watch, and so does one more.
-   *[other] You watch, and so do { $others } more.
+    [0] You are watching.
+    [one] You are watching, and so is one more.
+   *[other] You are watching, and so are { $others } more.
 }
 watchers = { $count ->
     [one] One watches.
    *[other] { $count } watch.
 }
 game-rules = Rules of { $game }
-deal-number = Deal { $deal }.
+deal-number = Deal { $deal }
 empty-board = An empty board
 title-yours = Your turn
 title-theirs = Their turn

@@ -14,14 +14,14 @@ review-slips = Slips
 review-no-slips = None worth mentioning.
 review-no-slips-yet = None so far.
 review-slip = { $slip ->
-    [inaccuracy] inaccuracy of { $player }
-    [mistake] mistake of { $player }
-   *[blunder] blunder of { $player }
+    [inaccuracy] { $player }’s inaccuracy
+    [mistake] { $player }’s mistake
+   *[blunder] { $player }’s blunder
 }
 review-slip-here = The slip on the board
 review-lost = { $percent } % of the winning chance lost
 review-loss = −{ $percent } %
-review-better = Better, { $verdict }:
+review-better = Better, { $player } { $verdict }:
 review-better-line = The better line
 review-try = Try again
 review-leave = Back to the game

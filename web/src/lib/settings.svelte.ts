@@ -16,7 +16,7 @@ export interface Likes {
   name: string;
 }
 
-/** All that may be chosen, the usual first. */
+/** All that may be chosen, in one order everywhere. */
 export const OPTIONS = {
   theme: ['system', 'day', 'night'],
   board: ['own', 'honey', 'sand', 'slate'],
@@ -24,9 +24,21 @@ export const OPTIONS = {
   motion: ['system', 'full', 'none'],
   sound: ['on', 'off'],
   coordinates: ['on', 'off'],
-  confirm: ['off', 'on'],
+  confirm: ['on', 'off'],
   language: ['en']
 } as const satisfies { [K in Exclude<keyof Likes, 'name'>]: readonly Likes[K][] };
+
+const USUAL: Likes = {
+  theme: 'system',
+  board: 'own',
+  pieces: 'drawn',
+  motion: 'system',
+  sound: 'on',
+  coordinates: 'on',
+  confirm: 'off',
+  language: 'en',
+  name: ''
+};
 
 const KEPT = 'trilith:settings';
 
@@ -50,17 +62,7 @@ class Settings {
 }
 
 function read(): Likes {
-  const likes: Likes = {
-    theme: OPTIONS.theme[0],
-    board: OPTIONS.board[0],
-    pieces: OPTIONS.pieces[0],
-    motion: OPTIONS.motion[0],
-    sound: OPTIONS.sound[0],
-    coordinates: OPTIONS.coordinates[0],
-    confirm: OPTIONS.confirm[0],
-    language: OPTIONS.language[0],
-    name: ''
-  };
+  const likes = { ...USUAL };
   const kept = keptLikes();
   for (const [name, values] of Object.entries(OPTIONS)) {
     const value = kept[name];

@@ -52,11 +52,6 @@ export class SetUp {
     return this.levels.at(-1);
   }
 
-  /** What the chosen one is like. */
-  get character(): string {
-    return this.info.computers.find(({ player }) => player === this.computer)?.about ?? '';
-  }
-
   /** What the deal is, for the board beside the form; digits only. */
   get setup(): { size: string | null; deal: string | null } {
     const size = this.info.sizes.length > 1 ? this.size : null;

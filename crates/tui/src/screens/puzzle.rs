@@ -10,7 +10,9 @@ use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::job::{News, Told};
+use crate::look::Look;
 use crate::palette::Role;
+use crate::panel;
 use crate::screen::{Hint, Screen, Step};
 use crate::solved::Deed;
 use crate::text;
@@ -163,12 +165,12 @@ impl PuzzleScreen {
             (format!("{}.", self.puzzle.task()), Role::Strong),
             (String::new(), Role::Text),
         ];
-        let told = self.reply.as_ref().map_or("", |reply| &reply.words);
+        let told = self.reply.as_ref().map_or(String::new(), |reply| format!("{}.", reply.words));
         match self.stage {
             Stage::Asking => words.push(("One ply does it, and no other.".to_string(), Role::Text)),
             Stage::Right => words.push((format!("✓ Right! {told}"), Role::Good)),
             Stage::Wrong => words.push((format!("Not this one. {told}"), Role::Bad)),
-            Stage::Told => words.push((told.to_string(), Role::Notice)),
+            Stage::Told => words.push((told, Role::Notice)),
         }
         if let (Stage::Asking, Some(tip)) = (self.stage, &self.tip) {
             words.push((format!("Tip: {tip}."), Role::Notice));
@@ -182,6 +184,19 @@ impl PuzzleScreen {
             words.push(("…".to_string(), Role::Faint));
         }
         words
+    }
+
+    /// What both hold and how they stand, without which few puzzles can be solved; gives the room that is left.
+    fn draw_players(&self, frame: &mut Frame, room: Rect, look: Look) -> Rect {
+        let state = self.trial.state.as_ref();
+        let (scene, info) = (state.scene(), state.info());
+        let turn = state.outcome().is_none().then(|| state.turn());
+        let players = panel::players(&scene, info, |_| String::new(), turn, (room.width, look));
+        let room = text::below(room, text::lines(frame, room, players) + 1);
+        match panel::stack_key(&scene, info, look, self.trial.chooser.geometry.as_ref()) {
+            Some(words) => text::below(room, text::write(frame, room, &[(words, Role::Faint)], look) + 1),
+            None => room,
+        }
     }
 }
 
@@ -228,8 +243,9 @@ impl Screen for PuzzleScreen {
         let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
         let offered = if self.stage == Stage::Asking { Offered::Open } else { Offered::Closed };
         self.trial.draw(frame, board, desk, offered);
+        let room = self.draw_players(frame, text::below(panel, 1), look);
         let words = self.words(desk);
-        self.trial.draw_words(frame, text::below(panel, 1), &words, offered, look);
+        self.trial.draw_words(frame, room, &words, offered, look);
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {

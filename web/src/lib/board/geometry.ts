@@ -8,18 +8,35 @@ export interface Sight {
   /** The side of a place, and the width of the frame, in the units of the picture. */
   readonly place: number;
   readonly frame: number;
-  /** How much of the frame shows; less than `frame` hides the coordinates. */
-  readonly rim: number;
+  /** How much of the frame shows. */
+  readonly rim: Rim;
 }
 
-/** A frame so thin that nothing is written on it, in hundredths of a place. */
-const THIN = 6;
+/** Coordinates are written on the frame at the left and below; the other sides are bare. */
+export interface Rim {
+  readonly left: number;
+  readonly below: number;
+  readonly bare: number;
+}
 
-export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean, lettered: boolean): Sight {
+/** All of the frame; as little as shows the coordinates, where room is scarce; or hardly any. */
+export type Frame = 'whole' | 'slim' | 'thin';
+
+/** Parts of the frame, in hundredths of a place: so thin that nothing is written on it; as wide as a number; as high as a letter. */
+const THIN = 6;
+const NUMBER = 31;
+const LETTER = 36;
+
+export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean, shown: Frame): Sight {
   const place = art?.place ?? 100;
   const frame = art?.frame ?? 40;
-  const rim = lettered ? frame : Math.min(frame, (place * THIN) / 100);
-  return { files: scene.files, ranks: scene.ranks, flipped, place, frame, rim };
+  const part = (hundredths: number) => Math.min(frame, (place * hundredths) / 100);
+  const rims: Record<Frame, Rim> = {
+    whole: { left: frame, below: frame, bare: frame },
+    slim: { left: part(NUMBER), below: part(LETTER), bare: part(THIN) },
+    thin: { left: part(THIN), below: part(THIN), bare: part(THIN) }
+  };
+  return { files: scene.files, ranks: scene.ranks, flipped, place, frame, rim: rims[shown] };
 }
 
 export function squareAt(sight: Sight, column: number, row: number): string {
@@ -47,12 +64,11 @@ export function centre(sight: Sight, square: string): { x: number; y: number } {
 }
 
 /** What of the picture is seen. */
-export function viewBox(sight: Sight): { x: number; y: number; width: number; height: number } {
-  const corner = sight.frame - sight.rim;
+export function viewBox({ files, ranks, place, frame, rim }: Sight): { x: number; y: number; width: number; height: number } {
   return {
-    x: corner,
-    y: corner,
-    width: sight.files * sight.place + 2 * sight.rim,
-    height: sight.ranks * sight.place + 2 * sight.rim
+    x: frame - rim.left,
+    y: frame - rim.bare,
+    width: files * place + rim.left + rim.bare,
+    height: ranks * place + rim.bare + rim.below
   };
 }

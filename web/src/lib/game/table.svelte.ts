@@ -30,6 +30,8 @@ export class Table {
   /** After how many plies the board is seen; `null` at the newest. */
   at = $state<number | null>(null);
   turned = $state<boolean | null>(null);
+  /** Which of the players' bars can be seen on the page. */
+  inSight = $state({ top: true, bottom: true });
   tip = $state.raw<{ position: string; tip: Tip } | null>(null);
   #chosen = $state.raw<{ ply: string; position: string } | null>(null);
   #mistyped = $state.raw<{ why: string; position: string } | null>(null);
