@@ -18,6 +18,9 @@ pub(crate) struct Perfect<P: Searchable> {
 /// The nodes that a proof may take before the search begins.
 const NODES: u64 = 200_000;
 
+/// The positions that an analysis looks at before anything is proved: whoever waits sees plies at once.
+const FIRST_LOOK: u64 = 20_000;
+
 /// Nodes for each ply, where several are to be judged; all of them together may take an eighth of the time, too.
 const NODES_A_PLY: u64 = 4_000;
 
@@ -34,21 +37,13 @@ impl<P: Searchable + Solvable + Symmetric> Thinker for Perfect<P> {
         else {
             return self.search.think(state, task, report);
         };
-        // A proof of exact positions is likelier to succeed than one that has to count points.
-        let eighths = if P::IDENTIFIED { 2 } else { 1 };
-        let limits = limits(task, NODES, eighths, 8);
-        let answer = self.oracle.answer(position, &limits, task.stop.flag());
-        let answer = answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(task, ply)));
-        if task.lines <= 1 {
-            return match answer {
-                Some(answer) => told(position, &answer),
-                None => self.search.think(state, &shortened(task, eighths), report),
-            };
+        if task.lines > 1 {
+            return self.analyse(state, position, task, report);
         }
-        let known = self.judged(position, answer, task);
-        let report = &mut |insight: &Insight| report(&known.amended(insight, task.lines));
-        let insight = self.search.think(state, &shortened(task, eighths + 1), report);
-        known.amended(&insight, task.lines)
+        match self.answer(position, task) {
+            Some(answer) => told(position, &answer),
+            None => self.search.think(state, &shortened(task, eighths::<P>()), report),
+        }
     }
 
     fn new_game(&mut self, seed: u64) {
@@ -72,6 +67,19 @@ fn allows<M: ToString>(task: &Task, ply: &M) -> bool {
 fn limits(task: &Task, nodes: u64, part: u32, whole: u32) -> Limits {
     let time = [task.limits.soft, task.limits.hard].into_iter().flatten().min();
     Limits { nodes: Some(nodes), time: time.map(|time| time * part / whole), ..Limits::default() }
+}
+
+/// How many eighths of the time a proof may take. One of exact positions is likelier to succeed than one that has to
+/// count points.
+fn eighths<P: Solvable>() -> u32 {
+    if P::IDENTIFIED { 2 } else { 1 }
+}
+
+/// What is left of a task after so much of its time.
+fn later(task: &Task, spent: Duration) -> Task {
+    let rest = |time: Duration| time.saturating_sub(spent);
+    let (soft, hard) = (task.limits.soft.map(rest), task.limits.hard.map(rest));
+    Task { limits: search::Limits { soft, hard, ..task.limits }, ..task.clone() }
 }
 
 /// What is left of a task after so many eighths of its time.
@@ -116,6 +124,38 @@ struct Known {
 }
 
 impl<P: Searchable + Solvable + Symmetric> Perfect<P> {
+    /// What a short proof says of a position, if it ends in time and with a ply that may be chosen.
+    fn answer(&mut self, position: &P, task: &Task) -> Option<Answer<P::Move>> {
+        let limits = limits(task, NODES, eighths::<P>(), 8);
+        let answer = self.oracle.answer(position, &limits, task.stop.flag());
+        answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(task, ply)))
+    }
+
+    /// Judges several plies: at a glance, then by what is proved and by a search.
+    fn analyse(
+        &mut self,
+        state: &dyn State,
+        position: &P,
+        task: &Task,
+        report: &mut dyn FnMut(&Insight),
+    ) -> Insight {
+        let limits = search::Limits { nodes: Some(FIRST_LOOK), ..task.limits };
+        let first = self.search.think(state, &Task { limits, ..task.clone() }, &mut |_| ());
+        report(&first);
+        let task = &later(task, first.elapsed);
+        let answer = self.answer(position, task);
+        let known = self.judged(position, answer, task);
+        let report = &mut |insight: &Insight| {
+            let amended = known.amended(insight, task.lines);
+            // Nobody wants to see less than was seen already.
+            if amended.solved || amended.depth > first.depth {
+                report(&amended);
+            }
+        };
+        let insight = self.search.think(state, &shortened(task, eighths::<P>() + 1), report);
+        known.amended(&insight, task.lines)
+    }
+
     /// Judges every ply by a short proof.
     fn judged(&mut self, position: &P, answer: Option<Answer<P::Move>>, task: &Task) -> Known {
         let limits = limits(task, NODES_A_PLY, 1, 8 * position.count_moves().max(1) as u32);

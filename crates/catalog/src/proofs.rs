@@ -1,8 +1,8 @@
-use check::{Checked, Claim, Refusal};
+use check::{Checked, Claim, Part, Refusal};
 use game::{Encode, Player, Solvable, Symmetric};
 use record::Played;
 use search::Stop;
-use solve::{Certificate, Certified, Lemma, Limits, Progress, Solution, Store, Unsolved};
+use solve::{Basis, Certificate, Certified, Depth, Lemma, Limits, Progress, Solution, Store, Unsolved};
 
 /// Proofs that are too long for one sitting, and what others need to check them. Positions and plies are texts.
 pub trait Proofs {
@@ -21,28 +21,32 @@ pub trait Proofs {
     /// About so many positions whose proofs together prove this one: see [`solve::front`].
     fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
 
-    /// The bytes of a certificate that this player wins: see [`solve::certify`]. What the game's own one names is taken
-    /// over.
+    /// Who wins from here, if the game's own certificate is about this position.
+    fn certified_winner(&self) -> Option<Player>;
+
+    /// The bytes of a certificate that this player wins: see [`solve::certify`]. What the game's own one names is taken over,
+    /// too.
     ///
     /// # Errors
     /// If they do not win, or `stop` ended it.
     fn certify(
         &self,
         winner: Player,
-        known: &[Lemma],
-        least: u64,
+        basis: Basis,
+        depth: Depth,
         limits: &Limits,
         stop: &Stop,
         progress: &mut dyn FnMut(&Certified),
     ) -> Result<Vec<u8>, Refusal>;
 
-    /// Checks the plies of a certificate by the rules alone: that its winner wins from here.
+    /// Checks the plies of a certificate by the rules alone, or a part of them: that its winner wins from here.
     ///
     /// # Errors
     /// If that is not so, or `stop` ended it.
     fn check(
         &self,
         certificate: &Certificate,
+        part: Part,
         threads: usize,
         stop: &Stop,
         progress: &mut dyn FnMut(&Checked),
@@ -64,32 +68,43 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         solve::front(self.position(), known, wanted).iter().map(ToString::to_string).collect()
     }
 
+    fn certified_winner(&self) -> Option<Player> {
+        let certificate = own::<P>().filter(|own| own.start == self.position().to_string())?;
+        Some(certificate.winner)
+    }
+
     fn certify(
         &self,
         winner: Player,
-        known: &[Lemma],
-        least: u64,
+        basis: Basis,
+        depth: Depth,
         limits: &Limits,
         stop: &Stop,
         progress: &mut dyn FnMut(&Certified),
     ) -> Result<Vec<u8>, Refusal> {
         let claim = Claim { start: self.position().clone(), winner };
-        let own = P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok());
-        let own = own.filter(|certificate| certificate.winner == winner);
-        solve::certify(&claim, known, own.as_ref(), least, limits, stop.flag(), progress)
-            .map(|draft| draft.bytes())
+        let named = basis.named.iter().cloned().chain(own::<P>());
+        let named: Vec<Certificate> = named.filter(|certificate| certificate.winner == winner).collect();
+        let basis = Basis { named: &named, ..basis };
+        solve::certify(&claim, basis, depth, limits, stop.flag(), progress).map(|draft| draft.bytes())
     }
 
     fn check(
         &self,
         certificate: &Certificate,
+        part: Part,
         threads: usize,
         stop: &Stop,
         progress: &mut dyn FnMut(&Checked),
     ) -> Result<Checked, Refusal> {
         let claim = Claim { start: self.position().clone(), winner: certificate.winner };
-        check::check(&claim, &|position| certificate.ply(position), threads, stop.flag(), progress)
+        check::check(&claim, certificate, part, threads, stop.flag(), progress)
     }
+}
+
+/// The game's own certificate.
+fn own<P: Solvable>() -> Option<Certificate<'static>> {
+    P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok())
 }
 
 /// The same with plies as texts.

@@ -1,8 +1,8 @@
-//! Level 8 plays GoRoGo's proved win, and defends what is lost.
+//! Level 8 plays what is proved: the win of GoRoGo, whose losses it defends, and endings of Greener.
 
 use std::time::Duration;
 
-use catalog::{Computer, Limits, Options, State, Task, Thinker, find};
+use catalog::{Computer, Limits, Options, Puzzle, State, Task, Thinker, find};
 use game::{Player, Random, Setup};
 
 fn level_8() -> Box<dyn Thinker> {
@@ -23,7 +23,7 @@ fn task(lines: usize) -> Task {
 fn white_does_not_give_the_win_away() {
     let mut random = Random::new(3);
     let mut white = level_8();
-    let (mut proved, mut all) = (0, 0);
+    let (mut proved, mut all, mut times) = (0, 0, Vec::new());
     for _ in 0..20 {
         let mut state = start();
         while state.outcome().is_none() {
@@ -32,6 +32,7 @@ fn white_does_not_give_the_win_away() {
                 let wins = insight.lines[0].score.unwrap().wins_in().is_some();
                 assert_eq!(insight.solved, wins, "{}: {insight:?}", state.text());
                 (proved, all) = (proved + u32::from(insight.solved), all + 1);
+                times.push(insight.elapsed);
                 insight.ply().unwrap().to_string()
             } else {
                 let plies = state.moves();
@@ -42,7 +43,9 @@ fn white_does_not_give_the_win_away() {
         assert_eq!(state.outcome().unwrap().winner, Some(Player::One));
     }
     assert!(proved * 10 > all * 9, "{proved} of {all} plies are proved");
-    println!("{proved} of {all} plies are proved");
+    times.sort();
+    let late = times.iter().filter(|time| time.as_millis() >= 100).count();
+    println!("{proved} of {all} plies are proved; {late} took 0.1 s or more, the slowest {:?}", times.last());
 }
 
 fn after(plies: &[&str]) -> Box<dyn State> {
@@ -62,19 +65,24 @@ fn black_is_lost_and_plays_on() {
     assert!(state.moves().contains(&insight.ply().unwrap().to_string()));
 }
 
-/// An analysis of several plies says of each what is proved of it, and the winning one stands first.
+/// An analysis of several plies tells at once what it sees at a glance; then it says of each ply what is proved of it, and
+/// the winning one stands first.
 #[test]
 fn an_analysis_knows_what_is_proved() {
     let task = task(3);
     let mut rounds = 0;
     let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
         rounds += 1;
+        if rounds == 1 {
+            assert!(insight.lines.len() == 3 && insight.elapsed < Duration::from_secs(1), "{insight:?}");
+            return;
+        }
         assert!(insight.lines[0].proved && insight.ply() == Some("Hc3"));
         if insight.depth == 6 {
             task.stop.stop();
         }
     });
-    assert!(rounds > 0 && insight.solved && insight.lines.len() == 3);
+    assert!(rounds > 1 && insight.solved && insight.lines.len() == 3);
     let first = &insight.lines[0];
     assert!(first.proved && first.score.unwrap().wins_in().is_some() && first.plies[0] == "Hc3", "{first:?}");
     assert!(insight.lines[1..].iter().all(|line| line.plies[0] != "Hc3"));
@@ -90,4 +98,22 @@ fn it_searches_where_it_is_asked_to() {
     let among = Task { limits: time, among: vec!["Ha1".to_string()], lines: 1, ..Task::default() };
     let insight = level_8().think(start().as_ref(), &among, &mut |_| ());
     assert_eq!((insight.ply(), insight.solved), (Some("Ha1"), false));
+}
+
+/// Greener has no certificate: there an eighth of the time goes to a proof first. Whatever it proves it plays without a
+/// search, of which it would tell round by round.
+#[test]
+fn greener_is_proved_before_it_is_searched() {
+    let game = find("greener").unwrap();
+    let mut level_8 = game.thinker(&Computer::STRONGEST, &Options::default()).unwrap();
+    let puzzles = Puzzle::all(game);
+    let short: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.facts().nodes <= 1_000).collect();
+    assert!(short.len() >= 20, "only {} proofs are short", short.len());
+    for puzzle in short.into_iter().take(20) {
+        let mut rounds = 0;
+        let insight = level_8.think(puzzle.state().unwrap().as_ref(), &task(1), &mut |_| rounds += 1);
+        assert!(insight.solved && rounds == 0, "puzzle {}: {rounds} rounds, {insight:?}", puzzle.number());
+        assert_eq!(insight.ply(), Some(puzzle.facts().ply), "puzzle {}", puzzle.number());
+        assert!(insight.lines[0].score.unwrap().wins_in().is_some(), "puzzle {}", puzzle.number());
+    }
 }

@@ -12,7 +12,7 @@
 //! game ends.
 //!
 //! ```
-//! use check::{Claim, check};
+//! use check::{Claim, NoAdvice, Part, check};
 //! use game::Player;
 //! use testkit::tictactoe::TicTacToe;
 //!
@@ -21,27 +21,54 @@
 //! // · · ·
 //! let start: TicTacToe = "xx..oo...".parse()?;
 //! let claim = Claim { start, winner: Player::One };
-//! let checked = check(&claim, &|_| None, 1, &Default::default(), &mut |_| {})?;
+//! let checked = check(&claim, &NoAdvice, Part::WHOLE, 1, &Default::default(), &mut |_| {})?;
 //! assert_eq!((checked.advised, checked.proved), (0, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod crew;
+mod examiner;
+mod known;
 mod plain;
 mod refusal;
-mod survey;
 mod walk;
 
+use std::ops::AddAssign;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 
 use game::{Encode, Player, Position, Solvable};
 
+pub use crew::{Found, Halt, Scout, explore};
+use examiner::Examiner;
+use known::Known;
 pub use refusal::Refusal;
-use survey::Survey;
-pub use walk::{Walk, canonical};
+pub use walk::{after_replies, canonical};
 
-/// The winner's ply in a position, where somebody has one.
-pub type Advice<'a, P> = dyn Fn(&P) -> Option<<P as Position>::Move> + Sync + 'a;
+/// The winner's plies in positions, where somebody has one.
+pub trait Advice<P: Position>: Sync {
+    /// The ply in a position.
+    fn ply(&self, position: &P) -> Option<P::Move>;
+
+    /// Whether there is one. It may be found sooner than the ply.
+    fn has(&self, position: &P) -> bool {
+        self.ply(position).is_some()
+    }
+}
+
+impl<P: Position> Advice<P> for &(dyn Fn(&P) -> Option<P::Move> + Sync + '_) {
+    fn ply(&self, position: &P) -> Option<P::Move> {
+        self(position)
+    }
+}
+
+/// No ply at all.
+pub struct NoAdvice;
+
+impl<P: Position> Advice<P> for NoAdvice {
+    fn ply(&self, _: &P) -> Option<P::Move> {
+        None
+    }
+}
 
 /// That a player wins from a position, whatever the opponent does.
 #[derive(Clone, Debug)]
@@ -52,18 +79,50 @@ pub struct Claim<P> {
     pub winner: Player,
 }
 
+/// One of so many parts of a check, some longer than others, so that many machines or many evenings can share it: the claim
+/// holds if all parts hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Which one, from 1 on.
+    pub number: u64,
+    /// How many there are.
+    pub of: u64,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Part = Part { number: 1, of: 1 };
+
+    /// Whether it is this part that has to prove what follows a position of this [family](Solvable::family).
+    fn has(self, family: u64) -> bool {
+        // Numbers of families that are alike are near each other.
+        let spread = family.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        spread % self.of + 1 == self.number
+    }
+}
+
 /// What a check has gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Checked {
     /// Different positions with advice.
     pub advised: u64,
-    /// Different positions without advice, which it proved itself.
+    /// Positions without advice that followed one with it, which it proved itself.
     pub proved: u64,
     /// Plies tried in doing so.
     pub tried: u64,
 }
 
-/// Checks a claim with so many threads.
+impl AddAssign for Checked {
+    fn add_assign(&mut self, other: Checked) {
+        self.advised += other.advised;
+        self.proved += other.proved;
+        self.tried += other.tried;
+    }
+}
+
+/// Checks a claim, or a part of it, with so many threads.
+///
+/// Every part follows all advice. What has none is shared out by the position with advice before it.
 ///
 /// Positions are told apart by their [identity](Solvable::identity), so that has to be exact.
 ///
@@ -72,20 +131,20 @@ pub struct Checked {
 ///
 /// # Errors
 /// If the claim does not hold with this advice, or the check was stopped.
-pub fn check<P: Encode + Solvable + Send>(
+pub fn check<P: Encode + Solvable>(
     claim: &Claim<P>,
-    advice: &Advice<P>,
+    advice: &dyn Advice<P>,
+    part: Part,
     threads: usize,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(&Checked),
 ) -> Result<Checked, Refusal> {
-    let survey = Survey::new(claim, advice, stop);
-    thread::scope(|scope| {
-        for _ in 1..threads {
-            // Where the system refuses a thread, those there are do its work.
-            let _refused = thread::Builder::new().spawn_scoped(scope, || survey.run(&mut |_| ()));
-        }
-        survey.run(progress);
-    });
-    survey.result()
+    let known = Known::new(MEBIBYTES);
+    let examiner = || Examiner::new(claim.winner, advice, part, &known);
+    let starts = after_replies(claim.start.clone(), claim.winner)?;
+    let (checked, refusal) = explore(starts, threads, stop, &examiner, progress);
+    refusal.map_or(Ok(checked), Err)
 }
+
+/// What it remembers of positions, at most: room for a hundred million, of which it takes as much as it needs.
+const MEBIBYTES: usize = 1024;

@@ -2,210 +2,199 @@ use std::cmp::Reverse;
 
 use game::{Encode, Player, Solvable};
 
+use crate::crew::Halt;
+use crate::known::{Known, Late};
 use crate::{Advice, Refusal};
 
 /// Proves wins by trying all plies of both sides. Positions seen before are recognised as they are, and none is judged by
 /// anything but the end of the game. What a game tells of promising plies only decides which are tried first.
 pub(crate) struct Plain<'a, P: Encode> {
     winner: Player,
-    advice: &'a Advice<'a, P>,
-    halted: &'a dyn Fn() -> bool,
+    advice: Option<&'a dyn Advice<P>>,
+    /// Positions and whether they are won; those near the end apart.
+    known: &'a Known,
+    late: Late,
+    /// By the plies to come, what has won lately and how often each ply has decided.
+    levels: Vec<Level<P::Move>>,
     /// Positions with advice that it came to and took for won: they have to be looked at themselves.
     met: Vec<P>,
-    /// Positions and whether they are won; those near the end apart, where a processor's own memory holds them.
-    known: Known,
-    late: Known,
-    /// How often each ply has decided.
-    decided: Vec<u32>,
-    /// Lists for every depth, so that nothing is allocated on the way.
-    lists: Vec<Lists<P>>,
     tried: u64,
+    next_look: u64,
 }
 
-struct Lists<P: Encode> {
-    plies: Vec<P::Move>,
-    children: Vec<(i32, P::Move, P)>,
+/// What a proof has found.
+pub(crate) struct Proof<P> {
+    /// Whether the claimed winner wins, if they win the positions that were met.
+    pub(crate) won: bool,
+    /// Positions with advice on which the proof rests.
+    pub(crate) met: Vec<P>,
+    /// Plies that were tried.
+    pub(crate) tried: u64,
 }
 
-impl<P: Encode> Default for Lists<P> {
-    fn default() -> Lists<P> {
-        Lists { plies: Vec::new(), children: Vec::new() }
-    }
+/// What is kept for positions with as many plies to come.
+struct Level<M> {
+    /// The winner's last two different plies that won: they often win beside it, too.
+    winners: [Option<M>; 2],
+    decided: Vec<i32>,
 }
 
-/// Words of the tables at most: 64 MiB, and half a one, which stays near the processor.
-const KNOWN: usize = 1 << 23;
-const LATE: usize = 1 << 16;
+/// A ply and the position after it, with what is hoped of it.
+type Child<P> = (i32, <P as game::Position>::Move, P);
+
+/// With at most so many plies to come what won lately is tried before all other plies are listed: further from the end a wrong
+/// ply costs more than the list.
+const NEAR: usize = 7;
 
 /// Plies tried between two looks at whether to go on.
 const TRIES_A_LOOK: u64 = 1 << 12;
 
-/// What it counts in the order that a ply decided elsewhere, at most.
-const MOST_DECIDED: u32 = 1 << 12;
+/// What a reply counts against a ply in the order: where the winner wins, each has to be tried.
+const A_REPLY: i32 = 60;
+
+/// What it counts in the order that a ply decided elsewhere, at most, and by which part of the rest it grows.
+const MOST_DECIDED: i32 = 1 << 12;
+const STEP: i32 = 16;
 
 impl<'a, P: Encode + Solvable> Plain<'a, P> {
-    pub(crate) fn new(
-        winner: Player,
-        advice: &'a Advice<'a, P>,
-        halted: &'a dyn Fn() -> bool,
-    ) -> Plain<'a, P> {
+    pub(crate) fn new(winner: Player, advice: Option<&'a dyn Advice<P>>, known: &'a Known) -> Plain<'a, P> {
         Plain {
             winner,
             advice,
-            halted,
+            known,
+            late: Late::new(),
+            levels: Vec::new(),
             met: Vec::new(),
-            known: Known::new(KNOWN),
-            late: Known::new(LATE),
-            decided: vec![0; P::MOVES],
-            lists: Vec::new(),
             tried: 0,
+            next_look: 0,
         }
     }
 
-    /// How many plies were tried since the last call.
-    pub(crate) fn take_count(&mut self) -> u64 {
-        std::mem::take(&mut self.tried)
+    /// Proves a position without advice.
+    pub(crate) fn prove(&mut self, position: &P, halt: &Halt) -> Result<Proof<P>, Refusal> {
+        let before = self.tried;
+        let won = self.is_won(position, halt, 0)?;
+        Ok(Proof { won, met: std::mem::take(&mut self.met), tried: self.tried - before })
     }
 
-    /// The positions with advice that were met since the last call. What was found rests on them.
-    pub(crate) fn take_met(&mut self) -> Vec<P> {
-        std::mem::take(&mut self.met)
-    }
-
-    /// Whether the claimed winner wins from here, if they win the positions that were met.
-    pub(crate) fn wins(&mut self, position: &P) -> Result<bool, Refusal> {
-        self.is_won(position, 0)
-    }
-
-    fn is_won(&mut self, position: &P, depth: usize) -> Result<bool, Refusal> {
-        let (late, identity) = (position.is_late(), position.identity());
-        let known = if late { &self.late } else { &self.known };
-        if let Some(won) = known.look_up(identity) {
+    fn is_won(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+        let (late, class) = (position.is_late(), position.class());
+        if let Some(won) = self.look_up(class, late) {
             return Ok(won);
         }
         let won = match position.judged() {
             Some(winner) => winner == self.winner,
-            None => self.is_advised(position, depth) || self.is_won_by_trying(position, depth)?,
+            None => self.is_advised(position, depth) || self.is_won_by_trying(position, halt, depth)?,
         };
-        let known = if late { &mut self.late } else { &mut self.known };
-        known.keep(identity, won);
+        if late {
+            self.late.keep(class, won);
+        } else {
+            self.known.keep(class, won);
+        }
         Ok(won)
     }
 
+    #[inline]
+    fn look_up(&self, class: u64, late: bool) -> Option<bool> {
+        if late { self.late.look_up(class) } else { self.known.look_up(class) }
+    }
+
     fn is_advised(&mut self, position: &P, depth: usize) -> bool {
-        let advised = depth > 0 && position.turn() == self.winner && (self.advice)(position).is_some();
+        let advice = self.advice.filter(|_| depth > 0 && position.turn() == self.winner);
+        let advised = advice.is_some_and(|advice| advice.has(position));
         if advised {
             self.met.push(position.clone());
         }
         advised
     }
 
-    fn is_won_by_trying(&mut self, position: &P, depth: usize) -> Result<bool, Refusal> {
-        if self.lists.len() == depth {
-            self.lists.push(Lists::default());
-        }
-        let mut lists = std::mem::take(&mut self.lists[depth]);
-        let won = self.tries_all(position, depth, &mut lists);
-        self.lists[depth] = lists;
-        won
-    }
-
     /// The player to move needs one ply that is good for them.
-    fn tries_all(&mut self, position: &P, depth: usize, lists: &mut Lists<P>) -> Result<bool, Refusal> {
-        let Lists { plies, children } = lists;
-        position.legal_moves(plies);
-        let Some(outcome) = plies.is_empty().then(|| position.outcome()) else {
-            return self.tries(position, depth, plies, children);
-        };
-        Ok(outcome.is_some_and(|outcome| outcome.winner == Some(self.winner)))
+    fn is_won_by_trying(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+        let level = position.longest().map_or(depth, |plies| plies as usize);
+        while self.levels.len() <= level {
+            self.levels.push(Level { winners: [None; 2], decided: vec![0; P::MOVES] });
+        }
+        if position.turn() == self.winner {
+            self.wins(position, halt, depth, level)
+        } else {
+            self.wins_against_all(position, halt, depth)
+        }
     }
 
-    fn tries(
-        &mut self,
-        position: &P,
-        depth: usize,
-        plies: &[P::Move],
-        children: &mut Vec<(i32, P::Move, P)>,
-    ) -> Result<bool, Refusal> {
-        let mover = position.turn();
-        let own = mover == self.winner;
-        children.clear();
-        for &ply in plies {
-            let child = position.after(ply);
-            let known = if child.is_late() { &self.late } else { &self.known };
-            match known.look_up(child.identity()) {
-                Some(won) if won == own => return Ok(own),
-                Some(_) => continue,
-                None => {}
+    /// The winner's turn: one ply must win. What won beside it is tried before all others are listed.
+    fn wins(&mut self, position: &P, halt: &Halt, depth: usize, level: usize) -> Result<bool, Refusal> {
+        let lately = if level <= NEAR { self.levels[level].winners } else { [None; 2] };
+        for ply in lately.into_iter().flatten().filter(|&ply| position.is_legal(ply)) {
+            if self.wins_by(ply, &position.after(ply), halt, depth, level)? {
+                return Ok(true);
             }
-            let rank = child.hope(mover, child.replies()) + self.decided[P::encode(ply)] as i32;
-            children.push((rank, ply, child));
+        }
+        let mut children: Vec<Child<P>> = Vec::new();
+        for ply in position.moves().into_iter().filter(|&ply| !lately.contains(&Some(ply))) {
+            let child = position.after(ply);
+            match self.look_up(child.class(), child.is_late()) {
+                Some(true) => return Ok(true),
+                Some(false) => {}
+                None => {
+                    let hope =
+                        child.hope(self.winner, child.replies()) - A_REPLY * child.moves().len() as i32;
+                    children.push((hope + self.levels[level].decided[P::encode(ply)], ply, child));
+                }
+            }
         }
         children.sort_unstable_by_key(|(rank, ..)| Reverse(*rank));
-        for (_, ply, child) in children.iter() {
-            self.tried += 1;
-            if self.tried % TRIES_A_LOOK == 1 && (self.halted)() {
+        for (_, ply, child) in &children {
+            if self.wins_by(*ply, child, halt, depth, level)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether this ply of the winner's wins. Its success is remembered.
+    fn wins_by(
+        &mut self,
+        ply: P::Move,
+        child: &P,
+        halt: &Halt,
+        depth: usize,
+        level: usize,
+    ) -> Result<bool, Refusal> {
+        let won = self.stays_won(child, halt, depth)?;
+        let Level { winners, decided } = &mut self.levels[level];
+        let decided = &mut decided[P::encode(ply)];
+        if won {
+            *decided += (MOST_DECIDED - *decided) / STEP;
+            if winners[0] != Some(ply) {
+                *winners = [Some(ply), winners[0]];
+            }
+        } else {
+            *decided -= *decided / STEP;
+        }
+        Ok(won)
+    }
+
+    /// The loser's turn: no ply may save them.
+    fn wins_against_all(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+        for ply in position.moves() {
+            if !self.stays_won(&position.after(ply), halt, depth)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn stays_won(&mut self, child: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+        if self.tried >= self.next_look {
+            self.next_look = self.tried + TRIES_A_LOOK;
+            if halt.is_raised() {
                 return Err(Refusal::Stopped);
             }
-            let decided = &mut self.decided[P::encode(*ply)];
-            *decided -= *decided / 64;
-            if self.is_won(child, depth + 1)? == own {
-                let decided = &mut self.decided[P::encode(*ply)];
-                *decided += (MOST_DECIDED - *decided) / 16;
-                return Ok(own);
-            }
         }
-        Ok(!own)
-    }
-}
-
-/// Positions and whether they are won, each in its place until another needs it. It grows with what is kept.
-struct Known {
-    /// A word for each: the identity, and one bit that is set if it is won.
-    words: Vec<u64>,
-    most: usize,
-    kept: usize,
-}
-
-/// Words at first, and how many times more there are when as many positions were kept.
-const FIRST_WORDS: usize = 1 << 12;
-const GROWTH: usize = 8;
-
-/// No position: an identity has at most 57 bits.
-const NOTHING: u64 = u64::MAX;
-
-impl Known {
-    fn new(most: usize) -> Known {
-        Known { words: vec![NOTHING; most.min(FIRST_WORDS)], most, kept: 0 }
-    }
-
-    #[inline]
-    fn look_up(&self, identity: u64) -> Option<bool> {
-        let word = self.words[self.place(identity)];
-        (word >> 1 == identity).then_some(word & 1 == 1)
-    }
-
-    #[inline]
-    fn keep(&mut self, identity: u64, won: bool) {
-        let place = self.place(identity);
-        self.words[place] = identity << 1 | u64::from(won);
-        self.kept += 1;
-        if self.kept > self.words.len() && self.words.len() < self.most {
-            self.grow();
+        self.tried += 1;
+        match child.outcome() {
+            Some(outcome) => Ok(outcome.winner == Some(self.winner)),
+            None => self.is_won(child, halt, depth + 1),
         }
-    }
-
-    fn grow(&mut self) {
-        let more = (self.words.len() * GROWTH).min(self.most);
-        let old = std::mem::replace(&mut self.words, vec![NOTHING; more]);
-        for word in old.into_iter().filter(|&word| word != NOTHING) {
-            let place = self.place(word >> 1);
-            self.words[place] = word;
-        }
-    }
-
-    #[inline]
-    fn place(&self, identity: u64) -> usize {
-        (identity.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize % self.words.len()
     }
 }

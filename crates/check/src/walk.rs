@@ -1,48 +1,25 @@
-use std::collections::HashSet;
+use game::{Player, Position, Symmetric, Symmetry};
 
-use game::{Position, Solvable, Symmetric, Symmetry};
+use crate::Refusal;
 
-use crate::{Claim, Refusal};
-
-/// A walk through all games in which the loser plays anything and the winner what is advised: it stops at each different
-/// position in which the winner is to move.
-pub struct Walk<P> {
-    claim: Claim<P>,
-    /// Positions still to be looked at, whoever is to move.
-    open: Vec<P>,
-    /// The identities of positions in which the winner was to move.
-    seen: HashSet<u64>,
-}
-
-impl<P: Solvable> Walk<P> {
-    /// A walk from the start of a claim.
-    pub fn new(claim: &Claim<P>) -> Walk<P> {
-        Walk { claim: claim.clone(), open: vec![claim.start.clone()], seen: HashSet::new() }
-    }
-
-    /// The next position in which the winner is to move, none of which comes twice; nothing at the end.
-    ///
-    /// # Errors
-    /// If a game has ended and the winner has not won it.
-    pub fn step(&mut self) -> Result<Option<P>, Refusal> {
-        while let Some(position) = self.open.pop() {
-            if let Some(outcome) = position.outcome() {
-                if outcome.winner != Some(self.claim.winner) {
-                    return Err(Refusal::Lost(position.to_string()));
-                }
-            } else if position.turn() != self.claim.winner {
-                self.open.extend(position.moves().into_iter().map(|ply| position.after(ply)));
-            } else if self.seen.insert(position.identity()) {
-                return Ok(Some(position));
+/// The positions in which the winner is to move next, after this one and whatever the loser plays.
+///
+/// # Errors
+/// If a game ends and the winner has not won it.
+pub fn after_replies<P: Position>(position: P, winner: Player) -> Result<Vec<P>, Refusal> {
+    let (mut open, mut next) = (vec![position], Vec::new());
+    while let Some(position) = open.pop() {
+        if let Some(outcome) = position.outcome() {
+            if outcome.winner != Some(winner) {
+                return Err(Refusal::Lost(position.to_string()));
             }
+        } else if position.turn() == winner {
+            next.push(position);
+        } else {
+            open.extend(position.moves().into_iter().map(|ply| position.after(ply)));
         }
-        Ok(None)
     }
-
-    /// Looks at a position later.
-    pub fn visit(&mut self, position: P) {
-        self.open.push(position);
-    }
+    Ok(next)
 }
 
 /// The mirror image that stands for all of them, and how it is reached. Which one it is does not matter for a check: two

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use check::{Checked, Claim, Refusal, check};
+use check::{Checked, Claim, NoAdvice, Part, Refusal, check};
 use game::{Player, Position, Random};
 use gorogo::{Gorogo, Move};
 use testkit::tictactoe::TicTacToe;
@@ -42,7 +42,7 @@ fn ask(
     advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync),
     threads: usize,
 ) -> Result<Checked, Refusal> {
-    check(claim, advice, threads, &AtomicBool::new(false), &mut |_| {})
+    check(claim, &advice, Part::WHOLE, threads, &AtomicBool::new(false), &mut |_| {})
 }
 
 #[test]
@@ -95,6 +95,42 @@ fn good_advice_is_followed_and_bad_advice_refused() {
     assert!(refused > 5, "{refused}");
 }
 
+/// Advice for the start alone: what follows it is one part's work, and a wrong claim is refused by that part.
+#[test]
+fn parts_share_the_work() {
+    let mut random = Random::new(8);
+    for _ in 0..20 {
+        let start = late(9, &mut random);
+        let mut known = HashMap::new();
+        let right = winner(&start, &mut known);
+        let Some(ply) = start.moves().into_iter().find(|&ply| winner(&start.after(ply), &mut known) == right)
+        else {
+            continue;
+        };
+        let plies = |position: &Gorogo| {
+            let mut known = known.clone();
+            let left = position.hand(Player::One).len() + position.hand(Player::Two).len();
+            let wins = |&ply: &Move| winner(&position.after(ply), &mut known) == right;
+            if *position == start {
+                Some(ply)
+            } else {
+                position.moves().into_iter().find(wins).filter(|_| left > 5)
+            }
+        };
+        let part = |claimed, number| {
+            let claim = Claim { start: start.clone(), winner: claimed };
+            let advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync) = &plies;
+            check(&claim, &advice, Part { number, of: 3 }, 1, &AtomicBool::new(false), &mut |_| {})
+        };
+        let parts: Vec<Checked> = (1..=3).map(|number| part(right, number).unwrap()).collect();
+        let whole = ask(&Claim { start: start.clone(), winner: right }, &plies, 1).unwrap();
+        assert!(parts.iter().all(|part| part.advised == whole.advised), "{start}");
+        assert!(parts.iter().all(|part| part.proved <= whole.proved), "{start}");
+        assert!(parts.iter().map(|part| part.proved).sum::<u64>() >= whole.proved, "{start}");
+        assert!((1..=3).any(|number| part(!right, number).is_err()), "{start}");
+    }
+}
+
 #[test]
 fn an_illegal_ply_is_refused() {
     let claim = Claim { start: Gorogo::default(), winner: Player::One };
@@ -110,7 +146,7 @@ fn an_illegal_ply_is_refused() {
 fn a_draw_is_no_win() {
     for winner in Player::BOTH {
         let claim = Claim { start: TicTacToe::default(), winner };
-        let refusal = check(&claim, &|_| None, 2, &AtomicBool::new(false), &mut |_| {});
+        let refusal = check(&claim, &NoAdvice, Part::WHOLE, 2, &AtomicBool::new(false), &mut |_| {});
         assert!(matches!(refusal, Err(Refusal::NotWon(_))));
     }
 }
@@ -119,7 +155,7 @@ fn a_draw_is_no_win() {
 fn it_can_be_stopped() {
     let claim = Claim { start: Gorogo::default(), winner: Player::One };
     let stop = AtomicBool::new(true);
-    assert_eq!(check(&claim, &|_| None, 2, &stop, &mut |_| {}), Err(Refusal::Stopped));
+    assert_eq!(check(&claim, &NoAdvice, Part::WHOLE, 2, &stop, &mut |_| {}), Err(Refusal::Stopped));
 }
 
 /// More positions wait to be proved than there is room for when one of them is found to be lost.
@@ -134,5 +170,19 @@ fn a_refusal_ends_the_check_at_once() {
             position.moves().first().copied().filter(|_| left > 9)
         };
         assert!(matches!(ask(&claim, &advice, 1), Err(Refusal::NotWon(_))), "{start}");
+    }
+}
+
+/// With more threads than work the last to come back is often another than the one that tells.
+#[test]
+fn the_last_word_on_progress_is_the_whole() {
+    let mut random = Random::new(6);
+    for _ in 0..50 {
+        let start = late(5, &mut random);
+        let claim = Claim { winner: winner(&start, &mut HashMap::new()), start };
+        let mut last = None;
+        let mut hear = |checked: &Checked| last = Some(*checked);
+        let whole = check(&claim, &NoAdvice, Part::WHOLE, 8, &AtomicBool::new(false), &mut hear);
+        assert_eq!(last, Some(whole.expect("it holds")), "{}", claim.start);
     }
 }

@@ -1,5 +1,6 @@
 mod puzzle;
 mod serve;
+mod solve;
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -23,6 +24,7 @@ use crate::memory::mebibytes;
 
 pub(crate) use self::puzzle::PuzzleArgs;
 pub(crate) use self::serve::ServeArgs;
+pub(crate) use self::solve::SolveArgs;
 
 /// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
 #[derive(Parser)]
@@ -239,48 +241,6 @@ pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     /// One JSON object a round
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    /// Give up after this time, such as 30s or 10m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) limit: Option<Duration>,
-    /// Give up after this many positions
-    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
-    pub(crate) nodes: Option<u64>,
-    /// How many threads prove side by side [default: 1, with a store one a core]
-    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
-    pub(crate) threads: Option<u16>,
-    /// Memory for positions already proved, in MiB [default: 256, with a store 1024]
-    #[arg(long, value_name = "MIB", value_parser = mebibytes)]
-    pub(crate) hash: Option<u32>,
-    /// Keep sub-proofs in a file, and go on from those it holds
-    #[arg(long, value_name = "FILE")]
-    pub(crate) store: Option<PathBuf>,
-    /// The fewest positions of a sub-proof that is kept [default: 8192; merging keeps all]
-    #[arg(long, value_name = "N", requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
-    pub(crate) keep: Option<u64>,
-    /// List about so many positions whose proofs, merged into the store, would prove this one
-    #[arg(long, value_name = "N", requires = "store", conflicts_with_all = ["merge", "json"], value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
-    pub(crate) units: Option<u32>,
-    /// Add the sub-proofs of other stores to the store
-    #[arg(long, value_name = "FILE", num_args = 1.., requires = "store", conflicts_with = "json")]
-    pub(crate) merge: Vec<PathBuf>,
-    /// Write a certificate of what the store proves: the winner's ply wherever a proof would take long
-    #[arg(long, value_name = "FILE", requires = "store", conflicts_with_all = ["units", "merge", "json"])]
-    pub(crate) certificate: Option<PathBuf>,
-    /// The most positions a proof may take that is left to the check of the certificate
-    #[arg(long, value_name = "N", default_value_t = 256, requires = "certificate", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
-    pub(crate) unnamed: u64,
-    /// Check a certificate with nothing but the rules, not trusting what proved it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "json", "nodes", "limit", "hash"])]
-    pub(crate) check: Option<PathBuf>,
-    /// One JSON object: value, winner, margin, plies, line, nodes, milliseconds
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -114,6 +114,11 @@ fn a_certificate_is_checked_and_a_wrong_one_refused() {
     let check = ["--position", position, "--check", "file"];
     let checked = told(&run(&folder, &check));
     assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
+    for number in 1..=3 {
+        let part = told(&run(&folder, &[&check[..], &["--part", &format!("{number}/3")]].concat()));
+        let said = format!("{verdict} if all parts hold; part {number} of 3 does\nchecked: ");
+        assert!(part.starts_with(&said), "{part}");
+    }
     // A certificate of another position, one with a flipped bit, one that is cut off, none at all.
     let other = run(&folder, &["--check", "file"]);
     assert_eq!(other.status.code(), Some(2));
@@ -131,6 +136,26 @@ fn a_certificate_is_checked_and_a_wrong_one_refused() {
     }
 }
 
+/// Without a store the position is proved on the way; a shorter certificate is cut from a longer one.
+#[test]
+fn a_certificate_needs_no_store_and_takes_plies_over() {
+    let folder = folder("certificate-alone");
+    let (position, verdict) = SHORT;
+    let certify = |words: &[&str]| told(&run(&folder, &[&["--position", position], words].concat()));
+    let long = certify(&["--certificate", "long", "--early", "9", "--unnamed", "1"]);
+    let short =
+        certify(&["--certificate", "short", "--take", "long", "--early", "13", "--unnamed", "1000000"]);
+    let plies = |text: &str| -> u32 {
+        let told = text.split(": ").nth(1).and_then(|rest| rest.split(' ').next());
+        told.expect("a number").parse().expect("a number")
+    };
+    assert!(0 < plies(&short) && plies(&short) < plies(&long), "{short}{long}");
+    for file in ["long", "short"] {
+        let checked = told(&run(&folder, &["--position", position, "--check", file]));
+        assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
+    }
+}
+
 #[test]
 fn wrong_use_is_told_in_a_sentence() {
     let folder = folder("wrong-use");
@@ -142,6 +167,9 @@ fn wrong_use_is_told_in_a_sentence() {
         (&["--store", "store", "--merge", "missing"], "missing"),
         (&["--check", "text"], "no certificate"),
         (&["--check", "missing"], "missing"),
+        (&["--check", "text", "--part", "4/3"], "expected a part such as 3/16"),
+        (&["--certificate", "file", "--take", "missing"], "missing"),
+        (&["--part", "1/3"], "--check"),
     ] {
         let output = run(&folder, words);
         let error = String::from_utf8_lossy(&output.stderr);

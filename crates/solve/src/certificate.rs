@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::{error, fmt};
 
-use check::canonical;
+use check::{Advice, canonical};
 use game::{Encode, Player, Position, Solvable, Symmetric};
 
 use crate::Lemma;
@@ -104,8 +104,22 @@ impl<'a> Certificate<'a> {
 
     fn find<P: Solvable>(&self, position: &P) -> Option<&[u8; ENTRY]> {
         let identity = position.identity();
+        // The highest bits tell how many plies are to come, so most late positions are before the first.
+        if self.entries.first().is_none_or(|entry| identity < word(entry) >> PLY_BITS) {
+            return None;
+        }
         let found = self.entries.binary_search_by_key(&identity, |entry| word(entry) >> PLY_BITS);
         self.entries.get(found.ok()?)
+    }
+}
+
+impl<P: Encode + Symmetric + Solvable> Advice<P> for Certificate<'_> {
+    fn ply(&self, position: &P) -> Option<P::Move> {
+        Certificate::ply(self, position)
+    }
+
+    fn has(&self, position: &P) -> bool {
+        self.find(position).is_some()
     }
 }
 

@@ -45,7 +45,7 @@ mod win;
 
 pub use answer::{Interruption, Known, Progress, Solution, Trial, Unsolved, Value};
 pub use certificate::{Certificate, CertificateFault, Draft};
-pub use certify::{Certified, certify};
+pub use certify::{Basis, Certified, Depth, certify};
 pub use front::front;
 pub use lemma::Lemma;
 pub use limits::Limits;

@@ -100,8 +100,7 @@ fn found<P: Encode + Symmetric + Solvable>(
     mut prover: Prover<P>,
 ) -> Option<(Value, Vec<P::Move>, u64)> {
     let mover = position.turn();
-    if let Some(ply) = soonest(&mut prover, position).ok()? {
-        prover.watch.allow(u64::MAX);
+    if let Some(ply) = soonest(&mut prover, position, 0).ok()? {
         let rest = best_line(&mut prover, &position.after(ply), i16::from(mover == Player::One));
         return Some((won(mover), [vec![ply], rest].concat(), prover.watch.nodes));
     }

@@ -114,6 +114,26 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         }
     }
 
+    /// The ply by which the mover of a position that is not finished reaches the goal as the attacker, or keeps the attacker
+    /// from it, this many plies below the start; nothing if there is none.
+    pub(crate) fn settling_ply(
+        &mut self,
+        position: &P,
+        goal: i16,
+        depth: usize,
+    ) -> Result<Option<P::Move>, Halt> {
+        let mut lists = self.borrow_lists(depth);
+        let settled = self.expand(&self.node(position, goal, depth, Finding::NO_PLY), &mut lists);
+        self.lists[depth] = lists;
+        Ok(P::decode(usize::from(settled?.ply)))
+    }
+
+    fn node<'p>(&self, position: &'p P, goal: i16, depth: usize, hint: u16) -> Node<'p, P> {
+        let mover = position.turn();
+        let attacks = mover == self.scale.attacker;
+        Node { position, mover, attacks, goal: goal + self.scale.step(), depth, hint }
+    }
+
     /// The same for a position that is not finished, with its key.
     fn reaches(&mut self, position: &P, key: u64, goal: i16, depth: usize) -> Result<bool, Halt> {
         let known = self.look_up(key, position.is_late());
@@ -134,15 +154,8 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
             let Prover { table, watch, .. } = self;
             table.grow(watch.total(), &mut || watch.look())?;
         }
-        let mover = position.turn();
-        let node = Node {
-            position,
-            mover,
-            attacks: mover == self.scale.attacker,
-            goal: goal + self.scale.step(),
-            depth,
-            hint: known.map_or(Finding::NO_PLY, |finding| finding.ply),
-        };
+        let hint = known.map_or(Finding::NO_PLY, |finding| finding.ply);
+        let node = self.node(position, goal, depth, hint);
         let before = self.watch.nodes;
         let mut lists = self.borrow_lists(depth);
         let shared = Some(self.busy).filter(|_| depth <= BUSY_DEPTH);

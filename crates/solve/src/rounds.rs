@@ -9,11 +9,12 @@ use crate::watch::Halt;
 /// Nodes that a ply may take in each round.
 const BUDGETS: [u64; 5] = [64, 512, 4_096, 1 << 16, u64::MAX];
 
-/// A winning ply of the player to move that is proved soon, if there is one: all plies are tried in rounds of growing
+/// A winning ply of the player to move, this many plies below the start, that is proved soon, if there is one: all plies are tried in rounds of growing
 /// budgets, since a wrong one may take longer than all others together.
 pub(crate) fn soonest<P: Encode + Symmetric + Solvable>(
     prover: &mut Prover<P>,
     position: &P,
+    depth: usize,
 ) -> Result<Option<P::Move>, Halt> {
     let mover = position.turn();
     let mut open: Vec<(P::Move, P)> =
@@ -23,8 +24,11 @@ pub(crate) fn soonest<P: Encode + Symmetric + Solvable>(
         let mut left = Vec::new();
         for (ply, child) in open {
             prover.watch.allow(budget);
-            match prover.proves(&child, 1, 1) {
-                Ok(won) if won == (mover == Player::One) => return Ok(Some(ply)),
+            match prover.proves(&child, 1, depth + 1) {
+                Ok(won) if won == (mover == Player::One) => {
+                    prover.watch.allow(u64::MAX);
+                    return Ok(Some(ply));
+                }
                 Ok(_) => {}
                 Err(Halt::Interrupted(Interruption::Nodes)) => left.push((ply, child)),
                 Err(halt) => return Err(halt),

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use check::{Checked, Claim, Refusal, check};
+use check::{Checked, Claim, Part, Refusal, check};
 use game::{Player, Position, Solvable};
 use gorogo::Gorogo;
-use solve::{Certificate, Lemma, Limits, Store, certify, solve, solve_into};
+use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, solve, solve_into};
 
 /// A position of strong play that White wins.
 const START: &str = "5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1";
@@ -29,10 +29,18 @@ fn proved() -> (Claim<Gorogo>, Vec<Lemma>) {
 /// The check of the certificate that these lemmas make.
 fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> {
     let go_on = AtomicBool::new(false);
-    let bytes = certify(claim, lemmas, None, 16, &LIMITS, &go_on, &mut |_| ())?.bytes();
+    let bytes = certify(
+        claim,
+        Basis { lemmas, named: &[] },
+        Depth { plies: 17, nodes: 16 },
+        &LIMITS,
+        &go_on,
+        &mut |_| (),
+    )?
+    .bytes();
     let certificate = Certificate::read(&bytes, "gorogo").unwrap();
     assert!(certificate.ply(&claim.start).is_some_and(|ply| claim.start.is_legal(ply)));
-    check(claim, &|position| certificate.ply(position), 2, &go_on, &mut |_| ())
+    check(claim, &certificate, Part::WHOLE, 2, &go_on, &mut |_| ())
 }
 
 #[test]

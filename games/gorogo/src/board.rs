@@ -59,12 +59,24 @@ impl Points {
         Points((self.0 << 1 | self.0 >> 1 | self.0 << STRIDE | self.0 >> STRIDE) & BOARD)
     }
 
+    /// Whether one of these is beside the point.
+    #[inline]
+    pub(crate) const fn touches(self, square: Square) -> bool {
+        self.0 & Points::only(square).neighbours().0 != 0
+    }
+
     /// The points beside at least two of these.
     #[inline]
     pub(crate) const fn crowded(self) -> Points {
         let (east, west) = (self.0 << 1, self.0 >> 1);
         let (north, south) = (self.0 << STRIDE, self.0 >> STRIDE);
         Points(((east & west) | (north & south) | ((east | west) & (north | south))) & BOARD)
+    }
+
+    /// How many pairs of these are side by side.
+    #[inline]
+    pub(crate) const fn pairs(self) -> u32 {
+        (self.0 & self.0 << 1).count_ones() + (self.0 & self.0 << STRIDE).count_ones()
     }
 
     /// The points beside just one of these, beside two, three and four.
@@ -143,6 +155,28 @@ impl Points {
         })
     }
 
+    /// The points one by one, each as a set of its own.
+    #[inline]
+    pub(crate) fn singles(self) -> impl Iterator<Item = Points> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let lowest = bits & bits.wrapping_neg();
+                bits ^= lowest;
+                Points(lowest)
+            })
+        })
+    }
+
+    /// Writes for each point of the board, in the order of [`Grid::squares`], whether it is in the set.
+    #[inline]
+    pub(crate) fn mark(self, marks: &mut [bool]) {
+        let rows = marks.chunks_exact_mut(GRID.files as usize);
+        for (row, bits) in rows.zip(self.0.to_le_bytes()) {
+            row.copy_from_slice(&MARKS[bits as usize & 0b11111]);
+        }
+    }
+
     /// The points of these bits, a byte a rank from the lowest.
     pub(crate) const fn from_bits(bits: u64) -> Points {
         Points(bits & BOARD)
@@ -170,6 +204,21 @@ const NTH_FILE: [[u8; 8]; 32] = {
                 table[row][found] = file;
                 found += 1;
             }
+            file += 1;
+        }
+        row += 1;
+    }
+    table
+};
+
+/// The marks of a rank, by its five bits.
+const MARKS: [[bool; GRID.files as usize]; 32] = {
+    let mut table = [[false; GRID.files as usize]; 32];
+    let mut row = 0;
+    while row < 32 {
+        let mut file = 0;
+        while file < GRID.files as usize {
+            table[row][file] = row >> file & 1 == 1;
             file += 1;
         }
         row += 1;

@@ -72,6 +72,7 @@ impl Encode for Gorogo {
     /// 25 points for a stone, 25 for a henge.
     const MOVES: usize = 50;
 
+    #[inline]
     fn encode(mv: Move) -> usize {
         match mv {
             Move::Stone(at) => GRID.index(at),
@@ -79,6 +80,7 @@ impl Encode for Gorogo {
         }
     }
 
+    #[inline]
     fn decode(number: usize) -> Option<Move> {
         let at = GRID.at(number % GRID.len());
         match number / GRID.len() {
@@ -86,6 +88,15 @@ impl Encode for Gorogo {
             1 => Some(Move::Henge(at)),
             _ => None,
         }
+    }
+
+    /// Rank by rank, without a list.
+    #[inline]
+    fn mark_legal(&self, marks: &mut [bool], _moves: &mut Vec<Move>) {
+        let legal = self.legal();
+        let (stones, henges) = marks.split_at_mut(GRID.len());
+        legal.stones.mark(stones);
+        legal.henges.mark(henges);
     }
 }
 

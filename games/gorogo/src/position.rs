@@ -61,6 +61,12 @@ impl Hand {
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
+
+    /// A henge may not be the last piece (§8); else it goes anywhere (§4).
+    #[inline]
+    const fn may_place_henge(self) -> bool {
+        self.henges > 0 && self.len() > 1
+    }
 }
 
 impl Default for Gorogo {
@@ -130,8 +136,7 @@ impl Gorogo {
             } else {
                 Points::NONE
             },
-            // A henge may not be the last piece (§8); else it goes anywhere (§4).
-            henges: if hand.henges > 0 && hand.len() > 1 { empty } else { Points::NONE },
+            henges: if hand.may_place_henge() { empty } else { Points::NONE },
         }
     }
 
@@ -140,7 +145,7 @@ impl Gorogo {
     pub(crate) fn has_move(&self) -> bool {
         let hand = self.hands[self.turn];
         let empty = self.empty();
-        let anywhere = hand.henges > 0 && hand.len() > 1 && !empty.is_empty();
+        let anywhere = hand.may_place_henge() && !empty.is_empty();
         let open = || hand.stones > 0 && !(empty & empty.neighbours()).is_empty();
         anywhere || (open() && !self.is_first_ply()) || self.legal().len() > 0
     }
@@ -311,11 +316,18 @@ impl Position for Gorogo {
         self.legal().len()
     }
 
+    #[inline]
     fn is_legal(&self, mv: Move) -> bool {
-        let legal = self.legal();
+        let hand = self.hands[self.turn];
+        let empty = self.empty();
+        if !empty.has(mv.at()) {
+            return false;
+        }
         match mv {
-            Move::Stone(at) => legal.stones.has(at),
-            Move::Henge(at) => legal.henges.has(at),
+            Move::Henge(_) => hand.may_place_henge(),
+            Move::Stone(at) => {
+                hand.stones > 0 && !self.is_first_ply() && (empty.touches(at) || self.lives(at, empty))
+            }
         }
     }
 
@@ -331,8 +343,7 @@ impl Position for Gorogo {
             let henge = chosen >= choices;
             let at = empty.nth(if henge { chosen - choices } else { chosen });
             // `|`, since a branch on which piece it is would be wrong half of the time.
-            let open = !(Points::only(at).neighbours() & empty).is_empty();
-            if (henge | open) || self.lives(at, empty) {
+            if (henge | empty.touches(at)) || self.lives(at, empty) {
                 return Some(if henge { Move::Henge(at) } else { Move::Stone(at) });
             }
         }

@@ -23,6 +23,15 @@ impl Solvable for Gorogo {
         identity::identity(self)
     }
 
+    #[inline]
+    fn class(&self) -> u64 {
+        identity::class(self)
+    }
+
+    fn family(&self) -> u64 {
+        identity::family(self)
+    }
+
     const CERTIFICATE: Option<&'static [u8]> = Some(include_bytes!("../gorogo.certificate"));
 
     fn longest(&self) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! Every paragraph of RULES.md, by example.
 
-use game::{Placements, Player, Position, Stone};
+use game::{Encode, Placements, Player, Position, Random, Stone};
 use gorogo::{Gorogo, Move};
 
 fn position(text: &str) -> Gorogo {
@@ -154,6 +154,26 @@ fn section_6_own_chains_are_never_removed() {
 }
 
 /// GoRoGo §8 and §9
+/// One point is judged without looking at the others: late in games, where stones may be forbidden, too.
+#[test]
+fn section_6_every_point_is_judged_as_in_the_list() {
+    let mut random = Random::new(6);
+    let mut forbidden = 0;
+    for _ in 0..200 {
+        let mut position = Gorogo::default();
+        while let Some(chosen) = position.random_move(&mut random) {
+            let moves = position.moves();
+            for mv in (0..Gorogo::MOVES).filter_map(Gorogo::decode) {
+                assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv} in {position}");
+                forbidden += usize::from(position.empty().has(mv.at()) && !moves.contains(&mv));
+            }
+            position.play_unchecked(chosen);
+        }
+        assert!((0..Gorogo::MOVES).filter_map(Gorogo::decode).all(|mv| !position.is_legal(mv)), "{position}");
+    }
+    assert!(forbidden > 1_000);
+}
+
 #[test]
 fn section_8_a_henge_may_not_be_the_last_piece() {
     let trapped = "WBWBW/BWBWB/1H1H1/HWBH1/W1B2 w 0+1 0+0";

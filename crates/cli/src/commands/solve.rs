@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-use catalog::{Progress, ProofLimits, Solution, Value};
+use catalog::{Progress, ProofLimits, Solution, State, Value};
 use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
 use wire::Colour;
@@ -28,17 +28,25 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if let Some(path) = &args.store {
         return store::run(args, path, state.as_ref(), out);
     }
+    if let Some(file) = &args.certificate {
+        let winner = certificate::winner(args, state.as_ref())?;
+        return certificate::write(args, &[], winner, state.as_ref(), file, out);
+    }
+    let solution = solve(args, state.as_ref())?;
+    answer(args, state.info(), &solution, out)
+}
+
+fn solve(args: &SolveArgs, state: &dyn State) -> Result<Solution<String>, Failure> {
     let info = state.info();
     let bar = ProgressBar::new_spinner();
     let solution =
         state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
-    let solution = solution.map_err(|unsolved| Failure::No(wire::unsolved(info, &unsolved)))?;
-    answer(args, info, &solution, out)
+    solution.map_err(|unsolved| Failure::No(wire::unsolved(info, &unsolved)))
 }
 
 fn limits(args: &SolveArgs) -> ProofLimits {
-    let long = args.store.is_some();
+    let long = args.store.is_some() || args.certificate.is_some();
     ProofLimits {
         nodes: args.nodes,
         time: args.limit,

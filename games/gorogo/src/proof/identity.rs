@@ -5,6 +5,9 @@ use crate::Gorogo;
 /// With at least so many plies left twins are one: later, to turn the board costs more than it saves.
 const TURNED: u8 = 11;
 
+/// A bit for each point.
+const BOARD_BITS: u32 = 25;
+
 /// A number of 57 bits that tells the position from all others but its twins.
 ///
 /// 25 bits for the points that are White's or a henge, 25 for those that are Black's or a henge; 2 for White's henges in
@@ -12,10 +15,30 @@ const TURNED: u8 = 11;
 /// determines the hands, the turn and the captures.
 #[inline]
 pub(super) fn identity(position: &Gorogo) -> u64 {
-    let boards = [Player::One, Player::Two].map(|player| (position.stones[player] | position.henges).bits());
-    let left = position.plies_left();
-    let board = if left < TURNED { packed(boards) } else { least(boards) };
-    board | u64::from(position.hands.one.henges) << 50 | u64::from(left) << 52
+    if position.plies_left() < TURNED { packed(boards(position)) | hands(position) } else { class(position) }
+}
+
+/// The same, but twins are one always.
+#[inline]
+pub(super) fn class(position: &Gorogo) -> u64 {
+    least(boards(position)) | hands(position)
+}
+
+/// The points that are White's or a henge, as in the class: positions that differ in Black's stones only share it.
+pub(super) fn family(position: &Gorogo) -> u64 {
+    least(boards(position)) >> BOARD_BITS
+}
+
+/// For each player the points that are theirs or a henge.
+#[inline]
+fn boards(position: &Gorogo) -> [u64; 2] {
+    [Player::One, Player::Two].map(|player| (position.stones[player] | position.henges).bits())
+}
+
+/// White's henges in hand and the pieces in both hands, above the boards' bits.
+#[inline]
+fn hands(position: &Gorogo) -> u64 {
+    u64::from(position.hands.one.henges) << 50 | u64::from(position.plies_left()) << 52
 }
 
 /// The least of the eight ways to lay the board on itself.
@@ -31,7 +54,7 @@ fn least(boards: [u64; 2]) -> u64 {
 
 /// Both boards in 50 bits, without the gaps between their ranks.
 const fn packed([one, two]: [u64; 2]) -> u64 {
-    dense(one) << 25 | dense(two)
+    dense(one) << BOARD_BITS | dense(two)
 }
 
 /// Ranks of eight bits become ranks of five.
@@ -114,6 +137,16 @@ mod tests {
             } else {
                 assert!(twins().any(|twin| twin == found), "{position} became {found}");
                 assert!(twins().all(|twin| identity(&twin) == identity(&position)), "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn twins_are_of_one_class_and_family() {
+        for position in positions() {
+            for twin in position.symmetries().iter().map(|&symmetry| position.transformed(symmetry)) {
+                assert_eq!(class(&twin), class(&position), "{position}");
+                assert_eq!(family(&twin), family(&position), "{position}");
             }
         }
     }

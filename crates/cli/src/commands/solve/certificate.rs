@@ -1,8 +1,11 @@
-use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::{fmt, fs};
 
-use catalog::{Certificate, Certified, Solution, State, Store};
+use catalog::{
+    Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificatePart as Part, Certified,
+    Lemma, State,
+};
 use files::save;
 use game::Player;
 use indicatif::{HumanCount, ProgressBar};
@@ -13,17 +16,30 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 
-/// Writes the certificate of what was proved with a store.
+/// Who wins a position: told by the game's own certificate, or proved.
+pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Failure> {
+    if let Some(winner) = proofs(state)?.certified_winner() {
+        return Ok(winner);
+    }
+    Ok(super::solve(args, state)?.value.winner.unwrap_or(Player::One))
+}
+
+/// Writes the certificate that a player wins, with what is known of positions.
 pub(super) fn write(
     args: &SolveArgs,
-    store: &Path,
-    solution: &Solution<String>,
+    known: &[Lemma],
+    winner: Player,
     state: &dyn State,
     file: &Path,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let known = Store::read(store, state.info().slug)?;
-    let winner = solution.value.winner.unwrap_or(Player::One);
+    let taken = args.take.as_deref().map(bytes_of).transpose()?;
+    let named = match (&taken, &args.take) {
+        (Some(bytes), Some(file)) => vec![read(bytes, file, state)?],
+        _ => Vec::new(),
+    };
+    let basis = Basis { lemmas: known, named: &named };
+    let depth = Depth { plies: args.early, nodes: args.unnamed };
     let bar = ProgressBar::new_spinner();
     let mut done = Certified::default();
     let tell = &mut |certified: &Certified| {
@@ -36,7 +52,7 @@ pub(super) fn write(
     };
     let limits = super::limits(args);
     let stop = stop_on_interrupt();
-    let bytes = proofs(state)?.certify(winner, &known, args.unnamed, &limits, &stop, tell);
+    let bytes = proofs(state)?.certify(winner, basis, depth, &limits, &stop, tell);
     bar.finish_and_clear();
     save(file, bytes.map_err(|refusal| Failure::No(refusal.to_string()))?)
         .map_err(|error| Failure::Wrong(error.to_string()))?;
@@ -60,29 +76,46 @@ pub(super) fn check(
 ) -> Result<(), Failure> {
     let info = state.info();
     let proofs = proofs(state)?;
-    let unusable = |why: String| Failure::Wrong(format!("{}: {why}", file.display()));
-    let bytes = fs::read(file).map_err(|error| unusable(error.to_string()))?;
-    let certificate = Certificate::read(&bytes, info.slug).map_err(|fault| unusable(fault.to_string()))?;
-    let start = state.text();
-    if certificate.start != start {
-        return Err(unusable(format!(
-            "it is about '{}', not '{start}'; name that position by --position",
-            certificate.start
-        )));
-    }
+    let bytes = bytes_of(file)?;
+    let certificate = read(&bytes, file, state)?;
+    let part = args.part.unwrap_or(Part::WHOLE);
     let bar = ProgressBar::new_spinner();
-    let checked = proofs.check(&certificate, super::cores(args), &stop_on_interrupt(), &mut |checked| {
-        let (by_it, by_trying) = (HumanCount(checked.advised), HumanCount(checked.proved));
-        bar.set_message(format!("{by_it} positions by the certificate, {by_trying} by trying all plies"));
-        bar.tick();
-    });
+    let checked =
+        proofs.check(&certificate, part, super::cores(args), &stop_on_interrupt(), &mut |checked| {
+            let (by_it, by_trying) = (HumanCount(checked.advised), HumanCount(checked.proved));
+            bar.set_message(format!("{by_it} positions by the certificate, {by_trying} by trying all plies"));
+            bar.tick();
+        });
     bar.finish_and_clear();
     let checked = checked.map_err(|refusal| Failure::No(refusal.to_string()))?;
-    writeln!(out, "{}", wire::verdict(Some(Colour::of(info, certificate.winner))))?;
+    let verdict = wire::verdict(Some(Colour::of(info, certificate.winner)));
+    match part {
+        Part::WHOLE => writeln!(out, "{verdict}")?,
+        Part { number, of } => writeln!(out, "{verdict} if all parts hold; part {number} of {of} does")?,
+    }
     writeln!(
         out,
         "checked: {} positions by the certificate, {} by trying {} plies",
         checked.advised, checked.proved, checked.tried
     )?;
     Ok(())
+}
+
+fn bytes_of(file: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(file).map_err(|error| unusable(file, &error))
+}
+
+/// The certificate in these bytes of a file, which has to be about this position.
+fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certificate<'b>, Failure> {
+    let certificate = Certificate::read(bytes, state.info().slug).map_err(|fault| unusable(file, &fault))?;
+    let start = state.text();
+    if certificate.start == start {
+        return Ok(certificate);
+    }
+    let why = format!("it is about '{}', not '{start}'; name that position by --position", certificate.start);
+    Err(unusable(file, &why))
+}
+
+fn unusable(file: &Path, why: &dyn fmt::Display) -> Failure {
+    Failure::Wrong(format!("{}: {why}", file.display()))
 }

@@ -2,6 +2,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use catalog::{Proofs, State, Store};
+use game::Player;
 use indicatif::ProgressBar;
 
 use super::certificate;
@@ -65,7 +66,9 @@ fn prove(
     let (before, added) = (store.known().len(), store.added());
     drop(store);
     if let Some(file) = &args.certificate {
-        return certificate::write(args, path, &solution, state, file, out);
+        let known = Store::read(path, info.slug)?;
+        let winner = solution.value.winner.unwrap_or(Player::One);
+        return certificate::write(args, &known, winner, state, file, out);
     }
     if !args.json {
         writeln!(out, "{}: {} sub-proofs, {added} of them new", path.display(), before + added)?;

@@ -1,13 +1,18 @@
 //! How early in strong games the exact solver comes to an answer: the strongest computer plays itself, and from a late ply
-//! back to earlier ones the positions of all games are proved within a time, until too few are.
+//! back to earlier ones the positions of all games are proved within a time, until too few are. The time is that of the
+//! processor, so that other programs on the machine change little.
 //!
 //! `cargo run --release -p catalog --example reach -- GAME [GAMES] [SECONDS] [LATEST PLY] [MILLISECONDS a ply]`
 
+mod processor;
+
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use catalog::{Computer, Game, Limits, Options, ProofLimits, State, Stop, Task, Thinker};
 use game::{Random, Setup};
+
+use crate::processor::Stopwatch;
 
 /// Random plies that a game begins with, where starts are not dealt at random.
 const OPENING: usize = 4;
@@ -32,8 +37,9 @@ fn main() -> ExitCode {
         (0..games).filter_map(|number| play(game, number, player.as_mut(), &thinking)).collect();
     println!("{}: {} games", game.info().name, games.len());
     for ply in (0..=latest as usize).rev() {
-        let share = prove(&games, ply, Duration::from_secs(seconds));
-        if share < ENOUGH {
+        let reach = prove(&games, ply, Duration::from_secs(seconds));
+        println!("after {ply} plies: {}", reach.sentence());
+        if !reach.is_enough() {
             break;
         }
     }
@@ -67,22 +73,62 @@ fn play(
     Some(states)
 }
 
-/// Proves all games' positions after so many plies, and tells how many of a hundred it could.
-fn prove(games: &[Vec<Box<dyn State>>], ply: usize, time: Duration) -> usize {
-    let limits = ProofLimits { time: Some(time), ..ProofLimits::default() };
-    let (mut proved, mut times) = (0, Vec::new());
+/// What became of the games' positions after a number of plies.
+struct Reach {
+    games: usize,
+    /// Games that had ended before: they are decided.
+    over: usize,
+    /// Time and nodes of every proof.
+    proofs: Vec<(Duration, u64)>,
+    failures: usize,
+}
+
+impl Reach {
+    fn is_enough(&self) -> bool {
+        self.failures * 100 <= self.games * (100 - ENOUGH)
+    }
+
+    fn sentence(&self) -> String {
+        let Reach { games, over, failures, .. } = self;
+        let mut times: Vec<Duration> = self.proofs.iter().map(|proof| proof.0).collect();
+        let mut nodes: Vec<u64> = self.proofs.iter().map(|proof| proof.1).collect();
+        times.sort_unstable();
+        nodes.sort_unstable();
+        let middle = times.len() / 2;
+        let seconds = |index: usize| times.get(index).map_or(0.0, Duration::as_secs_f64);
+        let median_nodes = nodes.get(middle).copied().unwrap_or_default();
+        let tried = times.len() + failures;
+        format!(
+            "{} of {tried} tried are proved, {over} of {games} games are over; of the proofs: median {:.3} s and \
+             {median_nodes} nodes, longest {:.2} s",
+            times.len(),
+            seconds(middle),
+            seconds(times.len().saturating_sub(1)),
+        )
+    }
+}
+
+/// Proves all games' positions after so many plies, until too few can be.
+fn prove(games: &[Vec<Box<dyn State>>], ply: usize, time: Duration) -> Reach {
+    let mut reach = Reach { games: games.len(), over: 0, proofs: Vec::new(), failures: 0 };
     for states in games {
-        // A game that has ended before is decided.
-        let Some(state) = states.get(ply) else {
-            proved += 1;
+        let Some(state) = states.get(ply).filter(|state| state.outcome().is_none()) else {
+            reach.over += 1;
             continue;
         };
-        let begin = Instant::now();
-        proved += usize::from(state.solve(&limits, &Stop::default(), &mut |_| ()).is_ok());
-        times.push(begin.elapsed());
+        let (watch, stop) = (Stopwatch::start(), Stop::new());
+        let mut look = |_: &_| {
+            if watch.elapsed() >= time {
+                stop.stop();
+            }
+        };
+        match state.solve(&ProofLimits::default(), &stop, &mut look) {
+            Ok(solution) => reach.proofs.push((watch.elapsed(), solution.nodes)),
+            Err(_) => reach.failures += 1,
+        }
+        if !reach.is_enough() {
+            break;
+        }
     }
-    times.sort_unstable();
-    let median = times.get(times.len() / 2).copied().unwrap_or_default();
-    println!("after {ply} plies: {proved} of {} proved, median {median:.2?}", games.len());
-    proved * 100 / games.len().max(1)
+    reach
 }

@@ -1,0 +1,121 @@
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use game::{
+    ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Question, Scene, Solvable,
+    Symmetric, Symmetry, Target,
+};
+use gorogo::{Gorogo, Move};
+
+/// GoRoGo with another order of plies: by the evaluation from the first ply to the last, where GoRoGo's own looks for
+/// answers early on and counts captures and replies late.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Reordered(Gorogo);
+
+impl Solvable for Reordered {
+    const QUESTION: Question = Gorogo::QUESTION;
+    const REPLIES_A_POINT: i32 = Gorogo::REPLIES_A_POINT;
+    const IDENTIFIED: bool = Gorogo::IDENTIFIED;
+
+    fn identity(&self) -> u64 {
+        self.0.identity()
+    }
+
+    fn bounds(&self) -> (i16, i16) {
+        self.0.bounds()
+    }
+
+    fn played_out(&self) -> Option<(i16, i16)> {
+        self.0.played_out()
+    }
+
+    fn is_late(&self) -> bool {
+        self.0.is_late()
+    }
+
+    fn replies(&self) -> usize {
+        self.0.replies()
+    }
+
+    fn hope(&self, _mover: Player, _replies: usize) -> i32 {
+        -self.0.evaluate()
+    }
+}
+
+impl Position for Reordered {
+    const INFO: &'static Info = Gorogo::INFO;
+    const RECURS: bool = Gorogo::RECURS;
+    type Move = Move;
+
+    fn turn(&self) -> Player {
+        self.0.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.0.legal_moves(moves);
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.0.play_unchecked(mv);
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn score(&self) -> Option<ByPlayer<u16>> {
+        self.0.score()
+    }
+
+    fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+
+    fn clicks(mv: Move) -> Vec<Target> {
+        Gorogo::clicks(mv)
+    }
+}
+
+impl Encode for Reordered {
+    const MOVES: usize = Gorogo::MOVES;
+
+    fn encode(mv: Move) -> usize {
+        Gorogo::encode(mv)
+    }
+
+    fn decode(number: usize) -> Option<Move> {
+        Gorogo::decode(number)
+    }
+}
+
+impl Symmetric for Reordered {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        self.0.symmetries()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Reordered {
+        Reordered(self.0.transformed(symmetry))
+    }
+
+    fn transformed_move(&self, mv: Move, symmetry: Symmetry) -> Move {
+        self.0.transformed_move(mv, symmetry)
+    }
+}
+
+impl Display for Reordered {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+impl FromStr for Reordered {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Reordered, ParseError> {
+        text.parse().map(Reordered)
+    }
+}
