@@ -71,7 +71,7 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
     }
     if !same_packages {
         run(copy, &FETCH).map_err(|why| {
-            let way_out = format!("see that npm reaches its registry, and {AGAIN}");
+            let way_out = format!("see that npm reaches its registry, and {}", again());
             format!("npm could not fetch what it needs ({why}): {way_out}")
         })?;
         fs::write(copy.join("done"), "").map_err(broken)?;
@@ -82,12 +82,15 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
     Ok(copy.join("build"))
 }
 
-/// Cargo does not see that Node has come, or the registry.
-const AGAIN: &str = "build again after 'cargo clean -p page'";
+/// How to build once more: Cargo does not see that Node has come, or the registry, and cleans one profile only.
+fn again() -> String {
+    let profile = if variable("PROFILE") == "release" { "--release " } else { "" };
+    format!("build again after 'cargo clean {profile}-p page'")
+}
 
 fn check_node() -> Result<(), String> {
     let (major, minor) = OLDEST_NODE;
-    let way_out = format!("install Node {major}.{minor} or later with npm, and {AGAIN}");
+    let way_out = format!("install Node {major}.{minor} or later with npm, and {}", again());
     let node = version("node").ok_or_else(|| format!("Node is not installed: {way_out}"))?;
     let mut numbers = node.trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
     if (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < OLDEST_NODE {

@@ -25,8 +25,12 @@ fn script() -> PathBuf {
     program.clone()
 }
 
-/// Why there is no page after a build where these programs are all there are.
+/// Why there is no page after a release build where these programs are all there are.
 fn why(programs: &[(&str, &str)]) -> String {
+    why_in("release", programs)
+}
+
+fn why_in(profile: &str, programs: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let (path, out) = (folder.path().join("bin"), folder.path().join("out"));
     fs::create_dir(&path).unwrap();
@@ -37,7 +41,7 @@ fn why(programs: &[(&str, &str)]) -> String {
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     }
     let mut script = Command::new(script());
-    script.env_clear().env("PATH", &path).env("OUT_DIR", &out);
+    script.env_clear().env("PATH", &path).env("OUT_DIR", &out).env("PROFILE", profile);
     let built = script.env("CARGO_MANIFEST_DIR", env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let said = String::from_utf8(built.stdout).unwrap();
@@ -50,7 +54,8 @@ fn why(programs: &[(&str, &str)]) -> String {
     why
 }
 
-const AGAIN: &str = "install Node 20.19 or later with npm, and build again after 'cargo clean -p page'";
+const AGAIN: &str =
+    "install Node 20.19 or later with npm, and build again after 'cargo clean --release -p page'";
 
 #[test]
 fn without_node_or_npm_or_with_an_old_one_it_is_left_out() {
@@ -61,6 +66,7 @@ fn without_node_or_npm_or_with_an_old_one_it_is_left_out() {
         assert_eq!(says, format!("Node {old} is too old: {AGAIN}"));
     }
     assert_eq!(why(&[("node", "echo v20.19.0")]), format!("npm is not installed: {AGAIN}"));
+    assert_eq!(why_in("debug", &[]), format!("Node is not installed: {}", AGAIN.replace("--release ", "")));
 }
 
 #[test]
@@ -72,6 +78,6 @@ exit 1"#;
     assert_eq!(
         why(&[("node", "echo v22.12.0"), ("npm", npm)]),
         "npm could not fetch what it needs (npm error code ECONNREFUSED): see that npm reaches its registry, \
-         and build again after 'cargo clean -p page'"
+         and build again after 'cargo clean --release -p page'"
     );
 }

@@ -1,5 +1,7 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -19,7 +21,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let address = format!("http://{}", reachable(address));
         told = tell(out, &address);
         if args.open {
-            open(&address);
+            open(args.public_url.as_deref().unwrap_or(&address));
         }
     };
     server::serve(config(args)?, stop, ready).map_err(|error| Failure::Wrong(error.to_string()))?;
@@ -76,7 +78,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     }
 }
 
-/// Starts the browser; whoever has none opens the address that was printed.
+/// Starts the browser, at the address by which the server may be used; whoever has none opens what was printed.
 fn open(address: &str) {
     let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
@@ -87,5 +89,11 @@ fn open(address: &str) {
     };
     let mut browser = Command::new(program);
     browser.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let _none_there = browser.spawn();
+    // Ctrl-C in this terminal ends the server, not the browser.
+    #[cfg(unix)]
+    browser.process_group(0);
+    if let Ok(mut started) = browser.spawn() {
+        // The system keeps a program that ended until somebody asks how.
+        thread::spawn(move || started.wait());
+    }
 }

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod kill;
+mod open;
 mod process;
 mod start;
 #[path = "../../../server/tests/support/mod.rs"]

@@ -15,17 +15,24 @@ pub(crate) struct Process {
 impl Process {
     /// Starts a server at a free port.
     pub(crate) fn start(database: &str) -> Process {
-        Process::run(Command::new(cargo_bin("trilith")), database, "0")
+        Process::run(Command::new(cargo_bin("trilith")), database, "0", &[])
+    }
+
+    /// Starts a server with more options, in surroundings of its own.
+    pub(crate) fn with(options: &[&str], database: &str, surroundings: impl FnOnce(&mut Command)) -> Process {
+        let mut command = Command::new(cargo_bin("trilith"));
+        surroundings(&mut command);
+        Process::run(command, database, "0", options)
     }
 
     /// Starts a server under another program, such as one that watches it.
     pub(crate) fn under(mut watcher: Command, database: &str) -> Process {
         watcher.arg(cargo_bin("trilith"));
-        Process::run(watcher, database, "0")
+        Process::run(watcher, database, "0", &[])
     }
 
-    fn run(mut command: Command, database: &str, port: &str) -> Process {
-        command.args(["serve", "--port", port, "--database", database]);
+    fn run(mut command: Command, database: &str, port: &str, options: &[&str]) -> Process {
+        command.args(["serve", "--port", port, "--database", database]).args(options);
         // Many visitors of a test share one address.
         command.args([
             "--sockets",
@@ -49,7 +56,11 @@ impl Process {
     pub(crate) fn kill_and_restart(&mut self) {
         self.kill();
         let port = self.site.rsplit(':').next().unwrap().to_string();
-        *self = Process::run(Command::new(cargo_bin("trilith")), &self.database.clone(), &port);
+        *self = Process::run(Command::new(cargo_bin("trilith")), &self.database.clone(), &port, &[]);
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     pub(crate) fn kill(&mut self) {

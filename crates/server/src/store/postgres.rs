@@ -80,7 +80,7 @@ impl Postgres {
             .await
             .map_err(away)?;
         check_ours(&shown, &pool).await?;
-        sqlx::migrate!("migrations/postgres").run(&pool).await.map_err(|error| migration(&shown, &error))?;
+        super::migrations::postgres().run(&pool).await.map_err(|error| migration(&shown, &error))?;
         let (changes, _) = broadcast::channel(4096);
         // Before any game is read: what happens from now on is heard.
         let listener = listener(&pool).await.map_err(away)?;

@@ -70,7 +70,7 @@ impl Sqlite {
             .connect_with(options.clone())
             .await
             .map_err(unusable)?;
-        sqlx::migrate!("migrations/sqlite").run(&pool).await.map_err(|error| migration(path, &error))?;
+        super::migrations::sqlite().run(&pool).await.map_err(|error| migration(path, &error))?;
         let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
         let (writer, waiting) = mpsc::channel(1024);
         let pen = Arc::new(Mutex::new(connection));
