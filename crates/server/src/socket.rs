@@ -230,7 +230,9 @@ impl Session {
             self.outbox.tell(&ToPage::Restart { after: 0, reload: true });
             return true;
         }
-        self.leave().await;
+        if self.game.as_ref().is_some_and(|game| game.id != id) {
+            self.leave().await;
+        }
         match self.app.hall.open(id).await {
             // A store that does not answer has sent all pages away.
             Ok(_) if self.app.hall.is_cut_off() => self.lost().await,

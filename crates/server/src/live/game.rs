@@ -95,7 +95,12 @@ impl LiveGame {
     /// If the store does not say how it stands.
     pub(crate) async fn join(self: &Arc<Self>, hall: &Arc<Hall>, viewer: Viewer) -> Result<(), StoreError> {
         let mut inner = self.settled(hall).await?;
-        self.viewers().push(viewer.clone());
+        {
+            // Who says hello again has not left meanwhile.
+            let mut viewers = self.viewers();
+            viewers.retain(|other| other.number != viewer.number);
+            viewers.push(viewer.clone());
+        }
         self.tell_presence(hall, &inner);
         self.show(hall, &inner, &viewer);
         self.go_on(hall, &mut inner).await;

@@ -90,6 +90,7 @@ impl Keeper {
         flags(&self.hall).await;
         let hall = &self.hall;
         each(hall.games(), |game| async move { game.settle_if_idle(hall).await }).await;
+        hall.games().iter().for_each(|game| game.tell_presence_again());
         if self.ticks.is_multiple_of(2) && self.changes.is_some() {
             compare(&self.hall).await;
         }

@@ -18,8 +18,8 @@ const SILENCE: Duration = Duration::from_secs(15);
 pub(super) struct Attendance {
     /// What other servers said last, and when it was heard.
     elsewhere: HashMap<String, (Attended, Instant)>,
-    /// What pages were told last.
-    told: Presence,
+    /// What all pages were told last; nothing if one of them had no room to hear it.
+    told: Option<Presence>,
     /// Since when each player has been away; nothing while they are there.
     away: ByPlayer<Option<Instant>>,
 }
@@ -29,7 +29,11 @@ impl Attendance {
     pub(super) fn new() -> Mutex<Attendance> {
         let now = Some(Instant::now());
         let nobody = Presence::default();
-        Mutex::new(Attendance { elsewhere: HashMap::new(), told: nobody, away: ByPlayer::new(now, now) })
+        Mutex::new(Attendance {
+            elsewhere: HashMap::new(),
+            told: Some(nobody),
+            away: ByPlayer::new(now, now),
+        })
     }
 }
 
@@ -76,11 +80,11 @@ impl LiveGame {
         }
     }
 
+    /// Tells pages who is there, if they do not know.
     fn tell_pages(&self, inner: &Inner) {
         let presence = self.presence(inner);
         let info = inner.bout().game().info();
         let mut attendance = self.attendance();
-        attendance.told = presence;
         for side in Player::BOTH {
             let there = match Colour::of(info, side) {
                 Colour::White => presence.white,
@@ -89,8 +93,18 @@ impl LiveGame {
             attendance.away[side] =
                 if there { None } else { attendance.away[side].or_else(|| Some(Instant::now())) };
         }
-        drop(attendance);
-        self.tell_all(&ToPage::Presence { game: self.id.clone(), presence });
+        if attendance.told != Some(presence) {
+            let told = self.mention_to_all(&ToPage::Presence { game: self.id.clone(), presence });
+            attendance.told = told.then_some(presence);
+        }
+    }
+
+    /// Tells it again if a page had no room to hear it.
+    pub(super) fn tell_presence_again(&self) {
+        let missed = self.attendance().told.is_none();
+        if let Some(inner) = missed.then(|| self.inner.try_lock().ok()).flatten() {
+            self.tell_pages(&inner);
+        }
     }
 
     /// Another server says who is there.
@@ -121,9 +135,7 @@ impl LiveGame {
     /// Who is at this server, for others to hear, if somebody is. Pages learn when another server has fallen silent.
     pub(super) fn attended(&self, hall: &Hall) -> Option<Attended> {
         let inner = self.inner.try_lock().ok()?;
-        if self.presence(&inner) != self.attendance().told {
-            self.tell_pages(&inner);
-        }
+        self.tell_pages(&inner);
         self.is_watched().then(|| self.attended_here(hall, &inner))
     }
 

@@ -59,6 +59,15 @@ impl Outbox {
         }
     }
 
+    /// Sends what will be said again, unless much waits already: news of the game must find room. Whether it was sent.
+    pub(crate) fn mention(&self, text: Utf8Bytes) -> bool {
+        let has_room = self.queue.capacity() > LONGEST_QUEUE / 2;
+        if has_room {
+            self.send(text);
+        }
+        has_room
+    }
+
     /// A message waits no longer.
     pub(crate) fn took(&self, message: &Message) {
         if let Message::Text(text) = message {
@@ -116,5 +125,19 @@ mod tests {
         assert!(!outbox.too_slow.is_cancelled());
         outbox.send(letters(1));
         assert!(outbox.too_slow.is_cancelled());
+    }
+
+    /// Whoever comes and goes without end sends nobody away.
+    #[test]
+    fn what_is_mentioned_leaves_room() {
+        let (outbox, mut waiting) = Outbox::new();
+        let sent = (0..10 * LONGEST_QUEUE).filter(|_| outbox.mention(letters(1))).count();
+        assert_eq!(sent, LONGEST_QUEUE / 2);
+        for _ in sent..LONGEST_QUEUE {
+            outbox.send(letters(1));
+        }
+        assert!(!outbox.too_slow.is_cancelled());
+        while waiting.try_recv().is_ok() {}
+        assert!(outbox.mention(letters(1)));
     }
 }

@@ -1,12 +1,13 @@
 //! Too much of everything.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
-use wire::{Act, Colour, FromPage, Offer, SeatLink};
+use wire::{Act, Colour, FromPage, Offer, SeatLink, ToPage};
 
-use crate::support::{House, Visitor, invitation, key, refused};
+use crate::support::{House, Visitor, hello, invitation, key, refused, together};
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -206,5 +207,27 @@ async fn sockets_and_connections_are_counted() {
         dropped += u32::from(read.is_ok());
     }
     assert!(dropped >= 30, "{dropped} connections of one address were let go");
+    site.close().await;
+}
+
+/// Once a watcher could send both players away: each hello told them twice who is there.
+#[tokio::test]
+async fn who_says_hello_without_end_disturbs_nobody() {
+    let site = House::new().await;
+    let (ann, bob) = (site.visitor().await, site.visitor().await);
+    let id = ann.create(&together("gorogo")).await;
+    let mut page = ann.open(&id).await;
+    let mut chatter = bob.open(&id).await.socket;
+    for _ in 0..200 {
+        chatter.say(&hello(&id)).await.expect("it is sent");
+        chatter.find(|told| matches!(told, ToPage::Snapshot { .. }).then_some(())).await.expect("the game");
+    }
+    page.socket.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.expect("it is sent");
+    let mut told = 0;
+    while !matches!(page.hear().await, ToPage::Pong { .. }) {
+        told += 1;
+    }
+    assert!(told <= 2, "{told} messages");
+    assert_eq!(page.presence.watchers, 1);
     site.close().await;
 }
