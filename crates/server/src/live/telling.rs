@@ -19,7 +19,7 @@ impl LiveGame {
     /// Tells all pages what will be told again, as far as they have room for it. Whether all had.
     pub(super) fn mention_to_all(&self, what: &ToPage) -> bool {
         let Some(text) = text(what) else { return true };
-        self.viewers().iter().fold(true, |all, viewer| viewer.outbox.mention(text.clone()) && all)
+        self.viewers().iter().filter(|viewer| !viewer.outbox.mention(text.clone())).count() == 0
     }
 
     pub(super) fn show_all(&self, hall: &Hall, inner: &Inner) {
