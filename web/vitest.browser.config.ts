@@ -8,6 +8,7 @@ export default defineConfig({
     // Nobody waits so long but on a machine that does much else.
     testTimeout: 300_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // One browser at a time: two cores are few.
     fileParallelism: false
   }

@@ -37,16 +37,15 @@ it.each([
   expect(await page.evaluate(() => isSecureContext)).toBe(trusted);
   expect(page.url()).toContain(host);
 
-  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+  const copied = page.getByRole('button', { name: 'Copied', exact: true });
+  await Promise.all([copied.waitFor(), page.getByRole('button', { name: 'Copy', exact: true }).first().click()]);
   expect((await pasted(page)).trim()).toBe(page.url());
 
   await page.getByText('Share and download').click();
   await page.getByRole('button', { name: 'Make a private link' }).click();
   const seat = page.getByRole('textbox', { name: 'Private link to your seat' });
   await seat.waitFor();
-  await page.getByRole('button', { name: 'Copy', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Copied', exact: true }).last().waitFor();
+  await Promise.all([copied.last().waitFor(), page.getByRole('button', { name: 'Copy', exact: true }).last().click()]);
   expect(await pasted(page)).toBe(await seat.inputValue());
   await leave();
 });

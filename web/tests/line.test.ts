@@ -25,6 +25,10 @@ describe('the line', () => {
     cable = await Cable.lay(page);
     // The page's time goes on as usual, and faster where a test lets it.
     await page.clock.install();
+    // It comes back late, so that a slow test sees that it was away.
+    await page.addInitScript(() => {
+      Math.random = () => 0.9;
+    });
     await start(page, 'gorogo', { radios: ['One screen'] });
     await watcher.page.goto(page.url());
     await watcher.page.getByRole('grid').waitFor();

@@ -15,7 +15,7 @@ fn start() -> Box<dyn State> {
 
 /// Time enough for what is proved, on a busy machine too: then nodes are what bounds a proof.
 fn task(lines: usize) -> Task {
-    Task { limits: Limits::time(Duration::from_secs(3)), lines, ..Task::default() }
+    Task { limits: Limits::time(Duration::from_secs(30)), lines, ..Task::default() }
 }
 
 /// Games of White's against anything that Black plays: White wins them all, and nearly always the win is proved at once.
@@ -74,7 +74,7 @@ fn an_analysis_knows_what_is_proved() {
     let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
         rounds += 1;
         if rounds == 1 {
-            assert!(insight.lines.len() == 3 && insight.elapsed < Duration::from_secs(1), "{insight:?}");
+            assert!(insight.lines.len() == 3 && insight.nodes <= 20_000, "{insight:?}");
             return;
         }
         assert!(insight.lines[0].proved && insight.ply() == Some("Hc3"));

@@ -161,7 +161,7 @@ fn half_an_answer_is_not_typed_and_eats_nothing_later() {
     let mut pty = Pty::asked();
     pty.sends("H");
     pty.sends(&WHITE[..14]);
-    thread::sleep(Duration::from_millis(2_500));
+    thread::sleep(Duration::from_secs(6));
     pty.sends("c3\r");
     pty.has_played("Hc3");
     pty.leaves();
@@ -173,7 +173,7 @@ fn without_an_answer_all_keys_arrive() {
     let mut pty = Pty::asked();
     pty.sends("Ha1");
     pty.sends("\x1b");
-    thread::sleep(Duration::from_millis(200));
+    thread::sleep(Duration::from_secs(2));
     pty.sends("\x1b]");
     pty.sends("Hc3\r");
     pty.has_played("Hc3");

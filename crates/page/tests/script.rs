@@ -6,7 +6,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use tempfile::TempDir;
 
@@ -31,6 +31,9 @@ fn why(programs: &[(&str, &str)]) -> String {
 }
 
 fn why_in(profile: &str, programs: &[(&str, &str)]) -> String {
+    // One at a time: a program that is being written for one test would be held open by what another one starts.
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = tempfile::tempdir().unwrap();
     let (path, out) = (folder.path().join("bin"), folder.path().join("out"));
     fs::create_dir(&path).unwrap();

@@ -120,8 +120,8 @@ fn a_stop_is_obeyed_at_once() {
         let thought = search.think(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
         let delay = raised.join().unwrap().elapsed();
         assert!(thought.best().is_some());
-        // A millisecond on an idle machine; tests run on busy ones.
-        assert!(delay < Duration::from_millis(500), "{delay:?}");
+        // A millisecond on an idle machine; tests run on busy ones, and without a stop it would never end.
+        assert!(delay < Duration::from_secs(20), "{delay:?}");
     }
 }
 
@@ -129,7 +129,8 @@ fn a_stop_is_obeyed_at_once() {
 fn a_time_limit_is_kept() {
     let begun = Instant::now();
     think(&Gorogo::default(), Limits::time(Duration::from_millis(50)));
-    assert!(begun.elapsed() < Duration::from_millis(500), "{:?}", begun.elapsed());
+    // Not much longer on an idle machine; tests run on busy ones, and the search itself would go on for hours.
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 #[test]

@@ -109,11 +109,11 @@ fn delay<P: Encode + Symmetric + Solvable>(position: &P, threads: usize) -> Dura
 #[test]
 fn progress_is_told() {
     let mut reports = Vec::new();
-    let limits = Limits { table_mib: 1, time: Some(Duration::from_millis(450)), ..Limits::default() };
+    let limits = Limits { table_mib: 1, time: Some(Duration::from_secs(3)), ..Limits::default() };
     let unsolved = solve(&Gorogo::default(), &limits, &AtomicBool::new(false), &mut |progress| {
         reports.push(progress.clone());
     });
     assert_eq!(unsolved.map_err(|unsolved| unsolved.why), Err(Interruption::Time));
-    assert!(!reports.is_empty() && reports.len() <= 4, "{} reports", reports.len());
+    assert!(!reports.is_empty() && reports.len() <= 30, "{} reports", reports.len());
     assert!(reports.is_sorted_by_key(|progress| progress.nodes));
 }

@@ -68,7 +68,7 @@ fn lines(notes: &Path, count: usize) -> Vec<String> {
 fn the_browser_opens_what_was_printed_and_outlives_ctrl_c() {
     let machine = Machine::new();
     let server = machine.serve(&["--open"]);
-    assert_eq!(lines(&machine.notes(), 1), [format!("1 {}", server.site)]);
+    assert_eq!(lines(&machine.notes(), 1)[0], format!("1 {}", server.site));
     // As a terminal does it: everybody in the foreground is told.
     let group = format!("-{}", server.id());
     assert!(Command::new("kill").args(["-INT", "--", &group]).status().unwrap().success());
@@ -79,7 +79,7 @@ fn the_browser_opens_what_was_printed_and_outlives_ctrl_c() {
 fn the_browser_opens_the_address_that_people_use() {
     let machine = Machine::new();
     let _server = machine.serve(&["--open", "--public-url", "https://trilith.example"]);
-    assert_eq!(lines(&machine.notes(), 1), ["1 https://trilith.example"]);
+    assert_eq!(lines(&machine.notes(), 1)[0], "1 https://trilith.example");
 }
 
 #[test]

@@ -174,6 +174,6 @@ mod tests {
     fn a_program_that_closes_its_output_is_not_waited_for() {
         let (time, why) = farewell("echo enough >&2; exec >&-; sleep 1000");
         assert_eq!(why, "it closed its output, saying 'enough'");
-        assert!(time < Duration::from_secs(2), "{time:?}");
+        assert!(time < Duration::from_secs(20), "{time:?}");
     }
 }

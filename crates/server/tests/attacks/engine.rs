@@ -60,8 +60,8 @@ async fn a_review_of_a_long_game_is_cut_to_the_same_measure() {
     });
     assert_eq!(judged.await.unwrap(), plies);
     assert_eq!(over(&mut socket, 2).await, None);
-    // At the usual pace it would take 24 seconds.
-    assert!(asked.elapsed() < Duration::from_secs(15), "{:?}", asked.elapsed());
+    // At the usual pace it would take 24 seconds at least.
+    assert!(asked.elapsed() < Duration::from_secs(23), "{:?}", asked.elapsed());
     site.close().await;
 }
 
@@ -132,7 +132,8 @@ async fn new_cookies_are_no_way_around_the_budget() {
         socket.say(&think(1, 1, 10)).await.unwrap();
         why = over(&mut socket, 1).await;
     }
-    assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
+    // What the others asked for would take a hundred seconds.
+    assert!(asked.elapsed() < Duration::from_secs(50), "{:?}", asked.elapsed());
     site.close().await;
 }
 

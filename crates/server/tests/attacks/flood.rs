@@ -131,11 +131,14 @@ async fn a_socket_that_never_stops_talking_is_closed() {
     let mut socket = guest.socket().await.unwrap();
     let mut other = guest.socket().await.unwrap();
     for t in 0..60 {
-        socket.say(&FromPage::Ping { t: std::time::Duration::from_millis(t).into() }).await.unwrap();
+        socket.say(&FromPage::Ping { t: Duration::from_millis(t).into() }).await.unwrap();
     }
     assert_eq!(socket.end().await, Some(1008));
     // Another socket of the same visitor is no way around.
-    other.say(&FromPage::Ping { t: std::time::Duration::ZERO.into() }).await.unwrap();
+    for _ in 0..10 {
+        // One or two may pass meanwhile.
+        let _closed = other.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
+    }
     assert_eq!(other.end().await, Some(1008));
     site.close().await;
 }

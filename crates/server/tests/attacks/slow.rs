@@ -14,7 +14,8 @@ use wire::{Act, FromPage, ToPage};
 
 use crate::support::{Answer, House, PATIENCE, Socket, Visitor, hello, invitation, together};
 
-const SHORT: Duration = Duration::from_secs(2);
+/// Enough for those who do not dawdle, on a busy machine too.
+const SHORT: Duration = Duration::from_secs(6);
 
 async fn impatient() -> House {
     House::set(|config| config.limits.patience = SHORT).await

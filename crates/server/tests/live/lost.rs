@@ -119,8 +119,8 @@ async fn of_two_plies_at_once_one_is_played() {
 }
 
 /// How long an outage must be so that the clock of a test runs out.
-const CLOCK: Clock = Clock { seconds: 3, increment: 0 };
-const OUTAGE: Duration = Duration::from_secs(4);
+const CLOCK: Clock = Clock { seconds: 10, increment: 0 };
+const OUTAGE: Duration = Duration::from_secs(11);
 
 #[tokio::test]
 async fn a_computer_that_was_killed_moves_after_the_restart() {

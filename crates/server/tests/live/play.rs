@@ -255,7 +255,7 @@ async fn a_long_absence_is_claimed() {
 #[tokio::test]
 async fn a_flag_falls_when_the_time_is_over() {
     let (_database, house) = house().await;
-    let mut table = Table::timed(&house.site(), Clock { seconds: 2, increment: 0 }).await;
+    let mut table = Table::timed(&house.site(), Clock { seconds: 8, increment: 0 }).await;
     table.play().await;
     let running = table.white.snapshot.live.clocks.unwrap().running.unwrap();
     table.white.until(|page| page.snapshot.live.ending.is_some()).await;

@@ -1,13 +1,14 @@
 //! What both stores must do, in the same words.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use play::Moment;
 use server::store::{Append, Appended, NewRow, Stand, Store, StoreError, Written, open};
+use tokio::time::sleep;
 use wire::{Code, Colour, Error};
 
-use crate::support::Database;
+use crate::support::{Database, PATIENCE};
 
 const START: &str = r#"{"what":"a start"}"#;
 
@@ -27,6 +28,17 @@ pub(crate) fn append(game: &str, seq: u32, key: &str) -> Append {
     let event = format!("event {key}");
     let make = move |at| Ok(Written { event, at, over: false, begun: true, deadline: None });
     Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
+}
+
+/// Opens a store that was closed a moment ago. What another test starts just then may still hold its file.
+async fn reopen(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match open(address).await {
+            Err(StoreError::Taken(_)) if Instant::now() < until => sleep(Duration::from_millis(10)).await,
+            opened => return opened,
+        }
+    }
 }
 
 /// Runs a test on an empty store of each kind.
@@ -108,7 +120,7 @@ async fn what_is_done_outlives_the_store() {
         store.create(new("g", "k")).await.unwrap();
         store.append(append("g", 0, "a")).await.unwrap();
         drop(store);
-        let store = open(&database.address()).await.unwrap();
+        let store = reopen(&database.address()).await.unwrap();
         assert_eq!(store.load("g").await.unwrap().unwrap().events, ["event a"]);
         assert_eq!(store.append(append("g", 1, "a")).await.unwrap(), Appended::Known(1));
     }
@@ -238,7 +250,7 @@ async fn a_file_has_one_server_at_a_time() {
     }
     store.create(new("g", "k")).await.unwrap();
     drop(store);
-    assert!(open(&database.address()).await.unwrap().load("g").await.unwrap().is_some());
+    assert!(reopen(&database.address()).await.unwrap().load("g").await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -288,7 +300,7 @@ async fn a_database_of_a_newer_version_is_left_alone() {
             Database::File(_) => sql(&database.address(), LATER).await,
             Database::Shared(cluster, name) => drop(cluster.sql(name, LATER)),
         }
-        let error = open(&database.address()).await.err().unwrap();
+        let error = reopen(&database.address()).await.err().unwrap();
         assert!(matches!(error, StoreError::Newer(_)), "{error}");
         assert!(error.to_string().ends_with(
             "was made by a newer version of Trilith: use that version, or name another with --database"
