@@ -104,33 +104,43 @@ fn without_time_there_is_still_a_legal_ply() {
     }
 }
 
+/// The delay of a busy machine is not ours, so one quick return of several is enough.
+const TRIES: usize = 8;
+const QUICK: Duration = Duration::from_millis(200);
+
 #[test]
 fn a_stop_is_obeyed_at_once() {
     for threads in [1, 2] {
-        let mut search = Search::<Gorogo>::new(Options { threads, ..Options::default() }).unwrap();
-        let stop = Stop::new();
-        let raised = thread::spawn({
-            let stop = stop.clone();
-            move || {
-                thread::sleep(Duration::from_millis(100));
-                stop.stop();
-                Instant::now()
-            }
-        });
-        let thought = search.think(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
-        let delay = raised.join().unwrap().elapsed();
-        assert!(thought.best().is_some());
-        // A millisecond on an idle machine; tests run on busy ones, and without a stop it would never end.
-        assert!(delay < Duration::from_secs(20), "{delay:?}");
+        assert!((0..TRIES).any(|_| delay_of_a_stop(threads) < QUICK), "{threads} threads");
     }
+}
+
+/// How long it takes from raising the flag to the answer.
+fn delay_of_a_stop(threads: usize) -> Duration {
+    let mut search = Search::<Gorogo>::new(Options { threads, ..Options::default() }).unwrap();
+    let stop = Stop::new();
+    let raised = thread::spawn({
+        let stop = stop.clone();
+        move || {
+            thread::sleep(Duration::from_millis(100));
+            stop.stop();
+            Instant::now()
+        }
+    });
+    let thought = search.think(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
+    assert!(thought.best().is_some());
+    raised.join().unwrap().elapsed()
 }
 
 #[test]
 fn a_time_limit_is_kept() {
-    let begun = Instant::now();
-    think(&Gorogo::default(), Limits::time(Duration::from_millis(50)));
-    // Not much longer on an idle machine; tests run on busy ones, and the search itself would go on for hours.
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    let limit = Duration::from_millis(50);
+    let time = || {
+        let begun = Instant::now();
+        think(&Gorogo::default(), Limits::time(limit));
+        begun.elapsed()
+    };
+    assert!((0..TRIES).any(|_| time() < limit + QUICK));
 }
 
 #[test]
