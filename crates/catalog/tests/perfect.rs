@@ -18,20 +18,23 @@ fn task(lines: usize) -> Task {
     Task { limits: Limits::time(Duration::from_secs(30)), lines, ..Task::default() }
 }
 
-/// Games of White's against anything that Black plays: White wins them all, and nearly always the win is proved at once.
+/// Nodes of a proof that takes less than 0.1 s on a quiet machine.
+const AT_ONCE: u64 = 70_000;
+
+/// Games of White's against anything that Black plays: White wins them all, and the win is proved at once.
 #[test]
 fn white_does_not_give_the_win_away() {
     let mut random = Random::new(3);
     let mut white = level_8();
-    let (mut proved, mut all, mut times) = (0, 0, Vec::new());
+    let mut times = Vec::new();
     for _ in 0..20 {
         let mut state = start();
         while state.outcome().is_none() {
             let ply = if state.turn() == Player::One {
                 let insight = white.think(state.as_ref(), &task(1), &mut |_| ());
                 let wins = insight.lines[0].score.unwrap().wins_in().is_some();
-                assert_eq!(insight.solved, wins, "{}: {insight:?}", state.text());
-                (proved, all) = (proved + u32::from(insight.solved), all + 1);
+                assert!(insight.solved && wins, "{}: {insight:?}", state.text());
+                assert!(insight.nodes <= AT_ONCE, "{}: {} nodes", state.text(), insight.nodes);
                 times.push(insight.elapsed);
                 insight.ply().unwrap().to_string()
             } else {
@@ -42,10 +45,9 @@ fn white_does_not_give_the_win_away() {
         }
         assert_eq!(state.outcome().unwrap().winner, Some(Player::One));
     }
-    assert!(proved * 10 > all * 9, "{proved} of {all} plies are proved");
     times.sort();
     let late = times.iter().filter(|time| time.as_millis() >= 100).count();
-    println!("{proved} of {all} plies are proved; {late} took 0.1 s or more, the slowest {:?}", times.last());
+    println!("{} plies are proved; {late} took 0.1 s or more, the slowest {:?}", times.len(), times.last());
 }
 
 fn after(plies: &[&str]) -> Box<dyn State> {

@@ -7,7 +7,7 @@ use crate::walk::after_replies;
 use crate::{Advice, Checked, Part, Refusal};
 
 /// Follows advice through every reply, and proves what has none.
-pub(crate) struct Examiner<'a, P: Encode> {
+pub(crate) struct Examiner<'a, P: Encode + Solvable> {
     winner: Player,
     advice: &'a dyn Advice<P>,
     part: Part,

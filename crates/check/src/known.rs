@@ -43,35 +43,6 @@ impl Known {
     }
 }
 
-/// The same for one thread and positions near the end: so small that a processor's own memory holds it.
-pub(crate) struct Late {
-    words: Vec<u64>,
-}
-
-/// 1 MiB.
-const LATE: usize = 1 << 17;
-
-impl Late {
-    pub(crate) fn new() -> Late {
-        Late { words: vec![NOTHING; LATE] }
-    }
-
-    #[inline]
-    pub(crate) fn look_up(&self, identity: u64) -> Option<bool> {
-        told(self.words[Late::place(identity)], identity)
-    }
-
-    #[inline]
-    pub(crate) fn keep(&mut self, identity: u64, won: bool) {
-        self.words[Late::place(identity)] = word(identity, won);
-    }
-
-    #[inline]
-    fn place(identity: u64) -> usize {
-        (spread(identity) >> 40) as usize % LATE
-    }
-}
-
 /// The identity, and one bit that is set if the position is won.
 #[inline]
 fn word(identity: u64, won: bool) -> u64 {

@@ -146,5 +146,6 @@ pub fn check<P: Encode + Solvable>(
     refusal.map_or(Ok(checked), Err)
 }
 
-/// What it remembers of positions, at most: room for a hundred million, of which it takes as much as it needs.
-const MEBIBYTES: usize = 1024;
+/// What it remembers of positions, at most: eight million. More would be found in a larger memory, but later than they are
+/// proved again.
+const MEBIBYTES: usize = 64;

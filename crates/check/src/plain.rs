@@ -3,17 +3,18 @@ use std::cmp::Reverse;
 use game::{Encode, Player, Solvable};
 
 use crate::crew::Halt;
-use crate::known::{Known, Late};
+use crate::known::Known;
 use crate::{Advice, Refusal};
 
 /// Proves wins by trying all plies of both sides. Positions seen before are recognised as they are, and none is judged by
 /// anything but the end of the game. What a game tells of promising plies only decides which are tried first.
-pub(crate) struct Plain<'a, P: Encode> {
+pub(crate) struct Plain<'a, P: Encode + Solvable> {
     winner: Player,
     advice: Option<&'a dyn Advice<P>>,
-    /// Positions and whether they are won; those near the end apart.
+    /// Positions and whether they are won.
     known: &'a Known,
-    late: Late,
+    /// What the endings so far have taught.
+    endings: P::Endings,
     /// By the plies to come, what has won lately and how often each ply has decided.
     levels: Vec<Level<P::Move>>,
     /// Positions with advice that it came to and took for won: they have to be looked at themselves.
@@ -62,7 +63,7 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
             winner,
             advice,
             known,
-            late: Late::new(),
+            endings: P::Endings::default(),
             levels: Vec::new(),
             met: Vec::new(),
             tried: 0,
@@ -78,25 +79,16 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
     }
 
     fn is_won(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
-        let (late, class) = (position.is_late(), position.class());
-        if let Some(won) = self.look_up(class, late) {
+        let class = position.class();
+        if let Some(won) = self.known.look_up(class) {
             return Ok(won);
         }
-        let won = match position.judged() {
+        let won = match position.judged(&mut self.endings) {
             Some(winner) => winner == self.winner,
             None => self.is_advised(position, depth) || self.is_won_by_trying(position, halt, depth)?,
         };
-        if late {
-            self.late.keep(class, won);
-        } else {
-            self.known.keep(class, won);
-        }
+        self.known.keep(class, won);
         Ok(won)
-    }
-
-    #[inline]
-    fn look_up(&self, class: u64, late: bool) -> Option<bool> {
-        if late { self.late.look_up(class) } else { self.known.look_up(class) }
     }
 
     fn is_advised(&mut self, position: &P, depth: usize) -> bool {
@@ -132,7 +124,7 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
         let mut children: Vec<Child<P>> = Vec::new();
         for ply in position.moves().into_iter().filter(|&ply| !lately.contains(&Some(ply))) {
             let child = position.after(ply);
-            match self.look_up(child.class(), child.is_late()) {
+            match self.known.look_up(child.class()) {
                 Some(true) => return Ok(true),
                 Some(false) => {}
                 None => {

@@ -9,6 +9,9 @@ pub trait Solvable: Position {
     /// decides how long a proof takes, never what it says.
     const REPLIES_A_POINT: i32;
 
+    /// What judging one ending teaches about the next: see [`judged`](Solvable::judged).
+    type Endings: Default;
+
     /// Whether positions have an [`identity`](Solvable::identity).
     const IDENTIFIED: bool = false;
 
@@ -55,7 +58,7 @@ pub trait Solvable: Position {
     /// Who wins, found by playing out all lines with the rules alone, where the end is near. Proofs are checked by it: it
     /// shares nothing with [`played_out`](Solvable::played_out) and knows no [`bounds`](Solvable::bounds).
     #[inline]
-    fn judged(&self) -> Option<Player> {
+    fn judged(&self, _endings: &mut Self::Endings) -> Option<Player> {
         None
     }
 

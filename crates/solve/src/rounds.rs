@@ -6,8 +6,8 @@ use crate::Interruption;
 use crate::prover::Prover;
 use crate::watch::Halt;
 
-/// Nodes that a ply may take in each round.
-const BUDGETS: [u64; 5] = [64, 512, 4_096, 1 << 16, u64::MAX];
+/// Nodes that the most promising ply may take in each round; the second may take half of that, the third a third, and so on.
+const BUDGETS: [u64; 3] = [128, 2_048, u64::MAX];
 
 /// A winning ply of the player to move, this many plies below the start, that is proved soon, if there is one: all plies are tried in rounds of growing
 /// budgets, since a wrong one may take longer than all others together.
@@ -22,8 +22,8 @@ pub(crate) fn soonest<P: Encode + Symmetric + Solvable>(
     open.sort_by_cached_key(|(_, child)| Reverse(child.hope(mover, child.replies())));
     for budget in BUDGETS {
         let mut left = Vec::new();
-        for (ply, child) in open {
-            prover.watch.allow(budget);
+        for (before, (ply, child)) in (0..).zip(open) {
+            prover.watch.allow(budget / (1 + before));
             match prover.proves(&child, 1, depth + 1) {
                 Ok(won) if won == (mover == Player::One) => {
                     prover.watch.allow(u64::MAX);

@@ -167,6 +167,8 @@ impl Symmetric for RandomTree {
 impl Solvable for RandomTree {
     const QUESTION: Question = Question::WinDrawOrLoss;
     const REPLIES_A_POINT: i32 = 0;
+
+    type Endings = ();
 }
 
 impl Evaluate for RandomTree {

@@ -228,6 +228,8 @@ impl Solvable for TicTacToe {
     const QUESTION: Question = Question::WinDrawOrLoss;
     const REPLIES_A_POINT: i32 = 0;
 
+    type Endings = ();
+
     fn identity(&self) -> u64 {
         self.cells.iter().fold(0, |number, cell| 3 * number + cell.map_or(0, |player| 1 + player as u64))
     }

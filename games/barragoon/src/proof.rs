@@ -7,4 +7,6 @@ impl Solvable for Barragoon {
 
     /// A tile has about ten moves.
     const REPLIES_A_POINT: i32 = 10;
+
+    type Endings = ();
 }

@@ -188,6 +188,15 @@ impl Points {
     }
 }
 
+/// Ranks of eight bits become ranks of five.
+pub(crate) const fn dense(bits: u64) -> u64 {
+    bits & 0x1f
+        | bits >> 3 & 0x1f << 5
+        | bits >> 6 & 0x1f << 10
+        | bits >> 9 & 0x1f << 15
+        | bits >> 12 & 0x1f << 20
+}
+
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 

@@ -1,232 +1,137 @@
 //! Who wins when few pieces are left, found by playing all lines with the rules alone. Proofs are checked by it, so it
 //! shares nothing with [`proof`](crate::proof), which finds them.
 
+mod answer;
+mod board;
+mod last;
+
+use std::cmp::Reverse;
+
 use game::Player;
 
+use crate::board::dense;
 use crate::{Gorogo, Hand, Points};
+use board::{Board, Ply};
 
 /// With at most so many pieces in both hands all lines are played.
-const PLIES: u8 = 4;
+const PLIES: u8 = 6;
 
 /// Who wins with best play, unless the end is too far away.
-pub(crate) fn winner(position: &Gorogo) -> Option<Player> {
+pub(crate) fn winner(position: &Gorogo, endings: &mut Endings) -> Option<Player> {
     let (white, black) = (position.hands.one, position.hands.two);
-    let board = Board {
-        white: position.stones.one,
-        black: position.stones.two,
-        empty: position.empty(),
-        lead: i32::from(position.captures(Player::One)) - i32::from(position.captures(Player::Two)),
-    };
-    let white_wins = match white.len() + black.len() {
+    let left = white.len() + black.len();
+    if !(1..=PLIES).contains(&left) {
+        return None;
+    }
+    let board = Board::of(position);
+    let white_wins = match left {
         1 => board.white_wins_by_the_last(white),
         2 => !board.black_wins_by_the_last(white, black),
         3 => board.winning_ply_of_white(white, black, None).is_some(),
-        PLIES => !board.black_wins(white, black),
-        _ => return None,
+        4 => !board.black_wins(white, black),
+        5 => endings.white_wins(board, white, black),
+        _ => !endings.black_wins(board, white, black),
     };
     Some(if white_wins { Player::One } else { Player::Two })
 }
 
-/// What counts near the end. Henges are what is left: they are nobody's, and fill a point.
-#[derive(Clone, Copy)]
-struct Board {
-    white: Points,
-    black: Points,
-    empty: Points,
-    /// White's captures less Black's.
-    lead: i32,
+/// What judging endings teaches about the next one: who won those with five pieces, each in its place until another needs
+/// it, and by which plies. Only who won decides anything; plies that won elsewhere are tried first.
+pub struct Endings {
+    words: Vec<u64>,
+    /// White's last two different plies that won.
+    lately: [Option<Ply>; 2],
+    /// How often a ply of White's has won, by its number.
+    decided: [i32; Ply::NUMBERS],
+    /// Black's last ply that won.
+    refutation: Option<Ply>,
 }
 
-/// A point, as a set of one, and the kind of piece for it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ply {
-    Stone(Points),
-    Henge(Points),
+/// 1 MiB: a processor's own memory holds it.
+const WORDS: usize = 1 << 17;
+
+/// No ending: one has 52 bits.
+const NOTHING: u64 = u64::MAX;
+
+/// What it counts in the order that a ply won elsewhere, at most, and by which part of the rest it grows.
+const MOST_DECIDED: i32 = 1 << 12;
+const STEP: i32 = 16;
+
+/// What a captured stone counts there, and a point that Black may well play on.
+const A_STONE: i32 = 144;
+const A_REPLY: i32 = 84;
+
+impl Default for Endings {
+    fn default() -> Endings {
+        Endings {
+            words: vec![NOTHING; WORDS],
+            lately: [None; 2],
+            decided: [0; Ply::NUMBERS],
+            refutation: None,
+        }
+    }
 }
 
-impl Board {
-    /// Black's turn with two pieces each: whether one ply leaves White without a good answer. Without a legal ply Black
-    /// loses (RULES.md §9).
-    fn black_wins(self, white: Hand, black: Hand) -> bool {
-        // What answered the last ply often answers the next one.
-        let mut answer = None;
-        self.first_ply(black, None, self.short_of_liberties(self.white).neighbours(), |ply| {
-            let Some((board, black)) = self.after_black(ply, black) else { return false };
-            let found = board.winning_ply_of_white(white, black, answer);
-            answer = found.or(answer);
-            found.is_none()
-        })
-        .is_some()
+impl Endings {
+    /// Black's turn with three pieces each: whether one ply wins.
+    fn black_wins(&mut self, board: Board, white: Hand, black: Hand) -> bool {
+        let found = board.first_ply(black, self.refutation, board.captures_by_black(), |ply| {
+            let next = board.after_black(ply, black);
+            next.is_some_and(|(board, black)| !self.white_wins(board, white, black))
+        });
+        self.refutation = found.or(self.refutation);
+        found.is_some()
     }
 
-    /// White's turn with two pieces, Black has one: a ply after which Black cannot win.
-    fn winning_ply_of_white(self, white: Hand, black: Hand, likely: Option<Ply>) -> Option<Ply> {
-        self.first_ply(white, likely, self.short_of_liberties(self.black).neighbours(), |ply| {
-            self.after_white(ply, white)
-                .is_some_and(|(board, white)| !board.black_wins_by_the_last(white, black))
-        })
-    }
-
-    /// Black's last piece, a stone (§8): it must leave White without a ply, or with too few captures.
-    fn black_wins_by_the_last(self, white: Hand, black: Hand) -> bool {
-        if black.stones == 0 {
-            return false;
+    /// White's turn with three pieces, Black has two.
+    fn white_wins(&mut self, board: Board, white: Hand, black: Hand) -> bool {
+        let identity = identity(board, white);
+        let place = (identity.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % WORDS;
+        let word = self.words[place];
+        if word >> 1 == identity {
+            return word & 1 == 1;
         }
-        let touched = self.short_of_liberties(self.white).neighbours() & self.empty;
-        let fallen_anyway = self.white & !breathing(self.white, self.empty);
-        // Where White does not trail and Black captures nothing, any legal ply is enough for White; with five pairs of empty
-        // points side by side one ply of Black's leaves such a pair, and White a ply.
-        let holds = self.lead >= 0 && white.stones > 0 && fallen_anyway.is_empty();
-        let points = if holds && self.empty.pairs() > 4 { touched } else { self.empty };
-        points.singles().any(|at| {
-            let rest = self.empty & !at;
-            let fallen = if (touched & at).is_empty() {
-                fallen_anyway
-            } else {
-                self.white & !breathing(self.white, rest)
-            };
-            let board = Board {
-                white: self.white & !fallen,
-                black: self.black | at,
-                empty: rest | fallen,
-                lead: self.lead - fallen.len() as i32,
-            };
-            !(white.stones > 0 && board.lead >= 0 && board.white_has_room())
-                && has_liberty(at, self.friends_of_black(), board.empty)
-                && !board.white_wins_by_the_last(white)
-        })
+        let won = self.winning_ply_of_white(board, white, black);
+        self.words[place] = identity << 1 | u64::from(won);
+        won
     }
 
-    /// White's last piece, a stone (§8): it must be legal and capture enough. White wins ties (§10).
-    fn white_wins_by_the_last(self, white: Hand) -> bool {
-        if white.stones == 0 {
-            return false;
-        }
-        let needed = -self.lead;
-        let fallen = |rest: Points| self.black & !breathing(self.black, rest);
-        // What has no liberty falls wherever the stone goes (§5).
-        if needed <= 0 || needed <= fallen(self.empty).len() as i32 {
-            let lives = |at: Points| {
-                let rest = self.empty & !at;
-                has_liberty(at, self.friends_of_white(), rest | fallen(rest))
-            };
-            return self.white_has_room() || self.empty.singles().any(lives);
-        }
-        // More falls only to a stone that takes a last liberty, and that has a liberty itself then.
-        let touched = self.short_of_liberties(self.black).neighbours() & self.empty;
-        touched.singles().any(|at| fallen(self.empty & !at).len() as i32 >= needed)
-    }
-
-    /// The first ply that does, of a player with these pieces: a likely one is tried first, then stones on the points of a set,
-    /// other stones, henges. Not all stones that are tried have a liberty.
-    #[inline]
-    fn first_ply(
-        self,
-        hand: Hand,
-        likely: Option<Ply>,
-        before: Points,
-        mut does: impl FnMut(Ply) -> bool,
-    ) -> Option<Ply> {
-        let mut stones = if hand.stones > 0 { self.empty } else { Points::NONE };
-        // A henge may not be the last piece (§8).
-        let mut henges = if hand.henges > 0 && hand.len() > 1 { self.empty } else { Points::NONE };
-        if let Some(ply) = likely {
-            let (same_kind, at) = match ply {
-                Ply::Stone(at) => (&mut stones, at),
-                Ply::Henge(at) => (&mut henges, at),
-            };
-            if !(*same_kind & at).is_empty() {
-                if does(ply) {
-                    return likely;
-                }
-                *same_kind = *same_kind & !at;
+    /// Tries what won lately, then all plies in the order of promise.
+    fn winning_ply_of_white(&mut self, board: Board, white: Hand, black: Hand) -> bool {
+        let wins = |(board, white): (Board, Hand)| !board.black_wins(white, black);
+        let lately = self.lately;
+        for ply in lately.into_iter().flatten().filter(|&ply| board.may_place(ply, white)) {
+            if board.after_white(ply, white).is_some_and(wins) {
+                return true;
             }
         }
-        for points in [stones & before, stones & !before] {
-            if let Some(at) = points.singles().find(|&at| does(Ply::Stone(at))) {
-                return Some(Ply::Stone(at));
+        let mut plies = Vec::with_capacity(2 * board.empty.len());
+        board.first_ply(white, None, Points::NONE, |ply| {
+            if let Some(next) = board.after_white(ply, white).filter(|_| !lately.contains(&Some(ply))) {
+                let promise = A_STONE * next.0.lead - A_REPLY * next.0.open_points();
+                plies.push((self.decided[ply.number()] + promise, ply, next));
             }
-        }
-        henges.singles().find(|&at| does(Ply::Henge(at))).map(Ply::Henge)
-    }
-
-    /// The board after a ply of Black's and what Black has left then, if the ply is legal.
-    #[inline]
-    fn after_black(self, ply: Ply, Hand { stones, henges }: Hand) -> Option<(Board, Hand)> {
-        let (Ply::Stone(at) | Ply::Henge(at)) = ply;
-        let rest = self.empty & !at;
-        let fallen = self.white & !breathing(self.white, rest);
-        let mut board = Board {
-            white: self.white & !fallen,
-            black: self.black,
-            empty: rest | fallen,
-            lead: self.lead - fallen.len() as i32,
-        };
-        match ply {
-            Ply::Henge(_) => Some((board, Hand { stones, henges: henges - 1 })),
-            Ply::Stone(_) => {
-                board.black |= at;
-                let legal = has_liberty(at, self.friends_of_black(), board.empty);
-                legal.then_some((board, Hand { stones: stones - 1, henges }))
+            false
+        });
+        plies.sort_unstable_by_key(|(promise, ..)| Reverse(*promise));
+        for (_, ply, next) in plies {
+            let decided = &mut self.decided[ply.number()];
+            if wins(next) {
+                *decided += (MOST_DECIDED - *decided) / STEP;
+                self.lately = [Some(ply), lately[0]];
+                return true;
             }
+            *decided -= *decided / STEP;
         }
-    }
-
-    /// The same for White.
-    #[inline]
-    fn after_white(self, ply: Ply, hand: Hand) -> Option<(Board, Hand)> {
-        let (board, hand) = self.turned().after_black(ply, hand)?;
-        Some((board.turned(), hand))
-    }
-
-    /// The same board with colours swapped.
-    #[inline]
-    fn turned(self) -> Board {
-        Board { white: self.black, black: self.white, empty: self.empty, lead: -self.lead }
-    }
-
-    /// White's stones and the henges, which are White's on White's ply (§4).
-    #[inline]
-    fn friends_of_white(self) -> Points {
-        !(self.black | self.empty)
-    }
-
-    #[inline]
-    fn friends_of_black(self) -> Points {
-        !(self.white | self.empty)
-    }
-
-    /// Whether it is clear at a glance that White may place a stone (§6): beside an empty point, or beside a friend that has
-    /// another empty point beside it.
-    #[inline]
-    fn white_has_room(self) -> bool {
-        !(self.empty & self.empty.neighbours()).is_empty()
-            || !(self.friends_of_white() & self.empty.crowded()).is_empty()
-    }
-
-    /// A player's stones but for chains with a stone that is beside two empty points: only these can fall to one stone.
-    #[inline]
-    fn short_of_liberties(self, stones: Points) -> Points {
-        let safe = stones & self.empty.crowded();
-        if safe == stones { Points::NONE } else { stones & !safe.flood(stones) }
+        false
     }
 }
 
-/// Those of a player's stones whose chain has a liberty among these empty points.
-#[inline]
-fn breathing(stones: Points, empty: Points) -> Points {
-    let beside = stones & empty.neighbours();
-    // Usually every stone has a liberty of its own and no chain need be followed.
-    if beside == stones { stones } else { beside.flood(stones) }
-}
-
-/// Whether a stone that was placed beside such friends has a liberty among the points that are empty then (§6). Mostly
-/// that is seen beside it: by an empty point, or by a friend that is beside another one.
-#[inline]
-fn has_liberty(placed: Points, friends: Points, empty: Points) -> bool {
-    let beside = placed.neighbours();
-    !((beside | (beside & friends).neighbours()) & empty).is_empty()
-        || !(placed.flood(friends | placed).neighbours() & empty).is_empty()
+/// Tells an ending with five pieces in hands from all others: since players own what they own (RULES.md §2), the board and
+/// White's henges say the rest.
+fn identity(board: Board, white: Hand) -> u64 {
+    let (one, two) = (board.friends_of_white().bits(), board.friends_of_black().bits());
+    dense(one) << 27 | dense(two) << 2 | u64::from(white.henges)
 }
 
 #[cfg(test)]
@@ -245,23 +150,44 @@ mod tests {
         if wins { mover } else { !mover }
     }
 
-    #[test]
-    fn it_judges_as_minimax_does() {
+    /// A game that was played at random until so many plies were left, or to its end.
+    fn late(left: u8, random: &mut Random) -> Gorogo {
+        let mut position = Gorogo::default();
+        while position.outcome().is_none() && position.plies_left() > left {
+            let Some(ply) = position.random_move(random) else { break };
+            position.play_unchecked(ply);
+        }
+        position
+    }
+
+    fn judge_as_minimax_does(games: u32, plies: std::ops::RangeInclusive<u8>) {
         let mut random = Random::new(9);
+        let mut endings = Endings::default();
         let mut won = [0; 2];
-        for game in 0..4_000_u16 {
-            let mut position = Gorogo::default();
-            let left = 1 + (game % 4) as u8;
-            while position.outcome().is_none() && position.plies_left() > left {
-                let Some(ply) = position.random_move(&mut random) else { break };
-                position.play_unchecked(ply);
-            }
-            assert_eq!(winner(&position).is_some(), (1..=PLIES).contains(&position.plies_left()));
-            if let Some(winner) = winner(&position) {
-                assert_eq!(winner, minimax(&position), "{position}");
-                won[winner as usize] += 1;
+        for _ in 0..games {
+            for left in plies.clone() {
+                let position = late(left, &mut random);
+                let judged = winner(&position, &mut endings);
+                assert_eq!(judged.is_some(), (1..=PLIES).contains(&position.plies_left()));
+                if let Some(winner) = judged {
+                    assert_eq!(winner, minimax(&position), "{position}");
+                    won[winner as usize] += 1;
+                }
             }
         }
-        assert!(won.into_iter().all(|count| count > 300), "{won:?}");
+        assert!(won.into_iter().all(|count| count > games / 3), "{won:?}");
+    }
+
+    #[test]
+    fn it_judges_as_minimax_does() {
+        let (last, earlier) = testkit::effort().choose((1_000, 100), (500_000, 10_000));
+        judge_as_minimax_does(last, 1..=4);
+        judge_as_minimax_does(earlier, 5..=6);
+    }
+
+    #[test]
+    fn it_judges_nothing_earlier() {
+        let position = late(PLIES + 1, &mut Random::new(1));
+        assert_eq!(winner(&position, &mut Endings::default()), None);
     }
 }

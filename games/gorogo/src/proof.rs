@@ -18,6 +18,8 @@ impl Solvable for Gorogo {
 
     const IDENTIFIED: bool = true;
 
+    type Endings = judge::Endings;
+
     #[inline]
     fn identity(&self) -> u64 {
         identity::identity(self)
@@ -51,8 +53,8 @@ impl Solvable for Gorogo {
     }
 
     #[inline]
-    fn judged(&self) -> Option<Player> {
-        judge::winner(self)
+    fn judged(&self, endings: &mut judge::Endings) -> Option<Player> {
+        judge::winner(self, endings)
     }
 
     #[inline]

@@ -11,6 +11,8 @@ impl Solvable for Greener {
     /// Most proofs are won by leaving the opponent few captures, far fewer by counting greens on the way.
     const REPLIES_A_POINT: i32 = 1;
 
+    type Endings = ();
+
     /// What stands out of a player's reach can never be theirs (proofs are half as long with it).
     #[inline]
     fn bounds(&self) -> (i16, i16) {

@@ -15,6 +15,8 @@ pub(crate) struct Reordered(Gorogo);
 impl Solvable for Reordered {
     const QUESTION: Question = Gorogo::QUESTION;
     const REPLIES_A_POINT: i32 = Gorogo::REPLIES_A_POINT;
+
+    type Endings = ();
     const IDENTIFIED: bool = Gorogo::IDENTIFIED;
 
     fn identity(&self) -> u64 {

@@ -192,6 +192,8 @@ impl<F: Fault> Observe for Faulty<F> {
 impl<F: Fault> Solvable for Faulty<F> {
     const QUESTION: Question = F::QUESTION;
     const REPLIES_A_POINT: i32 = 0;
+
+    type Endings = ();
 }
 
 impl<F: Fault> Bots for Faulty<F> {

@@ -1,6 +1,7 @@
 use game::Player;
 
 use crate::Gorogo;
+use crate::board::dense;
 
 /// With at least so many plies left twins are one: later, to turn the board costs more than it saves.
 const TURNED: u8 = 11;
@@ -55,15 +56,6 @@ fn least(boards: [u64; 2]) -> u64 {
 /// Both boards in 50 bits, without the gaps between their ranks.
 const fn packed([one, two]: [u64; 2]) -> u64 {
     dense(one) << BOARD_BITS | dense(two)
-}
-
-/// Ranks of eight bits become ranks of five.
-const fn dense(bits: u64) -> u64 {
-    bits & 0x1f
-        | bits >> 3 & 0x1f << 5
-        | bits >> 6 & 0x1f << 10
-        | bits >> 9 & 0x1f << 15
-        | bits >> 12 & 0x1f << 20
 }
 
 /// A half turn: the last bit of 64 becomes the first, and the three ranks and files beyond the board are cut off.
