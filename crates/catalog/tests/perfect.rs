@@ -18,8 +18,8 @@ fn task(lines: usize) -> Task {
     Task { limits: Limits::time(Duration::from_secs(30)), lines, ..Task::default() }
 }
 
-/// Nodes of a proof that takes less than 0.1 s on a quiet machine.
-const AT_ONCE: u64 = 70_000;
+/// Nodes that a proof may take before somebody waits for it: some tenth of a second.
+const AT_ONCE: u64 = 100_000;
 
 /// Games of White's against anything that Black plays: White wins them all, and the win is proved at once.
 #[test]
@@ -27,7 +27,7 @@ fn white_does_not_give_the_win_away() {
     let mut random = Random::new(3);
     let mut white = level_8();
     let mut times = Vec::new();
-    for _ in 0..20 {
+    for _ in 0..testkit::effort().choose(20, 1_000) {
         let mut state = start();
         while state.outcome().is_none() {
             let ply = if state.turn() == Player::One {

@@ -7,7 +7,7 @@ use crate::prover::Prover;
 use crate::watch::Halt;
 
 /// Nodes that the most promising ply may take in each round; the second may take half of that, the third a third, and so on.
-const BUDGETS: [u64; 3] = [128, 2_048, u64::MAX];
+const BUDGETS: [u64; 3] = [128, 1_024, u64::MAX];
 
 /// A winning ply of the player to move, this many plies below the start, that is proved soon, if there is one: all plies are tried in rounds of growing
 /// budgets, since a wrong one may take longer than all others together.
