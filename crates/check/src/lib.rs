@@ -7,7 +7,7 @@
 //! ends in a win.
 //!
 //! Nothing of the solver is used here, neither its code nor what it knows of how games must end. Of the game it uses the
-//! rules, the number that tells a position from others, and endings that are played out by the rules alone. What a game
+//! rules, the number that tells a position from others, and endings that are judged by the rules alone. What a game
 //! tells of promising plies decides only which are tried first. It works for games in which no position comes again and every
 //! game ends.
 //!
@@ -124,7 +124,7 @@ impl AddAssign for Checked {
 ///
 /// Every part follows all advice. What has none is shared out by the position with advice before it.
 ///
-/// Positions are told apart by their [identity](Solvable::identity), so that has to be exact.
+/// Positions are told apart by their [identity](Solvable::identity) and [class](Solvable::class), so these have to be exact.
 ///
 /// `advice` is asked for positions in which the winner is to move. `stop` may be raised by another thread. `progress` is
 /// told now and then how far it has come.
@@ -146,6 +146,6 @@ pub fn check<P: Encode + Solvable>(
     refusal.map_or(Ok(checked), Err)
 }
 
-/// What it remembers of positions, at most: eight million. More would be found in a larger memory, but later than they are
-/// proved again.
+/// What it remembers of positions, at most: eight million. A larger memory holds more, but to look there takes so long that most
+/// are sooner proved again.
 const MEBIBYTES: usize = 64;

@@ -6,8 +6,8 @@ use crate::crew::Halt;
 use crate::known::Known;
 use crate::{Advice, Refusal};
 
-/// Proves wins by trying all plies of both sides. Positions seen before are recognised as they are, and none is judged by
-/// anything but the end of the game. What a game tells of promising plies only decides which are tried first.
+/// Proves wins by trying all plies of both sides, down to endings that the game judges by its rules. Positions seen before
+/// are recognised, mirror images as one. What a game tells of promising plies only decides which are tried first.
 pub(crate) struct Plain<'a, P: Encode + Solvable> {
     winner: Player,
     advice: Option<&'a dyn Advice<P>>,

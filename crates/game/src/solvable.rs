@@ -55,7 +55,7 @@ pub trait Solvable: Position {
         None
     }
 
-    /// Who wins, found by playing out all lines with the rules alone, where the end is near. Proofs are checked by it: it
+    /// Who wins, found by the rules alone, where the end is near. Proofs are checked by it: it
     /// shares nothing with [`played_out`](Solvable::played_out) and knows no [`bounds`](Solvable::bounds).
     #[inline]
     fn judged(&self, _endings: &mut Self::Endings) -> Option<Player> {

@@ -1,5 +1,6 @@
-//! Who wins when few pieces are left, found by playing all lines with the rules alone. Proofs are checked by it, so it
-//! shares nothing with [`proof`](crate::proof), which finds them.
+//! Who wins when few pieces are left, found by the rules alone: by playing all lines, but for plies of Black's that one answer
+//! of White's refutes together, with the argument written out in `answer`. Proofs are checked by it, so it shares neither
+//! bounds nor endings with [`proof`](crate::proof), which finds them.
 
 mod answer;
 mod board;
@@ -13,7 +14,7 @@ use crate::board::dense;
 use crate::{Gorogo, Hand, Points};
 use board::{Board, Ply};
 
-/// With at most so many pieces in both hands all lines are played.
+/// With at most so many pieces in both hands it is told who wins.
 const PLIES: u8 = 6;
 
 /// Who wins with best play, unless the end is too far away.
@@ -39,9 +40,9 @@ pub(crate) fn winner(position: &Gorogo, endings: &mut Endings) -> Option<Player>
 /// it, and by which plies. Only who won decides anything; plies that won elsewhere are tried first.
 pub struct Endings {
     words: Vec<u64>,
-    /// White's last two different plies that won.
+    /// Two plies of White's that won lately.
     lately: [Option<Ply>; 2],
-    /// How often a ply of White's has won, by its number.
+    /// How often a ply of White's has won lately when all were tried, by its number.
     decided: [i32; Ply::NUMBERS],
     /// Black's last ply that won.
     refutation: Option<Ply>,
@@ -107,7 +108,8 @@ impl Endings {
         }
         let mut plies = Vec::with_capacity(2 * board.empty.len());
         board.first_ply(white, None, Points::NONE, |ply| {
-            if let Some(next) = board.after_white(ply, white).filter(|_| !lately.contains(&Some(ply))) {
+            let next = if lately.contains(&Some(ply)) { None } else { board.after_white(ply, white) };
+            if let Some(next) = next {
                 let promise = A_STONE * next.0.lead - A_REPLY * next.0.open_points();
                 plies.push((self.decided[ply.number()] + promise, ply, next));
             }

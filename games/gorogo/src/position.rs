@@ -64,7 +64,7 @@ impl Hand {
 
     /// A henge may not be the last piece (§8); else it goes anywhere (§4).
     #[inline]
-    const fn may_place_henge(self) -> bool {
+    pub(crate) const fn may_place_henge(self) -> bool {
         self.henges > 0 && self.len() > 1
     }
 }

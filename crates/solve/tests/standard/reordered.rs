@@ -15,9 +15,9 @@ pub(crate) struct Reordered(Gorogo);
 impl Solvable for Reordered {
     const QUESTION: Question = Gorogo::QUESTION;
     const REPLIES_A_POINT: i32 = Gorogo::REPLIES_A_POINT;
+    const IDENTIFIED: bool = Gorogo::IDENTIFIED;
 
     type Endings = ();
-    const IDENTIFIED: bool = Gorogo::IDENTIFIED;
 
     fn identity(&self) -> u64 {
         self.0.identity()

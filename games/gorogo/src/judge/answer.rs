@@ -13,7 +13,7 @@ struct Danger {
     liberties: Points,
     /// Whether a chain has so many liberties that White may play there after both plies.
     room: bool,
-    /// Whether a chain falls to any ply.
+    /// Whether a chain has no liberty at all: then nothing is said.
     lost: bool,
 }
 
@@ -52,22 +52,18 @@ impl Board {
     /// wins by one of a few answers, each good for many plies.
     pub(super) fn unanswered(self, white: Hand) -> Points {
         let mut open = self.empty;
-        // The last piece must be a stone (§8), so a henge in hand is the answer.
         if self.lead < 0 || white.stones == 0 {
             return open;
         }
         let mut chains = [(Points::NONE, 0); MOST_CHAINS];
-        let mut count = 0;
-        for chain in self.white.chains() {
-            chains[count] = (chain.neighbours() & self.empty, chain.len());
-            count += 1;
-        }
+        let chains = self.list_chains_of_white(&mut chains);
         let weak = self.captures_by_black();
         let answers = (self.empty & weak).singles().chain((self.empty & !weak).singles());
         for answer in answers.take(MOST_ANSWERS) {
+            // The last piece must be a stone (§8), so a henge in hand is the answer.
             let answered = match white.henges {
-                0 => self.answered_by_stone(answer, &chains[..count]),
-                _ => self.answered_by_henge(answer, &chains[..count]),
+                0 => self.answered_by_stone(answer, chains),
+                _ => self.answered_by_henge(answer, chains),
             };
             open = open & !answered;
             if open.is_empty() {
@@ -77,18 +73,31 @@ impl Board {
         open
     }
 
+    /// Writes White's chains into a list that has room for them.
+    #[inline]
+    fn list_chains_of_white(self, list: &mut [Chain]) -> &[Chain] {
+        let mut count = 0;
+        for chain in self.white.chains() {
+            list[count] = (chain.neighbours() & self.empty, chain.len());
+            count += 1;
+        }
+        &list[..count]
+    }
+
     /// The points on which Black may place a piece, White then this stone, Black another piece, and White wins by a last stone.
     ///
-    /// With the stone on the board let each chain of White's have its liberties. Black's two plies fill two points. So a
-    /// chain with three liberties stands. One with two falls only if both plies are on them, one with a
-    /// single liberty only if a ply is on it; what White captures, or loses, adds liberties and takes none. Then:
+    /// With the stone on the board let each chain of White's have its liberties. Nothing is said if one has none, and nothing of
+    /// a ply on the point of the answer itself. Black's two plies fill two points. So a chain with three liberties stands.
+    /// One with two falls only if both plies are on them, one with a single liberty only if a ply is on it. Chains that the
+    /// answer joins have its point for a liberty until then, so none of them falls to the first ply. What falls, White's or
+    /// Black's, adds liberties and takes none. Then:
     ///
     /// - If all chains with one or two liberties have no more stones than White leads by, they may all fall (§10).
     /// - Else Black's first ply must be on none of their liberties, and those with one liberty must have no more stones than
     ///   that: only they can fall to the second.
     /// - The answer is legal if its own chain keeps a liberty, so a single one may not be taken first (§6).
-    /// - White has a last ply if two liberties of one group are left, a stone on one of them having the other. So it needs four:
-    ///   of a chain, or of henges and chains that stand, for henges are White's on White's ply (§4).
+    /// - White has a last ply if two liberties of one group are left, a stone on one of them having the other. So it needs
+    ///   four: of a chain, or of henges and chains that stand, for henges are White's on White's ply (§4).
     #[inline]
     fn answered_by_stone(self, answer: Points, chains: &[Chain]) -> Points {
         let rest = self.empty & !answer;
@@ -129,5 +138,86 @@ impl Board {
             return Points::NONE;
         }
         if danger.short <= self.lead { rest } else { rest & !danger.liberties }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Random;
+
+    use super::super::board::Ply;
+    use super::*;
+    use crate::Gorogo;
+
+    /// Any pieces on any points, as no game may bring them, and a small lead of White's.
+    fn anything(random: &mut Random) -> Board {
+        let mut board = Board { white: Points::NONE, black: Points::NONE, empty: Points::NONE, lead: 0 };
+        // Boards have all between few empty points and many.
+        let empty = 2 + random.below(8);
+        for point in Points::ALL.singles() {
+            match random.below(16) {
+                kind if kind < empty => board.empty |= point,
+                kind if kind % 8 < 4 => board.white |= point,
+                kind if kind % 8 < 7 => board.black |= point,
+                _ => {}
+            }
+        }
+        board.lead = random.below(5) as i32;
+        board
+    }
+
+    /// Plays each answer to each ply that it is said to answer, and whatever Black plays then. How many there were.
+    fn answers_hold(board: Board, white: Hand) -> usize {
+        let mut chains = [(Points::NONE, 0); 25];
+        let chains = board.list_chains_of_white(&mut chains);
+        let mut held = 0;
+        for at in board.empty.singles() {
+            let (answer, answered) = match white.henges {
+                0 => (Ply::Stone(at), board.answered_by_stone(at, chains)),
+                _ => (Ply::Henge(at), board.answered_by_henge(at, chains)),
+            };
+            for first in answered.singles() {
+                for (ply, hand) in [
+                    (Ply::Stone(first), Hand { stones: 2, henges: 0 }),
+                    (Ply::Henge(first), Hand { stones: 1, henges: 1 }),
+                ] {
+                    let Some((next, black)) = board.after_black(ply, hand) else { continue };
+                    let answered = next.after_white(answer, white);
+                    assert!(
+                        answered.is_some_and(|(last, white)| !last.black_wins_by_the_last(white, black)),
+                        "{board:?}: {ply:?} is not answered by {answer:?}"
+                    );
+                    held += 1;
+                }
+            }
+        }
+        held
+    }
+
+    #[test]
+    fn what_is_answered_is_answered() {
+        let mut random = Random::new(4);
+        let mut held = 0;
+        let boards = testkit::effort().choose(20_000, 2_000_000);
+        for _ in 0..boards {
+            let board = anything(&mut random);
+            held += answers_hold(board, Hand { stones: 2, henges: 0 });
+            held += answers_hold(board, Hand { stones: 1, henges: 1 });
+        }
+        assert!(held > boards, "{held}");
+    }
+
+    /// Positions in which an answer would be taken for one by a weaker argument: its chain has one liberty, which Black takes, or
+    /// there are three liberties where the last stone needs four.
+    #[test]
+    fn narrow_cases_hold() {
+        for text in [
+            "HWW2/WBW1B/1B1BB/WWHHH/1W1WH b 2+0 2+0",
+            "BBBHH/B2WH/BWHWW/BWWW1/5 b 2+0 1+1",
+            "1WW1H/WWWHH/WWWBB/1BBB1/1B1BB b 1+1 1+1",
+        ] {
+            let position: Gorogo = text.parse().expect("a position");
+            answers_hold(Board::of(&position), position.hands.one);
+        }
     }
 }

@@ -3,7 +3,7 @@ use game::Player;
 use crate::{Gorogo, Hand, Points};
 
 /// What counts near the end. Henges are what is left: they are nobody's, and fill a point.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     pub(super) white: Points,
     pub(super) black: Points,
@@ -13,7 +13,7 @@ pub(super) struct Board {
 }
 
 /// A point, as a set of one, and the kind of piece for it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ply {
     Stone(Points),
     Henge(Points),
@@ -50,15 +50,14 @@ impl Board {
         }
     }
 
-    /// Whether a player with these pieces has that one, and its point is empty.
+    /// Whether a player with these pieces may place that one, if a stone has a liberty there.
     #[inline]
     pub(super) fn may_place(self, ply: Ply, hand: Hand) -> bool {
-        let has = match ply {
+        let may = match ply {
             Ply::Stone(_) => hand.stones > 0,
-            // A henge may not be the last piece (§8).
-            Ply::Henge(_) => hand.henges > 0 && hand.len() > 1,
+            Ply::Henge(_) => hand.may_place_henge(),
         };
-        has && !(self.empty & ply.at()).is_empty()
+        may && !(self.empty & ply.at()).is_empty()
     }
 
     /// The first ply that does, of a player with these pieces: a likely one is tried first, then stones on the points of a set,
@@ -72,7 +71,7 @@ impl Board {
         mut does: impl FnMut(Ply) -> bool,
     ) -> Option<Ply> {
         let mut stones = if hand.stones > 0 { self.empty } else { Points::NONE };
-        let mut henges = if hand.henges > 0 && hand.len() > 1 { self.empty } else { Points::NONE };
+        let mut henges = if hand.may_place_henge() { self.empty } else { Points::NONE };
         if let Some(ply) = likely.filter(|&ply| self.may_place(ply, hand)) {
             if does(ply) {
                 return likely;
@@ -148,7 +147,7 @@ impl Board {
         (self.empty & self.empty.neighbours()).len() as i32
     }
 
-    /// The points beside White's chains that can fall to one stone.
+    /// The points beside all of White's chains that may fall to one stone, and perhaps of others: a capture is among them.
     #[inline]
     pub(super) fn captures_by_black(self) -> Points {
         self.short_of_liberties(self.white).neighbours()
@@ -159,7 +158,8 @@ impl Board {
         self.short_of_liberties(self.black).neighbours()
     }
 
-    /// A player's stones but for chains with a stone that is beside two empty points: only these can fall to one stone.
+    /// A player's stones, without the chains of those that are beside two empty points: what is left out cannot fall to one
+    /// stone.
     #[inline]
     fn short_of_liberties(self, stones: Points) -> Points {
         let safe = stones & self.empty.crowded();
