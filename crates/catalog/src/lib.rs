@@ -28,7 +28,10 @@ mod threat;
 mod verified;
 
 pub use crate::game::{Game, Rules};
-pub use ::check::{Checked as CertificateChecked, Part as CertificatePart, Refusal as CertificateRefusal};
+pub use ::check::{
+    Checked as CertificateChecked, Means as CertificateMeans, Part as CertificatePart,
+    Refusal as CertificateRefusal,
+};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
 pub use attempt::Attempt;
 pub use computer::Computer;

@@ -1,4 +1,4 @@
-use check::{Checked, Claim, Part, Refusal};
+use check::{Checked, Claim, Means, Part, Refusal};
 use game::{Encode, Player, Solvable, Symmetric};
 use record::Played;
 use search::Stop;
@@ -47,7 +47,7 @@ pub trait Proofs {
         &self,
         certificate: &Certificate,
         part: Part,
-        threads: usize,
+        means: Means,
         stop: &Stop,
         progress: &mut dyn FnMut(&Checked),
     ) -> Result<Checked, Refusal>;
@@ -93,12 +93,12 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         &self,
         certificate: &Certificate,
         part: Part,
-        threads: usize,
+        means: Means,
         stop: &Stop,
         progress: &mut dyn FnMut(&Checked),
     ) -> Result<Checked, Refusal> {
         let claim = Claim { start: self.position().clone(), winner: certificate.winner };
-        check::check(&claim, certificate, part, threads, stop.flag(), progress)
+        check::check(&claim, certificate, part, means, stop.flag(), progress)
     }
 }
 

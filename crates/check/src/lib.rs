@@ -2,8 +2,8 @@
 //!
 //! Whoever claims it gives advice: a winning ply for as many positions as they like. The check walks from the start
 //! through every legal ply of the loser and the advised ply of the winner. Where there is no advice it proves the
-//! win itself, by trying all plies of both sides until it comes to positions with advice, through which it walks
-//! later. So advice may be wrong, or missing, or made by a program nobody trusts: the claim stands only if every line
+//! win itself, by trying plies of the winner and all of the loser's until it comes to positions with advice, through which
+//! it walks later. So advice may be wrong, or missing, or made by a program nobody trusts: the claim stands only if every line
 //! ends in a win.
 //!
 //! Nothing of the solver is used here, neither its code nor what it knows of how games must end. Of the game it uses the
@@ -12,7 +12,7 @@
 //! game ends.
 //!
 //! ```
-//! use check::{Claim, NoAdvice, Part, check};
+//! use check::{Claim, Means, NoAdvice, Part, check};
 //! use game::Player;
 //! use testkit::tictactoe::TicTacToe;
 //!
@@ -21,7 +21,7 @@
 //! // · · ·
 //! let start: TicTacToe = "xx..oo...".parse()?;
 //! let claim = Claim { start, winner: Player::One };
-//! let checked = check(&claim, &NoAdvice, Part::WHOLE, 1, &Default::default(), &mut |_| {})?;
+//! let checked = check(&claim, &NoAdvice, Part::WHOLE, Means::SMALL, &Default::default(), &mut |_| {})?;
 //! assert_eq!((checked.advised, checked.proved), (0, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -49,7 +49,7 @@ pub trait Advice<P: Position>: Sync {
     /// The ply in a position.
     fn ply(&self, position: &P) -> Option<P::Move>;
 
-    /// Whether there is one. It may be found sooner than the ply.
+    /// Whether there is one. It may be found sooner than the ply. Where it says so and there is none, the check fails.
     fn has(&self, position: &P) -> bool {
         self.ply(position).is_some()
     }
@@ -101,6 +101,20 @@ impl Part {
     }
 }
 
+/// What a check may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Means {
+    /// Threads that work side by side.
+    pub threads: usize,
+    /// The most memory for what was proved: where there is more of it, proofs that are alike meet more often.
+    pub mebibytes: usize,
+}
+
+impl Means {
+    /// Enough for a position near the end.
+    pub const SMALL: Means = Means { threads: 1, mebibytes: 16 };
+}
+
 /// What a check has gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Checked {
@@ -108,7 +122,7 @@ pub struct Checked {
     pub advised: u64,
     /// Positions without advice that followed one with it, which it proved itself.
     pub proved: u64,
-    /// Plies tried in doing so.
+    /// Plies tried in doing so; those in endings that the game judges are not counted.
     pub tried: u64,
 }
 
@@ -120,11 +134,11 @@ impl AddAssign for Checked {
     }
 }
 
-/// Checks a claim, or a part of it, with so many threads.
+/// Checks a claim, or a part of it.
 ///
 /// Every part follows all advice. What has none is shared out by the position with advice before it.
 ///
-/// Positions are told apart by their [identity](Solvable::identity) and [class](Solvable::class), so these have to be exact.
+/// Positions are told apart by their [identity](Solvable::identity), so it has to be exact.
 ///
 /// `advice` is asked for positions in which the winner is to move. `stop` may be raised by another thread. `progress` is
 /// told now and then how far it has come.
@@ -135,17 +149,13 @@ pub fn check<P: Encode + Solvable>(
     claim: &Claim<P>,
     advice: &dyn Advice<P>,
     part: Part,
-    threads: usize,
+    means: Means,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(&Checked),
 ) -> Result<Checked, Refusal> {
-    let known = Known::new(MEBIBYTES);
+    let known = Known::new(means.mebibytes);
     let examiner = || Examiner::new(claim.winner, advice, part, &known);
     let starts = after_replies(claim.start.clone(), claim.winner)?;
-    let (checked, refusal) = explore(starts, threads, stop, &examiner, progress);
+    let (checked, refusal) = explore(starts, means.threads, stop, &examiner, progress);
     refusal.map_or(Ok(checked), Err)
 }
-
-/// What it remembers of positions, at most: eight million. A larger memory holds more, but to look there takes so long that most
-/// are sooner proved again.
-const MEBIBYTES: usize = 64;

@@ -1,4 +1,5 @@
 use std::cmp::Reverse;
+use std::hint::black_box;
 
 use game::{Encode, Player, Solvable};
 
@@ -6,8 +7,9 @@ use crate::crew::Halt;
 use crate::known::Known;
 use crate::{Advice, Refusal};
 
-/// Proves wins by trying all plies of both sides, down to endings that the game judges by its rules. Positions seen before
-/// are recognised, mirror images as one. What a game tells of promising plies only decides which are tried first.
+/// Proves wins by trying plies of the winner and all of the loser's, down to positions with advice and to endings that the game
+/// judges by its rules. Positions seen before are recognised. What a game tells of promising plies only decides which are
+/// tried first.
 pub(crate) struct Plain<'a, P: Encode + Solvable> {
     winner: Player,
     advice: Option<&'a dyn Advice<P>>,
@@ -15,8 +17,8 @@ pub(crate) struct Plain<'a, P: Encode + Solvable> {
     known: &'a Known,
     /// What the endings so far have taught.
     endings: P::Endings,
-    /// By the plies to come, what has won lately and how often each ply has decided.
-    levels: Vec<Level<P::Move>>,
+    /// By the plies to come, how often each ply of the winner's has won.
+    decided: Vec<Vec<i32>>,
     /// Positions with advice that it came to and took for won: they have to be looked at themselves.
     met: Vec<P>,
     tried: u64,
@@ -27,30 +29,29 @@ pub(crate) struct Plain<'a, P: Encode + Solvable> {
 pub(crate) struct Proof<P> {
     /// Whether the claimed winner wins, if they win the positions that were met.
     pub(crate) won: bool,
-    /// Positions with advice on which the proof rests.
+    /// Positions with advice that it came to, those on which the proof rests among them.
     pub(crate) met: Vec<P>,
-    /// Plies that were tried.
+    /// Plies that were tried: none if it was known already.
     pub(crate) tried: u64,
 }
 
-/// What is kept for positions with as many plies to come.
-struct Level<M> {
-    /// The winner's last two different plies that won: they often win beside it, too.
-    winners: [Option<M>; 2],
-    decided: Vec<i32>,
+/// A ply of the winner's and the position after it, with what is hoped of it.
+struct Child<P: Encode> {
+    ply: P::Move,
+    position: P,
+    hope: i32,
+    replies: i32,
 }
 
-/// A ply and the position after it, with what is hoped of it.
-type Child<P> = (i32, <P as game::Position>::Move, P);
+/// Plies tried between two looks at whether to go on: some milliseconds.
+const TRIES_A_LOOK: u64 = 1 << 10;
 
-/// With at most so many plies to come what won lately is tried before all other plies are listed: further from the end a wrong
-/// ply costs more than the list.
-const NEAR: usize = 7;
+/// Of so many promising plies it is counted how many positions after the reply are not known yet: where the winner wins anyway,
+/// the ply with the fewest is the shortest to prove. To count for all takes longer than it saves.
+const COUNTED: usize = 4;
 
-/// Plies tried between two looks at whether to go on.
-const TRIES_A_LOOK: u64 = 1 << 12;
-
-/// What a reply counts against a ply in the order: where the winner wins, each has to be tried.
+/// What a position that is not known counts against a ply, and a reply where nothing was looked up.
+const AN_UNKNOWN: i32 = 400;
 const A_REPLY: i32 = 60;
 
 /// What it counts in the order that a ply decided elsewhere, at most, and by which part of the rest it grows.
@@ -59,124 +60,151 @@ const STEP: i32 = 16;
 
 impl<'a, P: Encode + Solvable> Plain<'a, P> {
     pub(crate) fn new(winner: Player, advice: Option<&'a dyn Advice<P>>, known: &'a Known) -> Plain<'a, P> {
-        Plain {
-            winner,
-            advice,
-            known,
-            endings: P::Endings::default(),
-            levels: Vec::new(),
-            met: Vec::new(),
-            tried: 0,
-            next_look: 0,
-        }
+        let endings = P::Endings::default();
+        Plain { winner, advice, known, endings, decided: Vec::new(), met: Vec::new(), tried: 0, next_look: 0 }
     }
 
-    /// Proves a position without advice.
+    /// Proves a position without advice that is not finished.
     pub(crate) fn prove(&mut self, position: &P, halt: &Halt) -> Result<Proof<P>, Refusal> {
         let before = self.tried;
-        let won = self.is_won(position, halt, 0)?;
+        let identity = position.identity();
+        let won = match self.known.look_up(identity) {
+            Some(won) => won,
+            None => self.find(position, identity, halt)?,
+        };
         Ok(Proof { won, met: std::mem::take(&mut self.met), tried: self.tried - before })
     }
 
-    fn is_won(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
-        let class = position.class();
-        if let Some(won) = self.known.look_up(class) {
-            return Ok(won);
-        }
+    /// Whether a position that is not known is won.
+    fn find(&mut self, position: &P, identity: u64, halt: &Halt) -> Result<bool, Refusal> {
+        self.count(halt)?;
         let won = match position.judged(&mut self.endings) {
             Some(winner) => winner == self.winner,
-            None => self.is_advised(position, depth) || self.is_won_by_trying(position, halt, depth)?,
+            None if position.turn() != self.winner => self.withstands(position, halt)?,
+            None => self.is_advised(position) || self.wins(position, halt)?,
         };
-        self.known.keep(class, won);
+        self.known.keep(identity, won);
         Ok(won)
     }
 
-    fn is_advised(&mut self, position: &P, depth: usize) -> bool {
-        let advice = self.advice.filter(|_| depth > 0 && position.turn() == self.winner);
-        let advised = advice.is_some_and(|advice| advice.has(position));
+    fn is_advised(&mut self, position: &P) -> bool {
+        let advised = self.advice.is_some_and(|advice| advice.has(position));
         if advised {
             self.met.push(position.clone());
         }
         advised
     }
 
-    /// The player to move needs one ply that is good for them.
-    fn is_won_by_trying(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
-        let level = position.longest().map_or(depth, |plies| plies as usize);
-        while self.levels.len() <= level {
-            self.levels.push(Level { winners: [None; 2], decided: vec![0; P::MOVES] });
+    /// The winner's turn: one ply must win.
+    fn wins(&mut self, position: &P, halt: &Halt) -> Result<bool, Refusal> {
+        let level = position.longest().unwrap_or(0) as usize;
+        if self.decided.len() <= level {
+            self.decided.resize_with(level + 1, || vec![0; P::MOVES]);
         }
-        if position.turn() == self.winner {
-            self.wins(position, halt, depth, level)
-        } else {
-            self.wins_against_all(position, halt, depth)
-        }
-    }
-
-    /// The winner's turn: one ply must win. What won beside it is tried before all others are listed.
-    fn wins(&mut self, position: &P, halt: &Halt, depth: usize, level: usize) -> Result<bool, Refusal> {
-        let lately = if level <= NEAR { self.levels[level].winners } else { [None; 2] };
-        for ply in lately.into_iter().flatten().filter(|&ply| position.is_legal(ply)) {
-            if self.wins_by(ply, &position.after(ply), halt, depth, level)? {
+        let Some(children) = self.children(position, level) else { return Ok(true) };
+        for Child { ply, position, .. } in children {
+            let won = self.withstands(&position, halt)?;
+            let decided = &mut self.decided[level][P::encode(ply)];
+            if won {
+                *decided += (MOST_DECIDED - *decided) / STEP;
                 return Ok(true);
             }
-        }
-        let mut children: Vec<Child<P>> = Vec::new();
-        for ply in position.moves().into_iter().filter(|&ply| !lately.contains(&Some(ply))) {
-            let child = position.after(ply);
-            match self.known.look_up(child.class()) {
-                Some(true) => return Ok(true),
-                Some(false) => {}
-                None => {
-                    let hope =
-                        child.hope(self.winner, child.replies()) - A_REPLY * child.moves().len() as i32;
-                    children.push((hope + self.levels[level].decided[P::encode(ply)], ply, child));
-                }
-            }
-        }
-        children.sort_unstable_by_key(|(rank, ..)| Reverse(*rank));
-        for (_, ply, child) in &children {
-            if self.wins_by(*ply, child, halt, depth, level)? {
-                return Ok(true);
-            }
+            *decided -= *decided / STEP;
         }
         Ok(false)
     }
 
-    /// Whether this ply of the winner's wins. Its success is remembered.
-    fn wins_by(
-        &mut self,
-        ply: P::Move,
-        child: &P,
-        halt: &Halt,
-        depth: usize,
-        level: usize,
-    ) -> Result<bool, Refusal> {
-        let won = self.stays_won(child, halt, depth)?;
-        let Level { winners, decided } = &mut self.levels[level];
-        let decided = &mut decided[P::encode(ply)];
-        if won {
-            *decided += (MOST_DECIDED - *decided) / STEP;
-            if winners[0] != Some(ply) {
-                *winners = [Some(ply), winners[0]];
+    /// The winner's plies, the most promising first, without those that are known to fail; nothing if one of them wins at once or
+    /// is known to win.
+    fn children(&self, position: &P, level: usize) -> Option<Vec<Child<P>>> {
+        let mut children = self.unfinished(position, level)?;
+        children.sort_unstable_by_key(|child| Reverse(child.hope - A_REPLY * child.replies));
+        let others = children.split_off(COUNTED.min(children.len()));
+        let mut counted = Vec::new();
+        for child in children {
+            match self.unknown_after(&child.position) {
+                Some(0) => return None,
+                Some(unknown) => counted.push((child.hope - AN_UNKNOWN * unknown, child)),
+                None => {}
             }
-        } else {
-            *decided -= *decided / STEP;
         }
-        Ok(won)
+        counted.sort_unstable_by_key(|(rank, _)| Reverse(*rank));
+        Some(counted.into_iter().map(|(_, child)| child).chain(others).collect())
     }
 
-    /// The loser's turn: no ply may save them.
-    fn wins_against_all(&mut self, position: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+    /// The winner's plies that do not end the game; nothing if one of them wins at once.
+    fn unfinished(&self, position: &P, level: usize) -> Option<Vec<Child<P>>> {
+        let mut children = Vec::new();
         for ply in position.moves() {
-            if !self.stays_won(&position.after(ply), halt, depth)? {
+            let position = position.after(ply);
+            match position.outcome() {
+                Some(outcome) if outcome.winner == Some(self.winner) => return None,
+                Some(_) => {}
+                None => {
+                    let hope = position.hope(self.winner, position.replies());
+                    let hope = hope + self.decided[level][P::encode(ply)];
+                    let replies = position.count_moves() as i32;
+                    children.push(Child { ply, position, hope, replies });
+                }
+            }
+        }
+        Some(children)
+    }
+
+    /// How many positions after the loser's plies are not known; nothing if one of them is known to be lost.
+    fn unknown_after(&self, position: &P) -> Option<i32> {
+        let mut unknown = 0;
+        for (identity, _) in self.followers(position) {
+            match self.known.look_up(identity) {
+                Some(true) => {}
+                Some(false) => return None,
+                None => unknown += 1,
+            }
+        }
+        Some(unknown)
+    }
+
+    /// The positions after a position's plies, if they are the loser's, each with its identity; else itself.
+    fn followers(&self, position: &P) -> Vec<(u64, P)> {
+        let followers: Vec<(u64, P)> = if position.turn() == self.winner {
+            vec![(position.identity(), position.clone())]
+        } else {
+            let after = |ply| position.after(ply);
+            position.moves().into_iter().map(after).map(|next| (next.identity(), next)).collect()
+        };
+        // Memory is slow, but many questions at once take hardly longer than one.
+        black_box(followers.iter().fold(0, |all, (identity, _)| all ^ self.known.touch(*identity)));
+        followers
+    }
+
+    /// Whatever the loser plays, the winner wins.
+    fn withstands(&mut self, position: &P, halt: &Halt) -> Result<bool, Refusal> {
+        let mut open = Vec::new();
+        for (identity, next) in self.followers(position) {
+            match self.known.look_up(identity) {
+                Some(true) => {}
+                Some(false) => return Ok(false),
+                None => open.push((identity, next)),
+            }
+        }
+        for (identity, next) in open {
+            let won = match next.outcome() {
+                Some(outcome) => outcome.winner == Some(self.winner),
+                // Another thread, or the proof of a mirror image, may have found it by now.
+                None => match self.known.look_up(identity) {
+                    Some(won) => won,
+                    None => self.find(&next, identity, halt)?,
+                },
+            };
+            if !won {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    fn stays_won(&mut self, child: &P, halt: &Halt, depth: usize) -> Result<bool, Refusal> {
+    /// Counts a ply that was tried, and looks now and then whether to go on.
+    fn count(&mut self, halt: &Halt) -> Result<(), Refusal> {
         if self.tried >= self.next_look {
             self.next_look = self.tried + TRIES_A_LOOK;
             if halt.is_raised() {
@@ -184,9 +212,6 @@ impl<'a, P: Encode + Solvable> Plain<'a, P> {
             }
         }
         self.tried += 1;
-        match child.outcome() {
-            Some(outcome) => Ok(outcome.winner == Some(self.winner)),
-            None => self.is_won(child, halt, depth + 1),
-        }
+        Ok(())
     }
 }

@@ -12,6 +12,8 @@ pub enum Refusal {
         /// The ply.
         ply: String,
     },
+    /// The position is said to have advice, and there is no ply.
+    NoPly(String),
     /// The position has no advice and is not won.
     NotWon(String),
     /// The check was stopped.
@@ -29,6 +31,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::Illegal { position, ply } => {
                 write!(f, "the certificate is wrong: {ply} is not legal in '{position}'")
+            }
+            Refusal::NoPly(position) => {
+                write!(f, "the certificate is wrong: what it names in '{position}' is no ply")
             }
             Refusal::NotWon(position) => {
                 write!(

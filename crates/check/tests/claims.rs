@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use check::{Checked, Claim, NoAdvice, Part, Refusal, check};
+use check::{Advice, Checked, Claim, Means, NoAdvice, Part, Refusal, check};
 use game::{Player, Position, Random};
 use gorogo::{Gorogo, Move};
+use testkit::effort;
 use testkit::tictactoe::TicTacToe;
 
 /// The winners of positions by plain minimax.
@@ -42,14 +43,22 @@ fn ask(
     advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync),
     threads: usize,
 ) -> Result<Checked, Refusal> {
-    check(claim, &advice, Part::WHOLE, threads, &AtomicBool::new(false), &mut |_| {})
+    check(
+        claim,
+        &advice,
+        Part::WHOLE,
+        Means { threads, ..Means::SMALL },
+        &AtomicBool::new(false),
+        &mut |_| {},
+    )
 }
 
 #[test]
 fn claims_of_random_positions_are_judged_as_minimax_does() {
     let mut random = Random::new(5);
-    for _ in 0..60 {
-        let start = late(7, &mut random);
+    // The last seven plies are the game's own to judge.
+    for left in [5, 6, 7, 8, 9].into_iter().cycle().take(effort().choose(25, 500)) {
+        let start = late(left, &mut random);
         let mut known = HashMap::new();
         let right = winner(&start, &mut known);
         for claimed in Player::BOTH {
@@ -120,7 +129,7 @@ fn parts_share_the_work() {
         let part = |claimed, number| {
             let claim = Claim { start: start.clone(), winner: claimed };
             let advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync) = &plies;
-            check(&claim, &advice, Part { number, of: 3 }, 1, &AtomicBool::new(false), &mut |_| {})
+            check(&claim, &advice, Part { number, of: 3 }, Means::SMALL, &AtomicBool::new(false), &mut |_| {})
         };
         let parts: Vec<Checked> = (1..=3).map(|number| part(right, number).unwrap()).collect();
         let whole = ask(&Claim { start: start.clone(), winner: right }, &plies, 1).unwrap();
@@ -142,11 +151,43 @@ fn an_illegal_ply_is_refused() {
     );
 }
 
+/// Says that it has a ply wherever the winner is to move, and has none.
+struct Pretence;
+
+impl Advice<Gorogo> for Pretence {
+    fn ply(&self, _: &Gorogo) -> Option<Move> {
+        None
+    }
+
+    fn has(&self, _: &Gorogo) -> bool {
+        true
+    }
+}
+
+#[test]
+fn advice_that_is_only_said_to_be_there_is_refused() {
+    for winner in Player::BOTH {
+        for left in [9, 10] {
+            let claim = Claim { start: late(left, &mut Random::new(3)), winner };
+            let refusal =
+                check(&claim, &Pretence, Part::WHOLE, Means::SMALL, &AtomicBool::new(false), &mut |_| {});
+            assert!(matches!(refusal, Err(Refusal::NoPly(_))), "{refusal:?}");
+        }
+    }
+}
+
 #[test]
 fn a_draw_is_no_win() {
     for winner in Player::BOTH {
         let claim = Claim { start: TicTacToe::default(), winner };
-        let refusal = check(&claim, &NoAdvice, Part::WHOLE, 2, &AtomicBool::new(false), &mut |_| {});
+        let refusal = check(
+            &claim,
+            &NoAdvice,
+            Part::WHOLE,
+            Means { threads: 2, ..Means::SMALL },
+            &AtomicBool::new(false),
+            &mut |_| {},
+        );
         assert!(matches!(refusal, Err(Refusal::NotWon(_))));
     }
 }
@@ -155,7 +196,10 @@ fn a_draw_is_no_win() {
 fn it_can_be_stopped() {
     let claim = Claim { start: Gorogo::default(), winner: Player::One };
     let stop = AtomicBool::new(true);
-    assert_eq!(check(&claim, &NoAdvice, Part::WHOLE, 2, &stop, &mut |_| {}), Err(Refusal::Stopped));
+    assert_eq!(
+        check(&claim, &NoAdvice, Part::WHOLE, Means { threads: 2, ..Means::SMALL }, &stop, &mut |_| {}),
+        Err(Refusal::Stopped)
+    );
 }
 
 /// More positions wait to be proved than there is room for when one of them is found to be lost.
@@ -182,7 +226,14 @@ fn the_last_word_on_progress_is_the_whole() {
         let claim = Claim { winner: winner(&start, &mut HashMap::new()), start };
         let mut last = None;
         let mut hear = |checked: &Checked| last = Some(*checked);
-        let whole = check(&claim, &NoAdvice, Part::WHOLE, 8, &AtomicBool::new(false), &mut hear);
+        let whole = check(
+            &claim,
+            &NoAdvice,
+            Part::WHOLE,
+            Means { threads: 8, ..Means::SMALL },
+            &AtomicBool::new(false),
+            &mut hear,
+        );
         assert_eq!(last, Some(whole.expect("it holds")), "{}", claim.start);
     }
 }

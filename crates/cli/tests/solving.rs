@@ -156,6 +156,17 @@ fn a_certificate_needs_no_store_and_takes_plies_over() {
     }
 }
 
+/// A sample of the proof that White wins the game: all that is named is walked through, and one part of many is proved.
+#[test]
+fn a_part_of_the_whole_game_is_checked() {
+    let folder = folder("whole-game");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/gorogo/gorogo.certificate");
+    let part = effort().choose("16/5000", "16/500");
+    let checked = told(&run(&folder, &["--check", file.to_str().expect("a path"), "--part", part]));
+    let said = format!("white wins if all parts hold; part {} does\nchecked: ", part.replace('/', " of "));
+    assert!(checked.starts_with(&said), "{checked}");
+}
+
 /// What docs/gorogo-solved.md says of White's first plies stands in the store beside it.
 #[test]
 fn first_plies_that_lose_are_in_the_store() {

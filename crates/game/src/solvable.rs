@@ -21,16 +21,10 @@ pub trait Solvable: Position {
         self.key()
     }
 
-    /// The same, but all mirror images share it however near the end is, where `identity` may tell them apart because that is
-    /// sooner done.
-    fn class(&self) -> u64 {
-        self.identity()
-    }
-
     /// A number that positions which are alike share, mirror images above all: proofs of such positions meet often, so a part of a
     /// long check does them together.
     fn family(&self) -> u64 {
-        self.class()
+        self.identity()
     }
 
     /// The certificate of who wins the game from its start, if that was proved.

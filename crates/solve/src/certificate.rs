@@ -86,9 +86,8 @@ impl<'a> Certificate<'a> {
         let word = word(self.find(position)?);
         let ply = P::decode((word & ((1 << PLY_BITS) - 1)) as usize)?;
         let (_, symmetry) = canonical(position);
-        // One that is not legal is advice all the same: a check has to find it.
-        let back = position.moves().into_iter().find(|&own| position.transformed_move(own, symmetry) == ply);
-        back.or(Some(ply))
+        // One that is not legal is advice all the same, here and in all mirror images: a check has to find it.
+        (0..P::MOVES).filter_map(P::decode).find(|&own| position.transformed_move(own, symmetry) == ply)
     }
 
     /// How long the proof of a position was, if it names a ply for it.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use check::{Checked, Claim, Part, Refusal, check};
+use check::{Checked, Claim, Means, Part, Refusal, check};
 use game::{Player, Position, Solvable};
 use gorogo::Gorogo;
 use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, solve, solve_into};
@@ -40,7 +40,7 @@ fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> 
     .bytes();
     let certificate = Certificate::read(&bytes, "gorogo").unwrap();
     assert!(certificate.ply(&claim.start).is_some_and(|ply| claim.start.is_legal(ply)));
-    check(claim, &certificate, Part::WHOLE, 2, &go_on, &mut |_| ())
+    check(claim, &certificate, Part::WHOLE, Means { threads: 2, ..Means::SMALL }, &go_on, &mut |_| ())
 }
 
 #[test]

@@ -4,18 +4,18 @@
 
 mod answer;
 mod board;
+mod habits;
 mod last;
-
-use std::cmp::Reverse;
 
 use game::Player;
 
 use crate::board::dense;
-use crate::{Gorogo, Hand, Points};
+use crate::{Gorogo, Hand};
 use board::{Board, Ply};
+use habits::Habits;
 
 /// With at most so many pieces in both hands it is told who wins.
-const PLIES: u8 = 6;
+const PLIES: u8 = 7;
 
 /// Who wins with best play, unless the end is too far away.
 pub(crate) fn winner(position: &Gorogo, endings: &mut Endings) -> Option<Player> {
@@ -30,20 +30,35 @@ pub(crate) fn winner(position: &Gorogo, endings: &mut Endings) -> Option<Player>
         2 => !board.black_wins_by_the_last(white, black),
         3 => board.winning_ply_of_white(white, black, None).is_some(),
         4 => !board.black_wins(white, black),
-        5 => endings.white_wins(board, white, black),
-        _ => !endings.black_wins(board, white, black),
+        5 => endings.sixes.white_wins(board, white, black),
+        6 => !endings.sixes.black_wins(board, white, black),
+        _ => endings.white_wins(board, white, black),
     };
     Some(if white_wins { Player::One } else { Player::Two })
 }
 
-/// What judging endings teaches about the next one: who won those with five pieces, each in its place until another needs
-/// it, and by which plies. Only who won decides anything; plies that won elsewhere are tried first.
+/// What judging endings teaches about the next one. Only who won decides anything; plies that won elsewhere are tried first.
+#[derive(Default)]
 pub struct Endings {
+    /// White's plies with four pieces.
+    habits: Habits,
+    sixes: Sixes,
+}
+
+impl Endings {
+    /// White's turn with four pieces, Black has three.
+    fn white_wins(&mut self, board: Board, white: Hand, black: Hand) -> bool {
+        let Endings { habits, sixes } = self;
+        habits.find(board, white, |(board, white)| !sixes.black_wins(board, white, black))
+    }
+}
+
+/// What judging endings with six pieces and fewer teaches.
+struct Sixes {
+    /// Who won endings with five pieces, each in its place until another needs it.
     words: Vec<u64>,
-    /// Two plies of White's that won lately.
-    lately: [Option<Ply>; 2],
-    /// How often a ply of White's has won lately when all were tried, by its number.
-    decided: [i32; Ply::NUMBERS],
+    /// White's plies with three pieces.
+    habits: Habits,
     /// Black's last ply that won.
     refutation: Option<Ply>,
 }
@@ -54,26 +69,13 @@ const WORDS: usize = 1 << 17;
 /// No ending: one has 52 bits.
 const NOTHING: u64 = u64::MAX;
 
-/// What it counts in the order that a ply won elsewhere, at most, and by which part of the rest it grows.
-const MOST_DECIDED: i32 = 1 << 12;
-const STEP: i32 = 16;
-
-/// What a captured stone counts there, and a point that Black may well play on.
-const A_STONE: i32 = 144;
-const A_REPLY: i32 = 84;
-
-impl Default for Endings {
-    fn default() -> Endings {
-        Endings {
-            words: vec![NOTHING; WORDS],
-            lately: [None; 2],
-            decided: [0; Ply::NUMBERS],
-            refutation: None,
-        }
+impl Default for Sixes {
+    fn default() -> Sixes {
+        Sixes { words: vec![NOTHING; WORDS], habits: Habits::default(), refutation: None }
     }
 }
 
-impl Endings {
+impl Sixes {
     /// Black's turn with three pieces each: whether one ply wins.
     fn black_wins(&mut self, board: Board, white: Hand, black: Hand) -> bool {
         let found = board.first_ply(black, self.refutation, board.captures_by_black(), |ply| {
@@ -92,40 +94,9 @@ impl Endings {
         if word >> 1 == identity {
             return word & 1 == 1;
         }
-        let won = self.winning_ply_of_white(board, white, black);
+        let won = self.habits.find(board, white, |(board, white)| !board.black_wins(white, black));
         self.words[place] = identity << 1 | u64::from(won);
         won
-    }
-
-    /// Tries what won lately, then all plies in the order of promise.
-    fn winning_ply_of_white(&mut self, board: Board, white: Hand, black: Hand) -> bool {
-        let wins = |(board, white): (Board, Hand)| !board.black_wins(white, black);
-        let lately = self.lately;
-        for ply in lately.into_iter().flatten().filter(|&ply| board.may_place(ply, white)) {
-            if board.after_white(ply, white).is_some_and(wins) {
-                return true;
-            }
-        }
-        let mut plies = Vec::with_capacity(2 * board.empty.len());
-        board.first_ply(white, None, Points::NONE, |ply| {
-            let next = if lately.contains(&Some(ply)) { None } else { board.after_white(ply, white) };
-            if let Some(next) = next {
-                let promise = A_STONE * next.0.lead - A_REPLY * next.0.open_points();
-                plies.push((self.decided[ply.number()] + promise, ply, next));
-            }
-            false
-        });
-        plies.sort_unstable_by_key(|(promise, ..)| Reverse(*promise));
-        for (_, ply, next) in plies {
-            let decided = &mut self.decided[ply.number()];
-            if wins(next) {
-                *decided += (MOST_DECIDED - *decided) / STEP;
-                self.lately = [Some(ply), lately[0]];
-                return true;
-            }
-            *decided -= *decided / STEP;
-        }
-        false
     }
 }
 
@@ -182,9 +153,10 @@ mod tests {
 
     #[test]
     fn it_judges_as_minimax_does() {
-        let (last, earlier) = testkit::effort().choose((1_000, 100), (500_000, 10_000));
+        let (last, earlier, first) = testkit::effort().choose((1_000, 100, 15), (500_000, 10_000, 300));
         judge_as_minimax_does(last, 1..=4);
         judge_as_minimax_does(earlier, 5..=6);
+        judge_as_minimax_does(first, 6..=7);
     }
 
     #[test]

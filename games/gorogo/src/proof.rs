@@ -25,11 +25,6 @@ impl Solvable for Gorogo {
         identity::identity(self)
     }
 
-    #[inline]
-    fn class(&self) -> u64 {
-        identity::class(self)
-    }
-
     fn family(&self) -> u64 {
         identity::family(self)
     }

@@ -20,7 +20,7 @@ pub(crate) struct SolveArgs {
     /// How many threads prove side by side [default: 1, with a store one a core]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Memory for positions already proved, in MiB [default: 256, with a store 1024]
+    /// Memory for positions already proved, in MiB [default: 256, with a store 1024, for a check by its certificate]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub(crate) hash: Option<u32>,
     /// Keep sub-proofs in a file, and go on from those it holds
@@ -48,7 +48,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE", requires = "certificate")]
     pub(crate) take: Option<PathBuf>,
     /// Check a certificate with nothing but the rules, not trusting what proved it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "json", "nodes", "limit", "hash"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "json", "nodes", "limit"])]
     pub(crate) check: Option<PathBuf>,
     /// Check one of so many parts only, such as 3/16; all of them together are the whole check
     #[arg(long, value_name = "K/N", requires = "check", value_parser = part)]

@@ -16,16 +16,12 @@ const BOARD_BITS: u32 = 25;
 /// determines the hands, the turn and the captures.
 #[inline]
 pub(super) fn identity(position: &Gorogo) -> u64 {
-    if position.plies_left() < TURNED { packed(boards(position)) | hands(position) } else { class(position) }
+    let boards = boards(position);
+    let board = if position.plies_left() < TURNED { packed(boards) } else { least(boards) };
+    board | hands(position)
 }
 
-/// The same, but twins are one always.
-#[inline]
-pub(super) fn class(position: &Gorogo) -> u64 {
-    least(boards(position)) | hands(position)
-}
-
-/// The points that are White's or a henge, as in the class: positions that differ in Black's stones only share it.
+/// The points that are White's or a henge, the same for twins: positions that differ in Black's stones only share it.
 pub(super) fn family(position: &Gorogo) -> u64 {
     least(boards(position)) >> BOARD_BITS
 }
@@ -134,10 +130,9 @@ mod tests {
     }
 
     #[test]
-    fn twins_are_of_one_class_and_family() {
+    fn twins_are_of_one_family() {
         for position in positions() {
             for twin in position.symmetries().iter().map(|&symmetry| position.transformed(symmetry)) {
-                assert_eq!(class(&twin), class(&position), "{position}");
                 assert_eq!(family(&twin), family(&position), "{position}");
             }
         }

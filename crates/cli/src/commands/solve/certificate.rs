@@ -3,8 +3,8 @@ use std::path::Path;
 use std::{fmt, fs};
 
 use catalog::{
-    Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificatePart as Part, Certified,
-    Lemma, State,
+    Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificateMeans as Means,
+    CertificatePart as Part, Certified, Lemma, State, check_table,
 };
 use files::save;
 use game::Player;
@@ -80,12 +80,17 @@ pub(super) fn check(
     let certificate = read(&bytes, file, state)?;
     let part = args.part.unwrap_or(Part::WHOLE);
     let bar = ProgressBar::new_spinner();
-    let checked =
-        proofs.check(&certificate, part, super::cores(args), &stop_on_interrupt(), &mut |checked| {
+    let checked = proofs.check(
+        &certificate,
+        part,
+        means(args, &certificate, part),
+        &stop_on_interrupt(),
+        &mut |checked| {
             let (by_it, by_trying) = (HumanCount(checked.advised), HumanCount(checked.proved));
             bar.set_message(format!("{by_it} positions by the certificate, {by_trying} by trying all plies"));
             bar.tick();
-        });
+        },
+    );
     bar.finish_and_clear();
     let checked = checked.map_err(|refusal| Failure::No(refusal.to_string()))?;
     let verdict = wire::verdict(Some(Colour::of(info, certificate.winner)));
@@ -100,6 +105,20 @@ pub(super) fn check(
     )?;
     Ok(())
 }
+
+/// What a check has, unless somebody says: memory by how many positions a part has to look at, as far as there is so much.
+fn means(args: &SolveArgs, certificate: &Certificate, part: Part) -> Means {
+    let positions = certificate.len() / usize::try_from(part.of).unwrap_or(usize::MAX);
+    let wanted = (LEAST_MEBIBYTES + positions / POSITIONS_A_MEBIBYTE).min(MOST_MEBIBYTES);
+    let fits = |mebibytes: &usize| check_table(*mebibytes, 0).is_ok();
+    let affordable = || std::iter::successors(Some(wanted), |mebibytes| Some(mebibytes / 2)).find(fits);
+    let mebibytes = args.hash.map_or_else(|| affordable().unwrap_or(1), |mebibytes| mebibytes as usize);
+    Means { threads: super::cores(args), mebibytes }
+}
+
+const LEAST_MEBIBYTES: usize = 64;
+const POSITIONS_A_MEBIBYTE: usize = 64;
+const MOST_MEBIBYTES: usize = 8 << 10;
 
 fn bytes_of(file: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(file).map_err(|error| unusable(file, &error))
