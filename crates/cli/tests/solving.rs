@@ -161,7 +161,7 @@ fn a_certificate_needs_no_store_and_takes_plies_over() {
 fn a_part_of_the_whole_game_is_checked() {
     let folder = folder("whole-game");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/gorogo/gorogo.certificate");
-    let part = effort().choose("16/5000", "16/500");
+    let part = effort().choose("3/2000", "16/500");
     let checked = told(&run(&folder, &["--check", file.to_str().expect("a path"), "--part", part]));
     let said = format!("white wins if all parts hold; part {} does\nchecked: ", part.replace('/', " of "));
     assert!(checked.starts_with(&said), "{checked}");
