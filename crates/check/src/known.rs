@@ -19,8 +19,7 @@ const PART: usize = 1 << 10;
 /// No position: an identity has at most 57 bits.
 const NOTHING: u64 = u64::MAX;
 
-/// The bits below a word's highest ones. Where these tell how many plies are to come, as in GoRoGo, positions near the end are
-/// forgotten first.
+/// The bits below a word's highest ones. Where those tell how many plies are to come, positions near the end are forgotten first.
 const LOW_BITS: u32 = 53;
 
 impl Known {

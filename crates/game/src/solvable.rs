@@ -16,7 +16,8 @@ pub trait Solvable: Position {
     const IDENTIFIED: bool = false;
 
     /// A number of at most 57 bits that the position shares with nothing but its mirror images, so that a proof need not
-    /// trust a hash. Asked only where [`IDENTIFIED`](Solvable::IDENTIFIED) says that there is one.
+    /// trust a hash. Asked only where [`IDENTIFIED`](Solvable::IDENTIFIED) says that there is one, and by checks. If the highest
+    /// bits tell how many plies are to come, a check forgets positions near the end first.
     fn identity(&self) -> u64 {
         self.key()
     }
