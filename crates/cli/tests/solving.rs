@@ -114,6 +114,8 @@ fn a_certificate_is_checked_and_a_wrong_one_refused() {
     let check = ["--position", position, "--check", "file"];
     let checked = told(&run(&folder, &check));
     assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
+    let forgetful = told(&run(&folder, &[&check[..], &["--hash", "1"]].concat()));
+    assert!(forgetful.starts_with(&format!("{verdict}\nchecked: ")), "{forgetful}");
     for number in 1..=3 {
         let part = told(&run(&folder, &[&check[..], &["--part", &format!("{number}/3")]].concat()));
         let said = format!("{verdict} if all parts hold; part {number} of 3 does\nchecked: ");
