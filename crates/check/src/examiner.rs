@@ -44,9 +44,10 @@ impl<P: Encode + Solvable> Scout<P> for Examiner<'_, P> {
     fn look(&mut self, position: &P, halt: &Halt, found: &mut Found<P, Checked>) -> Result<(), Refusal> {
         let Some(ply) = self.advice.ply(position) else {
             // Others may have taken it for won already, because it was said to have a ply.
-            let is_missing = self.advice.has(position);
-            let missing = Refusal::NoPly(position.to_string());
-            return if is_missing { Err(missing) } else { self.prove(position, halt, found) };
+            if self.advice.has(position) {
+                return Err(Refusal::NoPly(position.to_string()));
+            }
+            return self.prove(position, halt, found);
         };
         if !position.is_legal(ply) {
             return Err(Refusal::Illegal { position: position.to_string(), ply: ply.to_string() });
