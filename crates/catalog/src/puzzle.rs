@@ -83,7 +83,8 @@ impl Puzzle {
                 let column: String = name.chars().take_while(|letter| letter.is_alphabetic()).collect();
                 format!("look at column {column}")
             }
-            _ => format!("begin with {}", first.name()),
+            Target::Cell(square) => format!("begin with {square}"),
+            Target::Choice(choice) => format!("begin with a {}", choice.label),
         }
     }
 
@@ -113,22 +114,27 @@ impl Puzzle {
             let line = shown.map_or(Vec::new(), |shown| shown.line);
             return Ok(Reply { words: format!("{ply} wins"), ply, right, line });
         }
+        // Where plies are counted it may still win, only later.
+        let failed = self
+            .facts
+            .plies
+            .map_or("does not win".to_string(), |plies| format!("does not win within {plies} plies"));
         let (line, end) = self.refutation(state.as_ref(), solver, stop);
         let words = match answer(state, &line, !solver) {
             Some(answer) => {
                 let opponent = self.game.info().players[!solver].person;
-                format!("{ply} does not win: {opponent} answers {answer} and {end}")
+                format!("{ply} {failed}: {opponent} answers {answer} and {end}")
             }
-            None => format!("{ply} does not win"),
+            None => format!("{ply} {failed}"),
         };
         Ok(Reply { ply, right, line, words })
     }
 
     /// How the opponent goes on after a wrong ply, and what they reach by it.
     fn refutation(&self, state: &dyn State, solver: Player, stop: &Stop) -> (Vec<String>, String) {
-        if let Some(plies) = self.facts.plies {
+        if self.facts.plies.is_some() {
             let line = self.show(state, solver, stop).map_or(Vec::new(), |shown| shown.line);
-            return (line, format!("holds out for {plies} plies"));
+            return (line, "holds out longer".to_string());
         }
         match self.show(state, !solver, stop) {
             Some(shown) if shown.wins => (shown.line, "wins".to_string()),
