@@ -116,9 +116,10 @@ fn score<P: Solvable>(position: &P, player: Player, answer: &Answer<P::Move>, be
     }
 }
 
-/// The plies whose worth is proved, by their texts.
+/// The plies whose worth is proved.
 struct Known {
-    scores: HashMap<String, Score>,
+    /// By the first ply of each, lines of plies that are all proved to keep its worth.
+    lines: HashMap<String, Judgement>,
     /// How the position itself ends, and by which ply.
     best: Option<Judgement>,
 }
@@ -161,29 +162,31 @@ impl<P: Searchable + Solvable + Symmetric> Perfect<P> {
         let limits = limits(task, NODES_A_PLY, 1, 8 * position.count_moves().max(1) as u32);
         let worth = |ply| {
             let child = position.after(ply);
-            let score = match child.outcome() {
-                Some(outcome) => Score::of_end(&outcome, position.turn(), 1),
+            let (score, rest) = match child.outcome() {
+                Some(outcome) => (Score::of_end(&outcome, position.turn(), 1), Vec::new()),
                 None => {
                     let answer = self.oracle.answer(&child, &limits, task.stop.flag())?;
-                    score(&child, position.turn(), &answer, 1)
+                    (score(&child, position.turn(), &answer, 1), answer.line)
                 }
             };
-            Some((ply.to_string(), score))
+            let plies = [ply].iter().chain(&rest).map(ToString::to_string).collect();
+            Some((ply.to_string(), Judgement { plies, score: Some(score), proved: true }))
         };
         let plies = position.moves().into_iter().filter(|ply| allows(task, ply));
-        let scores = plies.filter_map(worth).collect();
-        Known { scores, best: answer.and_then(|answer| told(position, &answer).lines.pop()) }
+        let lines = plies.filter_map(worth).collect();
+        Known { lines, best: answer.and_then(|answer| told(position, &answer).lines.pop()) }
     }
 }
 
 impl Known {
-    /// The same with what is proved: proved plies have their worth, and the best one stands first.
+    /// The same with what is proved: proved plies have their worth and no ply behind them that was only searched, and the
+    /// best one stands first.
     fn amended(&self, insight: &Insight, lines: usize) -> Insight {
         let mut amended = insight.clone();
         for line in &mut amended.lines {
-            let score = line.plies.first().and_then(|ply| self.scores.get(ply));
-            if let Some(&score) = score.filter(|_| !line.proved) {
-                (line.score, line.proved) = (Some(score), true);
+            let known = line.plies.first().and_then(|ply| self.lines.get(ply));
+            if let Some(known) = known.filter(|_| !line.proved) {
+                line.clone_from(known);
             }
         }
         amended.lines.sort_by_key(|line| std::cmp::Reverse(line.score.map(Score::number)));
@@ -196,7 +199,7 @@ impl Known {
         }
         let first = &mut amended.lines[0];
         if !first.proved {
-            (first.score, first.proved) = (best.score, true);
+            first.clone_from(best);
         }
         amended.lines.truncate(lines);
         amended

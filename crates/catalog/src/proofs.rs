@@ -39,6 +39,18 @@ pub trait Proofs {
         progress: &mut dyn FnMut(&Certified),
     ) -> Result<Vec<u8>, Refusal>;
 
+    /// The bytes of shortcuts beside the game's own certificate: see [`solve::shortcuts`].
+    ///
+    /// # Errors
+    /// If that certificate is not about this position, or is wrong.
+    fn shortcuts(
+        &self,
+        depth: Depth,
+        threads: usize,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Certified),
+    ) -> Result<Vec<u8>, Refusal>;
+
     /// Checks the plies of a certificate by the rules alone, or a part of them: that its winner wins from here.
     ///
     /// # Errors
@@ -69,7 +81,7 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
     }
 
     fn certified_winner(&self) -> Option<Player> {
-        let certificate = own::<P>().filter(|own| own.start == self.position().to_string())?;
+        let certificate = Certificate::own::<P>().filter(|own| own.start == self.position().to_string())?;
         Some(certificate.winner)
     }
 
@@ -83,10 +95,25 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         progress: &mut dyn FnMut(&Certified),
     ) -> Result<Vec<u8>, Refusal> {
         let claim = Claim { start: self.position().clone(), winner };
-        let named = basis.named.iter().cloned().chain(own::<P>());
+        let named = basis.named.iter().cloned().chain(Certificate::own::<P>());
         let named: Vec<Certificate> = named.filter(|certificate| certificate.winner == winner).collect();
         let basis = Basis { named: &named, ..basis };
         solve::certify(&claim, basis, depth, limits, stop.flag(), progress).map(|draft| draft.bytes())
+    }
+
+    fn shortcuts(
+        &self,
+        depth: Depth,
+        threads: usize,
+        stop: &Stop,
+        progress: &mut dyn FnMut(&Certified),
+    ) -> Result<Vec<u8>, Refusal> {
+        let text = self.position().to_string();
+        let Some(own) = Certificate::own::<P>().filter(|own| own.start == text) else {
+            return Err(Refusal::NotWon(text));
+        };
+        let claim = Claim { start: self.position().clone(), winner: own.winner };
+        solve::shortcuts(&claim, &own, depth, threads, stop.flag(), progress).map(|draft| draft.bytes())
     }
 
     fn check(
@@ -100,11 +127,6 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         let claim = Claim { start: self.position().clone(), winner: certificate.winner };
         check::check(&claim, certificate, part, means, stop.flag(), progress)
     }
-}
-
-/// The game's own certificate.
-fn own<P: Solvable>() -> Option<Certificate<'static>> {
-    P::CERTIFICATE.and_then(|bytes| Certificate::read(bytes, P::INFO.slug).ok())
 }
 
 /// The same with plies as texts.

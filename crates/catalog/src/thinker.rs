@@ -87,6 +87,12 @@ impl Judgement {
             Some(score) => score.to_string(),
         }
     }
+
+    /// The same, and whether it is proved: `wins in 9 plies, proved`.
+    pub fn words(&self) -> String {
+        let verdict = self.verdict();
+        if self.proved && !verdict.is_empty() { format!("{verdict}, proved") } else { verdict }
+    }
 }
 
 impl Insight {

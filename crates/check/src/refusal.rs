@@ -41,7 +41,7 @@ impl fmt::Display for Refusal {
                     "the claim is not proved: '{position}' is reached, and the claimed winner does not win it"
                 )
             }
-            Refusal::Stopped => f.write_str("the check was stopped; start it again without stopping"),
+            Refusal::Stopped => f.write_str("it was stopped before its end; start it again with more time"),
         }
     }
 }

@@ -1,17 +1,24 @@
+use std::sync::OnceLock;
+
 use catalog::Stop;
 
-/// A flag that Ctrl-C raises, so that long work ends with what it has. A second Ctrl-C ends the program at once.
+/// A flag that Ctrl-C raises, so that long work ends with what it has. A second Ctrl-C ends the program at once. All parts of
+/// a command have the same one.
 pub(crate) fn stop_on_interrupt() -> Stop {
-    let stop = Stop::new();
-    let flag = stop.clone();
-    // Without a handler Ctrl-C ends the program as usual, which is no worse.
-    let _ = ctrlc::set_handler(move || {
-        if flag.is_stopped() {
-            leave();
-        }
-        flag.stop();
-    });
-    stop
+    static STOP: OnceLock<Stop> = OnceLock::new();
+    let begin = || {
+        let stop = Stop::new();
+        let flag = stop.clone();
+        // Without a handler Ctrl-C ends the program as usual, which is no worse.
+        let _ = ctrlc::set_handler(move || {
+            if flag.is_stopped() {
+                leave();
+            }
+            flag.stop();
+        });
+        stop
+    };
+    STOP.get_or_init(begin).clone()
 }
 
 /// Lets Ctrl-C end the program and all engines it has started, with exit code 130. No file is left half written.
@@ -35,4 +42,16 @@ fn leave() -> ! {
     files::abandon();
     protocol::engine::end_all();
     std::process::exit(130)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_and_the_certificate_after_it_stop_together() {
+        let (first, second) = (stop_on_interrupt(), stop_on_interrupt());
+        first.stop();
+        assert!(second.is_stopped());
+    }
 }

@@ -158,6 +158,40 @@ fn a_certificate_needs_no_store_and_takes_plies_over() {
     }
 }
 
+/// What the program's own certificate names is not proved again.
+#[test]
+fn the_whole_game_is_told_at_once() {
+    let folder = folder("at-once");
+    for (position, begin) in
+        [("5/5/5/5/5 w 10+3 10+2", "white wins\nline: Hc3 "), ("5/5/2H2/5/5 b 10+2 10+2", "white wins\n")]
+    {
+        let told = told(&run(&folder, &["--position", position]));
+        assert!(told.starts_with(begin), "{told}");
+        // The line goes to the end: by the certificate, its shortcuts and short proofs.
+        let line = told.lines().find_map(|line| line.strip_prefix("line: ")).expect("a line");
+        assert!(line.split(' ').count() >= 20, "{told}");
+    }
+}
+
+/// A limit ends the work, not the claim: what was named by then is written.
+#[test]
+fn a_certificate_that_needs_more_time_is_written_as_far_as_it_came() {
+    let folder = folder("cut-short");
+    let told = told(&run(&folder, &["--certificate", "file", "--early", "13", "--nodes", "3000"]));
+    assert!(told.contains("before it was stopped"), "{told}");
+    let again = run(&folder, &["--certificate", "second", "--take", "file", "--nodes", "1"]);
+    assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
+}
+
+/// What is clear at a glance is kept in no store, so it is no unit either.
+#[test]
+fn the_last_plies_are_no_units() {
+    let folder = folder("no-units");
+    for position in ["1WBBH/BWWW1/HWHHH/BBB1B/W1WB1 w 2+0 1+0", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0"] {
+        assert_eq!(told(&run(&folder, &["--position", position, "--store", "store", "--units", "6"])), "");
+    }
+}
+
 /// A sample of the proof that White wins the game: all that is named is walked through, and one part of many is proved.
 #[test]
 fn a_part_of_the_whole_game_is_checked() {
@@ -204,12 +238,19 @@ fn wrong_use_is_told_in_a_sentence() {
         (&["--check", "text", "--part", "4/3"], "expected a part such as 3/16"),
         (&["--certificate", "file", "--take", "missing"], "missing"),
         (&["--part", "1/3"], "--check"),
+        (&["--certificate", "text"], "something else than a certificate"),
+        (&["--certificate", "."], "directory"),
+        (&["--certificate", "no/folder"], "no/folder"),
+        (&["--store", "new", "--certificate", "new"], "both the store and the certificate"),
+        (&["--check", "text", "--certificate", "file"], "cannot be used with"),
     ] {
         let output = run(&folder, words);
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{words:?}: {error}");
         assert!(error.contains(said), "{words:?}: {error}");
     }
+    assert_eq!(fs::read(folder.join("text")).expect("a file"), b"something else");
+    assert!(!folder.join("file").exists() && !folder.join("new").exists());
     let greener = Command::new(env!("CARGO_BIN_EXE_trilith"))
         .args(["solve", "greener", "--store", "greener"])
         .current_dir(&folder)

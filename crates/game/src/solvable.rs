@@ -31,6 +31,9 @@ pub trait Solvable: Position {
     /// The certificate of who wins the game from its start, if that was proved.
     const CERTIFICATE: Option<&'static [u8]> = None;
 
+    /// More of the winner's plies, in the form of a certificate: with them a player is never slow. The proof does not need them.
+    const SHORTCUTS: Option<&'static [u8]> = None;
+
     /// The most plies that the game can still last, if that is known.
     fn longest(&self) -> Option<u32> {
         None

@@ -71,6 +71,27 @@ impl<'a> Certificate<'a> {
         Ok(Certificate { winner, start, entries })
     }
 
+    /// The game's own one, which is part of the program.
+    ///
+    /// # Panics
+    /// If it is damaged.
+    pub fn own<P: Solvable>() -> Option<Certificate<'static>> {
+        P::CERTIFICATE.map(embedded::<P>)
+    }
+
+    /// All that is part of the program: the game's own one, then the [shortcuts](crate::shortcuts) beside it.
+    ///
+    /// # Panics
+    /// If one is damaged.
+    pub(crate) fn every<P: Solvable>() -> Vec<Certificate<'static>> {
+        [P::CERTIFICATE, P::SHORTCUTS].into_iter().flatten().map(embedded::<P>).collect()
+    }
+
+    /// Whether bytes were written as a certificate, of any game and perhaps damaged since.
+    pub fn is_like(bytes: &[u8]) -> bool {
+        bytes.starts_with(KIND.as_bytes())
+    }
+
     /// How many positions it has a ply for.
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -101,10 +122,16 @@ impl<'a> Certificate<'a> {
         self.entries.iter().map(lemma)
     }
 
+    /// Whether it names any position with as few plies to come as that of this identity.
+    #[inline]
+    pub(crate) fn reaches(&self, identity: u64) -> bool {
+        // The highest bits tell how many plies are to come, so most late positions are before the first.
+        self.entries.first().is_some_and(|entry| identity >= word(entry) >> PLY_BITS)
+    }
+
     fn find<P: Solvable>(&self, position: &P) -> Option<&[u8; ENTRY]> {
         let identity = position.identity();
-        // The highest bits tell how many plies are to come, so most late positions are before the first.
-        if self.entries.first().is_none_or(|entry| identity < word(entry) >> PLY_BITS) {
+        if !self.reaches(identity) {
             return None;
         }
         let found = self.entries.binary_search_by_key(&identity, |entry| word(entry) >> PLY_BITS);
@@ -122,10 +149,26 @@ impl<P: Encode + Symmetric + Solvable> Advice<P> for Certificate<'_> {
     }
 }
 
+/// The ply by which whoever is to move wins, if one of these certificates says so.
+pub(crate) fn winning_ply<P: Encode + Symmetric + Solvable>(
+    certificates: &[Certificate],
+    position: &P,
+) -> Option<P::Move> {
+    let own = certificates.iter().filter(|certificate| certificate.winner == position.turn());
+    own.into_iter().find_map(|certificate| certificate.ply(position))
+}
+
+/// What is part of the program has to be right.
+fn embedded<P: Solvable>(bytes: &'static [u8]) -> Certificate<'static> {
+    Certificate::read(bytes, P::INFO.slug).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
 fn word(&[a, b, c, d, e, f, g, h, _]: &[u8; ENTRY]) -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
+/// What every certificate begins with, of any version, and what those of this one do.
+const KIND: &str = "trilith certificate ";
 const BEGIN: &str = "trilith certificate 2";
 
 /// A certificate in the making.

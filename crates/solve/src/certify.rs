@@ -5,6 +5,7 @@ use check::{Claim, Found, Halt as Halted, Refusal, Scout, after_replies, explore
 use game::{Encode, Player, Solvable, Symmetric};
 use memory::Busy;
 
+use crate::Limits;
 use crate::certificate::{Certificate, Draft};
 use crate::layout::Layout;
 use crate::lemma::{Lemma, effort};
@@ -13,7 +14,6 @@ use crate::prover::Prover;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
-use crate::{Interruption, Limits};
 
 /// Which positions of a proof a certificate names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,13 +40,23 @@ pub struct Certified {
     pub named: u64,
     /// Positions left to the check.
     pub left: u64,
+    /// Whether it ended before all positions were looked at.
+    pub stopped: bool,
+}
+
+impl AddAssign for Certified {
+    fn add_assign(&mut self, other: Certified) {
+        self.named += other.named;
+        self.left += other.left;
+        self.stopped |= other.stopped;
+    }
 }
 
 /// Names the winner's ply for every position of the proof down to a depth.
 ///
 /// # Errors
-/// If the start is not won by this player. Where the stop flag was raised it is what was named by then: a check has more
-/// to do, and whoever certifies again may take it over.
+/// If the start is not won by this player, or that was not found out in time. Where a limit or the stop flag ended it later
+/// it is what was named by then: a check has more to do, and whoever certifies again may take it over.
 pub fn certify<P: Encode + Symmetric + Solvable>(
     claim: &Claim<P>,
     basis: Basis,
@@ -70,9 +80,18 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
     guide().confirm(&claim.start)?;
     let tell = &mut |named: &Named<P>| progress(&named.certified);
     let starts = after_replies(claim.start.clone(), claim.winner)?;
-    let (named, refusal) = explore(starts, limits.threads, stop, &guide, tell);
+    drafted(claim, explore(starts, limits.threads, stop, &guide, tell), progress)
+}
+
+/// The certificate of what was named until the end or until it was stopped.
+pub(crate) fn drafted<P: Encode + Symmetric + Solvable>(
+    claim: &Claim<P>,
+    (named, refusal): (Named<P>, Option<Refusal>),
+    progress: &mut dyn FnMut(&Certified),
+) -> Result<Draft<P>, Refusal> {
     match refusal {
-        None | Some(Refusal::Stopped) => {}
+        None => {}
+        Some(Refusal::Stopped) => progress(&Certified { stopped: true, ..named.certified }),
         Some(refusal) => return Err(refusal),
     }
     let mut draft = Draft::new(claim.start.clone(), claim.winner);
@@ -81,9 +100,17 @@ pub fn certify<P: Encode + Symmetric + Solvable>(
 }
 
 /// Positions that were named, each with its ply and how long its proof was.
-struct Named<P: Encode> {
+pub(crate) struct Named<P: Encode> {
     plies: Vec<(P, P::Move, u8)>,
-    certified: Certified,
+    pub(crate) certified: Certified,
+}
+
+impl<P: Encode> Named<P> {
+    /// One more.
+    pub(crate) fn add(&mut self, position: P, ply: P::Move, effort: u8) {
+        self.plies.push((position, ply, effort));
+        self.certified.named += 1;
+    }
 }
 
 impl<P: Encode> Default for Named<P> {
@@ -95,8 +122,7 @@ impl<P: Encode> Default for Named<P> {
 impl<P: Encode> AddAssign for Named<P> {
     fn add_assign(&mut self, mut other: Named<P>) {
         self.plies.append(&mut other.plies);
-        self.certified.named += other.certified.named;
-        self.certified.left += other.certified.left;
+        self.certified += other.certified;
     }
 }
 
@@ -119,8 +145,7 @@ impl<P: Encode + Symmetric + Solvable> Scout<P> for Guide<'_, P> {
             return Ok(());
         };
         found.open.append(&mut after_replies(position.after(ply), self.claim.winner)?);
-        found.told.plies.push((position.clone(), ply, effort));
-        found.told.certified.named += 1;
+        found.told.add(position.clone(), ply, effort);
         Ok(())
     }
 }
@@ -128,13 +153,14 @@ impl<P: Encode + Symmetric + Solvable> Scout<P> for Guide<'_, P> {
 impl<P: Encode + Symmetric + Solvable> Guide<'_, P> {
     /// The winner must win this position.
     fn confirm(&mut self, position: &P) -> Result<(), Refusal> {
-        let won = self.learned.proves(position, 1, 0).map_err(|halt| stopped(halt, position))?;
+        let won = self.learned.proves(position, 1, 0).map_err(stopped)?;
         let as_claimed = won == (self.claim.winner == Player::One);
         if as_claimed { Ok(()) } else { Err(Refusal::NotWon(position.to_string())) }
     }
 
     /// The winner's ply and how long the proof was, unless that is left to the check.
     fn name(&mut self, position: &P) -> Result<Option<(P::Move, u8)>, Refusal> {
+        self.learned.watch.look().map_err(stopped)?;
         let is_early = position.longest().is_some_and(|plies| plies >= self.depth.plies);
         let is_wanted = |told: u8| is_early || told > effort(self.depth.nodes);
         let named = self.named.iter().find_map(|named| Some((named.ply(position)?, named.effort(position)?)));
@@ -150,7 +176,7 @@ impl<P: Encode + Symmetric + Solvable> Guide<'_, P> {
         }
         let before = self.learned.watch.nodes;
         let depth = plies_to_come(&self.claim.start).saturating_sub(plies_to_come(position));
-        let ply = self.learned.settling_ply(position, 1, depth).map_err(|halt| stopped(halt, position))?;
+        let ply = self.learned.settling_ply(position, 1, depth).map_err(stopped)?;
         // A store may be wrong: then the check finds it.
         Ok(ply.map(|ply| (ply, told.max(effort(self.learned.watch.nodes - before)))))
     }
@@ -169,9 +195,7 @@ fn plies_to_come<P: Solvable>(position: &P) -> usize {
     position.longest().unwrap_or(0) as usize
 }
 
-fn stopped<P: ToString>(halt: Halt, position: &P) -> Refusal {
-    match halt {
-        Halt::Interrupted(Interruption::Stopped) => Refusal::Stopped,
-        _ => Refusal::NotWon(position.to_string()),
-    }
+/// Whatever ended a proof before its result says nothing of the position.
+fn stopped(_: Halt) -> Refusal {
+    Refusal::Stopped
 }

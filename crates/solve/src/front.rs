@@ -67,8 +67,11 @@ struct Winners(HashMap<u64, Player>);
 impl Winners {
     /// Who wins a position, as far as it is known or clear at a glance: such a one is in no store.
     fn of<P: Solvable>(&self, position: &P) -> Option<Player> {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner;
+        }
         let known = self.0.get(&position.identity()).copied();
-        known.or_else(|| match position.bounds() {
+        known.or_else(|| match position.played_out().unwrap_or_else(|| position.bounds()) {
             (1.., _) => Some(Player::One),
             (_, ..=-1) => Some(Player::Two),
             _ => None,

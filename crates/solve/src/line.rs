@@ -1,5 +1,6 @@
 use game::{Encode, Solvable, Symmetric};
 
+use crate::certificate::{Certificate, winning_ply};
 use crate::proof_table::Finding;
 use crate::prover::Prover;
 use crate::scale::Scale;
@@ -7,17 +8,18 @@ use crate::watch::Halt;
 
 /// Best play of both sides from a position of this value, to the end or to where the limits run out.
 ///
-/// Every ply on it is proved to keep the value. A side that has nothing left to lose plays what took the longest to
+/// Every ply on it is proved to keep the value, by certificates or here. A side that has nothing left to lose plays what took the longest to
 /// refute.
 pub(crate) fn best_line<P: Encode + Symmetric + Solvable>(
     prover: &mut Prover<P>,
+    certificates: &[Certificate],
     start: &P,
     value: i16,
 ) -> Vec<P::Move> {
     let mut position = start.clone();
     let mut line = Vec::new();
     let mut value = value;
-    while let Ok(Some(ply)) = keeping_ply(prover, &position, value, line.len()) {
+    while let Ok(Some(ply)) = keeping_ply(prover, certificates, &position, value, line.len()) {
         position.play_unchecked(ply);
         line.push(ply);
         value += prover.scale.step();
@@ -28,6 +30,7 @@ pub(crate) fn best_line<P: Encode + Symmetric + Solvable>(
 /// A ply after which the value is still the same; none if the game is over.
 fn keeping_ply<P: Encode + Symmetric + Solvable>(
     prover: &mut Prover<P>,
+    certificates: &[Certificate],
     position: &P,
     value: i16,
     depth: usize,
@@ -39,6 +42,9 @@ fn keeping_ply<P: Encode + Symmetric + Solvable>(
     let goal = value + prover.scale.step();
     if value == if attacks { lowest } else { highest } {
         return Ok(plies.into_iter().max_by_key(|&ply| effort(prover, &position.after(ply), depth + 1)));
+    }
+    if let Some(ply) = winning_ply(certificates, position) {
+        return Ok(Some(ply));
     }
     let settling = prover.table.look_up(prover.key(position, depth)).map(|finding| finding.ply);
     // What is known to keep the value comes first: any other ply would have to be refuted.

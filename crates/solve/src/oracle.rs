@@ -5,13 +5,12 @@ use std::time::Duration;
 use game::{Encode, Player, Solvable, Symmetric};
 use memory::{Busy, Lines};
 
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, winning_ply};
 use crate::layout::Layout;
 use crate::lemma::effort;
 use crate::line::best_line;
 use crate::proof_table::{Finding, ProofTable, memory};
 use crate::prover::Prover;
-use crate::rounds::soonest;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Shared, Watch};
@@ -19,8 +18,9 @@ use crate::{Limits, Solution, Value, solve};
 
 /// Tells who wins positions at once, as far as a certificate or a short proof goes.
 pub struct Oracle {
-    certificate: Option<Certificate<'static>>,
-    /// What the certificate says, and what was found since.
+    /// The game's own certificate, and the shortcuts beside it.
+    certificates: Vec<Certificate<'static>>,
+    /// What they say, and what was found since.
     memory: Lines,
 }
 
@@ -37,25 +37,24 @@ pub struct Answer<M> {
     pub elapsed: Duration,
 }
 
-/// Mebibytes of the table: as much as one has before it grows.
-const TABLE: usize = 4;
+/// Mebibytes of the table: thrice as much as a certificate takes, so that what it says stays there.
+const TABLE: usize = 8;
 
 /// Proofs of fewer nodes are near the end: there the loser looks for the reply with the fewest answers.
 const NEAR: u64 = 4_096;
 
 impl Oracle {
-    /// One that knows the game's own certificate, if there is one.
+    /// One that knows the game's own certificate and the shortcuts, if there are any.
     ///
     /// # Panics
-    /// If the certificate is damaged: it is part of the program.
+    /// If they are damaged: they are part of the program.
     pub fn of<P: Solvable>() -> Oracle {
-        let read = |bytes| Certificate::read(bytes, P::INFO.slug).unwrap_or_else(|fault| panic!("{fault}"));
-        let certificate = P::CERTIFICATE.map(read);
+        let certificates = Certificate::every::<P>();
         let mut memory = memory(if P::IDENTIFIED { TABLE << 20 } else { 0 });
-        let table = ProofTable::new(Layout::Exact, &mut memory);
-        let lemmas = certificate.iter().flat_map(Certificate::lemmas);
+        let table = ProofTable::whole(Layout::Exact, &mut memory);
+        let lemmas = certificates.iter().flat_map(Certificate::lemmas);
         lemmas.for_each(|lemma| table.keep(lemma.identity(), lemma.into()));
-        Oracle { certificate, memory }
+        Oracle { certificates, memory }
     }
 
     /// What is known of a position that is not finished, or is found within the limits.
@@ -72,53 +71,43 @@ impl Oracle {
             return Some(Answer { value, line, nodes, elapsed });
         }
         let shared = Shared::new(*limits, stop);
-        if let Some((certificate, ply)) = self.named(position) {
-            let (value, line) = (won(certificate.winner), vec![ply]);
+        if let Some(ply) = winning_ply(&self.certificates, position) {
+            let (value, line) = (won(position.turn()), vec![ply]);
             return Some(Answer { value, line, nodes: 0, elapsed: shared.elapsed() });
         }
-        let table = ProofTable::new(Layout::Exact, &mut self.memory);
+        let table = ProofTable::whole(Layout::Exact, &mut self.memory);
         let (twins, busy) = (Twins::of(position), Busy::new(1));
         let scale = Scale { attacker: Player::One, question: P::QUESTION };
         let prover = Prover::<P>::new(scale, &table, &twins, &busy, None, Watch::new(&shared));
-        let (value, line, nodes) = found(self.certificate.as_ref(), position, prover)?;
+        let (value, line, nodes) = found(&self.certificates, position, prover)?;
         Some(Answer { value, line, nodes, elapsed: shared.elapsed() })
-    }
-
-    /// Whose win the certificate says a position to be, and how.
-    fn named<P: Encode + Symmetric + Solvable>(
-        &self,
-        position: &P,
-    ) -> Option<(&Certificate<'static>, P::Move)> {
-        let certificate = self.certificate.as_ref().filter(|it| it.winner == position.turn())?;
-        Some((certificate, certificate.ply(position)?))
     }
 }
 
 fn found<P: Encode + Symmetric + Solvable>(
-    certificate: Option<&Certificate<'static>>,
+    certificates: &[Certificate],
     position: &P,
     mut prover: Prover<P>,
 ) -> Option<(Value, Vec<P::Move>, u64)> {
     let mover = position.turn();
-    if let Some(ply) = soonest(&mut prover, position, 0).ok()? {
-        let rest = best_line(&mut prover, &position.after(ply), i16::from(mover == Player::One));
+    if let Some(ply) = prover.settling_ply(position, 1, 0).ok()? {
+        let rest =
+            best_line(&mut prover, certificates, &position.after(ply), i16::from(mover == Player::One));
         return Some((won(mover), [vec![ply], rest].concat(), prover.watch.nodes));
     }
-    // Either all plies lose or the limits have run out: then this says so, too.
-    let winner = if prover.proves(position, 1, 0).ok()? { Player::One } else { Player::Two };
-    let line = stubborn(certificate, position, winner, &mut prover).into_iter().collect();
-    Some((won(winner), line, prover.watch.nodes))
+    let line = stubborn(certificates, position, !mover, &mut prover).into_iter().collect();
+    Some((won(!mover), line, prover.watch.nodes))
 }
 
 /// The loser's ply: near the end the one that leaves the fewest winning answers, earlier the one whose refutation is the
 /// longest.
 fn stubborn<P: Encode + Symmetric + Solvable>(
-    certificate: Option<&Certificate<'static>>,
+    certificates: &[Certificate],
     position: &P,
     winner: Player,
     prover: &mut Prover<P>,
 ) -> Option<P::Move> {
-    let certified = |child: &P| certificate.and_then(|certificate| certificate.effort(child));
+    let certified = |child: &P| certificates.iter().find_map(|certificate| certificate.effort(child));
     let children: Vec<(P::Move, P)> =
         position.moves().into_iter().map(|ply| (ply, position.after(ply))).collect();
     let near = prover.watch.nodes < NEAR && children.iter().all(|(_, child)| certified(child).is_none());

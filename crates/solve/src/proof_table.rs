@@ -59,6 +59,9 @@ const FIRST_LINES: usize = 1 << 16;
 /// How many times larger it becomes when it is full.
 const GROWTH: usize = 8;
 
+/// Entries for each finding that is known from the beginning: so that hardly ever one has to make room for another.
+const ROOM: usize = 3;
+
 /// 2 MiB are provided or moved between two looks at the stop flag: a millisecond or so.
 const LINES_A_LOOK: usize = 1 << 15;
 
@@ -80,10 +83,22 @@ impl<'a> ProofTable<'a> {
         ProofTable { layout, lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
     }
 
+    /// One that uses all of the memory from the beginning, with what an earlier such one has left there.
+    pub(crate) fn whole(layout: Layout, memory: &'a mut Lines) -> ProofTable<'a> {
+        let lines = memory.share();
+        ProofTable { layout, lines, used: lines.len().into(), growing: false.into() }
+    }
+
     /// Takes all of the memory at once: for a proof that is known to be long.
     pub(crate) fn grow_up(&self) {
+        self.make_room(usize::MAX);
+    }
+
+    /// Takes so much of the memory that this many findings have room, and a proof beside them.
+    pub(crate) fn make_room(&self, findings: usize) {
         let never = &mut || Ok::<_, std::convert::Infallible>(());
-        while self.used().len() < self.lines.len() {
+        let wanted = findings.saturating_mul(ROOM) / self.layout.entries_a_line();
+        while self.used().len() < self.lines.len().min(wanted) {
             let _done = self.grow(u64::MAX, never);
         }
     }

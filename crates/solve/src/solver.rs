@@ -12,12 +12,13 @@ use crate::prover::Prover;
 use crate::scale::Scale;
 use crate::twins::Twins;
 use crate::watch::{Halt, Shared, Watch};
-use crate::{Limits, Store};
+use crate::{Certificate, Lemma, Limits, Store};
 
 /// Wins that take more plies are not looked for where positions may come again.
 const LONGEST_WIN: i16 = 1_000;
 
-/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks.
+/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks. Without a limit of nodes
+/// or time, what the game's own certificate names is not proved again; a proof within a limit is just that proof.
 ///
 /// `stop` may be raised by another thread at any time; it returns within milliseconds then. `progress` is told about ten
 /// times a second how far it has come. With one thread and no limit of time the answer is always the same.
@@ -34,10 +35,14 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    solve_with(position, limits, None, stop, progress)
+    let is_limited = limits.nodes.is_some() || limits.time.is_some();
+    let mut own = if is_limited { Vec::new() } else { Certificate::every::<P>() };
+    own.retain(|certificate| certificate.reaches(position.identity()));
+    solve_with(position, limits, Basis::Certificates(&own), stop, progress)
 }
 
-/// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it.
+/// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it. Nothing else
+/// is taken for proved, the game's certificate neither.
 ///
 /// # Errors
 /// As for [`solve`].
@@ -52,13 +57,22 @@ pub fn solve_into<P: Encode + Symmetric + Solvable>(
     progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
     assert!(P::IDENTIFIED, "a store needs positions with an identity");
-    solve_with(position, limits, Some(store), stop, progress)
+    solve_with(position, limits, Basis::Store(store), stop, progress)
+}
+
+/// What is known before a proof begins.
+#[derive(Clone, Copy)]
+enum Basis<'a> {
+    /// What the game's own certificate and its shortcuts name.
+    Certificates(&'a [Certificate<'static>]),
+    /// What a store holds.
+    Store(&'a Store),
 }
 
 fn solve_with<P: Encode + Symmetric + Solvable>(
     position: &P,
     limits: &Limits,
-    store: Option<&Store>,
+    basis: Basis,
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
@@ -72,22 +86,33 @@ fn solve_with<P: Encode + Symmetric + Solvable>(
     let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
     let layout = if P::IDENTIFIED { Layout::Exact } else { Layout::Hashed };
     let table = ProofTable::new(layout, &mut memory);
-    if let Some(store) = store {
-        table.grow_up();
-        store.known().iter().for_each(|&lemma| table.keep(lemma.identity(), lemma.into()));
-    }
+    let learn = |lemma: Lemma| table.keep(lemma.identity(), lemma.into());
+    let (certificates, store) = match basis {
+        Basis::Certificates(certificates) => {
+            table.make_room(certificates.iter().map(Certificate::len).sum());
+            certificates.iter().flat_map(Certificate::lemmas).for_each(learn);
+            (certificates, None)
+        }
+        Basis::Store(store) => {
+            table.grow_up();
+            store.known().iter().copied().for_each(learn);
+            (&[][..], Some(store))
+        }
+    };
     let twins = Twins::of(position);
     let known = Known::NoWinWithin(0);
     let busy = Busy::new(limits.threads);
     let prover = |watch| Prover::new(scale, &table, &twins, &busy, store, watch);
     let first = prover(Watch::new(&shared).reporting(progress, known));
     let helpers = (1..limits.threads).map(|_| prover(Watch::new(&shared))).collect();
-    Solver { position, shared: &shared, first, helpers, known, longest_win: limits.plies }.run()
+    let longest_win = limits.plies;
+    Solver { position, shared: &shared, certificates, first, helpers, known, longest_win }.run()
 }
 
 struct Solver<'a, P: Encode> {
     position: &'a P,
     shared: &'a Shared<'a>,
+    certificates: &'a [Certificate<'static>],
     first: Prover<'a, P>,
     helpers: Vec<Prover<'a, P>>,
     known: Known,
@@ -102,7 +127,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         };
         match found {
             Ok(number) => {
-                let line = best_line(&mut self.first, self.position, number);
+                let line = best_line(&mut self.first, self.certificates, self.position, number);
                 let value = self.first.scale.value(number);
                 Ok(Solution { value, line, nodes: self.first.watch.total(), elapsed: self.shared.elapsed() })
             }

@@ -1,10 +1,13 @@
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{error, fmt};
+
+use game::Player;
 
 use crate::lemma::{Lemma, effort};
 
@@ -117,14 +120,26 @@ impl Store {
     /// Adds the lemmas of another store that this one does not hold and wants, and tells how many.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// If the two contradict each other, and then none is added; or if they cannot be written.
     pub fn merge(&mut self, lemmas: &[Lemma]) -> Result<usize, StoreFault> {
-        let mut known: HashSet<u64> = self.known.iter().map(|lemma| lemma.identity()).collect();
-        let new: Vec<Lemma> = lemmas
-            .iter()
-            .copied()
-            .filter(|lemma| self.wants(lemma.effort()) && known.insert(lemma.identity()))
-            .collect();
+        let mut known: HashMap<u64, Player> =
+            self.known.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+        let mut new = Vec::new();
+        for &lemma in lemmas {
+            match known.entry(lemma.identity()) {
+                Entry::Occupied(entry) if *entry.get() != lemma.winner() => {
+                    let path = self.file.lock().unwrap_or_else(PoisonError::into_inner).path.clone();
+                    let why = "a store to be merged says that the other player wins a position that it holds: one of them is damaged; merge the others without it";
+                    return Err(StoreFault { path, why: why.to_string() });
+                }
+                Entry::Occupied(_) => {}
+                Entry::Vacant(entry) if self.wants(lemma.effort()) => {
+                    entry.insert(lemma.winner());
+                    new.push(lemma);
+                }
+                Entry::Vacant(_) => {}
+            }
+        }
         new.iter().for_each(|&lemma| self.append(lemma));
         self.known.extend(&new);
         self.sync().map(|()| new.len())

@@ -66,8 +66,6 @@ pub(crate) struct Watch<'a> {
     /// Those of them that the shared count holds.
     counted: u64,
     next_look: u64,
-    /// This thread stops after so many nodes of its own.
-    budget: u64,
     /// The plies near the start that are being tried.
     front: Vec<Trial>,
 }
@@ -81,15 +79,7 @@ pub(crate) struct Reporter<'a> {
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(shared: &'a Shared<'a>) -> Watch<'a> {
-        Watch {
-            shared,
-            reporter: None,
-            nodes: 0,
-            counted: 0,
-            next_look: 0,
-            budget: u64::MAX,
-            front: Vec::new(),
-        }
+        Watch { shared, reporter: None, nodes: 0, counted: 0, next_look: 0, front: Vec::new() }
     }
 
     /// The same, telling of its progress.
@@ -126,7 +116,6 @@ impl<'a> Watch<'a> {
     pub(crate) fn look(&mut self) -> Result<(), Halt> {
         let total = self.total();
         let left = self.shared.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(total));
-        let left = left.min(self.budget.saturating_sub(self.nodes));
         self.next_look = self.nodes + left.min(NODES_A_LOOK);
         if self.shared.is_stopped() {
             return Err(Halt::Interrupted(Interruption::Stopped));
@@ -142,12 +131,6 @@ impl<'a> Watch<'a> {
         }
         self.report(total);
         Ok(())
-    }
-
-    /// Allows so many nodes from now on.
-    pub(crate) fn allow(&mut self, nodes: u64) {
-        self.budget = self.nodes.saturating_add(nodes);
-        self.next_look = self.nodes;
     }
 
     /// The nodes of all threads, as far as they were counted.

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use check::{Checked, Claim, Means, Part, Refusal, check};
 use game::{Player, Position, Solvable};
 use gorogo::Gorogo;
-use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, solve, solve_into};
+use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, shortcuts, solve, solve_into};
 
 /// A position of strong play that White wins.
 const START: &str = "5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1";
@@ -15,8 +15,8 @@ const START: &str = "5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1";
 const LIMITS: Limits = Limits { nodes: None, time: None, plies: None, table_mib: 16, threads: 1 };
 
 /// The claim that White wins it, and what a store holds after the proof.
-fn proved() -> (Claim<Gorogo>, Vec<Lemma>) {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certified.proofs");
+fn proved(name: &str) -> (Claim<Gorogo>, Vec<Lemma>) {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _none_yet = fs::remove_file(&path);
     let start: Gorogo = START.parse().unwrap();
     let store = Store::open(&path, "gorogo").unwrap().keeping(16);
@@ -45,7 +45,7 @@ fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> 
 
 #[test]
 fn a_store_with_a_wrong_entry_makes_a_certificate_that_is_refused() {
-    let (claim, lemmas) = proved();
+    let (claim, lemmas) = proved("certified.proofs");
     let right = checked(&claim, &lemmas).unwrap_or_else(|refusal| panic!("{refusal}"));
     assert!(right.advised > 10, "{right:?}");
     let after = |ply| claim.start.after(ply);
@@ -64,4 +64,41 @@ fn a_store_with_a_wrong_entry_makes_a_certificate_that_is_refused() {
         let refusal = checked(&claim, &lemmas).expect_err("a wrong certificate");
         assert!(matches!(refusal, Refusal::NotWon(_) | Refusal::Lost(_)), "{refusal}");
     }
+}
+
+/// Shortcuts name what a certificate leaves out and takes long, no more and no less.
+#[test]
+fn what_is_slow_to_find_has_a_shortcut() {
+    let (claim, lemmas) = proved("shortened.proofs");
+    let go_on = AtomicBool::new(false);
+    // It names the start only; thirteen plies are to come when White is to move again.
+    let depth = Depth { plies: 15, nodes: u64::MAX };
+    let named = certify(&claim, Basis { lemmas: &lemmas, named: &[] }, depth, &LIMITS, &go_on, &mut |_| ());
+    let bytes = named.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
+    let certificate = Certificate::read(&bytes, "gorogo").unwrap();
+    assert_eq!(certificate.len(), 1);
+    let slow = |plies, nodes| {
+        let mut told = Default::default();
+        let depth = Depth { plies, nodes };
+        let draft = shortcuts(&claim, &certificate, depth, 2, &go_on, &mut |certified| told = *certified);
+        let bytes = draft.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
+        (Certificate::read(&bytes, "gorogo").unwrap().len() as u64, told)
+    };
+    let (all, told) = slow(13, 0);
+    assert!(all > 10 && (told.named, told.left, told.stopped) == (all, 0, false), "{told:?}");
+    let (few, told) = slow(13, 1_000);
+    assert!(0 < few && few < all && (told.named, told.left) == (few, all - few), "{few} of {all}: {told:?}");
+    assert_eq!(slow(15, 0).0, 0);
+    // A player who has both is quick: each shortcut is a ply that wins.
+    let bytes = shortcuts(&claim, &certificate, Depth { plies: 13, nodes: 1_000 }, 1, &go_on, &mut |_| ());
+    let bytes = bytes.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
+    let short = Certificate::read(&bytes, "gorogo").unwrap();
+    let first = claim.start.after(certificate.ply(&claim.start).unwrap());
+    let wins = |position: &Gorogo| solve(position, &LIMITS, &go_on, &mut |_| ()).unwrap().value.winner;
+    let answered = first.moves().into_iter().filter_map(|ply| {
+        let position = first.after(ply);
+        Some(position.after(short.ply(&position)?))
+    });
+    let winners: Vec<_> = answered.map(|position| wins(&position)).collect();
+    assert!(!winners.is_empty() && winners.iter().all(|winner| *winner == Some(Player::One)), "{winners:?}");
 }

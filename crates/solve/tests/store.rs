@@ -109,6 +109,21 @@ fn only_a_store_of_the_game_that_nobody_uses_is_opened() {
     }
 }
 
+/// A damaged store is found when it is merged with one that knows better, and nothing of it is taken.
+#[test]
+fn stores_that_contradict_each_other_are_not_merged() {
+    let folder = folder("contradicting");
+    let right = folder.join("right");
+    prove(&position(HARD), &open(&right), None).expect("it is proved");
+    let mut lemmas = read(&right);
+    let last = lemmas.len() - 1;
+    lemmas[last] = Lemma::from_word(lemmas[last].word() ^ 1).expect("a lemma for the other player");
+    let before = read(&right).len();
+    let fault = open(&right).merge(&lemmas).expect_err("one of them is wrong").to_string();
+    assert!(fault.contains("damaged"), "{fault}");
+    assert_eq!(read(&right).len(), before);
+}
+
 #[test]
 fn only_what_is_wanted_is_kept() {
     let folder = folder("wanted");

@@ -52,6 +52,9 @@ pub fn known(info: &Info, known: &Known) -> String {
     match known {
         Known::NoWinWithin(plies) => format!("no forced win within {plies} plies"),
         Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
+        Known::Between(Value { winner: Some(_), .. }, Value { winner: Some(_), .. }) => {
+            "who wins is open".to_string()
+        }
         Known::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),
     }
 }

@@ -31,6 +31,8 @@ impl Solvable for Gorogo {
 
     const CERTIFICATE: Option<&'static [u8]> = Some(include_bytes!("../gorogo.certificate"));
 
+    const SHORTCUTS: Option<&'static [u8]> = Some(include_bytes!("../gorogo.shortcuts"));
+
     fn longest(&self) -> Option<u32> {
         Some(u32::from(self.plies_left()))
     }

@@ -19,7 +19,7 @@ pub struct Verdict {
     pub depth: Option<u32>,
     /// The best line from there.
     pub line: Vec<String>,
-    /// What that is worth to the player who decides, such as `wins in 9 plies`.
+    /// What that is worth to the player who decides, such as `wins in 9 plies, proved`.
     pub words: String,
 }
 
@@ -48,7 +48,7 @@ impl Verdict {
             _ if mover == Colour::White => Worth::Estimate(score.number()),
             _ => Worth::Estimate(-score.number()),
         };
-        let (depth, line, words) = (Some(insight.depth), best.plies.clone(), best.verdict());
+        let (depth, line, words) = (Some(insight.depth), best.plies.clone(), best.words());
         Some(Verdict { depth, line, words, ..Verdict::new(state, worth, best.proved) })
     }
 

@@ -17,7 +17,7 @@ pub(crate) struct SolveArgs {
     /// Give up after this many positions
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
-    /// How many threads prove side by side [default: 1, with a store one a core]
+    /// How many threads prove side by side [default: 1, for a store or a certificate one a core]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) threads: Option<u16>,
     /// Memory for positions already proved, in MiB [default: 256, with a store 1024, for a check by its certificate]
@@ -44,11 +44,14 @@ pub(crate) struct SolveArgs {
     /// The most positions a later proof may take that is left to the check of the certificate
     #[arg(long, value_name = "N", default_value_t = 256, requires = "certificate", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) unnamed: u64,
+    /// Write shortcuts instead: plies beside the program's own certificate whose proofs take more positions than this
+    #[arg(long, value_name = "N", requires = "certificate", conflicts_with_all = ["store", "unnamed", "take", "limit", "nodes"], value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    pub(crate) slow: Option<u64>,
     /// Take the plies over that another certificate names
     #[arg(long, value_name = "FILE", requires = "certificate")]
     pub(crate) take: Option<PathBuf>,
     /// Check a certificate with nothing but the rules, not trusting what proved it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "json", "nodes", "limit"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["store", "certificate", "json", "nodes", "limit"])]
     pub(crate) check: Option<PathBuf>,
     /// Check one of so many parts only, such as 3/16; all of them together are the whole check
     #[arg(long, value_name = "K/N", requires = "check", value_parser = part)]

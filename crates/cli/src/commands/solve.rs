@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use catalog::{Progress, ProofLimits, Solution, State, Value};
 use game::Info;
-use indicatif::{HumanCount, HumanDuration, ProgressBar};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use wire::Colour;
 
 use crate::args::SolveArgs;
@@ -25,6 +25,12 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if let Some(file) = &args.check {
         return certificate::check(args, file, state.as_ref(), out);
     }
+    if let Some(file) = &args.certificate {
+        certificate::prepare(args, state.as_ref(), file)?;
+    }
+    if let (Some(file), Some(nodes)) = (&args.certificate, args.slow) {
+        return certificate::write_shortcuts(args, nodes, state.as_ref(), file, out);
+    }
     if let Some(path) = &args.store {
         return store::run(args, path, state.as_ref(), out);
     }
@@ -38,11 +44,20 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 fn solve(args: &SolveArgs, state: &dyn State) -> Result<Solution<String>, Failure> {
     let info = state.info();
-    let bar = ProgressBar::new_spinner();
+    let bar = spinner();
     let solution =
         state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
     solution.map_err(|unsolved| Failure::No(wire::unsolved(info, &unsolved)))
+}
+
+/// Shows how far long work has come, on one line of the terminal however long that is.
+fn spinner() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    match ProgressStyle::with_template("{spinner} {wide_msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 fn limits(args: &SolveArgs) -> ProofLimits {
@@ -78,7 +93,9 @@ fn answer(
     if let Some(plies) = solution.value.plies {
         writeln!(out, "plies: {plies} at most")?;
     }
-    writeln!(out, "line: {}", solution.line.join(" "))?;
+    if !solution.line.is_empty() {
+        writeln!(out, "line: {}", solution.line.join(" "))?;
+    }
     let seconds = solution.elapsed.as_secs_f64();
     writeln!(out, "proved with {} positions in {seconds:.2} s", solution.nodes)?;
     Ok(())
@@ -91,11 +108,11 @@ fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
     if elapsed.as_secs() > 0 {
         message.push_str(&format!(", {} a second", HumanCount(nodes / elapsed.as_secs())));
     }
+    if let Some(left) = time_left(progress) {
+        message.push_str(&format!(", at least {} more if these plies win", HumanDuration(left)));
+    }
     for trial in front {
         message.push_str(&format!("  {} {}/{}", trial.ply, trial.before + 1, trial.of));
-    }
-    if let Some(left) = time_left(progress) {
-        message.push_str(&format!("  at least {} more if these plies win", HumanDuration(left)));
     }
     bar.set_message(message);
     bar.tick();

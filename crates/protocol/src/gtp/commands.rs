@@ -202,7 +202,8 @@ fn outcome(session: &mut Session, _: &[&str]) -> Result<String, String> {
     Ok(outcome.map_or_else(|| "none".to_string(), |outcome| outcome.sentence(session.state.info())))
 }
 
-/// `score 25 depth 7 nodes 1000 line C3 HB2`, in hundredths for the player to move, or `win 5` and `loss 4` in plies.
+/// `score 25 depth 7 nodes 1000 line C3 HB2`, in hundredths for the player to move, or `win 5` and `loss 4` in plies; `proved`
+/// before the line if that is certain.
 fn evaluate(session: &mut Session, _: &[&str]) -> Result<String, String> {
     if session.state.outcome().is_some() {
         return Err("the game is over".to_string());
@@ -218,7 +219,8 @@ fn evaluate(session: &mut Session, _: &[&str]) -> Result<String, String> {
         },
     };
     let plies: Vec<String> = line.plies.iter().map(|ply| session.vertices.write(ply)).collect();
-    Ok(format!("{score} depth {} nodes {} line {}", insight.depth, insight.nodes, plies.join(" ")))
+    let proved = if line.proved { " proved" } else { "" };
+    Ok(format!("{score} depth {} nodes {}{proved} line {}", insight.depth, insight.nodes, plies.join(" ")))
 }
 
 fn level(session: &mut Session, arguments: &[&str]) -> Result<String, String> {

@@ -153,7 +153,7 @@ impl PlainGame {
         let task = Task { limits: Limits::time(HINT), ..Task::default() };
         let insight = Errand { mind, state: self.state().copy(), task }.run(&mut |_| ()).insight;
         if let Some(line) = insight.lines.first() {
-            writeln!(out, "{}: {}", line.plies.join(" "), line.verdict())?;
+            writeln!(out, "{}: {}", line.plies.join(" "), line.words())?;
         }
         Ok(())
     }

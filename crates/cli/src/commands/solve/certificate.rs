@@ -1,16 +1,18 @@
-use std::io::Write;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::{fmt, fs};
 
 use catalog::{
     Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificateMeans as Means,
-    CertificatePart as Part, Certified, Lemma, State, check_table,
+    CertificatePart as Part, CertificateRefusal as Refusal, Certified, Lemma, State, check_table,
 };
 use files::save;
 use game::Player;
-use indicatif::{HumanCount, ProgressBar};
+use indicatif::HumanCount;
 use wire::Colour;
 
+use super::spinner;
 use super::store::proofs;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
@@ -22,6 +24,30 @@ pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Fail
         return Ok(winner);
     }
     Ok(super::solve(args, state)?.value.winner.unwrap_or(Player::One))
+}
+
+/// Makes sure that a certificate can be written when the work is done, and that nothing else is lost by it.
+pub(super) fn prepare(args: &SolveArgs, state: &dyn State, file: &Path) -> Result<(), Failure> {
+    proofs(state)?;
+    if args.store.as_deref() == Some(file) {
+        return Err(unusable(file, &"it cannot be both the store and the certificate; name another file"));
+    }
+    if let Some(other) = &args.take {
+        read(&bytes_of(other)?, other, state)?;
+    }
+    let old = match fs::read(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        read => Some(read.map_err(|error| unusable(file, &error))?),
+    };
+    if old.as_ref().is_some_and(|bytes| !bytes.is_empty() && !Certificate::is_like(bytes)) {
+        return Err(unusable(file, &"it holds something else than a certificate; name another file"));
+    }
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
+    opened.map_err(|error| unusable(file, &error))?;
+    if old.is_none() {
+        fs::remove_file(file).map_err(|error| unusable(file, &error))?;
+    }
+    Ok(())
 }
 
 /// Writes the certificate that a player wins, with what is known of positions.
@@ -40,29 +66,56 @@ pub(super) fn write(
     };
     let basis = Basis { lemmas: known, named: &named };
     let depth = Depth { plies: args.early, nodes: args.unnamed };
-    let bar = ProgressBar::new_spinner();
-    let mut done = Certified::default();
-    let tell = &mut |certified: &Certified| {
-        done = *certified;
-        if (done.named + done.left).is_multiple_of(1_000) {
-            let (named, left) = (HumanCount(done.named), HumanCount(done.left));
-            bar.set_message(format!("{named} positions named, {left} left to the check"));
-            bar.tick();
-        }
-    };
     let limits = super::limits(args);
     let stop = stop_on_interrupt();
-    let bytes = proofs(state)?.certify(winner, basis, depth, &limits, &stop, tell);
+    let proofs = proofs(state)?;
+    save_as(file, out, |tell| proofs.certify(winner, basis, depth, &limits, &stop, tell))
+}
+
+/// Writes the plies beside the game's own certificate that are slow to find.
+pub(super) fn write_shortcuts(
+    args: &SolveArgs,
+    nodes: u64,
+    state: &dyn State,
+    file: &Path,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let proofs = proofs(state)?;
+    if proofs.certified_winner().is_none() {
+        return Err(Failure::Wrong(format!(
+            "the program's certificate is not about '{}'; leave out --slow, or --position",
+            state.text()
+        )));
+    }
+    let depth = Depth { plies: args.early, nodes };
+    let (threads, stop) = (super::cores(args), stop_on_interrupt());
+    save_as(file, out, |tell| proofs.shortcuts(depth, threads, &stop, tell))
+}
+
+/// Saves the bytes that somebody makes, and shows how far they have come.
+fn save_as(
+    file: &Path,
+    out: &mut dyn Write,
+    make: impl FnOnce(&mut dyn FnMut(&Certified)) -> Result<Vec<u8>, Refusal>,
+) -> Result<(), Failure> {
+    let bar = spinner();
+    let mut done = Certified::default();
+    let bytes = make(&mut |certified: &Certified| {
+        done = *certified;
+        let (named, left) = (HumanCount(done.named), HumanCount(done.left));
+        bar.set_message(format!("{named} positions named, {left} left out"));
+        bar.tick();
+    });
     bar.finish_and_clear();
     save(file, bytes.map_err(|refusal| Failure::No(refusal.to_string()))?)
         .map_err(|error| Failure::Wrong(error.to_string()))?;
     writeln!(
         out,
-        "{}: {} plies of the winner, {} positions left to the check{}",
+        "{}: {} plies of the winner, {} positions left out{}",
         file.display(),
         done.named,
         done.left,
-        if stop.is_stopped() { ", and what was not looked at before it was stopped" } else { "" }
+        if done.stopped { ", and what was not looked at before it was stopped" } else { "" }
     )?;
     Ok(())
 }
@@ -79,7 +132,7 @@ pub(super) fn check(
     let bytes = bytes_of(file)?;
     let certificate = read(&bytes, file, state)?;
     let part = args.part.unwrap_or(Part::WHOLE);
-    let bar = ProgressBar::new_spinner();
+    let bar = spinner();
     let checked = proofs.check(
         &certificate,
         part,

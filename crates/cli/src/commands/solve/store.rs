@@ -3,9 +3,8 @@ use std::path::{Path, PathBuf};
 
 use catalog::{Proofs, State, Store};
 use game::Player;
-use indicatif::ProgressBar;
 
-use super::certificate;
+use super::{certificate, spinner};
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
@@ -52,7 +51,7 @@ fn prove(
     let info = state.info();
     let store = Store::open(path, info.slug)?.keeping(args.keep.unwrap_or(Store::NODES));
     let limits = super::limits(args);
-    let bar = ProgressBar::new_spinner();
+    let bar = spinner();
     let solution = proofs.solve_into(&limits, &store, &stop_on_interrupt(), &mut |progress| {
         super::show(&bar, progress, info);
     });

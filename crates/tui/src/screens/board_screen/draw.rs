@@ -17,9 +17,9 @@ const READING: u16 = 6;
 /// Which ply is the tip, what it is worth, and how the game is expected to go on.
 fn tip(line: &Judgement) -> String {
     let Some((ply, rest)) = line.plies.split_first() else { return String::new() };
-    let worth = match line.verdict() {
-        verdict if verdict.is_empty() => verdict,
-        verdict => format!(" ({verdict})"),
+    let worth = match line.words() {
+        words if words.is_empty() => words,
+        words => format!(" ({words})"),
     };
     let expected: Vec<&str> = rest.iter().take(4).map(String::as_str).collect();
     match &expected[..] {
