@@ -88,6 +88,9 @@ pub trait State: Send + Sync {
     /// The exact value of the position with best play, its plies as texts. What the past of the game decides is left
     /// out.
     ///
+    /// Without a limit of nodes or time, what the game's own certificate names is not proved again; a proof within a limit is
+    /// just that proof.
+    ///
     /// # Errors
     /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
     fn solve(
@@ -243,7 +246,9 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         stop: &Stop,
         progress: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
-        solve::solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
+        let is_limited = limits.nodes.is_some() || limits.time.is_some();
+        let solve = if is_limited { solve::solve } else { solve::solve_known };
+        solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
     }
 
     fn question(&self) -> Question {

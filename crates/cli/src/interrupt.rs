@@ -43,15 +43,3 @@ fn leave() -> ! {
     protocol::engine::end_all();
     std::process::exit(130)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_proof_and_the_certificate_after_it_stop_together() {
-        let (first, second) = (stop_on_interrupt(), stop_on_interrupt());
-        first.stop();
-        assert!(second.is_stopped());
-    }
-}

@@ -41,3 +41,28 @@ fn an_interrupt_ends_what_has_nothing_to_tell_yet() {
         assert_eq!(status.code(), Some(130), "{arguments:?}");
     }
 }
+
+/// A certificate is written after a proof, and Ctrl-C ends that, too: with what was named by then.
+#[test]
+fn an_interrupt_ends_a_certificate_after_its_proof() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("interrupted.certificate");
+    let _none_yet = std::fs::remove_file(&file);
+    // The proof takes a moment; to name every position takes minutes.
+    let mut child = Command::new(cargo_bin("trilith"))
+        .args(["solve", "gorogo", "--position", "5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1", "--early", "1"])
+        .args(["--unnamed", "1", "--certificate"])
+        .arg(&file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    thread::sleep(Duration::from_secs(8));
+    assert!(child.try_wait().unwrap().is_none(), "it was over too soon");
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let until = Instant::now() + Duration::from_secs(60);
+    while child.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < until, "it goes on");
+        thread::sleep(Duration::from_millis(5));
+    }
+}

@@ -178,9 +178,13 @@ fn the_whole_game_is_told_at_once() {
 fn a_certificate_that_needs_more_time_is_written_as_far_as_it_came() {
     let folder = folder("cut-short");
     let told = told(&run(&folder, &["--certificate", "file", "--early", "13", "--nodes", "3000"]));
-    assert!(told.contains("before it was stopped"), "{told}");
-    let again = run(&folder, &["--certificate", "second", "--take", "file", "--nodes", "1"]);
+    assert!(told.contains("stopped early"), "{told}");
+    // What is there is not replaced by a part.
+    let whole = fs::read(folder.join("file")).expect("a certificate");
+    let again = run(&folder, &["--certificate", "file", "--take", "file", "--early", "13", "--nodes", "1"]);
     assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
+    assert_eq!(fs::read(folder.join("file")).expect("a certificate"), whole);
+    assert!(folder.join("file.part").exists());
 }
 
 /// What is clear at a glance is kept in no store, so it is no unit either.
@@ -239,9 +243,10 @@ fn wrong_use_is_told_in_a_sentence() {
         (&["--certificate", "file", "--take", "missing"], "missing"),
         (&["--part", "1/3"], "--check"),
         (&["--certificate", "text"], "something else than a certificate"),
-        (&["--certificate", "."], "directory"),
+        (&["--certificate", "."], "folder"),
         (&["--certificate", "no/folder"], "no/folder"),
         (&["--store", "new", "--certificate", "new"], "both the store and the certificate"),
+        (&["--store", "new", "--certificate", "./new"], "both the store and the certificate"),
         (&["--check", "text", "--certificate", "file"], "cannot be used with"),
     ] {
         let output = run(&folder, words);

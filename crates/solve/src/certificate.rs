@@ -154,8 +154,8 @@ pub(crate) fn winning_ply<P: Encode + Symmetric + Solvable>(
     certificates: &[Certificate],
     position: &P,
 ) -> Option<P::Move> {
-    let own = certificates.iter().filter(|certificate| certificate.winner == position.turn());
-    own.into_iter().find_map(|certificate| certificate.ply(position))
+    let mut own = certificates.iter().filter(|certificate| certificate.winner == position.turn());
+    own.find_map(|certificate| certificate.ply(position))
 }
 
 /// What is part of the program has to be right.

@@ -51,6 +51,6 @@ pub use lemma::Lemma;
 pub use limits::Limits;
 pub use oracle::{Answer, Oracle};
 pub use shortcuts::shortcuts;
-pub use solver::{solve, solve_into};
+pub use solver::{solve, solve_into, solve_known};
 pub use store::{Store, StoreFault};
 pub use win::{Shown, Winning, show_win, winning_plies};

@@ -37,7 +37,7 @@ pub struct Answer<M> {
     pub elapsed: Duration,
 }
 
-/// Mebibytes of the table: thrice as much as a certificate takes, so that what it says stays there.
+/// Mebibytes of the table: three times as much as a certificate takes, so that what it says stays there.
 const TABLE: usize = 8;
 
 /// Proofs of fewer nodes are near the end: there the loser looks for the reply with the fewest answers.

@@ -16,7 +16,8 @@ use crate::watch::{Halt, Shared, Watch};
 use crate::{Depth, Limits};
 
 /// Names the winner's plies that a certificate leaves out and a player would be slow to find: those of the first positions it
-/// does not name, with so many plies to come at least, whose proof takes more nodes than `depth` says. The proof of the claim does not need them.
+/// does not name, with at least `depth.plies` plies to come, whose proofs take more than `depth.nodes` nodes. The proof of the claim does
+/// not need them.
 ///
 /// # Errors
 /// If the certificate is wrong. Where the stop flag was raised it is what was named by then.
@@ -35,7 +36,7 @@ pub fn shortcuts<P: Encode + Symmetric + Solvable>(
     drafted(claim, named, progress)
 }
 
-/// Room for 65,536 positions: what a ply takes that is found at once.
+/// Room for 65,536 positions: enough for any proof that needs no shortcut.
 const BYTES: usize = 512 << 10;
 
 /// Finds plies as somebody does who knows nothing yet: it forgets what it has proved before the next question.

@@ -17,9 +17,7 @@ use crate::{Certificate, Lemma, Limits, Store};
 /// Wins that take more plies are not looked for where positions may come again.
 const LONGEST_WIN: i16 = 1_000;
 
-/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks. Without a limit of nodes
-/// or time, what the game's own certificate names is not proved again; a proof within a limit is just that proof.
-///
+/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks.
 /// `stop` may be raised by another thread at any time; it returns within milliseconds then. `progress` is told about ten
 /// times a second how far it has come. With one thread and no limit of time the answer is always the same.
 ///
@@ -35,14 +33,26 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    let is_limited = limits.nodes.is_some() || limits.time.is_some();
-    let mut own = if is_limited { Vec::new() } else { Certificate::every::<P>() };
+    solve_with(position, limits, Basis::Certificates(&[]), stop, progress)
+}
+
+/// The same, but what the game's own certificate and the shortcuts beside it name is not proved again.
+///
+/// # Errors
+/// As for [`solve`].
+pub fn solve_known<P: Encode + Symmetric + Solvable>(
+    position: &P,
+    limits: &Limits,
+    stop: &AtomicBool,
+    progress: &mut (dyn FnMut(&Progress) + Send),
+) -> Result<Solution<P::Move>, Unsolved> {
+    let mut own = Certificate::every::<P>();
     own.retain(|certificate| certificate.reaches(position.identity()));
     solve_with(position, limits, Basis::Certificates(&own), stop, progress)
 }
 
 /// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it. Nothing else
-/// is taken for proved, the game's certificate neither.
+/// is taken for proved, not even the game's certificate.
 ///
 /// # Errors
 /// As for [`solve`].

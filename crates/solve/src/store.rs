@@ -129,7 +129,7 @@ impl Store {
             match known.entry(lemma.identity()) {
                 Entry::Occupied(entry) if *entry.get() != lemma.winner() => {
                     let path = self.file.lock().unwrap_or_else(PoisonError::into_inner).path.clone();
-                    let why = "a store to be merged says that the other player wins a position that it holds: one of them is damaged; merge the others without it";
+                    let why = "the two contradict each other about who wins a position, so one of them is damaged; leave one out";
                     return Err(StoreFault { path, why: why.to_string() });
                 }
                 Entry::Occupied(_) => {}

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use check::{Checked, Claim, Means, Part, Refusal, check};
-use game::{Player, Position, Solvable};
+use game::{Player, Position, Random, Solvable};
 use gorogo::Gorogo;
 use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, shortcuts, solve, solve_into};
 
@@ -101,4 +101,29 @@ fn what_is_slow_to_find_has_a_shortcut() {
     });
     let winners: Vec<_> = answered.map(|position| wins(&position)).collect();
     assert!(!winners.is_empty() && winners.iter().all(|winner| *winner == Some(Player::One)), "{winners:?}");
+}
+
+/// The plies beside the game's own certificate win: a sample of those that games come to is proved without it.
+#[test]
+fn shortcuts_of_the_program_win() {
+    let own = Certificate::own::<Gorogo>().unwrap();
+    let short = Certificate::read(Gorogo::SHORTCUTS.unwrap(), "gorogo").unwrap();
+    assert_eq!((own.winner, own.start), (short.winner, short.start));
+    let limits = Limits { table_mib: 64, ..LIMITS };
+    let mut random = Random::new(5);
+    let mut proved = 0;
+    while proved < testkit::effort().choose(10, 300) {
+        let mut position = Gorogo::default();
+        while let Some(ply) = own.ply(&position) {
+            position.play_unchecked(ply);
+            let reply = position.random_move(&mut random).unwrap();
+            position.play_unchecked(reply);
+        }
+        if let Some(ply) = short.ply(&position) {
+            let after = position.after(ply);
+            let solution = solve(&after, &limits, &AtomicBool::new(false), &mut |_| ()).unwrap();
+            assert_eq!(solution.value.winner, Some(own.winner), "{position}: {ply}");
+            proved += 1;
+        }
+    }
 }

@@ -21,15 +21,10 @@ fn read<P: Position>(text: &str) -> P {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A first ply of GoRoGo that loses: no certificate tells who wins then, and a proof takes half an hour.
-fn long() -> Gorogo {
-    read("5/5/5/5/H4 b 10+2 10+2")
-}
-
 #[test]
 fn without_nodes_or_time_nothing_is_solved() {
     let no_nodes = Limits { nodes: Some(0), ..Limits::default() };
-    let unsolved = ask(&long(), &no_nodes).expect_err("no node is allowed");
+    let unsolved = ask(&Gorogo::default(), &no_nodes).expect_err("no node is allowed");
     assert_eq!((unsolved.why, unsolved.nodes), (Interruption::Nodes, 0));
     let no_time = Limits { time: Some(Duration::ZERO), ..Limits::default() };
     let unsolved = ask(&Greener::default(), &no_time).expect_err("no time is allowed");
@@ -39,8 +34,8 @@ fn without_nodes_or_time_nothing_is_solved() {
 #[test]
 fn nodes_are_counted_exactly() {
     for nodes in [1, 63, 64, 65, 1_000] {
-        let unsolved = ask(&long(), &Limits { nodes: Some(nodes), ..Limits::default() });
-        let unsolved = unsolved.expect_err("it takes more");
+        let unsolved = ask(&Gorogo::default(), &Limits { nodes: Some(nodes), ..Limits::default() });
+        let unsolved = unsolved.expect_err("the whole game takes more");
         assert_eq!((unsolved.why, unsolved.nodes), (Interruption::Nodes, nodes));
     }
 }
@@ -90,7 +85,7 @@ fn one_thread_repeats_itself() {
 #[test]
 fn a_stop_is_heard_within_50_milliseconds() {
     assert!((0..8).any(|_| delay(&Barragoon::default(), 1) < Duration::from_millis(50)));
-    assert!((0..8).any(|_| delay(&long(), 2) < Duration::from_millis(50)));
+    assert!((0..8).any(|_| delay(&Gorogo::default(), 2) < Duration::from_millis(50)));
     assert!((0..8).any(|_| delay(&Greener::default(), 1) < Duration::from_millis(50)));
 }
 
@@ -115,7 +110,7 @@ fn delay<P: Encode + Symmetric + Solvable>(position: &P, threads: usize) -> Dura
 fn progress_is_told() {
     let mut reports = Vec::new();
     let limits = Limits { table_mib: 1, time: Some(Duration::from_secs(3)), ..Limits::default() };
-    let unsolved = solve(&long(), &limits, &AtomicBool::new(false), &mut |progress| {
+    let unsolved = solve(&Gorogo::default(), &limits, &AtomicBool::new(false), &mut |progress| {
         reports.push(progress.clone());
     });
     assert_eq!(unsolved.map_err(|unsolved| unsolved.why), Err(Interruption::Time));

@@ -120,7 +120,7 @@ fn stores_that_contradict_each_other_are_not_merged() {
     lemmas[last] = Lemma::from_word(lemmas[last].word() ^ 1).expect("a lemma for the other player");
     let before = read(&right).len();
     let fault = open(&right).merge(&lemmas).expect_err("one of them is wrong").to_string();
-    assert!(fault.contains("damaged"), "{fault}");
+    assert!(fault.contains("contradict"), "{fault}");
     assert_eq!(read(&right).len(), before);
 }
 

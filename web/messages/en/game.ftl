@@ -33,7 +33,8 @@ tip-queued = { $place ->
     [one] One is before you in the queue.
    *[other] { $place } are before you in the queue.
 }
-tip-told = Tip: { $ply } ({ $verdict }, proved)
+tip-told = Tip: { $ply } ({ $verdict })
+tip-proved = Tip: { $ply } ({ $verdict }, proved)
 tip-chance = Tip: { $ply } (a winning chance of { $chance })
 chance = { $percent } %
 chance-under = under 1 %

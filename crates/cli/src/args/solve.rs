@@ -20,7 +20,7 @@ pub(crate) struct SolveArgs {
     /// How many threads prove side by side [default: 1, for a store or a certificate one a core]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Memory for positions already proved, in MiB [default: 256, with a store 1024, for a check by its certificate]
+    /// Memory for positions already proved, in MiB [default: 256, for a store or a certificate 1024, for a check by its certificate]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub(crate) hash: Option<u32>,
     /// Keep sub-proofs in a file, and go on from those it holds
@@ -38,14 +38,14 @@ pub(crate) struct SolveArgs {
     /// Write a certificate: the winner's ply early in the game and wherever a proof would take long
     #[arg(long, value_name = "FILE", conflicts_with_all = ["units", "merge", "json"])]
     pub(crate) certificate: Option<PathBuf>,
-    /// The certificate names every position with at least so many plies to come
+    /// The certificate names every position with at least so many plies to come; with --slow none is looked at that has fewer
     #[arg(long, value_name = "PLIES", default_value_t = 11, requires = "certificate")]
     pub(crate) early: u32,
     /// The most positions a later proof may take that is left to the check of the certificate
     #[arg(long, value_name = "N", default_value_t = 256, requires = "certificate", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) unnamed: u64,
     /// Write shortcuts instead: plies beside the program's own certificate whose proofs take more positions than this
-    #[arg(long, value_name = "N", requires = "certificate", conflicts_with_all = ["store", "unnamed", "take", "limit", "nodes"], value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
+    #[arg(long, value_name = "N", requires = "certificate", conflicts_with_all = ["store", "unnamed", "take", "limit", "nodes", "hash"], value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) slow: Option<u64>,
     /// Take the plies over that another certificate names
     #[arg(long, value_name = "FILE", requires = "certificate")]

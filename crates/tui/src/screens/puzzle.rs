@@ -232,7 +232,7 @@ impl Screen for PuzzleScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Exactly one ply wins, or wins within the plies that are named, and that is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
+            "Exactly one ply wins; where a number of plies is given, exactly one wins within it. That is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
             "What you solve is remembered. A row counts puzzles solved at the first try and without a tip; a wrong ply, or r for the answer, ends it. When a ply was tried, ← and → show what follows.".to_string(),
             self.puzzle.game().info().typing.to_string(),
         ]

@@ -24,7 +24,7 @@ pub(crate) fn puzzles(desk: &mut Desk) -> Selection {
     Selection::new(
         "Puzzles",
         question,
-        "In each position one ply wins, or wins within the plies that are named, and it is proved that no other does. You go on with the easiest that you have not solved, or with those of a grade: 1 is easy, 5 is hard. A row counts what you solve at the first try and without a tip; a wrong ply ends it.",
+        "In each position exactly one ply wins; where a number of plies is given, exactly one wins within it. That is proved. You go on with the easiest that you have not solved, or with those of a grade: 1 is easy, 5 is hard. A row counts what you solve at the first try and without a tip; a wrong ply ends it.",
         items,
     )
     .renewed_by(puzzles)

@@ -20,6 +20,7 @@ interface Told {
   ply: string;
   verdict: string;
   chance: number | null;
+  proved: boolean;
 }
 
 /** How a tip stands. */
@@ -191,7 +192,8 @@ export class Table {
     if (!best?.line[0]) return;
     const { chance } = insight;
     const own = chance === null || this.game.live?.view.turn === 'white' ? chance : 1 - chance;
-    tell({ kind: 'told', ply: best.line[0], verdict: best.verdict, chance: best.proved ? null : own });
+    const { verdict, proved } = best;
+    tell({ kind: 'told', ply: best.line[0], verdict, chance: proved ? null : own, proved });
   }
 
   #play(ply: string): void {

@@ -1,13 +1,13 @@
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 use catalog::{
     Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificateMeans as Means,
     CertificatePart as Part, CertificateRefusal as Refusal, Certified, Lemma, State, check_table,
 };
-use files::save;
+use files::{Draft, save};
 use game::Player;
 use indicatif::HumanCount;
 use wire::Colour;
@@ -23,32 +23,58 @@ pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Fail
     if let Some(winner) = proofs(state)?.certified_winner() {
         return Ok(winner);
     }
+    if let Some(file) = &args.take {
+        return Ok(read(&bytes_of(file)?, file, state)?.winner);
+    }
     Ok(super::solve(args, state)?.value.winner.unwrap_or(Player::One))
 }
 
 /// Makes sure that a certificate can be written when the work is done, and that nothing else is lost by it.
 pub(super) fn prepare(args: &SolveArgs, state: &dyn State, file: &Path) -> Result<(), Failure> {
     proofs(state)?;
-    if args.store.as_deref() == Some(file) {
+    if args.store.as_deref().is_some_and(|store| place(store) == place(file)) {
         return Err(unusable(file, &"it cannot be both the store and the certificate; name another file"));
     }
     if let Some(other) = &args.take {
         read(&bytes_of(other)?, other, state)?;
     }
-    let old = match fs::read(file) {
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        read => Some(read.map_err(|error| unusable(file, &error))?),
-    };
-    if old.as_ref().is_some_and(|bytes| !bytes.is_empty() && !Certificate::is_like(bytes)) {
-        return Err(unusable(file, &"it holds something else than a certificate; name another file"));
-    }
-    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
-    opened.map_err(|error| unusable(file, &error))?;
-    if old.is_none() {
-        fs::remove_file(file).map_err(|error| unusable(file, &error))?;
+    let is_replaced = is_certificate_or_new(file)?;
+    if is_replaced || !file.exists() {
+        // A file beside it that nobody sees, which is gone again at once.
+        Draft::create(file).map_err(|error| Failure::Wrong(error.to_string()))?;
     }
     Ok(())
 }
+
+/// Where a file is or will be, however it is named.
+fn place(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let beside = || Some(fs::canonicalize(folder).ok()?.join(file.file_name()?));
+    fs::canonicalize(file).ok().or_else(beside).unwrap_or_else(|| file.to_path_buf())
+}
+
+/// Whether a certificate would replace an older one; refuses to replace anything else that somebody wrote.
+fn is_certificate_or_new(file: &Path) -> Result<bool, Failure> {
+    let kept = fs::metadata(file).ok().filter(|known| !known.is_file() || known.len() > 0);
+    match kept {
+        None => Ok(false),
+        Some(known) if known.is_dir() => Err(unusable(file, &"it is a folder; name a file")),
+        // A pipe or a device is written to.
+        Some(known) if !known.is_file() => Ok(false),
+        Some(_) => {
+            let mut begin = Vec::new();
+            let opened = File::open(file).map_err(|error| unusable(file, &error))?;
+            opened.take(BEGINNING).read_to_end(&mut begin).map_err(|error| unusable(file, &error))?;
+            if Certificate::is_like(&begin) {
+                return Ok(true);
+            }
+            Err(unusable(file, &"it holds something else than a certificate; name another file"))
+        }
+    }
+}
+
+/// So many bytes tell a certificate from other files.
+const BEGINNING: u64 = 64;
 
 /// Writes the certificate that a player wins, with what is known of positions.
 pub(super) fn write(
@@ -107,15 +133,18 @@ fn save_as(
         bar.tick();
     });
     bar.finish_and_clear();
-    save(file, bytes.map_err(|refusal| Failure::No(refusal.to_string()))?)
-        .map_err(|error| Failure::Wrong(error.to_string()))?;
+    let bytes = bytes.map_err(|refusal| Failure::No(refusal.to_string()))?;
+    // A part is no reason to lose what is there, perhaps the whole.
+    let is_kept = is_certificate_or_new(file)? && done.stopped;
+    let file = if is_kept { file.with_added_extension("part") } else { file.to_path_buf() };
+    save(&file, bytes).map_err(|error| Failure::Wrong(error.to_string()))?;
     writeln!(
         out,
         "{}: {} plies of the winner, {} positions left out{}",
         file.display(),
         done.named,
         done.left,
-        if done.stopped { ", and what was not looked at before it was stopped" } else { "" }
+        if done.stopped { "; stopped early, so more were not looked at" } else { "" }
     )?;
     Ok(())
 }

@@ -84,7 +84,8 @@ fn merge(
 ) -> Result<(), Failure> {
     for other in others {
         let lemmas = Store::read(other, game)?;
-        let added = store.merge(&lemmas)?;
+        let added =
+            store.merge(&lemmas).map_err(|fault| Failure::Wrong(format!("{}: {fault}", other.display())))?;
         writeln!(out, "{}: {added} of {} sub-proofs were new", other.display(), lemmas.len())?;
     }
     writeln!(out, "{}: {} sub-proofs", path.display(), store.known().len())?;
