@@ -90,13 +90,22 @@ fn found<P: Encode + Symmetric + Solvable>(
     mut prover: Prover<P>,
 ) -> Option<(Value, Vec<P::Move>, u64)> {
     let mover = position.turn();
-    if let Some(ply) = prover.settling_ply(position, 1, 0).ok()? {
+    // The table may have forgotten what the certificates say.
+    let settling =
+        if is_lost(certificates, position) { None } else { prover.settling_ply(position, 1, 0).ok()? };
+    if let Some(ply) = settling {
         let rest =
             best_line(&mut prover, certificates, &position.after(ply), i16::from(mover == Player::One));
         return Some((won(mover), [vec![ply], rest].concat(), prover.watch.nodes));
     }
     let line = stubborn(certificates, position, !mover, &mut prover).into_iter().collect();
     Some((won(!mover), line, prover.watch.nodes))
+}
+
+/// Whether certificates name a win of the opponent's after every ply.
+fn is_lost<P: Encode + Symmetric + Solvable>(certificates: &[Certificate], position: &P) -> bool {
+    let mut children = position.moves().into_iter().map(|ply| position.after(ply));
+    children.all(|child| child.turn() != position.turn() && winning_ply(certificates, &child).is_some())
 }
 
 /// The loser's ply: near the end the one that leaves the fewest winning answers, earlier the one whose refutation is the
