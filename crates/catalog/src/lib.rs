@@ -55,7 +55,7 @@ pub use solve::{
     Unsolved, Value, Winning,
 };
 pub use spelling::{Spelling, Step};
-pub use state::State;
+pub use state::{Decision, State};
 pub use study::Study;
 pub use thinker::{Insight, Judgement, Task, Thinker};
 pub use verified::Verified;

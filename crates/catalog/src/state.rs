@@ -11,6 +11,15 @@ use solve::{Limits as ProofLimits, Progress, Shown, Solution, Unsolved, Winning}
 use crate::last_turn::last_turn;
 use crate::{LastTurn, Numbered, Proofs, Refusal, proofs, threat};
 
+/// A decision that was or is due in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// Who decides.
+    pub player: Player,
+    /// Whether it begins a turn; any other belongs to the turn before it.
+    pub begins_turn: bool,
+}
+
 /// A game being played from some start, spoken to in texts.
 pub trait State: Send + Sync {
     /// What is true of the game as a whole.
@@ -74,6 +83,12 @@ pub trait State: Send + Sync {
 
     /// The plies played so far.
     fn plies(&self) -> Vec<String>;
+
+    /// How many plies were played so far.
+    fn ply_count(&self) -> usize;
+
+    /// Who decided after so many plies, and whether a turn began there; `None` if there were fewer.
+    fn decision_after(&self, plies: usize) -> Option<Decision>;
 
     /// What the last turn did, as far as it has come; `None` before the first ply. Costs two scenes a ply of the turn.
     fn last_turn(&self) -> Option<LastTurn>;
@@ -226,6 +241,15 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
 
     fn plies(&self) -> Vec<String> {
         self.plies().iter().map(ToString::to_string).collect()
+    }
+
+    fn ply_count(&self) -> usize {
+        self.plies().len()
+    }
+
+    fn decision_after(&self, plies: usize) -> Option<Decision> {
+        let position = if plies == self.ply_count() { Some(self.position()) } else { self.past().get(plies) };
+        position.map(|position| Decision { player: position.turn(), begins_turn: position.begins_turn() })
     }
 
     fn last_turn(&self) -> Option<LastTurn> {

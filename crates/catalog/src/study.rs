@@ -1,5 +1,5 @@
 use game::{IllegalMove, Setup};
-use record::{Fault, GameResult, NodeId, Note, Place, Record, TagName};
+use record::{Fault, GameResult, Link, NodeId, Note, Place, Record, TagName};
 
 use crate::{Game, Refusal, State, Verified, replay};
 
@@ -115,9 +115,19 @@ impl Study {
     /// # Errors
     /// If the text is no ply, the ply is not legal, or the record is full; nothing changes then.
     pub fn play(&mut self, typed: &str) -> Result<String, Refusal> {
+        let at = self.at;
+        self.play_by(typed, |record, ply, link| record.add(at, ply, link))
+    }
+
+    /// Plays a ply that `add` adds to the record.
+    fn play_by(
+        &mut self,
+        typed: &str,
+        add: impl FnOnce(&mut Record, &str, Link) -> Result<NodeId, Fault>,
+    ) -> Result<String, Refusal> {
         let link = self.state.link();
         let ply = self.state.play(typed)?;
-        match self.record.record_mut().add(self.at, &ply, link) {
+        match add(self.record.record_mut(), &ply, link) {
             Ok(id) => self.at = id,
             Err(fault) => {
                 self.state.undo();
@@ -145,11 +155,9 @@ impl Study {
     /// # Errors
     /// As [`play`](Study::play).
     pub fn play_instead(&mut self, typed: &str) -> Result<String, Refusal> {
-        let (before, next) = (self.at, self.record.next(self.at));
-        let ply = self.play(typed)?;
-        if let Some(other) = next.filter(|&next| next != self.at) {
-            self.record.record_mut().remove(other);
-        }
+        let before = self.at;
+        let Some(next) = self.record.next(before) else { return self.play_main(typed) };
+        let ply = self.play_by(typed, |record, ply, link| record.replace(next, ply, link))?;
         self.lead(before);
         Ok(ply)
     }
@@ -235,10 +243,10 @@ impl Study {
     }
 
     fn update_result(&mut self) {
-        if self.at == self.record.end() {
-            self.record
-                .record_mut()
-                .set_result(replay::result(self.state.info(), self.state.outcome().as_ref()));
+        let due = replay::result(self.state.info(), self.state.outcome().as_ref());
+        // The end of the main line is found by walking there, which would cost much for each ply of a long game.
+        if due != self.record.result() && self.at == self.record.end() {
+            self.record.record_mut().set_result(due);
         }
     }
 }

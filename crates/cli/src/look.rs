@@ -1,5 +1,6 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -41,6 +42,16 @@ pub(crate) fn unpredictable() -> u64 {
     RandomState::new().hash_one(0)
 }
 
+/// A path as it is safe to print.
+pub(crate) fn path(path: &Path) -> String {
+    draw::printable(&path.to_string_lossy()).into_owned()
+}
+
+/// Several lines of text from outside as they are safe to print.
+pub(crate) fn printable_lines(text: &str) -> String {
+    text.split('\n').map(draw::printable).collect::<Vec<_>>().join("\n")
+}
+
 /// Between two frames of a progress bar.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -72,9 +83,47 @@ impl Write for Speech<'_> {
     }
 }
 
+/// Passes text on unchanged to files and pipes; where standard output is a terminal, only what is safe to print there.
+pub(crate) struct SafeForTerminal<'a> {
+    out: &'a mut dyn Write,
+    is_terminal: bool,
+}
+
+impl SafeForTerminal<'_> {
+    pub(crate) fn new(out: &mut dyn Write) -> SafeForTerminal<'_> {
+        SafeForTerminal { out, is_terminal: io::stdout().is_terminal() }
+    }
+}
+
+impl Write for SafeForTerminal<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // Formatting hands over whole pieces of text, never half a character.
+        if self.is_terminal {
+            self.out.write_all(printable_lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
+        } else {
+            self.out.write_all(bytes)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn records_are_escaped_on_a_terminal_only() {
+        for (is_terminal, expected) in [(true, "a\\u{202e}b\nc\n"), (false, "a\u{202e}b\nc\n")] {
+            let mut written = Vec::new();
+            let mut out = SafeForTerminal { out: &mut written, is_terminal };
+            assert!(write!(out, "a\u{202e}b\nc\n").is_ok());
+            assert_eq!(String::from_utf8_lossy(&written), expected);
+        }
+    }
 
     #[test]
     fn the_first_variable_that_tells_a_locale_decides() {

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             // Nothing is left to tell people if standard error is closed, too.
-            let _ = writeln!(io::stderr(), "trilith: {failure}");
+            let _ = writeln!(io::stderr(), "trilith: {}", draw::printable(&failure.to_string()));
             failure.code()
         }
     }

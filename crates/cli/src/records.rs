@@ -42,16 +42,45 @@ impl Found<'_> {
         let place = |fault: &Fault| fault.place.unwrap_or(*place);
         faults.iter().map(move |fault| format!("{}:{}: {}", self.file, place(fault), fault.sentence))
     }
+}
 
-    /// Tells people what is lost with the faulty part, and why.
-    fn tell_loss(&self) {
-        let mut lines: Vec<String> = self.faults().collect();
-        if self.checked.good_part.is_none() {
-            lines.push(format!("{}:{}: this record is left out", self.file, self.checked.place));
+/// The list of faults that `--lenient` writes to standard error. A file can hold millions of faults: those after the
+/// first few hundred are only counted.
+#[derive(Default)]
+struct LossReport {
+    listed: usize,
+    unlisted: u64,
+}
+
+/// The most faults that are listed.
+const MOST_LISTED: usize = 300;
+
+impl LossReport {
+    /// Lists what is lost of a record, and why.
+    fn add(&mut self, found: &Found) {
+        let count = found.checked.faults.len();
+        let listed = count.min(MOST_LISTED - self.listed);
+        self.listed += listed;
+        self.unlisted += (count - listed) as u64;
+        for fault in found.faults().take(listed) {
+            print_error_line(&fault);
         }
-        // Nobody is left to be told if standard error is closed.
-        let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+        if listed > 0 && found.checked.good_part.is_none() {
+            print_error_line(&format!("{}:{}: this record is left out", found.file, found.checked.place));
+        }
     }
+
+    /// Counts the faults that were not listed.
+    fn finish(&self) {
+        if self.unlisted > 0 {
+            print_error_line(&format!("and {} more", self.unlisted));
+        }
+    }
+}
+
+fn print_error_line(line: &str) {
+    // If standard error is closed, there is no other place for it.
+    let _ = writeln!(io::stderr(), "{}", draw::printable(line));
 }
 
 impl SourceArgs {
@@ -91,12 +120,13 @@ impl SourceArgs {
         mut take: impl FnMut(Verified) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (mut kept, mut left_out) = (0_u64, 0_u64);
-        self.each(|found| {
+        let mut losses = LossReport::default();
+        let read = self.each(|found| {
             match found.faults().next() {
                 Some(told) if !self.lenient => {
                     return Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")));
                 }
-                Some(_) => found.tell_loss(),
+                Some(_) => losses.add(&found),
                 None => (),
             }
             let Some(record) = found.checked.good_part else {
@@ -105,7 +135,9 @@ impl SourceArgs {
             };
             kept += 1;
             take(record)
-        })?;
+        });
+        losses.finish();
+        read?;
         if kept == 0 && left_out > 0 {
             return Err(Failure::No("there is no good part to keep".to_string()));
         }

@@ -62,11 +62,18 @@ fn the_screens_give_the_terminal_back_and_say_so() {
     assert!(screen.contains("no thread can be started"), "{screen}");
 }
 
-/// As a shell with `ulimit -v` does it.
+/// As a shell with `ulimit -v` does it. The limits begin where the program can just be loaded, in steps that are smaller
+/// than a thread's stack.
 #[cfg(target_os = "linux")]
 #[test]
 fn little_address_space_is_no_reason_to_panic() {
-    for kibibytes in ["45000", "60000", "120000"] {
+    let loads = |kibibytes: &u32| {
+        let script = format!("ulimit -v {kibibytes}; printf 'quit\\n' | \"$0\" ugi");
+        let output = Command::new("bash").arg("-c").arg(&script).arg(cargo_bin("trilith")).output().unwrap();
+        output.status.success()
+    };
+    let least = (16_000..200_000).step_by(1_000).find(loads).expect("the program can be loaded");
+    for kibibytes in (least + 1_000..least + 40_000).step_by(1_000) {
         let script = format!("ulimit -v {kibibytes}; printf 'go depth 2\\nquit\\n' | \"$0\" ugi");
         let output = Command::new("bash").arg("-c").arg(&script).arg(cargo_bin("trilith")).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);

@@ -1,5 +1,6 @@
 mod acts;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use catalog::{Game, State, Study};
@@ -17,7 +18,7 @@ pub struct Bout {
     /// The text of the position it began from.
     start: String,
     /// Plies that were taken back. Other plies that a loaded record holds step aside as variations.
-    undone: Vec<NodeId>,
+    undone: HashSet<NodeId>,
     seats: ByPlayer<Seat>,
     company: Company,
     clock: Clock,
@@ -45,7 +46,7 @@ impl Bout {
             study,
             seats,
             company,
-            undone: Vec::new(),
+            undone: HashSet::new(),
             ended: None,
             offers: ByPlayer::new(Vec::new(), Vec::new()),
             rematch_agreed: false,
@@ -310,6 +311,6 @@ fn standing(study: &Study, seats: &ByPlayer<Seat>, ended: Option<&Ending>) -> St
         decides: (!waits).then(|| state.turn()),
         turn: state.turn(),
         begins_turn: state.begins_turn(),
-        plies: state.plies().len(),
+        plies: state.ply_count(),
     }
 }

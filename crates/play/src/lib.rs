@@ -43,7 +43,7 @@ pub use bout::Bout;
 pub use clock::Clock;
 pub use ending::{Ending, How};
 pub use event::{Act, Answer, Event, Moment, Offer};
-pub use pool::{Importance, Place, Pool, Room, Ticket, TooLarge};
+pub use pool::{Client, Importance, JobLength, JobRequest, Place, Pool, Room, Ticket, TooLarge};
 pub use refusal::Refusal;
 pub use seat::{Guest, Seat};
 pub use start::{Company, Start};

@@ -1,18 +1,27 @@
+mod queue;
+mod usage;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use std::{error, fmt, thread};
 
 use catalog::Stop;
 use game::{Failure, FailureKind};
 
+use self::queue::{Queue, Waiting};
+pub use self::usage::Client;
 use crate::{Errand, Listener, Mind};
 
-/// A bounded pool of thinkers: so many think at once, with so much memory. Others wait in order of importance, equal
-/// ones in the order they came, and nobody overtakes: who needs much memory is not passed over for ever.
+/// Runs engine jobs, a bounded number at once with bounded memory, and one more short job.
 ///
-/// Where the system can, thinkers give way to all other threads of the process: a thought has time, an answer has none.
+/// Clients share it fairly: those who have used the least engine time lately come first, by address and by visitor. Among
+/// equals the more important job comes first, then the shorter, then the earlier one. A long job that needs much memory
+/// is not overtaken by other long ones. While others wait, a job is asked for its answer once it has had its turn.
+///
+/// Where the system can, thinkers give way to all other threads of the process, so that searches do not delay answers.
 #[derive(Clone)]
 pub struct Pool {
-    hall: Arc<Hall>,
+    shared: Arc<Shared>,
 }
 
 /// How much a pool may use.
@@ -27,6 +36,28 @@ pub struct Room {
 /// How soon an errand is wanted: the larger the sooner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Importance(pub u8);
+
+/// About how long a job takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum JobLength {
+    /// Some hundredths of a second, such as a move of a level that counts nodes.
+    Short,
+    /// As long as its limits allow.
+    Long,
+}
+
+/// What a pool has to know of a job.
+#[derive(Clone, Debug)]
+pub struct JobRequest {
+    /// The visitor it is for.
+    pub client: Client,
+    /// How soon it is wanted.
+    pub importance: Importance,
+    /// About how long it takes.
+    pub length: JobLength,
+    /// The memory it takes; next to nothing for a short job.
+    pub mebibytes: usize,
+}
 
 /// Where an errand stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,111 +92,105 @@ impl Failure for TooLarge {
     }
 }
 
-struct Hall {
+struct Shared {
     room: Room,
     priority: Priority,
     queue: Mutex<Queue>,
 }
 
-#[derive(Default)]
-struct Queue {
-    waiting: Vec<Waiting>,
-    thinking: Vec<Thinking>,
-    last: u64,
-}
-
-struct Waiting {
-    number: u64,
-    importance: Importance,
-    mebibytes: usize,
-    errand: Errand,
-    listener: Box<dyn Listener>,
-}
-
-struct Thinking {
-    number: u64,
-    mebibytes: usize,
-}
+/// The interval at which turns are checked.
+const TURN_CHECK: Duration = Duration::from_millis(50);
 
 impl Pool {
     /// A pool with so much room; at least one thinks.
     pub fn new(room: Room) -> Pool {
         let room = Room { thinkers: room.thinkers.max(1), ..room };
-        Pool { hall: Arc::new(Hall { room, priority: Priority::below_own(), queue: Mutex::default() }) }
+        Pool { shared: Arc::new(Shared { room, priority: Priority::below_own(), queue: Mutex::default() }) }
     }
 
-    /// Has an errand done as soon as there is room. Its thinker uses so much memory, and had better be
-    /// [made](crate::Mind::Made) when it is time.
+    /// Runs a job when it is its turn. To save memory, its engine should be [made](crate::Mind::Made) only then.
     ///
     /// # Errors
     /// If it needs more memory than there is.
     pub fn ask(
         &self,
-        importance: Importance,
-        mebibytes: usize,
+        request: JobRequest,
         errand: Errand,
         listener: impl Listener + 'static,
     ) -> Result<Ticket, TooLarge> {
-        let room = self.hall.room.mebibytes;
-        if mebibytes > room {
-            return Err(TooLarge { wanted: mebibytes, room });
+        let (wanted, room) = (request.mebibytes, self.shared.room.mebibytes);
+        if wanted > room {
+            return Err(TooLarge { wanted, room });
         }
         let stop = errand.task.stop.clone();
-        let mut queue = self.hall.queue();
-        queue.last += 1;
-        let number = queue.last;
-        let listener = Box::new(listener);
-        queue.waiting.push(Waiting { number, importance, mebibytes, errand, listener });
-        // The most important first, then who came first.
-        queue.waiting.sort_by_key(|waiting| (std::cmp::Reverse(waiting.importance), waiting.number));
-        drop(queue);
-        self.hall.advance();
-        Ok(Ticket { hall: Arc::clone(&self.hall), number, stop })
+        let number = self.shared.queue().add(request, errand, Box::new(listener));
+        self.shared.advance();
+        Ok(Ticket { shared: Arc::clone(&self.shared), number, stop })
     }
 }
 
-impl Hall {
+impl Shared {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         // Nothing is left half done while it is locked.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets whoever is next think, as long as there is room.
-    fn advance(self: &Arc<Hall>) {
+    /// Starts the jobs whose turn it is, as long as there is room.
+    fn advance(self: &Arc<Shared>) {
         while let Some(next) = self.next() {
-            let desk = Desk { hall: Arc::clone(self), number: next.number };
-            // A work that is not begun because there is no room for a thread gives its errand back.
-            let parcel = Arc::new(Mutex::new(Some((next.errand, next.listener))));
-            let taken = Arc::clone(&parcel);
-            let priority = self.priority;
-            let work = move || {
-                priority.take();
-                // Whatever happens here, the room is free again afterwards.
-                let _desk = desk;
-                if let Some((errand, mut listener)) = open(&taken) {
-                    errand.run_for(listener.as_mut());
-                }
-            };
-            let begun = thread::Builder::new().name("pool".to_string()).spawn(work).is_ok();
-            if !begun && let Some((errand, mut listener)) = open(&parcel) {
-                let mind =
-                    Mind::made(|| Err("there is no room for another thread: try again later".to_string()));
-                Errand { mind, ..errand }.run_for(listener.as_mut());
+            self.start(next);
+        }
+        self.watch_turns();
+    }
+
+    fn next(&self) -> Option<Waiting> {
+        self.queue().next(self.room, Instant::now())
+    }
+
+    fn start(self: &Arc<Shared>, next: Waiting) {
+        let slot = Slot { shared: Arc::clone(self), number: next.number };
+        // If the system refuses a thread, the job comes back from here.
+        let parcel = Arc::new(Mutex::new(Some((next.errand, next.listener))));
+        let taken = Arc::clone(&parcel);
+        let priority = self.priority;
+        let work = move || {
+            priority.take();
+            // Whatever happens here, the room is free again afterwards.
+            let _slot = slot;
+            if let Some((errand, mut listener)) = open(&taken) {
+                errand.run_for(listener.as_mut());
             }
+        };
+        let begun = thread::Builder::new().name("pool".to_string()).spawn(work).is_ok();
+        if !begun && let Some((errand, mut listener)) = open(&parcel) {
+            let mind = Mind::made(|| Err("there is no room for another thread: try again later".to_string()));
+            Errand { mind, ..errand }.run_for(listener.as_mut());
         }
     }
 
-    /// Takes the next errand out of the queue, if there is room for it.
-    fn next(&self) -> Option<Waiting> {
-        let mut queue = self.queue();
-        let used: usize = queue.thinking.iter().map(|thinking| thinking.mebibytes).sum();
-        let first = queue.waiting.first()?;
-        if queue.thinking.len() >= self.room.thinkers || used + first.mebibytes > self.room.mebibytes {
-            return None;
+    /// While jobs wait, a thread ends the turns of those that run.
+    fn watch_turns(self: &Arc<Shared>) {
+        {
+            let mut queue = self.queue();
+            if queue.is_watched || !queue.end_turns(Instant::now()) {
+                return;
+            }
+            queue.is_watched = true;
         }
-        let next = queue.waiting.remove(0);
-        queue.thinking.push(Thinking { number: next.number, mebibytes: next.mebibytes });
-        Some(next)
+        let shared = Arc::clone(self);
+        let watch = move || {
+            loop {
+                thread::sleep(TURN_CHECK);
+                let mut queue = shared.queue();
+                if !queue.end_turns(Instant::now()) {
+                    queue.is_watched = false;
+                    return;
+                }
+            }
+        };
+        if thread::Builder::new().name("pool turns".to_string()).spawn(watch).is_err() {
+            self.queue().is_watched = false;
+        }
     }
 }
 
@@ -206,22 +231,22 @@ fn open(parcel: &Parcel) -> Option<(Errand, Box<dyn Listener>)> {
     parcel.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
-/// Where somebody thinks; free again when dropped, even by a panic.
-struct Desk {
-    hall: Arc<Hall>,
+/// The place of a running job; free again when dropped, even by a panic.
+struct Slot {
+    shared: Arc<Shared>,
     number: u64,
 }
 
-impl Drop for Desk {
+impl Drop for Slot {
     fn drop(&mut self) {
-        self.hall.queue().thinking.retain(|thinking| thinking.number != self.number);
-        self.hall.advance();
+        self.shared.queue().end(self.number, Instant::now());
+        self.shared.advance();
     }
 }
 
 /// An errand's place in a pool. An errand whose ticket is dropped is cancelled: nobody waits for it.
 pub struct Ticket {
-    hall: Arc<Hall>,
+    shared: Arc<Shared>,
     number: u64,
     stop: Stop,
 }
@@ -229,25 +254,16 @@ pub struct Ticket {
 impl Ticket {
     /// Where the errand stands.
     pub fn place(&self) -> Place {
-        let queue = self.hall.queue();
-        let before = queue.waiting.iter().position(|waiting| waiting.number == self.number);
-        match before {
-            Some(before) => Place::Waiting(before),
-            None if queue.thinking.iter().any(|thinking| thinking.number == self.number) => Place::Thinking,
-            None => Place::Over,
-        }
+        self.shared.queue().place(self.number, Instant::now())
     }
 
     /// Leaves the queue unheard; who is being thought about already is answered soon.
     pub fn cancel(&self) {
         self.stop.stop();
-        let mut queue = self.hall.queue();
-        let place = queue.waiting.iter().position(|waiting| waiting.number == self.number);
         // Dropped only when nobody is kept from the queue by it.
-        let left = place.map(|place| queue.waiting.remove(place));
-        drop(queue);
+        let left = self.shared.queue().remove(self.number);
         if left.is_some() {
-            self.hall.advance();
+            self.shared.advance();
         }
     }
 }

@@ -37,10 +37,17 @@ impl Seat {
         }
     }
 
-    /// Whether a text from outside is the name of a person rather than of a program, or nobody's.
+    /// Whether a text from outside is the name of a person rather than of a program, or empty. Stored games and records
+    /// are read by it, so a name that it has accepted once must stay a person's.
     pub fn names_person(text: &str) -> bool {
         let is_computer = text.parse::<Computer>().is_ok();
         !(text.is_empty() || text == PERSON || is_computer || is_for_programs(text))
+    }
+
+    /// Whether a person may take this name from now on. It is stricter than [`Seat::names_person`]: upper case, blanks
+    /// and full-width letters do not make a computer's name a person's.
+    pub fn is_allowed_name(text: &str) -> bool {
+        Seat::names_person(text) && !looks_like_program(text)
     }
 
     /// Whether a person decides.
@@ -70,11 +77,28 @@ impl Seat {
 /// The tag of a person without a name.
 const PERSON: &str = "human";
 
-/// Whether a text looks like the name of a player that no person has: `level:99`, `engine:COMMAND`.
+/// Whether a text is the name of a player that no person has: `level:99`, `engine:COMMAND`.
 fn is_for_programs(text: &str) -> bool {
-    let kinds = ["level:", "custom:", "bot:", "seed:", "engine:"];
-    kinds.iter().any(|kind| text.starts_with(kind))
+    KINDS.iter().any(|kind| text.starts_with(kind))
 }
+
+/// Whether other players could take a text for such a name, as with `Level : 8`.
+fn looks_like_program(text: &str) -> bool {
+    const FULL_WIDTH: std::ops::RangeInclusive<char> = '\u{FF01}'..='\u{FF5E}';
+    let ascii = |c: char| match c {
+        c if FULL_WIDTH.contains(&c) => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
+        c => c,
+    };
+    let folded = text.chars().filter(|c| !c.is_whitespace()).flat_map(|c| ascii(c).to_lowercase());
+    let start: String = folded.take(LONGEST_KIND).collect();
+    KINDS.iter().any(|kind| start.starts_with(kind))
+}
+
+/// How names of computers and programs begin.
+const KINDS: [&str; 5] = ["level:", "custom:", "bot:", "seed:", "engine:"];
+
+/// The length of the longest of them.
+const LONGEST_KIND: usize = 7;
 
 impl From<Computer> for Seat {
     fn from(computer: Computer) -> Seat {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use catalog::{Game, Options, find};
 use game::{ByPlayer, Failure, FailureKind, Player, Random, Setup};
 use play::{Act, Answer, Bout, Clock, Company, Event, Moment, Offer, Refusal, Seat, Start};
+use record::TagName;
 
 const ONE: Player = Player::One;
 const TWO: Player = Player::Two;
@@ -339,5 +340,65 @@ fn a_text_names_persons_and_our_computers_only() {
     {
         assert_eq!(Seat::read(stranger, game), Seat::Open(stranger.to_string()));
         assert!(Seat::read(stranger, game).thinker(game, &Options::default()).is_err());
+    }
+}
+
+/// Twice as many events allocate twice as much, not four times: else thirty long games would keep a server busy for
+/// minutes. How long it takes is measured by `cargo bench -p play --bench replay`.
+#[test]
+fn a_replay_allocates_in_proportion_to_the_events() {
+    let start = || begin("barragoon", None, ["Ada", "Ben"], Clock::None, Company::Together);
+    let mut bout = Bout::new(start());
+    let mut random = Random::new(1);
+    while bout.seq() < 4_000 {
+        let moves = bout.state().moves();
+        let ply = &moves[random.below(moves.len())];
+        let mut next = bout.state().copy();
+        next.play(ply).unwrap();
+        let captures = next.last_turn().is_some_and(|turn| turn.taken().next().is_some());
+        if !captures && next.outcome().is_none() {
+            bout.play(ply, at(0)).unwrap();
+        }
+        // What was taken back must not slow down the rest either.
+        if random.below(3) == 0 && bout.can_undo() {
+            bout.undo(at(0)).unwrap();
+        }
+    }
+    let allocated = |events: &[Event]| {
+        let (start, events) = (start(), events.to_vec());
+        allocation_counter::measure(|| drop(Bout::replay(start, events).unwrap())).bytes_total as f64
+    };
+    let ratio = allocated(bout.events()) / allocated(&bout.events()[..500]);
+    assert!(ratio < 16.0, "eight times as many events allocate {ratio:.1} times as much");
+}
+
+#[test]
+fn no_person_is_named_like_a_computer() {
+    for name in
+        ["LEVEL:8", "Level:8", "level : 8", "ｌｅｖｅｌ：８", "Bot:x", "ENGINE:x", "Custom:1,2", "Seed:x"]
+    {
+        assert!(!Seat::is_allowed_name(name), "{name}");
+    }
+    for name in ["Ada", "Leveller", "Level 8", "Plain", "Botticelli", "Seed"] {
+        assert!(Seat::is_allowed_name(name), "{name}");
+    }
+}
+
+/// Version 0.1 accepted these names, and games and records keep them.
+#[test]
+fn a_name_that_was_accepted_before_is_still_read() {
+    let game = find("gorogo").unwrap();
+    let tag = TagName::of(game.info().colour(ONE));
+    for name in ["Level:8", "BOT:x", "Level : 8", "Seed: Joe", "Bot: Joe", "Engine:x"] {
+        let person = Seat::Person(name.to_string());
+        assert_eq!(Seat::read(name, game), person);
+        let mut study = together("gorogo", ["Ada", "Bob"]).study();
+        study.set_tag(tag.clone(), name);
+        let start = Start::of_named(study.copy());
+        assert_eq!(start.seats[ONE], person);
+        assert_eq!(Bout::new(start).study().record().tag(&tag), name);
+        // A person without a name who plays on leaves the name of the one who began.
+        let start = Start::of(study, ByPlayer::new(Seat::PERSON, Seat::PERSON));
+        assert_eq!(Bout::new(start).study().record().tag(&tag), name);
     }
 }

@@ -1,5 +1,6 @@
 //! Thinking jobs, alone and in a pool.
 
+use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -7,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use catalog::{Insight, State, Task, Thinker, find};
 use game::Setup;
-use play::{Errand, Importance, Listener, Mind, Place, Pool, Room, Thought, Ticket};
+use play::{
+    Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Place, Pool, Room, Thought, Ticket,
+};
 
 fn state() -> Box<dyn State> {
     find("gorogo").unwrap().start(&Setup::default()).unwrap()
@@ -70,6 +73,20 @@ fn patient() -> (Sender<()>, Errand) {
     (go, Errand { mind, state: state(), task: Task::default() })
 }
 
+fn client(visitor: &str) -> Client {
+    Client { address: IpAddr::from([127, 0, 0, 1]), visitor: visitor.to_string(), is_established: true }
+}
+
+/// A long job of the same visitor.
+fn job(importance: u8, mebibytes: usize) -> JobRequest {
+    JobRequest {
+        client: client("ada"),
+        importance: Importance(importance),
+        length: JobLength::Long,
+        mebibytes,
+    }
+}
+
 fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let end = Instant::now() + Duration::from_secs(60);
     while !is_so() {
@@ -113,7 +130,7 @@ fn the_important_come_first_and_each_knows_its_place() {
     let diary = Diary::default();
     let ask = |name: &'static str, importance: u8| {
         let (go, errand) = patient();
-        (go, pool.ask(Importance(importance), 10, errand, Ear(name, diary.clone())).unwrap())
+        (go, pool.ask(job(importance, 10), errand, Ear(name, diary.clone())).unwrap())
     };
     let (go_first, first) = ask("first", 0);
     is_at(&first, Place::Thinking);
@@ -141,7 +158,7 @@ fn no_more_think_at_once_than_fit() {
     let diary = Diary::default();
     let ask = |mebibytes: usize| {
         let (go, errand) = patient();
-        pool.ask(Importance(0), mebibytes, errand, Ear("x", diary.clone())).map(|ticket| (go, ticket))
+        pool.ask(job(0, mebibytes), errand, Ear("x", diary.clone())).map(|ticket| (go, ticket))
     };
     assert!(ask(101).is_err_and(|error| error.to_string().contains("at most 100 MiB")));
     let (go_one, one) = ask(60).unwrap();
@@ -159,13 +176,53 @@ fn no_more_think_at_once_than_fit() {
     assert_eq!(none.place(), Place::Waiting(0), "three think already");
 }
 
+/// One visitor fills the queue with important, endless jobs; another asks for something later.
+#[test]
+fn a_visitor_with_many_jobs_does_not_hold_up_another() {
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 10 });
+    let diary = Diary::default();
+    let ask = |name: &'static str, request: JobRequest| {
+        let (go, errand) = patient();
+        (go, pool.ask(request, errand, Ear(name, diary.clone())).unwrap())
+    };
+    let many: Vec<_> = (0..20).map(|_| ask("many", job(5, 10))).collect();
+    is_at(&many[0].1, Place::Thinking);
+    let other = || JobRequest { client: client("ben"), ..job(1, 10) };
+    // A short job does not even wait for the one that runs.
+    let (go_short, short) = ask("short", JobRequest { length: JobLength::Short, ..other() });
+    is_at(&short, Place::Thinking);
+    assert_eq!(many[0].1.place(), Place::Thinking);
+    go_short.send(()).unwrap();
+    is_at(&short, Place::Over);
+    // A long one waits for the end of one turn, not of all.
+    let (_go_long, long) = ask("long", other());
+    is_at(&long, Place::Thinking);
+    let waiting = many.iter().filter(|(_, ticket)| matches!(ticket.place(), Place::Waiting(_))).count();
+    assert!(waiting >= 17, "{waiting} of twenty still wait");
+}
+
+#[test]
+fn a_visitor_alone_is_not_interrupted() {
+    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let diary = Diary::default();
+    let (go, errand) = patient();
+    let first = pool.ask(job(1, 1), errand, Ear("first", diary.clone())).unwrap();
+    let (_go_next, errand) = patient();
+    let next = pool.ask(job(1, 1), errand, Ear("next", diary.clone())).unwrap();
+    is_at(&first, Place::Thinking);
+    thread::sleep(Duration::from_millis(2_500));
+    assert_eq!((first.place(), next.place()), (Place::Thinking, Place::Waiting(0)));
+    go.send(()).unwrap();
+    is_at(&next, Place::Thinking);
+}
+
 #[test]
 fn the_cancelled_leave() {
     let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
     let diary = Diary::default();
     let ask = |name: &'static str, mebibytes: usize| {
         let (go, errand) = patient();
-        (go, pool.ask(Importance(0), mebibytes, errand, Ear(name, diary.clone())).unwrap())
+        (go, pool.ask(job(0, mebibytes), errand, Ear(name, diary.clone())).unwrap())
     };
     let (_go_a, a) = ask("a", 1);
     let (_go_b, b) = ask("b", 1);
@@ -197,11 +254,11 @@ fn a_broken_thinker_or_listener_gives_its_place_back() {
     let diary = Diary::default();
     let broken = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
     let tickets: Vec<Ticket> = (0..5)
-        .map(|_| pool.ask(Importance(0), 1, broken(), Ear("x", diary.clone())).unwrap())
-        .chain([pool.ask(Importance(0), 1, broken(), Deaf).unwrap()])
+        .map(|_| pool.ask(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
+        .chain([pool.ask(job(0, 1), broken(), Deaf).unwrap()])
         .collect();
     let (go, errand) = patient();
-    let last = pool.ask(Importance(0), 1, errand, Ear("last", diary.clone())).unwrap();
+    let last = pool.ask(job(0, 1), errand, Ear("last", diary.clone())).unwrap();
     go.send(()).unwrap();
     is_at(&last, Place::Over);
     assert!(tickets.iter().all(|ticket| ticket.place() == Place::Over));
@@ -241,7 +298,7 @@ fn thinkers_give_way_to_everybody_else() {
         .map(|name| {
             let mind = Mind::made(|| Ok(Box::new(Modest)));
             let errand = Errand { mind, state: state(), task: Task::default() };
-            pool.ask(Importance(1), 1, errand, Ear(name, diary.clone())).unwrap()
+            pool.ask(job(1, 1), errand, Ear(name, diary.clone())).unwrap()
         })
         .collect();
     wait_for("all are answered", || diary.read().len() == tickets.len());

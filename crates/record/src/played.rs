@@ -1,7 +1,9 @@
+use std::collections::HashMap;
+
 use game::{IllegalMove, Outcome, Position, Reason};
 
 /// A game is drawn when the same position occurs this often.
-const OCCURRENCES: usize = 3;
+const OCCURRENCES: u32 = 3;
 
 /// A game as it was played so far: the start and every ply.
 #[derive(Clone, Debug)]
@@ -9,12 +11,24 @@ pub struct Played<P: Position> {
     /// The start and the position after each ply; never empty.
     positions: Vec<P>,
     plies: Vec<P::Move>,
+    repetitions: Repetitions,
 }
 
 impl<P: Position> Played<P> {
     /// A game about to begin from this position.
     pub fn new(start: P) -> Played<P> {
-        Played { positions: vec![start], plies: Vec::new() }
+        let mut played =
+            Played { positions: Vec::new(), plies: Vec::new(), repetitions: Repetitions::default() };
+        played.enter(start);
+        played
+    }
+
+    fn enter(&mut self, position: P) {
+        if P::RECURS {
+            let positions = &self.positions;
+            self.repetitions.push(position.key(), |earlier| positions[earlier] == position);
+        }
+        self.positions.push(position);
     }
 
     /// Where the game began.
@@ -53,7 +67,7 @@ impl<P: Position> Played<P> {
         }
         let mut next = self.position().clone();
         next.play(mv)?;
-        self.positions.push(next);
+        self.enter(next);
         self.plies.push(mv);
         Ok(())
     }
@@ -61,12 +75,49 @@ impl<P: Position> Played<P> {
     /// Takes the last ply back, if there is one.
     pub fn undo(&mut self) -> Option<P::Move> {
         let ply = self.plies.pop()?;
-        self.positions.pop();
+        if let Some(left) = self.positions.pop().filter(|_| P::RECURS) {
+            self.repetitions.pop(left.key());
+        }
         Some(ply)
     }
 
     fn is_repeated(&self) -> bool {
-        let now = self.position();
-        self.positions.iter().rev().filter(|position| *position == now).nth(OCCURRENCES - 1).is_some()
+        self.repetitions.last() >= OCCURRENCES
+    }
+}
+
+/// How often each position of a game had occurred when it was reached. Looking through the whole game for each ply would
+/// make the replay of a long one take time in the square of its length.
+#[derive(Clone, Default, Debug)]
+struct Repetitions {
+    /// For each position how often it had occurred, itself included, and the one before it with the same key.
+    positions: Vec<(u32, Option<usize>)>,
+    /// The last position with each key.
+    by_key: HashMap<u64, usize>,
+}
+
+impl Repetitions {
+    /// Adds a position with this key; `is_same` compares it with an earlier one.
+    fn push(&mut self, key: u64, is_same: impl Fn(usize) -> bool) {
+        let before = self.by_key.insert(key, self.positions.len());
+        let mut same = before;
+        while let Some(earlier) = same.filter(|&earlier| !is_same(earlier)) {
+            same = self.positions[earlier].1;
+        }
+        let occurrences = same.map_or(0, |earlier| self.positions[earlier].0) + 1;
+        self.positions.push((occurrences, before));
+    }
+
+    /// Removes the last position, which has this key.
+    fn pop(&mut self, key: u64) {
+        match self.positions.pop() {
+            Some((_, Some(before))) => self.by_key.insert(key, before),
+            _ => self.by_key.remove(&key),
+        };
+    }
+
+    /// How often the last position has occurred; 0 in a game where none can come again.
+    fn last(&self) -> u32 {
+        self.positions.last().map_or(0, |&(occurrences, _)| occurrences)
     }
 }

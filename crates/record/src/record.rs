@@ -206,6 +206,18 @@ impl Record {
         Ok(id)
     }
 
+    /// Adds a ply in the place of another, which goes with all that follows it. The same ply stays as it is.
+    ///
+    /// # Errors
+    /// If the record is full; nothing changes then.
+    pub fn replace(&mut self, old: NodeId, ply: &str, link: Link) -> Result<NodeId, Fault> {
+        let id = self.insert(self.parent(old).unwrap_or(NodeId::START), ply, link)?;
+        if id != old {
+            self.remove(old);
+        }
+        Ok(id)
+    }
+
     /// Makes a variation the line's own next ply; what was that becomes the first variation.
     ///
     /// # Errors
@@ -213,7 +225,9 @@ impl Record {
     pub fn promote(&mut self, id: NodeId) -> Result<(), Fault> {
         let Some(parent) = self.parent(id) else { return Ok(()) };
         let siblings = &mut self.nodes[parent.index()].children;
-        let Some(at) = siblings.iter().position(|&ply| ply == id) else { return Ok(()) };
+        let at = siblings.iter().position(|&ply| ply == id);
+        // The line's own next ply already: nothing changes, and the tree need not be walked.
+        let Some(at) = at.filter(|&at| at > 0) else { return Ok(()) };
         siblings[..=at].rotate_right(1);
         if self.nesting() > DEEPEST_NESTING {
             self.nodes[parent.index()].children[..=at].rotate_left(1);

@@ -4,8 +4,12 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::byte_budget::ByteBudget;
 use crate::config::Config;
+use crate::cookie::CookieSigner;
 use crate::gates::Gates;
+use crate::health::Health;
+use crate::host_names::HostNames;
 use crate::live::Hall;
 
 /// What every door of the server can reach.
@@ -14,6 +18,11 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) config: Arc<Config>,
     pub(crate) gates: Arc<Gates>,
+    pub(crate) cookies: Arc<CookieSigner>,
+    pub(crate) health: Arc<Health>,
+    pub(crate) bytes: Arc<ByteBudget>,
+    /// The names of this machine.
+    pub(crate) host_names: Arc<HostNames>,
     pub(crate) metrics: PrometheusHandle,
     /// Raised when the server is to end.
     pub(crate) shutdown: CancellationToken,

@@ -9,7 +9,8 @@ use crate::Limits;
 pub struct Config {
     /// The address it listens at.
     pub bind: SocketAddr,
-    /// Where games are kept: the path of an SQLite file, or the address of a PostgreSQL database.
+    /// Where games are kept: the path of an SQLite file, which may have `sqlite:` before it, or the address of a PostgreSQL
+    /// database.
     pub database: String,
     /// The address people use, such as `https://trilith.example`, if a proxy stands before the server.
     pub public_url: Option<String>,

@@ -5,6 +5,8 @@ use axum::response::{IntoResponse, Response};
 use game::Failure;
 use wire::{Code, Error};
 
+use crate::store::StoreError;
+
 /// Why a request was not answered, as a program is told.
 #[derive(Debug)]
 pub(crate) struct Denial(pub(crate) Error);
@@ -33,6 +35,18 @@ impl Denial {
 impl<F: Failure> From<F> for Denial {
     fn from(failure: F) -> Denial {
         Denial(Error::from(&failure))
+    }
+}
+
+/// What the database says is for the log: it may name files, tables and hosts.
+impl From<StoreError> for Denial {
+    fn from(error: StoreError) -> Denial {
+        tracing::error!(%error, "a request fails");
+        let way_out = match error {
+            StoreError::Broken(_) => "start another one",
+            _ => "try again later",
+        };
+        Denial::new(Code::Internal, format!("{}: {way_out}", error.summary()))
     }
 }
 

@@ -2,27 +2,40 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use play::Client;
+use tokio::sync::Semaphore;
+
 use crate::Limits;
+use crate::connections::{Connection, ConnectionPermit, Connections};
+use crate::established::{Established, PLACES};
+use crate::requester::Requester;
+use crate::visitor::Visitor;
 
 /// Counts what visitors and addresses ask for, and lets no more through than the limits allow. Cookies cost nothing, so
-/// whoever throws theirs away is still counted by address.
+/// visitors who are not established are counted by address, all together.
 pub(crate) struct Gates {
+    established: Established,
     requests: Rate,
     messages: Rate,
     games: Rate,
     sockets: Places,
     thinks: Places,
-    connections: Arc<Tally<IpAddr>>,
+    connections: Arc<Connections>,
+    /// Refusals that are being delayed.
+    delays: Semaphore,
 }
 
 /// Many people may share an address.
 const PEOPLE: u32 = 10;
 
-/// A page uses several connections at once.
-const CONNECTIONS: u32 = 4;
+/// How long a refusal takes, and how many wait at once: a sender without pause is slowed down, and cannot make refusals
+/// pile up.
+const REFUSAL_DELAY: Duration = Duration::from_millis(500);
+const MOST_DELAYED: usize = 256;
 
 impl Gates {
     pub(crate) fn new(limits: &Limits) -> Gates {
@@ -32,43 +45,92 @@ impl Gates {
             games: Rate::new(limits.games, Quota::per_hour),
             sockets: Places::new(limits.sockets),
             thinks: Places::new(limits.thinks),
-            connections: Arc::new(Tally::new(limits.sockets.saturating_mul(PEOPLE * CONNECTIONS))),
+            connections: Arc::new(Connections::new(limits.sockets.saturating_mul(PEOPLE + PLACES as u32))),
+            established: Established::new(limits.established_after),
+            delays: Semaphore::new(MOST_DELAYED),
         }
     }
 
     /// Whether one more request may pass.
-    pub(crate) fn request(&self, visitor: Option<&str>, address: IpAddr) -> bool {
-        self.requests.check(visitor, address)
+    pub(crate) fn request(&self, visitor: Option<&Visitor>, address: IpAddr) -> bool {
+        self.check(&self.requests, visitor, address)
     }
 
     /// Whether one more message of a page may pass.
-    pub(crate) fn message(&self, visitor: &str, address: IpAddr) -> bool {
-        self.messages.check(Some(visitor), address)
+    pub(crate) fn message(&self, visitor: &Visitor, address: IpAddr) -> bool {
+        self.check(&self.messages, Some(visitor), address)
     }
 
     /// Whether one more game, or one more link to a seat, may be made.
-    pub(crate) fn game(&self, visitor: &str, address: IpAddr) -> bool {
-        self.games.check(Some(visitor), address)
+    pub(crate) fn game(&self, visitor: &Visitor, address: IpAddr) -> bool {
+        self.check(&self.games, Some(visitor), address)
     }
 
     /// A place for one more connection, if there is one.
-    pub(crate) fn connection(&self, address: IpAddr) -> Option<Stay<IpAddr>> {
-        Tally::enter(&self.connections, household(address))
+    pub(crate) fn connection(
+        &self,
+        address: IpAddr,
+        connection: Arc<Connection>,
+    ) -> Option<ConnectionPermit> {
+        Connections::enter(&self.connections, household(address), connection)
     }
 
     /// A place for one more socket, if there is one.
-    pub(crate) fn socket(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
-        self.sockets.enter(visitor, address)
+    pub(crate) fn socket(&self, visitor: &Visitor, address: IpAddr) -> Option<Pass> {
+        self.sockets.enter(visitor, self.counted(Some(visitor), household(address)))
     }
 
     /// A place for one more question to the computer, if there is one.
-    pub(crate) fn think(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
-        self.thinks.enter(visitor, address)
+    pub(crate) fn think(&self, visitor: &Visitor, address: IpAddr) -> Option<Pass> {
+        self.thinks.enter(visitor, self.counted(Some(visitor), household(address)))
+    }
+
+    /// The sender of a request, as work is shared out.
+    pub(crate) fn requester(&self, visitor: Option<&Visitor>, address: IpAddr) -> Requester {
+        let address = household(address);
+        let is_established = visitor.is_some_and(|visitor| self.established.admit(visitor, address));
+        let hash = visitor.map(|visitor| visitor.hash.clone());
+        let (visitor, newcomer) = if is_established { (hash, None) } else { (None, hash) };
+        Requester { address, visitor, newcomer }
+    }
+
+    /// The visitor, as engine time is shared out.
+    pub(crate) fn client(&self, visitor: &Visitor, address: IpAddr) -> Client {
+        let Requester { address, visitor: established, .. } = self.requester(Some(visitor), address);
+        Client { address, visitor: visitor.hash.clone(), is_established: established.is_some() }
+    }
+
+    /// Waits before a refusal is sent; `false` if too many wait already.
+    pub(crate) async fn delay_refusal(&self) -> bool {
+        let Ok(_waiting) = self.delays.try_acquire() else { return false };
+        tokio::time::sleep(REFUSAL_DELAY).await;
+        true
+    }
+
+    fn check(&self, rate: &Rate, visitor: Option<&Visitor>, address: IpAddr) -> bool {
+        let address = household(address);
+        // The address first: a newcomer refused by it leaves no trace under yet another cookie.
+        if self.counted(visitor, address).is_some_and(|address| rate.addresses.check_key(&address).is_err()) {
+            return false;
+        }
+        let Some(visitor) = visitor else { return true };
+        let passes = rate.visitors.check_key(&visitor.hash).is_ok();
+        if !passes {
+            self.established.dismiss(visitor, address);
+        }
+        passes
+    }
+
+    /// The address by which a request is counted, unless the visitor is established there.
+    fn counted(&self, visitor: Option<&Visitor>, address: IpAddr) -> Option<IpAddr> {
+        let is_established = visitor.is_some_and(|visitor| self.established.admit(visitor, address));
+        (!is_established).then_some(address)
     }
 
     /// Forgets those who have asked for nothing lately.
     pub(crate) fn tidy(&self) {
         [&self.requests, &self.messages, &self.games].into_iter().for_each(Rate::tidy);
+        self.established.tidy();
     }
 }
 
@@ -84,12 +146,6 @@ impl Rate {
             visitors: RateLimiter::keyed(quota(at_least_one(count))),
             addresses: RateLimiter::keyed(quota(at_least_one(count.saturating_mul(PEOPLE)))),
         }
-    }
-
-    fn check(&self, visitor: Option<&str>, address: IpAddr) -> bool {
-        // The address first: whoever is refused by it leaves no trace under yet another cookie.
-        self.addresses.check_key(&household(address)).is_ok()
-            && visitor.is_none_or(|visitor| self.visitors.check_key(&visitor.to_string()).is_ok())
     }
 
     fn tidy(&self) {
@@ -112,15 +168,22 @@ impl Places {
         }
     }
 
-    fn enter(&self, visitor: &str, address: IpAddr) -> Option<Pass> {
-        let address = Tally::enter(&self.addresses, household(address))?;
-        let visitor = Tally::enter(&self.visitors, visitor.to_string())?;
+    /// A place of the visitor, and one of the address if the visitor is counted by it.
+    fn enter(&self, visitor: &Visitor, address: Option<IpAddr>) -> Option<Pass> {
+        let address = match address {
+            Some(address) => Some(Tally::enter(&self.addresses, address)?),
+            None => None,
+        };
+        let visitor = Tally::enter(&self.visitors, visitor.hash.clone())?;
         Some(Pass(Mutex::new(Some((visitor, address)))))
     }
 }
 
 /// A place that is taken until it is given back, or dropped.
-pub(crate) struct Pass(Mutex<Option<(Stay<String>, Stay<IpAddr>)>>);
+pub(crate) struct Pass(Mutex<Option<Stays>>);
+
+/// The visitor's place, and the address's.
+type Stays = (Stay<String>, Option<Stay<IpAddr>>);
 
 impl Pass {
     /// Gives the place back.

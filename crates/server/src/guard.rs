@@ -1,4 +1,5 @@
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -9,8 +10,11 @@ use wire::Code;
 
 use crate::app::App;
 use crate::body::refusal;
+use crate::byte_budget::{ByteAllowance, over_budget};
 use crate::config::Config;
+use crate::cookie::Presented;
 use crate::failure::Denial;
+use crate::host_names::HostNames;
 use crate::visitor::{self, Address};
 
 /// The largest body of any request.
@@ -18,35 +22,57 @@ const LARGEST_BODY: u64 = 4 * 1024 * 1024;
 
 /// Lets in who may come in: no page of another site, no name that is not ours, nobody who asks too often.
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    if let Err(denial) = check_names(&app.config, &request) {
+    if let Err(denial) = check_names(&app, &request) {
         return denial.into_response();
     }
     let address = visitor::address(&request, &app.config);
     request.extensions_mut().insert(Address(address));
+    let mut requester = app.gates.requester(None, address);
     if !is_of_the_page(request.uri().path()) {
-        let visitor = visitor::cookie(request.headers());
-        if !app.gates.request(visitor.as_deref(), address) {
-            return too_many().into_response();
+        let visitor = match app.cookies.read(request.headers(), app.hall.now()) {
+            Presented::Signed(visitor) => Some(visitor),
+            Presented::Unsigned(_) | Presented::Nothing => None,
+        };
+        if !app.gates.request(visitor.as_ref(), address) {
+            return refuse_late(&app).await;
+        }
+        if let Some(visitor) = visitor {
+            requester = app.gates.requester(Some(&visitor), address);
+            request.extensions_mut().insert(visitor);
         }
     }
-    if length(request.headers()).is_some_and(|length| length > LARGEST_BODY) {
+    if announced_length(request.headers()) > LARGEST_BODY {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, "the body is too large: ask for less at once");
     }
-    // The reading of the body and the waiting for a free desk are included.
-    match timeout(app.config.limits.patience, next.run(request)).await {
+    let allowance = ByteAllowance { budget: Arc::clone(&app.bytes), requester: requester.clone() };
+    let (mut parts, body) = request.into_parts();
+    let (body, arrived) = allowance.count_body(body);
+    parts.extensions.insert(allowance);
+    let request = Request::from_parts(parts, body);
+    // The reading of the body and the waiting for a worker are included.
+    match timeout(app.config.limits.patience, requester.scope(next.run(request))).await {
+        Ok(_cut_off) if arrived.are_over_budget() => over_budget().into_response(),
         Ok(response) => response,
         Err(_) => refusal(StatusCode::REQUEST_TIMEOUT, "that took too long: try again later"),
     }
 }
 
-/// How long a request says that its body is.
-fn length(headers: &HeaderMap) -> Option<u64> {
-    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+/// How long the body of a request is, as far as the request says so.
+fn announced_length(headers: &HeaderMap) -> u64 {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    length.and_then(|length| length.parse().ok()).unwrap_or_default()
 }
 
 /// Files of the page are many at once, and cost nothing.
 fn is_of_the_page(path: &str) -> bool {
     !["/api/", "/healthz", "/metrics"].iter().any(|door| path.starts_with(door))
+}
+
+/// A refusal after a pause. If too many senders wait already, the connection is closed instead.
+async fn refuse_late(app: &App) -> Response {
+    let was_delayed = app.gates.delay_refusal().await;
+    let close = (!was_delayed).then_some([(header::CONNECTION, "close")]);
+    (close, too_many()).into_response()
 }
 
 /// What somebody is told who asks too often.
@@ -55,13 +81,15 @@ pub(crate) fn too_many() -> Denial {
     Denial::new(Code::TooMany, "that is too often: wait a minute, then try again")
 }
 
-fn check_names(config: &Config, request: &Request) -> Result<(), Denial> {
+fn check_names(app: &App, request: &Request) -> Result<(), Denial> {
+    let config = &app.config;
     let host = host(request.headers(), request.uri().host());
-    if !is_ours(&host, config) {
+    if !is_ours(&host, config, &app.host_names) {
         // Another site's name that leads to this machine: its pages must not talk to us.
         let host: String = host.chars().take(60).collect();
         return Err(Denial::invalid(format!(
-            "this server is not called '{host}': use the address it was started with, or name another by --public-url"
+            "this server is not called '{host}': use localhost, its machine's own name or an IP address, or start it \
+             with the address people use as --public-url"
         )));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -75,13 +103,13 @@ fn check_names(config: &Config, request: &Request) -> Result<(), Denial> {
     }
 }
 
-/// Whether a name is one of ours. A name of the web can be made to lead anywhere, numbers cannot; without a public
-/// address a server for other machines does not know by which names they call it.
-fn is_ours(host: &str, config: &Config) -> bool {
+/// Whether a name is one of ours. A name of the web can be made to lead to any machine (DNS rebinding); numbers and the
+/// machine's own name cannot.
+fn is_ours(host: &str, config: &Config, host_names: &HostNames) -> bool {
     let public = config.public_url.as_deref().and_then(|url| url.split("://").nth(1));
     let named = match public {
         Some(public) => host.eq_ignore_ascii_case(public),
-        None => !config.bind.ip().is_loopback(),
+        None => host_names.contain(without_port(host)),
     };
     named || is_plain(host)
 }
@@ -91,13 +119,17 @@ fn host(headers: &HeaderMap, uri: Option<&str>) -> String {
     header.or(uri).unwrap_or_default().to_string()
 }
 
-/// Whether a host is this machine's own name, or a number.
+/// Whether a host is `localhost`, or a number.
 fn is_plain(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
+    let name = without_port(host);
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
+}
+
+fn without_port(host: &str) -> &str {
+    match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),
-    };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
+    }
 }
 
 /// Headers that every answer has: nothing of other sites is loaded, and no other site shows us in a frame.

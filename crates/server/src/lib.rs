@@ -4,20 +4,31 @@
 
 mod app;
 mod body;
+mod byte_budget;
+mod client_stream;
 mod clock;
 mod config;
+mod connections;
+mod cookie;
+mod established;
 mod failure;
+mod fair_queue;
 mod gates;
 mod guard;
+mod health;
+mod held_body;
+mod host_names;
 mod limits;
 mod listen;
 mod live;
+mod requester;
 mod routes;
 mod secret;
 mod serve;
 mod socket;
 pub mod store;
 mod visitor;
+mod watched_body;
 mod work;
 
 pub use config::Config;

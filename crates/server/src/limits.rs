@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// How much one visitor may ask for. Addresses may ask for ten times as much, for many people share one.
+/// How much one visitor may ask for. All newcomers of an address together may ask for ten times as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Requests a minute.
@@ -19,6 +19,8 @@ pub struct Limits {
     pub thinks: u32,
     /// After this time of absence the other player may claim the win.
     pub claim_after: Duration,
+    /// How old a visitor's cookie is before they are counted on their own, and no longer by their address.
+    pub established_after: Duration,
     /// How long a visitor may take to ask, to read an answer, and between two messages on a socket.
     pub patience: Duration,
 }
@@ -34,6 +36,7 @@ impl Default for Limits {
             longest_think: Duration::from_secs(10),
             thinks: 2,
             claim_after: Duration::from_secs(120),
+            established_after: Duration::from_secs(60),
             patience: Duration::from_secs(30),
         }
     }

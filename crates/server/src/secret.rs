@@ -15,6 +15,12 @@ pub(crate) fn token() -> String {
     text(26)
 }
 
+/// A key of 260 random bits, if the system has random numbers.
+pub(crate) fn key() -> Option<String> {
+    let key = text(52);
+    (!key.is_empty()).then_some(key)
+}
+
 fn text(length: usize) -> String {
     let mut bytes = vec![0; length];
     // Without randomness there are no secrets: rather none is made, and nobody gets in.
@@ -38,7 +44,29 @@ pub(crate) fn is_token(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
+/// The longest key, in bytes.
+pub(crate) const LONGEST_KEY: usize = 64;
+
+/// Whether a text can be a visitor's key. PostgreSQL keeps no text with a null character in it.
+pub(crate) fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.len() <= LONGEST_KEY && !text.contains('\0')
+}
+
 /// What is kept of a secret.
 pub(crate) fn hash(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(secret.as_bytes()))
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
+}
+
+/// The bytes that hexadecimal digits write.
+pub(crate) fn unhex(digits: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u32>> = digits.chars().map(|digit| digit.to_digit(16)).collect();
+    let (pairs, rest) = digits.as_ref()?.as_chunks::<2>();
+    let bytes = pairs.iter().map(|[high, low]| u8::try_from(high * 16 + low).ok());
+    if rest.is_empty() { bytes.collect() } else { None }
 }

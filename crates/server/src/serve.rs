@@ -20,14 +20,17 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::body::{refusal, wrong_method};
+use crate::byte_budget::limit_responses;
 use crate::config::Config;
+use crate::cookie::{self, CookieSigner};
 use crate::gates::Gates;
+use crate::host_names::HostNames;
 use crate::listen::listen;
 use crate::live::{Hall, Keeper};
 use crate::store::{self, StoreError};
-use crate::{guard, routes, socket, visitor};
+use crate::{guard, routes, secret, socket, visitor};
 
-/// How long a server that ends waits for its sockets.
+/// How long a server that stops waits for requests, sockets and its own work, all together.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Why a server could not be started.
@@ -39,6 +42,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// There is no key to sign cookies with.
+    #[error("cannot make a secret key: the system gives no random numbers; start the server again later")]
+    NoRandomness,
     /// The server broke down.
     #[error("the server ended: {0}")]
     Broken(std::io::Error),
@@ -54,6 +60,7 @@ pub fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     tell_events();
+    raise_file_limit();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
     runtime.block_on(async {
@@ -63,12 +70,24 @@ pub fn serve(
     })
 }
 
+/// Each connection is an open file, and the usual limit of 1,024 is soon reached: the server uses what the system allows.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        let _stays_as_it_is = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+    }
+}
+
 /// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
 fn tell_events() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     let _set_already = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        // A log on a full disk cannot be written; to say so on standard error would panic.
+        .log_internal_errors(false)
         // Colours are for people: a file or a journal would keep their codes.
         .with_ansi(std::io::stderr().is_terminal())
         .try_init();
@@ -98,11 +117,18 @@ impl Server {
         let listener = TcpListener::bind(bind).await.map_err(|error| ServeError::Address(bind, error))?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(bind, error))?;
         let store = store::open(&config.database).await?;
+        let proposed = secret::key().ok_or(ServeError::NoRandomness)?;
+        let key = store.shared_secret(cookie::KEY_NAME, &proposed).await?;
+        let cookies = CookieSigner::new(&key, &config).ok_or(ServeError::NoRandomness)?;
         let hall = Hall::new(store, Pool::new(config.room), config.limits);
         let app = App {
             hall,
             gates: Arc::new(Gates::new(&config.limits)),
+            cookies: Arc::new(cookies),
+            health: Arc::default(),
+            bytes: Arc::default(),
             config: Arc::new(config),
+            host_names: Arc::new(HostNames::of_this_machine()),
             metrics: PrometheusBuilder::new()
                 .install_recorder()
                 .unwrap_or_else(|_| PrometheusBuilder::new().build_recorder().handle()),
@@ -124,7 +150,7 @@ impl Server {
     pub async fn run(self, stop: CancellationToken) -> Result<(), ServeError> {
         let Server { listener, app, .. } = self;
         let keeper = Keeper::new(Arc::clone(&app.hall)).await;
-        let keeper = tokio::spawn(keeper.keep(app.shutdown.clone()));
+        let mut keeper = tokio::spawn(keeper.keep(app.shutdown.clone()));
         let gates = Arc::clone(&app.gates);
         let tidying = tokio::spawn(async move {
             loop {
@@ -137,28 +163,36 @@ impl Server {
             stop.cancelled().await;
             shutdown.cancel();
         });
-        listen(listener, router(app.clone()), app.clone(), app.shutdown.clone(), FAREWELL).await;
+        let connections = listen(listener, router(app.clone()), app.clone(), app.shutdown.clone()).await;
         app.sockets.close();
-        let _late = tokio::time::timeout(FAREWELL, app.sockets.wait()).await;
+        // A connection may still become a socket.
+        let clients = async {
+            connections.wait().await;
+            app.sockets.wait().await;
+        };
+        let _late = tokio::time::timeout(FAREWELL, async { tokio::join!(clients, &mut keeper) }).await;
         stopping.abort();
         tidying.abort();
-        let _ended = keeper.await;
+        keeper.abort();
         app.hall.store.close().await;
         Ok(())
     }
 }
 
 fn router(app: App) -> Router {
-    let live = routes::live().layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
+    let live = routes::live()
+        .layer(middleware::from_fn(limit_responses))
+        .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
     let (doors, api) = OpenApiRouter::with_openapi(Doors::openapi())
         .merge(routes::stateless())
         .merge(live)
         .split_for_parts();
     let socket = Router::new()
-        .route("/api/socket", get(socket::open))
+        .route(socket::PATH, get(socket::open))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
+    let description = get(move || async move { Json(api) }).layer(middleware::from_fn(limit_responses));
     doors
-        .route("/api/openapi.json", get(move || async move { Json(api) }))
+        .route("/api/openapi.json", description)
         .merge(socket)
         .route("/healthz", get(healthy))
         .route("/metrics", get(measured))
@@ -182,11 +216,9 @@ fn span(request: &Request) -> tracing::Span {
     tracing::debug_span!("request", method = %request.method(), path)
 }
 
-async fn healthy(State(app): State<App>) -> Result<&'static str, (StatusCode, &'static str)> {
-    match app.hall.store.now().await {
-        Ok(_) => Ok("ok\n"),
-        Err(_) => Err((StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")),
-    }
+async fn healthy(State(app): State<App>) -> Result<&'static str, (StatusCode, String)> {
+    let checked = app.health.check(&app.hall.store).await;
+    checked.map(|()| "ok\n").map_err(|why| (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")))
 }
 
 async fn measured(State(app): State<App>) -> String {

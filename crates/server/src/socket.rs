@@ -1,5 +1,6 @@
 //! The socket of a page: what it says, and what it is told.
 
+mod frames;
 mod question;
 mod review;
 
@@ -9,26 +10,42 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Extension;
+use axum::body::Body;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_util::sync::CancellationToken;
 use wire::{Code, FromPage, PROTOCOL, ToPage};
 
+use self::frames::CountedFrames;
 use self::question::{Asker, Question};
 use crate::app::App;
+use crate::body::refusal;
 use crate::guard::too_many;
 use crate::live::{LiveGame, Outbox, Reply, Request, Viewer};
+use crate::requester::Requester;
+use crate::secret;
 use crate::visitor::{Address, Visitor};
+
+/// The address of the sockets.
+pub(crate) const PATH: &str = "/api/socket";
 
 /// The longest message of a page.
 const LONGEST_MESSAGE: usize = 16 * 1024;
 
 /// What is read at once: pages say little, and the usual 128 kB for each of thousands of sockets is most of the memory.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
 
 /// The most that may wait to be written to a socket.
 const WRITE_BUFFER: usize = 512 * 1024;
@@ -42,35 +59,65 @@ const LINGER: Duration = Duration::from_secs(5);
 /// How many messages more are read of it: one that sends without end is cut off.
 const UNHEARD: usize = 10_000;
 
-/// Opens the socket of a page.
+/// The connection of a page.
+type WebSocket = WebSocketStream<CountedFrames<TokioIo<Upgraded>>>;
+
+/// Opens the socket of a page. The upgrade is done here rather than by axum, so that frames can be counted below the
+/// protocol.
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(address): Extension<Address>,
-    upgrade: WebSocketUpgrade,
+    mut request: axum::extract::Request,
 ) -> Response {
-    let Some(pass) = app.gates.socket(&visitor.hash, address.0) else { return too_many().into_response() };
-    upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+    let Ok(response) = create_response_with_body(&request, Body::empty) else {
+        let sentence = "this address is for WebSockets only: expected a request to upgrade to version 13";
+        return refusal(StatusCode::BAD_REQUEST, sentence);
+    };
+    let Some(pass) = app.gates.socket(&visitor, address.0) else {
+        app.gates.delay_refusal().await;
+        return too_many().into_response();
+    };
+    let upgrade = hyper::upgrade::on(&mut request);
+    let tracker = app.sockets.clone();
+    let requester = app.gates.requester(Some(&visitor), address.0);
+    tracker.spawn(async move {
+        if let Ok(upgraded) = upgrade.await {
+            metrics::gauge!("trilith_sockets").increment(1.0);
+            requester.scope(talk(app, visitor, address, upgraded)).await;
+            metrics::gauge!("trilith_sockets").decrement(1.0);
+        }
+        drop(pass);
+    });
+    response
+}
+
+/// The WebSocket over an upgraded connection, and a token that is cancelled when the page sends too much. Whatever a page
+/// sends costs something, so each frame counts: also parts of a message, and pings of the protocol's own.
+async fn limited(
+    app: &App,
+    visitor: &Visitor,
+    address: Address,
+    upgraded: Upgraded,
+) -> (WebSocket, CancellationToken) {
+    let (gates, visitor) = (Arc::clone(&app.gates), visitor.clone());
+    let flooded = CancellationToken::new();
+    let limit = move || gates.message(&visitor, address.0);
+    let stream = CountedFrames::new(TokioIo::new(upgraded), limit, flooded.clone());
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LONGEST_MESSAGE))
+        .max_frame_size(Some(LONGEST_MESSAGE))
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(WRITE_BUFFER)
-        .on_upgrade(move |socket| {
-            let tracker = app.sockets.clone();
-            tracker.track_future(async move {
-                metrics::gauge!("trilith_sockets").increment(1.0);
-                talk(app, visitor, address, socket).await;
-                metrics::gauge!("trilith_sockets").decrement(1.0);
-                drop(pass);
-            })
-        })
+        .max_write_buffer_size(WRITE_BUFFER);
+    (WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await, flooded)
 }
 
 /// How long messages take there and back, in milliseconds.
 type Lag = Arc<AtomicU64>;
 
-async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
+async fn talk(app: App, visitor: Visitor, address: Address, upgraded: Upgraded) {
+    let (socket, flooded) = limited(&app, &visitor, address, upgraded).await;
     let (sink, mut stream) = socket.split();
     let (outbox, waiting) = Outbox::new();
     let lag = Lag::default();
@@ -90,7 +137,7 @@ async fn talk(app: App, visitor: Visitor, address: Address, socket: WebSocket) {
     session.number = session.app.hall.viewer();
     let is_told = tokio::select! {
         () = writing => true,
-        () = session.read(&mut stream) => false,
+        () = session.read(&mut stream, &flooded) => false,
     };
     session.leave().await;
     drop(session);
@@ -149,15 +196,25 @@ struct Session {
 }
 
 impl Session {
-    async fn read(&mut self, stream: &mut SplitStream<WebSocket>) {
+    async fn read(&mut self, stream: &mut SplitStream<WebSocket>, flooded: &CancellationToken) {
         // Silence, a broken line and a page that leaves end it alike.
         let silence = self.app.hall.limits.patience;
-        while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
-            // Whatever a page sends costs something, be it a ping of the protocol's own.
-            if !self.app.gates.message(&self.visitor.hash, self.address.0) {
-                self.close("too many messages").await;
+        loop {
+            let next = tokio::select! {
+                // Messages that came before the flood are still answered.
+                biased;
+                next = timeout(silence, stream.next()) => next,
+                () = flooded.cancelled() => {
+                    self.close_flooded().await;
+                    return;
+                }
+            };
+            let Ok(Some(Ok(message))) = next else {
+                if flooded.is_cancelled() {
+                    self.close_flooded().await;
+                }
                 return;
-            }
+            };
             match message {
                 Message::Text(text) => match serde_json::from_str(&text) {
                     Ok(said) => {
@@ -176,14 +233,21 @@ impl Session {
                     self.close("a message that is none of ours").await;
                     return;
                 }
-                Message::Close(_) => return,
+                Message::Close(_) | Message::Frame(_) => return,
             }
         }
     }
 
+    /// Ends the socket of a page that sends too much. Nothing is read meanwhile, so the sender is slowed down before it
+    /// can open the next socket.
+    async fn close_flooded(&self) {
+        self.app.gates.delay_refusal().await;
+        self.close("too many messages").await;
+    }
+
     /// Ends the socket for a reason.
     async fn close(&self, why: &'static str) {
-        let frame = CloseFrame { code: 1008, reason: Utf8Bytes::from_static(why) };
+        let frame = CloseFrame { code: CloseCode::Policy, reason: Utf8Bytes::from_static(why) };
         self.outbox.end(frame);
         // The writer ends the socket once this has gone out.
         tokio::time::sleep(Duration::from_secs(2)).await;
@@ -202,9 +266,11 @@ impl Session {
             FromPage::Hello { v, game, .. } => return self.hello(v, &game).await,
             FromPage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
             FromPage::Think { id, start, lines, milliseconds } => {
-                self.ask(id, |asker| Question::think(asker, &start, lines, milliseconds));
+                self.ask(id, async |asker| Question::think(asker, start, lines, milliseconds).await).await;
             }
-            FromPage::Review { id, start } => self.ask(id, |asker| Question::review(asker, &start)),
+            FromPage::Review { id, start } => {
+                self.ask(id, async |asker| Question::review(asker, start).await).await;
+            }
             FromPage::Stop { id } => {
                 self.questions.remove(&id);
             }
@@ -213,11 +279,11 @@ impl Session {
         true
     }
 
-    fn ask(&mut self, id: u32, question: impl FnOnce(&Asker<'_>) -> Result<Question, String>) {
+    async fn ask(&mut self, id: u32, question: impl AsyncFnOnce(&Asker<'_>) -> Result<Question, String>) {
         // A question under the same name takes the place of the one before.
         self.questions.retain(|&other, question| other != id && !question.is_over());
         let Session { app, visitor, address, outbox, .. } = &*self;
-        match question(&Asker { app, visitor, address: *address, outbox, id }) {
+        match question(&Asker { app, visitor, address: *address, outbox, id }).await {
             Ok(question) => {
                 self.questions.insert(id, question);
             }
@@ -259,7 +325,11 @@ impl Session {
     }
 
     fn viewer(&self) -> Viewer {
-        Viewer { number: self.number, visitor: self.visitor.hash.clone(), outbox: self.outbox.clone() }
+        Viewer {
+            number: self.number,
+            client: self.app.gates.client(&self.visitor, self.address.0),
+            outbox: self.outbox.clone(),
+        }
     }
 
     async fn act(&mut self, key: String, id: &str, seq: u32, act: wire::Act) -> bool {
@@ -269,9 +339,9 @@ impl Session {
             self.outbox.tell(&refuse("say hello to the game first"));
             return true;
         };
-        if key.is_empty() || key.len() > 64 || key.contains(' ') {
+        if !secret::is_key(&key) || key.contains(' ') {
             // Keys with blanks are the server's own.
-            self.outbox.tell(&refuse("a key has 1 to 64 letters and no blank"));
+            self.outbox.tell(&refuse("a key has 1 to 64 letters, no blank and no null character"));
             return true;
         }
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
@@ -281,7 +351,8 @@ impl Session {
         let asked = Instant::now();
         // On its own: whatever becomes of the socket, what was begun is finished, and told to the others.
         let (hall, visitor, at) = (Arc::clone(&self.app.hall), self.visitor.hash.clone(), Arc::clone(&game));
-        let work = self.app.sockets.spawn(async move { at.act(&hall, &visitor, request).await });
+        let act = async move { at.act(&hall, &visitor, request).await };
+        let work = self.app.sockets.spawn(Requester::current().scope(act));
         let reply = work.await.unwrap_or(Reply::Unknown);
         metrics::histogram!("trilith_act_seconds").record(asked.elapsed().as_secs_f64());
         match reply {

@@ -1,5 +1,6 @@
 //! Where live games are kept: the one place that outlives the process.
 
+mod address;
 mod migrations;
 mod postgres;
 mod prompt;
@@ -9,11 +10,11 @@ mod sqlite;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use game::{Failure, FailureKind};
 use play::Moment;
 use tokio::sync::broadcast;
 use wire::{Colour, Presence};
 
+use address::Address;
 pub(crate) use postgres::Postgres;
 use prompt::Prompt;
 pub(crate) use sqlite::Sqlite;
@@ -28,7 +29,10 @@ pub trait Store: Send + Sync {
     async fn load(&self, id: &str) -> Result<Option<Row>, StoreError>;
 
     /// Whatever happened in a game after an event.
-    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError>;
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError>;
+
+    /// Removes events from the end of a game; other servers read it again.
+    async fn repair(&self, repair: Repair) -> Result<(), StoreError>;
 
     /// Adds an event, if the game still stands where the asker thinks.
     async fn append(&self, append: Append) -> Result<Appended, StoreError>;
@@ -36,14 +40,12 @@ pub trait Store: Send + Sync {
     /// Calls a game off in which nothing was played.
     async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError>;
 
-    /// Gives a visitor a seat.
-    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError>;
+    /// Makes a private link to a seat, by the hash of its token, which can be used until a moment.
+    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError>;
 
-    /// Makes a private link to a seat, by the hash of its token.
-    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError>;
-
-    /// The seat that a private link leads to.
-    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError>;
+    /// Gives a visitor the seat that a private link leads to, and the id of its game. A link has one user, in time; the
+    /// same visitor may repeat the request.
+    async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError>;
 
     /// Notes the game that follows another.
     async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError>;
@@ -54,20 +56,32 @@ pub trait Store: Send + Sync {
     /// Live games whose time is over at this moment.
     async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError>;
 
-    /// Live games with a running clock.
-    async fn clocked(&self) -> Result<Vec<String>, StoreError>;
+    /// Corrects the deadline of a game whose last event is this.
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError>;
+
+    /// Adds an event to every live game with a running clock, after which the time since its last event does not count.
+    /// No game is replayed for it, so the deadline that is noted may be too early, never too late. Gives the number of
+    /// that event for each game.
+    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError>;
 
     /// Where games stand.
     async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError>;
 
-    /// Removes games in which nothing was played since a moment, and servers that have not been alive since.
+    /// Removes games in which nothing was played since a moment, links that had expired before, and servers that have not
+    /// been alive since.
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError>;
+
+    /// The secret of this name. If there is none yet, the proposed one is kept; all servers of a database get the same.
+    async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError>;
 
     /// The store's own clock.
     async fn now(&self) -> Result<Moment, StoreError>;
 
     /// Says that this server is alive, and tells when another one that still runs last was.
     async fn beat(&self) -> Result<Option<Moment>, StoreError>;
+
+    /// Makes sure that games can be read and written now. It writes to the disk.
+    async fn check(&self) -> Result<(), StoreError>;
 
     /// Tells other servers who is at games here.
     async fn announce(&self, here: &[Attended]) -> Result<(), StoreError>;
@@ -79,15 +93,15 @@ pub trait Store: Send + Sync {
     async fn close(&self);
 }
 
-/// Opens a store: the address of a PostgreSQL database, or the path of an SQLite file, which is made.
+/// Opens a store: the address of a PostgreSQL database, or the path of an SQLite file, which is made. A path may have
+/// `sqlite:` before it.
 ///
 /// # Errors
 /// If it is not there, or holds something else.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        Ok(Arc::new(Prompt(Postgres::open(address).await?)))
-    } else {
-        Ok(Arc::new(Sqlite::open(address).await?))
+    match Address::read(address)? {
+        Address::File(path) => Ok(Arc::new(Sqlite::open(&path).await?)),
+        Address::Postgres(address) => Ok(Arc::new(Prompt(Postgres::open(&address).await?))),
     }
 }
 
@@ -102,7 +116,7 @@ pub struct NewRow {
     pub key: String,
     /// The start, as text.
     pub start: String,
-    /// When somebody will be out of time.
+    /// When the player to move runs out of time.
     pub deadline: Option<Moment>,
     /// Who has a seat.
     pub holders: Vec<(Colour, String)>,
@@ -119,10 +133,48 @@ pub struct Row {
     pub next: Option<String>,
     /// When something last happened.
     pub touched: Moment,
-    /// The events, as texts.
-    pub events: Vec<String>,
+    /// The events, in order.
+    pub events: Vec<StoredEvent>,
     /// Who has a seat.
     pub holders: Vec<(Colour, String)>,
+}
+
+/// An event as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEvent {
+    /// The number of its row.
+    pub seq: u32,
+    /// The key it was sent with.
+    pub key: String,
+    /// The event, as text.
+    pub event: String,
+}
+
+/// What has to be removed from a damaged game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repair {
+    /// The game's id.
+    pub game: String,
+    /// The number of the last row; a game that has another one by now is left alone.
+    pub last: u32,
+    /// The last event that is kept.
+    pub keep: u32,
+    /// Whether the game is over with it.
+    pub over: bool,
+    /// Whether a ply was played by then.
+    pub begun: bool,
+    /// When the player to move runs out of time.
+    pub deadline: Option<Moment>,
+    /// The seats that were taken with the events that go.
+    pub holders: Vec<(Colour, String)>,
+}
+
+/// A time in which no server was there.
+pub struct Outage {
+    /// The key of its events.
+    pub key: String,
+    /// Writes the event with this number at a moment of the store's clock.
+    pub write: Box<dyn Fn(u32, Moment) -> String + Send + Sync>,
 }
 
 /// Where a game stands.
@@ -142,8 +194,9 @@ pub struct Append {
     pub seq: u32,
     /// The asker's key.
     pub key: String,
-    /// Makes the event at a moment of the store's clock, or says why it does not fit. It is called once at most.
-    pub make: Box<dyn FnOnce(Moment) -> Result<Written, wire::Error> + Send>,
+    /// Makes the event with this number at a moment of the store's clock, or says why it does not fit. It is called once
+    /// at most, inside the transaction.
+    pub make: Box<dyn FnOnce(u32, Moment) -> Result<Written, Unfit> + Send>,
     /// A seat that somebody gets with it.
     pub hold: Option<(Colour, String)>,
 }
@@ -158,8 +211,17 @@ pub struct Written {
     pub over: bool,
     /// Whether a ply was played.
     pub begun: bool,
-    /// When somebody will be out of time.
+    /// When the player to move runs out of time.
     pub deadline: Option<Moment>,
+}
+
+/// Why an event cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// The session does not stand right before this number: it has to catch up with the store first.
+    Behind,
+    /// The rules, or the state of the game, forbid it.
+    Refused(wire::Error),
 }
 
 /// What came of an event.
@@ -173,6 +235,8 @@ pub enum Appended {
     Stale(u32),
     /// It does not fit.
     Refused(wire::Error),
+    /// Making it panicked: this is a fault of ours. The session may have changed all the same.
+    Panicked,
     /// There is no such game.
     Gone,
 }
@@ -205,7 +269,7 @@ pub enum Change {
 }
 
 /// Why the store did not do something.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database does not answer.
     #[error("the database does not answer ({0}): see that it runs, then try again")]
@@ -227,11 +291,48 @@ pub enum StoreError {
     /// What is kept cannot be read.
     #[error("a kept game cannot be read: {0}")]
     Broken(String),
+    /// It may not be written.
+    #[error(
+        "cannot write to the database '{0}': let this user write to the file and to its folder, or name another with --database"
+    )]
+    ReadOnly(String),
+    /// The file is no longer at its path.
+    #[error("the database file '{0}' was deleted or replaced: restore it, then start the server again")]
+    Replaced(String),
+    /// The file is not whole.
+    #[error("the database file is damaged ({0}): restore a backup, then start the server again")]
+    Damaged(String),
+    /// It cannot be read now, for a reason that may pass.
+    #[error(
+        "the database cannot be read now ({0}): see that the server may open more files and that the disk works, then try again"
+    )]
+    Unreadable(String),
+    /// Nothing can be written now.
+    #[error(
+        "the database cannot be written ({0}): make room on the disk, and see that the file may be written"
+    )]
+    Unwritable(String),
+    /// A database of a kind that is not supported.
+    #[error("cannot use a database of the kind '{0}': expected sqlite:FILE or postgres://USER@HOST/NAME")]
+    UnknownKind(String),
+    /// An address that cannot be read, and is not repeated: it may hold a password.
+    #[error(
+        "cannot read the address of the database: expected sqlite:FILE or postgres://USER:PASSWORD@HOST:PORT/NAME, where '@', '/', '?' and '#' in a password are written as %40, %2F, %3F and %23"
+    )]
+    Address,
 }
 
-impl Failure for StoreError {
-    fn kind(&self) -> FailureKind {
-        FailureKind::Internal
+impl StoreError {
+    /// What everyone may know of it: no path, and nothing that the database says.
+    pub fn summary(&self) -> &'static str {
+        match self {
+            StoreError::Replaced(_) => "the database file was deleted or replaced",
+            StoreError::Damaged(_) => "the database file is damaged",
+            StoreError::Unreadable(_) => "the database cannot be read now",
+            StoreError::ReadOnly(_) | StoreError::Unwritable(_) => "the database cannot be written",
+            StoreError::Broken(_) => "this game cannot be read",
+            _ => "the database does not answer",
+        }
     }
 }
 

@@ -1,54 +1,54 @@
 use std::net::{IpAddr, SocketAddr};
+use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::header;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use play::Moment;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::cookie::Presented;
+use crate::failure::Denial;
 use crate::secret;
-
-/// The name of the cookie.
-const COOKIE: &str = "trilith";
-
-/// A year.
-const LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// Who asks: a random cookie, of which only the hash is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub(crate) hash: String,
+    /// From when on the visitor can be established: some time after the cookie was issued.
+    pub(crate) established_from: Instant,
+    /// When the cookie was issued.
+    pub(crate) issued: Moment,
 }
 
 /// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// Recognises the visitor, or gives them a cookie.
+/// Recognises the visitor, or gives them a cookie. The guard has verified signed cookies; a cookie from before they were
+/// signed counts only if its visitor has a seat, and is replaced by a signed one of the same visitor.
 pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let known = cookie(request.headers());
-    let token = known.clone().unwrap_or_else(secret::token);
-    request.extensions_mut().insert(Visitor { hash: secret::hash(&token) });
+    if request.extensions().get::<Visitor>().is_some() {
+        return next.run(request).await;
+    }
+    let now = app.hall.now();
+    let token = match app.cookies.read(request.headers(), now) {
+        Presented::Unsigned(token) => match app.hall.store.own(&secret::hash(&token), 1).await {
+            Ok(games) if games.is_empty() => secret::token(),
+            Ok(_) => token,
+            // A new cookie would take the seat away for ever: the visitor is to try again.
+            Err(error) => return Denial::from(error).into_response(),
+        },
+        Presented::Signed(_) | Presented::Nothing => secret::token(),
+    };
+    request.extensions_mut().insert(app.cookies.visitor(&token, now, now));
     let mut response = next.run(request).await;
-    if known.is_none()
-        && let Ok(cookie) = HeaderValue::from_str(&written(&token, &app.config))
-    {
+    if let Some(cookie) = app.cookies.issue(&token, now) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
-}
-
-fn written(token: &str, config: &Config) -> String {
-    let secure = if config.is_secure() { "; Secure" } else { "" };
-    format!("{COOKIE}={token}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax{secure}")
-}
-
-/// The visitor's token, if they have one of ours.
-pub(crate) fn cookie(headers: &HeaderMap) -> Option<String> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, value)| *name == COOKIE && secret::is_token(value)).map(|(_, value)| value.to_string())
 }
 
 /// The address behind the proxies that we trust. Each proxy adds whom it heard at the end, so only what a trusted one

@@ -7,6 +7,7 @@ use files::Keeper;
 use game::ByPlayer;
 use play::{Seat, Start};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -230,6 +231,7 @@ impl App {
         } else {
             self.draw_screen(frame, area);
         }
+        remove_unprintable(frame.buffer_mut());
         if self.desk.look().charset == Charset::Ascii {
             plain(frame);
         }
@@ -318,6 +320,17 @@ fn draw_small(frame: &mut Frame, area: Rect) {
     let room = text::centred(area, area.width.min(44), area.height.min(5));
     let look = Look { charset: Charset::Unicode, depth: Depth::None };
     text::write(frame, room, &[(words, Role::Text)], look);
+}
+
+/// Removes characters that could steer the terminal or reorder a line, whichever screen drew them: names, comments and
+/// file names come from elsewhere, and characters without a width are kept in the cell of their neighbour.
+fn remove_unprintable(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().chars().all(draw::is_printable) {
+            let printable: String = cell.symbol().chars().filter(|&c| draw::is_printable(c)).collect();
+            cell.set_symbol(if printable.is_empty() { " " } else { &printable });
+        }
+    }
 }
 
 /// Everything in plain characters, whoever drew it.

@@ -106,7 +106,7 @@ impl Slot {
     }
 
     fn keep_on_shelf(&mut self, bout: &Bout, desk: &Desk) -> Result<(), String> {
-        if bout.state().plies().len() < LEAST_SHELVED {
+        if bout.state().ply_count() < LEAST_SHELVED {
             return Ok(());
         }
         let study = bout.study();

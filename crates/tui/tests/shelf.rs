@@ -182,3 +182,23 @@ fn every_record_has_its_date() {
     stage.key(KeyCode::Enter);
     assert!(dated("games/gorogo-2.trilith"));
 }
+
+/// The terminal keeps a character without a width in the cell of its neighbour, where it would reorder the line.
+#[test]
+fn names_and_file_names_cannot_reorder_the_screen() {
+    let mut stage = Stage::new(120, 40);
+    let file = stage.folder.path().join("games/dlo\u{202e}.trilith");
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let record = "[White \"A\u{202e}da\"]\n[Black \"B\u{2066}en\"]\n[Game \"gorogo\"]\n\n{ n\u{202d}ote } 1. Hc3 { n\u{200f}ote } *\n";
+    fs::write(file, record).unwrap();
+    stage.click_on("Open a saved game");
+    let mut screens = vec![stage.text()];
+    stage.sees("Ada");
+    stage.key(KeyCode::Enter);
+    screens.push(stage.text());
+    for screen in screens {
+        let unprintable: Vec<char> =
+            screen.chars().filter(|&c| c != '\n' && !draw::is_printable(c)).collect();
+        assert_eq!(unprintable, [], "{screen}");
+    }
+}

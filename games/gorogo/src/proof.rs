@@ -10,6 +10,11 @@ use game::{ByPlayer, Player, Question, Solvable};
 
 use crate::{Gorogo, judge};
 
+/// Statics stand in the program once; constants would be copied to each place that uses them.
+static CERTIFICATE: [u8; include_bytes!("../gorogo.certificate").len()] =
+    *include_bytes!("../gorogo.certificate");
+static SHORTCUTS: [u8; include_bytes!("../gorogo.shortcuts").len()] = *include_bytes!("../gorogo.shortcuts");
+
 impl Solvable for Gorogo {
     const QUESTION: Question = Question::WinOrLoss;
 
@@ -29,9 +34,9 @@ impl Solvable for Gorogo {
         identity::family(self)
     }
 
-    const CERTIFICATE: Option<&'static [u8]> = Some(include_bytes!("../gorogo.certificate"));
+    const CERTIFICATE: Option<&'static [u8]> = Some(&CERTIFICATE);
 
-    const SHORTCUTS: Option<&'static [u8]> = Some(include_bytes!("../gorogo.shortcuts"));
+    const SHORTCUTS: Option<&'static [u8]> = Some(&SHORTCUTS);
 
     fn longest(&self) -> Option<u32> {
         Some(u32::from(self.plies_left()))

@@ -1094,9 +1094,13 @@ player: string, } | { "kind": "open" };
 
 export type SeatLink = { 
 /**
- * Whoever knows it, has the seat.
+ * It gives the seat to the first visitor who uses it.
  */
-token: string, };
+token: string, 
+/**
+ * Until when it can be used, in milliseconds since the beginning of 1970.
+ */
+expires: Count, };
 
 export type Setup = { 
 /**

@@ -105,7 +105,7 @@ fn tell_forfeits(args: &ArenaArgs, tally: &Tally, out: &mut dyn Write) -> Result
     }
     for ((player, reason), count) in counts {
         let games = game::counted(count, "game");
-        writeln!(out, "{} forfeits {games}: {reason}", name(args, player))?;
+        writeln!(out, "{} forfeits {games}: {}", name(args, player), draw::printable(reason))?;
     }
     Ok(())
 }

@@ -152,7 +152,7 @@ fn forfeit(
     plain.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;
     keep(keeper, plain.bout())?;
     let ending = plain.bout().ending().map(|ending| ending.sentence(plain.state().info()));
-    Ok(writeln!(out, "{}", ending.unwrap_or_default())?)
+    Ok(writeln!(out, "{}", draw::printable(&ending.unwrap_or_default()))?)
 }
 
 /// Asks a person for the next line and does what it says.

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), Failure>
     }
     leave_on_interrupt();
     let out = &mut Speech { out, charset };
-    complaint.map_or(Ok(()), |complaint| writeln!(out, "{complaint}."))?;
+    complaint.map_or(Ok(()), |complaint| writeln!(out, "{}.", draw::printable(&complaint)))?;
     let mut plain = PlainPuzzle::new(puzzle, args.grade, files.ok(), solved, charset);
     plain.draw(out)?;
     while let Some(line) = ask(&plain, out)? {

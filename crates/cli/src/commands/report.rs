@@ -79,7 +79,7 @@ pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), Failure>
     // Programs hear of the report only.
     let mut silence = io::sink();
     let out: &mut dyn Write = if args.json { &mut silence } else { out };
-    writeln!(out, "\nThe report is written to {}.", path.display())?;
+    writeln!(out, "\nThe report is written to {}.", look::path(path))?;
     Ok(())
 }
 

@@ -100,11 +100,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
             writer.write(record)?;
         }
         draft.finish()?;
-        writeln!(out, "The judgements are written to {}.", target.display())?;
+        writeln!(out, "The judgements are written to {}.", look::path(target))?;
     }
     if let Some(path) = &args.html {
         save(path, report::page(&reviewed, left_out))?;
-        writeln!(out, "The report is written to {}.", path.display())?;
+        writeln!(out, "The report is written to {}.", look::path(path))?;
         if left_out > 0 {
             writeln!(out, "It shows the first {MOST_GAMES} games; {left_out} more have no room in it.")?;
         }
@@ -113,9 +113,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 fn plain(text: &str, ascii: bool) -> String {
+    let text = look::printable_lines(text);
     match look::charset(ascii) {
-        Charset::Ascii => draw::plain(text),
-        Charset::Unicode => text.to_string(),
+        Charset::Ascii => draw::plain(&text),
+        Charset::Unicode => text,
     }
 }
 

@@ -42,8 +42,11 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let usual = Limits::default();
     let database = match &args.database {
-        Some(address) => address.strip_prefix("sqlite:").unwrap_or(address).to_string(),
-        None => PersonalFiles::of_person().map_err(Failure::Wrong)?.database().to_string_lossy().into_owned(),
+        Some(address) => address.clone(),
+        None => {
+            let file = PersonalFiles::of_person().map_err(Failure::Wrong)?.database();
+            format!("sqlite:{}", file.to_string_lossy())
+        }
     };
     Ok(Config {
         bind: SocketAddr::new(args.bind, args.port),
@@ -64,6 +67,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
             longest_think: args.longest_think.unwrap_or(usual.longest_think),
             thinks: args.thinks.unwrap_or(usual.thinks),
             claim_after: args.claim_after.unwrap_or(usual.claim_after),
+            established_after: usual.established_after,
             patience: args.patience.unwrap_or(usual.patience),
         },
     })

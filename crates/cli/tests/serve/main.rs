@@ -3,9 +3,11 @@
 #![cfg(unix)]
 
 mod kill;
+mod log;
 mod open;
 mod process;
 mod start;
+mod stop;
 #[path = "../../../server/tests/support/mod.rs"]
 mod support;
 mod sync;

@@ -63,6 +63,13 @@ impl Process {
         self.child.id()
     }
 
+    /// Asks it to stop with SIGTERM, and gives its exit code.
+    pub(crate) fn stop(&mut self) -> Option<i32> {
+        let id = self.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        self.child.wait().unwrap().code()
+    }
+
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

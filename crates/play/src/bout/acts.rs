@@ -1,3 +1,4 @@
+use catalog::Decision;
 use game::{ByPlayer, Player};
 
 use super::Bout;
@@ -158,7 +159,7 @@ impl Bout {
             return Err(Refusal::NoPly);
         }
         for _ in 0..plies {
-            self.undone.push(self.study.at());
+            self.undone.insert(self.study.at());
             self.study.back();
         }
         self.ended = None;
@@ -169,27 +170,20 @@ impl Bout {
 
     /// One ply; where a person plays a computer, as many as lead to the person's turn, or to the start.
     fn plies_to_undo(&self) -> usize {
-        let mut state = self.state().copy();
-        let mut plies = 0;
-        while state.undo().is_some() {
-            plies += 1;
-            if self.seats[state.turn()].is_person() || !self.has_person() {
-                break;
-            }
-        }
-        plies
+        let is_enough = |decision: &Decision| self.seats[decision.player].is_person() || !self.has_person();
+        self.plies_back_to(is_enough).unwrap_or(self.state().ply_count())
     }
 
     /// As many plies as lead to the beginning of this player's own last turn, if there was one.
     fn plies_to_own_turn(&self, player: Player) -> Option<usize> {
-        let mut state = self.state().copy();
-        let mut plies = 0;
-        while state.undo().is_some() {
-            plies += 1;
-            if state.turn() == player && state.begins_turn() {
-                return Some(plies);
-            }
-        }
-        None
+        self.plies_back_to(|decision| decision.player == player && decision.begins_turn)
+    }
+
+    /// How many plies have been played since the last decision of this kind.
+    fn plies_back_to(&self, is_wanted: impl Fn(&Decision) -> bool) -> Option<usize> {
+        let state = self.state();
+        let played = state.ply_count();
+        let decision = |back: &usize| state.decision_after(played - back);
+        (1..=played).find(|back| decision(back).is_some_and(|decision| is_wanted(&decision)))
     }
 }

@@ -70,17 +70,24 @@ impl<W: Write + Send + 'static> Listener for Teller<W> {
     }
 }
 
+/// The memory that a search needs beside its table: the stacks of its threads, and what it allocates. A thread that
+/// starts with less could take the last of it, and the next allocation would abort the program.
+const SEARCH_MEBIBYTES: usize = 8;
+
 impl Work {
     /// Chooses a ply in a state, tells every round, and at the end the choice.
     ///
     /// # Errors
-    /// If the system refuses a thread.
+    /// If the system refuses a thread, or if too little memory would be left beside it.
     pub(crate) fn think<W: Write + Send + 'static>(
         thinker: Box<dyn Thinker>,
         state: Box<dyn State>,
         task: Task,
         voice: Voice<W>,
     ) -> io::Result<Work> {
+        if catalog::check_table(SEARCH_MEBIBYTES, 0).is_err() {
+            return Err(io::Error::new(io::ErrorKind::OutOfMemory, "there is too little memory"));
+        }
         let heart = voice.clone();
         let watch = Watch::over(&task, move |time| {
             let _ = heart.say(&[format!("info time {}", time.as_millis())]);

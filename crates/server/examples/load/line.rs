@@ -61,7 +61,7 @@ impl Line {
     pub(crate) async fn open(url: &str, cookie: &str) -> Result<Line, String> {
         let url = format!("{}/api/socket", url.replacen("http", "ws", 1));
         let mut request = url.into_client_request().map_err(|error| error.to_string())?;
-        let cookie = format!("trilith={cookie}").parse().map_err(|_| "no cookie".to_string())?;
+        let cookie = cookie.parse().map_err(|_| "no cookie".to_string())?;
         request.headers_mut().insert("cookie", cookie);
         let (stream, _) = connect_async(request).await.map_err(|error| format!("no socket: {error}"))?;
         if let MaybeTlsStream::Plain(stream) = stream.get_ref() {

@@ -13,6 +13,8 @@ use crate::line::{Line, Told};
 pub(crate) struct Table {
     url: String,
     client: reqwest::Client,
+    /// White's cookie.
+    cookie: String,
     number: usize,
     /// How many games were played here.
     games: usize,
@@ -25,10 +27,12 @@ pub(crate) struct Table {
     figures: Arc<Figures>,
 }
 
-/// A cookie that nobody else has: the server takes any that looks like one of its own.
-pub(crate) fn cookie(name: &str, number: usize) -> String {
-    let random = splitmix(number as u64 ^ u64::from(std::process::id()) << 32);
-    format!("{name}{random:016x}").chars().cycle().take(26).collect()
+/// The cookie that the server issues to a new visitor, as `NAME=VALUE`.
+pub(crate) async fn new_cookie(url: &str) -> Result<String, String> {
+    let answer = reqwest::get(format!("{url}/api/games")).await.map_err(|error| error.to_string())?;
+    let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
+    let pair = cookie.and_then(|cookie| cookie.split(';').next());
+    Ok(pair.ok_or("the server issued no cookie")?.to_string())
 }
 
 /// A stretch of numbers that look random.
@@ -41,13 +45,15 @@ fn splitmix(seed: u64) -> u64 {
 
 impl Table {
     pub(crate) async fn open(url: &str, number: usize, figures: Arc<Figures>) -> Result<Table, String> {
+        let cookie = new_cookie(url).await?;
         let (white, black) =
-            (Line::open(url, &cookie("w", number)).await?, Line::open(url, &cookie("b", number)).await?);
+            (Line::open(url, &cookie).await?, Line::open(url, &new_cookie(url).await?).await?);
         let game = GAMES.get(number % GAMES.len()).ok_or("no game")?;
         let state = game.start(&Default::default()).map_err(|error| error.to_string())?;
         let mut table = Table {
             url: url.to_string(),
             client: reqwest::Client::new(),
+            cookie,
             number,
             games: 0,
             id: String::new(),
@@ -93,7 +99,7 @@ impl Table {
             Some(body) => self.client.post(address).json(body),
             None => self.client.get(address),
         };
-        let request = request.header("cookie", format!("trilith={}", cookie("w", self.number)));
+        let request = request.header("cookie", &self.cookie);
         let answer = request.send().await.map_err(|error| error.to_string())?;
         answer.json().await.map_err(|error| error.to_string())
     }

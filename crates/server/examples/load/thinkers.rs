@@ -7,7 +7,7 @@ use wire::{FromPage, Start};
 
 use crate::figures::Figures;
 use crate::line::{Line, Told};
-use crate::table::cookie;
+use crate::table::new_cookie;
 
 /// What visitors heard of the computer.
 #[derive(Clone, Copy, Default)]
@@ -42,7 +42,7 @@ pub(crate) async fn ask(url: &str, visitors: usize, time: Duration, figures: &Ar
 }
 
 async fn visitor(url: String, number: usize, until: Instant) -> Result<Answers, String> {
-    let mut line = Line::open(&url, &cookie("t", number)).await?;
+    let mut line = Line::open(&url, &new_cookie(&url).await?).await?;
     let game = GAMES.get(number % GAMES.len()).ok_or("no game")?.info().slug;
     let mut answers = Answers::default();
     let mut id = 0;

@@ -1,9 +1,11 @@
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::{Computer, Game, Insight, Limits, Options, State, Task};
-use play::{Act, Errand, Importance, Listener, Mind, Seat, Thought};
+use play::{Act, Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Seat, Thought};
 use tokio::runtime::Handle;
+use wire::Colour;
 
 use super::game::Inner;
 use super::{Hall, LiveGame, TABLE};
@@ -47,13 +49,35 @@ impl LiveGame {
                 Ok(thinker)
             }),
         };
+        let request = JobRequest {
+            client: self.client(&inner.holders),
+            importance: IMPORTANCE,
+            // The other levels and the bots count nodes.
+            length: if strongest.is_some() { JobLength::Long } else { JobLength::Short },
+            mebibytes: TABLE,
+        };
         let errand = Errand { mind, state: bout.state().copy(), task };
         let (game, runtime) = (Arc::clone(self), Handle::current());
         let answer = Answer { game, hall: Arc::clone(hall), seq, runtime, strongest };
         drop(bout);
-        match hall.pool.ask(IMPORTANCE, TABLE, errand, answer) {
+        match hall.pool.ask(request, errand, answer) {
             Ok(ticket) => inner.thinking = Some((seq, ticket)),
             Err(error) => tracing::error!(%error, "no computer can think"),
+        }
+    }
+
+    /// The visitor that a computer thinks for: one who has a seat. Games without an open page count as those of one
+    /// address.
+    fn client(&self, holders: &[(Colour, String)]) -> Client {
+        let viewers = self.viewers();
+        let holds = |visitor: &str| holders.iter().any(|(_, holder)| holder == visitor);
+        match viewers.iter().find(|viewer| holds(&viewer.client.visitor)) {
+            Some(viewer) => viewer.client.clone(),
+            None => Client {
+                address: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
+                visitor: holders.first().map(|(_, visitor)| visitor.clone()).unwrap_or_default(),
+                is_established: false,
+            },
         }
     }
 

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex};
 use wire::ToPage;
 
 use super::game::Inner;
-use super::{Hall, Kept, LiveGame, kept};
+use super::{Hall, LiveGame, Replayed, kept};
 use crate::store::{Stand, StoreError};
 
 /// A page that has missed more than this is shown everything.
@@ -19,10 +19,11 @@ impl LiveGame {
         if !inner.doubtful {
             return Ok(());
         }
-        let row = hall.store.load(&self.id).await?;
-        let row = row.ok_or_else(|| StoreError::Broken("the game is no longer kept".to_string()))?;
-        let (_, bout) = Kept::read(&row)?;
+        let replayed = hall.replay(&self.id).await?;
+        let Replayed { bout, plies, row, .. } =
+            replayed.ok_or_else(|| StoreError::Broken("the game is no longer kept".to_string()))?;
         inner.bout = Arc::new(Mutex::new(bout));
+        inner.plies = plies;
         inner.holders = row.holders;
         inner.next = row.next;
         inner.cancelled = row.cancelled;
@@ -77,18 +78,17 @@ impl LiveGame {
         let known = inner.bout().seq();
         let events = hall.store.events_after(&self.id, known).await?;
         // A seat may have been taken with it: who holds it stands elsewhere.
-        let sits = events.iter().any(|event| event.contains(r#""kind":"sit""#));
+        let sits = events.iter().any(|stored| stored.event.contains(r#""kind":"sit""#));
         if sits || events.len() > MOST_EVENTS {
             inner.doubtful = true;
             return self.settle(hall, inner).await;
         }
-        for event in events {
-            let before = inner.bout().state().plies();
-            let applied = kept::apply(&mut inner.bout(), &event);
+        for stored in events {
+            let applied = kept::apply(&mut inner.bout(), &stored);
             // What does not fit means that the bout is not the store's: it is read again.
             inner.doubtful = applied.is_err();
             applied?;
-            self.tell_event(hall, inner, &before);
+            self.tell_event(hall, inner);
         }
         self.go_on(hall, inner).await;
         Ok(())

@@ -7,9 +7,9 @@ use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Seat, Sn
 
 use super::presence::Attendance;
 use super::request::{fair, refused, sides};
-use super::{Hall, Kept, Request, Viewer, kept};
+use super::{Hall, Kept, Replayed, Request, Viewer, kept};
 use crate::failure::Denial;
-use crate::store::{Append, Appended, Row, StoreError, Written};
+use crate::store::{Append, Appended, StoreError, Unfit, Written};
 
 /// One live game while somebody looks at it, or thinks about it.
 pub(crate) struct LiveGame {
@@ -24,10 +24,12 @@ pub(super) struct Inner {
     pub(super) kept: Kept,
     /// Shared with the event that is being written.
     pub(super) bout: Arc<Mutex<Bout>>,
+    /// The plies as pages see them: to work all of them out again for each page would take long in a long game.
+    pub(super) plies: Vec<PlayedPly>,
     pub(super) holders: Vec<(Colour, String)>,
     pub(super) next: Option<String>,
     pub(super) cancelled: bool,
-    /// Whether the bout may be ahead of the store, because a commit failed.
+    /// Whether the bout may differ from the store, because a commit failed or was not finished.
     pub(super) doubtful: bool,
     /// Who thinks for a computer's seat, after which event.
     pub(super) thinking: Option<(u32, Ticket)>,
@@ -46,6 +48,8 @@ pub(crate) enum Reply {
     Unknown,
 }
 
+const MEANWHILE: &str = "something else has happened meanwhile: look at the board again";
+
 /// At most so much of the lag is given back at once, and so much comes back with each act.
 const QUOTA: Duration = Duration::from_millis(500);
 const REFILL: Duration = Duration::from_millis(100);
@@ -55,24 +59,25 @@ type Happen = Box<dyn FnOnce(&mut Bout, Moment) -> Result<(), Error> + Send>;
 
 impl LiveGame {
     /// A game as the store keeps it.
-    pub(super) fn of(id: &str, row: &Row) -> Result<LiveGame, StoreError> {
-        let (kept, bout) = Kept::read(row)?;
+    pub(super) fn of(id: &str, replayed: Replayed) -> LiveGame {
+        let Replayed { kept, bout, plies, row } = replayed;
         let inner = Inner {
             kept,
             bout: Arc::new(Mutex::new(bout)),
-            holders: row.holders.clone(),
-            next: row.next.clone(),
+            plies,
+            holders: row.holders,
+            next: row.next,
             cancelled: row.cancelled,
             doubtful: false,
             thinking: None,
             quota: ByPlayer::new(QUOTA, QUOTA),
         };
-        Ok(LiveGame {
+        LiveGame {
             id: id.to_string(),
             inner: tokio::sync::Mutex::new(inner),
             viewers: Mutex::default(),
             attendance: Attendance::new(),
-        })
+        }
     }
 
     pub(super) fn viewers(&self) -> MutexGuard<'_, Vec<Viewer>> {
@@ -135,7 +140,7 @@ impl LiveGame {
     }
 
     pub(super) fn show(&self, hall: &Hall, inner: &Inner, viewer: &Viewer) {
-        let snapshot = self.snapshot_of(hall, inner, &viewer.visitor);
+        let snapshot = self.snapshot_of(hall, inner, &viewer.client.visitor);
         viewer.outbox.tell(&ToPage::Snapshot { snapshot, presence: self.presence(inner) });
     }
 
@@ -160,7 +165,7 @@ impl LiveGame {
             deal: bout.deal().map(str::to_string),
             clock: Clock::of(bout.clock()),
             yours: yours.iter().map(|&side| Colour::of(info, side)).collect(),
-            plies: PlayedPly::all(bout.state()),
+            plies: inner.plies.clone(),
             live: inner.live(&bout, &yours, hall.now()),
         }
     }
@@ -210,9 +215,13 @@ impl LiveGame {
             let sentence = "this game has become too long: resign, and start another one".to_string();
             return Reply::Refused(Error { code: Code::Invalid, sentence }, inner.bout().seq());
         }
+        if request.seq > inner.bout().seq() {
+            // The page may have heard of an event through another server before this one did.
+            self.follow_store(hall, &mut inner).await;
+        }
         let mut seq = inner.meant(request.seq, &request.act);
         if request.act == wire::Act::Cancel {
-            return self.cancel(hall, &mut inner, visitor, seq).await;
+            return self.cancel(hall, &mut inner, visitor).await;
         }
         loop {
             let reply = self.attempt(hall, &mut inner, visitor, seq, &request).await;
@@ -279,15 +288,20 @@ impl LiveGame {
         happen: Happen,
         hold: Option<(Colour, String)>,
     ) -> Reply {
-        let before = inner.bout().state().plies();
         let bout = Arc::clone(&inner.bout);
-        let make = move |now| write(&mut bout.lock().unwrap_or_else(PoisonError::into_inner), now, happen);
+        let make = move |next, now| {
+            write(&mut bout.lock().unwrap_or_else(PoisonError::into_inner), next, now, happen)
+        };
         let append = Append { game: self.id.clone(), seq, key, make: Box::new(make), hold: hold.clone() };
-        match hall.store.append(append).await {
+        // Whatever ends this before the outcome is known, the game is read again.
+        let was_doubtful = std::mem::replace(&mut inner.doubtful, true);
+        let appended = hall.store.append(append).await;
+        inner.doubtful = was_doubtful || matches!(appended, Ok(Appended::Panicked) | Err(_));
+        match appended {
             Ok(Appended::Done(seq)) => {
                 let sat = hold.is_some();
                 inner.holders.extend(hold);
-                self.tell_event(hall, inner, &before);
+                self.tell_event(hall, inner);
                 if sat {
                     self.tell_presence(hall, inner);
                 }
@@ -306,13 +320,14 @@ impl LiveGame {
                 // Where nothing has a new number, the game was called off.
                 inner.doubtful |= now_at == inner.bout().seq() && now_at == seq;
                 self.follow_store(hall, inner).await;
-                let sentence = if inner.cancelled {
-                    "the game was called off"
-                } else {
-                    "something else has happened meanwhile: look at the board again"
-                };
+                let sentence = if inner.cancelled { "the game was called off" } else { MEANWHILE };
                 let error = Error { code: Code::Conflict, sentence: sentence.to_string() };
                 Reply::Refused(error, inner.bout().seq())
+            }
+            Ok(Appended::Panicked) => {
+                tracing::error!(game = self.id, "an event could not be made: the rules panicked");
+                let sentence = "the server could not work this out: this is a fault of ours".to_string();
+                Reply::Refused(Error { code: Code::Internal, sentence }, seq)
             }
             Ok(Appended::Gone) => {
                 let sentence = "the game is no longer kept: start another one".to_string();
@@ -320,7 +335,6 @@ impl LiveGame {
             }
             Err(error) => {
                 tracing::warn!(%error, game = self.id, "an event could not be written");
-                inner.doubtful = true;
                 Reply::Unknown
             }
         }
@@ -336,27 +350,32 @@ impl LiveGame {
         }
     }
 
-    async fn cancel(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner, visitor: &str, seq: u32) -> Reply {
+    async fn cancel(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner, visitor: &str) -> Reply {
+        let last = inner.bout().seq();
         let refuse =
-            |sentence: &str, code| Reply::Refused(Error { code, sentence: sentence.to_string() }, seq);
+            |sentence: &str, code| Reply::Refused(Error { code, sentence: sentence.to_string() }, last);
         if sides(&inner.bout(), &inner.holders, visitor).is_empty() {
             return refuse("you watch this game: only its players may do that", Code::Conflict);
         }
         if inner.cancelled {
-            return Reply::Done(seq);
+            return Reply::Done(last);
         }
-        let stands = inner.bout().seq();
-        match hall.store.cancel(&self.id, stands).await {
+        match hall.store.cancel(&self.id, last).await {
             Ok(Appended::Done(seq)) => {
                 inner.cancelled = true;
                 inner.thinking = None;
                 self.show_all(hall, inner);
                 Reply::Done(seq)
             }
-            Ok(_) => refuse(
-                "only a game in which nobody has played can be called off: resign instead",
-                Code::Conflict,
-            ),
+            Ok(_) => {
+                self.follow_store(hall, inner).await;
+                let sentence = if inner.bout().seq() > last {
+                    MEANWHILE
+                } else {
+                    "only a game in which nobody has played can be called off: resign instead"
+                };
+                refuse(sentence, Code::Conflict)
+            }
             Err(error) => {
                 tracing::warn!(%error, game = self.id, "a game could not be called off");
                 inner.doubtful = true;
@@ -383,6 +402,19 @@ impl Inner {
         }
     }
 
+    /// Brings the plies up to date after an event, which adds some or takes some back, never both. Gives how many of the
+    /// earlier ones stay, and those that are new.
+    pub(super) fn update_plies(&mut self) -> (usize, Vec<PlayedPly>) {
+        let (kept, new) = {
+            let bout = self.bout();
+            let kept = self.plies.len().min(bout.state().ply_count());
+            (kept, PlayedPly::from_nth(bout.state(), kept))
+        };
+        self.plies.truncate(kept);
+        self.plies.extend(new.iter().cloned());
+        (kept, new)
+    }
+
     /// Where the game stands for somebody who has seen it up to this event, if nothing has happened since that they
     /// have to look at before they do this.
     fn meant(&self, seq: u32, act: &wire::Act) -> u32 {
@@ -402,12 +434,15 @@ impl Inner {
     }
 }
 
-/// Lets something happen, and gives it as the store keeps it.
-fn write(bout: &mut Bout, now: Moment, happen: Happen) -> Result<Written, Error> {
-    happen(bout, now)?;
+/// Makes the event with this number, and gives it as the store keeps it. A session that stands elsewhere makes none:
+/// the number in the event, that of its row and that of the session are the same.
+fn write(bout: &mut Bout, next: u32, now: Moment, happen: Happen) -> Result<Written, Unfit> {
+    if bout.seq() + 1 != next {
+        return Err(Unfit::Behind);
+    }
+    happen(bout, now).map_err(Unfit::Refused)?;
     let info = bout.game().info();
-    let internal = || Error { code: Code::Internal, sentence: "nothing has happened".to_string() };
-    let event: &Event = bout.events().last().ok_or_else(internal)?;
+    let event: &Event = bout.events().last().filter(|event| event.seq == next).ok_or(Unfit::Behind)?;
     Ok(Written {
         event: kept::text(info, event),
         at: event.at,
@@ -416,3 +451,6 @@ fn write(bout: &mut Bout, now: Moment, happen: Happen) -> Result<Written, Error>
         deadline: bout.deadline(),
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,11 +7,14 @@ use tokio::sync::OnceCell;
 use wire::{ByColour, Colour};
 
 use super::game::Inner;
-use super::{Kept, LiveGame, Shelf};
+use super::{Kept, LiveGame, Replayed, Shelf};
 use crate::failure::Denial;
 use crate::limits::Limits;
 use crate::store::{NewRow, Store, StoreError, millis, moment};
-use crate::{clock, secret};
+use crate::{clock, secret, work};
+
+/// How often a damaged game is read again: other servers may repair it, or go on with it, at the same time.
+const REPAIRS: usize = 8;
 
 /// All live games that somebody looks at.
 pub(crate) struct Hall {
@@ -93,8 +96,8 @@ impl Hall {
         let cell = self.cell(id);
         let game = cell
             .get_or_try_init(|| async {
-                let row = self.store.load(id).await?.ok_or_else(missing)?;
-                Ok::<_, Denial>(Arc::new(LiveGame::of(id, &row)?))
+                let replayed = self.replay(id).await?.ok_or_else(missing)?;
+                Ok::<_, Denial>(Arc::new(LiveGame::of(id, replayed)))
             })
             .await;
         match game {
@@ -105,6 +108,23 @@ impl Hall {
                 Err(denial)
             }
         }
+    }
+
+    /// A game as the store has it, replayed away from the threads that serve connections, as work of the current
+    /// requester. One with events that do not belong to it is repaired first.
+    pub(super) async fn replay(&self, id: &str) -> Result<Option<Replayed>, StoreError> {
+        for _ in 0..REPAIRS {
+            let Some(row) = self.store.load(id).await? else { return Ok(None) };
+            let game = id.to_string();
+            let replay = work::replay(move || Ok(Replayed::read(&game, row)));
+            let (replayed, repair) =
+                replay.await.map_err(|denial| StoreError::Broken(denial.0.sentence))??;
+            let Some(repair) = repair else { return Ok(Some(replayed)) };
+            let (keep, last) = (repair.keep, repair.last);
+            tracing::warn!(game = id, keep, last, "events that do not belong to this game are removed");
+            self.store.repair(repair).await?;
+        }
+        Err(StoreError::Broken("it changes while it is repaired".to_string()))
     }
 
     /// The games in memory.

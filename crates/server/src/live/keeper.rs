@@ -7,10 +7,11 @@ use play::{Act, Moment, Seat};
 use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
 
-use super::{Hall, LiveGame};
+use super::{Hall, LiveGame, Reply, kept};
 use crate::secret;
-use crate::store::{Change, Stand};
+use crate::store::{Change, Outage, Stand, StoreError};
 
 /// How long a player's flag waits for a ply that is on its way.
 const GRACE: Duration = Duration::from_millis(500);
@@ -32,13 +33,18 @@ pub(crate) struct Keeper {
     /// When the store last answered, by its own clock.
     answered: Moment,
     ticks: u64,
+    /// What is done every second, if it is still under way: games may be slow to open, and the heartbeat must not wait
+    /// for them, or the time until it comes would count as an outage.
+    round: Option<AbortOnDropHandle<()>>,
+    rounds: u64,
 }
 
 impl Keeper {
     /// Begins before anybody is let in: whoever comes finds the time of an outage forgiven.
     pub(crate) async fn new(hall: Arc<Hall>) -> Keeper {
         let changes = hall.store.changes();
-        let mut keeper = Keeper { hall, changes, answered: Moment::default(), ticks: 0 };
+        let mut keeper =
+            Keeper { hall, changes, answered: Moment::default(), ticks: 0, round: None, rounds: 0 };
         keeper.beat().await;
         keeper
     }
@@ -75,7 +81,13 @@ impl Keeper {
                     tokio::spawn(async move { game.hear_presence(&hall, server, attended).await });
                 }
             }
-            Change::Any => each(self.hall.games(), |game| async move { game.reread(&self.hall).await }).await,
+            Change::Any => {
+                let hall = Arc::clone(&self.hall);
+                tokio::spawn(async move {
+                    let hall = &hall;
+                    each(hall.games(), |game| async move { game.reread(hall).await }).await;
+                });
+            }
         }
     }
 
@@ -84,28 +96,12 @@ impl Keeper {
         if self.ticks.is_multiple_of(2) {
             self.beat().await;
         }
-        if self.hall.is_cut_off() {
+        if self.hall.is_cut_off() || self.round.as_ref().is_some_and(|round| !round.is_finished()) {
             return;
         }
-        flags(&self.hall).await;
-        let hall = &self.hall;
-        each(hall.games(), |game| async move { game.settle_if_idle(hall).await }).await;
-        hall.games().iter().for_each(|game| game.tell_presence_again());
-        if self.ticks.is_multiple_of(2) && self.changes.is_some() {
-            compare(&self.hall).await;
-        }
-        if self.ticks.is_multiple_of(4) && self.changes.is_some() {
-            let here: Vec<_> =
-                self.hall.games().iter().filter_map(|game| game.attended(&self.hall)).collect();
-            let _said_again_soon = self.hall.store.announce(&here).await;
-        }
-        if self.ticks.is_multiple_of(10) {
-            self.hall.forget_unused();
-            metrics::gauge!("trilith_games_open").set(self.hall.games().len() as f64);
-        }
-        if self.ticks % 600 == 1 {
-            sweep(&self.hall).await;
-        }
+        self.rounds += 1;
+        let round = round(Arc::clone(&self.hall), self.rounds, self.changes.is_some());
+        self.round = Some(AbortOnDropHandle::new(tokio::spawn(round)));
     }
 
     /// Says that this server is alive. If none was for a while, time has run for nobody.
@@ -124,11 +120,38 @@ impl Keeper {
         let _old_time_stays = hall.set_clock().await;
         let now = hall.now();
         let silent = |since: Moment| now.since(since) >= SILENCE;
-        if silent(self.answered) && other.is_none_or(silent) {
-            forgive(hall).await;
+        if silent(self.answered)
+            && other.is_none_or(silent)
+            && let Err(error) = forgive(hall).await
+        {
+            // Tried again with the next beat.
+            tracing::warn!(%error, "an outage cannot be forgiven");
+            return;
         }
         self.answered = now;
         hall.reconnected();
+    }
+}
+
+/// What is done every second, or every few seconds.
+async fn round(hall: Arc<Hall>, number: u64, has_other_servers: bool) {
+    flags(&hall).await;
+    let open = &hall;
+    each(hall.games(), |game| async move { game.settle_if_idle(open).await }).await;
+    hall.games().iter().for_each(|game| game.tell_presence_again());
+    if number.is_multiple_of(2) && has_other_servers {
+        compare(&hall).await;
+    }
+    if number.is_multiple_of(4) && has_other_servers {
+        let here: Vec<_> = hall.games().iter().filter_map(|game| game.attended(&hall)).collect();
+        let _said_again_soon = hall.store.announce(&here).await;
+    }
+    if number.is_multiple_of(10) {
+        hall.forget_unused();
+        metrics::gauge!("trilith_games_open").set(hall.games().len() as f64);
+    }
+    if number % 600 == 1 {
+        sweep(&hall).await;
     }
 }
 
@@ -176,28 +199,26 @@ async fn sweep(hall: &Arc<Hall>) {
 async fn flags(hall: &Arc<Hall>) {
     let at = Moment(hall.now().0.saturating_sub(GRACE));
     let Ok(overdue) = hall.store.overdue(at).await else { return };
-    for id in overdue {
+    let fall = |id: String| async move {
         if let Ok(game) = hall.open(&id).await {
             game.fall(hall).await;
         }
-    }
+    };
+    stream::iter(overdue).for_each_concurrent(AT_ONCE, fall).await;
 }
 
-/// The time since the last event of each game is not counted.
-async fn forgive(hall: &Arc<Hall>) {
-    let Ok(clocked) = hall.store.clocked().await else { return };
-    let key = format!("outage {}", secret::id());
-    let games = stream::iter(clocked);
-    games
-        .for_each_concurrent(4 * AT_ONCE, |id| {
-            let key = key.clone();
-            async move {
-                if let Ok(game) = hall.open(&id).await {
-                    game.forgive(hall, key).await;
-                }
-            }
-        })
-        .await;
+/// The time since the last event of each game is not counted. Games are not replayed for it: there may be many, and
+/// visitors wait.
+async fn forgive(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let outage = Outage { key: format!("outage {}", secret::id()), write: Box::new(kept::outage) };
+    let forgiven = hall.store.forgive(outage).await?;
+    let open = forgiven.into_iter().filter_map(|(id, seq)| Some((hall.known(&id)?, seq)));
+    let open: Vec<_> = open.collect();
+    let follow = |(game, seq): (Arc<LiveGame>, u32)| async move {
+        game.follow(hall, Stand { seq, cancelled: false }).await;
+    };
+    stream::iter(open).for_each_concurrent(AT_ONCE, follow).await;
+    Ok(())
 }
 
 impl LiveGame {
@@ -210,13 +231,13 @@ impl LiveGame {
             let act = if matches!(bout.seats()[by], Seat::Computer(_)) { Act::Forgive } else { Act::Flag };
             (bout.seq(), by, act)
         };
-        self.happen(hall, &mut inner, format!("flag {seq}"), by, act).await;
-    }
-
-    /// The time since the last event does not count.
-    async fn forgive(self: &Arc<Self>, hall: &Arc<Hall>, key: String) {
-        let mut inner = self.inner.lock().await;
-        let by = inner.bout().state().turn();
-        self.happen(hall, &mut inner, key, by, Act::Forgive).await;
+        let reply = self.happen(hall, &mut inner, format!("flag {seq}"), by, act).await;
+        if let Reply::Refused(..) = reply {
+            // The store noted an earlier moment than the session: without a correction it would be asked every second.
+            // One after the other: both at once would wait for each other's lock.
+            let seq = inner.bout().seq();
+            let deadline = inner.bout().deadline();
+            let _tried_again_soon = hall.store.set_deadline(&self.id, seq, deadline).await;
+        }
     }
 }

@@ -4,9 +4,9 @@ use ::game::{ByPlayer, Info};
 use catalog::Game;
 use play::{Act, Answer, Bout, Company, Event, Moment, Start};
 use serde::{Deserialize, Serialize};
-use wire::{ByColour, Clock, Happening, Seat};
+use wire::{ByColour, Clock, Colour, Happening, PlayedPly, Seat};
 
-use crate::store::{Row, StoreError};
+use crate::store::{Repair, Row, StoreError, StoredEvent};
 
 /// How a live game began, as the store keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -40,17 +40,54 @@ impl Kept {
         let clock = self.clock.map_or(play::Clock::None, play::Clock::from);
         Ok(Bout::new(Start { company, clock, at: Moment::from_millis(self.at), ..start }))
     }
+}
 
-    /// A kept game as it stands.
-    pub(crate) fn read(row: &Row) -> Result<(Kept, Bout), StoreError> {
+/// A stored game and the session that its events lead to.
+pub(crate) struct Replayed {
+    pub(crate) kept: Kept,
+    pub(crate) bout: Bout,
+    pub(crate) plies: Vec<PlayedPly>,
+    /// The row without its events.
+    pub(crate) row: Row,
+}
+
+impl Replayed {
+    /// Replays a stored game, up to the first event that carries another number than its row. Servers of version 0.1
+    /// could write such events, made by a session that had missed one; the repair that removes them comes beside it.
+    pub(crate) fn read(id: &str, mut row: Row) -> Result<(Replayed, Option<Repair>), StoreError> {
         let kept: Kept =
             serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
         let mut bout = kept.bout()?;
-        for event in &row.events {
-            apply(&mut bout, event)?;
+        let mut events = std::mem::take(&mut row.events).into_iter();
+        let mut strays = Vec::new();
+        for stored in events.by_ref() {
+            let event = parse(bout.game(), &stored.event)?;
+            if event.seq != stored.seq {
+                strays.push(stored);
+                break;
+            }
+            bout.apply(event).map_err(|refusal| StoreError::Broken(refusal.to_string()))?;
         }
-        Ok((kept, bout))
+        strays.extend(events);
+        let repair = strays.last().map(|last| Repair {
+            game: id.to_string(),
+            last: last.seq,
+            keep: bout.seq(),
+            over: bout.ending().is_some(),
+            begun: bout.events().iter().any(|event| matches!(event.act, Act::Ply(_))),
+            deadline: bout.deadline(),
+            holders: strays.iter().filter_map(taken_seat).collect(),
+        });
+        let plies = PlayedPly::all(bout.state());
+        Ok((Replayed { kept, bout, plies, row }, repair))
     }
+}
+
+/// The seat that a visitor took with an event. The key of a visitor's event begins with the visitor's hash.
+fn taken_seat(stored: &StoredEvent) -> Option<(Colour, String)> {
+    let event: wire::Event = serde_json::from_str(&stored.event).ok()?;
+    let (visitor, _) = stored.key.split_once('.')?;
+    matches!(event.what, Happening::Sit { .. }).then(|| (event.by, visitor.to_string()))
 }
 
 /// Whom a kept seat means.
@@ -69,18 +106,30 @@ fn day(millis: u64) -> String {
         .map_or_else(|_| String::new(), |time| time.strftime("%Y.%m.%d").to_string())
 }
 
-/// Lets a kept event happen.
-pub(crate) fn apply(bout: &mut Bout, kept: &str) -> Result<(), StoreError> {
-    let broken = |why: String| StoreError::Broken(why);
-    let event: wire::Event = serde_json::from_str(kept).map_err(|error| broken(error.to_string()))?;
-    let event = happened(bout.game(), event);
-    bout.apply(event).map_err(|refusal| broken(refusal.to_string()))
+/// Applies a stored event to a session.
+pub(crate) fn apply(bout: &mut Bout, stored: &StoredEvent) -> Result<(), StoreError> {
+    let event = parse(bout.game(), &stored.event)?;
+    if event.seq != stored.seq {
+        return Err(StoreError::Broken(format!("event {} is stored as {}", event.seq, stored.seq)));
+    }
+    bout.apply(event).map_err(|refusal| StoreError::Broken(refusal.to_string()))
+}
+
+fn parse(game: &dyn Game, text: &str) -> Result<Event, StoreError> {
+    let event = serde_json::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))?;
+    Ok(happened(game, event))
 }
 
 /// An event as the store keeps it.
 pub(crate) fn text(info: &Info, event: &Event) -> String {
     // Plain data without maps: nothing in it can fail to be written.
     serde_json::to_string(&wire::Event::of(info, event)).unwrap_or_default()
+}
+
+/// An outage that is forgiven, as the store keeps it. It is no player's act: the side that it names means nothing.
+pub(crate) fn outage(seq: u32, at: Moment) -> String {
+    let event = wire::Event { seq, at: at.0.into(), by: Colour::White, what: Happening::Forgive };
+    serde_json::to_string(&event).unwrap_or_default()
 }
 
 fn happened(game: &dyn Game, event: wire::Event) -> Event {

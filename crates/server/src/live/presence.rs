@@ -49,7 +49,7 @@ impl LiveGame {
         let mut there = ByPlayer::new(false, false);
         let mut watchers = 0;
         for viewer in viewers.iter() {
-            let yours = sides(&bout, &inner.holders, &viewer.visitor);
+            let yours = sides(&bout, &inner.holders, &viewer.client.visitor);
             watchers += u32::from(yours.is_empty());
             yours.iter().for_each(|&side| there[side] = true);
         }

@@ -4,6 +4,8 @@ use ::game::{ByPlayer, Failure, Player};
 use play::{Act, Answer, Bout, Moment, Seat};
 use wire::{Code, Colour, Error};
 
+use super::person::person;
+
 /// Something that a visitor asks a live game to do.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
@@ -15,9 +17,6 @@ pub(crate) struct Request {
     /// How long messages take between the page and us, there and back.
     pub(crate) lag: Duration,
 }
-
-/// The longest name a person may have.
-const LONGEST_NAME: usize = 40;
 
 impl Request {
     /// What it means in a bout, for somebody who sits at these sides while players have been away for so long.
@@ -64,28 +63,6 @@ impl Request {
         };
         Ok((by, act))
     }
-}
-
-/// The name of a person as they typed it, if it can be one.
-pub(crate) fn person(name: &str) -> Result<String, Error> {
-    let name = name.trim();
-    let fits = name.chars().count() <= LONGEST_NAME && !name.chars().any(is_unseen);
-    if name.is_empty() || (fits && Seat::names_person(name)) {
-        return Ok(name.to_string());
-    }
-    Err(Error {
-        code: Code::Invalid,
-        sentence: format!(
-            "that is no name for a person: expected at most {LONGEST_NAME} letters, and no computer's name"
-        ),
-    })
-}
-
-/// Letters that nobody sees, but that turn the words around a name, or make two names look alike.
-fn is_unseen(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
-        || matches!(letter, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The moment that counts for a visitor's act: the lag of the line is given back, from a small quota.

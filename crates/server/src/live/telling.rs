@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use ::game::Player;
-use axum::extract::ws::Utf8Bytes;
-use wire::{PlayedPly, ToPage};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use wire::ToPage;
 
 use super::game::Inner;
 use super::request::sides;
@@ -28,17 +28,15 @@ impl LiveGame {
     }
 
     /// Tells all pages of the last event. Those who see the same get the same text, written once.
-    pub(super) fn tell_event(&self, hall: &Hall, inner: &Inner, before: &[String]) {
+    pub(super) fn tell_event(&self, hall: &Hall, inner: &mut Inner) {
+        let (kept, plies) = inner.update_plies();
         let viewers = self.viewers().clone();
         let bout = inner.bout();
         let Some(event) = bout.events().last() else { return };
-        let (info, state) = (bout.game().info(), bout.state());
-        let after = state.plies();
-        let kept = before.iter().zip(&after).take_while(|(one, two)| one == two).count();
-        let plies = PlayedPly::from_nth(state, kept);
+        let info = bout.game().info();
         let mut texts: HashMap<Vec<Player>, Option<Utf8Bytes>> = HashMap::new();
         for viewer in viewers {
-            let yours = sides(&bout, &inner.holders, &viewer.visitor);
+            let yours = sides(&bout, &inner.holders, &viewer.client.visitor);
             let text = texts.entry(yours).or_insert_with_key(|yours| {
                 text(&ToPage::Event {
                     game: self.id.clone(),

@@ -1,8 +1,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use play::Client;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::sync::CancellationToken;
 use wire::ToPage;
 
@@ -45,7 +48,10 @@ impl Outbox {
     /// The games cannot be reached: the page is to come back, and to send again what was not acknowledged.
     pub(crate) fn send_away(&self) {
         self.tell(&ToPage::Restart { after: 2000, reload: false });
-        self.end(CloseFrame { code: 1012, reason: Utf8Bytes::from_static("the games cannot be reached") });
+        self.end(CloseFrame {
+            code: CloseCode::Restart,
+            reason: Utf8Bytes::from_static("the games cannot be reached"),
+        });
     }
 
     /// Sends a message that was written before: those to many pages are written once.
@@ -86,8 +92,8 @@ pub(crate) fn text(what: &ToPage) -> Option<Utf8Bytes> {
 pub(crate) struct Viewer {
     /// Tells it from all others.
     pub(crate) number: u64,
-    /// Whose page it is, by hash.
-    pub(crate) visitor: String,
+    /// The visitor, by hash, as engine time is shared out.
+    pub(crate) client: Client,
     pub(crate) outbox: Outbox,
 }
 

@@ -1,10 +1,10 @@
 //! The page itself.
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::body::not_found;
+use crate::body::{not_found, refusal};
 
 /// The page that every address of the page begins with.
 const START: &str = "index.html";
@@ -16,13 +16,21 @@ pub(crate) async fn page(request: Request) -> Response {
     if path.starts_with("api/") {
         return not_found().await;
     }
-    if let Some(file) =
-        page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz"))
-    {
-        return served(file, path, request.headers());
-    }
-    if path.starts_with("_app/") || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+    let file =
+        page::file(path).filter(|_| !path.is_empty() && !path.ends_with(".br") && !path.ends_with(".gz"));
+    let names_file =
+        path.starts_with("_app/") || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    if file.is_none() && names_file {
         return not_found().await;
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let sentence =
+            "the page can only be read: expected GET or HEAD; see /api/openapi.json for other methods";
+        return ([(header::ALLOW, "GET, HEAD")], refusal(StatusCode::METHOD_NOT_ALLOWED, sentence))
+            .into_response();
+    }
+    if let Some(file) = file {
+        return served(file, path, request.headers());
     }
     match page::file(START) {
         Some(file) => served(file, START, request.headers()),

@@ -2,9 +2,12 @@
 
 mod files;
 
+use std::time::Duration;
+
 use axum::extract::{DefaultBodyLimit, State};
 use axum::{Extension, Json};
 use catalog::{Computer, Game};
+use play::Moment;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
@@ -15,7 +18,7 @@ use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
 use crate::live::{Kept, is_allowed, person};
 use crate::routes::stateless::setup;
-use crate::secret;
+use crate::secret::{self, LONGEST_KEY};
 use crate::visitor::{Address, Visitor};
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -36,8 +39,10 @@ const LONGEST_BODY: usize = 16 * 1024;
 /// How many of a visitor's games are listed.
 const LONGEST_LIST: u32 = 30;
 
-/// The longest key of a visitor's, and the longest clock.
-const LONGEST_KEY: usize = 64;
+/// How long a private link can be used.
+const LINK_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The longest clock.
 const LONGEST_CLOCK: u32 = 24 * 60 * 60;
 
 /// Makes a game.
@@ -51,8 +56,8 @@ async fn create(
     Extension(address): Extension<Address>,
     Body(new): Body<NewGame>,
 ) -> Answer<Created> {
-    if new.key.is_empty() || new.key.len() > LONGEST_KEY {
-        return Err(Denial::invalid(format!("a key has 1 to {LONGEST_KEY} letters")));
+    if !secret::is_key(&new.key) {
+        return Err(Denial::invalid(format!("a key has 1 to {LONGEST_KEY} letters and no null character")));
     }
     let game = catalog::find(&new.game)?;
     let state = match &new.position {
@@ -78,7 +83,7 @@ async fn create(
         at: crate::store::millis(app.hall.now()).unsigned_abs(),
         milliseconds: [&new.seats.white, &new.seats.black].into_iter().find_map(time),
     };
-    if !app.gates.game(&visitor.hash, address.0) {
+    if !app.gates.game(&visitor, address.0) {
         return Err(too_many());
     }
     let id = app.hall.create(&kept, &visitor.hash, &new.key, holders.collect()).await?;
@@ -144,7 +149,7 @@ async fn snapshot(
     game.snapshot(&app.hall, &visitor.hash).await.map(Json)
 }
 
-/// Makes a private link that takes the visitor's seat to another device.
+/// Makes a private link that takes the visitor's seat to another device. It can be used once, within 24 hours.
 #[utoipa::path(
     post, path = "/api/games/{id}/link", params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = SeatLink), (status = "4XX", body = wire::Error))
@@ -159,12 +164,13 @@ async fn link(
     let colour = game.seat_of(&visitor.hash).await;
     let colour =
         colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
-    if !app.gates.game(&visitor.hash, address.0) {
+    if !app.gates.game(&visitor, address.0) {
         return Err(too_many());
     }
     let token = secret::token();
-    app.hall.store.link(&id, colour, &secret::hash(&token)).await?;
-    Ok(Json(SeatLink { token }))
+    let expires = Moment(app.hall.now().0 + LINK_LIFE);
+    app.hall.store.link(&id, colour, &secret::hash(&token), expires).await?;
+    Ok(Json(SeatLink { token, expires: expires.0.into() }))
 }
 
 /// Takes the seat that a private link leads to.
@@ -181,8 +187,8 @@ async fn take_seat(
     if !secret::is_token(&token) {
         return Err(unknown());
     }
-    let (id, colour) = app.hall.store.linked(&secret::hash(&token)).await?.ok_or_else(unknown)?;
-    app.hall.store.hold(&id, colour, &visitor.hash).await?;
+    let taken = app.hall.store.take_link(&secret::hash(&token), &visitor.hash).await?;
+    let id = taken.ok_or_else(unknown)?;
     let game = app.hall.open(&id).await?;
     game.reread(&app.hall).await;
     Ok(Json(Created { id }))

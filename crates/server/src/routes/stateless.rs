@@ -7,6 +7,7 @@ mod lesson;
 mod picture;
 mod position;
 mod puzzle;
+mod puzzle_cache;
 mod records;
 mod rules;
 
@@ -14,9 +15,12 @@ pub(crate) use picture::Picture;
 pub(crate) use position::{setup, walk};
 
 use axum::extract::DefaultBodyLimit;
+use axum::middleware;
 use tower_http::compression::CompressionLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::byte_budget::limit_responses;
 
 /// The longest body: 5,000 plies of 20 letters, twice.
 const LONGEST_BODY: usize = 256 * 1024;
@@ -48,6 +52,7 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(rules::pages))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .merge(records)
+        .layer(middleware::from_fn(limit_responses))
         // Lessons and boards are long and repeat themselves. No secret is among them that could be guessed by their length.
         .layer(CompressionLayer::new())
 }

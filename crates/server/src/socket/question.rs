@@ -2,16 +2,17 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{Game, Insight, Limits, State, Stop, Task};
-use play::{Errand, Importance, Listener, Place, Thought, Ticket};
+use play::{Errand, Importance, JobLength, JobRequest, Listener, Place, Thought, Ticket};
 use tokio_util::task::AbortOnDropHandle;
 use wire::{Start, ToPage};
 
-use super::review::Judge;
+use super::review::{Judge, study};
 use crate::app::App;
 use crate::gates::Pass;
 use crate::live::{Outbox, Shelf, TABLE};
 use crate::routes::walk;
 use crate::visitor::{Address, Visitor};
+use crate::work::work;
 
 /// Questions wait for the computers' plies in games.
 const IMPORTANCE: Importance = Importance(1);
@@ -48,14 +49,14 @@ pub(super) struct Question {
 
 impl Question {
     /// What is best in a position.
-    pub(super) fn think(
+    pub(super) async fn think(
         asker: &Asker<'_>,
-        start: &Start,
+        start: Start,
         lines: u8,
         milliseconds: u32,
     ) -> Result<Question, String> {
         let pass = asker.pass()?;
-        let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
+        let (game, state) = work(move || walk(&start)).await.map_err(|denial| denial.0.sentence)?;
         let time = Duration::from_millis(milliseconds.into()).min(asker.app.hall.limits.longest_think);
         let stop = Stop::default();
         let task = Task {
@@ -76,17 +77,22 @@ impl Question {
             pass: Arc::clone(&pass),
         };
         let errand = Errand { mind, state, task };
-        let ticket =
-            asker.app.hall.pool.ask(IMPORTANCE, TABLE, errand, answer).map_err(|error| error.to_string())?;
+        let ticket = asker.app.hall.pool.ask(asker.job(IMPORTANCE), errand, answer);
+        let ticket = ticket.map_err(|error| error.to_string())?;
         Ok(Question::begun(asker, Arc::new(Mutex::new(Some(ticket))), stop, pass))
     }
 
     /// What every ply of a game was worth.
-    pub(super) fn review(asker: &Asker<'_>, start: &Start) -> Result<Question, String> {
+    pub(super) async fn review(asker: &Asker<'_>, start: Start) -> Result<Question, String> {
         let pass = asker.pass()?;
-        let (game, state) = walk(start).map_err(|denial| denial.0.sentence)?;
         let (slot, stop) = (Arc::default(), Stop::default());
-        let judge = Judge::new(asker, game, state.as_ref(), &stop, &slot, Arc::clone(&pass))?;
+        let replay = work(move || {
+            let (game, state) = walk(&start)?;
+            let study = study(game, state.as_ref())?;
+            Ok((study, state))
+        });
+        let (study, state) = replay.await.map_err(|denial| denial.0.sentence)?;
+        let judge = Judge::new(asker, study, &stop, &slot, Arc::clone(&pass));
         judge.go_on(state)?;
         Ok(Question::begun(asker, slot, stop, pass))
     }
@@ -110,9 +116,19 @@ impl Drop for Question {
 }
 
 impl Asker<'_> {
+    /// What the pool has to know of a job for this visitor.
+    pub(super) fn job(&self, importance: Importance) -> JobRequest {
+        JobRequest {
+            client: self.app.gates.client(self.visitor, self.address.0),
+            importance,
+            length: JobLength::Long,
+            mebibytes: TABLE,
+        }
+    }
+
     fn pass(&self) -> Result<Arc<Pass>, String> {
         let busy = || "the computer is busy with your other questions: wait for an answer first".to_string();
-        self.app.gates.think(&self.visitor.hash, self.address.0).map(Arc::new).ok_or_else(busy)
+        self.app.gates.think(self.visitor, self.address.0).map(Arc::new).ok_or_else(busy)
     }
 }
 

@@ -2,11 +2,12 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
-use play::{Errand, Importance, Listener, Mind, Pool, Thought};
+use play::{Errand, Importance, JobRequest, Listener, Mind, Pool, Thought};
 use record::Record;
 use wire::{JudgedPly, Review, ToPage};
 
 use super::question::{Asker, Slot};
+use crate::failure::Denial;
 use crate::gates::Pass;
 use crate::live::{Outbox, TABLE};
 
@@ -22,6 +23,15 @@ const LONGEST: u32 = 12;
 /// After so long the judge lets others think first, and goes on when it is its turn again.
 const PART: Duration = Duration::from_secs(2);
 
+/// The game that led to a state, as a record that lies open at its end.
+pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study, Denial> {
+    let mut study = Study::new(game, game.read(&state.start())?);
+    for ply in state.plies() {
+        study.play(&ply)?;
+    }
+    Ok(study)
+}
+
 /// Judges a game ply by ply and tells each.
 #[derive(Clone)]
 pub(super) struct Judge {
@@ -31,6 +41,7 @@ pub(super) struct Judge {
     progress: Arc<Mutex<Progress>>,
     stop: Stop,
     pool: Pool,
+    job: JobRequest,
     /// Gone when nobody waits for the review any more.
     slot: Weak<Slot>,
     pass: Arc<Pass>,
@@ -43,30 +54,23 @@ struct Progress {
 }
 
 impl Judge {
-    /// A judge of the plies that led to a state.
+    /// A judge of the plies of a game, which lies open at its end.
     pub(super) fn new(
         asker: &Asker<'_>,
-        game: &'static dyn Game,
-        state: &dyn State,
+        study: Study,
         stop: &Stop,
         slot: &Arc<Slot>,
         pass: Arc<Pass>,
-    ) -> Result<Judge, String> {
-        let start = game.read(&state.start()).map_err(|error| error.to_string())?;
-        let plies = state.plies();
-        let mut study = Study::new(game, start);
-        for ply in &plies {
-            study.play(ply).map_err(|error| error.to_string())?;
-        }
+    ) -> Judge {
         let hall = &asker.app.hall;
-        let positions = u32::try_from(plies.len() + 1).unwrap_or(u32::MAX);
+        let positions = u32::try_from(study.state().ply_count() + 1).unwrap_or(u32::MAX);
         let each = EACH.min(hall.limits.longest_think * LONGEST / positions);
         let task = Task { limits: Limits::time(each), lines: 1, stop: stop.clone(), ..Task::default() };
         let record = study.copy().into_record();
-        Ok(Judge {
+        Judge {
             id: asker.id,
             outbox: asker.outbox.clone(),
-            game,
+            game: study.game(),
             progress: Arc::new(Mutex::new(Progress {
                 record,
                 reviewer: Reviewer::new(study, task),
@@ -74,9 +78,10 @@ impl Judge {
             })),
             stop: stop.clone(),
             pool: hall.pool.clone(),
+            job: asker.job(IMPORTANCE),
             slot: Arc::downgrade(slot),
             pass,
-        })
+        }
     }
 
     /// Asks for the next part, as long as somebody waits.
@@ -93,7 +98,7 @@ impl Judge {
         let task = Task { limits: Limits::NONE, lines: 1, ..Task::default() };
         let pool = self.pool.clone();
         let ticket = pool
-            .ask(IMPORTANCE, TABLE, Errand { mind, state, task }, self)
+            .ask(self.job.clone(), Errand { mind, state, task }, self)
             .map_err(|error| error.to_string())?;
         let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(ticket);
         drop(old);
@@ -135,11 +140,12 @@ struct Bench {
 }
 
 impl Thinker for Bench {
-    fn think(&mut self, _state: &dyn State, _task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+    fn think(&mut self, _state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
         let judge = &self.judge;
         let begun = Instant::now();
         let mut progress = judge.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        while begun.elapsed() < PART && progress.reviewer.remaining() > 0 {
+        // Stopped by the pool, it goes on in its next turn.
+        while begun.elapsed() < PART && !task.stop.is_stopped() && progress.reviewer.remaining() > 0 {
             let Some(judged) = progress.reviewer.step(self.mind.as_mut()) else {
                 return if judge.stop.is_stopped() {
                     Insight::default()

@@ -6,12 +6,18 @@ pub(super) fn sqlite() -> Migrator {
     migrator(&[
         ("games", include_str!("../../migrations/sqlite/0001_games.sql")),
         ("no servers", include_str!("../../migrations/sqlite/0002_no_servers.sql")),
+        ("link life", include_str!("../../migrations/sqlite/0003_link_life.sql")),
+        ("secrets", include_str!("../../migrations/sqlite/0004_secrets.sql")),
     ])
 }
 
 /// What is done to a PostgreSQL database.
 pub(super) fn postgres() -> Migrator {
-    migrator(&[("games", include_str!("../../migrations/postgres/0001_games.sql"))])
+    migrator(&[
+        ("games", include_str!("../../migrations/postgres/0001_games.sql")),
+        ("link life", include_str!("../../migrations/postgres/0002_link_life.sql")),
+        ("secrets", include_str!("../../migrations/postgres/0003_secrets.sql")),
+    ])
 }
 
 /// The crate's own macro would do, but for it both databases are built once more, to run in the compiler.
@@ -31,11 +37,99 @@ mod tests {
     #[test]
     fn what_was_done_to_databases_is_never_rewritten() {
         let known = [
-            (sqlite(), [0xc2, 0x0b, 0xb6, 0x93, 0x7b, 0x19, 0xd8, 0x81]),
-            (postgres(), [0xe8, 0x43, 0x6a, 0x8d, 0x46, 0x25, 0xf7, 0x05]),
+            (
+                sqlite(),
+                ["c20bb6937b19d881", "63dc96edb33bbd31", "255c23b28b3cee78", "15b390d6f060f3d6"].as_slice(),
+            ),
+            (postgres(), ["e8436a8d4625f705", "e004eadda4dc6548", "15b390d6f060f3d6"].as_slice()),
         ];
-        for (migrations, first) in known {
-            assert!(migrations.iter().next().is_some_and(|migration| migration.checksum.starts_with(&first)));
+        for (migrations, checksums) in known {
+            let made: Vec<String> = migrations
+                .iter()
+                .take(checksums.len())
+                .map(|migration| {
+                    migration.checksum.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+                })
+                .collect();
+            assert_eq!(made, checksums);
         }
+    }
+
+    type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+    /// What a game of the first versions left in its database.
+    const OLD_GAME: [&str; 5] = [
+        "INSERT INTO games (id, creator, key, status, seq, start, begun, created, touched) \
+         VALUES ('old', 'ada', 'k', 'live', 2, 'a start', 1, 1000, 2000)",
+        "INSERT INTO events (game, seq, key, event) VALUES ('old', 1, 'a', 'first'), ('old', 2, 'b', 'second')",
+        "INSERT INTO holders (game, colour, visitor) VALUES ('old', 'white', 'ada')",
+        "INSERT INTO links (token, game, colour) VALUES ('link', 'old', 'white')",
+        "INSERT INTO links (token, game, colour) VALUES ('other', 'old', 'black')",
+    ];
+
+    fn first(all: &Migrator, count: usize) -> Migrator {
+        Migrator::with_migrations(all.iter().take(count).cloned().collect())
+    }
+
+    /// A database of an older version keeps its games, and each of its links works once more.
+    async fn check_old_game(address: &str) -> Outcome {
+        for run in 0..2 {
+            let store = crate::store::open(address).await?;
+            let row = store.load("old").await?.ok_or("the game is gone")?;
+            assert_eq!((row.start.as_str(), row.touched), ("a start", crate::store::moment(2000)));
+            let events: Vec<&str> = row.events.iter().map(|stored| stored.event.as_str()).collect();
+            assert_eq!(events, ["first", "second"]);
+            assert_eq!(row.holders.len(), 1 + run);
+            assert_eq!(store.take_link("link", "phone").await?.as_deref(), Some("old"));
+            assert_eq!(store.take_link("link", "eve").await?, None);
+            store.close().await;
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn a_file_of_an_older_version_is_opened() -> Outcome {
+        use sqlx::Connection;
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("games.sqlite");
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let mut connection = sqlx::SqliteConnection::connect_with(&options).await?;
+        sqlx::query("PRAGMA application_id = 1416784236").execute(&mut connection).await?;
+        first(&sqlite(), 2).run(&mut connection).await?;
+        for statement in OLD_GAME {
+            sqlx::query(statement).execute(&mut connection).await?;
+        }
+        connection.close().await?;
+        check_old_game(&path.to_string_lossy()).await?;
+        // A link that is not used expires a day after the file was opened.
+        let mut connection = sqlx::SqliteConnection::connect_with(&options).await?;
+        let expires: i64 = sqlx::query_scalar("SELECT expires FROM links WHERE token = 'other'")
+            .fetch_one(&mut connection)
+            .await?;
+        is_in_a_day(expires)
+    }
+
+    #[tokio::test]
+    async fn a_postgresql_database_of_an_older_version_is_opened() -> Outcome {
+        use sqlx::Connection;
+        let Some(cluster) = testkit::Cluster::shared() else { return Ok(()) };
+        let address = cluster.address(&cluster.database());
+        let mut connection = sqlx::PgConnection::connect(&address).await?;
+        first(&postgres(), 1).run(&mut connection).await?;
+        for statement in OLD_GAME {
+            sqlx::query(statement).execute(&mut connection).await?;
+        }
+        check_old_game(&address).await?;
+        let expires: i64 = sqlx::query_scalar("SELECT expires FROM links WHERE token = 'other'")
+            .fetch_one(&mut connection)
+            .await?;
+        is_in_a_day(expires)
+    }
+
+    fn is_in_a_day(expires: i64) -> Outcome {
+        let left = expires - crate::store::millis(crate::clock::now());
+        let day = 24 * 60 * 60 * 1000;
+        assert!((day - 60_000..=day + 1_000).contains(&left), "{left}");
+        Ok(())
     }
 }

@@ -7,11 +7,13 @@ use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::broadcast;
 use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::task::TaskTracker;
 use wire::{Colour, Presence};
 
+use super::address::PostgresAddress;
 use super::{
-    Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, moment,
-    shared,
+    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
+    migration, millis, moment, shared,
 };
 use crate::secret;
 
@@ -22,7 +24,9 @@ pub(crate) struct Postgres {
     /// Tells this server from others; its connections have it in their name.
     server: String,
     /// Ends the listener with the store.
-    _listening: DropGuard,
+    stop: CancellationToken,
+    _stop_when_dropped: DropGuard,
+    tasks: TaskTracker,
 }
 
 /// Where servers tell each other which game went on.
@@ -37,6 +41,8 @@ const OLD_SERVERS: &str = "DELETE FROM servers WHERE beat < $1";
 const BEAT: &str =
     "INSERT INTO servers (id, beat) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
 
+const WRITE_CHECK: &str = "UPDATE servers SET beat = beat WHERE id = $1";
+
 /// When another server last was alive that still has a connection: one that was killed has none.
 const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
@@ -48,6 +54,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// then the database itself gives up, and whoever hangs holds up nobody else.
 const BOUNDS: [(&str, &str); 3] =
     [("lock_timeout", "5s"), ("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "10s")];
+
+/// [`shared::CLOCKED`], and no other server changes these games before the transaction ends.
+const CLOCKED: &str = "SELECT id, seq, deadline, touched FROM games \
+     WHERE status = 'live' AND deadline IS NOT NULL AND id > $1 ORDER BY id LIMIT 500 FOR UPDATE";
 
 const CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
@@ -61,11 +71,14 @@ mod write {
 
 impl Postgres {
     /// Connects to a database and brings its tables up to date.
-    pub(crate) async fn open(address: &str) -> Result<Postgres, StoreError> {
-        let shown = without_password(address);
+    pub(super) async fn open(address: &PostgresAddress) -> Result<Postgres, StoreError> {
+        let shown = address.shown.clone();
         let away = |error: sqlx::Error| StoreError::Unusable(shown.clone(), error.to_string());
+        if address.has_unknown_parameters {
+            tracing::warn!(address = shown, "unknown parameters in the address of the database are ignored");
+        }
         let server = secret::id();
-        let options = PgConnectOptions::from_str(address)
+        let options = PgConnectOptions::from_str(&address.full)
             .map_err(away)?
             .application_name(&format!("trilith {server}"))
             .options(BOUNDS);
@@ -85,17 +98,11 @@ impl Postgres {
         // Before any game is read: what happens from now on is heard.
         let listener = listener(&pool).await.map_err(away)?;
         let stop = CancellationToken::new();
-        tokio::spawn(listen(server.clone(), pool.clone(), listener, changes.clone(), stop.clone()));
-        Ok(Postgres { pool, changes, server, _listening: stop.drop_guard() })
-    }
-}
-
-/// The address as it may be shown.
-fn without_password(address: &str) -> String {
-    let Some((scheme, rest)) = address.split_once("://") else { return address.to_string() };
-    match rest.rsplit_once('@') {
-        Some((user, host)) => format!("{scheme}://{}@{host}", user.split(':').next().unwrap_or_default()),
-        None => address.to_string(),
+        let listening = listen(server.clone(), pool.clone(), listener, changes.clone());
+        let tasks = TaskTracker::new();
+        tasks.spawn(stop.clone().run_until_cancelled_owned(listening));
+        let _stop_when_dropped = stop.clone().drop_guard();
+        Ok(Postgres { pool, changes, server, stop, _stop_when_dropped, tasks })
     }
 }
 
@@ -121,22 +128,12 @@ async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
 }
 
 /// Hears what other servers do. After a lost connection anything may have happened.
-async fn listen(
-    server: String,
-    pool: PgPool,
-    first: PgListener,
-    changes: broadcast::Sender<Change>,
-    stop: CancellationToken,
-) {
+async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadcast::Sender<Change>) {
     let mut ears = Some(first);
-    while !stop.is_cancelled() {
-        let hearing = async {
-            let Some(ears) = &mut ears else { return Err(sqlx::Error::PoolClosed) };
-            ears.try_recv().await
-        };
-        let heard = tokio::select! {
-            () = stop.cancelled() => return,
-            heard = hearing => heard,
+    loop {
+        let heard = match &mut ears {
+            Some(ears) => ears.try_recv().await,
+            None => Err(sqlx::Error::PoolClosed),
         };
         let change = match heard {
             Ok(Some(told)) if told.channel() == PRESENCE => {
@@ -204,8 +201,21 @@ impl Store for Postgres {
         read::load(&self.pool, id).await
     }
 
-    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError> {
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError> {
         read::events_after(&self.pool, id, seq).await
+    }
+
+    async fn repair(&self, repair: Repair) -> Result<(), StoreError> {
+        let mut work = self.pool.begin().await?;
+        let last: Option<i64> = sqlx::query_scalar("SELECT seq FROM games WHERE id = $1 FOR UPDATE")
+            .bind(&repair.game)
+            .fetch_optional(&mut *work)
+            .await?;
+        if let Some(last) = last {
+            write::repair(&mut work, &repair, last).await?;
+        }
+        work.commit().await?;
+        self.tell(&repair.game).await
     }
 
     async fn append(&self, act: Append) -> Result<Appended, StoreError> {
@@ -236,18 +246,19 @@ impl Store for Postgres {
         Ok(if done.rows_affected() == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
     }
 
-    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
-        write::hold(&mut *self.pool.acquire().await?, id, colour, visitor).await?;
-        self.tell(id).await
+    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError> {
+        write::link(&mut *self.pool.acquire().await?, id, colour, token, expires).await
     }
 
-    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::LINK).bind(token).bind(id).bind(colour.to_string()).execute(&self.pool).await?;
-        Ok(())
-    }
-
-    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError> {
-        read::linked(&self.pool, token).await
+    async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError> {
+        let mut work = self.pool.begin().await?;
+        let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
+        let taken = write::take_link(&mut work, token, visitor, moment(at)).await?;
+        work.commit().await?;
+        if let Some(id) = &taken {
+            self.tell(id).await?;
+        }
+        Ok(taken)
     }
 
     async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
@@ -263,8 +274,30 @@ impl Store for Postgres {
         read::overdue(&self.pool, at).await
     }
 
-    async fn clocked(&self) -> Result<Vec<String>, StoreError> {
-        read::clocked(&self.pool).await
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError> {
+        sqlx::query(shared::SET_DEADLINE)
+            .bind(id)
+            .bind(i64::from(seq))
+            .bind(deadline.map(millis))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+        let mut forgiven: Vec<(String, u32)> = Vec::new();
+        loop {
+            let mut work = self.pool.begin().await?;
+            let after = forgiven.last().map(|(id, _)| id.clone()).unwrap_or_default();
+            let games: Vec<_> = sqlx::query_as(CLOCKED).bind(after).fetch_all(&mut *work).await?;
+            if games.is_empty() {
+                return Ok(forgiven);
+            }
+            let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
+            let some = write::forgive(&mut work, games, &outage, moment(at)).await?;
+            work.commit().await?;
+            forgiven.extend(some);
+        }
     }
 
     async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
@@ -281,7 +314,12 @@ impl Store for Postgres {
 
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
         sqlx::query(OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
-        Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(&self.pool).await?.rows_affected())
+        write::sweep(&mut *self.pool.acquire().await?, before).await
+    }
+
+    async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
+        sqlx::query(shared::PROPOSE_SECRET).bind(name).bind(proposed).execute(&self.pool).await?;
+        Ok(sqlx::query_scalar(shared::SECRET).bind(name).fetch_one(&self.pool).await?)
     }
 
     async fn now(&self) -> Result<Moment, StoreError> {
@@ -294,6 +332,13 @@ impl Store for Postgres {
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
         sqlx::query(BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT start, touched FROM games LIMIT 1").fetch_optional(&self.pool).await?;
+        // The row keeps its value: only the server's own heartbeat says that it is alive.
+        let written = sqlx::query(WRITE_CHECK).bind(&self.server).execute(&self.pool).await;
+        written.map(drop).map_err(|error| StoreError::Unwritable(error.to_string()))
     }
 
     async fn announce(&self, here: &[Attended]) -> Result<(), StoreError> {
@@ -313,6 +358,10 @@ impl Store for Postgres {
     }
 
     async fn close(&self) {
+        // The listener ends first: a connection that is closed under it would look like one that was lost.
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
         self.pool.close().await;
     }
 }

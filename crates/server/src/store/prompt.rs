@@ -5,7 +5,9 @@ use play::Moment;
 use tokio::sync::broadcast;
 use wire::Colour;
 
-use super::{Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError};
+use super::{
+    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
+};
 
 /// A store that says within a bounded time that it does not answer. A database that hangs, or is no longer at the other
 /// end of the line, gives up nothing by itself, and nobody is to wait for ever.
@@ -13,6 +15,9 @@ pub(super) struct Prompt<S>(pub(super) S);
 
 /// Longer than a database that runs takes to give up by itself.
 const LONGEST: Duration = Duration::from_secs(12);
+
+/// A database that does not answer holds up the end of the server no longer than this.
+const LONGEST_CLOSE: Duration = Duration::from_secs(1);
 
 /// An answer, if it comes in time. What was asked may have been done all the same.
 async fn soon<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
@@ -30,8 +35,12 @@ impl<S: Store> Store for Prompt<S> {
         soon(self.0.load(id)).await
     }
 
-    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError> {
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError> {
         soon(self.0.events_after(id, seq)).await
+    }
+
+    async fn repair(&self, repair: Repair) -> Result<(), StoreError> {
+        soon(self.0.repair(repair)).await
     }
 
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
@@ -42,16 +51,12 @@ impl<S: Store> Store for Prompt<S> {
         soon(self.0.cancel(id, seq)).await
     }
 
-    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
-        soon(self.0.hold(id, colour, visitor)).await
+    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError> {
+        soon(self.0.link(id, colour, token, expires)).await
     }
 
-    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
-        soon(self.0.link(id, colour, token)).await
-    }
-
-    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError> {
-        soon(self.0.linked(token)).await
+    async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError> {
+        soon(self.0.take_link(token, visitor)).await
     }
 
     async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
@@ -66,8 +71,13 @@ impl<S: Store> Store for Prompt<S> {
         soon(self.0.overdue(at)).await
     }
 
-    async fn clocked(&self) -> Result<Vec<String>, StoreError> {
-        soon(self.0.clocked()).await
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError> {
+        soon(self.0.set_deadline(id, seq, deadline)).await
+    }
+
+    /// Each of its transactions gives up by itself; all together may take longer than one answer.
+    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+        self.0.forgive(outage).await
     }
 
     async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
@@ -78,12 +88,20 @@ impl<S: Store> Store for Prompt<S> {
         soon(self.0.sweep(before)).await
     }
 
+    async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
+        soon(self.0.shared_secret(name, proposed)).await
+    }
+
     async fn now(&self) -> Result<Moment, StoreError> {
         soon(self.0.now()).await
     }
 
     async fn beat(&self) -> Result<Option<Moment>, StoreError> {
         soon(self.0.beat()).await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        soon(self.0.check()).await
     }
 
     async fn announce(&self, here: &[Attended]) -> Result<(), StoreError> {
@@ -95,6 +113,6 @@ impl<S: Store> Store for Prompt<S> {
     }
 
     async fn close(&self) {
-        let _nobody_waits = tokio::time::timeout(LONGEST, self.0.close()).await;
+        let _late = tokio::time::timeout(LONGEST_CLOSE, self.0.close()).await;
     }
 }

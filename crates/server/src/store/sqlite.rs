@@ -1,5 +1,9 @@
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+//! Games in one SQLite file.
+
+mod file;
+mod writer;
+
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,36 +13,28 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Connection, SqliteConnection};
-use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
+use tokio::sync::broadcast;
 use wire::Colour;
 
-use crate::clock;
-
+use self::file::DatabaseFile;
+use self::writer::{Writer, check_writing};
 use super::{
-    Append, Appended, Attended, Change, NewRow, Row, Stand, Store, StoreError, migration, millis, shared,
+    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
+    migration, millis, shared,
 };
+use crate::clock;
 
 /// Marks a file as ours: the letters `Tril`.
 const APPLICATION: i64 = 0x5472_696C;
-
-/// How many events share a commit at most.
-const LARGEST_BATCH: usize = 256;
 
 /// Games in one file of this machine.
 pub(crate) struct Sqlite {
     /// For reading.
     pool: SqlitePool,
-    /// The one connection that writes: whoever waits for it gets it in turn, where SQLite itself would let some starve.
-    pen: Pen,
-    /// Events go through one task, so that those that wait together share a commit.
-    writer: mpsc::Sender<Waiting>,
-    /// Held as long as the file is used; the system gives it back however the process ends.
-    _lock: File,
+    /// For reading what is in the file now, and not what was read before.
+    options: SqliteConnectOptions,
+    writer: Writer,
 }
-
-type Pen = Arc<Mutex<SqliteConnection>>;
-
-type Waiting = (Append, oneshot::Sender<Result<Appended, StoreError>>);
 
 mod read {
     super::shared::reads!(sqlx::SqlitePool);
@@ -51,7 +47,6 @@ mod write {
 impl Sqlite {
     /// Opens a file, or makes it.
     pub(crate) async fn open(path: &str) -> Result<Sqlite, StoreError> {
-        let unusable = |error: sqlx::Error| StoreError::Unusable(path.to_string(), error.to_string());
         if let Some(folder) = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Unusable(path.to_string(), error.to_string()))?;
@@ -64,46 +59,65 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         check_ours(path).await?;
-        let lock = lock(path)?;
+        let file = DatabaseFile::lock(path)?;
         let pool = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(options.clone())
             .await
-            .map_err(unusable)?;
+            .map_err(|error| unusable(path, &error))?;
         super::migrations::sqlite().run(&pool).await.map_err(|error| migration(path, &error))?;
-        let connection = SqliteConnection::connect_with(&options).await.map_err(unusable)?;
-        let (writer, waiting) = mpsc::channel(1024);
-        let pen = Arc::new(Mutex::new(connection));
-        tokio::spawn(write_events(Arc::clone(&pen), waiting));
-        Ok(Sqlite { pool, pen, writer, _lock: lock })
+        let mut connection =
+            SqliteConnection::connect_with(&options).await.map_err(|error| unusable(path, &error))?;
+        // A server that can keep no move does not start.
+        check_writing(&mut connection).await.map_err(|error| unusable(path, &error))?;
+        file.note_log();
+        Ok(Sqlite { pool, options, writer: Writer::new(connection, file) })
+    }
+
+    /// Reads a part of the file that a game needs, without what other connections remember of it.
+    async fn check_reading(&self) -> Result<(), sqlx::Error> {
+        let options = self.options.clone().create_if_missing(false);
+        let mut fresh = SqliteConnection::connect_with(&options).await?;
+        let read = sqlx::query("SELECT start, touched FROM games LIMIT 1").fetch_optional(&mut fresh).await;
+        fresh.close().await?;
+        read.map(drop)
     }
 }
 
-/// Makes sure that no other server uses a file. They would not hear of each other's plies, and each would let the other's
-/// flags fall.
-fn lock(path: &str) -> Result<File, StoreError> {
-    let unusable = |error: std::io::Error| StoreError::Unusable(path.to_string(), error.to_string());
-    // Another file than the database: SQLite has its own locks there, and loses them when somebody else closes it.
-    let mut beside = std::fs::canonicalize(path).map_err(unusable)?.into_os_string();
-    beside.push("-lock");
-    let options = File::options().create(true).truncate(false).write(true).to_owned();
-    let file = options.open(PathBuf::from(beside)).map_err(unusable)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_string())),
-        Err(TryLockError::Error(error)) => Err(unusable(error)),
+/// Why a file cannot be read. A failure that may pass, as when too many files are open, is no damage: a good database
+/// would be overwritten by a backup.
+fn unreadable(error: &sqlx::Error) -> StoreError {
+    match failure_kind(error) {
+        Some(CORRUPT | NOT_A_DATABASE) => StoreError::Damaged(error.to_string()),
+        _ => StoreError::Unreadable(error.to_string()),
     }
 }
+
+/// What kind of failure it is: the lower byte of SQLite's code.
+fn failure_kind(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
+    code.map(|code| code & 0xFF)
+}
+
+/// Why a file cannot be opened. SQLite makes files beside it, and reads those that it may not write.
+fn unusable(path: &str, error: &sqlx::Error) -> StoreError {
+    match failure_kind(error) {
+        Some(READ_ONLY) => StoreError::ReadOnly(path.to_string()),
+        Some(CANNOT_OPEN) if !Path::new(path).is_dir() => StoreError::ReadOnly(path.to_string()),
+        Some(NOT_A_DATABASE) => StoreError::Foreign(path.to_string()),
+        _ => StoreError::Unusable(path.to_string(), error.to_string()),
+    }
+}
+
+/// Kinds of SQLite's failures: <https://www.sqlite.org/rescode.html>
+const READ_ONLY: u32 = 8;
+const CORRUPT: u32 = 11;
+const CANNOT_OPEN: u32 = 14;
+const NOT_A_DATABASE: u32 = 26;
 
 /// Refuses a file of another program, before anything is written to it.
 async fn check_ours(path: &str) -> Result<(), StoreError> {
-    let unreadable = |error: sqlx::Error| match &error {
-        // "file is not a database"
-        sqlx::Error::Database(error) if error.code().as_deref() == Some("26") => {
-            StoreError::Foreign(path.to_string())
-        }
-        _ => StoreError::Unusable(path.to_string(), error.to_string()),
-    };
+    let unreadable = |error: sqlx::Error| unusable(path, &error);
     let plain = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -128,124 +142,82 @@ async fn check_ours(path: &str) -> Result<(), StoreError> {
     connection.close().await.map_err(unreadable)
 }
 
-/// Writes events, all that wait in one commit, until nobody can send any more.
-async fn write_events(pen: Pen, mut waiting: mpsc::Receiver<Waiting>) {
-    while let Some(first) = waiting.recv().await {
-        let mut connection = pen.lock().await;
-        let mut batch = vec![first];
-        while batch.len() < LARGEST_BATCH
-            && let Ok(next) = waiting.try_recv()
-        {
-            batch.push(next);
-        }
-        metrics::histogram!("trilith_commit_events").record(batch.len() as f64);
-        let (acts, asked): (Vec<Append>, Vec<_>) = batch.into_iter().unzip();
-        match commit(&mut connection, acts).await {
-            Ok(outcomes) => {
-                for (asked, outcome) in asked.into_iter().zip(outcomes) {
-                    let _nobody_waits = asked.send(Ok(outcome));
-                }
-            }
-            Err(error) => {
-                let why = error.to_string();
-                let _was_open = sqlx::query("ROLLBACK").execute(&mut *connection).await;
-                for asked in asked {
-                    let _nobody_waits = asked.send(Err(StoreError::Away(why.clone())));
-                }
-            }
-        }
-    }
-}
-
-async fn commit(connection: &mut SqliteConnection, acts: Vec<Append>) -> Result<Vec<Appended>, StoreError> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    let mut outcomes = Vec::with_capacity(acts.len());
-    for act in acts {
-        outcomes.push(append(connection, act).await?);
-    }
-    sqlx::query("COMMIT").execute(&mut *connection).await?;
-    Ok(outcomes)
-}
-
-/// Makes a game as one piece of work, or nothing. On a full disk SQLite itself has ended the work already; then there is
-/// nothing to be taken back, and the next game must not be refused for it.
-async fn make(connection: &mut SqliteConnection, new: &NewRow) -> Result<String, StoreError> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    let made = async {
-        let known = write::create(&mut *connection, new, clock::now()).await?;
-        sqlx::query("COMMIT").execute(&mut *connection).await?;
-        Ok(known.unwrap_or_else(|| new.id.clone()))
-    };
-    let made = made.await;
-    if made.is_err() {
-        let _was_open = sqlx::query("ROLLBACK").execute(&mut *connection).await;
-    }
-    made
-}
-
-async fn append(connection: &mut SqliteConnection, act: Append) -> Result<Appended, StoreError> {
-    let stands = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
-        .bind(&act.game)
-        .fetch_optional(&mut *connection)
-        .await?;
-    let Some(stands) = stands else { return Ok(Appended::Gone) };
-    write::append(connection, act, stands, clock::now()).await
-}
-
 #[async_trait]
 impl Store for Sqlite {
     async fn create(&self, new: NewRow) -> Result<String, StoreError> {
-        let pen = Arc::clone(&self.pen);
-        // Away from who asks: whoever goes in the middle leaves no transaction open.
-        let made = tokio::spawn(async move { make(&mut *pen.lock().await, &new).await });
-        made.await.map_err(|_| StoreError::Away("the server is ending".to_string()))?
+        let create = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let known = write::create(connection, &new, clock::now()).await?;
+                Ok(known.unwrap_or(new.id))
+            })
+        });
+        create.await
     }
 
     async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
         read::load(&self.pool, id).await
     }
 
-    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<String>, StoreError> {
+    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError> {
         read::events_after(&self.pool, id, seq).await
     }
 
+    async fn repair(&self, repair: Repair) -> Result<(), StoreError> {
+        let repair = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let last: Option<i64> = sqlx::query_scalar("SELECT seq FROM games WHERE id = $1")
+                    .bind(&repair.game)
+                    .fetch_optional(&mut *connection)
+                    .await?;
+                match last {
+                    Some(last) => write::repair(connection, &repair, last).await,
+                    None => Ok(()),
+                }
+            })
+        });
+        repair.await
+    }
+
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        let closed = || StoreError::Away("the server is ending".to_string());
-        let (asked, answer) = oneshot::channel();
-        self.writer.send((append, asked)).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
+        self.writer.append(append).await
     }
 
     async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
-        let done = sqlx::query(shared::CANCEL)
-            .bind(id)
-            .bind(i64::from(seq))
-            .execute(&mut *self.pen.lock().await)
-            .await?;
-        Ok(if done.rows_affected() == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
+        let id = id.to_string();
+        let cancel = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let query = sqlx::query(shared::CANCEL).bind(id).bind(i64::from(seq));
+                Ok(query.execute(connection).await?.rows_affected())
+            })
+        });
+        Ok(if cancel.await? == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
     }
 
-    async fn hold(&self, id: &str, colour: Colour, visitor: &str) -> Result<(), StoreError> {
-        write::hold(&mut *self.pen.lock().await, id, colour, visitor).await
+    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError> {
+        let (id, token) = (id.to_string(), token.to_string());
+        let link = self.writer.write(move |connection| {
+            Box::pin(async move { write::link(connection, &id, colour, &token, expires).await })
+        });
+        link.await
     }
 
-    async fn link(&self, id: &str, colour: Colour, token: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::LINK)
-            .bind(token)
-            .bind(id)
-            .bind(colour.to_string())
-            .execute(&mut *self.pen.lock().await)
-            .await?;
-        Ok(())
-    }
-
-    async fn linked(&self, token: &str) -> Result<Option<(String, Colour)>, StoreError> {
-        read::linked(&self.pool, token).await
+    async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError> {
+        let (token, visitor) = (token.to_string(), visitor.to_string());
+        let take = self.writer.write(move |connection| {
+            Box::pin(async move { write::take_link(connection, &token, &visitor, clock::now()).await })
+        });
+        take.await
     }
 
     async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(&mut *self.pen.lock().await).await?;
-        Ok(())
+        let (id, next) = (id.to_string(), next.to_string());
+        let follow = self.writer.write(move |connection| {
+            Box::pin(async move {
+                sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(connection).await?;
+                Ok(())
+            })
+        });
+        follow.await
     }
 
     async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
@@ -256,8 +228,37 @@ impl Store for Sqlite {
         read::overdue(&self.pool, at).await
     }
 
-    async fn clocked(&self) -> Result<Vec<String>, StoreError> {
-        read::clocked(&self.pool).await
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError> {
+        let id = id.to_string();
+        let set = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let query = sqlx::query(shared::SET_DEADLINE).bind(id).bind(i64::from(seq));
+                query.bind(deadline.map(millis)).execute(connection).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+
+    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+        let outage = Arc::new(outage);
+        let mut forgiven: Vec<(String, u32)> = Vec::new();
+        loop {
+            let outage = Arc::clone(&outage);
+            let after = forgiven.last().map(|(id, _)| id.clone()).unwrap_or_default();
+            let some = self.writer.write(move |connection| {
+                Box::pin(async move {
+                    let games =
+                        sqlx::query_as(shared::CLOCKED).bind(after).fetch_all(&mut *connection).await?;
+                    write::forgive(connection, games, &outage, clock::now()).await
+                })
+            });
+            let some = some.await?;
+            if some.is_empty() {
+                return Ok(forgiven);
+            }
+            forgiven.extend(some);
+        }
     }
 
     async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
@@ -274,11 +275,22 @@ impl Store for Sqlite {
     }
 
     async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
-        Ok(sqlx::query(shared::SWEEP)
-            .bind(millis(before))
-            .execute(&mut *self.pen.lock().await)
-            .await?
-            .rows_affected())
+        let sweep = self
+            .writer
+            .write(move |connection| Box::pin(async move { write::sweep(connection, before).await }));
+        sweep.await
+    }
+
+    async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
+        let (name, proposed) = (name.to_string(), proposed.to_string());
+        let secret = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let propose = sqlx::query(shared::PROPOSE_SECRET).bind(&name).bind(proposed);
+                propose.execute(&mut *connection).await?;
+                Ok(sqlx::query_scalar(shared::SECRET).bind(name).fetch_one(connection).await?)
+            })
+        });
+        secret.await
     }
 
     async fn now(&self) -> Result<Moment, StoreError> {
@@ -286,9 +298,22 @@ impl Store for Sqlite {
     }
 
     async fn beat(&self) -> Result<Option<Moment>, StoreError> {
-        // A file has one server at a time: it is enough that the file answers.
+        // A file has one server at a time: it is enough that the file is there, whole, and answers. A damaged one cuts
+        // the server off, so that nothing more is acknowledged. That no more files can be opened does not.
+        self.writer.check_length().await?;
+        if let Err(damage @ StoreError::Damaged(_)) =
+            self.check_reading().await.map_err(|error| unreadable(&error))
+        {
+            return Err(damage);
+        }
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(None)
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.writer.check_length().await?;
+        self.check_reading().await.map_err(|error| unreadable(&error))?;
+        self.writer.check().await
     }
 
     async fn announce(&self, _here: &[Attended]) -> Result<(), StoreError> {
@@ -300,7 +325,9 @@ impl Store for Sqlite {
     }
 
     async fn close(&self) {
+        // The connection that writes comes last: with it everything is moved into the one file.
         self.pool.close().await;
+        self.writer.close().await;
     }
 }
 
@@ -320,20 +347,48 @@ mod tests {
         }
     }
 
+    /// Advice to restore a backup could cost a good database.
+    #[tokio::test]
+    async fn only_damage_is_called_damage() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let mut store = Sqlite::open(&path("games.sqlite")).await?;
+        store.check().await?;
+        let usual = store.options.clone();
+        // No file can be opened, as when the system lets this process open no more.
+        store.options = usual.clone().filename(path("no folder/games.sqlite"));
+        let cannot_open = store.check().await.err();
+        // Another connection keeps the file locked.
+        let plain = SqliteConnectOptions::new().filename(path("locked.sqlite")).create_if_missing(true);
+        let mut other = SqliteConnection::connect_with(&plain).await?;
+        sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await?;
+        store.options = usual.clone().filename(path("locked.sqlite")).busy_timeout(Duration::ZERO);
+        let busy = store.check().await.err();
+        for error in [cannot_open, busy] {
+            let error = error.ok_or("the check succeeds")?;
+            assert!(error.to_string().starts_with("the database cannot be read now"), "{error}");
+            assert_eq!(error.summary(), "the database cannot be read now");
+        }
+        std::fs::write(path("letter"), "this is not a database ".repeat(1000))?;
+        store.options = usual.filename(path("letter"));
+        let damaged = store.check().await.err().map(|error| error.summary());
+        assert_eq!(damaged, Some("the database file is damaged"));
+        Ok(())
+    }
+
     /// A disk that was full for a while is no reason to refuse games for ever.
     #[tokio::test]
     async fn games_are_made_again_once_there_is_room() -> Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
         let store = Sqlite::open(&folder.path().join("games.sqlite").to_string_lossy()).await?;
         store.create(game("first")).await?;
-        let limit = |pages: u32| sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}")));
         // SQLite takes the pages that there are, if that is more: the file is full.
-        limit(1).execute(&mut *store.pen.lock().await).await?;
+        store.writer.limit_pages(1).await?;
         for id in ["second", "third"] {
             let refused = store.create(game(id)).await.map_err(|error| error.to_string());
             assert!(refused.is_err_and(|why| why.contains("full")), "{id}");
         }
-        limit(1_000_000).execute(&mut *store.pen.lock().await).await?;
+        store.writer.limit_pages(1_000_000).await?;
         assert_eq!(store.create(game("third")).await?, "third");
         assert_eq!(store.create(game("third")).await?, "third");
         Ok(())

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use wire::{FromPage, Start, ToPage};
+use wire::{ByColour, FromPage, NewGame, NewSeat, Start, ToPage};
 
-use crate::support::{House, Socket, refused};
+use crate::support::{House, Socket, invitation, refused};
 
 fn start() -> Start {
     Start { game: "barragoon".to_string(), ..Start::default() }
@@ -184,5 +184,50 @@ async fn no_program_of_this_machine_plays() {
         assert!([400, 404, 409].contains(&status), "{player}: {status}");
         refused(answer, status).await;
     }
+    site.close().await;
+}
+
+/// Twenty tabs with games against the strongest level, each with the longest time for a move.
+#[tokio::test]
+async fn many_games_against_the_strongest_level_hold_up_no_other_visitor() {
+    let site = House::new().await;
+    let attacker = site.visitor().await;
+    let game = |player: &str, milliseconds| {
+        let seats = ByColour {
+            white: NewSeat::Computer { player: player.to_string(), milliseconds },
+            black: NewSeat::Me { name: String::new() },
+        };
+        NewGame { seats, ..invitation("barragoon") }
+    };
+    let mut tabs = Vec::new();
+    for _ in 0..20 {
+        let id = attacker.create(&game("level:8", Some(10_000))).await;
+        tabs.push(attacker.open(&id).await);
+    }
+    let victim = site.visitor().await;
+    let mut slowest = (Duration::ZERO, Duration::ZERO);
+    let mut socket = victim.socket().await.unwrap();
+    for id in 0..4 {
+        let asked = Instant::now();
+        let game = victim.create(&game("level:1", None)).await;
+        victim.open(&game).await.until(|page| !page.plies().is_empty()).await;
+        slowest.0 = slowest.0.max(asked.elapsed());
+        let asked = Instant::now();
+        socket.say(&think(id, 1, 1_000)).await.unwrap();
+        assert_eq!(over(&mut socket, id).await, None);
+        slowest.1 = slowest.1.max(asked.elapsed());
+    }
+    eprintln!("level 1 replies within {:?}, hints within {:?}", slowest.0, slowest.1);
+    // Some tenths of a second and three seconds where nothing else runs on the machine; minutes before.
+    assert!(slowest.0 < Duration::from_secs(8), "a reply of level 1 took {:?}", slowest.0);
+    assert!(slowest.1 < Duration::from_secs(16), "a hint took {:?}", slowest.1);
+    // Jobs that had to give way have played all the same.
+    let mut moves = 0;
+    for tab in &tabs {
+        let snapshot = attacker.snapshot(&tab.snapshot.id).await;
+        assert_eq!(snapshot.live.ending, None);
+        moves += snapshot.plies.len();
+    }
+    assert!(moves > 0, "the games of the first visitor stand still");
     site.close().await;
 }

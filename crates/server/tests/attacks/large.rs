@@ -3,6 +3,7 @@
 use futures_util::SinkExt;
 use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -10,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::support::{House, PATIENCE};
+use crate::support::{House, PATIENCE, refused};
 
 const TEN_MEGABYTES: usize = 10 * 1024 * 1024;
 
@@ -106,5 +107,25 @@ async fn a_large_message_ends_the_socket() {
     }
     assert!(sent.is_err(), "the server still listens");
     assert_eq!(site.stranger().fetch("/api/catalog").await.status(), 200);
+    site.close().await;
+}
+
+/// A thousand pieces are drawn, the same one many times too; what would be too long together is refused.
+#[tokio::test]
+async fn a_thousand_pieces_are_drawn_unless_they_are_too_long_together() {
+    let site = House::new().await;
+    let pieces = |shape: Value, count: usize| {
+        json!(vec![json!({ "owner": "white", "label": "", "shape": shape }); count])
+    };
+    let henges = site.stranger().send("/api/art/pieces", &pieces(json!({ "kind": "henge" }), 1_000)).await;
+    assert_eq!(henges.status(), 200);
+    let drawings: Vec<String> = henges.json().await.expect("drawings");
+    assert!(drawings.len() == 1_000 && drawings.iter().all(|drawing| *drawing == drawings[0]));
+    let tall = pieces(json!({ "kind": "pyramid", "height": 255, "points": 255 }), 1_000);
+    let sentence = refused(site.stranger().send("/api/art/pieces", &tall).await, 400).await;
+    assert!(sentence.contains("fewer pieces"), "{sentence}");
+    let more = pieces(json!({ "kind": "henge" }), 1_001);
+    let sentence = refused(site.stranger().send("/api/art/pieces", &more).await, 400).await;
+    assert!(sentence.contains("at most 1000"), "{sentence}");
     site.close().await;
 }

@@ -1,7 +1,7 @@
-//! Pages of other sites, names that lead to this machine, cookies.
+//! Pages of other sites, names that lead to this machine, methods, cookies.
 
 use reqwest::Method;
-use reqwest::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
+use reqwest::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use serde_json::json;
 
 use crate::support::{House, Visitor, invitation, refused};
@@ -61,6 +61,37 @@ async fn a_name_that_was_made_to_lead_here_is_not_ours() {
     site.close().await;
 }
 
+/// A server for other machines is still not to be reached by a name that another site can point at it.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_server_for_other_machines_answers_to_its_own_names_only() {
+    let site = House::set(|config| config.bind = "0.0.0.0:0".parse().expect("an address")).await;
+    let guest = site.stranger();
+    let output = std::process::Command::new("uname").arg("-n").output().expect("uname runs");
+    let machine = String::from_utf8(output.stdout).expect("text").trim().to_string();
+    let short = machine.split('.').next().expect("a first part").to_string();
+    let own = [
+        "localhost".to_string(),
+        "192.168.1.7:3141".to_string(),
+        "[fe80::1]:3141".to_string(),
+        format!("{machine}:3141"),
+        short.to_uppercase(),
+        format!("{short}.local"),
+    ];
+    for host in own {
+        assert_eq!(get_as(&guest, "/api/catalog", &host).await.status(), 200, "{host}");
+    }
+    for host in
+        ["evil.example", "evil.example:3141", &format!("{short}.evil.example"), "evil.local", "local", ""]
+    {
+        let why = refused(get_as(&guest, "/api/catalog", host).await, 400).await;
+        assert!(why.contains("--public-url"), "{why}");
+        // Another site learns nothing about this machine.
+        assert!(host.contains(&short) || !why.contains(&short), "{why}");
+    }
+    site.close().await;
+}
+
 #[tokio::test]
 async fn behind_a_proxy_the_public_address_decides() {
     let site = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
@@ -96,4 +127,31 @@ async fn a_cookie_is_for_us_alone() {
     }
     plain.close().await;
     secure.close().await;
+}
+
+/// The page is for reading: any other method was answered with the page and 200.
+#[tokio::test]
+async fn the_page_answers_reading_methods_only() {
+    let site = House::new().await;
+    let guest = site.stranger();
+    let brew = Method::from_bytes(b"BREW").expect("a method");
+    for path in ["/", "/g/abc", "/index.html"] {
+        assert_eq!(guest.fetch(path).await.status(), 200, "{path}");
+        let head = guest.ask(Method::HEAD, path).send().await.expect("an answer");
+        assert_eq!(head.status(), 200, "{path}");
+        for method in
+            [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS, Method::TRACE, brew.clone()]
+        {
+            let answer = guest.ask(method.clone(), path).send().await.expect("an answer");
+            assert_eq!(answer.headers().get(ALLOW).expect("what is allowed"), "GET, HEAD", "{method} {path}");
+            let why = refused(answer, 405).await;
+            assert!(why.contains("GET"), "{why}");
+        }
+    }
+    // What is not there stays missing, whatever the method.
+    for path in ["/api/nothing", "/_app/nothing.js"] {
+        let answer = guest.ask(Method::POST, path).send().await.expect("an answer");
+        refused(answer, 404).await;
+    }
+    site.close().await;
 }

@@ -1,6 +1,10 @@
 //! Live games: what is acknowledged is kept, nothing happens twice, and nobody is left behind.
 
+mod database_file;
 mod files;
+mod health;
+mod interleavings;
+mod links;
 mod lost;
 mod outage;
 mod play;
@@ -9,3 +13,4 @@ mod store;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
+mod tls;

@@ -2,16 +2,19 @@
 
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use server::store::{Append, StoreError, open};
 use sqlx::{Connection, PgConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
-use crate::store::{append, new};
-use crate::support::{Database, PATIENCE};
+use wire::{Act, SeatLink};
+
+use crate::store::{append, new, sql};
+use crate::support::{Database, House, PATIENCE, refused, together};
 
 #[tokio::test]
 async fn a_lock_that_somebody_keeps_is_not_waited_for_for_ever() {
@@ -36,9 +39,9 @@ async fn a_database_that_says_nothing_is_not_waited_for_for_ever() {
     store.create(new("g", "k")).await.unwrap();
     // In the middle of a transaction, where no connection is waited for.
     let (Append { make, .. }, silent) = (append("g", 0, "a"), line.silent.clone());
-    let make = Box::new(move |at| {
+    let make = Box::new(move |next, at| {
         silent.send_replace(true);
-        make(at)
+        make(next, at)
     });
     let act = Append { make, ..append("g", 0, "a") };
     let asked = timeout(PATIENCE, store.append(act)).await.expect("an answer");
@@ -53,6 +56,73 @@ async fn a_database_that_says_nothing_is_not_waited_for_for_ever() {
         }
     };
     timeout(PATIENCE, answered).await.expect("it answers again");
+}
+
+/// Requests, sockets and the server's own work wait for the database at the same time.
+#[tokio::test]
+async fn a_server_stops_in_time_while_its_database_hangs() {
+    let Some(database) = Database::postgres() else { return };
+    let line = Line::to(&database.address());
+    let house = House::open(&line.address).await;
+    let guest = house.visitor().await;
+    let id = guest.create(&together("gorogo")).await;
+    let mut page = guest.open(&id).await;
+    line.silent.send_replace(true);
+    let act = Act::Ply { ply: page.legal()[0].clone() };
+    page.send("key", 0, &act).await.unwrap();
+    let request = tokio::spawn(async move { guest.fetch("/api/games/0123456789abcdefghjk").await });
+    // The server itself asks the database every other second.
+    sleep(Duration::from_secs(3)).await;
+    let begun = Instant::now();
+    house.close().await;
+    assert!(begun.elapsed() < Duration::from_millis(7500), "{:?}", begun.elapsed());
+    request.abort();
+}
+
+/// What the database says is for the log.
+#[tokio::test]
+async fn an_answer_does_not_quote_the_database() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let guest = house.visitor().await;
+        let id = guest.create(&together("gorogo")).await;
+        let link: SeatLink = guest.post(&format!("/api/games/{id}/link"), &()).await.unwrap();
+        let mut page = guest.open(&id).await;
+        for table in ["games", "events", "holders", "links"] {
+            hide(&database, table).await;
+        }
+        let unknown = "0123456789abcdefghjk";
+        let answers = [
+            guest.send("/api/games", &together("gorogo")).await,
+            guest.fetch("/api/games").await,
+            guest.fetch(&format!("/api/games/{unknown}")).await,
+            guest.fetch(&format!("/api/games/{unknown}/record")).await,
+            guest.send(&format!("/api/games/{id}/link"), &()).await,
+            guest.send(&format!("/api/seats/{}", link.token), &()).await,
+        ];
+        for answer in answers {
+            let sentence = refused(answer, 500).await;
+            assert_eq!(sentence, "the database does not answer: try again later");
+        }
+        let act = Act::Ply { ply: page.legal()[0].clone() };
+        page.send("key", 0, &act).await.unwrap();
+        while let Some(Ok(message)) = page.socket.stream.next().await {
+            let message = message.to_string();
+            assert!(
+                !["relation", "no such table", "hidden"].iter().any(|word| message.contains(word)),
+                "{message}"
+            );
+        }
+    }
+}
+
+/// Renames a table, so that no statement finds it.
+async fn hide(database: &Database, table: &str) {
+    let text = format!("ALTER TABLE {table} RENAME TO hidden_{table}");
+    match database {
+        Database::File(_) => sql(&database.address(), text.leak()).await,
+        Database::Shared(cluster, name) => drop(cluster.sql(name, &text)),
+    }
 }
 
 /// A line to a database that can fall silent without breaking.

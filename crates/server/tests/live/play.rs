@@ -2,11 +2,12 @@
 
 use futures_util::future::join;
 use wire::{
-    Act, ByColour, Clock, Colour, Created, FromPage, NewGame, NewSeat, Offer, OwnGame, SeatLink, Snapshot,
-    ToPage,
+    Act, ByColour, Clock, Colour, Created, FromPage, NewGame, NewSeat, Offer, OwnGame, Seat, SeatLink,
+    Snapshot, ToPage,
 };
 
-use crate::support::{Database, House, Page, Visitor, impatient, invitation, key};
+use crate::store::sql;
+use crate::support::{Database, House, PATIENCE, Page, Visitor, impatient, invitation, key};
 use crate::table::{GAME, LONG, Table};
 
 async fn house() -> (Database, House) {
@@ -323,6 +324,44 @@ async fn two_tabs_with_one_seat_agree() {
     drop(tab);
     let mut eve = Visitor::new(&house.site()).await.open(&table.id).await;
     eve.until(|page| page.presence.white && page.presence.black).await;
+}
+
+/// Version 0.1 accepted names such as `Level:8`, which new players can no longer take.
+#[tokio::test]
+async fn a_stored_game_with_a_name_that_is_no_longer_allowed_is_played_on() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let mut table = Table::new(&house.site()).await;
+        table.play().await;
+        house.close().await;
+        const RENAME: &str =
+            r#"UPDATE events SET event = replace(event, '"player":"Ben"', '"player":"Level:8"')"#;
+        match &database {
+            Database::File(_) => sql(&database.address(), RENAME).await,
+            Database::Shared(cluster, name) => drop(cluster.sql(name, RENAME)),
+        }
+        let house = House::open(&database.address()).await;
+        table.white = table.ada.at(&house.site()).open(&table.id).await;
+        table.black = table.ben.at(&house.site()).open(&table.id).await;
+        let named = Seat::Person { name: "Level:8".to_string() };
+        assert_eq!(table.white.snapshot.live.seats.black, named);
+        table.play().await;
+        assert_eq!(table.white.seq(), 3);
+        house.close().await;
+    }
+}
+
+/// After an outage the stored deadline may be too early: it is corrected, and the game goes on.
+#[tokio::test]
+async fn a_deadline_that_was_noted_too_early_is_corrected() {
+    let (database, house) = house().await;
+    let mut table = Table::timed(&house.site(), LONG).await;
+    table.play().await;
+    sql(&database.address(), "UPDATE games SET deadline = 1").await;
+    // The server looks for overdue games every second.
+    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    tokio::time::timeout(PATIENCE, table.play()).await.expect("the game goes on");
+    house.close().await;
 }
 
 #[tokio::test]

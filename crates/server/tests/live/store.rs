@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use play::Moment;
-use server::store::{Append, Appended, NewRow, Stand, Store, StoreError, Written, open};
+use server::store::{
+    Append, Appended, NewRow, Outage, Stand, Store, StoreError, StoredEvent, Unfit, Written, open,
+};
 use tokio::time::sleep;
 use wire::{Code, Colour, Error};
 
@@ -26,12 +28,16 @@ pub(crate) fn new(id: &str, key: &str) -> NewRow {
 /// An event that happens as it is told.
 pub(crate) fn append(game: &str, seq: u32, key: &str) -> Append {
     let event = format!("event {key}");
-    let make = move |at| Ok(Written { event, at, over: false, begun: true, deadline: None });
+    let make = move |_, at| Ok(Written { event, at, over: false, begun: true, deadline: None });
     Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
 }
 
+pub(crate) fn texts(events: &[StoredEvent]) -> Vec<&str> {
+    events.iter().map(|stored| stored.event.as_str()).collect()
+}
+
 /// Opens a store that was closed a moment ago. What another test starts just then may still hold its file.
-async fn reopen(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+pub(crate) async fn reopen(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     let until = Instant::now() + PATIENCE;
     loop {
         match open(address).await {
@@ -79,17 +85,59 @@ async fn an_event_is_kept_once_or_not_at_all() {
         let refusal = Error { code: Code::Conflict, sentence: "no".to_string() };
         let refused = refusal.clone();
         let refuse = Append {
-            make: Box::new(move |_| Err(refused)),
+            make: Box::new(move |_, _| Err(Unfit::Refused(refused))),
             hold: Some((Colour::Black, "ben".to_string())),
             ..append("g", 2, "c")
         };
         assert_eq!(store.append(refuse).await.unwrap(), Appended::Refused(refusal));
         let row = store.load("g").await.unwrap().unwrap();
-        assert_eq!(row.events, ["event a", "event b"]);
+        assert_eq!(texts(&row.events), ["event a", "event b"]);
         assert_eq!(row.holders.len(), 1);
         // What was refused leaves its key free.
         assert_eq!(store.append(append("g", 2, "c")).await.unwrap(), Appended::Done(3));
-        assert_eq!(store.events_after("g", 1).await.unwrap(), ["event b", "event c"]);
+        assert_eq!(texts(&store.events_after("g", 1).await.unwrap()), ["event b", "event c"]);
+    })
+    .await;
+}
+
+/// A fault in the rules of one game leaves all other games alone.
+#[tokio::test]
+async fn a_panic_while_an_event_is_made_fails_that_event_only() {
+    on_both(|store| async move {
+        for game in 0..20 {
+            store.create(new(&format!("g{game}"), &format!("k{game}"))).await.unwrap();
+        }
+        let broken = || Append { make: Box::new(|_, _| panic!("a test")), ..append("g7", 0, "broken") };
+        let all = (0..20).map(|game| {
+            let append = if game == 7 { broken() } else { append(&format!("g{game}"), 0, "a") };
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append(append).await })
+        });
+        let outcomes = futures_util::future::join_all(all).await;
+        for (game, outcome) in outcomes.into_iter().enumerate() {
+            let outcome = outcome.expect("the panic is caught").unwrap();
+            let expected = if game == 7 { Appended::Panicked } else { Appended::Done(1) };
+            assert_eq!(outcome, expected, "g{game}");
+        }
+        assert_eq!(store.append(broken()).await.unwrap(), Appended::Panicked);
+        assert!(store.load("g7").await.unwrap().unwrap().events.is_empty());
+        assert_eq!(store.append(append("g7", 0, "a")).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.create(new("later", "later")).await.unwrap(), "later");
+    })
+    .await;
+}
+
+/// Other work in a transaction must not leave it open either.
+#[tokio::test]
+async fn a_panic_in_a_transaction_ends_it() {
+    on_both(|store| async move {
+        let deadline = Some(store.now().await.unwrap());
+        store.create(NewRow { deadline, ..new("g", "k") }).await.unwrap();
+        let outage = Outage { key: "outage".to_string(), write: Box::new(|_, _| panic!("a test")) };
+        let forgiving = Arc::clone(&store);
+        let forgiven = tokio::spawn(async move { forgiving.forgive(outage).await }).await;
+        assert!(!matches!(forgiven, Ok(Ok(_))), "{forgiven:?}");
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Done(1));
     })
     .await;
 }
@@ -121,7 +169,7 @@ async fn what_is_done_outlives_the_store() {
         store.append(append("g", 0, "a")).await.unwrap();
         drop(store);
         let store = reopen(&database.address()).await.unwrap();
-        assert_eq!(store.load("g").await.unwrap().unwrap().events, ["event a"]);
+        assert_eq!(texts(&store.load("g").await.unwrap().unwrap().events), ["event a"]);
         assert_eq!(store.append(append("g", 1, "a")).await.unwrap(), Appended::Known(1));
     }
 }
@@ -154,14 +202,16 @@ async fn a_game_is_called_off_only_before_its_first_ply() {
 async fn seats_and_links_lead_to_their_game() {
     on_both(|store| async move {
         store.create(new("g", "k")).await.unwrap();
-        store.hold("g", Colour::White, "tablet").await.unwrap();
-        store.hold("g", Colour::White, "tablet").await.unwrap();
+        let later = Moment(store.now().await.unwrap().0 + Duration::from_secs(60));
+        store.link("g", Colour::White, "hash", later).await.unwrap();
+        for _ in 0..2 {
+            assert_eq!(store.take_link("hash", "tablet").await.unwrap().as_deref(), Some("g"));
+        }
+        assert_eq!(store.take_link("hash", "other").await.unwrap(), None);
+        assert_eq!(store.take_link("unknown", "tablet").await.unwrap(), None);
         let sit = Append { hold: Some((Colour::Black, "ben".to_string())), ..append("g", 0, "sit") };
         store.append(sit).await.unwrap();
         assert_eq!(store.load("g").await.unwrap().unwrap().holders.len(), 3);
-        store.link("g", Colour::Black, "hash").await.unwrap();
-        assert_eq!(store.linked("hash").await.unwrap(), Some(("g".to_string(), Colour::Black)));
-        assert_eq!(store.linked("other").await.unwrap(), None);
         store.create(new("next", "k2")).await.unwrap();
         store.follow("g", "next").await.unwrap();
         store.follow("g", "another").await.unwrap();
@@ -186,12 +236,41 @@ async fn deadlines_are_found_when_they_are_over() {
         }
         assert!(store.overdue(at(99)).await.unwrap().is_empty());
         assert_eq!(store.overdue(at(100)).await.unwrap(), ["soon"]);
-        assert_eq!(store.clocked().await.unwrap().len(), 2);
+        // One that was noted too early is corrected, but only where the game still stands there.
+        store.set_deadline("late", 1, Some(at(150))).await.unwrap();
+        assert_eq!(store.overdue(at(199)).await.unwrap(), ["soon"]);
+        store.set_deadline("late", 0, Some(at(250))).await.unwrap();
+        assert_eq!(store.overdue(at(249)).await.unwrap(), ["soon"]);
         let end =
-            |at| Ok(Written { event: "flag".to_string(), at, over: true, begun: false, deadline: None });
+            |_, at| Ok(Written { event: "flag".to_string(), at, over: true, begun: false, deadline: None });
         let flag = Append { make: Box::new(end), ..append("soon", 0, "flag") };
         assert_eq!(store.append(flag).await.unwrap(), Appended::Done(1));
         assert_eq!(store.overdue(at(300)).await.unwrap(), ["late"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_outage_is_forgiven_in_every_game_with_a_running_clock() {
+    on_both(|store| async move {
+        let before = store.now().await.unwrap();
+        let deadline = Moment(before.0 + Duration::from_secs(60));
+        for number in 0..700 {
+            let id = format!("clocked {number:03}");
+            store.create(NewRow { deadline: Some(deadline), ..new(&id, &id) }).await.unwrap();
+        }
+        store.create(new("unclocked", "unclocked")).await.unwrap();
+        sleep(Duration::from_millis(1_100)).await;
+        let write = |seq, _| format!("outage before event {seq}");
+        let outage = || Outage { key: "outage".to_string(), write: Box::new(write) };
+        let forgiven = store.forgive(outage()).await.unwrap();
+        assert_eq!(forgiven.len(), 700);
+        assert!(forgiven.iter().all(|(id, seq)| id.starts_with("clocked") && *seq == 1));
+        assert!(store.overdue(Moment(deadline.0 + Duration::from_secs(1))).await.unwrap().is_empty());
+        let row = store.load("clocked 699").await.unwrap().unwrap();
+        assert_eq!(texts(&row.events), ["outage before event 1"]);
+        assert!(row.touched > before);
+        assert!(store.load("unclocked").await.unwrap().unwrap().events.is_empty());
     })
     .await;
 }
@@ -204,13 +283,18 @@ async fn only_what_nobody_played_is_swept_away() {
         }
         store.append(append("played", 0, "a")).await.unwrap();
         store.cancel("cancelled", 0).await.unwrap();
-        store.link("unplayed", Colour::White, "hash").await.unwrap();
         let now = store.now().await.unwrap();
+        let later = Moment(now.0 + Duration::from_secs(120));
+        store.link("unplayed", Colour::White, "hash", later).await.unwrap();
+        store.link("played", Colour::White, "old", Moment(now.0 - Duration::from_secs(1))).await.unwrap();
+        store.link("played", Colour::White, "new", later).await.unwrap();
         assert_eq!(store.sweep(Moment(now.0 - Duration::from_secs(60))).await.unwrap(), 0);
         assert_eq!(store.sweep(Moment(now.0 + Duration::from_secs(60))).await.unwrap(), 2);
         assert!(store.load("played").await.unwrap().is_some());
         assert!(store.load("unplayed").await.unwrap().is_none());
-        assert_eq!(store.linked("hash").await.unwrap(), None);
+        assert_eq!(store.take_link("hash", "ben").await.unwrap(), None);
+        assert_eq!(store.take_link("old", "ben").await.unwrap(), None);
+        assert_eq!(store.take_link("new", "ben").await.unwrap().as_deref(), Some("played"));
     })
     .await;
 }
@@ -318,7 +402,55 @@ async fn a_database_that_is_away_is_named() {
     assert!(error.starts_with("cannot open the database 'postgres:///games?host=/nowhere': "), "{error}");
 }
 
-async fn sql(path: &str, sql: &'static str) {
+/// Wherever a password stands in an address, an error does not repeat it.
+#[tokio::test]
+async fn a_password_is_never_shown() {
+    let addresses = [
+        "postgres://127.0.0.1:1/games?user=ada&password=secret",
+        "postgres://127.0.0.1:1/games?password=secret&user=ada",
+        "postgres://127.0.0.1:1/games?p%61ssword=secret",
+        "postgres://127.0.0.1:1/games?passwd=secret",
+        "postgres://ada:sec@secret@127.0.0.1:1/games",
+        "postgres://ada:sec/secret@127.0.0.1:1/games",
+        "postgres://ada:sec?secret@127.0.0.1:1/games",
+        "postgres://ada:1?secret@127.0.0.1:1/games",
+        "postgres://ada:secret@127.0.0.1:wrong/games",
+        "postgres://ada:secret@127.0.0.1:1/games?sslmode=wrong",
+        "mysql://ada:secret@127.0.0.1/games",
+        "ada:secret://127.0.0.1/games",
+        "mysql:ada:secret@127.0.0.1/games",
+        "postgres:ada:secret@127.0.0.1/games",
+        "Postgres://ada:secret@127.0.0.1:1/games",
+        "https://127.0.0.1/games?password=secret",
+    ];
+    for address in addresses {
+        let error = open(address).await.err().unwrap();
+        let shown = format!("{error} {error:?}");
+        assert!(!shown.contains("secret") && !shown.contains("sec@"), "{address}: {shown}");
+        assert_eq!(error.to_string().lines().count(), 1, "{error}");
+    }
+    assert!(
+        !std::path::Path::new("mysql:").exists()
+            && !std::path::Path::new("mysql:ada:secret@127.0.0.1").exists()
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_kind_of_database_is_refused() {
+    let error = open("mysql://ada@localhost/games").await.err().unwrap().to_string();
+    assert_eq!(
+        error,
+        "cannot use a database of the kind 'mysql': expected sqlite:FILE or postgres://USER@HOST/NAME"
+    );
+    // A file may have any name, if it is said to be one.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a:b@c.db");
+    let store = open(&format!("sqlite:{}", file.display())).await.unwrap();
+    store.close().await;
+    assert!(file.exists());
+}
+
+pub(crate) async fn sql(path: &str, sql: &'static str) {
     use sqlx::Connection;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path).create_if_missing(true);
     let mut connection = sqlx::SqliteConnection::connect_with(&options).await.unwrap();

@@ -52,8 +52,18 @@ async fn pieces_are_drawn_whatever_their_numbers_are() {
         let sentence = post(&router, "/api/art/pieces", &piece(shape)).await.refused(400);
         assert!(sentence.contains(part), "{sentence}");
     }
-    let many = json!(vec![json!({"owner": null, "label": "", "shape": {"kind": "henge"}}); 1001]);
-    assert!(post(&router, "/api/art/pieces", &many).await.refused(400).contains("at most 1000"));
+    let many = |shape: Value, count: usize| {
+        json!(vec![json!({"owner": "white", "label": "", "shape": shape}); count])
+    };
+    let henge = json!({"kind": "henge"});
+    let all = post(&router, "/api/art/pieces", &many(henge.clone(), 1_000)).await.good();
+    let all = all.as_array().unwrap();
+    assert!(all.len() == 1_000 && all.iter().all(|drawing| *drawing == all[0]));
+    assert!(
+        post(&router, "/api/art/pieces", &many(henge, 1_001)).await.refused(400).contains("at most 1000")
+    );
+    let tall = json!({"kind": "pyramid", "height": 255, "points": 255});
+    assert!(post(&router, "/api/art/pieces", &many(tall, 1_000)).await.refused(400).contains("fewer pieces"));
 }
 
 #[tokio::test]

@@ -19,13 +19,15 @@ pub(crate) struct Visitor {
     http: reqwest::Client,
     /// What their cookie says, if they have one.
     pub(crate) token: Option<String>,
+    /// The name of the cookie, which is another over https.
+    cookie_name: String,
 }
 
 impl Visitor {
     /// Somebody who has no cookie.
     pub(crate) fn stranger(site: &str) -> Visitor {
         let http = reqwest::Client::builder().timeout(PATIENCE).build().unwrap();
-        Visitor { site: site.to_string(), http, token: None }
+        Visitor { site: site.to_string(), http, token: None, cookie_name: "trilith".to_string() }
     }
 
     /// Somebody who has just come for the first time.
@@ -33,8 +35,8 @@ impl Visitor {
         let stranger = Visitor::stranger(site);
         let answer = stranger.fetch("/api/games").await;
         let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
-        let token = cookie.strip_prefix("trilith=").and_then(|rest| rest.split(';').next()).unwrap();
-        stranger.with_token(token)
+        let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).unwrap();
+        Visitor { cookie_name: name.to_string(), ..stranger.with_token(value) }
     }
 
     /// The same one with a cookie that says this.
@@ -49,7 +51,7 @@ impl Visitor {
 
     pub(crate) fn cookie(&self) -> Option<HeaderValue> {
         let token = self.token.as_ref()?;
-        Some(format!("trilith={token}").parse().unwrap())
+        Some(format!("{}={token}", self.cookie_name).parse().unwrap())
     }
 
     /// A request that is yet to be sent.

@@ -50,7 +50,7 @@ impl End {
     /// The end of a bout, and how the person stands now.
     pub(crate) fn new(bout: &Bout, ending: &Ending, standing: Vec<String>) -> End {
         let info = bout.game().info();
-        let plies = bout.state().plies().len();
+        let plies = bout.state().ply_count();
         let points = bout.state().score().map(|ByPlayer { one, two }| {
             let (first, second) = (info.players.one.person, info.players.two.person);
             format!("{}: {first} {one}, {second} {two}", capitalised(info.score))

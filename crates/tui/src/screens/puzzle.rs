@@ -122,7 +122,7 @@ impl PuzzleScreen {
     /// The plies that follow the one tried, and how many of them are played.
     fn walk(&self) -> (&[String], usize) {
         let line = self.reply.as_ref().map_or(&[][..], |reply| &reply.line);
-        (line, self.trial.state.plies().len().saturating_sub(1))
+        (line, self.trial.state.ply_count().saturating_sub(1))
     }
 
     fn step_on(&mut self, desk: &mut Desk) {

@@ -140,14 +140,14 @@ impl SetupScreen {
     /// The seat of a row, with the name of the person who sits there.
     fn named(&self, row: usize) -> Seat {
         match (self.player(row), self.name(row)) {
-            (Seat::Person(_), name) if Seat::names_person(&name) => Seat::Person(name),
+            (Seat::Person(_), name) if Seat::is_allowed_name(&name) => Seat::Person(name),
             (seat, _) => seat,
         }
     }
 
     /// The first name that would be taken for a computer's.
     fn misleading(&self) -> Option<String> {
-        let taken = |name: &String| !name.is_empty() && !Seat::names_person(name);
+        let taken = |name: &String| !name.is_empty() && !Seat::is_allowed_name(name);
         (0..2).filter(|&row| self.player(row).is_person()).map(|row| self.name(row)).find(taken)
     }
 

@@ -53,11 +53,13 @@ pub struct Created {
     pub id: String,
 }
 
-/// The end of a private address that takes a seat to another device: `/s/TOKEN`.
+/// The end of a private address that takes a seat to another device: `/s/TOKEN`. It can be used once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatLink {
-    /// Whoever knows it, has the seat.
+    /// It gives the seat to the first visitor who uses it.
     pub token: String,
+    /// Until when it can be used, in milliseconds since the beginning of 1970.
+    pub expires: Count,
 }
 
 /// A game of the visitor's own, in a list.

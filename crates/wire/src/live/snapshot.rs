@@ -81,7 +81,7 @@ impl PlayedPly {
         let mut state = state.copy();
         let info = state.info();
         let mut plies = Vec::new();
-        let mut left = state.plies().len();
+        let mut left = state.ply_count();
         while left > skip {
             let effect = state.last_turn().and_then(|turn| turn.effects.into_iter().next_back());
             let takes = effect.is_some_and(|effect| !effect.taken.is_empty());
@@ -106,7 +106,7 @@ impl Live {
         Live {
             seq: bout.seq(),
             view: if decides { View::from(state) } else { View::watched(state) },
-            plies: state.plies().len() as u32,
+            plies: state.ply_count() as u32,
             seats: Seat::both(bout),
             clocks: Clocks::of(bout, at),
             offers: ByColour::of(info, |side| bout.offers(side).iter().map(|&offer| offer.into()).collect()),

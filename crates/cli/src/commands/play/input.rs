@@ -6,6 +6,8 @@ use crate::failure::Failure;
 const LONGEST_LINE: u64 = 4096;
 
 /// The next line of standard input without its end, or `None` when there is none. Bytes that are no text become `�`.
+/// Characters that cannot be printed are escaped, because input from files and pipes is repeated on the terminal; no
+/// command and no ply has any.
 pub(crate) fn line() -> Result<Option<String>, Failure> {
     read(&mut io::stdin().lock()).map_err(Failure::Input)
 }
@@ -18,5 +20,6 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
     if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+    let text = String::from_utf8_lossy(&bytes).replace('\t', " ");
+    Ok(Some(draw::printable(text.trim()).into_owned()))
 }

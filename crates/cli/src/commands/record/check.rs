@@ -9,8 +9,8 @@ use super::CheckArgs;
 use crate::failure::Failure;
 use crate::json::tell;
 
-/// Faults that are listed in JSON; all are counted and told as text.
-const MOST_LISTED: usize = 10_000;
+/// The most faults that are listed; all are counted.
+const MOST_LISTED: u64 = 10_000;
 
 pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (mut counts, mut fault_count) = (Check::default(), 0_u64);
@@ -25,9 +25,9 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         for told in found.faults() {
             fault_count += 1;
             match args.json {
-                true if counts.faults.len() < MOST_LISTED => counts.faults.push(told),
-                true => (),
-                false => writeln!(out, "{told}")?,
+                _ if fault_count > MOST_LISTED => (),
+                true => counts.faults.push(told),
+                false => writeln!(out, "{}", draw::printable(&told))?,
             }
         }
         Ok(())
@@ -36,6 +36,9 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     if args.json {
         tell(out, &counts)?;
     } else {
+        if fault_count > MOST_LISTED {
+            writeln!(out, "and {} more", fault_count - MOST_LISTED)?;
+        }
         let (games, plies) = (counted(games, "game"), counted(counts.plies.0, "ply"));
         writeln!(out, "{games}, {plies}, {}", counted(fault_count, "fault"))?;
     }

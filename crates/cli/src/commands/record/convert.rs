@@ -6,10 +6,11 @@ use files::Draft;
 use super::ConvertArgs;
 use crate::failure::Failure;
 use crate::interrupt::leave_on_interrupt;
+use crate::look::SafeForTerminal;
 
 pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.output {
-        None => convert(args, out),
+        None => convert(args, &mut SafeForTerminal::new(out)),
         Some(path) => {
             leave_on_interrupt();
             let mut draft = Draft::create(path)?;

@@ -9,6 +9,7 @@ use game::counted;
 use super::MergeArgs;
 use crate::failure::Failure;
 use crate::interrupt::leave_on_interrupt;
+use crate::look::SafeForTerminal;
 
 /// What became of the games.
 #[derive(Default)]
@@ -22,7 +23,7 @@ struct Counts {
 
 pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.output {
-        None => merge(args, out).map(drop),
+        None => merge(args, &mut SafeForTerminal::new(out)).map(drop),
         Some(path) => {
             leave_on_interrupt();
             // The output may be one of the inputs: it is replaced at the end.

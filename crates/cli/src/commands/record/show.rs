@@ -61,7 +61,8 @@ impl Viewer {
     /// Who played what, where and when, as far as it is known.
     fn title(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let record = self.study.record();
-        let said = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
+        let tag = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
+        let said = |name: TagName| tag(name).map(draw::printable);
         let info = self.study.game().info();
         let player = |colour: Colour| {
             let side = info.players[info.player_of(colour)].person;
@@ -69,7 +70,7 @@ impl Viewer {
         };
         let [white, black] = Colour::BOTH.map(player);
         writeln!(out, "{}: {white} against {black}, {}", info.name, record.result())?;
-        let place: Vec<&str> =
+        let place: Vec<_> =
             [TagName::EVENT, TagName::SITE, TagName::DATE].into_iter().filter_map(said).collect();
         if !place.is_empty() {
             writeln!(out, "{}", place.join(", "))?;
@@ -102,7 +103,7 @@ impl Viewer {
             writeln!(out, "clock {clock}")?;
         }
         if !note.comment().is_empty() {
-            writeln!(out, "{}", note.comment())?;
+            writeln!(out, "{}", draw::printable(note.comment()))?;
         }
         Ok(())
     }
@@ -141,7 +142,9 @@ impl Viewer {
                 }
                 "start" => self.study.go(NodeId::START),
                 "end" => self.study.go_to_end(),
-                "text" => write!(out, "{}", self.study.record())?,
+                "text" => {
+                    write!(out, "{}", look::printable_lines(&self.study.record().to_string()))?;
+                }
                 "v" => self.variation(out)?,
                 typed => self.turn(typed, out)?,
             }

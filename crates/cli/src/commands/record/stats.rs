@@ -85,6 +85,17 @@ fn print(stats: &Stats, out: &mut dyn Write) -> Result<(), Failure> {
     table(out, &format!("opening ({white}'s score)"), &stats.openings)
 }
 
+/// The most letters of a name or an opening that the table shows. Formatting panics beyond a width of 65,535.
+const LONGEST_CELL: usize = 200;
+
+fn cell(text: &str) -> String {
+    let text = draw::printable(text);
+    match text.char_indices().nth(LONGEST_CELL) {
+        Some((cut, _)) => format!("{}…", text.get(..cut).unwrap_or_default()),
+        None => text.into_owned(),
+    }
+}
+
 /// The most frequent first.
 fn table(out: &mut dyn Write, title: &str, rows: &BTreeMap<String, Results>) -> Result<(), Failure> {
     if rows.is_empty() {
@@ -92,10 +103,12 @@ fn table(out: &mut dyn Write, title: &str, rows: &BTreeMap<String, Results>) -> 
     }
     let mut sorted: Vec<(&String, &Results)> = rows.iter().collect();
     sorted.sort_by_key(|(_, results)| std::cmp::Reverse(results.games));
-    let width = sorted.iter().take(MOST_SHOWN).map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let shown: Vec<(String, &Results)> =
+        sorted.iter().take(MOST_SHOWN).map(|(name, results)| (cell(name), *results)).collect();
+    let width = shown.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     let width = width.max(title.chars().count());
     writeln!(out, "\n  {title:<width$}  games   won  drawn  lost   score")?;
-    for (name, results) in sorted.iter().take(MOST_SHOWN) {
+    for (name, results) in shown {
         let Results { games, wins, draws, losses, .. } = results;
         let decided = wins.0 + draws.0 + losses.0;
         let score = (wins.0 as f64 + draws.0 as f64 / 2.0) * 100.0 / decided.max(1) as f64;

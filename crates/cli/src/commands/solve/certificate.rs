@@ -17,6 +17,7 @@ use super::store::proofs;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
+use crate::look;
 
 /// Who wins a position: told by the game's own certificate, or proved.
 pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Failure> {
@@ -141,7 +142,7 @@ fn save_as(
     writeln!(
         out,
         "{}: {} plies of the winner, {} positions left out{}",
-        file.display(),
+        look::path(&file),
         done.named,
         done.left,
         if done.stopped { "; stopped early, so more were not looked at" } else { "" }

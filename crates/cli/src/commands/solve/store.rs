@@ -8,6 +8,7 @@ use super::{certificate, spinner};
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
+use crate::look;
 
 /// Proves with a store, lists what is open in it, joins others to it, or certifies what it holds.
 pub(super) fn run(
@@ -70,7 +71,7 @@ fn prove(
         return certificate::write(args, &known, winner, state, file, out);
     }
     if !args.json {
-        writeln!(out, "{}: {} sub-proofs, {added} of them new", path.display(), before + added)?;
+        writeln!(out, "{}: {} sub-proofs, {added} of them new", look::path(path), before + added)?;
     }
     Ok(())
 }
@@ -86,8 +87,8 @@ fn merge(
         let lemmas = Store::read(other, game)?;
         let added =
             store.merge(&lemmas).map_err(|fault| Failure::Wrong(format!("{}: {fault}", other.display())))?;
-        writeln!(out, "{}: {added} of {} sub-proofs were new", other.display(), lemmas.len())?;
+        writeln!(out, "{}: {added} of {} sub-proofs were new", look::path(other), lemmas.len())?;
     }
-    writeln!(out, "{}: {} sub-proofs", path.display(), store.known().len())?;
+    writeln!(out, "{}: {} sub-proofs", look::path(path), store.known().len())?;
     Ok(())
 }

@@ -35,7 +35,8 @@ pub(super) async fn record(
     let study = game.study(&app.hall).await?;
     let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
     let slug = study.game().info().slug;
-    let text = format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence))?;
+    let write = move || format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence));
+    let text = work(write).await?;
     let name = format!("{slug}-{id}.{}", ending(format));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),

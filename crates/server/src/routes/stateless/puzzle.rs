@@ -1,8 +1,11 @@
+use std::sync::LazyLock;
+
 use axum::Json;
-use catalog::{Game, Stop};
+use catalog::Game;
 use wire::{Attempt, Puzzle, PuzzleHint, PuzzleReply};
 
 use super::position::named;
+use super::puzzle_cache::PuzzleCache;
 use crate::body::{Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::work::work;
@@ -77,7 +80,8 @@ fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, Den
 }
 
 fn reply(puzzle: &catalog::Puzzle, ply: &str) -> Result<PuzzleReply, Denial> {
-    let reply = puzzle.judge(ply, &Stop::new())?;
+    static CACHE: LazyLock<PuzzleCache> = LazyLock::new(PuzzleCache::new);
+    let reply = CACHE.judge(puzzle, ply)?;
     let mut state = puzzle.state()?;
     state.play(&reply.ply)?;
     Ok(PuzzleReply::of(reply, state.as_ref()))

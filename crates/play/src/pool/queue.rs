@@ -1,0 +1,152 @@
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
+
+use catalog::Stop;
+
+use super::usage::{Rank, Running as RunningTime, Usage};
+use super::{Client, JobLength, JobRequest, Place, Room};
+use crate::{Errand, Listener};
+
+/// The jobs of a pool, and what their clients have used.
+#[derive(Default)]
+pub(super) struct Queue {
+    waiting: Vec<Waiting>,
+    running: Vec<Running>,
+    usage: Usage,
+    last: u64,
+    /// Whether a thread watches over the turns.
+    pub(super) is_watched: bool,
+}
+
+pub(super) struct Waiting {
+    pub(super) number: u64,
+    request: JobRequest,
+    pub(super) errand: Errand,
+    pub(super) listener: Box<dyn Listener>,
+}
+
+struct Running {
+    number: u64,
+    request: JobRequest,
+    lane: Lane,
+    since: Instant,
+    stop: Stop,
+}
+
+/// Where a job runs: beside the usual places there is one for short jobs only, so that they need not wait for long ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lane {
+    Usual,
+    Express,
+}
+
+/// While others wait, all clients together are to have had a turn after about this time.
+const ROUND: Duration = Duration::from_secs(3);
+
+/// But each turn is at least this long: less would hardly give a move.
+const SHORTEST_TURN: Duration = Duration::from_millis(200);
+
+/// A turn is no longer than this while others wait.
+const LONGEST_TURN: Duration = Duration::from_secs(1);
+
+impl Queue {
+    /// Adds a job and gives its number.
+    pub(super) fn add(&mut self, request: JobRequest, errand: Errand, listener: Box<dyn Listener>) -> u64 {
+        self.last += 1;
+        self.waiting.push(Waiting { number: self.last, request, errand, listener });
+        self.last
+    }
+
+    /// Takes the job out that is to run next, if there is room for it.
+    pub(super) fn next(&mut self, room: Room, now: Instant) -> Option<Waiting> {
+        self.sort(now);
+        let usual = self.running.iter().filter(|job| job.lane == Lane::Usual);
+        let used: usize = usual.map(|job| job.request.mebibytes).sum();
+        let fits = |job: &Waiting| used + job.request.mebibytes <= room.mebibytes;
+        let busy = |lane| self.running.iter().filter(|job| job.lane == lane).count();
+        let is_usual = busy(Lane::Usual) < room.thinkers && self.waiting.first().is_some_and(fits);
+        let (at, lane) = if is_usual {
+            (0, Lane::Usual)
+        } else if busy(Lane::Express) == 0 {
+            // Short jobs take little memory: one more of them always fits.
+            let is_short = |job: &Waiting| job.request.length == JobLength::Short;
+            (self.waiting.iter().position(is_short)?, Lane::Express)
+        } else {
+            return None;
+        };
+        let job = self.waiting.remove(at);
+        let (number, request, stop) = (job.number, job.request.clone(), job.errand.task.stop.clone());
+        self.running.push(Running { number, request, lane, since: now, stop });
+        Some(job)
+    }
+
+    /// Clients that have used the least come first; then the more important, the shorter and the earlier job.
+    fn sort(&mut self, now: Instant) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.sort_by_cached_key(|job| {
+            let JobRequest { client, importance, length, .. } = &job.request;
+            (self.rank(client, now), Reverse(*importance), *length, job.number)
+        });
+        self.waiting = waiting;
+    }
+
+    fn rank(&self, client: &Client, now: Instant) -> Rank {
+        let mut running = RunningTime::default();
+        for job in &self.running {
+            let time = now.saturating_duration_since(job.since);
+            if job.request.client.address == client.address {
+                running.of_address += time;
+            }
+            if job.request.client == *client {
+                running.of_visitor += time;
+            }
+        }
+        self.usage.rank(client, running, now)
+    }
+
+    /// Asks each running job for its answer if it has had its turn and a client that has used less is waiting. Returns
+    /// whether jobs wait, so that this has to be repeated.
+    pub(super) fn end_turns(&mut self, now: Instant) -> bool {
+        if self.waiting.is_empty() {
+            return false;
+        }
+        let mut clients: Vec<&Client> = self.waiting.iter().map(|job| &job.request.client).collect();
+        clients.sort_unstable_by_key(|client| (client.address, client.visitor.as_str()));
+        clients.dedup();
+        let turn = (ROUND / clients.len() as u32).clamp(SHORTEST_TURN, LONGEST_TURN);
+        for job in &self.running {
+            let client = &job.request.client;
+            let rank = self.rank(client, now);
+            let has_had_its_turn = now.saturating_duration_since(job.since) >= turn;
+            if has_had_its_turn
+                && clients.iter().any(|other| *other != client && self.rank(other, now) < rank)
+            {
+                job.stop.stop();
+            }
+        }
+        true
+    }
+
+    /// A job is over.
+    pub(super) fn end(&mut self, number: u64, now: Instant) {
+        let Some(at) = self.running.iter().position(|job| job.number == number) else { return };
+        let job = self.running.swap_remove(at);
+        self.usage.add(&job.request.client, now.saturating_duration_since(job.since), now);
+    }
+
+    /// Takes a waiting job out.
+    pub(super) fn remove(&mut self, number: u64) -> Option<Waiting> {
+        let at = self.waiting.iter().position(|job| job.number == number)?;
+        Some(self.waiting.remove(at))
+    }
+
+    /// Where a job stands.
+    pub(super) fn place(&mut self, number: u64, now: Instant) -> Place {
+        self.sort(now);
+        match self.waiting.iter().position(|job| job.number == number) {
+            Some(before) => Place::Waiting(before),
+            None if self.running.iter().any(|job| job.number == number) => Place::Thinking,
+            None => Place::Over,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+
+use catalog::{Puzzle, Refusal, Reply, Stop};
+
+/// What was found out about attempts at puzzles: each takes a proof, some of them for a tenth of a second.
+pub(super) struct PuzzleCache {
+    replies: Mutex<Replies>,
+}
+
+/// A game, the number of its puzzle, and a ply.
+type Key = (&'static str, usize, String);
+
+struct Replies {
+    by_key: HashMap<Key, Reply>,
+    /// The wrong attempts, the oldest first. Solutions are kept: there is one for each puzzle.
+    wrong: VecDeque<Key>,
+}
+
+/// Wrong attempts that are kept: about 2 MB.
+const MOST_WRONG: usize = 4_000;
+
+impl PuzzleCache {
+    pub(super) fn new() -> PuzzleCache {
+        PuzzleCache { replies: Mutex::new(Replies { by_key: HashMap::new(), wrong: VecDeque::new() }) }
+    }
+
+    /// Judges a ply, or repeats what was found before.
+    pub(super) fn judge(&self, puzzle: &Puzzle, typed: &str) -> Result<Reply, Refusal> {
+        let mut state = puzzle.state().map_err(Refusal::Unreadable)?;
+        let key = (puzzle.game().info().slug, puzzle.number(), state.play(typed)?);
+        self.find_or_prove(key, || puzzle.judge(typed, &Stop::new()))
+    }
+
+    fn find_or_prove(
+        &self,
+        key: Key,
+        prove: impl FnOnce() -> Result<Reply, Refusal>,
+    ) -> Result<Reply, Refusal> {
+        let known = self.replies.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let reply = prove()?;
+        let mut replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
+        if replies.by_key.insert(key.clone(), reply.clone()).is_none() && !reply.right {
+            replies.wrong.push_back(key);
+        }
+        if replies.wrong.len() > MOST_WRONG
+            && let Some(oldest) = replies.wrong.pop_front()
+        {
+            replies.by_key.remove(&oldest);
+        }
+        Ok(reply)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_proved_is_not_proved_again() -> Result<(), Refusal> {
+        let puzzle = catalog::GAMES.iter().find_map(|game| Puzzle::all(*game).into_iter().next());
+        let Some(puzzle) = puzzle else { unreachable!("a game has puzzles") };
+        let (cache, mut proofs) = (PuzzleCache::new(), 0);
+        for number in [1, 2, 1, 1, 2] {
+            let reply = cache.find_or_prove(("game", number, String::new()), || {
+                proofs += 1;
+                puzzle.judge(puzzle.facts().ply, &Stop::new())
+            })?;
+            assert!(reply.right);
+        }
+        assert_eq!(proofs, 2);
+        Ok(())
+    }
+}

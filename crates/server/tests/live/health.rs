@@ -1,0 +1,123 @@
+//! `/healthz` checks the database, and reports what is wrong with it.
+
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use crate::store::sql;
+use crate::support::{Database, House, PATIENCE, Visitor};
+use crate::table::Table;
+
+/// Waits until the health check answers with this status, and gives its text. Results are kept for a moment.
+async fn health(visitor: &Visitor, status: u16) -> String {
+    let until = Instant::now() + Duration::from_secs(10);
+    loop {
+        let answer = visitor.fetch("/healthz").await;
+        let (got, text) = (answer.status().as_u16(), answer.text().await.unwrap());
+        if got == status {
+            return text;
+        }
+        assert!(Instant::now() < until, "{got} {text}");
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_healthy_database_is_ok() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        assert_eq!(health(&house.stranger(), 200).await, "ok\n");
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_or_damaged_is_reported() {
+    type Damage = fn(&Path);
+    let damages: [(&str, Damage); 5] = [
+        ("deleted or replaced", |file| std::fs::remove_file(file).unwrap()),
+        ("deleted or replaced", |file| {
+            std::fs::copy(file, file.with_extension("copy")).unwrap();
+            std::fs::rename(file.with_extension("copy"), file).unwrap();
+        }),
+        ("damaged", |file| drop(std::fs::File::create(file).unwrap())),
+        ("damaged", |file| {
+            let length = std::fs::metadata(file).unwrap().len();
+            std::fs::write(file, "this is not a database ".repeat(length as usize / 23 + 1)).unwrap();
+        }),
+        // All but the header: what was read before is still remembered, the file has to be read again.
+        ("damaged", |file| {
+            let length = std::fs::metadata(file).unwrap().len();
+            let mut file = std::fs::File::options().write(true).open(file).unwrap();
+            file.seek(SeekFrom::Start(100)).unwrap();
+            file.write_all(&vec![0xA5; length as usize - 100]).unwrap();
+        }),
+    ];
+    for (reason, damage) in damages {
+        let database = Database::file();
+        // A first run, so that everything is in the file and nothing beside it.
+        House::open(&database.address()).await.close().await;
+        let house = House::open(&database.address()).await;
+        let guest = house.visitor().await;
+        health(&guest, 200).await;
+        damage(Path::new(&database.address()));
+        let said = health(&guest, 503).await;
+        // SQLite may replace the log of a damaged file before the check reads the file.
+        let is_named = said.contains(reason) || said.contains("deleted or replaced");
+        assert!(is_named && said.lines().count() == 1, "{said}");
+        assert!(!said.contains(&database.address()), "the path is shown: {said}");
+    }
+}
+
+/// A player gets no acknowledgement for a move when the file is no longer there.
+#[tokio::test]
+async fn a_move_is_not_acknowledged_once_the_file_is_deleted() {
+    let database = Database::file();
+    let house = House::open(&database.address()).await;
+    let mut table = Table::new(&house.site()).await;
+    table.play().await;
+    std::fs::remove_file(database.address()).unwrap();
+    let (decides, _) = table.in_order();
+    let ply = decides.legal()[0].clone();
+    let seq = decides.seq();
+    decides.send("lost", seq, &wire::Act::Ply { ply }).await.unwrap();
+    let answer = decides.answer("lost").await;
+    assert!(answer.is_err(), "{answer:?}");
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_read_is_reported() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        health(&house.stranger(), 200).await;
+        match &database {
+            Database::File(_) => sql(&database.address(), "ALTER TABLE games RENAME TO hidden").await,
+            Database::Shared(cluster, name) => {
+                drop(cluster.sql(name, "ALTER TABLE servers RENAME TO hidden"));
+            }
+        }
+        let said = health(&house.stranger(), 503).await;
+        assert!(said.starts_with("the database") && !said.contains("hidden"), "{said}");
+    }
+}
+
+/// Everyone can request it, so the check writes to the disk once a second at most.
+#[tokio::test]
+async fn many_requests_write_little() {
+    let database = Database::file();
+    let house = House::with(&database.address(), |config| config.limits.requests = 100_000).await;
+    let guest = house.visitor().await;
+    health(&guest, 200).await;
+    let log = format!("{}-wal", database.address());
+    let length = || std::fs::metadata(&log).unwrap().len();
+    let (before, begin) = (length(), Instant::now());
+    for _ in 0..500 {
+        assert_eq!(guest.fetch("/healthz").await.status(), 200);
+        assert!(begin.elapsed() < PATIENCE);
+    }
+    // A check writes a page or two, of 4096 bytes and a header each.
+    let most = 2 * (begin.elapsed().as_secs() + 2);
+    assert!((length() - before) / 4120 <= most, "{} bytes in {:?}", length() - before, begin.elapsed());
+}

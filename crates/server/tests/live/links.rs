@@ -1,0 +1,82 @@
+//! Private links, which take a seat to another device once.
+
+use wire::{Colour, Created, SeatLink};
+
+use crate::store::sql;
+use crate::support::{Database, House, refused};
+use crate::table::Table;
+
+const NOWHERE: &str = "this link leads nowhere: ask for a new one at the board";
+
+/// A link that is found later, in a chat or a history, is worth nothing.
+#[tokio::test]
+async fn a_private_link_works_once() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let table = Table::new(&house.site()).await;
+        let link: serde_json::Value =
+            table.ada.post(&format!("/api/games/{}/link", table.id), &()).await.unwrap();
+        let seat = format!("/api/seats/{}", link["token"].as_str().unwrap());
+        let (phone, eve) = (house.visitor().await, house.visitor().await);
+        for attempt in 0..3 {
+            let Created { id } = phone.post(&seat, &()).await.unwrap();
+            assert_eq!(id, table.id, "a repeated request gets the same answer: {attempt}");
+        }
+        for other in [&eve, &table.ada, &table.ben] {
+            let sentence = refused(other.send(&seat, &()).await, 404).await;
+            assert_eq!(sentence, NOWHERE);
+        }
+        assert_eq!(phone.snapshot(&table.id).await.yours, [Colour::White]);
+        assert!(eve.snapshot(&table.id).await.yours.is_empty());
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn of_many_who_use_a_private_link_at_once_one_gets_the_seat() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let table = Table::new(&house.site()).await;
+        let link: SeatLink = table.ada.post(&format!("/api/games/{}/link", table.id), &()).await.unwrap();
+        let seat = format!("/api/seats/{}", link.token);
+        let mut visitors = Vec::new();
+        for _ in 0..8 {
+            visitors.push(house.visitor().await);
+        }
+        let all = visitors.iter().map(|visitor| visitor.send(&seat, &()));
+        let answers = futures_util::future::join_all(all).await;
+        let taken = answers.iter().filter(|answer| answer.status().is_success()).count();
+        let refused = answers.iter().filter(|answer| answer.status() == 404).count();
+        assert_eq!((taken, refused), (1, 7));
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_private_link_works_for_a_day() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let table = Table::new(&house.site()).await;
+        let make = format!("/api/games/{}/link", table.id);
+        let (used, late): (SeatLink, SeatLink) =
+            (table.ada.post(&make, &()).await.unwrap(), table.ada.post(&make, &()).await.unwrap());
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
+        let life = used.expires.0.abs_diff(now as u64);
+        assert!(life.abs_diff(DAY) < 60_000, "{life}");
+        let phone = house.visitor().await;
+        phone.post::<Created>(&format!("/api/seats/{}", used.token), &()).await.unwrap();
+        let age = "UPDATE links SET expires = expires - 24 * 60 * 60 * 1000";
+        match &database {
+            Database::File(_) => sql(&database.address(), age).await,
+            Database::Shared(cluster, name) => drop(cluster.sql(name, age)),
+        }
+        let tablet = house.visitor().await;
+        let sentence = refused(tablet.send(&format!("/api/seats/{}", late.token), &()).await, 404).await;
+        assert_eq!(sentence, NOWHERE);
+        assert!(tablet.snapshot(&table.id).await.yours.is_empty());
+        // A device that has used its link in time may repeat the request.
+        phone.post::<Created>(&format!("/api/seats/{}", used.token), &()).await.unwrap();
+        house.close().await;
+    }
+}
