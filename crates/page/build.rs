@@ -1,7 +1,8 @@
-//! Builds the page with npm, if Node is there, and lists its files for the crate to hold.
+//! Builds the page with npm and lists its files for the crate to hold.
 //!
-//! Without Node, with an old one or without the registry the crate builds all the same, and tells why there is no page.
-//! `TRILITH_PAGE=skip` leaves the page out on purpose.
+//! Only release builds include the page, so that linters and editors do not run npm. `TRILITH_PAGE=build` includes it in
+//! other builds, `TRILITH_PAGE=skip` leaves it out. Without Node, with an old one or without the registry the crate builds
+//! all the same, and gives the reason why there is no page.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -40,16 +41,31 @@ fn main() {
         println!("cargo:rerun-if-changed={}", web.join(source).display());
     }
     let out = PathBuf::from(variable("OUT_DIR"));
-    let listing = match build(&web, &out.join("web")) {
-        Ok(built) => listing(&built),
-        Err(why) => {
-            println!("cargo:warning=the browser's page is left out: {why}");
-            format!(
-                "pub(crate) const WHY_NOT: Option<&str> = Some({why:?});\npub(crate) const FILES: &[(&str, &[u8])] = &[];\n"
-            )
+    let built = match env::var("TRILITH_PAGE").as_deref() {
+        Ok("skip") => Err("it was built with TRILITH_PAGE=skip".to_string()),
+        Ok("build") => build(&web, &out.join("web")).inspect_err(warn),
+        _ if is_release() => build(&web, &out.join("web")).inspect_err(warn),
+        _ => {
+            Err("only release builds include it: use 'cargo run --release', or build with TRILITH_PAGE=build"
+                .to_string())
         }
     };
+    let listing = match built {
+        Ok(folder) => listing(&folder),
+        Err(why) => format!(
+            "pub(crate) const WHY_NOT: Option<&str> = Some({why:?});\npub(crate) const FILES: &[(&str, &[u8])] = &[];\n"
+        ),
+    };
     fs::write(out.join("files.rs"), listing).expect("the build folder can be written");
+}
+
+fn is_release() -> bool {
+    variable("PROFILE") == "release"
+}
+
+#[expect(clippy::ptr_arg, reason = "as `inspect_err` passes it")]
+fn warn(why: &String) {
+    println!("cargo:warning=the browser's page is left out: {why}");
 }
 
 fn variable(name: &str) -> String {
@@ -58,9 +74,6 @@ fn variable(name: &str) -> String {
 
 /// Builds the page in a copy of its sources and gives the folder of its files.
 fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
-    if env::var("TRILITH_PAGE").is_ok_and(|wish| wish == "skip") {
-        return Err("it was built with TRILITH_PAGE=skip".to_string());
-    }
     check_node()?;
     let broken = |error: io::Error| format!("its sources cannot be copied ({error})");
     let lock = "package-lock.json";
@@ -84,7 +97,7 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
 
 /// How to build once more: Cargo does not see that Node has come, or the registry, and cleans one profile only.
 fn again() -> String {
-    let profile = if variable("PROFILE") == "release" { "--release " } else { "" };
+    let profile = if is_release() { "--release " } else { "" };
     format!("build again after 'cargo clean {profile}-p page'")
 }
 

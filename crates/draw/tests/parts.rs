@@ -1,6 +1,6 @@
 //! A picture's parts on their own: the empty board and each piece, for pages that put them together.
 
-mod scenes;
+use crate::scenes;
 
 use draw::{EmptyBoard, Facing, Tone, figure, svg};
 use game::{Board, Colour, Grid, Shape, Wood};

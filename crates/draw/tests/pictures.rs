@@ -1,6 +1,6 @@
 //! Pictures: well-formed, self-contained, every sign different, and drawn at the width asked for.
 
-mod scenes;
+use crate::scenes;
 
 use std::collections::HashSet;
 

@@ -1,6 +1,6 @@
 //! Boards as text, compared with drawings that people can read.
 
-mod scenes;
+use crate::scenes;
 
 use std::collections::HashSet;
 

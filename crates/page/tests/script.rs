@@ -27,10 +27,13 @@ fn script() -> PathBuf {
 
 /// Why there is no page after a release build where these programs are all there are.
 fn why(programs: &[(&str, &str)]) -> String {
-    why_in("release", programs)
+    let (why, warned) = why_in("release", None, programs);
+    assert_eq!(warned.as_deref(), Some(why.as_str()));
+    why
 }
 
-fn why_in(profile: &str, programs: &[(&str, &str)]) -> String {
+/// Why there is no page after a build in this profile, with this value of `TRILITH_PAGE`, and Cargo's warning, if any.
+fn why_in(profile: &str, wish: Option<&str>, programs: &[(&str, &str)]) -> (String, Option<String>) {
     // One at a time: a program that is being written for one test would be held open by what another one starts.
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -45,16 +48,19 @@ fn why_in(profile: &str, programs: &[(&str, &str)]) -> String {
     }
     let mut script = Command::new(script());
     script.env_clear().env("PATH", &path).env("OUT_DIR", &out).env("PROFILE", profile);
+    if let Some(wish) = wish {
+        script.env("TRILITH_PAGE", wish);
+    }
     let built = script.env("CARGO_MANIFEST_DIR", env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let said = String::from_utf8(built.stdout).unwrap();
     let warned =
         said.lines().find_map(|line| line.strip_prefix("cargo:warning=the browser's page is left out: "));
-    let why = warned.unwrap_or_else(|| panic!("{said}")).to_string();
     let files = fs::read_to_string(out.join("files.rs")).unwrap();
-    assert!(files.contains(&format!("WHY_NOT: Option<&str> = Some({why:?});")), "{files}");
+    let why = files.split('"').nth(1).unwrap_or_else(|| panic!("{files}")).to_string();
+    assert!(files.starts_with("pub(crate) const WHY_NOT: Option<&str> = Some("), "{files}");
     assert!(files.ends_with("FILES: &[(&str, &[u8])] = &[];\n"), "{files}");
-    why
+    (why, warned.map(str::to_string))
 }
 
 const AGAIN: &str =
@@ -69,7 +75,20 @@ fn without_node_or_npm_or_with_an_old_one_it_is_left_out() {
         assert_eq!(says, format!("Node {old} is too old: {AGAIN}"));
     }
     assert_eq!(why(&[("node", "echo v20.19.0")]), format!("npm is not installed: {AGAIN}"));
-    assert_eq!(why_in("debug", &[]), format!("Node is not installed: {}", AGAIN.replace("--release ", "")));
+    let (why, warned) = why_in("debug", Some("build"), &[]);
+    assert_eq!(why, format!("Node is not installed: {}", AGAIN.replace("--release ", "")));
+    assert_eq!(warned, Some(why));
+}
+
+/// Linters and editors check other profiles: they neither wait for npm nor see a warning.
+#[test]
+fn only_release_builds_run_npm() {
+    let programs = [("node", "echo v22.12.0"), ("npm", "exit 1")];
+    let (why, warned) = why_in("debug", None, &programs);
+    assert!(why.starts_with("only release builds include it: use 'cargo run --release'"), "{why}");
+    assert_eq!(warned, None);
+    let (why, warned) = why_in("release", Some("skip"), &programs);
+    assert_eq!((why.as_str(), warned), ("it was built with TRILITH_PAGE=skip", None));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a search promises whatever the game: limits, stops, repetition, narrowed choices, odd requests.
 
-mod minimax;
+use crate::minimax;
 
 use std::thread;
 use std::time::{Duration, Instant};

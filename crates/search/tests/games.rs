@@ -1,6 +1,6 @@
 //! The search against plain minimax on random late positions of every game.
 
-mod minimax;
+use crate::minimax;
 
 use game::{Evaluate, Random, Tunables};
 use minimax::{TO_THE_END, value, value_of_ply};

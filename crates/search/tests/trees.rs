@@ -1,6 +1,6 @@
 //! Searches against plain minimax on random trees, where players do not alternate.
 
-mod minimax;
+use crate::minimax;
 
 use game::{Evaluate, Position, Tunables};
 use minimax::{TO_THE_END, value, value_of_ply};

@@ -1,8 +1,5 @@
 //! The load program plays a small load without an error.
 
-#[path = "support/mod.rs"]
-mod support;
-
 use std::path::PathBuf;
 use std::process::Stdio;
 

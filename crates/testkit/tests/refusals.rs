@@ -1,7 +1,7 @@
 //! The suite refuses a game with any one thing wrong, and says what and where.
 
-mod faulty;
-mod oracle;
+use crate::faulty;
+use crate::oracle;
 
 use std::panic::{UnwindSafe, catch_unwind};
 

@@ -1,6 +1,6 @@
 //! The tiny game passes the suite of the large ones.
 
-mod oracle;
+use crate::oracle;
 
 use testkit::tictactoe::TicTacToe;
 

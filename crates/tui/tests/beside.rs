@@ -1,6 +1,6 @@
 //! What a person may look at while playing: the rules beside the board, and the board from its other end.
 
-mod stage;
+use crate::stage;
 
 use crossterm::event::KeyCode;
 use stage::people;

@@ -1,7 +1,7 @@
 //! Choosing a ply by keys: whatever is written as the help writes it works, menus can be reached, nothing is lost by a
 //! key too many.
 
-mod stage;
+use crate::stage;
 
 use std::collections::BTreeMap;
 

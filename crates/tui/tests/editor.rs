@@ -1,6 +1,6 @@
 //! Setting up positions piece by piece.
 
-mod stage;
+use crate::stage;
 
 use crossterm::event::KeyCode;
 use game::Random;

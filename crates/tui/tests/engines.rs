@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use game::Setup;
 use play::{Guest, Seat};
 
-mod stage;
+use crate::stage;
 
 use stage::{Stage, games, human};
 

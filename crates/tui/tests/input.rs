@@ -1,6 +1,6 @@
 //! What keys and the mouse do.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! What is kept in files: games in progress, saved games and what is wrong with them.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 use std::path::Path;

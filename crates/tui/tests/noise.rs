@@ -1,6 +1,6 @@
 //! No input makes the program panic: random keys and mouse events on every screen, in windows of every size.
 
-mod stage;
+use crate::stage;
 
 use catalog::find;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

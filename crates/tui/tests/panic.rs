@@ -13,6 +13,9 @@ use tui::{App, Depth, PersonalFiles};
 /// Tells the second run from the first.
 const SECOND: &str = "TRILITH_PANIC";
 
+/// The second run is of this test only.
+const TEST: &str = "panic::the_terminal_is_restored_after_a_panic";
+
 /// The tiny game with a computer that panics.
 const FAULTY: &dyn Game = &OutOfOrder(&Rules::<TicTacToe>::NEW);
 
@@ -25,7 +28,10 @@ fn the_terminal_is_restored_after_a_panic() {
     let tmux = Tmux::new("panic", (100, 30), home.path());
     let itself = env::current_exe().unwrap();
     tmux.line("echo before");
-    tmux.line(&format!("RUST_BACKTRACE=0 {SECOND}=1 {} --nocapture; echo code=$?", itself.display()));
+    tmux.line(&format!(
+        "RUST_BACKTRACE=0 {SECOND}=1 {} --exact {TEST} --nocapture; echo code=$?",
+        itself.display()
+    ));
     tmux.wait_for("Crosses to mark a square");
     tmux.line("a1");
     let screen = tmux.wait_for("code=101");

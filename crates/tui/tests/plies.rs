@@ -1,6 +1,6 @@
 //! The list of plies: whole turns in two columns, and the mouse on it and on the graph.
 
-mod stage;
+use crate::stage;
 
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
 use stage::{Stage, people};

@@ -1,6 +1,6 @@
 //! Puzzles on the screens.
 
-mod stage;
+use crate::stage;
 
 use catalog::{Puzzle, find};
 use crossterm::event::KeyCode;

@@ -1,6 +1,6 @@
 //! Games against the levels are counted, once each, and a level to try next is named.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! A game that is over, looked at again.
 
-mod stage;
+use crate::stage;
 
 use catalog::{Game, Rules};
 use crossterm::event::KeyCode;

@@ -1,6 +1,6 @@
 //! Every screen as people see it: text, and which colour is where.
 
-mod stage;
+use crate::stage;
 
 use catalog::{Game, find};
 use crossterm::event::KeyCode;

@@ -1,6 +1,6 @@
 //! Setting up a game: numbered deals, and the way back.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 

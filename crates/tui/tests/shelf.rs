@@ -1,6 +1,6 @@
 //! The saved games: their table, and what can be done with them.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 

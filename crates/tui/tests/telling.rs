@@ -1,6 +1,6 @@
 //! What a person is told: messages, the keys that work now, questions.
 
-mod stage;
+use crate::stage;
 
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! A game that is on no list is played here like any other: the screens know no game.
 
-mod stage;
+use crate::stage;
 
 use catalog::{Game, Rules};
 use crossterm::event::KeyCode;

@@ -1,6 +1,6 @@
 //! What stands where on the screens: the words of titles, keys, lists and tips fit what is there.
 
-mod stage;
+use crate::stage;
 
 use catalog::find;
 use crossterm::event::KeyCode;

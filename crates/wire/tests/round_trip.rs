@@ -1,6 +1,6 @@
 //! Whatever is told reads back as it was meant.
 
-mod random_value;
+use crate::random_value;
 
 use std::fmt::Debug;
 

@@ -1,6 +1,6 @@
 //! What the simple players promise.
 
-mod common;
+use crate::common;
 
 use barragoon::{Barragoon, Move, Phase};
 use common::{after, position, study};

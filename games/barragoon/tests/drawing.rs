@@ -1,7 +1,7 @@
 //! What boards show and how they are clicked. The boards are those of the report on an early program: a start, four
 //! states of a game and its end.
 
-mod common;
+use crate::common;
 
 use barragoon::{Barragoon, Face};
 use common::{START, after, drawn, position, study};

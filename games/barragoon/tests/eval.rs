@@ -1,6 +1,6 @@
 //! What the evaluation promises, on positions of random games.
 
-mod common;
+use crate::common;
 
 use barragoon::{Barragoon, Content, Move, Phase, Plain, Tile};
 use common::{position, study};

@@ -1,6 +1,6 @@
 //! Every paragraph of RULES.md and every check value, in the order of the paragraphs.
 
-mod common;
+use crate::common;
 
 use barragoon::{Axis, Barragoon, Content, Face, GRID, Move};
 use common::{START, after, objection, position, study, targets};

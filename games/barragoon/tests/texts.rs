@@ -1,6 +1,6 @@
 //! What is read and what is refused: positions, plies, and what people type.
 
-mod common;
+use crate::common;
 
 use barragoon::{Barragoon, GRID, Move};
 use common::{START, objection, position};

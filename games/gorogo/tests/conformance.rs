@@ -1,6 +1,6 @@
 //! What every game must pass, and what is promised of this one alone.
 
-mod oracle;
+use crate::oracle;
 
 use game::{Position, Random};
 use gorogo::Gorogo;

@@ -8,7 +8,7 @@ use testkit::Cluster;
 use tokio::time::sleep;
 use wire::{Act, Colour, NewGame, Snapshot};
 
-use crate::process::Process;
+use crate::serve::process::Process;
 use crate::support::{Answer, Lost, PATIENCE, Page, Visitor, invitation, key};
 
 /// A game that takes long.

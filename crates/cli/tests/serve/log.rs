@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::process::Process;
+use crate::serve::process::Process;
 
 /// Sends a request and gives the status line of the answer.
 fn status(address: &str, request_line: &str) -> String {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::process::Process;
+use crate::serve::process::Process;
 use crate::support::PATIENCE;
 
 /// A machine whose opener writes down what it is asked for, and half a second later that it still runs.

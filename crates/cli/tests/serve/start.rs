@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use assert_cmd::Command;
 use testkit::Cluster;
 
-use crate::process::Process;
+use crate::serve::process::Process;
 
 /// What a server says that must not start.
 fn refusal(arguments: &[&str]) -> String {

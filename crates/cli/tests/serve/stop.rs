@@ -5,7 +5,7 @@ use std::process::Command;
 
 use testkit::Cluster;
 
-use crate::process::Process;
+use crate::serve::process::Process;
 use crate::support::{Visitor, together};
 
 /// Starts a server, plays, stops it with SIGTERM, and gives what it has logged.

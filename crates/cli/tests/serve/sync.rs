@@ -4,7 +4,7 @@ use std::process::Command;
 
 use wire::{Count, FromPage, ToPage};
 
-use crate::process::Process;
+use crate::serve::process::Process;
 use crate::support::{PATIENCE, Visitor, together};
 
 const CALLS: &str = "trace=fsync,fdatasync,write,writev,sendto,sendmsg";

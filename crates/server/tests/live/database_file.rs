@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use server::store::{Appended, NewRow, StoreError, open};
 
-use crate::store::{append, new, reopen, texts};
+use crate::live::store::{append, new, reopen, texts};
+use crate::live::table::Table;
 use crate::support::{Database, House};
-use crate::table::Table;
 
 /// A file beside the database, such as `games.db-wal`.
 fn beside(database: &str, ending: &str) -> PathBuf {

@@ -2,8 +2,8 @@
 
 use wire::{Code, Start};
 
+use crate::live::table::{GAME, Table};
 use crate::support::{Database, House, Visitor};
-use crate::table::{GAME, Table};
 
 #[tokio::test]
 async fn a_picture_of_a_game_is_the_drawing_of_its_position() {

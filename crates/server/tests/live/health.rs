@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use crate::store::sql;
+use crate::live::store::sql;
+use crate::live::table::Table;
 use crate::support::{Database, House, PATIENCE, Visitor};
-use crate::table::Table;
 
 /// Waits until the health check answers with this status, and gives its text. Results are kept for a moment.
 async fn health(visitor: &Visitor, status: u16) -> String {

@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 use testkit::effort;
 use wire::{Act, Colour, Offer};
 
+use crate::live::table::{GAME, Table};
 use crate::support::{Answer, Database, House, Page, Visitor, invitation, key};
-use crate::table::{GAME, Table};
 
 /// How many games are played at the same time.
 const AT_ONCE: usize = 12;

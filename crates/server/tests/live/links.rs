@@ -2,9 +2,9 @@
 
 use wire::{Colour, Created, SeatLink};
 
-use crate::store::sql;
+use crate::live::store::sql;
+use crate::live::table::Table;
 use crate::support::{Database, House, refused};
-use crate::table::Table;
 
 const NOWHERE: &str = "this link leads nowhere: ask for a new one at the board";
 

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use testkit::Cluster;
 use tokio::time::sleep;
 use wire::{Act, ByColour, Clock, Code, Colour, NewGame, NewSeat, Snapshot, ToPage};
 
+use crate::live::table::{GAME, Table};
 use crate::support::{Answer, Database, House, Lost, Page, Visitor, invitation, key, together};
-use crate::table::{GAME, Table};
 
 /// A game at one screen, where plies are taken back freely.
 async fn alone(site: &str) -> (Visitor, Page) {
@@ -124,14 +125,14 @@ const OUTAGE: Duration = Duration::from_secs(11);
 
 #[tokio::test]
 async fn a_computer_that_was_killed_moves_after_the_restart() {
-    for database in Database::both() {
-        for clock in [None, Some(CLOCK)] {
-            kill_a_computer(&database, clock).await;
-        }
-    }
+    // Every case waits for an outage, so they wait together.
+    let cases = [None, Some(CLOCK)].map(|clock| {
+        join_all(Database::both().into_iter().map(move |database| kill_a_computer(database, clock)))
+    });
+    join_all(cases).await;
 }
 
-async fn kill_a_computer(database: &Database, clock: Option<Clock>) {
+async fn kill_a_computer(database: Database, clock: Option<Clock>) {
     let house = House::open(&database.address()).await;
     let ada = Visitor::new(&house.site()).await;
     let computer = NewSeat::Computer { player: "level:8".to_string(), milliseconds: Some(2_500) };
@@ -156,25 +157,27 @@ async fn kill_a_computer(database: &Database, clock: Option<Clock>) {
 
 #[tokio::test]
 async fn nobody_loses_on_time_by_an_outage() {
-    for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let mut table = Table::timed(&house.site(), CLOCK).await;
-        table.play().await;
-        table.play().await;
-        let plies = table.white.plies();
-        drop(house);
-        sleep(OUTAGE).await;
+    join_all(Database::both().into_iter().map(outlast_an_outage)).await;
+}
 
-        let house = House::open(&database.address()).await;
-        table.white = table.ada.at(&house.site()).open(&table.id).await;
-        table.black = table.ben.at(&house.site()).open(&table.id).await;
-        assert_eq!(table.white.snapshot.live.ending, None, "a flag fell");
-        assert_eq!(table.white.plies(), plies);
-        let clocks = table.white.snapshot.live.clocks.unwrap();
-        assert!(clocks.left.get(clocks.running.unwrap()).0 > 1_000, "{clocks:?}");
-        // From now on time runs as before.
-        table.white.until(|page| page.snapshot.live.ending.is_some()).await;
-    }
+async fn outlast_an_outage(database: Database) {
+    let house = House::open(&database.address()).await;
+    let mut table = Table::timed(&house.site(), CLOCK).await;
+    table.play().await;
+    table.play().await;
+    let plies = table.white.plies();
+    drop(house);
+    sleep(OUTAGE).await;
+
+    let house = House::open(&database.address()).await;
+    table.white = table.ada.at(&house.site()).open(&table.id).await;
+    table.black = table.ben.at(&house.site()).open(&table.id).await;
+    assert_eq!(table.white.snapshot.live.ending, None, "a flag fell");
+    assert_eq!(table.white.plies(), plies);
+    let clocks = table.white.snapshot.live.clocks.unwrap();
+    assert!(clocks.left.get(clocks.running.unwrap()).0 > 1_000, "{clocks:?}");
+    // From now on time runs as before.
+    table.white.until(|page| page.snapshot.live.ending.is_some()).await;
 }
 
 /// A clock that runs while nobody looks is no way to beat a computer.

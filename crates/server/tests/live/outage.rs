@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use wire::{Act, SeatLink};
 
-use crate::store::{append, new, sql};
+use crate::live::store::{append, new, sql};
 use crate::support::{Database, House, PATIENCE, refused, together};
 
 #[tokio::test]

@@ -6,9 +6,9 @@ use wire::{
     Snapshot, ToPage,
 };
 
-use crate::store::sql;
+use crate::live::store::sql;
+use crate::live::table::{GAME, LONG, Table};
 use crate::support::{Database, House, PATIENCE, Page, Visitor, impatient, invitation, key};
-use crate::table::{GAME, LONG, Table};
 
 async fn house() -> (Database, House) {
     let database = Database::file();

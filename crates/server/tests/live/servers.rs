@@ -6,8 +6,8 @@ use std::time::Duration;
 use futures_util::future::join;
 use wire::{Act, Colour, Created, NewGame, Offer, OwnGame, SeatLink};
 
+use crate::live::table::{GAME, LONG, Table};
 use crate::support::{Database, House, Visitor, impatient, invitation, key};
-use crate::table::{GAME, LONG, Table};
 
 #[tokio::test]
 async fn players_on_two_servers_see_each_other() {

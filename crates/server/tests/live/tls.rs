@@ -3,7 +3,7 @@
 use server::store::{StoreError, open};
 use testkit::Cluster;
 
-use crate::store::new;
+use crate::live::store::new;
 
 /// How many connections of servers there are, with TLS and without.
 const CONNECTIONS: &str = "SELECT count(*) FILTER (WHERE ssl) > 0, count(*) FILTER (WHERE NOT ssl) \

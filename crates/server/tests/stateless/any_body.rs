@@ -5,8 +5,8 @@ use game::{Random, Setup};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::door::{get, send};
-use crate::router;
+use crate::stateless::door::{get, send};
+use crate::stateless::router;
 
 /// A good question at every door that takes one; nearly all that is sent is one of them, changed here and there.
 fn questions(game: &str, random: &mut Random) -> Vec<(String, Value)> {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::door::post;
-use crate::router;
+use crate::stateless::door::post;
+use crate::stateless::router;
 
 #[tokio::test]
 async fn boards_are_drawn_empty_from_either_side() {

@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use serde_json::{Value, json};
 
-use crate::door::{get, knock, post};
-use crate::router;
+use crate::stateless::door::{get, knock, post};
+use crate::stateless::router;
 
 #[tokio::test]
 async fn positions_are_set_up_step_by_step() {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::door::{post, send};
-use crate::router;
+use crate::stateless::door::{post, send};
+use crate::stateless::router;
 
 /// A record with all that one can have.
 const RECORD: &str = "[White \"Ada\"]\n[Game \"gorogo\"]\n[Opening \"centre\"]\n\n{before} 1. Hc3! {[%eval +0.25,7] [%clk 0:04:59] the middle} (1. Ha1 $7 (1. He5 2. a1)) 2. b2 *\n";

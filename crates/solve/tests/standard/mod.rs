@@ -9,7 +9,7 @@ use gorogo::Gorogo;
 use solve::{Limits, Solution, solve};
 use testkit::effort;
 
-use crate::reordered::Reordered;
+use crate::standard::reordered::Reordered;
 
 /// Ten pieces are placed; the first is won by White, the others by Black.
 const TEN: [&str; 6] = [

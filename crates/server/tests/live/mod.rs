@@ -10,7 +10,5 @@ mod outage;
 mod play;
 mod servers;
 mod store;
-#[path = "../support/mod.rs"]
-mod support;
 mod table;
 mod tls;

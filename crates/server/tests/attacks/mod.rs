@@ -14,7 +14,5 @@ mod seat;
 #[cfg(target_os = "linux")]
 mod send_buffer;
 mod slow;
-#[path = "../support/mod.rs"]
-mod support;
 mod text;
 mod workers;
