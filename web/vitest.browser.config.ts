@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // One browser at a time: two cores are few.
-    fileParallelism: false
+    // Each file has a browser and a server of its own, and waits more than it computes.
+    maxWorkers: 2
   }
 });

@@ -63,7 +63,6 @@ fn is_release() -> bool {
     variable("PROFILE") == "release"
 }
 
-#[expect(clippy::ptr_arg, reason = "as `inspect_err` passes it")]
 fn warn(why: &String) {
     println!("cargo:warning=the browser's page is left out: {why}");
 }
