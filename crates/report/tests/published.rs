@@ -1,5 +1,5 @@
 //! The reports in `docs/reports` are pages made from the figures beside them, and the text there names the command of each.
-//! A change that is meant to alter the pages writes them anew: `TRILITH_SAMPLES=write cargo test -p report --test published`.
+//! A change that is meant to alter the pages writes them anew: `TRILITH_SAMPLES=write cargo test -p report --test it published`.
 
 use std::path::Path;
 use std::{env, fs};

@@ -1,5 +1,5 @@
 //! The tables of `docs/reports/README.md` say what the reports beside it say, and these are as precise as they are meant to
-//! be. New reports write them anew: `TRILITH_SAMPLES=write cargo test -p report --test tables`.
+//! be. New reports write them anew: `TRILITH_SAMPLES=write cargo test -p report --test it tables`.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,5 +1,5 @@
 //! Samples of what programs are told, kept as files that any language can read. A change that is meant to alter them
-//! writes them anew: `TRILITH_SAMPLES=write cargo test -p wire --test samples`.
+//! writes them anew: `TRILITH_SAMPLES=write cargo test -p wire --test it samples`.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
