@@ -23,6 +23,9 @@ const SOURCES: [&str; 8] = [
 /// The oldest Node that builds it: its major and minor number.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
+/// On Windows npm is a script, which is not found without its ending.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// A registry that is away is not waited for: the rest of Trilith does without the page.
 const FETCH: [&str; 7] = [
     "ci",
@@ -108,7 +111,7 @@ fn check_node() -> Result<(), String> {
     if (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < OLDEST_NODE {
         return Err(format!("Node {node} is too old: {way_out}"));
     }
-    version("npm").map(|_| ()).ok_or_else(|| format!("npm is not installed: {way_out}"))
+    version(NPM).map(|_| ()).ok_or_else(|| format!("npm is not installed: {way_out}"))
 }
 
 /// What a program says of its version, if it is there.
@@ -118,7 +121,7 @@ fn version(program: &str) -> Option<String> {
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
-    let mut npm = Command::new("npm");
+    let mut npm = Command::new(NPM);
     npm.args(arguments).current_dir(folder).stdin(Stdio::null());
     let output = npm.output().map_err(|error| error.to_string())?;
     if output.status.success() {
