@@ -120,15 +120,38 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// back with only one new game. Where folders cannot be locked, games that are kept in the same moment are not safe
 /// from each other.
 fn lock(path: &Path) -> Option<File> {
-    let folder = File::open(path.parent()?).ok()?;
+    let folder = path.parent()?;
     let until = Instant::now() + LONGEST_WAIT;
     loop {
-        match folder.try_lock() {
-            Ok(()) => return Some(folder),
+        match try_lock(folder) {
+            Ok(lock) => return Some(lock),
             Err(fs::TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(GLANCE),
             Err(_) => return None,
         }
     }
+}
+
+#[cfg(unix)]
+fn try_lock(folder: &Path) -> Result<File, fs::TryLockError> {
+    let folder = File::open(folder).map_err(fs::TryLockError::Error)?;
+    folder.try_lock().map(|()| folder)
+}
+
+/// Windows locks files only: one is created in the folder that no other program can open, and that Windows deletes when
+/// it is closed, however the program ends.
+#[cfg(windows)]
+fn try_lock(folder: &Path) -> Result<File, fs::TryLockError> {
+    use std::os::windows::fs::OpenOptionsExt;
+    const FILE_FLAG_DELETE_ON_CLOSE: u32 = 0x0400_0000;
+    const ERROR_ACCESS_DENIED: i32 = 5;
+    const ERROR_SHARING_VIOLATION: i32 = 32;
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false).share_mode(0).custom_flags(FILE_FLAG_DELETE_ON_CLOSE);
+    options.open(folder.join(".trilith-lock")).map_err(|error| match error.raw_os_error() {
+        // Access is denied for the moment in which the file is being deleted.
+        Some(ERROR_SHARING_VIOLATION | ERROR_ACCESS_DENIED) => fs::TryLockError::WouldBlock,
+        _ => fs::TryLockError::Error(error),
+    })
 }
 
 /// All games of a file, none of them faulty: what could not be read would be lost when the file is saved.
