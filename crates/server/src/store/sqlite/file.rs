@@ -145,8 +145,8 @@ impl Identity {
         Identity(metadata.dev(), metadata.ino())
     }
 
-    /// Other systems do not let a file be deleted or replaced while it is open.
-    #[cfg(not(unix))]
+    /// Windows does not let a file be deleted or replaced while SQLite has it open.
+    #[cfg(windows)]
     fn of(_metadata: &Metadata) -> Identity {
         Identity(0, 0)
     }
@@ -162,9 +162,9 @@ fn read_start(file: &File, bytes: &mut [u8]) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, bytes, 0)
 }
 
-#[cfg(not(unix))]
-fn read_start(mut file: &File, bytes: &mut [u8]) -> io::Result<()> {
-    use std::io::{Read, Seek};
-    file.rewind()?;
-    file.read_exact(bytes)
+/// The position is part of each read: threads that share the file do not disturb each other.
+#[cfg(windows)]
+fn read_start(file: &File, bytes: &mut [u8]) -> io::Result<()> {
+    let read = std::os::windows::fs::FileExt::seek_read(file, bytes, 0)?;
+    if read < bytes.len() { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
 }
