@@ -85,7 +85,8 @@ impl Store {
         Ok(Store { known, least: effort(Store::NODES), file: Mutex::new(file) })
     }
 
-    /// The lemmas of a store that is only read; another program may be writing it.
+    /// The lemmas of a store that is only read; another program may be writing it, except on Windows, whose locks keep
+    /// readers out.
     ///
     /// # Errors
     /// As for [`open`](Store::open).
