@@ -6,7 +6,8 @@ use game::ParseError;
 
 /// How a program is started, and with which options: `COMMAND` or `COMMAND;NAME=VALUE;…`.
 ///
-/// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked.
+/// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked. On Windows, where
+/// backslashes separate folders, they are kept, except before a double quotation mark.
 ///
 /// Whoever can make one can run anything. Only what a person has typed on the command line may become one: never a
 /// text from a file, a record or another program.
@@ -23,7 +24,8 @@ impl FromStr for Launch {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Launch, ParseError> {
-        let mut parts = split(text)?.into_iter();
+        let backslash = if cfg!(windows) { Backslash::Separator } else { Backslash::Escape };
+        let mut parts = split(text, backslash)?.into_iter();
         let mut words = parts.next().unwrap_or_default().into_iter();
         let Some(program) = words.next() else {
             return Err(ParseError::new(&whole(text), "expected a command after 'engine:'"));
@@ -53,12 +55,22 @@ fn whole(text: &str) -> String {
     format!("engine:{text}")
 }
 
+/// What a backslash means.
+#[derive(Clone, Copy, PartialEq)]
+enum Backslash {
+    /// The next character stands for itself, as in a shell.
+    Escape,
+    /// It is a part of a path, unless a double quotation mark follows.
+    Separator,
+}
+
 /// The words of each part, parts being parted by semicolons that are not quoted.
-fn split(text: &str) -> Result<Vec<Vec<String>>, ParseError> {
+fn split(text: &str, backslash: Backslash) -> Result<Vec<Vec<String>>, ParseError> {
     let mut parts = vec![Vec::new()];
     // A quoted nothing is a word, too; `None` is no word at all.
     let mut word: Option<String> = None;
-    let mut letters = text.chars();
+    let escapes = |next: Option<&char>| backslash == Backslash::Escape || next == Some(&'"');
+    let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         match letter {
             '\'' | '"' => {
@@ -69,12 +81,12 @@ fn split(text: &str) -> Result<Vec<Vec<String>>, ParseError> {
                             return Err(ParseError::new(&whole(text), "a quotation mark is missing"));
                         }
                         Some(end) if end == letter => break,
-                        Some('\\') if letter == '"' => word.extend(letters.next()),
+                        Some('\\') if letter == '"' && escapes(letters.peek()) => word.extend(letters.next()),
                         Some(other) => word.push(other),
                     }
                 }
             }
-            '\\' => word.get_or_insert_default().extend(letters.next()),
+            '\\' if escapes(letters.peek()) => word.get_or_insert_default().extend(letters.next()),
             ';' => {
                 finish(&mut parts, &mut word);
                 parts.push(Vec::new());
@@ -105,6 +117,14 @@ mod tests {
         assert_eq!(launch.arguments, ["--name=a b;c", "x y", ""]);
         let options = [("Level", "3"), ("Own Book", "off")];
         assert_eq!(launch.options, options.map(|(name, value)| (name.to_string(), value.to_string())));
+    }
+
+    #[test]
+    fn on_windows_backslashes_separate_folders() {
+        let text = r#"C:\engines\x.exe "\\host\my games\y.exe" 'C:\a b' say\"it;Level=3"#;
+        let words = [r"C:\engines\x.exe", r"\\host\my games\y.exe", r"C:\a b", r#"say"it"#];
+        let parts = split(text, Backslash::Separator).unwrap();
+        assert_eq!(parts, [words.map(str::to_string).to_vec(), vec!["Level=3".to_string()]]);
     }
 
     #[test]
