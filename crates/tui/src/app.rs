@@ -44,6 +44,7 @@ pub enum Request {
     /// Leave the screens, and go on in the browser.
     Browse,
     /// Give the terminal back until somebody continues the program.
+    #[cfg(unix)]
     Suspend,
 }
 
@@ -138,7 +139,15 @@ impl App {
         {
             match letter {
                 'c' => return Request::Quit,
+                #[cfg(unix)]
                 'z' => return Request::Suspend,
+                #[cfg(not(unix))]
+                'z' => {
+                    self.desk.say(
+                        "programs cannot be suspended on this system; Ctrl-C leaves, and the game is kept",
+                    );
+                    return Request::Nothing;
+                }
                 _ => (),
             }
         }

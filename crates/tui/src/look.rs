@@ -31,7 +31,13 @@ impl Depth {
     /// What the environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn detect() -> Depth {
         let value = |name: &str| env::var(name).unwrap_or_default();
-        Depth::of(&value("NO_COLOR"), &value("COLORTERM"), &value("TERM"))
+        let depth = Depth::of(&value("NO_COLOR"), &value("COLORTERM"), &value("TERM"));
+        // Windows sets none of them; its consoles show any colour if they understand escape codes.
+        #[cfg(windows)]
+        if depth == Depth::Sixteen && value("TERM").is_empty() && crossterm::ansi_support::supports_ansi() {
+            return Depth::True;
+        }
+        depth
     }
 
     fn of(no_color: &str, colorterm: &str, term: &str) -> Depth {

@@ -30,7 +30,9 @@ pub(crate) fn take() -> io::Result<()> {
     if *terminal != Terminal::Left {
         *terminal = Terminal::Held;
         terminal::enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        // Old Windows consoles refuse it: pasted text arrives there as if it were typed.
+        let _ = execute!(io::stdout(), EnableBracketedPaste);
     }
     Ok(())
 }
@@ -49,13 +51,8 @@ fn restore(next: Terminal) {
     let mut terminal = lock();
     if *terminal == Terminal::Held {
         // What fails here can be told to nobody.
-        let _ = execute!(
-            io::stdout(),
-            DisableBracketedPaste,
-            DisableMouseCapture,
-            LeaveAlternateScreen,
-            crossterm::cursor::Show
-        );
+        let _ = execute!(io::stdout(), DisableBracketedPaste);
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, crossterm::cursor::Show);
         let _ = terminal::disable_raw_mode();
     }
     if *terminal != Terminal::Left {

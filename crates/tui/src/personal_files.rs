@@ -24,19 +24,22 @@ pub struct PersonalFiles {
 }
 
 impl PersonalFiles {
-    /// The folders the system has for such files; `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME` are heeded.
+    /// The folders the system has for such files: those named by `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME`
+    /// or their defaults; on Windows `%APPDATA%` for the settings and `%LOCALAPPDATA%` for all else.
     ///
     /// # Errors
     /// If nobody knows where the person's home is.
     pub fn of_person() -> Result<PersonalFiles, String> {
+        let variable = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
         let folders = etcetera::choose_base_strategy()
-            .map_err(|error| format!("cannot find your home folder: {error}; set HOME"))?;
-        let state = folders.state_dir().unwrap_or_else(|| folders.data_dir());
+            .map_err(|error| format!("cannot find your home folder: {error}; set {variable}"))?;
+        // A database does not belong among the files that Windows copies from machine to machine.
+        let data = if cfg!(windows) { folders.cache_dir() } else { folders.data_dir() }.join("trilith");
         Ok(PersonalFiles {
             config: folders.config_dir().join("trilith"),
-            state: state.join("trilith"),
-            reports: folders.data_dir().join("trilith").join("reports"),
-            shelf: Shelf::new(folders.data_dir().join("trilith").join("games")),
+            state: folders.state_dir().map_or_else(|| data.join("state"), |state| state.join("trilith")),
+            reports: data.join("reports"),
+            shelf: Shelf::new(data.join("games")),
         })
     }
 

@@ -3,10 +3,11 @@
 use std::io;
 use std::sync::mpsc::Sender;
 
-use crate::terminal::{Wake, start};
+use crate::terminal::Wake;
 
 #[cfg(unix)]
 pub(crate) fn listen(sender: &Sender<Wake>) -> io::Result<()> {
+    use crate::terminal::start;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
@@ -57,6 +58,8 @@ pub(crate) fn sleep() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
+/// Windows has no such signals: Ctrl-C is a key while the screens are shown, and a window that is closed ends the program
+/// at once, with the game kept as it was after its last move.
 #[cfg(not(unix))]
 pub(crate) fn listen(_sender: &Sender<Wake>) -> io::Result<()> {
     Ok(())
@@ -65,9 +68,4 @@ pub(crate) fn listen(_sender: &Sender<Wake>) -> io::Result<()> {
 #[cfg(not(unix))]
 pub(crate) fn is_gone() -> bool {
     false
-}
-
-#[cfg(not(unix))]
-pub(crate) fn sleep() -> io::Result<()> {
-    Ok(())
 }

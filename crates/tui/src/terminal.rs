@@ -21,10 +21,13 @@ use crate::signals;
 pub(crate) enum Wake {
     Event(Event),
     /// Somebody outside wants the program to end.
+    #[cfg(unix)]
     End,
     /// Somebody outside wants the program to sleep.
+    #[cfg(unix)]
     Sleep,
     /// The program was woken and cannot know what happened to the screen.
+    #[cfg(unix)]
     Woken,
     /// The terminal cannot be read any more.
     Lost(io::Error),
@@ -116,8 +119,11 @@ fn serve(
         while let Some(wake) = next {
             let request = match wake {
                 Wake::Event(event) => app.handle(event),
+                #[cfg(unix)]
                 Wake::End => Request::Quit,
+                #[cfg(unix)]
                 Wake::Sleep => Request::Suspend,
+                #[cfg(unix)]
                 Wake::Woken => {
                     outlet::take()?;
                     *terminal = blank_screen()?;
@@ -129,6 +135,7 @@ fn serve(
                 Request::Nothing => (),
                 Request::Quit => return Ok(Afterwards::Nothing),
                 Request::Browse => return Ok(Afterwards::Browse),
+                #[cfg(unix)]
                 Request::Suspend => {
                     app.rest();
                     inquiry.settle();

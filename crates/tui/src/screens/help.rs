@@ -28,7 +28,9 @@ impl Help {
             paragraphs.push((format!("  {:<9} {}", hint.shown, hint.does), Role::Text));
         }
         paragraphs.push(("  Ctrl-C    leave; a game in progress is kept".to_string(), Role::Text));
-        paragraphs.push(("  Ctrl-Z    put the program to sleep; fg wakes it".to_string(), Role::Text));
+        if cfg!(unix) {
+            paragraphs.push(("  Ctrl-Z    put the program to sleep; fg wakes it".to_string(), Role::Text));
+        }
         Help { paragraphs, scroll: 0, last: 0 }
     }
 
