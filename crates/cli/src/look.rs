@@ -11,8 +11,17 @@ use indicatif::ProgressBar;
 /// is not set.
 pub(crate) fn style(charset: Charset) -> Style {
     let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let able = io::stdout().is_terminal() && !is_dumb();
+    let able = io::stdout().is_terminal() && !is_dumb() && enable_escape_codes();
     Style { charset, colour: if wanted && able { Colour::Ansi } else { Colour::None } }
+}
+
+/// Whether the terminal understands the escape codes of colours. Windows consoles do if they are asked to, once.
+pub(crate) fn enable_escape_codes() -> bool {
+    #[cfg(windows)]
+    let able = crossterm::ansi_support::supports_ansi();
+    #[cfg(not(windows))]
+    let able = true;
+    able
 }
 
 /// Whether the terminal can show lines only.

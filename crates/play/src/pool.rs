@@ -216,7 +216,21 @@ impl Priority {
     }
 }
 
-#[cfg(not(target_os = "linux"))]
+#[cfg(windows)]
+impl Priority {
+    fn below_own() -> Priority {
+        Priority {}
+    }
+
+    /// Windows has few steps: this one gives way to threads of the usual priority.
+    fn take(self) {
+        use thread_priority::{ThreadPriority, WinAPIThreadPriority, set_current_thread_priority};
+        let lowest = ThreadPriority::Os(WinAPIThreadPriority::Lowest.into());
+        let _thinks_all_the_same = set_current_thread_priority(lowest);
+    }
+}
+
+#[cfg(not(any(target_os = "linux", windows)))]
 impl Priority {
     fn below_own() -> Priority {
         Priority {}

@@ -7,6 +7,7 @@ use crate::args::AnalyzeArgs;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
+use crate::look::enable_escape_codes;
 
 /// Time for an analysis when nothing else is asked for.
 const USUAL: Duration = Duration::from_secs(5);
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
         ..Task::default()
     };
     // Over a terminal each round replaces the one before; a pipe gets them all.
-    let replace = io::stdout().is_terminal() && !args.json;
+    let replace = io::stdout().is_terminal() && !args.json && enable_escape_codes();
     let (mut height, mut failed) = (0, None);
     let mut last = None;
     let mut show = |insight: &Insight, out: &mut dyn Write| -> Result<(), Failure> {

@@ -11,11 +11,14 @@ use tui::PersonalFiles;
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
+use crate::look::enable_escape_codes;
 
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let stop = server::Stopper::new();
     let stopped = stop.clone();
     on_interrupt(move || stopped.cancel());
+    // For the log.
+    enable_escape_codes();
     let mut told = Ok(());
     let ready = |address: SocketAddr| {
         let address = format!("http://{}", reachable(address));

@@ -1,3 +1,4 @@
+use std::io;
 use std::process::{Child, ExitStatus};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -6,18 +7,24 @@ pub(crate) struct Family {
     /// The program that was asked for; the others are in its process group.
     first: Child,
     ended: Option<ExitStatus>,
+    /// What Windows has instead of a process group: closing it ends all processes in it, as does an end of ours.
+    #[cfg(windows)]
+    job: Option<win32job::Job>,
 }
 
 /// Every program that was started and may still run, so that a handler of signals can end them all.
 static FAMILIES: Mutex<Vec<Weak<Mutex<Family>>>> = Mutex::new(Vec::new());
 
 /// A program that [`end_all`] knows; it leads a process group of its own.
-pub(crate) fn keep(first: Child) -> Arc<Mutex<Family>> {
-    let family = Arc::new(Mutex::new(Family { first, ended: None }));
+///
+/// # Errors
+/// If the system would not end with it what it starts; it has been ended then.
+pub(crate) fn keep(first: Child) -> io::Result<Arc<Mutex<Family>>> {
+    let family = Arc::new(Mutex::new(Family::new(first)?));
     let mut families = locked(&FAMILIES);
     families.retain(|family| family.strong_count() > 0);
     families.push(Arc::downgrade(&family));
-    family
+    Ok(family)
 }
 
 /// Ends every program that was started as a player, for those who are about to end themselves.
@@ -27,6 +34,22 @@ pub fn end_all() {
 }
 
 impl Family {
+    #[cfg(not(windows))]
+    fn new(first: Child) -> io::Result<Family> {
+        Ok(Family { first, ended: None })
+    }
+
+    #[cfg(windows)]
+    fn new(mut first: Child) -> io::Result<Family> {
+        match job_of(&first) {
+            Ok(job) => Ok(Family { first, ended: None, job: Some(job) }),
+            Err(error) => {
+                let _ = first.kill();
+                Err(io::Error::other(error))
+            }
+        }
+    }
+
     /// How the program ended, if it has; what it left behind is ended then.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         if self.ended.is_none()
@@ -49,16 +72,28 @@ impl Family {
     }
 
     #[cfg(unix)]
-    fn kill_group(&self) {
+    fn kill_group(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
         if let Some(group) = i32::try_from(self.first.id()).ok().and_then(Pid::from_raw) {
             let _ = kill_process_group(group, Signal::KILL);
         }
     }
 
-    /// Elsewhere there are no groups, and a script must end its engine itself.
-    #[cfg(not(unix))]
-    fn kill_group(&self) {}
+    #[cfg(windows)]
+    fn kill_group(&mut self) {
+        self.job = None;
+    }
+}
+
+/// A job that holds a program and all that it will start.
+#[cfg(windows)]
+fn job_of(program: &Child) -> Result<win32job::Job, win32job::JobError> {
+    use std::os::windows::io::AsRawHandle;
+    let mut limits = win32job::ExtendedLimitInfo::new();
+    limits.limit_kill_on_job_close();
+    let job = win32job::Job::create_with_limit_info(&limits)?;
+    job.assign_process(program.as_raw_handle() as isize)?;
+    Ok(job)
 }
 
 /// What is behind a lock, also after somebody who held it has panicked.

@@ -35,6 +35,10 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// Letters of an error message worth repeating.
 const LONGEST_QUOTE: usize = 160;
 
+/// Keeps Ctrl-C in the console from the program.
+#[cfg(windows)]
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+
 impl Program {
     /// # Errors
     /// If it does not start.
@@ -45,6 +49,8 @@ impl Program {
         // Ctrl-C is for us: we end the programs, with all they have started, when their answers are no longer needed.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut command, CREATE_NEW_PROCESS_GROUP);
         let refused = |error| format!("it cannot be started: {error}");
         Program::with(command.spawn().map_err(refused)?).map_err(refused)
     }
@@ -54,7 +60,7 @@ impl Program {
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
         let last_words = Arc::new(Mutex::new(String::new()));
-        let family = nursery::keep(child);
+        let family = nursery::keep(child)?;
         let mut program = Program { family, input: None, lines, last_words, complaints: None };
         if let Some(output) = stdout {
             thread::Builder::new().spawn(move || {
