@@ -1,4 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
+
+/** A hash of everything that the page is made of: the same sources give the same bytes, which the time of the build would not. */
+function sourceHash() {
+  const root = import.meta.dirname;
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of ['messages', 'src', 'static']) {
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(relative(root, file).replaceAll('\\', '/')).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
@@ -25,6 +40,6 @@ export default {
     output: { bundleStrategy: 'single' },
     typescript: { config: (config) => void config.include.push('../tools/**/*.ts') },
     // A page of yesterday's program is told by its line that there is a new one; it need not ask.
-    version: { pollInterval: 0 }
+    version: { name: sourceHash(), pollInterval: 0 }
   }
 };
