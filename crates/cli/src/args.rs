@@ -21,6 +21,7 @@ use crate::commands::review::ReviewArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::memory::mebibytes;
+use crate::version::VERSION;
 
 pub(crate) use self::puzzle::PuzzleArgs;
 pub(crate) use self::serve::ServeArgs;
@@ -28,7 +29,7 @@ pub(crate) use self::solve::SolveArgs;
 
 /// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
 #[derive(Parser)]
-#[command(name = "trilith", version, max_term_width = 100, infer_subcommands = true)]
+#[command(name = "trilith", version = VERSION, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Cli {
     /// Plain characters only, in the menu and on its boards
     #[arg(long)]
@@ -83,6 +84,10 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+    /// Write the manual pages into a folder
+    // For packages. `man` would be shorter, but then `m` would no longer stand for `moves`.
+    #[command(hide = true)]
+    GenerateMan(GenerateManArgs),
 }
 
 #[derive(Args)]
@@ -457,6 +462,12 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: Shell,
+}
+
+#[derive(Args)]
+pub(crate) struct GenerateManArgs {
+    /// The folder, which must exist
+    pub(crate) folder: PathBuf,
 }
 
 /// A game and one of its positions.

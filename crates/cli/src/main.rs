@@ -11,6 +11,7 @@ mod json;
 mod look;
 mod memory;
 mod records;
+mod version;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};

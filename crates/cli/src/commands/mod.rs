@@ -7,6 +7,7 @@ mod bench;
 mod best;
 mod completions;
 mod games;
+mod generate_man;
 mod gtp;
 mod menu;
 mod moves;
@@ -53,5 +54,6 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Gtp(args)) => gtp::run(&args, out),
         Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
+        Some(Command::GenerateMan(args)) => generate_man::run(&args),
     }
 }

@@ -1,0 +1,48 @@
+//! Gives the crate the text that `trilith --version` prints: the version, and the commit when built from a checkout.
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+fn main() {
+    let version = env::var("CARGO_PKG_VERSION").expect("Cargo sets it");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("Cargo sets it")).join("../..");
+    let commit = commit(&root).map_or(String::new(), |commit| format!(" ({commit})"));
+    println!("cargo:rustc-env=TRILITH_VERSION={version}{commit}");
+    // At least one line, because otherwise Cargo would run this again after a change of any file.
+    println!("cargo:rerun-if-changed=build.rs");
+}
+
+/// The short hash and the day (UTC) of the commit that is checked out.
+fn commit(root: &Path) -> Option<String> {
+    // Sources without a repository of their own may lie inside somebody else's, whose commits say nothing about them.
+    if !root.join(".git").exists() {
+        return None;
+    }
+    for file in ["HEAD", "logs/HEAD"] {
+        watch(root, file);
+    }
+    if let Some(branch) = git(root, &["symbolic-ref", "--quiet", "HEAD"]) {
+        watch(root, &branch);
+    }
+    let format = ["--no-show-signature", "--abbrev=10", "--date=format-local:%Y-%m-%d", "--format=%h %cd"];
+    git(root, &[&["log", "-1"], &format[..]].concat())
+}
+
+/// Has Cargo run this again after a change of a file of the repository. A file that is not there would count as changed
+/// in every build.
+fn watch(root: &Path, file: &str) {
+    let Some(path) = git(root, &["rev-parse", "--git-path", file]) else { return };
+    let path = root.join(path);
+    if fs::exists(&path).unwrap_or(false) {
+        println!("cargo:rerun-if-changed={}", path.display());
+    }
+}
+
+/// What git prints, if it is installed and succeeds.
+fn git(root: &Path, arguments: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(arguments).current_dir(root).env("TZ", "UTC").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let text = text.trim();
+    (output.status.success() && !text.is_empty()).then(|| text.to_string())
+}
