@@ -1,26 +1,42 @@
-//! `cargo xtask tidy`: house rules that a program can check.
+//! Checks of the repository that a program can do, and the files of a release: `cargo xtask help` lists them.
 
 mod dependencies;
+mod dist;
 mod games;
+mod licences;
 mod links;
+mod metadata;
 mod sources;
+mod versions;
 
 use std::process::ExitCode;
 
+use clap::Parser;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Task {
+    /// Check the rules of ARCHITECTURE.md and STYLE.md that a program can check
+    Tidy,
+    /// Check the licences of all dependencies, and list large ones that are there in several versions
+    Licences,
+    /// Build what a release offers for download, in target/dist
+    Dist(dist::Options),
+}
+
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() != Some("tidy") {
-        eprintln!("usage: cargo xtask tidy");
-        return ExitCode::from(2);
-    }
-    let complaints = [dependencies::check(), games::check(), links::check(), sources::check()].map(
-        |checked| match checked {
-            Ok(complaints) => complaints,
-            Err(error) => vec![error],
-        },
-    );
-    let complaints = complaints.concat();
+    let (name, complaints) = match Task::parse() {
+        Task::Tidy => ("tidy", tidy()),
+        Task::Licences => ("licences", licences::check().unwrap_or_else(|error| vec![error])),
+        Task::Dist(options) => ("dist", dist::run(&options).err().into_iter().collect()),
+    };
     for complaint in &complaints {
-        eprintln!("tidy: {complaint}");
+        eprintln!("{name}: {complaint}");
     }
     if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn tidy() -> Vec<String> {
+    let checks = [dependencies::check(), games::check(), links::check(), sources::check(), versions::check()];
+    checks.map(|checked| checked.unwrap_or_else(|error| vec![error])).concat()
 }
