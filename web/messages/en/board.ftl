@@ -15,17 +15,23 @@ piece-pyramid = { $height ->
 }
 piece-cube = cube, { $sign ->
     [cross] cross
-    [one_way] one-way
-    [two_way] two-way
-    [left_turn] left turn
-    [right_turn] right turn
+    [one_way] one-way { direction-towards }
+    [two_way] two-way { direction-along }
+    [left_turn] left turn { direction-towards }
+    [right_turn] right turn { direction-towards }
    *[all_turns] all turns
-}{ $towards ->
-    [north] {" "}up
-    [east] {" "}right
-    [south] {" "}down
-    [west] {" "}left
-   *[none] {""}
+}
+# Directions on the screen; a flipped board turns them.
+direction-towards = { $towards ->
+    [north] up
+    [east] right
+    [south] down
+   *[west] left
+}
+direction-along = { $towards ->
+    [north] up and down
+    [south] up and down
+   *[other] left and right
 }
 cell-empty = empty
 cell-chosen = chosen

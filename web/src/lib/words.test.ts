@@ -24,5 +24,7 @@ describe('the words of the page', () => {
     expect(t('piece-tile', { dots: 2 })).toBe('tile with 2 dots');
     expect(t('piece-pyramid', { height: 3, points: 1 })).toBe('stack of 3, 1 point');
     expect(t('piece-cube', { sign: 'one_way', towards: 'north' })).toBe('cube, one-way up');
+    expect(t('piece-cube', { sign: 'two_way', towards: 'west' })).toBe('cube, two-way left and right');
+    expect(t('piece-cube', { sign: 'cross', towards: 'none' })).toBe('cube, cross');
   });
 });
