@@ -78,7 +78,7 @@ describe('two friends', () => {
     await ben.page.getByRole('button', { name: 'Resign' }).click();
     await ben.page.getByRole('button', { name: 'Resign now' }).click();
     const old = ann.page.url();
-    await ann.page.getByRole('button', { name: 'Play again' }).click();
+    await ann.page.getByRole('button', { name: 'Rematch' }).click();
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     await ann.page.waitForURL((url) => url.href !== old);
     await ben.page.waitForURL(ann.page.url());

@@ -42,7 +42,7 @@ describe('a whole game against the computer', () => {
     const focused = () => page.evaluate(() => ({ role: document.activeElement?.getAttribute('role'), name: document.activeElement?.getAttribute('aria-label') ?? '' }));
     for (let tabs = 0; tabs < 20 && (await focused()).role !== 'gridcell'; tabs += 1) await page.keyboard.press('Tab');
     expect((await focused()).role).toBe('gridcell');
-    const over = () => page.getByRole('button', { name: 'Play again' }).isVisible();
+    const over = () => page.getByRole('button', { name: 'Rematch' }).isVisible();
     for (let step = 0; step < 3_000 && !(await over()); step += 1) {
       const { name } = await focused();
       if (/can be (chosen|played|taken)/.test(name)) await page.keyboard.press('Enter');

@@ -125,7 +125,7 @@ function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const squares = [...document.querySelectorAll('[role=gridcell].may')].map((cell) => `[data-square="${cell.getAttribute('data-square')}"]`);
     const items = [...document.querySelectorAll('[data-item][aria-pressed=false]')].map((item) => `[data-item="${item.getAttribute('data-item')}"]`);
-    const over = [...document.querySelectorAll('button, a')].some((button) => button.textContent?.trim() === 'Play again');
+    const over = [...document.querySelectorAll('button, a')].some((button) => button.textContent?.trim() === 'Rematch');
     return { over, open: [...squares, ...items] };
   });
 }

@@ -45,8 +45,8 @@ describe('at the table', () => {
     });
     await page.goto(`/g/${id}`);
     await playOn(page, byMouse, dice(2), 2);
-    await page.getByRole('button', { name: 'Play again' }).waitFor();
-    expect(await page.locator('.prompt').innerText()).toMatch(/Black wins.*time/);
+    await page.getByRole('button', { name: 'Rematch' }).waitFor();
+    expect(await page.locator('.prompt').innerText()).toMatch(/You lost\s+White ran out of time/);
   });
 
   it.each(['Pebble', 'One screen'])('another game follows at once, with sides changed: %s', async (against) => {
@@ -56,7 +56,7 @@ describe('at the table', () => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Resign now' }).click();
     const old = page.url();
-    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: 'Rematch' }).click();
     await page.waitForURL((url) => url.href !== old);
     await page.getByRole('button', { name: 'Resign' }).waitFor();
   });

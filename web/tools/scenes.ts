@@ -59,7 +59,7 @@ async function begun(stage: Stage, game: string, plies: number): Promise<Page> {
 async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign now' }).click();
-  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  await page.getByRole('button', { name: 'Rematch' }).waitFor();
 }
 
 /** A friend at each side, who have played some plies. */

@@ -55,7 +55,15 @@ offers = { $offer ->
 withdraw = Withdraw
 accept = Accept
 decline = Decline
-rematch = Play again
+result-you-won = You won
+result-you-lost = You lost
+result-draw = Draw
+result-won = { $player } won
+# How sentences of the server begin that name the winner.
+verdict-wins = { $player } wins
+verdict-draw = Draw
+rematch = Rematch
+next-level = Next level: { $name }
 next-game = To the next game
 review = Review
 analyse = Analyse

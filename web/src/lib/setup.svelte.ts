@@ -1,4 +1,5 @@
 import { newKey } from './key';
+import { isLevel } from './levels';
 import type { Clock, Colour, Computer, Info, NewGame, NewSeat } from './wire';
 
 /** Who sits opposite. */
@@ -10,9 +11,6 @@ export type ClockChoice = (typeof CLOCKS)[number];
 
 /** How long the strongest may think about a ply, in seconds; no longer than a server usually allows. */
 export const PATIENCE = [1, 3, 10] as const;
-
-/** How levels are asked for. */
-const LEVEL = 'level:';
 
 /** The choices of somebody who sets up a game; kept for the next time. */
 export class SetUp {
@@ -41,11 +39,11 @@ export class SetUp {
 
   /** The ladder of levels, and the others, which are characters of their own. */
   get levels(): Computer[] {
-    return this.info.computers.filter(({ player }) => player.startsWith(LEVEL));
+    return this.info.computers.filter(isLevel);
   }
 
   get bots(): Computer[] {
-    return this.info.computers.filter(({ player }) => !player.startsWith(LEVEL));
+    return this.info.computers.filter((computer) => !isLevel(computer));
   }
 
   get strongest(): Computer | undefined {

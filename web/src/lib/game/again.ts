@@ -1,5 +1,6 @@
 import { newKey } from '../key';
-import type { Live, NewGame, NewSeat, Seat, Snapshot } from '../wire';
+import { levelAfter } from '../levels';
+import type { Computer, Info, Live, NewGame, NewSeat, Seat, Snapshot } from '../wire';
 
 /** Whether somebody else has to be asked before there is another game. */
 export function asksSomebody(live: Live, { yours }: Snapshot): boolean {
@@ -7,9 +8,24 @@ export function asksSomebody(live: Live, { yours }: Snapshot): boolean {
 }
 
 /** The same start once more for whoever plays alone or at one screen, with sides changed. */
-export function onceMore(live: Live, { game, start, clock }: Snapshot): NewGame {
+export function onceMore(live: Live, snapshot: Snapshot): NewGame {
   const { white, black } = live.seats;
-  const seats = { white: seatOf(black), black: seatOf(white) };
+  return newGame(snapshot, { white: seatOf(black), black: seatOf(white) });
+}
+
+/** The level after the one that the visitor played against. */
+export function nextLevel(info: Info | undefined, live: Live, { yours }: Snapshot): Computer | undefined {
+  const opponent = Object.values(live.seats).find(({ kind }) => kind === 'computer');
+  return yours.length === 1 && opponent?.kind === 'computer' ? levelAfter(info, opponent.player) : undefined;
+}
+
+/** The same start against another computer, with the same sides. */
+export function against({ player }: Computer, live: Live, snapshot: Snapshot): NewGame {
+  const seat = (seat: Seat) => seatOf(seat.kind === 'computer' ? { ...seat, player } : seat);
+  return newGame(snapshot, { white: seat(live.seats.white), black: seat(live.seats.black) });
+}
+
+function newGame({ game, start, clock }: Snapshot, seats: NewGame['seats']): NewGame {
   return { key: newKey(), game, setup: { size: null, deal: null }, position: start, seats, clock };
 }
 

@@ -1,0 +1,31 @@
+import { playerName } from '../board/names';
+import { t } from '../words';
+import type { Colour, Info, Outcome } from '../wire';
+
+/** How a game ended, for one visitor. */
+export interface Result {
+  /** Who won: the visitor, the opponent, nobody; or the winner's name for visitors who play both sides or none. */
+  headline: string;
+  /** Why. */
+  reason: string;
+}
+
+export function resultOf(info: Info | undefined, { winner, reason }: Outcome, yours: readonly Colour[]): Result {
+  const own = yours.length === 1 ? yours[0] : null;
+  return { headline: headline(), reason: withoutVerdict() };
+
+  function headline(): string {
+    if (winner === null) return t('result-draw');
+    if (!own) return t('result-won', { player: playerName(info, winner) });
+    return t(winner === own ? 'result-you-won' : 'result-you-lost');
+  }
+
+  /** The server's sentence may begin with the verdict and a colon: the headline says it already. */
+  function withoutVerdict(): string {
+    const verdict = winner === null ? t('verdict-draw') : t('verdict-wins', { player: playerName(info, winner) });
+    const start = `${verdict}: `;
+    if (!reason.startsWith(start)) return reason;
+    const rest = reason.slice(start.length);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+  }
+}
