@@ -97,7 +97,7 @@ Architecture: {architecture}
 Maintainer: {MAINTAINER}
 Installed-Size: {kibibytes}
 Depends: {depends}
-Section: games
+Section: misc
 Priority: optional
 Description: play, study and solve GoRoGo, Barragoon and Greener
  Three abstract board games for two, against people or the computer, in the
