@@ -15,7 +15,7 @@ fn main() {
 
 /// The short hash and the day (UTC) of the commit that is checked out.
 fn commit(root: &Path) -> Option<String> {
-    // Sources without a repository of their own may lie inside somebody else's, whose commits say nothing about them.
+    // Sources without a repository may lie inside another project's repository, whose commits are not ours.
     if !root.join(".git").exists() {
         return None;
     }

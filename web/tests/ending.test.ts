@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, byMouse, dice, meet, playOn, serve, start, untilPlies, visit, type Server } from './support';
 
-/** Resigns as whoever uses this page. */
+/** Resigns for the player of this page. */
 async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Resign now' }).click();

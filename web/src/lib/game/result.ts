@@ -4,7 +4,7 @@ import type { Colour, Info, Outcome } from '../wire';
 
 /** How a game ended, for one visitor. */
 export interface Result {
-  /** Who won: the visitor, the opponent, nobody; or the winner's name for visitors who play both sides or none. */
+  /** "You won", "You lost" or "Draw"; the winner's name for visitors with both sides or none. */
   headline: string;
   /** Why. */
   reason: string;
