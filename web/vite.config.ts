@@ -1,5 +1,5 @@
 import { sveltekit } from '@sveltejs/kit/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const server = process.env.TRILITH_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -10,8 +10,10 @@ export default defineConfig({
     // The packages in the bundle with their licences: downloads of Trilith name them.
     license: { fileName: '.vite/licenses.json' }
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
-  // State in runes runs in tests as it does in a browser, not as it does on a server.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { include: ['src/**/*.test.ts'], environment: 'node' }
+  // Cargo's facts about the program that the page is built into.
+  define: {
+    __VERSION__: JSON.stringify(process.env.CARGO_PKG_VERSION ?? ''),
+    __SOURCE__: JSON.stringify(process.env.CARGO_PKG_REPOSITORY ?? '')
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } }
 });

@@ -27,10 +27,11 @@ const OLDEST_NODE: (u32, u32) = (20, 19);
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// A registry that is away is not waited for: the rest of Trilith does without the page.
-const FETCH: [&str; 7] = [
+const FETCH: [&str; 8] = [
     "ci",
     "--no-audit",
     "--no-fund",
+    "--omit=dev",
     "--ignore-scripts",
     "--fetch-retries=1",
     "--fetch-retry-mintimeout=1000",

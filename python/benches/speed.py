@@ -116,7 +116,9 @@ def ply_by_ply() -> None:
     first, second, *_ = rates.values()
     print("driven from Python ply by ply")
     for name, rate in rates.items():
-        print(f"  {name:<62} {rate / 1e6:>7.3f} M {rate / first:>7.1f} x OpenSpiel {rate / second:>7.1f} x PettingZoo")
+        print(
+            f"  {name:<62} {rate / 1e6:>7.3f} M {rate / first:>7.1f} x OpenSpiel {rate / second:>7.1f} x PettingZoo"
+        )
 
 
 def inside(rust: dict[str, float]) -> None:
@@ -130,8 +132,14 @@ def inside(rust: dict[str, float]) -> None:
         long = mixed(game, 64, threads=1, masks=False, planes=False)
         rates = race(
             [
-                ("500 plies a call, 64 games", lambda: long.random(500)),
-                *[(f"a ply a call, {written} bytes a ply", lambda batch=batch: sum(batch.random() for _ in range(5))) for batch, written in rows],  # type: ignore[misc]
+                ("500 plies a call, 64 games", lambda long=long: long.random(500)),
+                *[
+                    (
+                        f"a ply a call, {written} bytes a ply",
+                        lambda batch=batch: sum(batch.random() for _ in range(5)),  # type: ignore[misc]
+                    )
+                    for batch, written in rows
+                ],
             ]
         )
         for name, rate in rates.items():

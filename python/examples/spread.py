@@ -87,7 +87,9 @@ def spread_proof(wanted: int) -> None:
             files[-1].write_bytes(proofs)
         kept = trilith.merge_stores("gorogo", store, files, keep=1)
         solution = trilith.solve(state, store=store)
-    print(f"{len(units)} units, {kept} sub-proofs: {solution['value']}, {solution['nodes']} positions were left")
+    print(
+        f"{len(units)} units, {kept} sub-proofs: {solution['value']}, {solution['nodes']} positions were left"
+    )
     assert solution["winner"] == trilith.solve(state)["winner"]
 
 

@@ -1,7 +1,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use catalog::{Computer, Limits, Stop, Task, Thinker};
+use catalog::{Computer, CountedSearch, Limits, Stop, Task, Thinker};
 use pyo3::prelude::*;
 
 use crate::analysis::{go_on, told};
@@ -65,7 +65,13 @@ impl Player {
     fn choose(&mut self, py: Python, state: &State) -> PyResult<String> {
         go_on(state)?;
         let stop = Stop::new();
-        let task = Task { limits: self.limits, lines: 1, stop: stop.clone(), ..Task::default() };
+        let task = Task {
+            limits: self.limits,
+            lines: 1,
+            counted: CountedSearch::Plain,
+            stop: stop.clone(),
+            ..Task::default()
+        };
         let thinker = self.thinker.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
         let insight = interruptible(py, &stop, || thinker.think(state.inner.as_ref(), &task, &mut |_| ()))?;
         told(insight.ply().map(str::to_string), insight.failure)

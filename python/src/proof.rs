@@ -107,9 +107,7 @@ pub(crate) fn merge_stores(
 fn proofs(state: &State) -> PyResult<&dyn Proofs> {
     let name = state.inner.info().name;
     let refuse = || {
-        format!(
-            "{name} has no stores or certificates of proofs: its positions have no exact identity; leave the option out"
-        )
+        format!("{name} has no stores or certificates of proofs, because its positions have no exact keys")
     };
     state.inner.proofs().ok_or_else(|| invalid(refuse()))
 }

@@ -185,7 +185,15 @@ def test_arrays_that_cannot_be_written_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"games": 0}, {"games": -1}, {"games": "many"}, {"seed": -1}, {"threads": 0}, {"deal": 1}, {"size": "3x3"}],
+    [
+        {"games": 0},
+        {"games": -1},
+        {"games": "many"},
+        {"seed": -1},
+        {"threads": 0},
+        {"deal": 1},
+        {"size": "3x3"},
+    ],
 )
 def test_bad_options_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(ValueError):

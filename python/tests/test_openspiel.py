@@ -51,13 +51,19 @@ def test_monte_carlo_tree_search_beats_random_play() -> None:
     game = pyspiel.load_game("trilith_gorogo")
     random = np.random.RandomState(1)
     searcher = mcts.MCTSBot(
-        game, uct_c=2, max_simulations=30, evaluator=mcts.RandomRolloutEvaluator(1, random), random_state=random
+        game,
+        uct_c=2,
+        max_simulations=30,
+        evaluator=mcts.RandomRolloutEvaluator(1, random),
+        random_state=random,
     )
     won = 0.0
     for number in range(4):
         side = number % 2
         bots = [searcher, uniform_random.UniformRandomBot(1 - side, random)]
-        result = evaluate_bots.evaluate_bots(game.new_initial_state(), bots if side == 0 else bots[::-1], random)
+        result = evaluate_bots.evaluate_bots(
+            game.new_initial_state(), bots if side == 0 else bots[::-1], random
+        )
         won += result[side]
     assert won > 0
 
@@ -65,7 +71,9 @@ def test_monte_carlo_tree_search_beats_random_play() -> None:
 def test_a_tabular_learner_learns_an_ending() -> None:
     """Q-learning on the last plies of a game: in the end it plays the one ply that wins."""
     start = _ending()
-    winning = {ply for ply in start.legal_plies() if trilith.solve(_after(start, ply))["winner"] == start.turn}
+    winning = {
+        ply for ply in start.legal_plies() if trilith.solve(_after(start, ply))["winner"] == start.turn
+    }
     assert winning and len(winning) < len(start.legal_plies())
     environment = rl_environment.Environment(pyspiel.load_game("trilith_gorogo"))
     environment._game.start = start

@@ -74,7 +74,9 @@ def first(state: trilith.State) -> str:
 
 def test_functions_are_players_too() -> None:
     told: list[int] = []
-    result = trilith.match("gorogo", first, "bot:hard", games=20, progress=lambda so_far: told.append(so_far.games))
+    result = trilith.match(
+        "gorogo", first, "bot:hard", games=20, progress=lambda so_far: told.append(so_far.games)
+    )
     assert result.games == 20 == result.wins + result.draws + result.losses
     assert told == list(range(2, 21, 2)) and result.score < 0.5
     by_number = trilith.match("gorogo", lambda state: int(state.legal_numbers()[0]), "bot:easy", games=2)
@@ -83,7 +85,8 @@ def test_functions_are_players_too() -> None:
 
 def test_matches_repeat_whatever_the_concurrency() -> None:
     one, two = (
-        trilith.match("greener", "level:2", "bot:greedy", games=20, seed=5, concurrency=count) for count in (1, 3)
+        trilith.match("greener", "level:2", "bot:greedy", games=20, seed=5, concurrency=count)
+        for count in (1, 3)
     )
     assert (one.wins, one.draws, one.plies) == (two.wins, two.draws, two.plies)
 
@@ -105,7 +108,9 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "analyze": lambda: list(trilith.analyze(trilith.state("barragoon"), nodes=1 << 60)),
     "solve": lambda: trilith.solve(trilith.state("barragoon")),
     "match": lambda: trilith.match("barragoon", "level:7", "level:7", games=1_000_000),
-    "player": lambda: trilith.Player("barragoon", "level:8", nodes=1 << 60).choose(trilith.state("barragoon")),
+    "player": lambda: trilith.Player("barragoon", "level:8", nodes=1 << 60).choose(
+        trilith.state("barragoon")
+    ),
     "batch": lambda: trilith.Batch("barragoon", 500).random(1 << 60),
 }
 
@@ -129,7 +134,17 @@ def test_long_work_gives_others_a_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"level": 0}, {"level": 9}, {"depth": 0}, {"nodes": 0}, {"time": -1.0}, {"time": 1e300}, {"threads": 0}, {"hash": 0}]
+    "options",
+    [
+        {"level": 0},
+        {"level": 9},
+        {"depth": 0},
+        {"nodes": 0},
+        {"time": -1.0},
+        {"time": 1e300},
+        {"threads": 0},
+        {"hash": 0},
+    ],
 )
 def test_bad_limits_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="expected"):

@@ -36,7 +36,7 @@ def test_outcomes_have_reasons_and_rewards() -> None:
     outcome = trilith.state("barragoon", position=lost).outcome
     assert outcome is not None
     assert (outcome.winner, outcome.rewards) == ("black", (-1.0, 1.0))
-    assert outcome.reason == "Brown wins: White has no legal ply"
+    assert outcome.reason == "Brown wins: White has no legal move"
     assert trilith.state("gorogo").outcome is None
 
 

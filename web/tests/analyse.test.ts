@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, serve, visit, type Server } from './support';
 
-const GAME = '[White "Ada"]\n[Black "Bo"]\n[Result "*"]\n[Game "gorogo"]\n\n{A short game.} 1. Hc3 2. c4 $1 {bold} (2. Ha1 $4 3. b3) 3. b3 *\n';
+const GAME =
+  '[White "Ada"]\n[Black "Bo"]\n[Result "*"]\n[Game "gorogo"]\n\n{A short game.} 1. Hc3 2. c4 $1 {bold} (2. Ha1 $4 3. b3) 3. b3 *\n';
 const OTHER = '[Result "*"]\n[Game "greener"]\n\n1. a3a2 *\n';
 
 let server: Server;
@@ -25,7 +26,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Types plies, each after the one before has been played. */
 async function type(page: Page, ...plies: string[]): Promise<void> {
   for (const ply of plies) {
-    await page.getByLabel('Type a ply').fill(ply);
+    await page.getByLabel('Type a move').fill(ply);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator(`button[aria-current=step]:text-is("${ply}")`).waitFor();
   }
@@ -36,14 +37,15 @@ function listed(page: Page): Promise<string[]> {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  const summary = page.getByText('Open a record', { exact: true });
+  const summary = page.getByText('Import game', { exact: true });
   if ((await page.locator('#record-text').isVisible()) === false) await summary.click();
   await page.locator('#record-text').fill(text);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
 }
 
 async function downloaded(page: Page, format: string): Promise<string> {
-  if ((await page.getByRole('button', { name: format, exact: true }).isVisible()) === false) await page.getByText('Download and share').click();
+  if ((await page.getByRole('button', { name: format, exact: true }).isVisible()) === false)
+    await page.getByText('Download and share').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format, exact: true }).click()]);
   return readFileSync(await download.path(), 'utf8');
 }
@@ -52,11 +54,14 @@ describe('an analysis', () => {
   it('shows lines that can be played and kept', async () => {
     const { page, leave } = await visit(chromium, server);
     await open(page, '/analyse/gorogo');
-    const lines = page.getByRole('region', { name: 'Computer' }).getByRole('listitem');
+    const lines = page.getByRole('region', { name: 'Engine' }).getByRole('listitem');
     await lines.first().getByRole('button').first().waitFor();
     // A score says whose it is.
-    expect(await lines.first().locator('strong').innerText()).toMatch(/^White ([+−]?\d+\.\d\d|wins in \d+ pl|loses in \d+ pl)/);
-    await page.getByRole('button', { name: /^Keep the line of/ }).first().click();
+    expect(await lines.first().locator('strong').innerText()).toMatch(/^White ([+−]?\d+\.\d\d|(wins|loses) in \d+ moves?)/);
+    await page
+      .getByRole('button', { name: /^Keep the line of/ })
+      .first()
+      .click();
     // A line of the first round may have one ply only.
     await page.locator('button[data-node]').first().waitFor();
     expect(await page.locator('button[data-node][aria-current]').count()).toBe(0);
@@ -73,18 +78,21 @@ describe('an analysis', () => {
     await leave();
   });
 
-  it('keeps variations, comments and marks, and the address leads others to the position', async () => {
+  it('keeps variations, comments and marks, and its address leads others to all of it', async () => {
     const { page, leave } = await visit(chromium, server);
     await open(page, '/analyse/gorogo');
     await type(page, 'Hc3', 'c4', 'b3');
-    await page.getByRole('heading').first().evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page
+      .getByRole('heading')
+      .first()
+      .evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('ArrowLeft');
     await page.locator('button[aria-current=step]:text-is("c4")').waitFor();
     await type(page, 'Hb2', 'a1');
     await page.getByRole('button', { name: 'interesting' }).click();
     await page.getByLabel('Comment', { exact: true }).fill('a <b>gate</b> in the corner');
     expect(await listed(page)).toEqual(['Hc3', 'c4', 'b3', 'Hb2', 'a1!?']);
-    await page.waitForURL(/#.*Hb2,a1$/);
+    await page.waitForURL(/#.*;;5;.*Hb2_a1_\$5_.*corner/);
     await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('in the corner')));
     const address = page.url();
     await page.reload();
@@ -99,8 +107,47 @@ describe('an analysis', () => {
     const friend = await visit(chromium, server);
     await open(friend.page, address);
     await friend.page.getByRole('gridcell', { name: /^a1, black stone/ }).waitFor();
-    expect(await listed(friend.page)).toEqual(['Hc3', 'c4', 'Hb2', 'a1']);
+    expect(await listed(friend.page)).toEqual(['Hc3', 'c4', 'b3', 'Hb2', 'a1!?']);
+    expect(await friend.page.getByLabel('Comment', { exact: true }).inputValue()).toBe('a <b>gate</b> in the corner');
+    // Links as they were before still open.
+    await open(friend.page, '/analyse/gorogo#5/5/5/5/5_w_10+3_10+2;Hc3,c4,Ha5');
+    await friend.page.getByRole('gridcell', { name: /^a5, .*henge/ }).waitFor();
+    expect(await listed(friend.page)).toEqual(['Hc3', 'c4', 'Ha5']);
     await friend.leave();
+    await leave();
+  });
+
+  it('opens a link to an analysis whose game is over', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await page.goto('/analyse/gorogo#BWWWH/BWH1B/BW1H1/1BBWH/HWBW1_b_2+0_2+0;;4;a2_d4_e1_e3_{the_end}');
+    await page.getByRole('gridcell').first().waitFor();
+    await page.locator('button[data-node]').first().waitFor();
+    expect(await listed(page)).toEqual(['a2', 'd4', 'e1', 'e3']);
+    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('the end');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await leave();
+  });
+
+  it('explains a link that is damaged', async () => {
+    const { page, leave } = await visit(chromium, server);
+    for (const hash of ['#no_position', '#5/5/5/5/5_w_10+3_10+2;z9', '#;;1;Hc3_(c4', '#%%']) {
+      await page.goto('about:blank');
+      await open(page, `/analyse/gorogo${hash}`);
+      await page.getByText('This link is damaged or not meant for this game, so here is the start of a new game.').waitFor();
+    }
+    await leave();
+  });
+
+  it('offers a download where an analysis is too large for a link', async () => {
+    const { page, leave } = await visit(chromium, server);
+    await open(page, '/analyse/gorogo');
+    await type(page, 'Hc3');
+    await page.getByText('Download and share').click();
+    await page.getByLabel('Comment', { exact: true }).fill('a thought');
+    await page.getByText('Link to the analysis with its variations and comments').waitFor();
+    await page.getByLabel('Comment', { exact: true }).fill('äöü '.repeat(900));
+    await page.getByText('This analysis is too large for a link: download it to share it.').waitFor();
+    expect(await downloaded(page, 'Record')).toContain('äöü äöü');
     await leave();
   });
 
@@ -111,24 +158,27 @@ describe('an analysis', () => {
     await paste(page, `[Result "*"]\n[Game "gorogo"]\n\n1. Hc3 ${others.join(' ')} 2. d4 *\n`);
     const current = page.locator('button[aria-current=step]:text-is("d4")');
     await current.waitFor();
-    const list = page.getByRole('region', { name: 'Plies' });
+    const list = page.getByRole('region', { name: 'Moves' });
     const [inner, outer] = [await current.boundingBox(), await list.boundingBox()];
     expect((inner?.y ?? Infinity) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
-    expect(await list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)])).toEqual([true, 0]);
+    expect(await list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)])).toEqual([
+      true,
+      0
+    ]);
     await leave();
   });
 
   it('judges a line: marks, better lines and a graph', async () => {
     const { page, leave } = await visit(chromium, server);
     await open(page, '/analyse/gorogo');
-    await page.getByRole('button', { name: 'Computer', exact: true }).click();
+    await page.getByRole('button', { name: 'Engine', exact: true }).click();
     await type(page, 'Hb4', 'a4', 'd4');
-    await page.getByRole('button', { name: 'Judge this line' }).click();
+    await page.getByRole('button', { name: 'Review with engine' }).click();
     await expect.poll(async () => (await listed(page)).join(' ')).toMatch(/a4\?/);
-    await page.getByRole('button', { name: 'Judge this line' }).waitFor();
+    await page.getByRole('button', { name: 'Review with engine' }).waitFor();
     expect((await listed(page)).length).toBeGreaterThan(3);
     const graph = page.getByRole('slider');
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^After ply 3, d4: White’s chance \d+ %$/);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^After move 3, d4: White’s chance \d+ %$/);
     await graph.focus();
     await page.keyboard.press('Home');
     await page.getByRole('gridcell', { name: /^b4, empty/ }).waitFor();
@@ -164,7 +214,10 @@ describe('a record', () => {
     await page.waitForURL(/\/analyse\/greener/);
     await page.locator('button[data-node]:text-is("a3a2")').waitFor();
     await paste(page, '[Game "greener"]\n\n1. z9z9 *\n');
-    await page.getByRole('alert').getByText(/line 3/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/line 3/)
+      .waitFor();
     await leave();
   });
 
@@ -192,7 +245,10 @@ it('has an editor that says why something is no position', async () => {
   expect(await page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true);
   await page.getByRole('group', { name: 'Black holds' }).getByLabel('stone').fill('9');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: /^henge/i }).first().click();
+  await page
+    .getByRole('button', { name: /^henge/i })
+    .first()
+    .click();
   await page.getByRole('gridcell', { name: /^c3,/ }).click();
   await page.getByRole('group', { name: 'White holds' }).getByLabel('henge').fill('2');
   await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../src/lib/analyse/address';
 import { browser, byMouse, dice, playOn, serve, start, visit, type Server } from './support';
 
 async function faults(page: Page): Promise<string[]> {
@@ -25,15 +26,19 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
 
   it.each([
     '/',
+    '/play',
     '/play/gorogo',
     '/play/greener',
     '/settings',
+    '/games',
     '/g/nothing',
     '/nowhere',
     '/learn',
     '/learn/gorogo',
     '/learn/barragoon#rules',
+    '/puzzle',
     '/puzzle/barragoon',
+    '/analyse',
     '/analyse/greener',
     '/review/nothing'
   ])('at %s', async (path) => {
@@ -47,8 +52,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     await start(page, 'gorogo', { radios: ['Pebble', '5+5'] });
     await playOn(page, byMouse, dice(1), 2);
     await page.getByText('Share and download').click();
-    await page.getByRole('button', { name: 'Tip', exact: true }).click();
-    await page.getByText(/^Tip: \S+ \(/).waitFor();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.getByText(/^Hint: \S+ \(/).waitFor();
     expect(await faults(page)).toEqual([]);
   });
 
@@ -57,12 +62,26 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     expect(await faults(page)).toEqual([]);
   });
 
+  it('while a barragoon is placed, and after an illegal click', async () => {
+    await page.goto(`/analyse/barragoon${written({ position: '6z/7/7/7/7/7/7/7/Z6 w last', plies: [] })}`);
+    await page.locator('[data-square=a1]').click();
+    await page.getByRole('alert').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.locator('[data-square=d5]').click();
+    await page.getByRole('button', { name: /^one-way/ }).click();
+    await page.getByRole('button', { name: 'Place' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
   it('in an analysis with everything open', async () => {
     await page.goto('/analyse/gorogo#;Hb4,a4,d4');
-    await page.getByText('Open a record', { exact: true }).click();
+    await page.getByText('Import game', { exact: true }).click();
     await page.getByText('Download and share').click();
-    await page.getByText('Kept in this browser').click();
-    await page.getByRole('button', { name: /^Keep the line of/ }).first().click();
+    await page.getByText('Kept in this browser', { exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Keep the line of/ })
+      .first()
+      .click();
     await page.locator('#record-text').fill('nonsense');
     await page.getByRole('button', { name: 'Read', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
@@ -78,11 +97,11 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Resign now' }).click();
     await page.getByRole('link', { name: 'Review' }).click();
-    await page.getByRole('table').waitFor();
-    await page.getByRole('region', { name: 'Slips' }).getByRole('button').first().click();
+    await page.getByRole('table').waitFor({ timeout: 200_000 });
+    await page.getByRole('region', { name: 'Mistakes and inaccuracies' }).getByRole('button').first().click();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel('Type a ply').waitFor();
+    await page.getByLabel('Type a move').waitFor();
     expect(await faults(page)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ it.each([
 
   await page.getByText('Share and download').click();
   await page.getByRole('button', { name: 'Make a private link' }).click();
-  const seat = page.getByRole('textbox', { name: 'Private link to your seat' });
+  const seat = page.getByRole('textbox', { name: 'Private link to continue on another device' });
   await seat.waitFor();
   await copy(page.locator('.copy').filter({ has: seat }));
   expect(await pasted(page)).toBe(await seat.inputValue());

@@ -12,7 +12,9 @@ async function resign(page: Page): Promise<void> {
 async function expectResult(page: Page, headline: string, reason: string): Promise<void> {
   const prompt = page.locator('.prompt .words p');
   await expect.poll(async () => (await prompt.allInnerTexts()).slice(0, 2)).toEqual([headline, reason]);
-  await expect.poll(() => page.locator('[role=status][aria-live=polite]').first().textContent()).toMatch(new RegExp(`(^|\\. )${headline}\\. ${reason}\\s*$`));
+  await expect
+    .poll(() => page.locator('[role=status][aria-live=polite]').first().textContent())
+    .toMatch(new RegExp(`(^|\\. )${headline}\\. ${reason}\\s*$`));
 }
 
 describe('the end of a game says who won, why, and what may follow', () => {
@@ -42,8 +44,8 @@ describe('the end of a game says who won, why, and what may follow', () => {
     await page.locator('.bar', { hasText: 'Cobble' }).getByText('White', { exact: true }).waitFor();
     // An earlier board is no result.
     await page.goto(old);
-    await page.getByRole('button', { name: 'One ply back' }).click();
-    await page.getByText(/You see the board after ply/).waitFor();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByText(/You see the board after move/).waitFor();
     expect(await page.getByText('You lost').and(page.locator('.prompt p')).count()).toBe(0);
     expect(complaints).toEqual([]);
     await leave();
@@ -61,7 +63,7 @@ describe('the end of a game says who won, why, and what may follow', () => {
 
   it('two players on one device read the name of the winner', async () => {
     const { page, leave } = await visit(chromium, server);
-    await start(page, 'barragoon', { radios: ['One screen'] });
+    await start(page, 'barragoon', { radios: ['Two players, one device'] });
     await playOn(page, byMouse, dice(2), 1);
     await untilPlies(page, 1);
     await resign(page);

@@ -48,7 +48,12 @@ async function legal(page: Page, face: string): Promise<Passage[]> {
     const from = step(OPPOSITE[arriving]);
     const aside = NAMES.filter((name) => name !== arriving && name !== OPPOSITE[arriving]);
     const crosses = Object.fromEntries(aside.map((name) => [step(OPPOSITE[arriving], name), 'x']));
-    const start = { game: 'barragoon', position: position({ ...crosses, d5: face, [from]: 'z', a1: 'V' }, 'b move'), setup: { size: null, deal: null }, plies: [] };
+    const start = {
+      game: 'barragoon',
+      position: position({ ...crosses, d5: face, [from]: 'z', a1: 'V' }, 'b move'),
+      setup: { size: null, deal: null },
+      plies: []
+    };
     const answer = await page.request.post('/api/view', { data: start });
     const { view } = (await answer.json()) as Walked;
     for (const leaving of [arriving, ...aside]) if (clicksOf(view.choices, from + step(leaving))) found.push(`${arriving} ${leaving}`);
@@ -58,7 +63,16 @@ async function legal(page: Page, face: string): Promise<Passage[]> {
 
 /** The same passages as they are seen on the screen. */
 const onScreen = (passages: Passage[], flipped: boolean) =>
-  sorted(passages.map((passage) => (flipped ? (passage.split(' ').map((name) => OPPOSITE[name as Direction]).join(' ') as Passage) : passage)));
+  sorted(
+    passages.map((passage) =>
+      flipped
+        ? (passage
+            .split(' ')
+            .map((name) => OPPOSITE[name as Direction])
+            .join(' ') as Passage)
+        : passage
+    )
+  );
 
 /**
  * The passages that a drawing shows inside an element, in directions of the screen. Arrows begin where a tile enters: a line with
@@ -95,7 +109,11 @@ async function drawn(page: Page, selector: string): Promise<Passage[]> {
     const pointing = (line: Point[]): Point | null => {
       const [one, two, three] = line;
       if (!one || !two || !three || line.length !== 3) return null;
-      for (const [tip, left, right] of [[one, two, three], [two, one, three], [three, one, two]] as const) {
+      for (const [tip, left, right] of [
+        [one, two, three],
+        [two, one, three],
+        [three, one, two]
+      ] as const) {
         const base = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
         if (Math.abs(length(minus(tip, left)) - length(minus(tip, right))) < 0.01 * length(minus(left, right))) return minus(tip, base);
       }
@@ -104,7 +122,9 @@ async function drawn(page: Page, selector: string): Promise<Passage[]> {
 
     const opposite: Record<string, string> = { up: 'down', right: 'left', down: 'up', left: 'right' };
     const found: string[] = [];
-    const groups = new Set([...document.querySelectorAll<SVGPathElement>('svg g[stroke="#ffffff"] path')].map((path) => path.parentElement));
+    const groups = new Set(
+      [...document.querySelectorAll<SVGPathElement>('svg g[stroke="#ffffff"] path')].map((path) => path.parentElement)
+    );
     for (const group of groups) {
       if (!group) continue;
       const all = [...group.querySelectorAll<SVGPathElement>(':scope > path')].flatMap(lines);
@@ -121,7 +141,7 @@ async function drawn(page: Page, selector: string): Promise<Passage[]> {
 
 async function flip(page: Page, flipped: boolean): Promise<void> {
   await page.getByRole('grid').waitFor();
-  if (flipped) await page.getByRole('button', { name: 'Turn the board' }).click();
+  if (flipped) await page.getByRole('button', { name: 'Flip board' }).click();
   await expectFlipped(page, flipped);
 }
 
@@ -173,9 +193,20 @@ describe.each(SIDES)('seen from the side of $side', ({ side, flipped }) => {
     const me = { kind: 'me', name: '' } as const;
     const open = { kind: 'open' } as const;
     const seats = side === 'white' ? { white: me, black: open } : { white: open, black: me };
-    const wanted: NewGame = { key: `facing-${side}-${Math.random()}`, game: 'barragoon', setup: { size: null, deal: null }, position: SHOWN, seats, clock: null };
+    const wanted: NewGame = {
+      key: `facing-${side}-${Math.random()}`,
+      game: 'barragoon',
+      setup: { size: null, deal: null },
+      position: SHOWN,
+      seats,
+      clock: null
+    };
     const { id } = await page.evaluate(async (wanted) => {
-      const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
+      const answer = await fetch('/api/games', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wanted)
+      });
       return (await answer.json()) as { id: string };
     }, wanted);
     await page.goto(`/g/${id}`);
@@ -188,20 +219,31 @@ describe.each(SIDES)('seen from the side of $side', ({ side, flipped }) => {
   it('the menu shows and names each face as it will lie on the board', async () => {
     const address = `/analyse/barragoon${written({ position: position({ a1: 'Z', g9: 'z' }, 'w last'), plies: [] })}`;
     const placed = new Set<string>();
-    for (const [kind, count] of Object.entries({ 'cross': 0, 'all turns': 0, 'one way': 4, 'two ways': 2, 'left turn': 4, 'right turn': 4 })) {
+    for (const [kind, count] of Object.entries({
+      cross: 0,
+      'all turns': 0,
+      'one-way': 4,
+      'two-way': 2,
+      'left turn': 4,
+      'right turn': 4
+    })) {
       for (let direction = 0; direction < Math.max(1, count); direction += 1) {
         await page.goto('about:blank');
         await page.goto(address);
         await flip(page, flipped);
         await page.locator('[data-square=d5]').click();
-        const menu = page.locator('.menu');
+        const menu = page.getByRole('dialog', { name: /d5$/ });
         const first = menu.getByRole('button', { name: new RegExp(`^${kind}`) });
         let chosen = first;
         if (count > 0) {
           await first.click();
-          chosen = menu.locator('[aria-pressed=false]').nth(direction);
+          chosen = menu.locator('[data-item]').nth(direction);
         }
-        const [item, meaning, text] = [await chosen.getAttribute('data-item'), (await chosen.getAttribute('title')) ?? '', await chosen.innerText()];
+        const [item, meaning, text] = [
+          await chosen.getAttribute('data-item'),
+          (await chosen.getAttribute('title')) ?? '',
+          (await chosen.getAttribute('aria-label')) ?? ''
+        ];
         const shown = await drawn(page, `[data-item="${item}"] svg`);
         expect.soft(text).toContain(meaning);
         if (shown.length === 1) expect.soft(lastWord(meaning), meaning).toBe(shown[0]?.split(' ')[1]);
@@ -224,12 +266,14 @@ describe.each(SIDES)('seen from the side of $side', ({ side, flipped }) => {
     await own.page.goto(`/analyse/barragoon${written({ position: SHOWN, plies: [] })}`);
     await flip(own.page, flipped);
     await own.page.getByRole('button', { name: 'Set up a position' }).click();
-    const names = ['one-way sign to the east', 'left turn to the north', 'right turn to the west'];
+    const names = ['one-way barragoon to the east', 'left turn to the north', 'right turn to the west'];
     for (const [place, face] of [...'>Nw'].entries()) {
       expect.soft(await drawn(own.page, `.items button[aria-label*="${names[place]}"] svg`), face).toEqual(passes.get(face));
     }
     // A letter that stands upside down has a matrix with a negative scale.
-    const letters = await own.page.locator('.board svg text.letter').evaluateAll((texts) => texts.map((text) => [text.textContent, (text as SVGTextElement).getScreenCTM()?.a ?? 0] as const));
+    const letters = await own.page
+      .locator('.board svg text.letter')
+      .evaluateAll((texts) => texts.map((text) => [text.textContent, (text as SVGTextElement).getScreenCTM()?.a ?? 0] as const));
     const turned = letters.filter(([, scale]) => scale < 0).map(([letter]) => letter);
     expect(turned).toHaveLength(flipped ? 14 : 0);
     expect(turned.filter((letter) => /^[wb]\d$|^[X+]$/.test(letter ?? ''))).toEqual([]);

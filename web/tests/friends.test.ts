@@ -41,7 +41,7 @@ describe('two friends', () => {
     const phone = await visit(chromium, server, { viewport });
     await start(ann.page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
     await phone.page.goto(ann.page.url());
-    const seat = phone.page.getByRole('button', { name: 'Sit down as Brown' });
+    const seat = phone.page.getByRole('button', { name: 'Join as Brown' });
     await seat.waitFor();
     const place = await seat.boundingBox();
     expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
@@ -55,10 +55,48 @@ describe('two friends', () => {
     await start(page, 'gorogo', { radios: ['Pebble', 'White'] });
     await start(page, 'greener', { radios: ['A friend'], button: 'Invite' });
     await page.goto('/');
-    const own = page.getByRole('region', { name: 'Your games' }).getByRole('link');
-    await own.first().waitFor();
-    expect(await own.allInnerTexts()).toEqual([expect.stringMatching(/GoRoGo[^]*your turn/), expect.stringMatching(/Greener[^]*waiting for a friend/)]);
+    const card = page.getByRole('article').filter({ hasText: 'Continue' });
+    expect(await card.innerText()).toMatch(/GoRoGo[^]*and 1 more game[^]*your turn/);
     await leave();
+  });
+
+  it('have a minute each for the first move, which is counted down; then the clocks run', async () => {
+    await meet(ann.page, ben.page, 'gorogo', ['5+5']);
+    const running = '.clock.running';
+    await ann.page.getByText(/^Make your first move within \d\d seconds, or the game is aborted\.$/).waitFor();
+    await ben.page.getByText(/^White has \d\d seconds to make the first move/).waitFor();
+    await one(ann.page, 10);
+    await ben.page.getByText(/^Make your first move within \d\d seconds/).waitFor();
+    await ann.page.getByText(/^Black has \d\d seconds to make the first move/).waitFor();
+    for (const { page } of [ann, ben]) {
+      expect(await page.locator(running).count()).toBe(0);
+      expect(await page.getByRole('timer', { name: '5:00 left' }).count()).toBe(2);
+    }
+    await one(ben.page, 11);
+    for (const { page } of [ann, ben]) {
+      await page.locator(running).waitFor();
+      expect(await page.getByText(/first move/).count()).toBe(0);
+    }
+  });
+
+  it('have no hints until both agree; then both see every hint', async () => {
+    await meet(ann.page, ben.page, 'gorogo');
+    const hint = ann.page.getByRole('button', { name: 'Hint', exact: true });
+    expect(await hint.count()).toBe(0);
+    for (const answer of ['Decline', 'Accept']) {
+      await ann.page.getByRole('button', { name: 'Allow hints' }).click();
+      await ben.page.getByText('White asks to allow hints for both of you. Both see every hint.').waitFor();
+      await ben.page.getByRole('button', { name: answer }).click();
+      await ann.page.getByText('You asked to allow hints').waitFor({ state: 'detached' });
+    }
+    await hint.click();
+    const given = await ann.page.getByText(/^Your hint: \S+\. Your opponent sees it as well\.$/).innerText();
+    const ply = /: (\S+)\. /.exec(given)?.[1];
+    await ben.page.getByText(`Hint for White: ${ply}`).waitFor();
+    expect(await ann.page.locator('svg .tip').count()).toBeGreaterThan(0);
+    await one(ann.page, 12);
+    await ben.page.getByText(/^Hint for/).waitFor({ state: 'detached' });
+    for (const { page } of [ann, ben]) await page.getByText('Hints: White 1, Black 0').waitFor();
   });
 
   it('take back by agreement', async () => {
@@ -100,7 +138,7 @@ describe('two friends', () => {
     await meet(ann.page, ben.page, 'gorogo');
     await ann.page.getByText('Share and download').click();
     await ann.page.getByRole('button', { name: 'Make a private link' }).click();
-    const link = await ann.page.getByLabel('Private link to your seat').inputValue();
+    const link = await ann.page.getByLabel('Private link to continue on another device').inputValue();
     const phone = await visit(chromium, server);
     await phone.page.goto(link);
     await phone.page.waitForURL(ann.page.url());

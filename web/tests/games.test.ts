@@ -39,7 +39,11 @@ describe('a whole game against the computer', () => {
   it('by keyboard alone, through what a screen reader is told', async () => {
     const { page, complaints, leave } = await visit(chromium, server);
     await start(page, 'gorogo', { radios: ['Pebble'] });
-    const focused = () => page.evaluate(() => ({ role: document.activeElement?.getAttribute('role'), name: document.activeElement?.getAttribute('aria-label') ?? '' }));
+    const focused = () =>
+      page.evaluate(() => ({
+        role: document.activeElement?.getAttribute('role'),
+        name: document.activeElement?.getAttribute('aria-label') ?? ''
+      }));
     for (let tabs = 0; tabs < 20 && (await focused()).role !== 'gridcell'; tabs += 1) await page.keyboard.press('Tab');
     expect((await focused()).role).toBe('gridcell');
     const over = () => page.getByRole('button', { name: 'Rematch' }).isVisible();

@@ -29,7 +29,7 @@ describe('the line', () => {
     await page.addInitScript(() => {
       Math.random = () => 0.9;
     });
-    await start(page, 'gorogo', { radios: ['One screen'] });
+    await start(page, 'gorogo', { radios: ['Two players, one device'] });
     await watcher.page.goto(page.url());
     await watcher.page.getByRole('grid').waitFor();
   });

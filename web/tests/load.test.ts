@@ -33,20 +33,26 @@ async function fetched(page: Page, address: string): Promise<number> {
   return bytes;
 }
 
-it.each(['/', '/play/greener', '/learn/barragoon', '/learn/barragoon#rules', '/puzzle/gorogo', '/analyse/gorogo'])('of %s is small', async (address) => {
-  const { page, leave } = await visit(chromium, server);
-  const bytes = await fetched(page, address);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(MOST);
-  await leave();
-});
+it.each(['/', '/play/greener', '/learn/barragoon', '/learn/barragoon#rules', '/puzzle/gorogo', '/analyse/gorogo'])(
+  'of %s is small',
+  async (address) => {
+    const { page, leave } = await visit(chromium, server);
+    const bytes = await fetched(page, address);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(MOST);
+    await leave();
+  }
+);
 
 it.each(['/', '/play/greener'])('of %s keeps everything where it is', async (address) => {
   const { page, leave } = await visit(chromium, server, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     const add = ({ value }: { value: number }) => ((window as unknown as { shifted: number }).shifted += value);
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => add(entry as unknown as { value: number }))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => add(entry as unknown as { value: number }))).observe({
+      type: 'layout-shift',
+      buffered: true
+    });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('grid').first().waitFor();

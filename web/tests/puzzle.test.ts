@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, serve, visit, type Server } from './support';
 
@@ -25,11 +25,14 @@ it('asks for the one ply, refutes another, and remembers what is solved', async 
   await page.getByRole('gridcell', { name: new RegExp(`^${to},`) }).click();
   await page.getByText('Right!', { exact: true }).waitFor();
   await page.getByText('1 of 210 solved; 1 in a row, 1 at best').waitFor();
-  await page.getByRole('button', { name: 'One ply on' }).click();
+  await page.getByRole('button', { name: 'One move forward' }).click();
   await page.getByRole('link', { name: 'Next puzzle' }).click();
   await page.getByText(/^Puzzle 2 of/).waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText(/^Hint: /).first().waitFor();
+  await page
+    .getByText(/^Hint: /)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.getByText('This is it.', { exact: true }).waitFor();
   await page.getByText('1 of 210 solved; 0 in a row, 1 at best').waitFor();
@@ -56,10 +59,11 @@ it('answers a wrong ply with what the opponent does', async () => {
   const names = await cells.evaluateAll((cells) => cells.map((cell) => (cell.getAttribute('aria-label') ?? '').split(',')[0] ?? ''));
   const wrong = names.findIndex((name) => name !== '' && !ply.endsWith(name));
   await cells.nth(wrong).click();
-  const stone = page.getByRole('button', { name: /stone/i }).first();
-  if ((await stone.count()) > 0) await stone.click();
   await page.getByText('Not this one.', { exact: true }).waitFor();
-  await page.getByText(/does not win: \w+ answers/).first().waitFor();
+  await page
+    .getByText(/does not win: \w+ answers/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[role=gridcell].may').first().waitFor();
   await leave();
@@ -77,3 +81,78 @@ it('tells its answer where a phone shows it', async () => {
   expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
   await leave();
 });
+
+/** The number of the puzzle on the page. */
+async function shown(page: Page): Promise<string> {
+  const text = await page.getByText(/^Puzzle \d+ of/).textContent();
+  return /\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+it.each(['gorogo', 'barragoon', 'greener'])('has the address of the puzzle of %s that is shown', async (game) => {
+  const { page, leave } = await visit(chromium, server);
+  await page.goto(`/puzzle/${game}`);
+  await page.waitForURL(/#1$/);
+  for (const number of ['2', '3']) {
+    await page.getByRole('link', { name: 'Next puzzle' }).click();
+    await page.getByText(new RegExp(`^Puzzle ${number} of`)).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#${number}`);
+  }
+  await page.goBack();
+  await page.getByText(/^Puzzle 2 of/).waitFor();
+  expect(new URL(page.url()).hash).toBe('#2');
+  await leave();
+});
+
+it('takes a chosen grade at once, and remembers it', async () => {
+  const { page, leave } = await visit(chromium, server);
+  await page.goto('/puzzle/barragoon');
+  await page.getByLabel('Grade').selectOption('4');
+  await page.getByText(/^Puzzle \d+ of \d+, grade 4/).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${await shown(page)}`);
+  await page.goto('/puzzle');
+  await page.goto('/puzzle/barragoon');
+  await page.getByText(/^Puzzle \d+ of \d+, grade 4/).waitFor();
+  expect(await page.getByLabel('Grade').inputValue()).toBe('4');
+  await page.goto('/puzzle/gorogo');
+  await page.getByText(/^Puzzle 1 of/).waitFor();
+  await leave();
+});
+
+it('asks in Barragoon for the placement that wins as well', async () => {
+  const { page, complaints, leave } = await visit(chromium, server);
+  await page.goto('/puzzle/barragoon#2');
+  const { ply, line } = (await (await page.request.get('/api/puzzles/barragoon/2/solution')).json()) as { ply: string; line: string[] };
+  const square = (name: string) => page.locator(`[data-square="${name}"]`);
+  await square(ply.slice(0, 2)).click();
+  await square(ply.slice(2, 4)).click();
+  await page.getByText('Go on: complete your turn so that it wins.').first().waitFor();
+  expect(await page.getByText(/ of 110 solved/).textContent()).toMatch(/^0 of/);
+  // Any face on any square may be tried; a wrong one leads back to the placement, not to the start.
+  const last = await page.request.post('/api/puzzles/barragoon/2', { data: { ply: line[0], after: [ply] } });
+  expect(await last.json()).toMatchObject({ right: true, solved: true });
+  expect(line[0]).toBe('^@d9');
+  // Another placement leaves the puzzle open.
+  await square('f1').click();
+  await page.getByRole('button', { name: /^cross/ }).click();
+  await page.getByText('Not this one.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await square('d9').click();
+  await page.getByRole('button', { name: /^one.way/ }).click();
+  await page.getByRole('button', { name: /^up/ }).click();
+  await page.getByText('Right!', { exact: true }).first().waitFor();
+  await page
+    .getByText(/ wins: /)
+    .first()
+    .waitFor();
+  await page.getByText(/^1 of 110 solved/).waitFor();
+  await page.getByRole('link', { name: 'Analyse this position' }).click();
+  await page.waitForURL(/\/analyse\/barragoon#/);
+  expect(decodeURIComponent(new URL(page.url()).hash).slice(1).replaceAll('_', ' ')).toBe(await position(page, 2));
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+async function position(page: Page, number: number): Promise<string> {
+  const puzzle = (await (await page.request.get(`/api/puzzles/barragoon/${number}`)).json()) as { position: string };
+  return puzzle.position;
+}

@@ -13,32 +13,62 @@ afterAll(async () => {
   server.stop();
 });
 
-it('judges a finished game, and lets its slips be tried again', async () => {
+it('reviews a finished game, hides its answers, and leads through one’s own mistakes to a summary', async () => {
   const { page, leave } = await visit(chromium, server);
   await start(page, 'gorogo', { radios: ['Pebble'] });
   await playOn(page, byMouse, dice(5), 8);
   const id = page.url().split('/').at(-1);
   await page.goto(`/review/${id}`);
-  await page.getByText('This game goes on.').waitFor();
+  await page.getByText('This game is still being played.').waitFor();
   await page.getByRole('link', { name: 'To the game' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign now' }).click();
   await page.getByRole('link', { name: 'Review' }).click();
-  await page.getByRole('table').waitFor();
-  const slips = page.getByRole('region', { name: 'Slips' }).getByRole('button');
-  expect(await slips.count()).toBeGreaterThan(0);
-  await slips.first().click();
-  const better = page.getByRole('list', { name: 'The better line' }).getByRole('button');
-  const best = (await better.first().textContent()) ?? '';
-  await better.first().click();
-  await page.getByRole('button', { name: 'Back to the game' }).click();
+  const table = page.getByRole('table');
+  await table.waitFor({ timeout: 200_000 });
+  expect(await table.getByRole('columnheader', { name: 'Proved' }).count()).toBe(1);
+  const list = page.getByRole('region', { name: 'Mistakes and inaccuracies' });
+  const slips = list.getByRole('button');
+  const own = await slips.count();
+  expect(own).toBeGreaterThan(0);
+  expect(await list.getByText(/Black’s/).count()).toBe(0);
+
+  // The answer is hidden until it is asked for.
+  await page.getByRole('button', { name: 'Go through the mistakes' }).click();
+  const better = page.getByRole('list', { name: 'The better line' });
+  const answer = page.getByRole('button', { name: 'Show answer' });
+  await answer.waitFor();
+  expect([await better.count(), await page.getByText(/^Better, /).count()]).toEqual([0, 0]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Type a ply').fill(best);
+  await page.getByLabel('Type a move').waitFor();
+  expect(await better.count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await answer.click();
+  const best = (await better.getByRole('button').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Type a move').fill(best);
   await page.keyboard.press('Enter');
-  await page.getByText('just what the judge prefers').waitFor();
-  await page.getByRole('button', { name: 'Another try' }).click();
+  await page.getByText('the engine’s first choice').waitFor();
+
+  // From mistake to mistake to the summary.
+  const next = page.getByRole('button', { name: 'Next mistake' });
+  for (let seen = 1; seen < own; seen += 1) {
+    await next.click();
+    expect(await list.locator('button[aria-current=step]').count()).toBe(1);
+  }
+  expect(await next.count()).toBe(0);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText(/^That was the (last of \d+|only) mistake/).waitFor();
+  expect(await summary.getByRole('table').count()).toBe(1);
+
+  await page.getByLabel('Mistakes of both sides').check();
+  expect(await slips.count()).toBeGreaterThanOrEqual(own);
+  await page.getByLabel('Mistakes of both sides').uncheck();
+  await slips.first().click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[role=gridcell].may').first().click();
-  await page.getByText(/gives away \d+ %|is good, too|is what was played|judge prefers/).waitFor();
+  await page.getByText(/gives away \d+ %|is also good|is what was played|first choice/).waitFor();
   await page.getByRole('link', { name: 'Analyse from here' }).click();
   await page.waitForURL(/\/analyse\/gorogo#/);
   await page.locator('button[data-node]').first().waitFor();

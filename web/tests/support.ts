@@ -85,7 +85,11 @@ export async function visit(browser: Browser, server: Server, options: BrowserCo
 /** Sets up a game by its form and waits for its board. */
 export async function start(page: Page, game: string, choices: { radios?: string[]; button?: 'Start' | 'Invite' } = {}): Promise<void> {
   await page.goto(`/play/${game}`);
-  for (const name of choices.radios ?? []) await page.getByRole('radio', { name, exact: true }).click();
+  // A level's radio has its number before its name.
+  for (const name of choices.radios ?? []) {
+    const text = name.replace(/[+.]/g, '\\$&');
+    await page.getByRole('radio', { name: new RegExp(`^(\\d ?)?${text}$`) }).click();
+  }
   await page.getByRole('button', { name: choices.button ?? 'Start', exact: true }).click();
   await page.waitForURL(/\/g\//);
   await page.getByRole('grid').waitFor();
@@ -95,7 +99,7 @@ export async function start(page: Page, game: string, choices: { radios?: string
 export async function meet(host: Page, guest: Page, game: string, radios: string[] = []): Promise<void> {
   await start(host, game, { radios: ['A friend', ...radios], button: 'Invite' });
   await guest.goto(host.url());
-  await guest.getByRole('button', { name: /^Sit down/ }).click();
+  await guest.getByRole('button', { name: /^Join as/ }).click();
   await host.getByText('Waiting for a friend').waitFor({ state: 'detached' });
 }
 
@@ -123,8 +127,12 @@ interface Seen {
 
 function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
-    const squares = [...document.querySelectorAll('[role=gridcell].may')].map((cell) => `[data-square="${cell.getAttribute('data-square')}"]`);
-    const items = [...document.querySelectorAll('[data-item][aria-pressed=false]')].map((item) => `[data-item="${item.getAttribute('data-item')}"]`);
+    const squares = [...document.querySelectorAll('[role=gridcell].may')].map(
+      (cell) => `[data-square="${cell.getAttribute('data-square')}"]`
+    );
+    const items = [...document.querySelectorAll('[data-item][aria-pressed=false]')].map(
+      (item) => `[data-item="${item.getAttribute('data-item')}"]`
+    );
     const over = [...document.querySelectorAll('button, a')].some((button) => button.textContent?.trim() === 'Rematch');
     return { over, open: [...squares, ...items] };
   });

@@ -28,8 +28,8 @@ describe('at the table', () => {
   it('a tip is marked on the board and told in words', async () => {
     const { page } = visitor;
     await start(page, 'greener', { radios: ['Pebble'] });
-    await page.getByRole('button', { name: 'Tip', exact: true }).click();
-    await page.getByText(/^Tip: \S+ \(.+\)$/).waitFor();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.getByText(/^Hint: \S+ \(.+\)$/).waitFor();
     expect(await page.locator('svg .tip').count()).toBeGreaterThan(0);
   });
 
@@ -39,8 +39,19 @@ describe('at the table', () => {
     // The form offers minutes; programs may ask for less.
     const { id } = await page.evaluate(async () => {
       const me = { kind: 'me', name: '' };
-      const wanted = { key: String(Math.random()), game: 'gorogo', setup: { size: null, deal: null }, position: null, seats: { white: me, black: { kind: 'computer', player: 'level:1', milliseconds: null } }, clock: { seconds: 1, increment: 0 } };
-      const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
+      const wanted = {
+        key: String(Math.random()),
+        game: 'gorogo',
+        setup: { size: null, deal: null },
+        position: null,
+        seats: { white: me, black: { kind: 'computer', player: 'level:1', milliseconds: null } },
+        clock: { seconds: 1, increment: 0 }
+      };
+      const answer = await fetch('/api/games', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wanted)
+      });
       return (await answer.json()) as { id: string };
     });
     await page.goto(`/g/${id}`);
@@ -49,7 +60,7 @@ describe('at the table', () => {
     expect(await page.locator('.prompt').innerText()).toMatch(/You lost\s+White ran out of time/);
   });
 
-  it.each(['Pebble', 'One screen'])('another game follows at once, with sides changed: %s', async (against) => {
+  it.each(['Pebble', 'Two players, one device'])('another game follows at once, with sides changed: %s', async (against) => {
     const { page } = visitor;
     await start(page, 'gorogo', { radios: [against] });
     await playOn(page, byMouse, dice(4), 1);
@@ -71,25 +82,29 @@ describe('at the table', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const newest = page.locator('button[aria-current=step]');
     const list = page.locator('ol', { has: newest });
-    await expect.poll(async () => {
-      const [inner, outer] = [await newest.boundingBox(), await list.boundingBox()];
-      return !!inner && !!outer && inner.y + inner.height <= outer.y + outer.height + 1;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const [inner, outer] = [await newest.boundingBox(), await list.boundingBox()];
+        return !!inner && !!outer && inner.y + inner.height <= outer.y + outer.height + 1;
+      })
+      .toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     // No row is cut at the top.
-    await expect.poll(() => list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)])).toEqual([true, 0]);
+    await expect
+      .poll(() => list.evaluate((list) => [list.scrollTop > 0, list.scrollTop % parseFloat(getComputedStyle(list).lineHeight)]))
+      .toEqual([true, 0]);
     await leave();
   });
 
   it('earlier boards are stepped through', async () => {
     const { page } = visitor;
-    await start(page, 'gorogo', { radios: ['One screen'] });
+    await start(page, 'gorogo', { radios: ['Two players, one device'] });
     await playOn(page, byMouse, dice(3), 4);
     await untilPlies(page, 4);
     const standing = () => page.locator('[role=gridcell]:not([aria-label*="empty"])').count();
     expect(await standing()).toBe(4);
-    await page.getByRole('button', { name: 'One ply back' }).click();
-    await page.getByText('You see the board after ply 3.').waitFor();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByText(/You see the board after move 3, /).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]:not([aria-label*="empty"])').length === 3);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     expect(await standing()).toBe(4);
@@ -97,11 +112,11 @@ describe('at the table', () => {
 
   it('a ply can be typed, and a wrong one is told so', async () => {
     const { page } = visitor;
-    await start(page, 'gorogo', { radios: ['One screen'] });
-    await page.getByLabel('Type a ply').fill('zz');
+    await start(page, 'gorogo', { radios: ['Two players, one device'] });
+    await page.getByLabel('Type a move').fill('zz');
     await page.keyboard.press('Enter');
     await page.locator('#typed-wrong').waitFor();
-    await page.getByLabel('Type a ply').fill('Hc3');
+    await page.getByLabel('Type a move').fill('Hc3');
     await page.keyboard.press('Enter');
     await untilPlies(page, 1);
     expect(await plies(page)).toEqual(['Hc3']);
@@ -109,7 +124,7 @@ describe('at the table', () => {
 
   it('a piece can be dragged', async () => {
     const { page } = visitor;
-    await start(page, 'barragoon', { radios: ['One screen'] });
+    await start(page, 'barragoon', { radios: ['Two players, one device'] });
     const from = await page.locator('.movable').first().boundingBox();
     if (!from) throw new Error('nothing can be moved');
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -139,7 +154,7 @@ describe('at the table', () => {
   it('a phone shows the running clock once, wherever it is scrolled', async () => {
     const own = await visit(chromium, server, { viewport: { width: 390, height: 700 } });
     const { page } = own;
-    await start(page, 'gorogo', { radios: ['One screen', '5+5'] });
+    await start(page, 'gorogo', { radios: ['Two players, one device', '5+5'] });
     await playOn(page, byMouse, dice(1), 2);
     const clock = page.locator('.prompt .clock');
     await page.evaluate(() => scrollTo(0, 0));
@@ -155,18 +170,18 @@ describe('at the table', () => {
     const own = await visit(chromium, server);
     const { page } = own;
     await page.goto('/settings');
-    const confirm = page.getByRole('group', { name: 'Confirm each ply' });
+    const confirm = page.getByRole('group', { name: 'Confirm each move' });
     await confirm.waitFor();
     expect(await confirm.locator('label').allInnerTexts()).toEqual(['On', 'Off']);
     expect(await confirm.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
     // There is one language.
     expect(await page.getByRole('group', { name: 'Language' }).count()).toBe(0);
-    await page.getByRole('group', { name: 'Confirm each ply' }).getByRole('radio', { name: 'On' }).click();
+    await page.getByRole('group', { name: 'Confirm each move' }).getByRole('radio', { name: 'On' }).click();
     await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).click();
     await page.reload();
     expect(await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).isChecked()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(31, 26, 21)');
-    await start(page, 'gorogo', { radios: ['One screen'] });
+    await start(page, 'gorogo', { radios: ['Two players, one device'] });
     await page.locator('[data-square=c3]').click();
     expect(await plies(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play Hc3' }).click();
@@ -184,8 +199,8 @@ describe('at the table', () => {
 
   it('what is wrong with a typed ply is said until another one is played', async () => {
     const { page } = visitor;
-    await start(page, 'gorogo', { radios: ['One screen'] });
-    await page.getByLabel('Type a ply').fill('zz');
+    await start(page, 'gorogo', { radios: ['Two players, one device'] });
+    await page.getByLabel('Type a move').fill('zz');
     await page.keyboard.press('Enter');
     await page.locator('#typed-wrong').waitFor();
     await page.locator('[data-square=c3]').click();
@@ -198,7 +213,7 @@ describe('at the table', () => {
   ])('a phone $name shows the prompt wherever it is scrolled, and squares for fingers', async (viewport) => {
     const own = await visit(chromium, server, { viewport });
     const { page } = own;
-    await start(page, 'barragoon', { radios: ['One screen'] });
+    await start(page, 'barragoon', { radios: ['Two players, one device'] });
     const square = await page.locator('[role=gridcell]').first().boundingBox();
     expect(square?.width).toBeGreaterThan(32);
     await page.locator('summary').click();

@@ -30,10 +30,14 @@ async function judge(address: string, preset: string[]): Promise<Marks> {
   const lighthouse = join(import.meta.dirname, 'lighthouse/node_modules/.bin/lighthouse');
   const flags = ['--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox', '--only-categories=performance,accessibility'];
   const options = { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e9 };
-  const ask = () => promisify(execFile)(lighthouse, [address, ...flags, ...preset], options).then(({ stdout }) => stdout, (error: Error & { stderr?: string }) => {
-    console.error(error.stderr?.trim() ?? error.message);
-    return null;
-  });
+  const ask = () =>
+    promisify(execFile)(lighthouse, [address, ...flags, ...preset], options).then(
+      ({ stdout }) => stdout,
+      (error: Error & { stderr?: string }) => {
+        console.error(error.stderr?.trim() ?? error.message);
+        return null;
+      }
+    );
   let told = await ask();
   // Lighthouse loses a trace now and then, and says itself that one should run it again.
   for (let again = 0; told === null && again < 4; again += 1) told = await ask();
@@ -73,7 +77,9 @@ try {
         (Object.keys(runs[0] ?? {}) as (keyof Marks)[]).map((key) => [key, median(runs.map((run) => run[key]))])
       ) as unknown as Marks;
       if (performance < LEAST || accessibility < LEAST) poor += 1;
-      console.log(`${String(performance).padStart(11)}  ${String(accessibility).padStart(13)}  ${String(largest).padStart(4)} ms  ${String(blocked).padStart(4)} ms  ${shift.toFixed(3)}  ${page} (${name})`);
+      console.log(
+        `${String(performance).padStart(11)}  ${String(accessibility).padStart(13)}  ${String(largest).padStart(4)} ms  ${String(blocked).padStart(4)} ms  ${shift.toFixed(3)}  ${page} (${name})`
+      );
     }
   }
 } finally {

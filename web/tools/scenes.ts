@@ -78,12 +78,18 @@ async function friends(stage: Stage, game: string): Promise<{ ann: Page; ben: Pa
 async function analysis(stage: Stage, address: string): Promise<Page> {
   const page = await stage.guest();
   await page.goto(address);
-  await page.getByRole('button', { name: /^Keep the line of/ }).nth(1).click();
-  await page.getByRole('button', { name: 'Judge this line' }).click();
+  await page
+    .getByRole('button', { name: /^Keep the line of/ })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Review with engine' }).click();
   await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Judge this line' }).waitFor();
+  await page.getByRole('button', { name: 'Review with engine' }).waitFor();
   // It thinks anew after the judging.
-  await page.getByRole('button', { name: /^Keep the line of/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Keep the line of/ })
+    .first()
+    .waitFor();
   return page;
 }
 
@@ -103,14 +109,27 @@ async function review(stage: Stage): Promise<Page> {
 
 /** Every page, in every state that looks different. */
 export const SCENES: Scene[] = [
-  plain('home', '/', 'svg'),
+  plain('home', '/', '[role=gridcell]'),
+  {
+    name: 'home-menu',
+    show: async (stage) => {
+      const page = await stage.guest();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      return page;
+    }
+  },
   {
     name: 'home-own-games',
     show: async (stage) => {
       const page = await begun(stage, 'gorogo', 4);
       await start(page, 'greener', { radios: ['A friend'], button: 'Invite' });
       await page.goto('/');
-      await page.getByRole('link', { name: /GoRoGo/ }).first().waitFor();
+      await page
+        .getByRole('link', { name: /GoRoGo/ })
+        .first()
+        .waitFor();
       return page;
     }
   },
@@ -130,21 +149,19 @@ export const SCENES: Scene[] = [
     name: 'game-tip',
     show: async (stage) => {
       const page = await begun(stage, 'greener', 6);
-      await page.getByRole('button', { name: 'Tip', exact: true }).click();
-      await page.getByText(/^Tip: \S+ \(/).waitFor();
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.getByText(/^Hint: \S+ \(/).waitFor();
       return page;
     }
   },
-  ...GAMES.map(
-    (game): Scene => ({
-      name: `over-${game}`,
-      show: async (stage) => {
-        const page = await begun(stage, game, game === 'barragoon' ? 20 : 500);
-        if (game === 'barragoon') await resign(page);
-        return page;
-      }
-    })
-  ),
+  ...GAMES.map((game): Scene => ({
+    name: `over-${game}`,
+    show: async (stage) => {
+      const page = await begun(stage, game, game === 'barragoon' ? 20 : 500);
+      if (game === 'barragoon') await resign(page);
+      return page;
+    }
+  })),
   {
     name: 'waiting',
     show: async (stage) => {
@@ -187,7 +204,7 @@ export const SCENES: Scene[] = [
     }
   },
   plain('not-found', '/g/nothing', 'h1'),
-  plain('learn', '/learn', 'svg'),
+  ...['play', 'learn', 'puzzle', 'analyse'].map((name) => plain(`${name}-games`, `/${name}`, '[role=gridcell]')),
   ...GAMES.map((game) => plain(`lesson-${game}`, `/learn/${game}#lesson-2`, '[role=gridcell]')),
   ...GAMES.map((game) => plain(`puzzle-${game}`, `/puzzle/${game}#1`, '[role=gridcell]')),
   ...GAMES.map((game): Scene => ({ ...plain(`rules-${game}`, `/learn/${game}#rules`, '[role=gridcell]'), seen: 'window' })),

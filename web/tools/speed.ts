@@ -48,7 +48,7 @@ try {
     for (const { page } of [ann, ben]) await page.addInitScript(note);
     await meet(ann.page, ben.page, 'gorogo');
     const pages = [ann.page, ben.page];
-    for (let count = 0; !(await ann.page.getByRole('button', { name: 'Rematch' }).isVisible()) && waits.length < PLIES; ) {
+    for (let count = 0; !(await ann.page.getByRole('button', { name: 'Rematch' }).isVisible()) && waits.length < PLIES;) {
       const [mover, other] = (await pages[0]?.locator('[role=gridcell].may').count()) ? pages : [...pages].reverse();
       if (!mover || !other) break;
       await playOn(mover, byMouse, roll, count + 1);

@@ -34,7 +34,9 @@ function watch(): void {
 
 function tasks(trace: Buffer): Event[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Event[] };
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const mains = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`)
+  );
   return traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`));
 }
 
@@ -65,7 +67,9 @@ try {
     faults += long + odd.length;
     const slowest = Math.max(...all.map(({ dur = 0 }) => dur)) / 1000;
     const worked = longest ? work(longest) / 1000 : NaN;
-    console.log(`${game}: ${all.length} tasks, at most ${worked.toFixed(1)} ms of work (${slowest.toFixed(1)} ms with waiting), ${long} over ${LONGEST} ms; animated: ${properties.join(', ')}`);
+    console.log(
+      `${game}: ${all.length} tasks, at most ${worked.toFixed(1)} ms of work (${slowest.toFixed(1)} ms with waiting), ${long} over ${LONGEST} ms; animated: ${properties.join(', ')}`
+    );
     await leave();
   }
 } finally {

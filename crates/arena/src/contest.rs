@@ -2,7 +2,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use catalog::{Game, Limits, State, Stop, Task, Thinker};
+use catalog::{CountedSearch, Game, Limits, State, Stop, Task, Thinker};
 use game::{ParseError, Player, Random, Setup};
 
 use crate::duel::{Duel, Seat, duel};
@@ -108,6 +108,7 @@ impl Contest {
         let tasks = self.contenders.each_ref().map(|contender| Task {
             limits: contender.limits,
             lines: 1,
+            counted: CountedSearch::Plain,
             stop: stop.clone(),
             ..Task::default()
         });

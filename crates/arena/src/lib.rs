@@ -10,4 +10,4 @@ mod tally;
 pub use contest::{Contender, Contest, Make, Progress};
 pub use ratings::{Rating, ratings};
 pub use sprt::{Sprt, Verdict};
-pub use tally::{Forfeit, Pair, Points, Tally};
+pub use tally::{Forfeit, Pair, Points, Tally, Thinking};

@@ -96,6 +96,11 @@ impl Tally {
         2 * self.pairs.len()
     }
 
+    /// The points of each pair, in the order in which they ended.
+    pub fn points(&self) -> impl Iterator<Item = [Points; 2]> + '_ {
+        self.pairs.iter().map(|pair| pair.points)
+    }
+
     /// How many games gave these points.
     pub fn count(&self, points: Points) -> usize {
         self.pairs.iter().flat_map(|pair| pair.points).filter(|&given| given == points).count()

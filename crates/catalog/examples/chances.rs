@@ -5,7 +5,7 @@
 
 use std::process::ExitCode;
 
-use catalog::{Computer, Game, LevelNumber, Limits, Options, State, Task, Thinker, Verdict};
+use catalog::{Computer, CountedSearch, Game, LevelNumber, Limits, Options, State, Task, Thinker, Verdict};
 use game::{Colour, Random, Setup};
 use record::Worth;
 
@@ -42,7 +42,8 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let task = Task { limits: Limits::nodes(nodes), lines: 1, ..Task::default() };
+    let task =
+        Task { limits: Limits::nodes(nodes), lines: 1, counted: CountedSearch::Plain, ..Task::default() };
     let mut samples = Vec::new();
     for number in 0..games {
         play(game, number, (judge.as_mut(), &task), &mut random, &mut samples);

@@ -1,8 +1,8 @@
 use std::marker::PhantomData;
 
 use game::{
-    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, Placements, Position, Setup, Sketch,
-    Solvable,
+    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, Placements, Position, Ratings, Setup,
+    Sketch, Solvable,
 };
 use record::Played;
 use search::{Options, Searchable};
@@ -52,6 +52,23 @@ pub trait Game: Send + Sync {
 
     /// The names of the game's simple computers, with what each does.
     fn simple(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// How strong its computers are, if matches have shown it.
+    fn ratings(&self) -> Option<&'static Ratings>;
+
+    /// The rating of a computer of the game, in Elo points above level 1.
+    fn elo(&self, computer: &Computer) -> Option<i16> {
+        match computer {
+            Computer::Level(number) => Some(self.ratings()?.levels[usize::from(number.get() - 1)]),
+            Computer::Bot(name) => self.ratings()?.bot(name),
+            _ => None,
+        }
+    }
+
+    /// The level that a computer is nearest to in strength.
+    fn nearest_level(&self, computer: &Computer) -> Option<LevelNumber> {
+        self.ratings()?.nearest_level(self.elo(computer)?).try_into().ok()
+    }
 
     /// A computer player.
     ///
@@ -125,6 +142,10 @@ impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Rul
 
     fn simple(&self) -> Vec<(&'static str, &'static str)> {
         P::bots().iter().map(|bot| (bot.name, bot.about)).collect()
+    }
+
+    fn ratings(&self) -> Option<&'static Ratings> {
+        P::RATINGS
     }
 
     fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {

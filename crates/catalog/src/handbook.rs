@@ -1,14 +1,42 @@
 //! A game's rules as a little book.
 
+mod guide;
+
+use game::Piece;
+
 use crate::Game;
 
+/// Which of a game's two rule texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The short form with pictures for players, from the game's `GUIDE.md`.
+    Short,
+    /// The specification with its numbered paragraphs, from the game's `RULES.md`.
+    Full,
+}
+
 /// A page of a game's rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Page {
     /// What stands on it.
     pub blocks: Vec<Block>,
     /// The text of a position to look at and to try plies on.
     pub position: Option<String>,
+    /// The rows that draw this position in the short form, those of empty ranks left out.
+    pub drawn: Vec<String>,
+    /// A square of the board that is chosen, so that the squares it reaches are marked.
+    pub chosen: Option<String>,
+    /// The move that led to this position, on the page before.
+    pub origin: Option<Origin>,
+}
+
+/// Where a position comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The text of the position before.
+    pub position: String,
+    /// The plies that were played there.
+    pub plies: Vec<String>,
 }
 
 /// A part of a page. Words may hold `*emphasis*` and code between backticks.
@@ -28,6 +56,15 @@ pub enum Block {
     Task(String),
     /// Lines in columns.
     Table(Vec<String>),
+    /// The whole game in a few sentences.
+    Summary(String),
+    /// Pieces, drawn, and what is to be known of them.
+    Pieces {
+        /// The pieces.
+        pieces: Vec<Piece>,
+        /// Their name and more.
+        words: String,
+    },
 }
 
 /// A table of more columns than this has no board beside it.
@@ -38,10 +75,14 @@ const SHORT: usize = 480;
 
 /// A game's rules, a Markdown text, page by page. A chapter is a numbered paragraph or what follows a heading; each
 /// page has one board at most.
-pub fn pages(game: &dyn Game) -> Vec<Page> {
-    let mut binder = Binder { game, chapters: Vec::new(), paragraph: Vec::new() };
+pub fn pages(game: &dyn Game, form: Form) -> Vec<Page> {
+    let mut binder = Binder { game, form, chapters: Vec::new(), paragraph: Vec::new(), led: None };
     let mut fenced = false;
-    for line in game.info().rules.lines() {
+    let text = match form {
+        Form::Short => game.info().guide,
+        Form::Full => game.info().rules,
+    };
+    for line in text.lines() {
         let bare = line.trim();
         if bare.starts_with("```") {
             fenced = !fenced;
@@ -75,8 +116,10 @@ fn bound(chapters: Vec<Chapter>) -> Vec<Page> {
             page.blocks.insert(0, heading);
             match pages.last_mut() {
                 Some(before) if at == 0 && before.can_share(&page) => {
-                    before.blocks.append(&mut page.blocks);
-                    before.position = before.position.take().or(page.position);
+                    let mut blocks = std::mem::take(&mut before.blocks);
+                    blocks.append(&mut page.blocks);
+                    let with_board = if before.position.is_some() { std::mem::take(before) } else { page };
+                    *before = Page { blocks, ..with_board };
                 }
                 _ => pages.push(page),
             }
@@ -86,8 +129,6 @@ fn bound(chapters: Vec<Chapter>) -> Vec<Page> {
 }
 
 impl Page {
-    const EMPTY: Page = Page { blocks: Vec::new(), position: None };
-
     /// Whether nothing may follow on the page but what belongs to its board or table.
     fn is_full(&self) -> bool {
         let wide = |block: &Block| match block {
@@ -99,7 +140,7 @@ impl Page {
 
     fn can_share(&self, next: &Page) -> bool {
         let letters = |page: &Page| -> usize { page.blocks.iter().map(Block::letters).sum() };
-        !(self.is_full() && next.is_full()) && letters(self) + letters(next) <= SHORT
+        self.drawn.is_empty() && !(self.is_full() && next.is_full()) && letters(self) + letters(next) <= SHORT
     }
 }
 
@@ -111,7 +152,9 @@ impl Block {
             | Block::Text(words)
             | Block::Item(words)
             | Block::Claim(words)
-            | Block::Task(words) => words.chars().count(),
+            | Block::Task(words)
+            | Block::Summary(words)
+            | Block::Pieces { words, .. } => words.chars().count(),
             Block::Table(rows) => rows.iter().map(|row| row.chars().count()).sum(),
         }
     }
@@ -135,7 +178,7 @@ impl Chapter {
     /// The page that goes on.
     fn page(&mut self) -> &mut Page {
         if self.pages.is_empty() {
-            self.pages.push(Page::EMPTY);
+            self.pages.push(Page::default());
         }
         let last = self.pages.len() - 1;
         &mut self.pages[last]
@@ -147,7 +190,7 @@ impl Chapter {
         let introduced = matches!(page.blocks.last(), Some(Block::Text(_)));
         if page.is_full() {
             let words = page.blocks.pop_if(|_| introduced);
-            self.pages.push(Page { blocks: words.into_iter().collect(), position: None });
+            self.pages.push(Page { blocks: words.into_iter().collect(), ..Page::default() });
         }
         self.page()
     }
@@ -160,8 +203,11 @@ impl Chapter {
 
 struct Binder<'a> {
     game: &'a dyn Game,
+    form: Form,
     chapters: Vec<Chapter>,
     paragraph: Vec<Line>,
+    /// The position that the last example led to, and how.
+    led: Option<(String, Origin)>,
 }
 
 impl Binder<'_> {
@@ -187,9 +233,11 @@ impl Binder<'_> {
             }
         }
         for words in written.into_iter().filter(|words| !is_for_print(words)) {
-            let block = match words.strip_prefix("- ") {
-                Some(item) => Block::Item(item.to_string()),
-                None => Block::Text(words),
+            let block = match (words.strip_prefix("- "), self.form) {
+                (Some(item), Form::Short) => guide::item(self.game, item),
+                (Some(item), Form::Full) => Block::Item(item.to_string()),
+                (None, Form::Short) => guide::paragraph(words),
+                (None, Form::Full) => Block::Text(words),
             };
             self.chapter().page().blocks.push(block);
         }
@@ -208,6 +256,9 @@ impl Binder<'_> {
             return;
         };
         let position = drawn[at].trim().to_string();
+        if self.form == Form::Short {
+            return self.picture(position, &drawn[..at], &drawn[at + 1..]);
+        }
         let is_over = self.game.read(&position).is_ok_and(|state| state.outcome().is_some());
         let claims = drawn[at + 1..].iter().filter_map(|line| claim(line.trim()));
         // A game that is over already says so itself.
@@ -215,7 +266,7 @@ impl Binder<'_> {
         let chapter = self.chapter();
         let shown = (!chapter.is_rule()).then(|| Block::Table(vec![position.clone()]));
         let page = chapter.page_for_board();
-        // Where texts are explained they are shown, too.
+        // Where texts are explained they are shown.
         page.blocks.extend(shown);
         page.blocks.extend(claims);
         page.position = Some(position);
@@ -250,12 +301,12 @@ fn title(line: &str) -> Option<(String, String)> {
 /// What is said of a position, in words.
 fn claim(line: &str) -> Option<Block> {
     let (what, said) = line.split_once(": ")?;
-    let listed = |plies: &str, link: &str| plies.split(' ').collect::<Vec<_>>().join(link);
+    let listed = |moves: &str, link: &str| moves.split(' ').collect::<Vec<_>>().join(link);
     Some(match what {
         "legal" => Block::Claim(format!("Legal: {}", listed(said, ", "))),
         "illegal" => Block::Claim(format!("Not legal: {}", listed(said, ", "))),
-        "plies" if said == "1" => Block::Claim("This is the only legal ply.".to_string()),
-        "plies" => Block::Claim(format!("There are {said} legal plies.")),
+        "moves" if said == "1" => Block::Claim("This is the only legal move.".to_string()),
+        "moves" => Block::Claim(format!("There are {said} legal moves.")),
         "over" => Block::Claim(format!("The end. {said}.")),
         _ => Block::Task(format!("Play {}.", listed(what.strip_prefix("after ")?, ", then "))),
     })
@@ -272,7 +323,9 @@ mod tests {
             | Block::Text(words)
             | Block::Item(words)
             | Block::Claim(words)
-            | Block::Task(words) => words.clone(),
+            | Block::Task(words)
+            | Block::Summary(words)
+            | Block::Pieces { words, .. } => words.clone(),
             Block::Table(rows) => rows.join("\n"),
         });
         words.collect::<Vec<_>>().join("\n")
@@ -283,7 +336,7 @@ mod tests {
     #[test]
     fn the_pages_hold_all_of_the_rules() {
         for game in crate::GAMES {
-            let pages = pages(*game);
+            let pages = pages(*game, Form::Full);
             let shown: Vec<&str> = pages.iter().filter_map(|page| page.position.as_deref()).collect();
             let lines = game.info().rules.lines().map(str::trim);
             let written: Vec<&str> = lines.filter(|line| game.read(line).is_ok()).collect();
@@ -307,8 +360,8 @@ mod tests {
             Some(("8. A captive".into(), "A captive is placed".into()))
         );
         assert_eq!(
-            title("9. **No ply loses**, at once"),
-            Some(("9. No ply loses".into(), "No ply loses, at once".into()))
+            title("9. **A last stone** may stay in the hand"),
+            Some(("9. A last stone".into(), "A last stone may stay in the hand".into()))
         );
         assert_eq!(title("1. **Board.** 5×5 points"), Some(("1. Board".into(), "5×5 points".into())));
         assert_eq!(title("1.5 is no chapter"), None);

@@ -91,7 +91,7 @@ impl Words {
             said.push(format!("places {}", self.pieces(&effect.placed, Some("piece"))));
         }
         if !effect.taken.is_empty() {
-            said.push(format!("takes {}", self.pieces(&effect.taken, None)));
+            said.push(format!("captures {}", self.pieces(&effect.taken, None)));
         }
         if said.is_empty() {
             format!("{subject} passes")

@@ -90,7 +90,7 @@ pub const LEVELS: LevelNames = LevelNames([
     LevelName { name: "Cobble", strength: "takes a gift now and then, gives more of them away" },
     LevelName { name: "Brick", strength: "a beginner: has a plan and forgets it" },
     LevelName { name: "Slab", strength: "a casual player: sees what is near" },
-    LevelName { name: "Pillar", strength: "a keen player: punishes every slip" },
+    LevelName { name: "Pillar", strength: "a keen player: punishes every mistake" },
     LevelName { name: "Arch", strength: "strong: looks further than most people" },
     LevelName { name: "Keystone", strength: "an expert: hardly ever errs" },
     LevelName { name: "Trilith", strength: "everything there is, in the time you give it" },

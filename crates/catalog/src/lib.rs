@@ -57,7 +57,7 @@ pub use solve::{
 pub use spelling::{Spelling, Step};
 pub use state::{Decision, State};
 pub use study::Study;
-pub use thinker::{Insight, Judgement, Task, Thinker};
+pub use thinker::{CountedSearch, Insight, Judgement, Task, Thinker};
 pub use verified::Verified;
 
 /// Every game there is, in the order people are shown them.

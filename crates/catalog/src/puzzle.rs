@@ -19,6 +19,11 @@ pub struct Reply {
     pub ply: String,
     /// Whether it is the winning one.
     pub right: bool,
+    /// Whether nothing is left to find: the ply wins, and where plies are counted, the game is over or the solver does not
+    /// decide again before it is.
+    pub solved: bool,
+    /// The opponent's plies after a right one, after which the solver goes on.
+    pub answer: Vec<String>,
     /// What follows: the win played out, or how the opponent avoids it. Empty if that takes too long to find out.
     pub line: Vec<String>,
     /// The same in words.
@@ -67,7 +72,7 @@ impl Puzzle {
         let turn = self.state().map_or(Player::One, |state| state.turn());
         let who = self.game.info().players[turn].person;
         match self.facts.plies {
-            Some(plies) => format!("{who} to play and win within {plies} plies"),
+            Some(plies) => format!("{who} to play and win within {plies} moves, both sides counted"),
             None => format!("{who} to play and win"),
         }
     }
@@ -99,62 +104,109 @@ impl Puzzle {
     /// # Errors
     /// If the text is no ply, or the ply is not legal.
     pub fn judge(&self, typed: &str, stop: &Stop) -> Result<Reply, Refusal> {
+        self.judge_after(&[], typed, stop)
+    }
+
+    /// The position after the solver's right plies and the opponent's answers to them.
+    ///
+    /// # Errors
+    /// If a ply is not legal, or the solver does not decide then.
+    pub fn state_after(&self, played: &[String]) -> Result<Box<dyn State>, Refusal> {
         let mut state = self.state().map_err(Refusal::Unreadable)?;
         let solver = state.turn();
+        for ply in played {
+            state.play(ply)?;
+        }
+        let is_within =
+            played.is_empty() || self.facts.plies.is_some_and(|plies| played.len() < plies as usize);
+        if is_within && state.turn() == solver {
+            return Ok(state);
+        }
+        let expected = "expected the plies of this puzzle up to a decision of its solver";
+        Err(Refusal::Unreadable(ParseError::new(&played.join(" "), expected)))
+    }
+
+    /// Judges a ply after others: where plies are counted, the solver goes on until the win is on the board.
+    ///
+    /// # Errors
+    /// As [`judge`](Puzzle::judge) and [`state_after`](Puzzle::state_after).
+    pub fn judge_after(&self, played: &[String], typed: &str, stop: &Stop) -> Result<Reply, Refusal> {
+        let mut state = self.state_after(played)?;
+        let solver = state.turn();
         let ply = state.play(typed)?;
-        let right = ply == self.facts.ply;
+        let left = self.facts.plies.map_or(0, |plies| plies - 1 - played.len() as u32);
         if let Some(outcome) = state.outcome() {
             let end = outcome.sentence(self.game.info());
+            let right =
+                if played.is_empty() { ply == self.facts.ply } else { outcome.winner == Some(solver) };
             let words =
                 if right { format!("{ply} wins: {end}") } else { format!("{ply} does not win: {end}") };
-            return Ok(Reply { ply, right, line: Vec::new(), words });
+            return Ok(Reply { ply, right, solved: right, answer: Vec::new(), line: Vec::new(), words });
         }
-        if right {
-            let shown = self.show(state.as_ref(), solver, stop);
+        // The first ply is known, and right however long its proof is.
+        let is_first = played.is_empty() && ply == self.facts.ply;
+        let shown =
+            (is_first || !played.is_empty()).then(|| show(state.as_ref(), solver, left, stop)).flatten();
+        if is_first || shown.as_ref().is_some_and(|shown| shown.wins) {
             let line = shown.map_or(Vec::new(), |shown| shown.line);
-            return Ok(Reply { words: format!("{ply} wins"), ply, right, line });
+            let answer = self.facts.plies.and_then(|_| Self::answer(state.as_ref(), &line, solver));
+            let (words, solved) = (format!("{ply} wins"), answer.is_none());
+            return Ok(Reply { words, ply, right: true, solved, answer: answer.unwrap_or_default(), line });
         }
         // Where plies are counted it may still win, only later.
         let failed = self
             .facts
             .plies
-            .map_or("does not win".to_string(), |plies| format!("does not win within {plies} plies"));
-        let (line, end) = self.refutation(state.as_ref(), solver, stop);
-        let words = match answer(state, &line, !solver) {
+            .map_or("does not win".to_string(), |plies| format!("does not win within {plies} moves"));
+        let (line, end) = self.refutation(state.as_ref(), solver, left, stop);
+        let words = match first_ply(state, &line, !solver) {
             Some(answer) => {
                 let opponent = self.game.info().players[!solver].person;
                 format!("{ply} {failed}: {opponent} answers {answer} and {end}")
             }
             None => format!("{ply} {failed}"),
         };
-        Ok(Reply { ply, right, line, words })
+        Ok(Reply { ply, right: false, solved: false, answer: Vec::new(), line, words })
     }
 
     /// How the opponent goes on after a wrong ply, and what they reach by it.
-    fn refutation(&self, state: &dyn State, solver: Player, stop: &Stop) -> (Vec<String>, String) {
+    fn refutation(&self, state: &dyn State, solver: Player, left: u32, stop: &Stop) -> (Vec<String>, String) {
         if self.facts.plies.is_some() {
-            let line = self.show(state, solver, stop).map_or(Vec::new(), |shown| shown.line);
+            let line = show(state, solver, left, stop).map_or(Vec::new(), |shown| shown.line);
             return (line, "holds out longer".to_string());
         }
-        match self.show(state, !solver, stop) {
+        match show(state, !solver, left, stop) {
             Some(shown) if shown.wins => (shown.line, "wins".to_string()),
             Some(shown) => {
-                let line = self.show(state, solver, stop).map_or(shown.line, |shown| shown.line);
+                let line = show(state, solver, left, stop).map_or(shown.line, |shown| shown.line);
                 (line, "reaches a draw".to_string())
             }
             None => (Vec::new(), String::new()),
         }
     }
 
-    /// Whether a player wins after the first ply.
-    fn show(&self, state: &dyn State, player: Player, stop: &Stop) -> Option<Shown<String>> {
-        let limits = Limits { nodes: Some(NODES), table_mib: TABLE, ..Limits::default() };
-        state.show_win(player, self.facts.plies.map_or(0, |plies| plies - 1), &limits, stop)
+    /// The plies of a line before a player decides again; `None` if they do not.
+    fn answer(state: &dyn State, line: &[String], player: Player) -> Option<Vec<String>> {
+        let mut state = state.copy();
+        let mut plies = Vec::new();
+        for ply in line {
+            if state.turn() == player {
+                return Some(plies);
+            }
+            plies.push(state.play(ply).ok()?);
+        }
+        None
     }
 }
 
+/// Whether a player wins, within so many plies where they are counted.
+fn show(state: &dyn State, player: Player, within: u32, stop: &Stop) -> Option<Shown<String>> {
+    let limits = Limits { nodes: Some(NODES), table_mib: TABLE, ..Limits::default() };
+    state.show_win(player, within, &limits, stop)
+}
+
 /// The first ply of a player in a line.
-fn answer(mut state: Box<dyn State>, line: &[String], player: Player) -> Option<String> {
+fn first_ply(mut state: Box<dyn State>, line: &[String], player: Player) -> Option<String> {
     for ply in line {
         if state.turn() == player {
             return Some(ply.clone());

@@ -37,8 +37,10 @@ pub struct JudgedPly {
     pub chance: f64,
     /// How much of the winning chance the mover lost.
     pub loss: f64,
-    /// Whether that is worth mentioning.
+    /// Whether that is worth mentioning. It was found by a longer search than the first look, or is proved.
     pub slip: Option<Slip>,
+    /// Whether the values before and after it are proved.
+    pub proved: bool,
     /// What the judge prefers, where the ply was a slip.
     pub better: Option<Better>,
 }

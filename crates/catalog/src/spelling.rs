@@ -74,7 +74,11 @@ impl Spelling {
         if let Some(choice) = choices.clone().find(|choice| choice.number.to_string() == typed) {
             return Some(Target::Choice(choice));
         }
-        let mut labelled = choices.filter(|choice| !typed.is_empty() && choice.label.starts_with(&typed));
+        // `one way` means `one-way`.
+        let spaced = |text: &str| text.replace('-', " ");
+        let begun = spaced(&typed);
+        let mut labelled =
+            choices.filter(|choice| !begun.is_empty() && spaced(choice.label).starts_with(&begun));
         if let (Some(choice), None) = (labelled.next(), labelled.next()) {
             return Some(Target::Choice(choice));
         }
@@ -94,8 +98,8 @@ impl Spelling {
         let clicks = [&self.chosen[..], &[target]].concat();
         match state.objection_to_clicks(&clicks) {
             Some(why) => format!("{name} cannot be chosen: {why}"),
-            None if self.chosen.is_empty() => format!("no legal ply begins with {name}"),
-            None => format!("no legal ply goes on with {name}"),
+            None if self.chosen.is_empty() => format!("no legal move begins with {name}"),
+            None => format!("no legal move goes on with {name}"),
         }
     }
 

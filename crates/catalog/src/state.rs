@@ -57,6 +57,9 @@ pub trait State: Send + Sync {
     /// The legal plies with the clicks that spell each on a board.
     fn spellings(&self) -> Vec<(Vec<Target>, String)>;
 
+    /// The squares that a piece passes between the two ends of a legal ply, for the plies whose clicks do not tell them.
+    fn paths(&self) -> Vec<(String, Vec<Square>)>;
+
     /// The clicks that spell a ply on a board, whether it is legal or not; it is read as a person may type it.
     ///
     /// # Errors
@@ -203,6 +206,11 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
 
     fn spellings(&self) -> Vec<(Vec<Target>, String)> {
         legal(self).into_iter().map(|mv| (P::clicks(mv), mv.to_string())).collect()
+    }
+
+    fn paths(&self) -> Vec<(String, Vec<Square>)> {
+        let path = |mv: P::Move| (mv.to_string(), self.position().way(mv));
+        legal(self).into_iter().map(path).filter(|(_, squares)| !squares.is_empty()).collect()
     }
 
     fn clicks(&self, typed: &str) -> Result<Vec<Target>, ParseError> {

@@ -36,11 +36,28 @@ pub struct Task {
     /// The only plies it may choose, as texts; none here means that it may choose any. The simple computers, who do not
     /// search, choose what they like.
     pub among: Vec<String>,
+    /// Whether a search that is counted in nodes or plies may do without what it can look up.
+    pub counted: CountedSearch,
     /// Raised when somebody wants the answer now.
     pub stop: Stop,
 }
 
+/// What a search that is counted in nodes or plies may use besides.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum CountedSearch {
+    /// The certificates that are part of the program: to look there costs no nodes.
+    #[default]
+    Certified,
+    /// Nothing: matches and benchmarks compare searches.
+    Plain,
+}
+
 impl Task {
+    /// Whether it is limited by nodes or plies.
+    pub(crate) fn is_counted(&self) -> bool {
+        self.limits.nodes.is_some() || self.limits.depth.is_some()
+    }
+
     /// The plies it may choose, as those of a game.
     fn choices<M: FromStr>(&self) -> Vec<M> {
         self.among.iter().filter_map(|ply| ply.parse().ok()).collect()
@@ -79,7 +96,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The score in words, such as `wins in 9 plies`, `draws` or `+1.25`; nothing if there is none.
+    /// The score in words, such as `wins in 9 moves`, `draws` or `+1.25`; nothing if there is none.
     pub fn verdict(&self) -> String {
         match self.score {
             None => String::new(),
@@ -88,7 +105,7 @@ impl Judgement {
         }
     }
 
-    /// The same, and whether it is proved: `wins in 9 plies, proved`.
+    /// The same, and whether it is proved: `wins in 9 moves, proved`.
     pub fn words(&self) -> String {
         let verdict = self.verdict();
         if self.proved && !verdict.is_empty() { format!("{verdict}, proved") } else { verdict }

@@ -1,6 +1,6 @@
 //! The list, and the text interface over a game that is not on it.
 
-use catalog::{GAMES, Game, Options, Refusal, Rules, Spelling, Step, Task, find};
+use catalog::{Computer, GAMES, Game, LevelNumber, Options, Refusal, Rules, Spelling, Step, Task, find};
 use game::{Failure, FailureKind, Setup, Square, Target};
 use testkit::tictactoe::TicTacToe;
 
@@ -135,4 +135,26 @@ fn a_state_is_shared_between_threads() {
         lookers.into_iter().map(|looker| looker.join().unwrap()).collect()
     });
     assert_eq!(counts[0], counts[1]);
+}
+
+/// Interfaces show one ladder: every level and every simple computer has its place on it.
+#[test]
+fn every_computer_has_a_rating_and_levels_rise_from_zero() {
+    for game in GAMES {
+        let name = game.info().slug;
+        let ratings = LevelNumber::ALL.map(|level| game.elo(&Computer::Level(level)).unwrap());
+        assert_eq!(ratings[0], 0, "{name}");
+        assert!(ratings.is_sorted_by(|one, next| one < next), "{name}: {ratings:?}");
+        assert_eq!(game.ratings().unwrap().bots.len(), game.simple().len(), "{name}");
+        for (bot, _) in game.simple() {
+            let bot = Computer::Bot(bot.to_string());
+            let elo = game.elo(&bot).unwrap_or_else(|| panic!("{name} has no rating of {bot}"));
+            let nearest = ratings.iter().min_by_key(|level| level.abs_diff(elo)).unwrap();
+            let level = game.nearest_level(&bot).unwrap();
+            assert_eq!(game.elo(&Computer::Level(level)), Some(*nearest), "{name}: {bot}");
+        }
+        assert_eq!(game.elo(&Computer::Uct), None);
+    }
+    let greedy = Computer::Bot("greedy".to_string());
+    assert_eq!(find("barragoon").unwrap().nearest_level(&greedy).map(LevelNumber::get), Some(4));
 }

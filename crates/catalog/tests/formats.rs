@@ -118,7 +118,7 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
     for (text, expected) in [
         (
             "(;RU[Go]SZ[5])",
-            "line 1, column 5: cannot read 'Go': RU names no game here whose plies place stones",
+            "line 1, column 5: cannot read 'Go': RU names no game here whose moves place stones",
         ),
         ("(;SZ[5];W[]HG[cc];W[aa])", "line 1, column 20: cannot read 'a5': Black decides here"),
         (
@@ -226,7 +226,7 @@ fn lists_follow_each_other_and_every_fault_has_its_place() {
     let both = [finished(), lists("&c3 c4").remove(0).record];
     let text = both.each_ref().map(|record| to_abstractplay(record).unwrap()).join("\n");
     assert_eq!(lists(&text).into_iter().map(|entry| entry.record).collect::<Vec<_>>(), both);
-    assert!(lists(&"c3 ".repeat(1 << 20))[0].faults[0].sentence.contains("at most 100000 plies"));
+    assert!(lists(&"c3 ".repeat(1 << 20))[0].faults[0].sentence.contains("at most 100000 moves"));
 }
 
 #[test]

@@ -43,12 +43,12 @@ fn a_piece_is_placed() {
 #[test]
 fn far_captures_are_told_with_every_point() {
     let turn = after("gorogo", "W4/2B2/1HWB1/2B2/W4 b 7+2 7+2", &["e5"]).last_turn().unwrap();
-    assert_eq!(turn.sentence, "Black places a stone on e5 and takes a stone on c3");
+    assert_eq!(turn.sentence, "Black places a stone on e5 and captures a stone on c3");
     assert_eq!((standing(turn.taken()), standing(turn.placed())), (vec!["W c3".into()], vec!["B e5".into()]));
     assert_eq!(names(turn.squares().iter()), ["c3", "e5"]);
     // Two chains at once, in the corner and in the middle.
     let said = sentence("gorogo", "W4/2B2/1HWB1/B1B2/WB3 b 5+2 5+2", &["e5"]);
-    assert_eq!(said, "Black places a stone on e5 and takes 2 stones on a1 and c3");
+    assert_eq!(said, "Black places a stone on e5 and captures 2 stones on a1 and c3");
 }
 
 #[test]
@@ -68,12 +68,12 @@ fn a_tile_moves_by_a_way_that_is_open() {
 fn placements_of_both_belong_to_the_turn_of_the_capture() {
     let position = "2v1z2/7/7/7/3z3/7/7/3D3/7 w move";
     let told = |plies: &[&str]| sentence("barragoon", position, plies);
-    assert_eq!(told(&["d2d5"]), "White d2 takes a 2-tile on d5");
-    assert_eq!(told(&["d2d5", "x@d6"]), "White d2 takes a 2-tile on d5; Brown places a cross on d6");
+    assert_eq!(told(&["d2d5"]), "White d2 captures a 2-tile on d5");
+    assert_eq!(told(&["d2d5", "x@d6"]), "White d2 captures a 2-tile on d5; Brown places a cross on d6");
     let turn = after("barragoon", position, &["d2d5", "x@d6", "-@c5"]).last_turn().unwrap();
     assert_eq!(
         turn.sentence,
-        "White d2 takes a 2-tile on d5; Brown places a cross on d6, White places a horizontal two-way sign on c5"
+        "White d2 captures a 2-tile on d5; Brown places a cross on d6, White places a horizontal two-way barragoon on c5"
     );
     assert_eq!((turn.player, turn.plies.join(" ")), (Player::One, "d2d5 x@d6 -@c5".into()));
     assert_eq!(turn.effects.iter().map(|effect| effect.player as u8).collect::<Vec<_>>(), [0, 1, 0]);
@@ -86,7 +86,7 @@ fn placements_of_both_belong_to_the_turn_of_the_capture() {
 fn a_captured_barragoon_is_told_and_placed_again() {
     let plies = ["d2d5", "x@d2"];
     let said = sentence("barragoon", "v6/7/7/7/3Y3/7/7/3D3/7 w move", &plies);
-    assert_eq!(said, "White d2 takes a one-way sign to the south on d5; White places a cross on d2");
+    assert_eq!(said, "White d2 captures a one-way barragoon to the south on d5; White places a cross on d2");
 }
 
 /// The next turn forgets the one before; one that is taken back is the last again.
@@ -101,7 +101,7 @@ fn only_the_last_turn_is_told() {
 #[test]
 fn a_stack_takes_another_and_grows() {
     let turn = after("greener", "6/6/6/6/6/2,b2^4,2,b b", &["f1c1"]).last_turn().unwrap();
-    assert_eq!(turn.sentence, "Black f1 takes c1");
+    assert_eq!(turn.sentence, "Black f1 captures c1");
     let route = turn.effects[0].moved.clone().unwrap();
     assert_eq!(route.piece.shape, Shape::Pyramid { height: 5, points: 2 });
     assert_eq!(turn.taken().next().unwrap().piece.shape, Shape::Pyramid { height: 4, points: 2 });

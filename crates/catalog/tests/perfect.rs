@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{Computer, Limits, Options, Puzzle, State, Task, Thinker, find};
+use catalog::{Computer, CountedSearch, Limits, Options, Puzzle, State, Task, Thinker, find};
 use game::{Player, Random, Setup};
 
 fn level_8() -> Box<dyn Thinker> {
@@ -76,41 +76,102 @@ fn black_is_lost_and_plays_on() {
     assert!(state.moves().contains(&insight.ply().unwrap().to_string()));
 }
 
-/// An analysis of several plies tells at once what it sees at a glance; then it says of each ply what is proved of it, and
-/// the winning one stands first.
+/// White's first plies up to symmetry that lose, and what refutes each (docs/gorogo-solved.md).
+const LOST: [(&str, &str); 5] = [("Ha1", "c3"), ("Hb1", "c3"), ("Hb2", "c3"), ("Hc1", "c3"), ("Hc2", "b4")];
+
+/// However an analysis of the start is limited, it says of every first ply that it is proved to win or to lose, and the winning
+/// one stands first.
+#[test]
+fn every_first_ply_is_known() {
+    let limits = [
+        Limits::NONE,
+        Limits::time(Duration::from_secs(30)),
+        Limits::nodes(300),
+        Limits::nodes(2_000_000),
+        Limits::depth(2),
+    ];
+    for limits in limits {
+        let task = Task { limits, lines: 50, ..Task::default() };
+        let mut rounds = 0;
+        let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
+            rounds += 1;
+            assert!(insight.lines.iter().all(|line| line.proved), "{limits:?}: {insight:?}");
+        });
+        assert!(rounds > 0 && insight.solved && insight.nodes <= 20_000, "{limits:?}: {insight:?}");
+        let plies: Vec<&str> = insight.lines.iter().map(|line| line.plies[0].as_str()).collect();
+        assert_eq!((plies.len(), plies[0]), (start().moves().len(), "Hc3"), "{limits:?}");
+        assert!(insight.lines[0].score.unwrap().wins_in().is_some());
+        for line in &insight.lines[1..] {
+            assert!(line.proved && line.score.unwrap().loses_in().is_some(), "{limits:?}: {line:?}");
+        }
+        for (ply, reply) in LOST {
+            let line = insight.lines.iter().find(|line| line.plies[0] == ply).unwrap();
+            assert_eq!(line.plies.get(1).map(String::as_str), Some(reply), "{limits:?}: {line:?}");
+        }
+        // What a search expects behind a proved ply is not proved.
+        assert!(insight.lines.iter().all(|line| line.plies.len() <= 2), "{limits:?}");
+    }
+}
+
+/// A single line says so as well: at the start, after each first ply, and where only plies that lose may be chosen.
+#[test]
+fn one_line_knows_the_first_plies() {
+    for limits in [Limits::NONE, Limits::time(Duration::from_secs(30)), Limits::nodes(300), Limits::depth(2)]
+    {
+        let task = Task { limits, lines: 1, ..Task::default() };
+        let value = |state: &dyn State, task: &Task| {
+            let insight = level_8().think(state, task, &mut |_| ());
+            let line = insight.lines[0].clone();
+            let wins = line.score.unwrap().wins_in().is_some();
+            assert!(
+                line.proved && (wins || line.score.unwrap().loses_in().is_some()),
+                "{limits:?}: {line:?}"
+            );
+            (line.plies[0].clone(), wins)
+        };
+        assert_eq!(value(start().as_ref(), &task), ("Hc3".to_string(), true));
+        assert!(!value(after(&["Hc3"]).as_ref(), &task).1);
+        for (ply, reply) in LOST {
+            let among = Task { among: vec![ply.to_string()], ..task.clone() };
+            assert_eq!(value(start().as_ref(), &among), (ply.to_string(), false), "{limits:?}");
+            assert_eq!(value(after(&[ply]).as_ref(), &task), (reply.to_string(), true), "{limits:?}");
+            assert!(!value(after(&[ply, reply]).as_ref(), &task).1, "{limits:?}");
+            let state = after(&[ply, reply, "He3"]);
+            assert!(value(state.as_ref(), &task).1, "{limits:?}");
+        }
+    }
+}
+
+/// An analysis of several plies, of which some are known, tells at once what it sees at a glance; then it says of each ply what
+/// is proved of it, and the winning one stands first.
 #[test]
 fn an_analysis_knows_what_is_proved() {
     let task = task(3);
+    let state = after(&["Hc3", "c4"]);
     let mut rounds = 0;
-    let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
+    let insight = level_8().think(state.as_ref(), &task, &mut |insight| {
         rounds += 1;
+        assert!(insight.lines.len() == 3 && insight.solved && insight.lines[0].proved, "{insight:?}");
         if rounds == 1 {
-            assert!(insight.lines.len() == 3 && insight.nodes <= 20_000, "{insight:?}");
-            return;
+            assert!(insight.nodes <= 20_000, "{insight:?}");
         }
-        assert!(insight.lines[0].proved && insight.ply() == Some("Hc3"));
         if insight.depth == 6 {
             task.stop.stop();
         }
     });
     assert!(rounds > 1 && insight.solved && insight.lines.len() == 3);
     let first = &insight.lines[0];
-    assert!(first.proved && first.score.unwrap().wins_in().is_some() && first.plies[0] == "Hc3", "{first:?}");
-    assert!(insight.lines[1..].iter().all(|line| line.plies[0] != "Hc3"));
-    // What a search expects behind it is not proved: the line ends with the reply that is the hardest to refute.
-    assert!(first.plies.len() <= 2, "{first:?}");
+    assert!(first.proved && first.score.unwrap().wins_in().is_some(), "{first:?}");
+    assert!(insight.lines[1..].iter().all(|line| line.plies[0] != first.plies[0]));
 }
 
-/// Whoever asks for a search of so many positions gets it, and whoever asks for another ply gets that.
+/// Matches and benchmarks that count nodes get just such a search.
 #[test]
-fn it_searches_where_it_is_asked_to() {
-    let counted = Task { limits: Limits::nodes(2_000), lines: 1, ..Task::default() };
-    let insight = level_8().think(start().as_ref(), &counted, &mut |_| ());
+fn a_plain_search_is_just_that() {
+    let counted = CountedSearch::Plain;
+    let plain = Task { limits: Limits::nodes(2_000), lines: 1, counted, ..Task::default() };
+    let insight = level_8().think(start().as_ref(), &plain, &mut |_| ());
     assert!(!insight.solved && insight.nodes == 2_000);
-    let time = Limits::time(Duration::from_millis(100));
-    let among = Task { limits: time, among: vec!["Ha1".to_string()], lines: 1, ..Task::default() };
-    let insight = level_8().think(start().as_ref(), &among, &mut |_| ());
-    assert_eq!((insight.ply(), insight.solved), (Some("Ha1"), false));
 }
 
 /// Greener has no certificate: there an eighth of the time goes to a proof first. Whatever it proves it plays without a

@@ -1,6 +1,6 @@
 //! Every puzzle is proved anew: its ply wins, and no other does.
 
-use catalog::{Game, ProofLimits, Puzzle, Stop, find};
+use catalog::{Attempt, Game, ProofLimits, Puzzle, Stop, find};
 use testkit::effort;
 
 /// The games that have puzzles, and how many at least.
@@ -76,6 +76,46 @@ fn the_right_ply_is_played_out_to_a_win() {
     }
 }
 
+/// In Barragoon the barragoon that wins is placed by the solver, not by the program.
+#[test]
+fn where_plies_are_counted_the_solver_makes_every_decision_up_to_the_win() {
+    let (mut second_decisions, mut refuted) = (0, 0);
+    for puzzle in sample(find("barragoon").unwrap()) {
+        let (mut state, mut played) = (puzzle.state().unwrap(), Vec::new());
+        let solver = state.turn();
+        let mut ply = puzzle.facts().ply.to_string();
+        loop {
+            let reply = puzzle.judge_after(&played, &ply, &Stop::new()).unwrap();
+            assert!(reply.right, "{} {played:?} {ply}", puzzle.facts());
+            played.push(ply);
+            if reply.solved {
+                break;
+            }
+            played.extend(reply.answer.clone());
+            ply = reply.line[reply.answer.len()].clone();
+            let other = puzzle.state_after(&played).unwrap().moves().into_iter().find(|other| *other != ply);
+            let is_wrong = |other: String| !puzzle.judge_after(&played, &other, &Stop::new()).unwrap().right;
+            refuted += u32::from(other.is_some_and(is_wrong));
+            second_decisions += 1;
+        }
+        for ply in &played {
+            state.play(ply).unwrap();
+        }
+        assert_eq!(state.outcome().and_then(|end| end.winner), Some(solver), "{} {played:?}", puzzle.facts());
+        // Nothing comes after the win.
+        assert!(puzzle.state_after(&played).is_err());
+    }
+    assert!(second_decisions > 5 && refuted > 5, "{second_decisions} {refuted}");
+}
+
+#[test]
+fn a_game_that_counts_no_plies_asks_for_one() {
+    let puzzle = Puzzle::all(find("gorogo").unwrap()).remove(0);
+    let right = puzzle.judge(puzzle.facts().ply, &Stop::new()).unwrap();
+    assert!(right.solved && right.answer.is_empty());
+    assert!(puzzle.judge_after(&[right.ply], "a1", &Stop::new()).is_err());
+}
+
 #[test]
 fn a_wrong_ply_is_answered_by_one_that_is_legal() {
     for game in games() {
@@ -117,4 +157,26 @@ fn a_ply_that_is_none_is_refused() {
     let puzzle = Puzzle::all(find("gorogo").unwrap()).remove(0);
     assert!(puzzle.judge("nonsense", &Stop::new()).is_err());
     assert!(puzzle.judge("z9", &Stop::new()).is_err());
+}
+
+#[test]
+fn replies_in_lessons_are_played_where_answers_speak_of_them() {
+    let reply = |game: &str, lesson: usize, ply: &str| {
+        let game = find(game).unwrap();
+        let lesson = &game.info().lessons[lesson];
+        let mut state = game.read(lesson.position).unwrap();
+        let attempt = Attempt::play(lesson, state.as_mut(), ply).unwrap();
+        let reply = attempt.reply(lesson, game, state.as_ref());
+        // The same one comes every time.
+        assert_eq!(attempt.reply(lesson, game, state.as_ref()), reply);
+        reply
+    };
+    assert_eq!(reply("greener", 4, "a1d1").as_deref(), Some("d4d1"));
+    assert_eq!(reply("greener", 4, "a1a5"), None);
+    assert_eq!(reply("gorogo", 3, "e5").as_deref(), Some("c2"));
+    // Points are asked for: what the opponent does elsewhere does not matter.
+    assert_eq!(reply("gorogo", 1, "b2"), None);
+    // The right ply, after which any ply captures the stone.
+    assert!(reply("gorogo", 6, "c3").is_some());
+    assert!(reply("barragoon", 9, "x@b1").is_some());
 }

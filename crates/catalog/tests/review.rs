@@ -183,6 +183,83 @@ fn a_proof_is_not_forgotten_on_the_way() {
     assert!(worths.iter().all(|worth| matches!(worth, Worth::Win(Colour::Black, _))), "{worths:?}");
 }
 
+/// Plies played on the engine's advice are no mistakes to a review that looks at each position for a shorter time: it looks
+/// for longer than the hints did before it calls anything a mistake. The parts are those of the page: 0.4, 1 and 1.5 s.
+#[test]
+fn a_hint_is_no_mistake() {
+    const LOOK: u64 = 4_000;
+    const HINT: u64 = 10_000;
+    const CONFIRMING: u64 = 15_000;
+    let game = find("gorogo").unwrap();
+    let options = Options { table_mebibytes: 8, ..Options::default() };
+    let task = |nodes| Task { limits: Limits::nodes(nodes), lines: 1, ..Task::default() };
+    for seed in 0..testkit::effort().choose(4, 100) {
+        let mut random = game::Random::new(seed);
+        let mut start = game.start(&game::Setup::default()).unwrap();
+        for _ in 0..4 {
+            let plies = start.moves();
+            start.play(&plies[random.below(plies.len())]).unwrap();
+        }
+        let mut study = Study::new(game, game.read(&start.text()).unwrap());
+        while study.state().outcome().is_none() {
+            let mut engine = game.thinker(&Computer::STRONGEST, &options).unwrap();
+            let hint = engine.think(study.state(), &task(HINT), &mut |_| ());
+            study.play(hint.ply().unwrap()).unwrap();
+        }
+        let mut engine = game.thinker(&Computer::STRONGEST, &options).unwrap();
+        let mut reviewer = Reviewer::new(study, task(LOOK)).confirming(Limits::nodes(CONFIRMING));
+        while reviewer.step(engine.as_mut()).is_some() {}
+        let plies = &reviewer.review().plies;
+        assert!(plies.iter().all(|ply| ply.slip < Some(Slip::Mistake)), "{}: {plies:?}", start.text());
+    }
+}
+
+/// What the first look takes for a blunder is one only if a longer search says so as well; without other limits that is four
+/// times as long.
+#[test]
+fn a_mistake_is_confirmed_by_a_longer_search() {
+    let moves = study(&[]).state().moves();
+    let played = study(&moves[1..2]);
+    let task = Task { limits: Limits::nodes(100), lines: 1, ..Task::default() };
+    for (blind, slip, searches) in
+        [(399, None, vec![100, 100, 400, 400]), (400, Some(Slip::Blunder), vec![100, 100, 400, 400])]
+    {
+        let mut hasty = Hasty { blind, searches: Vec::new() };
+        let mut reviewer = Reviewer::new(played.copy(), task.clone());
+        while reviewer.step(&mut hasty).is_some() {}
+        assert_eq!((reviewer.review().plies[0].slip, hasty.searches), (slip, searches));
+        assert!(!reviewer.review().plies[0].proved);
+    }
+    let mut hasty = Hasty { blind: 100, searches: Vec::new() };
+    let mut reviewer = Reviewer::new(played, task).confirming(Limits::nodes(200));
+    while reviewer.step(&mut hasty).is_some() {}
+    assert_eq!((reviewer.review().plies[0].slip, hasty.searches), (None, vec![100, 100, 200, 200]));
+}
+
+/// Thinks that the player to move is far ahead in every position, unless it may look at more nodes than these.
+struct Hasty {
+    blind: u64,
+    searches: Vec<u64>,
+}
+
+impl catalog::Thinker for Hasty {
+    fn think(
+        &mut self,
+        state: &dyn catalog::State,
+        task: &Task,
+        _: &mut dyn FnMut(&catalog::Insight),
+    ) -> catalog::Insight {
+        let nodes = task.limits.nodes.unwrap();
+        self.searches.push(nodes);
+        let score = catalog::Score::estimate(if nodes <= self.blind { 1_000 } else { 0 });
+        let line =
+            catalog::Judgement { plies: vec![state.moves().remove(0)], score: Some(score), proved: false };
+        catalog::Insight { lines: vec![line], ..catalog::Insight::default() }
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
 /// Says once what it was told, then that all is even.
 struct Forgetful(Option<catalog::Insight>);
 

@@ -23,7 +23,7 @@ fn no_move_is_dropped_in_silence() {
         (
             "(;GM[1]SZ[5];W[]HG[cc]B[cb];B[bc])",
             0,
-            "line 1, column 24: cannot read 'W and B': expected one ply in each node",
+            "line 1, column 24: cannot read 'W and B': expected one move in each node",
         ),
         (
             "(;SZ[5];W[cc]HG[dd])",

@@ -1,3 +1,4 @@
+mod ladder;
 mod puzzle;
 mod serve;
 mod solve;
@@ -25,13 +26,15 @@ use crate::version::VERSION;
 
 pub(crate) use self::puzzle::PuzzleArgs;
 pub(crate) use self::serve::ServeArgs;
-pub(crate) use self::solve::SolveArgs;
+pub(crate) use self::solve::{SolveArgs, SolveJob};
 
-/// Play, study and solve abstract board games. `trilith` alone opens the menu, `trilith games` lists the games.
+/// Play, study and solve abstract board games.
+///
+/// Without a command, open the menu. Run `trilith games` to list the games.
 #[derive(Parser)]
 #[command(name = "trilith", version = VERSION, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Cli {
-    /// Plain characters only, in the menu and on its boards
+    /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
     #[command(subcommand)]
@@ -40,47 +43,48 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// List the games: slug, name, the two players
+    /// List the games
     Games(GamesArgs),
-    /// Print the rules of a game, with drawn boards
+    /// Print the rules of a game
     Rules(RulesArgs),
     /// Draw a position
     Show(ShowArgs),
-    /// Say whose turn it is, the score, and how the game ended if it did
+    /// Print the player to move, the score and the result
     Status(StatusArgs),
-    /// List the legal plies
+    /// List the legal moves
     Moves(MovesArgs),
-    /// Play plies and print the position's text
+    /// Play moves and print the resulting position
     After(AfterArgs),
-    /// Count the sequences of legal plies
+    /// Count the sequences of legal moves of a given length
     Perft(PerftArgs),
     /// Play a game
+    #[command(after_help = ladder::ladder())]
     Play(PlayArgs),
-    /// Find the one winning ply of a position
+    /// Solve puzzles: find the only winning move
     Puzzle(PuzzleArgs),
-    /// Choose one ply for a position
+    /// Choose a move for a position
     Best(BestArgs),
-    /// Judge the best plies of a position, deeper and deeper
+    /// Analyse a position: the best moves, deeper and deeper
     #[command(alias = "analyse")]
     Analyze(AnalyzeArgs),
-    /// Find the exact value of a position
+    /// Prove the exact value of a position, and check such proofs
     Solve(SolveArgs),
     /// Play a match between two players
     Arena(ArenaArgs),
-    /// Judge every ply of a record, and write the judgements into it
+    /// Review the games of a record with the engine
     Review(ReviewArgs),
-    /// Tell what a game is like: balance, length, branching, drama, from games that computers play
+    /// Measure balance, length, branching and drama of a game
     Report(ReportArgs),
-    /// Check, convert, show, merge and count records of games
+    /// Check, convert, show, merge and count game records
     #[command(subcommand)]
     Record(RecordCommand),
-    /// Measure the search: a node total that is a fingerprint, and nodes a second
+    /// Measure the search: node count and nodes per second
     Bench(BenchArgs),
-    /// Be an engine for other programs: the Universal Game Interface on standard input and output
+    /// Run as an engine with the Universal Game Interface (UGI)
     Ugi(UgiArgs),
-    /// Be an engine for programs made for Go: the Go Text Protocol on standard input and output
+    /// Run as an engine with the Go Text Protocol (GTP)
     Gtp(GtpArgs),
-    /// Play, learn and analyse in the browser, alone or with a friend by link
+    /// Serve the page for browsers: play, learn and analyse
     Serve(ServeArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
@@ -92,16 +96,19 @@ pub(crate) enum Command {
 
 #[derive(Args)]
 pub(crate) struct GamesArgs {
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct RulesArgs {
-    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    /// Game, or an unambiguous prefix of its name
     game: String,
-    /// Plain characters only
+    /// Print the complete rules in numbered paragraphs, not the short form
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
 }
@@ -116,19 +123,19 @@ impl RulesArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Write an SVG picture to this file instead
+    /// Write an SVG picture to FILE
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Write a PNG picture to this file instead
+    /// Write a PNG picture to FILE
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
-    /// One JSON object for programs that draw boards: status, scene, choices
+    /// Print one JSON object: status, scene, choices
     #[arg(long, conflicts_with_all = ["svg", "png", "ascii"])]
     pub(crate) json: bool,
-    /// How many pixels wide the PNG is
+    /// Width of the PNG
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = |text: &str| number::<u32>(text, 16..=4096))]
     pub(crate) width: u32,
 }
@@ -137,7 +144,7 @@ pub(crate) struct ShowArgs {
 pub(crate) struct StatusArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -146,7 +153,7 @@ pub(crate) struct StatusArgs {
 pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -155,10 +162,10 @@ pub(crate) struct MovesArgs {
 pub(crate) struct AfterArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// The plies, in order
-    #[arg(value_name = "PLY")]
+    /// Moves, in order
+    #[arg(value_name = "MOVE")]
     pub(crate) plies: Vec<String>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -167,14 +174,14 @@ pub(crate) struct AfterArgs {
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// How many plies deep
-    // Nobody waits for more than a dozen; the bound keeps a slip of the finger from taking all memory.
+    /// Length of the sequences
+    // A dozen takes days; the bound keeps a typing error from taking all memory.
     #[arg(value_parser = |text: &str| number::<u32>(text, 0..=99))]
     pub(crate) depth: u32,
-    /// Count by first ply
+    /// Count separately for each first move
     #[arg(long)]
     pub(crate) divide: bool,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -183,22 +190,22 @@ pub(crate) struct PerftArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who plays White: human, level:1 to level:8, bot:NAME, uct or engine:COMMAND
+    /// White: human, level:1 to level:8, bot:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) white: Contestant,
-    /// Who plays Black, whatever the game calls that side; the game's own name for it will do, too
+    /// Black; the game's own name for this side, such as --brown, works as well
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Contestant,
-    /// Keep the game in this file, saved after every ply; games that are there already stay
+    /// Append the game to FILE and save it after every move
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with the last game of this file, whatever its format
+    /// Continue the last game of FILE, in any format
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
     pub(crate) load: Option<PathBuf>,
-    /// Line by line, as through a pipe, instead of on the terminal's screens
+    /// Play line by line instead of on the terminal's screens
     #[arg(long)]
     pub(crate) plain: bool,
-    /// A touched piece must be moved, as people agree at the table
+    /// Enforce touch-move: a chosen piece must be moved
     #[arg(long)]
     pub(crate) touch_move: bool,
     #[command(flatten)]
@@ -207,10 +214,10 @@ pub(crate) struct PlayArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) guests: GuestArgs,
-    /// Makes every random choice repeatable
+    /// Seed of all random choices
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
 }
@@ -219,17 +226,17 @@ pub(crate) struct PlayArgs {
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Play as this level, 1 to 8
+    /// Choose as this level, 1 to 8
     #[arg(long, value_name = "N", value_parser = level)]
     pub(crate) level: Option<LevelNumber>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    /// Makes every random choice repeatable
+    /// Seed of all random choices
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// One JSON object: ply, score, line, depth, nodes, solved
+    /// Print one JSON object: ply, score, line, depth, nodes, solved
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -238,27 +245,27 @@ pub(crate) struct BestArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// How many plies to judge
+    /// Number of moves to analyse
     #[arg(long, value_name = "K", default_value_t = 3, value_parser = |text: &str| number::<u16>(text, 1..=1000))]
     pub(crate) lines: u16,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    /// One JSON object a round
+    /// Print one JSON object per round
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct ArenaArgs {
-    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    /// Game, or an unambiguous prefix of its name
     game: String,
-    /// The first player: level:1 to level:8, bot:NAME, uct or engine:COMMAND
+    /// First player: level:1 to level:8, bot:NAME, uct or engine:COMMAND
     pub(crate) first: Contestant,
-    /// The second player
+    /// Second player
     pub(crate) second: Contestant,
-    /// How many games, played in pairs with sides swapped
+    /// Number of games, played in pairs with sides swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = |text: &str| number::<u32>(text, 1..=10_000_000))]
     pub(crate) games: u32,
     #[command(flatten)]
@@ -267,23 +274,24 @@ pub(crate) struct ArenaArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) guests: GuestArgs,
-    /// Stop when it is clear whether the first player is stronger by HIGH rather than by LOW Elo points, 20 rather than
-    /// 0 if not said; a negative LOW needs =, as in --sprt=-5:5
+    /// Stop as soon as a sequential test decides between LOW and HIGH Elo [default: 0:20]
+    ///
+    /// A negative LOW needs `=`, as in --sprt=-5:5.
     #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
-    /// Random plies before the players take over; by default 4, or none where starts are dealt at random
+    /// Number of random moves at the start [default: 4; 0 where starts are dealt]
     #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u16>(text, 0..=200))]
     pub(crate) opening: Option<u16>,
-    /// The board's size, such as 9x6, in games that have several
+    /// Board size, such as 9x6, in games with several
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<String>,
-    /// Games played at the same time
+    /// Number of games played at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) concurrency: u16,
-    /// Decides every random choice
+    /// Seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// One JSON object at the end: games, wins, draws, losses, score, elo, error, and forfeits if there were any
+    /// Print one JSON object: games, wins, draws, losses, score, elo, error, forfeits
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -296,7 +304,7 @@ impl ArenaArgs {
 
 #[derive(Args)]
 pub(crate) struct UgiArgs {
-    /// The game to begin with; programs may set another by the option Game
+    /// Game to begin with; programs can change it by the option `Game`
     game: Option<String>,
 }
 
@@ -311,7 +319,7 @@ impl UgiArgs {
 
 #[derive(Args)]
 pub(crate) struct GtpArgs {
-    /// The game; otherwise the first that is played as Go is
+    /// Game [default: the first that is played like Go] is
     game: Option<String>,
 }
 
@@ -324,18 +332,19 @@ impl GtpArgs {
         };
         match game.placing() {
             Some(_) => Ok(game),
-            None => {
-                Err(Failure::Wrong(format!("{} is not played as Go is: see 'trilith ugi'", game.info().name)))
-            }
+            None => Err(Failure::Wrong(format!(
+                "{} is not played like Go; use 'trilith ugi' instead",
+                game.info().name
+            ))),
         }
     }
 }
 
 #[derive(Args)]
 pub(crate) struct BenchArgs {
-    /// The game; otherwise all of them
+    /// Game [default: all]
     game: Option<String>,
-    /// One JSON object a game: game, fingerprint, nodes, milliseconds
+    /// Print one JSON object per game: game, fingerprint, nodes, milliseconds
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -352,13 +361,13 @@ impl BenchArgs {
 /// How much a computer may do for a ply.
 #[derive(Args)]
 pub(crate) struct LimitArgs {
-    /// Time for a ply, such as 500ms or 2s; a bare number is milliseconds
+    /// Time per move, such as 500ms, 2s or 1m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
-    /// How many plies deep
-    #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u32>(text, 1..=200))]
+    /// Search at most N plies deep
+    #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=200))]
     depth: Option<u32>,
-    /// How many positions
+    /// Search at most N positions
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     nodes: Option<u64>,
 }
@@ -384,10 +393,10 @@ impl LimitArgs {
 /// What a computer may use.
 #[derive(Args)]
 pub(crate) struct EngineArgs {
-    /// How many threads think
+    /// Number of search threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| number::<u16>(text, 1..=256))]
     threads: u16,
-    /// Memory for positions already searched, in MiB
+    /// Size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = mebibytes)]
     hash: u32,
 }
@@ -401,7 +410,7 @@ impl EngineArgs {
 /// How programs of others are treated.
 #[derive(Args)]
 pub(crate) struct GuestArgs {
-    /// How long an engine may say nothing: when it starts, when it gets ready, and for a ply without --time
+    /// Time after which a silent engine loses
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     patience: Duration,
 }
@@ -460,33 +469,38 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 
 #[derive(Args)]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// Shell
     pub(crate) shell: Shell,
 }
 
 #[derive(Args)]
 pub(crate) struct GenerateManArgs {
-    /// The folder, which must exist
+    /// Existing folder
     pub(crate) folder: PathBuf,
 }
 
 /// A game and one of its positions.
 #[derive(Args)]
 pub(crate) struct PositionArgs {
-    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    /// Game, or an unambiguous prefix of its name
     game: String,
-    /// The position's text; otherwise the game's start
+    /// Position [default: the start]
     #[arg(short, long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with_all = ["deal", "size"])]
     position: Option<String>,
-    /// Start from the random deal with this number, in games that are dealt
+    /// Start from deal N, in games that are dealt
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = |text: &str| number::<u64>(text, 0..=u64::MAX))]
     deal: Option<u64>,
-    /// Start on a board of this size, such as 9x6, in games that have several
+    /// Start on a board of this size, such as 9x6, in games with several
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
 }
 
 impl PositionArgs {
+    /// The start of a game.
+    fn start_of(game: String) -> PositionArgs {
+        PositionArgs { game, position: None, deal: None, size: None }
+    }
+
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
         find(&self.game)
     }

@@ -11,6 +11,8 @@ mod json;
 mod look;
 mod memory;
 mod records;
+#[cfg(test)]
+mod reference;
 mod version;
 
 use std::ffi::OsString;
@@ -18,7 +20,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use game::Player;
 
 use args::Cli;
@@ -76,7 +78,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Help and version go to people as they are; a wrong use becomes one sentence with the way out.
+/// Help and version go to people as they are; a wrong use becomes one sentence that names the help of its command.
 fn explain(error: &clap::Error) -> Result<(), Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         error.print()?;
@@ -87,5 +89,28 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
     let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    Err(Failure::Wrong(format!("{sentence}; see 'trilith help'")))
+    let command = command_of(&text);
+    Err(Failure::Wrong(match similar(error) {
+        Some(similar) => format!("{sentence}; did you mean '{similar}'? See '{command} --help'"),
+        None => format!("{sentence}; see '{command} --help'"),
+    }))
+}
+
+/// What was probably meant by a misspelled option, command or value.
+fn similar(error: &clap::Error) -> Option<&str> {
+    let kinds = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    kinds.into_iter().find_map(|kind| match error.get(kind)? {
+        ContextValue::String(similar) => Some(similar.as_str()),
+        ContextValue::Strings(similar) => similar.first().map(String::as_str),
+        _ => None,
+    })
+}
+
+/// The command whose usage an error shows, such as `trilith record show`.
+fn command_of(text: &str) -> String {
+    let usage = text.lines().find_map(|line| line.trim().strip_prefix("Usage: ")).unwrap_or("trilith");
+    let is_name = |word: &&str| word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let words: Vec<&str> =
+        usage.split(' ').take_while(|word| !word.starts_with('-')).take_while(is_name).collect();
+    words.join(" ")
 }

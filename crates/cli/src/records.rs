@@ -14,16 +14,16 @@ use crate::failure::Failure;
 /// Where records are read from.
 #[derive(Args)]
 pub(crate) struct SourceArgs {
-    /// The files; - or none is standard input
+    /// Files; `-` or none means standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The format of the input; otherwise it is recognised
+    /// Input format [default: recognised]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
-    /// The game of a bare list of moves, and of records that do not name theirs
+    /// Game of records that do not name it
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
-    /// Keep the good part of what is faulty
+    /// Keep the valid part of faulty records
     #[arg(long)]
     pub(crate) lenient: bool,
 }

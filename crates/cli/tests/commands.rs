@@ -51,7 +51,7 @@ fn status_tells_how_a_game_ended() {
     assert!(over.contains(r#""plies":0,"score":{"white":6,"black":12}"#), "{over}");
     let lost = "xv1zdvx/1x3x1/1x5/xZx4/1x3xx/4z2/4x2/2xdx2/1xDxDx1 w move";
     let lost = answer(&["status", "barragoon", "--json", "-p", lost]);
-    assert!(lost.contains(r#""winner":"black","reason":"Brown wins: White has no legal ply""#), "{lost}");
+    assert!(lost.contains(r#""winner":"black","reason":"Brown wins: White has no legal move""#), "{lost}");
     assert!(answer(&["status", "gorogo"]).contains("legal plies: 25"));
 }
 
@@ -127,10 +127,25 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
 #[test]
 fn rules_and_boards_are_plain_on_request() {
     for game in ["gorogo", "barragoon", "greener"] {
-        assert!(answer(&["rules", game, "--ascii"]).is_ascii(), "{game}");
-        assert!(!answer(&["rules", game, "--ascii"]).contains('?'), "a sign without a plain form in {game}");
+        for rules in [answer(&["rules", game, "--ascii"]), answer(&["rules", game, "--full", "--ascii"])] {
+            assert!(rules.is_ascii(), "{game}");
+            assert!(!rules.contains('?'), "a sign without a plain form in {game}");
+        }
         assert!(answer(&["show", game, "--ascii"]).is_ascii(), "{game}");
     }
+}
+
+#[test]
+fn rules_are_short_unless_all_of_them_are_asked_for() {
+    let short = answer(&["rules", "barragoon"]);
+    assert!(short.starts_with("Barragoon\n\nLeave your opponent without a legal move"), "{short}");
+    for part in ["┌──", "all turns", "step by step", "◄─╮", "  [4] "] {
+        assert!(short.contains(part), "{part}: {short}");
+    }
+    assert!(short.lines().all(|line| line.chars().count() <= 78), "{short}");
+    let full = answer(&["rules", "barragoon", "--full"]);
+    assert!(full.contains("11. Draw.") && full.contains("Readings"), "{full}");
+    assert!(!short.contains("Readings"));
 }
 
 #[test]
@@ -168,6 +183,11 @@ fn best_is_legal_and_tells_what_it_knows() {
             assert!(moves.lines().any(|legal| legal == ply.trim()), "{game} {arguments:?}: {ply}");
         }
         let told = answer(&["best", game, "--nodes", "5000", "--json"]);
+        if game == "gorogo" {
+            // The certificate in the program names it.
+            assert!(told.contains(r#"{"ply":"Hc3""#) && told.contains(r#""proved":true"#), "{told}");
+            continue;
+        }
         for field in [
             r#"{"ply":""#,
             r#""score":"#,
@@ -187,6 +207,12 @@ fn best_is_legal_and_tells_what_it_knows() {
 fn analyze_tells_several_lines() {
     let told = answer(&["analyze", "gorogo", "--lines", "4", "--nodes", "20000"]);
     assert!(told.contains("  4. ") && told.contains("depth 3"), "{told}");
+    // All first plies are known: one wins, the others lose.
+    assert!(told.contains("  1. Hc3      wins in 25 ") && told.contains("  4. H"), "{told}");
+    assert_eq!(
+        told.lines().filter(|line| line.starts_with("  4. ") && line.contains("loses in 25 ")).count(),
+        told.matches("  4. ").count()
+    );
     let told = answer(&["analyze", "greener", "--lines", "2", "--nodes", "20000", "--json"]);
     assert!(told.lines().all(|line| line.starts_with(r#"{"depth":"#) && line.ends_with('}')), "{told}");
 }

@@ -109,7 +109,7 @@ fn the_list_of_faults_has_an_end() {
     let check = stdout(&trilith(&["record", "check"], &faulty).code(1));
     assert!(check.lines().count() <= 10_010, "{} lines", check.lines().count());
     assert!(check.contains("\nand 20000 more\n"), "{}", &check[check.len() - 200..]);
-    assert!(check.ends_with("30001 games, 1 ply, 30000 faults\n"));
+    assert!(check.ends_with("30001 games, 1 move, 30000 faults\n"));
 }
 
 /// What is typed is repeated where it comes from a file or a pipe.

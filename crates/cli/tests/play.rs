@@ -53,6 +53,7 @@ fn barragoon_takes_paths_and_menus() {
         &["d3 ww", "a1", "3", "2"],
         &["d3", "d5", "a1", "one way", "east"],
         &["D3-D5", "> @ A1"],
+        &["d3xd5", "a1", "one-way", "e"],
         &["d3xd5", "a1", "one", "e"],
     ] {
         assert_eq!(position(&["barragoon", "-p", start], lines), placed, "{lines:?}");
@@ -87,7 +88,7 @@ fn bad_input_is_explained_and_asked_again() {
         "cannot read 'z9': files run a to e",
         "cannot read 'ello' in 'hello'",
         "c3 is not legal here: c3 is occupied",
-        "There is no ply to take back.",
+        "There is no move to take back.",
     ] {
         assert!(printed.contains(part), "{part} in {printed}");
     }
@@ -132,7 +133,7 @@ fn a_touched_piece_is_moved_if_that_was_agreed() {
 #[test]
 fn help_moves_rules_board_are_answered() {
     let printed = play(&["barragoon"], &["help", "moves", "rules", "board", "?", "q"]);
-    for part in ["take the last ply back", "b1a3 b1a4 b1c3 b1d3 c2a2", "Barragoon", "White moves a tile"] {
+    for part in ["take the last move back", "b1a3 b1a4 b1c3 b1d3 c2a2", "Barragoon", "White moves a tile"] {
         assert!(printed.contains(part), "{part}");
     }
 }
@@ -191,7 +192,7 @@ fn a_person_meets_a_computer_and_takes_back_their_own_ply() {
     let position = printed.lines().rev().find(|line| line.contains('/')).unwrap();
     assert!(position.contains(" w 10+2 "), "one ply each after the undo: {position}");
     assert_eq!(printed.matches("(level:2)").count(), 2, "{printed}");
-    assert!(printed.contains(": +") || printed.contains(": -"), "a hint has a score: {printed}");
+    assert!(printed.contains(": loses in 23 moves, proved"), "a hint says what is proved: {printed}");
 }
 
 /// Barragoon §11, in a played game.
@@ -220,4 +221,14 @@ fn no_line_makes_it_panic() {
         noise.extend(vec![b'a'; 100_000]);
         play_bytes(&[game], noise);
     }
+}
+
+#[test]
+fn its_help_ends_with_the_ladder() {
+    let output = Command::cargo_bin("trilith").unwrap().args(["play", "--help"]).output().unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let level = help.lines().find(|line| line.trim_start().starts_with("level:1  Pebble")).unwrap();
+    let numbers: Vec<&str> = level.split_whitespace().skip(2).take(3).collect();
+    assert_eq!(numbers, ["0", "0", "0"], "{help}");
+    assert!(help.contains("bot:careful (level 1, 73)"), "{help}");
 }

@@ -1,4 +1,5 @@
-//! Every command that the README and docs/json.md show is run, and answers as they say.
+//! Every command that the README and the book show is run, and answers as they say. Blocks marked `console` are
+//! conversations; in blocks marked `sh` the options of each command are checked.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -6,36 +7,129 @@ use std::{env, fs};
 use assert_cmd::Command;
 use catalog::{GAMES, Game};
 
-#[test]
-fn the_readme_tells_the_truth() {
-    runs_as_shown("README");
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-#[test]
-fn programs_are_told_what_the_page_for_them_says() {
-    runs_as_shown("docs/json");
+/// The README, the texts for contributors and all pages of the book.
+fn pages() -> Vec<PathBuf> {
+    let mut pages: Vec<_> =
+        ["README.md", "CONTRIBUTING.md", "BENCHMARKS.md", "SECURITY.md"].map(|name| root().join(name)).into();
+    let mut folders = vec![root().join("docs")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    pages
 }
 
-/// Run in a folder of its own, which the runner finds by its name: some commands write files.
-fn runs_as_shown(page: &str) {
+/// All pages share the time of one test: `TestCases` prints every page that differs before it panics.
+#[test]
+fn the_pages_tell_the_truth() {
     let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("page.md");
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../{page}.md")), &copy).unwrap();
-    fs::create_dir(folder.path().join("page.in")).unwrap();
     // Commands in which the program starts itself find it as those of a person do.
     let here = assert_cmd::cargo::cargo_bin("trilith");
     let mut folders: Vec<PathBuf> = here.parent().map(Path::to_path_buf).into_iter().collect();
     folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     let path = env::join_paths(folders).unwrap();
-    trycmd::TestCases::new().env("PATH", path.to_str().unwrap()).case(&copy);
+    let cases = trycmd::TestCases::new();
+    cases.env("PATH", path.to_str().unwrap());
+    let mut conversations = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        if !text.contains("```console") {
+            continue;
+        }
+        let name = page.strip_prefix(root()).unwrap().to_str().unwrap().replace('/', "-");
+        let copy = folder.path().join(&name);
+        fs::copy(&page, &copy).unwrap();
+        // Run in a folder of its own, which the runner finds by its name: some commands write files.
+        let work = copy.with_extension("in");
+        fs::create_dir(&work).unwrap();
+        for (file, content) in files(&text) {
+            fs::write(work.join(file), content).unwrap();
+        }
+        cases.case(&copy);
+        conversations += text.matches("\n$ trilith").count();
+    }
+    assert!(conversations >= 45, "{conversations}");
+}
+
+/// The files that a page asks people to save, each with the block that follows.
+fn files(text: &str) -> Vec<(&str, &str)> {
+    let blocks = text.split("Save this as `").skip(1);
+    blocks
+        .map(|rest| {
+            let (name, rest) = rest.split_once('`').unwrap();
+            let block = rest.split("```").nth(1).unwrap();
+            assert!(!name.contains('/'), "{name}");
+            (name, block.split_once('\n').unwrap().1)
+        })
+        .collect()
+}
+
+/// Commands that are shown without their answers have only options that there are.
+#[test]
+fn commands_without_answers_are_understood() {
+    let mut seen = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        for block in text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+            for line in block.lines() {
+                // Comments, and what the shell does with the answer.
+                let line =
+                    line.split("  #").next().unwrap_or_default().split(" > ").next().unwrap_or_default();
+                let Some((_, words)) = line.split_once("trilith ").filter(|(before, _)| is_prefix(before))
+                else {
+                    continue;
+                };
+                let words = words.split("' ::::").next().unwrap_or_default();
+                let words = words.strip_suffix('\'').filter(|_| line.contains("parallel")).unwrap_or(words);
+                // What GNU parallel fills in.
+                let words = shlex(&words.replace("{}", "1"));
+                let output =
+                    Command::cargo_bin("trilith").unwrap().args(&words).arg("--help").output().unwrap();
+                assert!(output.status.success(), "{}: {line}", page.display());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 20, "{seen}");
+}
+
+/// What may stand before a command: nothing, a variable, or GNU parallel that starts it.
+fn is_prefix(text: &str) -> bool {
+    text.is_empty() || text.starts_with("PGPASSWORD=") || text.contains("parallel ")
+}
+
+/// The words of a command as a shell splits them, for single quotation marks.
+fn shlex(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut is_quoted = false;
+    for letter in line.trim().chars() {
+        match letter {
+            '\'' => is_quoted = !is_quoted,
+            ' ' if !is_quoted => words.push(String::new()),
+            _ => words.last_mut().unwrap().push(letter),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// How a server is started, as the pages for people say it: every flag is one that there is.
 #[test]
 fn servers_start_as_the_pages_say() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let mut seen = 0;
-    for page in ["README.md", "docs/hosting.md"] {
+    for page in ["docs/how-to/host-a-server.md"] {
         let text = fs::read_to_string(root.join(page)).unwrap();
         for line in text.lines() {
             let line = line.trim_start_matches("ExecStart=/usr/local/bin/");
@@ -61,23 +155,10 @@ fn servers_start_as_the_pages_say() {
     assert!(seen >= 6, "{seen}");
 }
 
-/// The games it lists are listed so; columns are as wide as the longest name there is.
-#[test]
-fn the_readme_lists_games_that_there_are() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")).unwrap();
-    let (_, after) = readme.split_once("$ trilith games\n").unwrap();
-    let output = Command::cargo_bin("trilith").unwrap().arg("games").output().unwrap();
-    let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
-    let listed: Vec<_> = String::from_utf8(output.stdout).unwrap().lines().map(words).collect();
-    for line in after.lines().take_while(|line| !line.is_empty() && !line.starts_with("```")) {
-        assert!(listed.contains(&words(line)), "{line}");
-    }
-}
-
 /// The README's pictures are what `show` draws today. `./docs/pictures` draws them anew.
 #[test]
 fn the_pictures_are_current() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let folder = tempfile::tempdir().unwrap();
     let script = fs::read_to_string(root.join("docs/pictures")).unwrap();
     let readme = fs::read_to_string(root.join("README.md")).unwrap();

@@ -27,14 +27,14 @@ fn games() -> String {
 
 #[test]
 fn check_counts_and_points_at_every_fault() {
-    assert_eq!(said(&["record", "check"], GAME), "1 game, 10 plies, 0 faults\n");
+    assert_eq!(said(&["record", "check"], GAME), "1 game, 10 moves, 0 faults\n");
     let faulty = "[Game \"gorogo\"]\n\n1. Hc3 2. c3 *\n\n[Game \"chess\"]\n\n*\n";
     let assert = trilith(&["record", "check"], faulty).code(1);
     assert_eq!(
         printed(&assert),
         "standard input:3:11: c3 is not legal here: c3 is occupied\n\
          standard input:5:7: cannot read 'chess': the tag Game says which game it is: GAMES\n\
-         2 games, 1 ply, 2 faults\n"
+         2 games, 1 move, 2 faults\n"
             .replace("GAMES", &games())
     );
     trilith(&["record", "check", "--lenient"], faulty).success();
@@ -69,7 +69,7 @@ fn several_lists_of_moves_read_back() {
     let games = "[Game \"gorogo\"] Hc3 c4 b3 * [Game \"gorogo\"] Ha1 Hb2 * [Game \"gorogo\"] He5 *";
     let lists = said(&["record", "convert", "--to", "abstractplay"], games);
     assert_eq!(lists, "&c3\nc4\nb3\n\n&a1\n&b2\n\n&e5\n");
-    assert_eq!(said(&["record", "check"], &lists), "3 games, 6 plies, 0 faults\n");
+    assert_eq!(said(&["record", "check"], &lists), "3 games, 6 moves, 0 faults\n");
     assert_eq!(said(&["record", "convert", "--to", "abstractplay"], &lists), lists);
     let faulty = trilith(&["record", "check"], &lists.replace("&b2", "a1")).code(1);
     assert!(printed(&faulty).starts_with("standard input:6:1: a1 is not legal here"), "{}", printed(&faulty));
@@ -148,7 +148,7 @@ fn a_record_without_a_game_is_told_so() {
         printed(&assert),
         "standard input:1:1: expected the tag Game, which says which game it is: GAMES\n\
          standard input:2:1: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *\n\
-         1 game, 0 plies, 2 faults\n"
+         1 game, 0 moves, 2 faults\n"
             .replace("GAMES", &games())
     );
 }
@@ -398,10 +398,10 @@ fn read(file: &str) -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// The examples of docs/record.md are what they say: faultless and in canonical form.
+/// The examples of docs/reference/records.md are what they say: faultless and in canonical form.
 #[test]
 fn the_documented_examples_are_true() {
-    let page = include_str!("../../../docs/record.md");
+    let page = include_str!("../../../docs/reference/records.md");
     let blocks = page.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
     let examples: Vec<&str> = blocks.filter(|block| block.starts_with('[')).collect();
     assert_eq!(examples.len(), 4);

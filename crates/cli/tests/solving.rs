@@ -207,7 +207,7 @@ fn a_part_of_the_whole_game_is_checked() {
     assert!(checked.starts_with(&said), "{checked}");
 }
 
-/// What docs/gorogo-solved.md says of White's first plies stands in the store beside it.
+/// What docs/explanation/gorogo-solved.md says of White's first plies stands in the store beside it.
 #[test]
 fn first_plies_that_lose_are_in_the_store() {
     let folder = folder("first-plies");
@@ -262,6 +262,40 @@ fn wrong_use_is_told_in_a_sentence() {
         .output()
         .expect("it runs");
     assert_eq!(greener.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&greener.stderr).contains("identity"));
+    assert!(String::from_utf8_lossy(&greener.stderr).contains("no exact keys"));
     assert!(!folder.join("greener").exists());
+}
+
+/// The commands of `solve`, and how the same was asked for before there were any.
+#[test]
+fn commands_do_what_the_hidden_options_do() {
+    let folder = folder("commands");
+    let (position, verdict) = SHORT;
+    let solve = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_trilith"));
+        told(&command.arg("solve").args(words).current_dir(&folder).output().expect("it runs"))
+    };
+    let at = ["--position", position];
+    let units = solve(&[&["units", "gorogo", "old"], &at[..], &["--count", "4"]].concat());
+    assert!(units.lines().count() > 1, "{units}");
+    assert_eq!(units, solve(&[&["gorogo"], &at[..], &["--store", "old", "--units", "4"]].concat()));
+    let certify = ["--threads", "1", "--hash", "16", "--unnamed", "4"];
+    solve(&[&["certify", "gorogo", "one"], &at[..], &certify].concat());
+    solve(&[&["gorogo"], &at[..], &["--certificate", "two"], &certify].concat());
+    assert_eq!(fs::read(folder.join("one")).expect("one"), fs::read(folder.join("two")).expect("the other"));
+    for part in [&["--threads", "1"][..], &["--threads", "1", "--part", "2/3"]] {
+        let check = solve(&[&["check", "gorogo", "one"], &at[..], part].concat());
+        assert!(check.starts_with(verdict), "{check}");
+        assert_eq!(check, solve(&[&["gorogo", "--check", "one"], &at[..], part].concat()));
+    }
+    solve(&[&["gorogo"], &at[..], &["--store", "sub-proofs", "--keep", "64", "--hash", "16"]].concat());
+    let merged = solve(&["merge", "gorogo", "whole", "sub-proofs"]);
+    assert_eq!(
+        merged,
+        solve(&["gorogo", "--store", "again", "--merge", "sub-proofs"]).replace("again", "whole")
+    );
+    let help = solve(&["--help"]);
+    for hidden in ["--units", "--merge", "--certificate", "--check", "--part", "--take", "--slow"] {
+        assert!(!help.contains(hidden), "{help}");
+    }
 }

@@ -144,7 +144,7 @@ fn close(name: &str, line: &str) {
     assert_eq!(fs::read_to_string(code).unwrap(), "0\n");
     let tmux = Tmux::new(name, (120, 40), home.path());
     tmux.line(&program());
-    tmux.wait_for("Go on: GoRoGo, 1 ply");
+    tmux.wait_for("Go on: GoRoGo, 1 move");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_window_may_shrink_and_grow_while_a_game_goes_on() {
     tmux.press("C-c");
     tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
     tmux.line(&program());
-    tmux.wait_for("Go on: GoRoGo, 2 plies");
+    tmux.wait_for("Go on: GoRoGo, 2 moves");
     tmux.press("Enter");
     tmux.wait_for("1. Hc3");
 }

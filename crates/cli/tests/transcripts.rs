@@ -28,7 +28,7 @@ fn gtp_transcripts_hold() {
 #[test]
 fn the_documents_tell_the_truth() {
     for document in ["ugi", "gtp"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{document}.md"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/reference/{document}.md"));
         let text = fs::read_to_string(&path).unwrap();
         let mut examples = 0;
         for block in text.split("```").skip(1).step_by(2) {
@@ -38,7 +38,7 @@ fn the_documents_tell_the_truth() {
                 continue;
             };
             let arguments: Vec<&str> = command.split(' ').collect();
-            hold(&arguments, lines, &format!("docs/{document}.md"));
+            hold(&arguments, lines, &format!("docs/reference/{document}.md"));
             examples += 1;
         }
         assert!(examples >= 3, "{document}: {examples} examples");

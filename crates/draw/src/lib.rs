@@ -4,6 +4,7 @@
 //! picture without colour says as much. Nothing here reads a file, a clock or a font.
 
 mod art;
+mod diagram;
 mod emblem;
 mod facing;
 mod figure;
@@ -18,6 +19,7 @@ mod text;
 mod tone;
 
 pub use art::{Art, Ground, Room};
+pub use diagram::diagram;
 pub use facing::Facing;
 pub use figure::{Body, Emblem, Figure, Stack, figure, glyph};
 pub use paint::{Hue, Sixteen, TerminalPaint};

@@ -11,7 +11,9 @@ pub struct Info {
     pub about: &'static str,
     /// What the players are called.
     pub players: ByPlayer<PlayerName>,
-    /// How people may type a ply, a sentence or two.
+    /// A position in mid-game that shows what the game is about; drawn wherever the game is offered.
+    pub example: &'static str,
+    /// How people may type a move, a sentence or two.
     pub typing: &'static str,
     /// What [`Position::score`](crate::Position::score) counts, such as "captures"; empty if nothing.
     pub score: &'static str,
@@ -21,7 +23,9 @@ pub struct Info {
     pub deals: bool,
     /// Whether the rules know a draw, so that players may agree on one.
     pub draws: bool,
-    /// The game's `RULES.md`.
+    /// The game's `GUIDE.md`: the rules in a short form with pictures, for players.
+    pub guide: &'static str,
+    /// The game's `RULES.md`: the rules as numbered paragraphs that code and tests cite.
     pub rules: &'static str,
     /// The game taught step by step to somebody who never saw it.
     pub lessons: &'static [Lesson],

@@ -24,4 +24,30 @@ pub trait Ladder: Position {
     /// nearly always, and more than eight rungs would be needed from a child to the best: there players have good
     /// and bad days instead, when they play like the next level or the one before.
     const FORM: usize = 0;
+
+    /// What matches between the computers of the game have shown; `None` where none were played.
+    const RATINGS: Option<&'static Ratings> = None;
+}
+
+/// How strong the computers of a game are, in Elo points. Level 1 has 0, so that the numbers of two games cannot be
+/// compared.
+#[derive(Debug)]
+pub struct Ratings {
+    /// The levels, 1 to 8.
+    pub levels: [i16; 8],
+    /// Every simple computer by its name.
+    pub bots: &'static [(&'static str, i16)],
+}
+
+impl Ratings {
+    /// The rating of a simple computer.
+    pub fn bot(&self, name: &str) -> Option<i16> {
+        self.bots.iter().find(|(other, _)| *other == name).map(|&(_, elo)| elo)
+    }
+
+    /// The number of the level, from 1, whose rating is nearest to this one.
+    pub fn nearest_level(&self, elo: i16) -> u8 {
+        let numbered = (1..).zip(self.levels);
+        numbered.min_by_key(|(_, level)| level.abs_diff(elo)).map_or(1, |(number, _)| number)
+    }
 }

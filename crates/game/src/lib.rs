@@ -51,7 +51,7 @@ pub use features::Features;
 pub use from_to::{FromTo, split_square};
 pub use grid::Grid;
 pub use info::{Info, PlayerName, Setup};
-pub use ladder::{Ladder, Level};
+pub use ladder::{Ladder, Level, Ratings};
 pub use lesson::{Goal, Lesson};
 pub use observe::{Observe, Plane, Planes};
 pub use outcome::{Outcome, Reason, TieBreak};

@@ -112,7 +112,7 @@ pub trait Position:
 
     /// Why an illegal ply is refused, for people: a clause without capital or full stop.
     fn objection(&self, _mv: Self::Move) -> String {
-        "it is not among the legal plies".to_string()
+        "it is not among the legal moves".to_string()
     }
 
     /// Why no legal ply begins with these clicks, for people, as [`objection`](Position::objection): the last one does

@@ -34,6 +34,10 @@ pub trait Solvable: Position {
     /// More of the winner's plies, in the form of a certificate: with them a player is never slow. The proof does not need them.
     const SHORTCUTS: Option<&'static [u8]> = None;
 
+    /// Certificates of positions near the start that are won by the player who loses the game itself: the plies that refute the
+    /// first ones that give the win away.
+    const REFUTATIONS: &'static [&'static [u8]] = &[];
+
     /// The most plies that the game can still last, if that is known.
     fn longest(&self) -> Option<u32> {
         None

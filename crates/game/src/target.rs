@@ -22,7 +22,7 @@ impl Target {
 /// An item of a menu beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
-    /// What the item says, such as `one way`; unique in its menu.
+    /// What the item says, such as `one-way`; unique in its menu.
     pub label: &'static str,
     /// Its place in the menu, from 1.
     pub number: u8,

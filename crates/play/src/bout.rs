@@ -9,7 +9,16 @@ use record::{GameResult, NodeId, TagName};
 
 use crate::clock::{Clocks, Standing};
 use crate::ending::How;
-use crate::{Act, Clock, Company, Ending, Event, Moment, Offer, Refusal, Seat, Start};
+use crate::{Act, Clock, ClockStart, Company, Ending, Event, Moment, Offer, Refusal, Seat, Start};
+
+/// A ply that was recommended to the player to decide. Both players see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// The player who was given it.
+    pub by: Player,
+    /// The ply.
+    pub ply: String,
+}
 
 /// One game between two seats as it is being played: what its start and its events make of it.
 pub struct Bout {
@@ -22,34 +31,48 @@ pub struct Bout {
     seats: ByPlayer<Seat>,
     company: Company,
     clock: Clock,
+    clock_start: ClockStart,
     clocks: Clocks,
     /// How it ended otherwise than by the rules.
     ended: Option<Ending>,
     offers: ByPlayer<Vec<Offer>>,
+    /// What each player offered last, if it was declined and the player has not moved or offered since.
+    declined: ByPlayer<Option<Offer>>,
     /// Whether both want to play once more.
     rematch_agreed: bool,
+    /// Whether two people who are apart have agreed to hints.
+    hints_agreed: bool,
+    /// The hint that was given in this position.
+    hint: Option<Hint>,
+    /// How many hints each player has been given.
+    hint_counts: ByPlayer<u32>,
     events: Vec<Event>,
 }
 
 impl Bout {
     /// A bout about to begin.
     pub fn new(start: Start) -> Bout {
-        let Start { mut study, seats, clock, left, company, at } = start;
+        let Start { mut study, seats, clock, clock_start, left, company, at } = start;
         if let Some(tag) = clock.tag() {
             study.set_tag(TagName::TIME_CONTROL, &tag);
         }
-        let standing = standing(&study, &seats, None);
+        let standing = standing(&study, &seats, company, None);
         Bout {
             start: study.state().start(),
-            clocks: Clocks::new(clock, left, standing, at),
+            clocks: Clocks::new(clock, clock_start, left, standing, at),
             clock,
+            clock_start,
             study,
             seats,
             company,
             undone: HashSet::new(),
             ended: None,
             offers: ByPlayer::new(Vec::new(), Vec::new()),
+            declined: ByPlayer::new(None, None),
             rematch_agreed: false,
+            hints_agreed: false,
+            hint: None,
+            hint_counts: ByPlayer::new(0, 0),
             events: Vec::new(),
         }
     }
@@ -87,7 +110,7 @@ impl Bout {
     }
 
     fn standing(&self) -> Standing {
-        standing(&self.study, &self.seats, self.ended.as_ref())
+        standing(&self.study, &self.seats, self.company, self.ended.as_ref())
     }
 
     /// Whoever decides plays a ply as a person may type it; gives its proper text.
@@ -172,7 +195,7 @@ impl Bout {
         let ByPlayer { one, two } = self.seats.clone();
         let state = self.game().read(&self.start)?;
         let start = Start::new(self.game(), state, ByPlayer::new(two, one)).dealt(self.deal());
-        Ok(Start { clock: self.clock, company: self.company, at, ..start })
+        Ok(Start { clock: self.clock, clock_start: self.clock_start, company: self.company, at, ..start })
     }
 
     /// The game.
@@ -215,9 +238,29 @@ impl Bout {
         &self.offers[by]
     }
 
+    /// The offer of a player that was declined, until the player moves or offers something.
+    pub fn declined(&self, by: Player) -> Option<Offer> {
+        self.declined[by]
+    }
+
     /// Whether both want to play once more.
     pub fn is_rematch_agreed(&self) -> bool {
         self.rematch_agreed
+    }
+
+    /// Whether the player to decide may take a hint: two people who are apart have to agree first.
+    pub fn allows_hints(&self) -> bool {
+        self.hints_agreed || !self.is_apart()
+    }
+
+    /// The hint that was given in this position.
+    pub fn hint(&self) -> Option<&Hint> {
+        self.hint.as_ref()
+    }
+
+    /// How many hints a player has been given.
+    pub fn hint_count(&self, player: Player) -> u32 {
+        self.hint_counts[player]
     }
 
     /// How much time a player has left; `None` without a clock.
@@ -225,9 +268,19 @@ impl Bout {
         self.clocks.left(player, at)
     }
 
-    /// When whoever decides will be out of time, if a clock runs: then it is time for a flag.
+    /// The player whose clock runs, if one does.
+    pub fn running(&self) -> Option<Player> {
+        self.clocks.running()
+    }
+
+    /// Who has to make a first move, and until when: then it is time to abort the game.
+    pub fn first_move(&self) -> Option<(Player, Moment)> {
+        self.clocks.first_move()
+    }
+
+    /// When the game ends if nothing happens: the player to decide runs out of time, or a first move is late.
     pub fn deadline(&self) -> Option<Moment> {
-        self.clocks.deadline()
+        self.clocks.deadline().or_else(|| self.first_move().map(|(_, until)| until))
     }
 
     /// Whether there is a ply to take back.
@@ -289,7 +342,11 @@ impl Bout {
             Some(ending) if !is_told => {
                 study.set_tag(TagName::TERMINATION, &ending.sentence(info));
                 let winner = ending.winner.map(|side| info.colour(side));
-                study.set_result(winner.map_or(GameResult::Draw, GameResult::Win));
+                study.set_result(match winner {
+                    _ if ending.is_abort() => GameResult::Open,
+                    Some(winner) => GameResult::Win(winner),
+                    None => GameResult::Draw,
+                });
             }
             None if study.record().result() == GameResult::Open => study.remove_tag(&TagName::TERMINATION),
             _ => (),
@@ -304,7 +361,7 @@ fn ending(study: &Study, ended: Option<&Ending>) -> Option<Ending> {
     ended.cloned().or_else(by_rules)
 }
 
-fn standing(study: &Study, seats: &ByPlayer<Seat>, ended: Option<&Ending>) -> Standing {
+fn standing(study: &Study, seats: &ByPlayer<Seat>, company: Company, ended: Option<&Ending>) -> Standing {
     let state = study.state();
     let waits = Player::BOTH.iter().any(|&side| seats[side].is_open()) || ending(study, ended).is_some();
     Standing {
@@ -312,5 +369,6 @@ fn standing(study: &Study, seats: &ByPlayer<Seat>, ended: Option<&Ending>) -> St
         turn: state.turn(),
         begins_turn: state.begins_turn(),
         plies: state.ply_count(),
+        awaits_first_move: company == Company::Apart && seats[state.turn()].is_person(),
     }
 }

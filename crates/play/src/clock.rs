@@ -45,16 +45,35 @@ impl Clock {
     }
 }
 
-/// The two clocks of a bout. Whoever decides spends time, in the middle of the other player's turn, too; but nobody
-/// does before their own first turn.
+/// When a player's clock starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockStart {
+    /// With the player's first turn: the rule of games that version 0.1 stored.
+    FirstTurn,
+    /// After the player's first move. Where the players are apart, a game with a time for all moves is aborted if a
+    /// person does not make that move within this time.
+    FirstMove(Duration),
+}
+
+impl Default for ClockStart {
+    fn default() -> ClockStart {
+        ClockStart::FirstMove(Duration::from_secs(60))
+    }
+}
+
+/// The two clocks of a bout. The player to decide spends time, also in the middle of the other player's turn, but only
+/// once the player's own clock has started.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {
     clock: Clock,
     left: ByPlayer<Duration>,
-    /// Whether a player's first turn has come.
+    starts: ClockStart,
+    /// Whether a player's clock has started.
     begun: ByPlayer<bool>,
     /// Who spends time, and since when; nobody while the bout waits or is over.
     running: Option<(Player, Moment)>,
+    /// Who has to make a first move in time, and since when.
+    awaited: Option<(Player, Moment)>,
     /// Whose turn it is at each position since the start: the decider may be the other one.
     owners: Vec<Player>,
     /// The longest game so far: turns that are played again after a takeback earn nothing.
@@ -72,12 +91,15 @@ pub(crate) struct Standing {
     pub(crate) begins_turn: bool,
     /// How many plies have been played.
     pub(crate) plies: usize,
+    /// Whether another player waits for a person's first move.
+    pub(crate) awaits_first_move: bool,
 }
 
 impl Clocks {
     /// The clocks as they are set; whoever has less left already says so.
     pub(crate) fn new(
         clock: Clock,
+        starts: ClockStart,
         left: ByPlayer<Option<Duration>>,
         standing: Standing,
         at: Moment,
@@ -91,8 +113,11 @@ impl Clocks {
         let mut clocks = Clocks {
             clock,
             left: ByPlayer::from_fn(|player| left[player].unwrap_or(full)),
-            begun: ByPlayer::new(false, false),
+            starts,
+            // Time is noted with each move, so a player with a note has made one.
+            begun: ByPlayer::from_fn(|player| left[player].is_some()),
             running: None,
+            awaited: None,
             earned: owners.len() - 1,
             owners,
         };
@@ -115,10 +140,21 @@ impl Clocks {
             && self.left(player, at).is_some_and(|left| left.is_zero())
     }
 
+    /// The player whose clock runs.
+    pub(crate) fn running(&self) -> Option<Player> {
+        self.running.filter(|_| self.clock != Clock::None).map(|(player, _)| player)
+    }
+
     /// When the player whose clock runs will have run out of time.
     pub(crate) fn deadline(&self) -> Option<Moment> {
         let (player, since) = self.running?;
         (self.clock != Clock::None).then(|| Moment(since.0.saturating_add(self.left[player])))
+    }
+
+    /// Who has to make a first move, and until when.
+    pub(crate) fn first_move(&self) -> Option<(Player, Moment)> {
+        let ClockStart::FirstMove(within) = self.starts else { return None };
+        self.awaited.map(|(player, since)| (player, Moment(since.0.saturating_add(within))))
     }
 
     /// A ply was played; the bout stands so now.
@@ -132,6 +168,7 @@ impl Clocks {
             {
                 self.left[owner] = self.left[owner].saturating_add(increment);
             }
+            self.begun[owner] |= self.starts != ClockStart::FirstTurn;
             standing.turn
         } else {
             owner
@@ -156,7 +193,7 @@ impl Clocks {
 
     /// The time since the last event is not counted.
     pub(crate) fn forgive(&mut self, at: Moment) {
-        if let Some((_, since)) = &mut self.running {
+        for (_, since) in self.running.iter_mut().chain(&mut self.awaited) {
             *since = at;
         }
     }
@@ -168,10 +205,14 @@ impl Clocks {
     }
 
     fn start(&mut self, standing: Standing, at: Moment) {
-        if standing.begins_turn && standing.decides.is_some() {
+        // A time for each turn gives nothing away before the first one.
+        let is_early = self.starts == ClockStart::FirstTurn || !matches!(self.clock, Clock::Game { .. });
+        if is_early && standing.begins_turn && standing.decides.is_some() {
             self.begun[standing.turn] = true;
         }
         self.running = standing.decides.filter(|&player| self.begun[player]).map(|player| (player, at));
+        let waits = |player: &Player| !is_early && !self.begun[*player] && standing.awaits_first_move;
+        self.awaited = standing.decides.filter(waits).map(|player| (player, at));
         if let (Clock::Turn(time), Some((player, _))) = (self.clock, self.running) {
             self.left[player] = time;
         }

@@ -27,9 +27,16 @@ pub enum How {
     OutOfTime,
     /// The players agreed on a draw.
     Agreed,
+    /// This player did not make a first move in time: the game has no result.
+    Aborted(Player),
 }
 
 impl Ending {
+    /// Whether the game ended before it had begun for both, without a result.
+    pub fn is_abort(&self) -> bool {
+        matches!(self.how, How::Aborted(_))
+    }
+
     /// Who won and why, for people.
     pub fn sentence(&self, info: &Info) -> String {
         let name = |side: Player| info.players[side].person;
@@ -44,6 +51,9 @@ impl Ending {
             How::Forfeited { program, why } => format!("{won}: {loser} ({program}) forfeits, {why}"),
             How::OutOfTime => format!("{won}: {loser} ran out of time"),
             How::Agreed => format!("{won}: the players agreed"),
+            How::Aborted(player) => {
+                format!("The game was aborted: {} did not make a first move in time", name(*player))
+            }
         }
     }
 }

@@ -48,12 +48,16 @@ pub enum Act {
     Answer(Offer, Answer),
     /// Withdraws an offer of their own.
     Withdraw(Offer),
+    /// Is given this ply as a hint. Once it has happened, the text is the ply's proper one.
+    Hint(String),
     /// Gives up.
     Resign,
     /// Loses by a fault of its own, such as a program that has no ply to offer; why.
     Forfeit(String),
     /// Is out of time.
     Flag,
+    /// Has not made a first move in time: the game is aborted.
+    Abort,
     /// Sits down on this player's open seat.
     Sit(Seat),
     /// The two at one table change seats.
@@ -71,6 +75,8 @@ pub enum Offer {
     Draw,
     /// To play once more with sides swapped.
     Rematch,
+    /// To allow hints for both players until the game ends.
+    Hints,
 }
 
 impl fmt::Display for Offer {
@@ -79,6 +85,7 @@ impl fmt::Display for Offer {
             Offer::Takeback => "a takeback",
             Offer::Draw => "a draw",
             Offer::Rematch => "a rematch",
+            Offer::Hints => "the use of hints",
         })
     }
 }

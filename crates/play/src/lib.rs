@@ -39,12 +39,12 @@ mod seat;
 mod start;
 mod thinking;
 
-pub use bout::Bout;
-pub use clock::Clock;
+pub use bout::{Bout, Hint};
+pub use clock::{Clock, ClockStart};
 pub use ending::{Ending, How};
 pub use event::{Act, Answer, Event, Moment, Offer};
 pub use pool::{Client, Importance, JobLength, JobRequest, Place, Pool, Room, Ticket, TooLarge};
 pub use refusal::Refusal;
 pub use seat::{Guest, Seat};
 pub use start::{Company, Start};
-pub use thinking::{Errand, Job, Listener, Mind, Thought, review};
+pub use thinking::{Errand, HINT, Job, Listener, Mind, Thought, review};

@@ -80,7 +80,7 @@ pub struct TooLarge {
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TooLarge { wanted, room } = self;
-        write!(f, "a thinker with {wanted} MiB does not fit: expected at most {room} MiB")
+        write!(f, "an engine with {wanted} MiB does not fit: expected at most {room} MiB")
     }
 }
 

@@ -32,6 +32,10 @@ pub enum Refusal {
     NoPly,
     /// The other player has to agree: offer a takeback.
     NeedsConsent,
+    /// The other player has to agree to hints first.
+    HintsNeedConsent,
+    /// Hints are allowed already.
+    HintsAllowed,
     /// The game knows no draw.
     NoDraws,
     /// Nobody sits there who could answer an offer.
@@ -52,12 +56,16 @@ impl fmt::Display for Refusal {
             Refusal::NotYourTurn => f.write_str("it is the other player's turn"),
             Refusal::Over => f.write_str("the game is over"),
             Refusal::NotOver => f.write_str("the game is not over yet"),
-            Refusal::OpenSeat => f.write_str("a seat is open: somebody has to sit down first"),
+            Refusal::OpenSeat => f.write_str("a player is missing: the opponent has not joined yet"),
             Refusal::Taken => f.write_str("somebody sits there already"),
             Refusal::OutOfTime => f.write_str("the time is over"),
             Refusal::InTime => f.write_str("there is time left"),
-            Refusal::NoPly => f.write_str("there is no ply to take back"),
+            Refusal::NoPly => f.write_str("there is no move to take back"),
             Refusal::NeedsConsent => f.write_str("the other player has to agree: offer a takeback"),
+            Refusal::HintsNeedConsent => {
+                f.write_str("hints between two people need the agreement of both: offer the use of hints")
+            }
+            Refusal::HintsAllowed => f.write_str("hints are allowed already"),
             Refusal::NoDraws => f.write_str("this game knows no draw"),
             Refusal::NobodyAnswers => f.write_str("nobody sits there who could answer"),
             Refusal::Offered(offer) => write!(f, "{offer} is offered already"),

@@ -44,6 +44,11 @@ impl Seat {
         !(text.is_empty() || text == PERSON || is_computer || is_for_programs(text))
     }
 
+    /// Whether a tag of a record names a person, if only as `human`.
+    pub fn is_person_in_record(text: &str) -> bool {
+        text == PERSON || Seat::names_person(text)
+    }
+
     /// Whether a person may take this name from now on. It is stricter than [`Seat::names_person`]: upper case, blanks
     /// and full-width letters do not make a computer's name a person's.
     pub fn is_allowed_name(text: &str) -> bool {

@@ -5,7 +5,7 @@ use catalog::{Game, State, Study};
 use game::{ByPlayer, Player};
 use record::{GameResult, TagName};
 
-use crate::{Clock, Moment, Seat};
+use crate::{Clock, ClockStart, Moment, Seat};
 
 /// What a bout begins with.
 pub struct Start {
@@ -15,6 +15,8 @@ pub struct Start {
     pub seats: ByPlayer<Seat>,
     /// How much time there is.
     pub clock: Clock,
+    /// When each player's clock starts.
+    pub clock_start: ClockStart,
     /// What each player has left of it, if the game has begun.
     pub left: ByPlayer<Option<Duration>>,
     /// Whether the players sit together.
@@ -50,7 +52,8 @@ impl Start {
     pub fn of(mut study: Study, seats: ByPlayer<Seat>) -> Start {
         study.go_to_end();
         let left = ByPlayer::new(None, None);
-        Start { study, seats, clock: Clock::None, left, company: Company::Together, at: Moment::default() }
+        let (clock, clock_start) = (Clock::None, ClockStart::default());
+        Start { study, seats, clock, clock_start, left, company: Company::Together, at: Moment::default() }
     }
 
     /// The game of a record between those whom its tags name, with its clock as it stood.

@@ -3,6 +3,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use catalog::{Insight, Judged, Reviewer, State, Stop, Task, Thinker};
 
@@ -15,6 +16,10 @@ pub struct Errand {
     /// What, and within which limits. Raising the task's stop asks for the answer now.
     pub task: Task,
 }
+
+/// How long the engine thinks about a hint, unless something else is asked for. A review looks at each position for at
+/// most as long, and for longer before it calls a ply a mistake.
+pub const HINT: Duration = Duration::from_secs(1);
 
 /// Who thinks.
 pub enum Mind {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::{Game, Options, find};
 use game::{ByPlayer, Failure, FailureKind, Player, Random, Setup};
-use play::{Act, Answer, Bout, Clock, Company, Event, Moment, Offer, Refusal, Seat, Start};
+use play::{Act, Answer, Bout, Clock, ClockStart, Company, Event, Hint, Moment, Offer, Refusal, Seat, Start};
 use record::TagName;
 
 const ONE: Player = Player::One;
@@ -25,7 +25,14 @@ fn begin(slug: &str, position: Option<&str>, seats: [&str; 2], clock: Clock, com
         None => game.start(&Setup::default()).unwrap(),
     };
     let [one, two] = seats.map(|text| Seat::read(text, game));
-    Start { clock, company, ..Start::new(game, state, ByPlayer::new(one, two)) }
+    let clock_start = ClockStart::FirstTurn;
+    Start { clock, clock_start, company, ..Start::new(game, state, ByPlayer::new(one, two)) }
+}
+
+/// The same with the rule of new games: clocks start after first moves.
+fn begin_late(slug: &str, clock: Clock, company: Company) -> Start {
+    let clock_start = ClockStart::FirstMove(seconds(60));
+    Start { clock_start, ..begin(slug, None, ["Ada", "Bob"], clock, company) }
 }
 
 fn together(slug: &str, seats: [&str; 2]) -> Bout {
@@ -44,11 +51,19 @@ fn ending(bout: &Bout) -> String {
 fn everything(bout: &Bout) -> String {
     let left = Player::BOTH.map(|side| (bout.left(side, at(1_000_000)), bout.offers(side).to_vec()));
     format!(
-        "{} {:?} {:?} {left:?} {:?} {} {} {} {}\n{}",
+        "{} {:?} {:?} {left:?} {:?} {:?} {:?} {} {} {} {}\n{}",
         bout.state().text(),
         bout.seats(),
         bout.ending(),
         bout.deadline(),
+        bout.running(),
+        (
+            bout.first_move(),
+            Player::BOTH.map(|side| bout.declined(side)),
+            bout.hint(),
+            bout.allows_hints(),
+            Player::BOTH.map(|side| bout.hint_count(side))
+        ),
         bout.seq(),
         bout.can_undo(),
         bout.can_redo(),
@@ -58,7 +73,7 @@ fn everything(bout: &Bout) -> String {
 }
 
 fn random_act(bout: &Bout, random: &mut Random) -> Act {
-    let offer = [Offer::Takeback, Offer::Draw, Offer::Rematch][random.below(3)];
+    let offer = [Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Hints][random.below(4)];
     let moves = bout.state().moves();
     match random.below(24) {
         0 => Act::Takeback,
@@ -69,10 +84,12 @@ fn random_act(bout: &Bout, random: &mut Random) -> Act {
         6 if random.below(10) == 0 => Act::Resign,
         6 => Act::Swap,
         7 if random.below(10) == 0 => Act::Forfeit("it fell asleep".to_string()),
+        7 if random.below(2) == 0 => Act::Abort,
         7 => Act::Flag,
         8 => Act::Sit(Seat::Person("Eve".to_string())),
         9 => Act::Forgive,
         10 => Act::Ply("nonsense".to_string()),
+        11 if !moves.is_empty() => Act::Hint(moves[0].clone()),
         _ if moves.is_empty() => Act::Offer(Offer::Rematch),
         _ => Act::Ply(moves[random.below(moves.len())].clone()),
     }
@@ -89,7 +106,8 @@ fn replay_equals_the_live_bout_and_refused_events_change_nothing() {
         let slug = ["gorogo", "barragoon", "greener"][random.below(3)];
         let (clock, seats) = (clocks[random.below(3)], seats[random.below(4)]);
         let company = [Company::Together, Company::Apart][random.below(2)];
-        let start = || begin(slug, None, seats, clock, company);
+        let clock_start = [ClockStart::FirstTurn, ClockStart::FirstMove(seconds(20))][random.below(2)];
+        let start = || Start { clock_start, ..begin(slug, None, seats, clock, company) };
         let mut bout = Bout::new(start());
         let mut now = 0;
         for _ in 0..60 {
@@ -170,6 +188,60 @@ fn people_apart_agree_on_a_takeback() {
 }
 
 #[test]
+fn a_declined_offer_is_remembered_until_the_next_move_or_offer() {
+    let mut bout = apart("barragoon", Clock::None);
+    let declined = |bout: &Bout| Player::BOTH.map(|side| bout.declined(side));
+    let play = |bout: &mut Bout| drop(bout.play(&bout.state().moves()[0].clone(), at(0)).unwrap());
+    bout.act(TWO, Act::Offer(Offer::Draw), at(0)).unwrap();
+    bout.act(ONE, Act::Answer(Offer::Draw, Answer::Decline), at(0)).unwrap();
+    assert_eq!(declined(&bout), [None, Some(Offer::Draw)]);
+    play(&mut bout);
+    assert_eq!(declined(&bout), [None, Some(Offer::Draw)], "the other player's move changes nothing");
+    play(&mut bout);
+    assert_eq!(declined(&bout), [None, None]);
+    // A move instead of an answer declines as well.
+    bout.act(TWO, Act::Offer(Offer::Takeback), at(0)).unwrap();
+    play(&mut bout);
+    assert_eq!(declined(&bout), [None, Some(Offer::Takeback)]);
+    bout.act(TWO, Act::Offer(Offer::Draw), at(0)).unwrap();
+    assert_eq!(declined(&bout), [None, None]);
+    bout.act(TWO, Act::Withdraw(Offer::Draw), at(0)).unwrap();
+    assert_eq!(declined(&bout), [None, None]);
+}
+
+#[test]
+fn people_apart_agree_on_hints() {
+    let mut bout = apart("gorogo", Clock::None);
+    let hint = |ply: &str| Act::Hint(ply.to_string());
+    bout.play("Hc3", at(0)).unwrap();
+    assert!(!bout.allows_hints());
+    assert_eq!(bout.act(TWO, hint("a1"), at(0)), Err(Refusal::HintsNeedConsent));
+    let offer = || Act::Offer(Offer::Hints);
+    bout.act(ONE, offer(), at(0)).unwrap();
+    bout.act(TWO, Act::Answer(Offer::Hints, Answer::Decline), at(0)).unwrap();
+    assert_eq!(bout.act(TWO, hint("a1"), at(0)), Err(Refusal::HintsNeedConsent));
+    bout.act(ONE, offer(), at(0)).unwrap();
+    bout.act(TWO, Act::Answer(Offer::Hints, Answer::Accept), at(0)).unwrap();
+    assert_eq!(bout.act(ONE, offer(), at(0)), Err(Refusal::HintsAllowed));
+    assert_eq!(bout.act(ONE, hint("a1"), at(0)), Err(Refusal::NotYourTurn));
+    assert!(matches!(bout.act(TWO, hint("c3"), at(0)), Err(Refusal::Ply(_))));
+    bout.act(TWO, hint("a1"), at(0)).unwrap();
+    let given = Hint { by: TWO, ply: "a1".to_string() };
+    assert_eq!((bout.hint(), bout.hint_count(ONE), bout.hint_count(TWO)), (Some(&given), 0, 1));
+    // A hint is about one position; the agreement lasts.
+    bout.play("b1", at(0)).unwrap();
+    assert_eq!((bout.hint(), bout.allows_hints()), (None, true));
+    bout.act(ONE, Act::Resign, at(0)).unwrap();
+    assert_eq!(bout.act(TWO, hint("a1"), at(0)), Err(Refusal::Over));
+    // Two players at one device, and a player against the computer, need no agreement.
+    for seats in [["Ada", "Bob"], ["Ada", "level:1"]] {
+        let mut alone = together("gorogo", seats);
+        alone.act(ONE, hint("Hc3"), at(0)).unwrap();
+        assert_eq!(alone.hint_count(ONE), 1);
+    }
+}
+
+#[test]
 fn draws_are_offered_where_the_game_knows_them() {
     let mut gorogo = apart("gorogo", Clock::None);
     assert_eq!(gorogo.act(ONE, Act::Offer(Offer::Draw), at(0)), Err(Refusal::NoDraws));
@@ -239,11 +311,79 @@ fn time_is_spent_earned_and_over() {
     assert_eq!(bout.deadline(), None);
 }
 
+/// The same events under both rules: the stored rule decides what they mean.
+#[test]
+fn clocks_start_with_the_first_turn_or_after_the_first_move() {
+    let clock = Clock::Game { base: seconds(60), increment: seconds(5) };
+    let play = |start: Start| {
+        let mut bout = Bout::new(start);
+        for (ply, now) in [("Hc3", 10), ("a1", 30), ("b1", 34), ("b2", 44)] {
+            bout.play(ply, at(now)).unwrap();
+        }
+        bout
+    };
+    let early = || begin("gorogo", None, ["Ada", "Bob"], clock, Company::Apart);
+    let late = || begin_late("gorogo", clock, Company::Apart);
+    let left = |bout: &Bout| Player::BOTH.map(|side| bout.left(side, at(44)).unwrap().as_secs());
+    let (old, new) = (play(early()), play(late()));
+    assert_eq!(left(&old), [60 - 10 + 5 - 4 + 5, 60 - 20 + 5 - 10 + 5]);
+    assert_eq!(left(&new), [60 - 4 + 5, 60 - 10 + 5], "first moves cost nothing and earn nothing");
+    for (bout, start) in [(&old, early()), (&new, late())] {
+        let again = Bout::replay(start, bout.events().to_vec()).unwrap();
+        assert_eq!(everything(&again), everything(bout));
+    }
+    let other = Bout::replay(early(), new.events().to_vec()).unwrap();
+    assert_eq!(left(&other), left(&old));
+}
+
+#[test]
+fn a_late_first_move_aborts_a_game_of_people_apart() {
+    let clock = Clock::Game { base: seconds(300), increment: seconds(0) };
+    let mut bout = Bout::new(begin_late("gorogo", clock, Company::Apart));
+    assert_eq!(
+        (bout.running(), bout.first_move(), bout.deadline()),
+        (None, Some((ONE, at(60))), Some(at(60)))
+    );
+    assert_eq!(bout.act(ONE, Act::Abort, at(59)), Err(Refusal::InTime));
+    assert_eq!(bout.act(ONE, Act::Flag, at(99)), Err(Refusal::InTime), "no clock runs yet");
+    // An outage does not count.
+    bout.act(ONE, Act::Forgive, at(50)).unwrap();
+    bout.play("Hc3", at(100)).unwrap();
+    assert_eq!((bout.running(), bout.first_move()), (None, Some((TWO, at(160)))));
+    assert_eq!(bout.act(ONE, Act::Abort, at(170)), Err(Refusal::InTime));
+    bout.act(TWO, Act::Abort, at(160)).unwrap();
+    assert_eq!(ending(&bout), "The game was aborted: Black did not make a first move in time");
+    assert_eq!((bout.deadline(), bout.first_move()), (None, None));
+    assert_eq!(bout.act(TWO, Act::Abort, at(170)), Err(Refusal::Over));
+    let text = bout.study().into_record().to_string();
+    assert!(text.trim_end().ends_with('*') && text.contains("did not make a first move"), "{text}");
+
+    let mut begun = Bout::new(begin_late("gorogo", clock, Company::Apart));
+    for (ply, now) in [("Hc3", 10), ("a1", 30)] {
+        begun.play(ply, at(now)).unwrap();
+    }
+    assert_eq!((begun.running(), begun.deadline()), (Some(ONE), Some(at(330))));
+    // A takeback does not stop clocks that have started.
+    begun.act(TWO, Act::Offer(Offer::Takeback), at(40)).unwrap();
+    begun.act(ONE, Act::Answer(Offer::Takeback, Answer::Accept), at(50)).unwrap();
+    assert_eq!((begun.running(), begun.first_move()), (Some(TWO), None));
+    // Together, without clocks or with days for each turn no first move is awaited.
+    for (clock, company) in [
+        (clock, Company::Together),
+        (Clock::None, Company::Apart),
+        (Clock::Turn(seconds(86_400)), Company::Apart),
+    ] {
+        let bout = Bout::new(begin_late("gorogo", clock, company));
+        assert_eq!(bout.first_move(), None, "{clock:?}");
+    }
+}
+
 #[test]
 fn turns_played_again_earn_nothing() {
     let mut bout = together("gorogo", ["", ""]);
     bout = Bout::new(Start {
         clock: Clock::Game { base: seconds(60), increment: seconds(5) },
+        clock_start: ClockStart::FirstTurn,
         ..bout.rematch(at(0)).unwrap()
     });
     for _ in 0..9 {
@@ -314,7 +454,8 @@ fn a_resumed_game_has_the_time_that_was_left() {
     assert_eq!(Clock::from_tag("-"), Clock::None);
     let seats = ByPlayer::new(Seat::PERSON, Seat::PERSON);
     let state = game.start(&game::Setup::default()).unwrap();
-    let mut bout = Bout::new(Start { clock, ..Start::new(game, state, seats) });
+    let mut bout =
+        Bout::new(Start { clock, clock_start: ClockStart::FirstTurn, ..Start::new(game, state, seats) });
     bout.play("Hc3", Moment::from_millis(100_000)).unwrap();
     bout.play("b2", Moment::from_millis(150_000)).unwrap();
     let later = Moment::from_millis(9_000_000);

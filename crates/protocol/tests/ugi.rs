@@ -143,6 +143,8 @@ fn a_refused_position_changes_nothing() {
 #[test]
 fn stop_is_heard_while_thinking_and_the_answer_comes_first() {
     let talk = Conversation::new();
+    // No certificate names this position.
+    talk.send("position startpos moves Hc3 c4 a1");
     talk.send("go infinite");
     talk.await_lines("info depth", 3);
     talk.send("isready");

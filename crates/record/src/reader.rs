@@ -300,7 +300,7 @@ impl Draft {
     fn open_variation(&mut self, place: Place) -> bool {
         let before = self.record.parent(self.line.last).filter(|_| self.line.begun);
         let Some(before) = before else {
-            self.fault(place, "(", "a variation stands behind the ply that it replaces");
+            self.fault(place, "(", "a variation stands after the move that it replaces");
             return false;
         };
         if self.interrupted.len() >= DEEPEST_NESTING {
@@ -321,7 +321,7 @@ impl Draft {
             Token::Sign(',') => self.line.comma = Some(place),
             Token::Sign(')') => self.close_variation(place),
             Token::Wrong(fault) => self.faults.push(fault),
-            other => self.fault(place, &describe(&other), "expected a ply, a comment or the result"),
+            other => self.fault(place, &describe(&other), "expected a move, a comment or the result"),
         }
         false
     }
@@ -346,7 +346,7 @@ impl Draft {
         }
         match mark {
             Some(mark) => self.note().mark(mark),
-            None if ply.is_empty() && !number => self.fault(place, word, "expected a ply"),
+            None if ply.is_empty() && !number => self.fault(place, word, "expected a move"),
             None => (),
         }
         false
@@ -382,7 +382,7 @@ impl Draft {
 
     fn close_variation(&mut self, place: Place) {
         if !self.line.begun && !self.interrupted.is_empty() {
-            self.fault(place, ")", "expected a ply in the variation");
+            self.fault(place, ")", "expected a move in the variation");
         }
         self.refuse_comma();
         match self.interrupted.pop() {
@@ -415,7 +415,7 @@ impl Draft {
 
     fn refuse_comma(&mut self) {
         if let Some(place) = self.line.comma.take() {
-            self.fault(place, ",", "expected a ply behind it");
+            self.fault(place, ",", "expected a move behind it");
         }
     }
 }

@@ -292,11 +292,11 @@ impl Record {
             return Ok(twin);
         }
         if self.children(after).len() >= MOST_ALTERNATIVES {
-            let expected = format!("at most {MOST_ALTERNATIVES} different plies follow another");
+            let expected = format!("at most {MOST_ALTERNATIVES} different moves follow another");
             return Err(Fault::new(None, &ply, expected));
         }
         if self.nodes.len() > MOST_PLIES {
-            return Err(Fault::new(None, &ply, format!("a record has at most {MOST_PLIES} plies")));
+            return Err(Fault::new(None, &ply, format!("a record has at most {MOST_PLIES} moves")));
         }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node { ply, link, parent: Some(after), ..Node::default() });

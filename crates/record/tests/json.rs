@@ -153,7 +153,7 @@ fn monsters_are_refused() {
             format!("{{\"plies\":[{}", "{\"ply\":\"a\",\"variations\":[[".repeat(100_000)),
             "nested at most 128 deep",
         ),
-        (format!("{{\"plies\":[{}", "{\"ply\":\"a\"},".repeat(200_000)), "at most 100000 plies"),
+        (format!("{{\"plies\":[{}", "{\"ply\":\"a\"},".repeat(200_000)), "at most 100000 moves"),
         (format!("{{\"x\":{}", "1".repeat(mebibytes)), "a record has at most 16 MiB"),
     ] {
         let told = faults(&text);

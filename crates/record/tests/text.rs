@@ -95,12 +95,12 @@ fn faults_name_their_place_what_was_read_and_what_was_expected() {
         ("a {é} (b", "line 1, column 9: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *"),
         ("a ) *", "line 1, column 3: cannot read ')': no variation is open here"),
         ("a (b *", "line 1, column 6: cannot read '*': expected ) at the end of a variation"),
-        ("(a) *", "line 1, column 1: cannot read '(': a variation stands behind the ply that it replaces"),
-        ("a () *", "line 1, column 4: cannot read ')': expected a ply in the variation"),
-        ("a, *", "line 1, column 2: cannot read ',': expected a ply behind it"),
+        ("(a) *", "line 1, column 1: cannot read '(': a variation stands after the move that it replaces"),
+        ("a () *", "line 1, column 4: cannot read ')': expected a move in the variation"),
+        ("a, *", "line 1, column 2: cannot read ',': expected a move behind it"),
         ("a $x *", "line 1, column 3: cannot read '$x': expected $ and a number up to 255"),
         ("a $256 *", "line 1, column 3: cannot read '$256': expected $ and a number up to 255"),
-        ("a } *", "line 1, column 3: cannot read '}': expected a ply, a comment or the result"),
+        ("a } *", "line 1, column 3: cannot read '}': expected a move, a comment or the result"),
         ("a\n {b", "line 2, column 2: cannot read 'b': expected } at the end of the comment"),
     ] {
         assert_eq!(faults(text).first().map(String::as_str), Some(expected), "{text}");

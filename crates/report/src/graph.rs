@@ -37,7 +37,7 @@ pub(crate) fn graph(game: &Reviewed, number: usize) -> String {
         );
     }
     format!(
-        "<svg class=\"graph\" viewBox=\"-10 -10 {} {}\" role=\"img\" aria-label=\"White's winning chance ply by ply\">\n\
+        "<svg class=\"graph\" viewBox=\"-10 -10 {} {}\" role=\"img\" aria-label=\"White's winning chance move by move\">\n\
          <rect class=\"black\" width=\"{WIDTH}\" height=\"{HEIGHT}\"/>\n\
          <polygon class=\"white\" points=\"0,{HEIGHT} {line} {end:.1},{HEIGHT}\"/>\n\
          <line class=\"even\" x1=\"0\" x2=\"{WIDTH}\" y1=\"{half}\" y2=\"{half}\"/>\n\

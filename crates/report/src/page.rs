@@ -26,7 +26,7 @@ pub fn page(games: &[Reviewed], left_out: usize) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{rest}{sections}</main>\n\
-         <footer>Judged by Trilith</footer>\n</body>\n</html>\n",
+         <footer>Reviewed by Trilith</footer>\n</body>\n</html>\n",
         escaped(&heading)
     )
 }
@@ -49,7 +49,7 @@ fn section(game: &Reviewed, number: usize) -> String {
     let white = review.game.info().players[review.game.info().player_of(Colour::White)].person;
     format!(
         "<section>\n<h1>{}</h1>\n<p class=\"facts\">{}</p>\n<div class=\"cards\">\n{cards}</div>\n\
-         <h2>{white}’s winning chance</h2>\n{}{}<h2>All plies</h2>\n{}</section>\n",
+         <h2>{white}’s winning chance</h2>\n{}{}<h2>All moves</h2>\n{}</section>\n",
         escaped(&title(record, review)),
         facts.join(" · "),
         graph(game, number),
@@ -105,7 +105,7 @@ fn explanations(game: &Reviewed, number: usize) -> String {
         );
     }
     if text.is_empty() {
-        return "<p>No slip was found.</p>\n".to_string();
+        return "<p>No mistakes were found.</p>\n".to_string();
     }
     format!("<h2>What could have been better</h2>\n{text}")
 }
@@ -143,7 +143,7 @@ fn plies(game: &Reviewed, number: usize) -> String {
         );
     }
     format!(
-        "<table>\n<thead><tr><th>Turn</th><th>Player</th><th>Ply</th><th>Value</th><th>White wins</th><th></th></tr></thead>\n\
+        "<table>\n<thead><tr><th>Turn</th><th>Player</th><th>Move</th><th>Value</th><th>White wins</th><th></th></tr></thead>\n\
          <tbody>\n{rows}</tbody>\n</table>\n"
     )
 }

@@ -11,7 +11,7 @@ pub fn summary(game: &Reviewed, number: usize) -> String {
     for player in Player::BOTH {
         let (name, slips) = (player_name(record, review, player), slips(review, player));
         let accuracy =
-            review.accuracy(player).map_or("no ply".to_string(), |accuracy| format!("{accuracy:.0} %"));
+            review.accuracy(player).map_or("no move".to_string(), |accuracy| format!("{accuracy:.0} %"));
         text += &format!("  {name}: accuracy {accuracy}, {slips}\n");
     }
     for ply in review.plies.iter().filter(|ply| ply.slip.is_some()) {
@@ -19,7 +19,7 @@ pub fn summary(game: &Reviewed, number: usize) -> String {
     }
     let unjudged = record.mainline().count() - review.plies.len();
     if unjudged > 0 {
-        text += &format!("  {unjudged} plies are not judged\n");
+        text += &format!("  {unjudged} moves are not reviewed\n");
     }
     text
 }

@@ -43,6 +43,6 @@ fn words_name_the_players_and_every_slip() {
     assert_eq!(told.matches(" winning chance").count(), slips, "{told}");
     // What a stop left out is told.
     game.review.plies.truncate(3);
-    assert!(summary(&game, 1).ends_with("  2 plies are not judged\n"));
+    assert!(summary(&game, 1).ends_with("  2 moves are not reviewed\n"));
     assert_eq!(game.record.tag(&TagName::GAME), "gorogo");
 }

@@ -10,7 +10,7 @@ use wire::Report;
 #[test]
 fn published_reports_are_current() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reports");
-    let text = fs::read_to_string(folder.join("README.md")).unwrap();
+    let text = fs::read_to_string(folder.join("../explanation/what-the-games-are-like.md")).unwrap();
     let mut seen = 0;
     for file in fs::read_dir(&folder).unwrap() {
         let file = file.unwrap().path();
@@ -27,9 +27,15 @@ fn published_reports_are_current() {
         assert!(page == fs::read_to_string(&kept).unwrap(), "{} is old", kept.display());
         assert!(page.len() < 200_000, "{} is too large to be opened at once", kept.display());
         let name = kept.file_name().and_then(|name| name.to_str()).unwrap();
-        assert!(text.contains(&format!("({name})")), "docs/reports/README.md does not name {name}");
+        assert!(
+            text.contains(&format!("(../reports/{name})")),
+            "docs/explanation/what-the-games-are-like.md does not name {name}"
+        );
         let command = page.split("<code>").nth(1).and_then(|rest| rest.split("</code>").next()).unwrap();
-        assert!(text.contains(command), "docs/reports/README.md does not name '{command}'");
+        assert!(
+            text.contains(command),
+            "docs/explanation/what-the-games-are-like.md does not name '{command}'"
+        );
         seen += 1;
     }
     assert!(seen >= 1);

@@ -1,4 +1,4 @@
-//! The tables of `docs/reports/README.md` say what the reports beside it say, and these are as precise as they are meant to
+//! The tables of `docs/explanation/what-the-games-are-like.md` say what the reports beside it say, and these are as precise as they are meant to
 //! be. New reports write them anew: `TRILITH_SAMPLES=write cargo test -p report --test it tables`.
 
 use std::path::{Path, PathBuf};
@@ -98,7 +98,7 @@ fn doublings(reports: &[Report]) -> String {
 #[test]
 fn the_text_tells_the_figures_of_the_reports() {
     let reports = reports();
-    let page = folder().join("README.md");
+    let page = folder().join("../explanation/what-the-games-are-like.md");
     let mut text = fs::read_to_string(&page).unwrap();
     for table in [scores(&reports), figures(&reports), doublings(&reports)] {
         let title = table.lines().next().unwrap();

@@ -44,6 +44,18 @@ impl Limits {
         Limits { hard: Some(self.hard.map_or(time, |hard| hard.min(time))), ..self }
     }
 
+    /// So many times the nodes and the time, and as many plies deeper.
+    #[must_use]
+    pub fn times(self, factor: u32) -> Limits {
+        let longer = |time: Duration| time.saturating_mul(factor);
+        Limits {
+            depth: self.depth.map(|plies| plies.saturating_add(factor)),
+            nodes: self.nodes.map(|nodes| nodes.saturating_mul(factor.into())),
+            soft: self.soft.map(longer),
+            hard: self.hard.map(longer),
+        }
+    }
+
     /// Whether the clock matters.
     pub const fn is_timed(&self) -> bool {
         self.soft.is_some() || self.hard.is_some()

@@ -123,11 +123,11 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// `wins in 9 plies`, `loses in 1 ply` or `+1.25`.
+    /// `wins in 9 moves`, `loses in 1 move` or `+1.25`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.wins_in(), self.loses_in()) {
-            (Some(distance), _) => write!(f, "wins in {}", counted(distance, "ply")),
-            (_, Some(distance)) => write!(f, "loses in {}", counted(distance, "ply")),
+            (Some(distance), _) => write!(f, "wins in {}", counted(distance, "move")),
+            (_, Some(distance)) => write!(f, "loses in {}", counted(distance, "move")),
             _ => {
                 let sign = if self.0 < 0 { '-' } else { '+' };
                 write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn people_can_read_it() {
-        assert_eq!(Score::win(9).to_string(), "wins in 9 plies");
-        assert_eq!(Score::loss(1).to_string(), "loses in 1 ply");
+        assert_eq!(Score::win(9).to_string(), "wins in 9 moves");
+        assert_eq!(Score::loss(1).to_string(), "loses in 1 move");
         assert_eq!(Score::estimate(125).to_string(), "+1.25");
         assert_eq!(Score::estimate(-7).to_string(), "-0.07");
         assert_eq!(Score::estimate(1 << 20).to_string(), "+100.00");

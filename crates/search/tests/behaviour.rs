@@ -32,7 +32,7 @@ fn tictactoe_is_a_draw() {
 #[test]
 fn a_win_is_told_with_its_distance() {
     let thought = think(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
-    assert_eq!(thought.lines[0].to_string(), "wins in 1 ply: c1");
+    assert_eq!(thought.lines[0].to_string(), "wins in 1 move: c1");
 }
 
 /// Two threats are open; only the named plies are judged, each once, and what they are worth is not the position's value.

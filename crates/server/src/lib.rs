@@ -21,6 +21,7 @@ mod host_names;
 mod limits;
 mod listen;
 mod live;
+mod measures;
 mod requester;
 mod routes;
 mod secret;

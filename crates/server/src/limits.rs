@@ -19,6 +19,8 @@ pub struct Limits {
     pub thinks: u32,
     /// After this time of absence the other player may claim the win.
     pub claim_after: Duration,
+    /// Within this time each player has to make a first move in a game with clocks.
+    pub first_move: Duration,
     /// How old a visitor's cookie is before they are counted on their own, and no longer by their address.
     pub established_after: Duration,
     /// How long a visitor may take to ask, to read an answer, and between two messages on a socket.
@@ -36,6 +38,7 @@ impl Default for Limits {
             longest_think: Duration::from_secs(10),
             thinks: 2,
             claim_after: Duration::from_secs(120),
+            first_move: Duration::from_secs(60),
             established_after: Duration::from_secs(60),
             patience: Duration::from_secs(30),
         }

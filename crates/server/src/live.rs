@@ -10,6 +10,7 @@ mod person;
 mod presence;
 mod request;
 mod shelf;
+mod summary;
 mod telling;
 mod viewers;
 
@@ -21,4 +22,5 @@ pub(crate) use kept::{Kept, Replayed};
 pub(crate) use person::person;
 pub(crate) use request::Request;
 pub(crate) use shelf::{Shelf, TABLE};
+pub(crate) use summary::{ListSummary, listed};
 pub(crate) use viewers::{Outbox, Viewer};

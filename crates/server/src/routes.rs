@@ -1,6 +1,7 @@
 //! The doors of the server.
 
 mod assets;
+mod link_preview;
 mod live;
 mod stateless;
 

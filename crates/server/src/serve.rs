@@ -7,7 +7,6 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use metrics_exporter_prometheus::PrometheusBuilder;
 use play::Pool;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -28,7 +27,7 @@ use crate::host_names::HostNames;
 use crate::listen::listen;
 use crate::live::{Hall, Keeper};
 use crate::store::{self, StoreError};
-use crate::{guard, routes, secret, socket, visitor};
+use crate::{guard, measures, routes, secret, socket, visitor};
 
 /// How long a server that stops waits for requests, sockets and its own work, all together.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -129,9 +128,7 @@ impl Server {
             bytes: Arc::default(),
             config: Arc::new(config),
             host_names: Arc::new(HostNames::of_this_machine()),
-            metrics: PrometheusBuilder::new()
-                .install_recorder()
-                .unwrap_or_else(|_| PrometheusBuilder::new().build_recorder().handle()),
+            metrics: measures::recorder(),
             shutdown: CancellationToken::new(),
             sockets: TaskTracker::new(),
         };
@@ -151,11 +148,13 @@ impl Server {
         let Server { listener, app, .. } = self;
         let keeper = Keeper::new(Arc::clone(&app.hall)).await;
         let mut keeper = tokio::spawn(keeper.keep(app.shutdown.clone()));
-        let gates = Arc::clone(&app.gates);
+        let (gates, recorder) = (Arc::clone(&app.gates), app.metrics.clone());
         let tidying = tokio::spawn(async move {
             loop {
                 tokio::time::sleep(Duration::from_secs(60)).await;
                 gates.tidy();
+                // Durations are kept one by one until they are counted, also where no one reads them.
+                recorder.run_upkeep();
             }
         });
         let shutdown = app.shutdown.clone();
@@ -187,6 +186,7 @@ fn router(app: App) -> Router {
         .merge(routes::stateless())
         .merge(live)
         .split_for_parts();
+    measures::register(&api);
     let socket = Router::new()
         .route(socket::PATH, get(socket::open))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
@@ -207,6 +207,7 @@ fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), guard::headers))
         .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(middleware::from_fn(measures::measure))
         .with_state(app)
 }
 

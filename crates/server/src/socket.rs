@@ -6,7 +6,7 @@ mod review;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Extension;
@@ -131,6 +131,7 @@ async fn talk(app: App, visitor: Visitor, address: Address, upgraded: Upgraded) 
         lag,
         begun,
         number: 0,
+        hidden: Arc::default(),
         game: None,
         questions: HashMap::new(),
     };
@@ -189,6 +190,8 @@ struct Session {
     begun: Instant,
     /// Tells this page from all others.
     number: u64,
+    /// Whether it is out of sight.
+    hidden: Arc<AtomicBool>,
     /// The game it shows.
     game: Option<Arc<LiveGame>>,
     /// What it asks the computer, by its own names.
@@ -265,6 +268,12 @@ impl Session {
         match said {
             FromPage::Hello { v, game, .. } => return self.hello(v, &game).await,
             FromPage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
+            FromPage::Visible { visible } => {
+                let was_hidden = self.hidden.swap(!visible, Ordering::Relaxed);
+                if let Some(game) = self.game.as_ref().filter(|_| was_hidden == visible) {
+                    game.sighted(&self.app.hall).await;
+                }
+            }
             FromPage::Think { id, start, lines, milliseconds } => {
                 self.ask(id, async |asker| Question::think(asker, start, lines, milliseconds).await).await;
             }
@@ -329,6 +338,7 @@ impl Session {
             number: self.number,
             client: self.app.gates.client(&self.visitor, self.address.0),
             outbox: self.outbox.clone(),
+            hidden: Arc::clone(&self.hidden),
         }
     }
 

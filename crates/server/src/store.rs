@@ -50,8 +50,20 @@ pub trait Store: Send + Sync {
     /// Notes the game that follows another.
     async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError>;
 
-    /// The games where a visitor has a seat, the latest first.
-    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError>;
+    /// Whether a visitor plays, or has played, in a game.
+    async fn has_games(&self, visitor: &str) -> Result<bool, StoreError>;
+
+    /// A part of the list of a visitor's games, the latest first.
+    async fn games_of(&self, visitor: &str, part: &ListPart) -> Result<GameList, StoreError>;
+
+    /// What lists show of a game, unless it was aborted.
+    async fn summary(&self, id: &str) -> Result<Option<String>, StoreError>;
+
+    /// Games whose summary is missing or older than their last event, in the order of their ids, after this id.
+    async fn without_summary(&self, after: &str) -> Result<Vec<(String, u32)>, StoreError>;
+
+    /// Notes summaries of games that were made from all their events, unless they have gone on.
+    async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError>;
 
     /// Live games whose time is over at this moment.
     async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError>;
@@ -116,10 +128,65 @@ pub struct NewRow {
     pub key: String,
     /// The start, as text.
     pub start: String,
+    /// What lists show of it.
+    pub summary: Summary,
     /// When the player to move runs out of time.
     pub deadline: Option<Moment>,
     /// Who has a seat.
     pub holders: Vec<(Colour, String)>,
+}
+
+/// What lists show of a game, so that they need not replay it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The slug of the game.
+    pub game: String,
+    /// All else, as text.
+    pub text: String,
+}
+
+/// A summary that was made from the events of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MadeSummary {
+    /// The game's id.
+    pub id: String,
+    /// The number of the last event.
+    pub seq: u32,
+    /// The summary; `None` if the game cannot be read, and belongs in no list.
+    pub summary: Option<Summary>,
+}
+
+/// Which part of a list of games is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListPart {
+    /// The slug of the only game in the list; all games are if it is missing.
+    pub game: Option<String>,
+    /// How many games come before this part.
+    pub offset: u32,
+    /// How many games the part has at most.
+    pub limit: u32,
+}
+
+/// A part of a list of games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameList {
+    /// The games of this part.
+    pub games: Vec<ListedGame>,
+    /// How many games the whole list has.
+    pub total: u64,
+}
+
+/// A game in a list of a visitor's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedGame {
+    /// Its id.
+    pub id: String,
+    /// What was kept to be shown in lists.
+    pub summary: String,
+    /// When something last happened.
+    pub touched: Moment,
+    /// The seats that the visitor has taken.
+    pub held: Vec<Colour>,
 }
 
 /// A game as it is kept.
@@ -163,6 +230,8 @@ pub struct Repair {
     pub over: bool,
     /// Whether a ply was played by then.
     pub begun: bool,
+    /// What lists show of the game as it stood then.
+    pub summary: Summary,
     /// When the player to move runs out of time.
     pub deadline: Option<Moment>,
     /// The seats that were taken with the events that go.
@@ -209,8 +278,12 @@ pub struct Written {
     pub at: Moment,
     /// Whether the game is over with it.
     pub over: bool,
+    /// Whether the game is aborted by it, and belongs in no list.
+    pub aborted: bool,
     /// Whether a ply was played.
     pub begun: bool,
+    /// What lists show of the game from now on.
+    pub summary: Summary,
     /// When the player to move runs out of time.
     pub deadline: Option<Moment>,
 }

@@ -35,9 +35,9 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
     }
     let now = app.hall.now();
     let token = match app.cookies.read(request.headers(), now) {
-        Presented::Unsigned(token) => match app.hall.store.own(&secret::hash(&token), 1).await {
-            Ok(games) if games.is_empty() => secret::token(),
-            Ok(_) => token,
+        Presented::Unsigned(token) => match app.hall.store.has_games(&secret::hash(&token)).await {
+            Ok(false) => secret::token(),
+            Ok(true) => token,
             // A new cookie would take the seat away for ever: the visitor is to try again.
             Err(error) => return Denial::from(error).into_response(),
         },

@@ -79,12 +79,14 @@ impl<'a> Certificate<'a> {
         P::CERTIFICATE.map(embedded::<P>)
     }
 
-    /// All that is part of the program: the game's own one, then the [shortcuts](crate::shortcuts) beside it.
+    /// All that is part of the program: the game's own one, then the [shortcuts](crate::shortcuts) beside it, then those of other
+    /// early positions.
     ///
     /// # Panics
     /// If one is damaged.
     pub(crate) fn every<P: Solvable>() -> Vec<Certificate<'static>> {
-        [P::CERTIFICATE, P::SHORTCUTS].into_iter().flatten().map(embedded::<P>).collect()
+        let about_the_start = [P::CERTIFICATE, P::SHORTCUTS].into_iter().flatten();
+        about_the_start.chain(P::REFUTATIONS.iter().copied()).map(embedded::<P>).collect()
     }
 
     /// Whether bytes were written as a certificate, of any game and perhaps damaged since.

@@ -18,7 +18,7 @@ use crate::{Limits, Solution, Value, solve};
 
 /// Tells who wins positions at once, as far as a certificate or a short proof goes.
 pub struct Oracle {
-    /// The game's own certificate, and the shortcuts beside it.
+    /// Those that are part of the program.
     certificates: Vec<Certificate<'static>>,
     /// What they say, and what was found since.
     memory: Lines,
@@ -44,7 +44,7 @@ const TABLE: usize = 8;
 const NEAR: u64 = 4_096;
 
 impl Oracle {
-    /// One that knows the game's own certificate and the shortcuts, if there are any.
+    /// One that knows the certificates that are part of the program, if there are any.
     ///
     /// # Panics
     /// If they are damaged: they are part of the program.
@@ -55,6 +55,24 @@ impl Oracle {
         let lemmas = certificates.iter().flat_map(Certificate::lemmas);
         lemmas.for_each(|lemma| table.keep(lemma.identity(), lemma.into()));
         Oracle { certificates, memory }
+    }
+
+    /// What the certificates alone say of a position that is not finished. It costs no nodes.
+    pub fn named<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<Answer<P::Move>> {
+        let mover = position.turn();
+        let (winner, ply) = match winning_ply(&self.certificates, position) {
+            Some(ply) => (mover, Some(ply)),
+            None if is_lost(&self.certificates, position) => (!mover, self.hardest_to_refute(position)),
+            None => return None,
+        };
+        let line = ply.into_iter().collect();
+        Some(Answer { value: won(winner), line, nodes: 0, elapsed: Duration::ZERO })
+    }
+
+    /// The loser's ply whose refutation took the longest proof.
+    fn hardest_to_refute<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<P::Move> {
+        let effort = |ply: &P::Move| effort_of(&self.certificates, &position.after(*ply));
+        position.moves().into_iter().max_by_key(effort)
     }
 
     /// What is known of a position that is not finished, or is found within the limits.
@@ -108,6 +126,11 @@ fn is_lost<P: Encode + Symmetric + Solvable>(certificates: &[Certificate], posit
     children.all(|child| child.turn() != position.turn() && winning_ply(certificates, &child).is_some())
 }
 
+/// How long the proof of a position was that a certificate names.
+fn effort_of<P: Solvable>(certificates: &[Certificate], position: &P) -> Option<u8> {
+    certificates.iter().find_map(|certificate| certificate.effort(position))
+}
+
 /// The loser's ply: near the end the one that leaves the fewest winning answers, earlier the one whose refutation is the
 /// longest.
 fn stubborn<P: Encode + Symmetric + Solvable>(
@@ -116,7 +139,7 @@ fn stubborn<P: Encode + Symmetric + Solvable>(
     winner: Player,
     prover: &mut Prover<P>,
 ) -> Option<P::Move> {
-    let certified = |child: &P| certificates.iter().find_map(|certificate| certificate.effort(child));
+    let certified = |child: &P| effort_of(certificates, child);
     let children: Vec<(P::Move, P)> =
         position.moves().into_iter().map(|ply| (ply, position.after(ply))).collect();
     let near = prover.watch.nodes < NEAR && children.iter().all(|(_, child)| certified(child).is_none());

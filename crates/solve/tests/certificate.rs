@@ -1,5 +1,6 @@
 //! Certificates of what a store holds, right or wrong.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -126,4 +127,39 @@ fn shortcuts_of_the_program_win() {
             proved += 1;
         }
     }
+}
+
+/// What refutes White's other first plies stands in the store that was published with the proof: so far as the program names
+/// Black's plies, every position after them is there, or is proved with its help at once.
+#[test]
+fn refutations_of_the_program_win() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/gorogo.proofs");
+    let lemmas = Store::read(&path, "gorogo").unwrap();
+    let winners: HashMap<u64, Player> =
+        lemmas.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refutations.proofs");
+    fs::copy(&path, &copy).unwrap();
+    let store = Store::open(&copy, "gorogo").unwrap();
+    let limits = Limits { nodes: Some(100_000), table_mib: 64, ..LIMITS };
+    let mut looked_at = 0;
+    for bytes in Gorogo::REFUTATIONS {
+        let certificate = Certificate::read(bytes, "gorogo").unwrap();
+        assert_eq!(certificate.winner, Player::Two);
+        let start: Gorogo = certificate.start.parse().unwrap();
+        let mut named = vec![start.clone()];
+        let first = start.after(certificate.ply(&start).unwrap());
+        named.extend(first.moves().into_iter().map(|ply| first.after(ply)));
+        for position in named {
+            let after = position.after(certificate.ply(&position).unwrap());
+            looked_at += 1;
+            if let Some(winner) = winners.get(&after.identity()) {
+                assert_eq!(*winner, Player::Two, "{after}");
+                continue;
+            }
+            let solution = solve_into(&after, &limits, &store, &AtomicBool::new(false), &mut |_| ()).unwrap();
+            assert_eq!(solution.value.winner, Some(Player::Two), "{after}");
+        }
+    }
+    // Five first plies, and all that White can play after Black's answer to each.
+    assert_eq!((Gorogo::REFUTATIONS.len(), looked_at), (5, 5 + 5 * 46));
 }

@@ -1,4 +1,4 @@
-use catalog::{Computer, LevelNumber, Limits, Options, State, Stop, Task, Thinker};
+use catalog::{Computer, CountedSearch, LevelNumber, Limits, Options, State, Stop, Task, Thinker};
 use game::{Player, Random};
 
 use crate::beginning::Beginnings;
@@ -28,7 +28,13 @@ impl<'a> Table<'a> {
     pub(crate) fn new(plan: &'a Plan, series: Series, stop: &Stop) -> Result<Table<'a>, String> {
         let seat = |computer: &Computer, nodes: u64, options: &Options| {
             let thinker = plan.game.thinker(computer, options).map_err(|error| error.to_string())?;
-            let task = Task { limits: Limits::nodes(nodes), lines: 1, stop: stop.clone(), ..Task::default() };
+            let task = Task {
+                limits: Limits::nodes(nodes),
+                lines: 1,
+                counted: CountedSearch::Plain,
+                stop: stop.clone(),
+                ..Task::default()
+            };
             Ok::<_, String>((thinker, task))
         };
         let strongest = |nodes: u64| seat(&Computer::STRONGEST, nodes, &options(nodes));

@@ -1,4 +1,4 @@
-use catalog::{Computer, Game, Limits, Options, State, Stop, Task, Thinker, Verdict};
+use catalog::{Computer, CountedSearch, Game, Limits, Options, State, Stop, Task, Thinker, Verdict};
 use game::Player;
 
 /// More would only have to be cleared before every game.
@@ -25,7 +25,13 @@ impl Assessor {
     pub(crate) fn new(game: &dyn Game, nodes: u64, stop: &Stop) -> Result<Assessor, String> {
         let thinker =
             game.thinker(&Computer::STRONGEST, &options(nodes)).map_err(|error| error.to_string())?;
-        let task = Task { limits: Limits::nodes(nodes), lines: 1, stop: stop.clone(), ..Task::default() };
+        let task = Task {
+            limits: Limits::nodes(nodes),
+            lines: 1,
+            counted: CountedSearch::Plain,
+            stop: stop.clone(),
+            ..Task::default()
+        };
         Ok(Assessor { thinker, task })
     }
 

@@ -1,6 +1,6 @@
-use game::{Position, Square};
+use game::{Position, Square, Target};
 
-/// Checks every example of a game's rules, a Markdown text, against the game.
+/// Checks every example of a game's rules in either form, a Markdown text, against the game.
 ///
 /// An example is a paragraph of its own: a drawn board or none, the position as text, and lines that say what is
 /// true there.
@@ -12,12 +12,13 @@ use game::{Position, Square};
 /// 7/7/7/7/2xZx2/7/7/7/7 w move
 /// legal: d5d4 d5d3
 /// illegal: d5c5 d5f5
-/// plies: 8
+/// moves: 8
 /// after d5d4: 7/7/7/7/2x1x2/3Z3/7/7/7 b move
 /// over: White wins: Brown has no tile left
 /// ```
 ///
-/// Ranks that are not drawn are empty. `plies` counts the legal ones. Lines below an `after` speak of the position
+/// With a line such as `chosen: d5` the drawing marks all empty squares that the chosen piece reaches by `*`, and no
+/// others. Ranks that are not drawn are empty. `moves` counts the legal ones. Lines below an `after` speak of the position
 /// it leads to. A position quoted in a sentence must be one.
 ///
 /// # Panics
@@ -29,7 +30,8 @@ pub fn check_examples<P: Position>(rules: &str) {
     for lines in paragraphs.filter(|lines| lines.iter().all(|line| !line.contains('`'))) {
         let Some(at) = lines.iter().position(|line| is_position::<P>(line)) else { continue };
         let position = read::<P>(lines[at]);
-        check_board(&position, &lines[..at]);
+        let chosen = lines[at + 1..].iter().find_map(|line| line.strip_prefix("chosen: "));
+        check_board(&position, &lines[..at], chosen);
         lines[at + 1..].iter().fold(position, |position, claim| checked(position, claim));
         examples += 1;
     }
@@ -53,9 +55,14 @@ fn read<P: Position>(text: &str) -> P {
 }
 
 /// The drawn ranks show what stands there, and nothing stands on the others.
-fn check_board<P: Position>(position: &P, drawn: &[&str]) {
+fn check_board<P: Position>(position: &P, drawn: &[&str], chosen: Option<&str>) {
     let scene = position.scene();
-    let label = |file, rank| scene.piece(Square::new(file, rank)).map_or(".", |piece| &piece.label);
+    let reached = chosen.map_or(Vec::new(), |chosen| reached(position, chosen));
+    let empty = |square| if reached.contains(&Target::Cell(square)) { "*" } else { "." };
+    let label = |file, rank| {
+        let square = Square::new(file, rank);
+        scene.piece(square).map_or(empty(square), |piece| &piece.label)
+    };
     let labels = |rank| -> Vec<&str> { (0..scene.grid.files).map(|file| label(file, rank)).collect() };
     let mut hidden: Vec<u8> = (0..scene.grid.ranks).collect();
     for line in drawn {
@@ -67,6 +74,17 @@ fn check_board<P: Position>(position: &P, drawn: &[&str]) {
     }
     let full = |rank: &u8| labels(*rank).iter().any(|&label| label != ".");
     assert!(drawn.is_empty() || !hidden.iter().any(full), "a rank is missing in the drawing of {position}");
+}
+
+/// Where the moves end that begin with a click on a square.
+fn reached<P: Position>(position: &P, chosen: &str) -> Vec<Target> {
+    let grid = position.scene().grid;
+    let from = Target::Cell(grid.square(chosen).unwrap_or_else(|error| panic!("{error}")));
+    let clicks = position.moves().into_iter().map(P::clicks);
+    let ends: Vec<Target> =
+        clicks.filter(|clicks| clicks[0] == from).map(|clicks| clicks[clicks.len() - 1]).collect();
+    assert!(!ends.is_empty(), "no legal move begins with {chosen} in {position}");
+    ends
 }
 
 /// Checks what is said of a position; the next line speaks of the one given back.
@@ -81,7 +99,8 @@ fn checked<P: Position>(mut position: P, claim: &str) -> P {
                 assert_eq!(position.is_legal(ply), what == "legal", "{ply} in {position}");
             }
         }
-        "plies" => assert_eq!(position.moves().len().to_string(), said, "{position}"),
+        "chosen" => (),
+        "moves" => assert_eq!(position.moves().len().to_string(), said, "{position}"),
         "over" => {
             let sentence = position.outcome().map(|outcome| outcome.sentence(P::INFO));
             assert_eq!(sentence.as_deref(), Some(said), "{position}");

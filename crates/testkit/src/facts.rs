@@ -46,6 +46,13 @@ pub fn check_info<P: Position>() {
     for player in Player::BOTH {
         assert!(!info.players[player].person.is_empty(), "Info::players has no name for {player:?}");
     }
+    let example: Result<P, _> = info.example.parse();
+    assert!(
+        example.is_ok_and(|position| position.outcome().is_none() && position != P::default()),
+        "Info::example of {} is '{}', expected a position of a game that has begun and is not over",
+        info.slug,
+        info.example
+    );
     assert!(!info.typing.is_empty(), "Info::typing is empty: say how a ply is typed");
     assert_eq!(
         P::set_up(&Setup::default()).as_ref(),

@@ -29,7 +29,7 @@ pub mod tictactoe;
 mod tmux;
 
 pub use allocation::check_allocation;
-pub use book::{LONGEST_WORD, NARROWEST_COLUMN, check_book};
+pub use book::{LONGEST_WORD, NARROWEST_COLUMN, check_book, check_guide};
 #[cfg(unix)]
 pub use cluster::Cluster;
 pub use conform::conform;

@@ -1,5 +1,5 @@
 use catalog::{Computer, Game, Numbers, Options, Placing, State, Thinker, UnknownComputer};
-use game::{Edit, Info, Palette, ParseError, Setup, Sketch};
+use game::{Edit, Info, Palette, ParseError, Ratings, Setup, Sketch};
 
 /// A game whose computers panic, to see what happens then. In all else it is the other one.
 pub struct OutOfOrder(pub &'static dyn Game);
@@ -39,6 +39,10 @@ impl Game for OutOfOrder {
 
     fn numbers(&self) -> &dyn Numbers {
         self.0.numbers()
+    }
+
+    fn ratings(&self) -> Option<&'static Ratings> {
+        self.0.ratings()
     }
 
     fn simple(&self) -> Vec<(&'static str, &'static str)> {

@@ -29,7 +29,11 @@ macro_rules! suite {
             the_rules_show_true_examples => {
                 $crate::check_examples::<$game>(<$game as game::Position>::INFO.rules);
             };
+            the_guide_shows_true_examples => {
+                $crate::check_examples::<$game>(<$game as game::Position>::INFO.guide);
+            };
             the_rules_make_a_book => $crate::check_book::<$game>();
+            the_guide_is_whole => $crate::check_guide::<$game>();
             the_lesson_can_be_done => $crate::check_lessons::<$game>();
             the_puzzles_are_whole => $crate::check_puzzles::<$game>();
             counts_are_those_of_the_perft_files => {

@@ -212,6 +212,9 @@ fn wrong_words_about_the_game_are_refused() {
     fault!(Silent { const INFO: &'static Info = &Info { about: "", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Silent>>);
     assert!(said.contains("expected one sentence of at most"), "{said}");
+    fault!(Begun { const INFO: &'static Info = &Info { example: "xxxoo....", ..INFO }; });
+    let said = complaint(testkit::check_info::<Faulty<Begun>>);
+    assert!(said.contains("Info::example of tictactoe is 'xxxoo....'"), "{said}");
     fault!(Headless { const INFO: &'static Info = &Info { rules: "1. **Marks.**", ..INFO }; });
     let said = complaint(testkit::check_info::<Faulty<Headless>>);
     assert!(said.contains("must begin with '# Tic-tac-toe'"), "{said}");
@@ -236,6 +239,28 @@ fn rules_that_make_no_book_are_refused() {
     }; });
     let said = complaint(testkit::check_book::<Faulty<Bare>>);
     assert!(said.contains("line 5: a board has words before it"), "{said}");
+}
+
+#[test]
+fn a_guide_without_aim_or_summary_is_refused() {
+    fault!(Aimless { const INFO: &'static Info = &Info { guide: "# Tic-tac-toe\n\n> Mark squares.", ..INFO }; });
+    let said = complaint(testkit::check_guide::<Faulty<Aimless>>);
+    assert!(said.contains("must say the aim first, not '> Mark squares.'"), "{said}");
+    fault!(Plain { const INFO: &'static Info = &Info { guide: "# Tic-tac-toe\n\nMark three.\n\nWords.", ..INFO }; });
+    let said = complaint(testkit::check_guide::<Faulty<Plain>>);
+    assert!(said.contains("needs a summary after the aim"), "{said}");
+    fault!(Long { const INFO: &'static Info = &Info { guide: concat!(
+        "# Tic-tac-toe\n\nMark three.\n\n> ",
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n o p q r s t u v w x y z ",
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m",
+    ), ..INFO }; });
+    let said = complaint(testkit::check_guide::<Faulty<Long>>);
+    assert!(said.contains("has 91 words, expected at most 90"), "{said}");
+    fault!(Unknown { const INFO: &'static Info = &Info {
+        guide: "# Tic-tac-toe\n\nMark three.\n\n> Mark squares.\n\n## Marks\n\n- `q` *queen*: none", ..INFO
+    }; });
+    let said = complaint(testkit::check_guide::<Faulty<Unknown>>);
+    assert!(said.contains("the palette of Tic-tac-toe has no `q`"), "{said}");
 }
 
 #[test]

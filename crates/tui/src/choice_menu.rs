@@ -1,4 +1,4 @@
-use draw::{Body, Tone, figure};
+use draw::{Body, Facing, Tone, figure};
 use game::{Choice, Picture, Piece};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,6 +13,7 @@ pub(crate) struct ChoiceMenu {
     choices: Vec<Choice>,
     /// The one that Enter takes.
     pointed: Option<usize>,
+    facing: Facing,
 }
 
 /// Where the meanings stand.
@@ -31,8 +32,20 @@ const NUMBER: usize = 4;
 const PICTURE: usize = 3;
 
 impl ChoiceMenu {
-    pub(crate) fn new(choices: Vec<Choice>, pointed: Option<usize>) -> ChoiceMenu {
-        ChoiceMenu { choices, pointed }
+    /// The menu beside a board that is seen from this end.
+    pub(crate) fn new(choices: Vec<Choice>, pointed: Option<usize>, facing: Facing) -> ChoiceMenu {
+        ChoiceMenu { choices, pointed, facing }
+    }
+
+    /// A choice as it is drawn and explained. On a turned board a choice that places a piece with a direction looks like the
+    /// one beside it that points the other way, because that is how the piece will lie; one without such a counterpart stands
+    /// for all directions.
+    fn seen(&self, choice: Choice) -> Choice {
+        let Some(picture) = choice.picture.filter(|_| self.facing == Facing::Turned) else { return choice };
+        let turned = figure(picture.shape).turned(picture.shape);
+        let looks_so = |other: &&Choice| other.picture.is_some_and(|picture| picture.shape == turned);
+        let counterpart = self.choices.iter().find(looks_so).unwrap_or(&choice);
+        Choice { meaning: counterpart.meaning, picture: counterpart.picture, ..choice }
     }
 
     /// How many lines the menu takes of so many columns and lines.
@@ -78,23 +91,24 @@ impl ChoiceMenu {
             if place.is_empty() {
                 break;
             }
+            let seen = self.seen(choice);
             let mut line =
                 vec![Span::styled(format!(" {} ", choice.number), Role::Key.style(look.depth)), " ".into()];
             if indent > NUMBER {
-                line.extend([picture(choice.picture, look), " ".into()]);
+                line.extend([picture(seen.picture, look), " ".into()]);
             }
             let pointed = self.pointed == Some(usize::from(at));
             let style = if pointed { Role::Selected.style(look.depth) } else { Style::new() };
             if meanings == Meanings::Beside {
                 line.push(Span::styled(choice.label, style));
                 line.push(Span::raw(" ".repeat(label + 2 - choice.label.chars().count())));
-                line.push(Span::styled(choice.meaning, faint));
+                line.push(Span::styled(seen.meaning, faint));
             } else {
                 line.push(Span::styled(choice.label, style));
             }
             let mut lines = vec![Line::from(line)];
             if meanings == Meanings::Below {
-                lines.push(Line::styled(format!("{:indent$}{}", "", choice.meaning), faint));
+                lines.push(Line::styled(format!("{:indent$}{}", "", seen.meaning), faint));
             }
             for (row, line) in (place.y..place.bottom()).zip(lines) {
                 frame.render_widget(line, Rect { y: row, height: 1, ..place });

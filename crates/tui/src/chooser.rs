@@ -39,7 +39,7 @@ pub(crate) struct Chooser {
 }
 
 /// What the help says about letters that are keys and begin a ply, too.
-pub(crate) const LETTERS: &str = "A letter that some legal ply begins with begins to type it; if it is a key of the last line too, as s for save, Enter after it does that. A colon begins a ply whatever its first letter.";
+pub(crate) const LETTERS: &str = "A letter that some legal move begins with begins to type it; if it is a key of the last line too, as s for save, Enter after it does that. A colon begins a move whatever its first letter.";
 
 /// What an event meant to the ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -233,7 +233,7 @@ impl Chooser {
         choice.map_or(Choosing::Nothing, |choice| self.click(Target::Choice(choice), state, touch))
     }
 
-    fn click(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
+    pub(crate) fn click(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         self.typed.clear();
         let choosing = self.clicked_target(target, state, touch);
         self.point();
@@ -261,7 +261,7 @@ impl Chooser {
         }
         if touch == Touch::Move {
             return Choosing::Refused(
-                "touched is moved: the ply must go on with a marked square".to_string(),
+                "touched is moved: the move must go on with a marked square".to_string(),
             );
         }
         while !self.is_fresh() && self.spelling.back() {}
@@ -305,9 +305,13 @@ impl Chooser {
         Choosing::Further
     }
 
+    /// From which end the board was drawn last.
+    fn facing(&self) -> Facing {
+        self.geometry.as_ref().map_or(Facing::Usual, Geometry::facing)
+    }
+
     fn step(&mut self, right: i8, up: i8) -> Choosing {
-        let is_turned = self.geometry.as_ref().is_some_and(|geometry| geometry.facing() == Facing::Turned);
-        let (right, up) = if is_turned { (-right, -up) } else { (right, up) };
+        let (right, up) = if self.facing() == Facing::Turned { (-right, -up) } else { (right, up) };
         let file = self.cursor.file().saturating_add_signed(right).min(self.grid.files - 1);
         let rank = self.cursor.rank().saturating_add_signed(up).min(self.grid.ranks - 1);
         self.cursor = Square::new(file, rank);
@@ -353,7 +357,8 @@ impl Chooser {
     }
 
     fn choices_menu(&self) -> ChoiceMenu {
-        ChoiceMenu::new(self.choices(), self.is_in_menu().then_some(self.pointed))
+        let pointed = self.is_in_menu().then_some(self.pointed);
+        ChoiceMenu::new(self.choices(), pointed, self.facing())
     }
 
     /// The lines below the prompt: what is typed, what has been chosen, and the menu.

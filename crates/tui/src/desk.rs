@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use catalog::{Computer, Game, Limits, Options, Puzzle, State, Stop, Task};
 use draw::Charset;
 use game::Random;
-use play::{Bout, Errand, Mind, Moment, Seat, Start};
+use play::{Bout, Errand, HINT, Mind, Moment, Seat, Start};
 
 use crate::ground::Background;
 use crate::job::{self, Job, JobId, Told};
@@ -143,6 +143,11 @@ impl Desk {
 
     pub(crate) fn take_jobs(&mut self) -> Vec<Job> {
         std::mem::take(&mut self.jobs)
+    }
+
+    /// How long the engine may think about a hint.
+    pub(crate) fn hint_limits(&self) -> Limits {
+        self.limits.unwrap_or(Limits::time(HINT))
     }
 
     /// How long a computer may think about a ply.

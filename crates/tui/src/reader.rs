@@ -5,13 +5,26 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::event::Event;
-use crate::handbook::{Page, pages, set};
+use crate::handbook::{Form, Page, pages, set};
 use crate::look::Look;
 use crate::palette::Role;
+use crate::screen::Hint;
 use crate::text;
+
+/// Where a page's board is to be seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Boards {
+    /// Beside the words, drawn by the screen.
+    Beside,
+    /// Among the words, as a diagram.
+    Within,
+}
 
 /// The rules of a game, open at a page.
 pub(crate) struct Reader {
+    game: &'static dyn Game,
+    form: Form,
+    boards: Boards,
     pages: Vec<Page>,
     page: usize,
     scroll: usize,
@@ -22,8 +35,33 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    pub(crate) fn new(game: &dyn Game) -> Reader {
-        Reader { pages: pages(game), page: 0, scroll: 0, last: 0, sight: 1 }
+    /// Begins with the short form.
+    pub(crate) fn new(game: &'static dyn Game, boards: Boards) -> Reader {
+        let pages = pages(game, Form::Short);
+        Reader { game, form: Form::Short, boards, pages, page: 0, scroll: 0, last: 0, sight: 1 }
+    }
+
+    /// Which form of the rules is open.
+    pub(crate) fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The key to the other form.
+    pub(crate) fn other_form(&self) -> Hint {
+        let name = match self.form {
+            Form::Short => "complete rules",
+            Form::Full => "short rules",
+        };
+        Hint::new(KeyCode::F(2), "F2", name)
+    }
+
+    fn open_other_form(&mut self) {
+        self.form = match self.form {
+            Form::Short => Form::Full,
+            Form::Full => Form::Short,
+        };
+        self.pages = pages(self.game, self.form);
+        self.go(0);
     }
 
     /// The number of the page, from 0.
@@ -36,9 +74,9 @@ impl Reader {
         self.pages.len()
     }
 
-    /// The text of the position that the page shows, if it does.
-    pub(crate) fn position(&self) -> Option<&str> {
-        self.pages.get(self.page).and_then(|page| page.position.as_deref())
+    /// The page that is open.
+    pub(crate) fn open_page(&self) -> Option<&Page> {
+        self.pages.get(self.page)
     }
 
     /// Whether the page has more lines than are in sight.
@@ -81,6 +119,7 @@ impl Reader {
             Some(KeyCode::PageUp) => self.turn_back(),
             Some(KeyCode::Home) => self.go(0),
             Some(KeyCode::End) => self.go(usize::MAX),
+            Some(KeyCode::F(2)) => self.open_other_form(),
             _ => return false,
         }
         true
@@ -89,7 +128,11 @@ impl Reader {
     /// Draws the page, and what is to be said below it.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look, below: Option<&str>) {
         let Some(page) = self.pages.get(self.page) else { return };
-        let mut lines = set(page, area.width, look);
+        let mut lines = set(page, self.game.info(), area.width, look);
+        if let (Boards::Within, Some(diagram)) = (self.boards, self.diagram(page, look)) {
+            lines.push(Line::default());
+            lines.extend(diagram.into_iter().map(Line::raw));
+        }
         if let Some(words) = below {
             lines.push(Line::default());
             let wrapped = text::wrapped(words, area.width).into_iter();
@@ -106,5 +149,12 @@ impl Reader {
             let more = if self.scroll < self.last { "▼ PgDn reads on" } else { "▲ PgUp goes back" };
             text::write(frame, text::below(area, room.height), &[(more.to_string(), Role::Faint)], look);
         }
+    }
+
+    /// The page's board in rows of text.
+    fn diagram(&self, page: &Page, look: Look) -> Option<Vec<String>> {
+        let state = self.game.read(page.position.as_deref()?).ok()?;
+        let rows = draw::diagram(&page.drawn, &state.scene(), self.game.info(), look.charset);
+        (!rows.is_empty()).then_some(rows)
     }
 }

@@ -1,6 +1,7 @@
 use catalog::Game;
 use game::Colour;
-use record::{GameResult, Record, TagName};
+use play::Seat;
+use record::{GameResult, Link, Record, TagName};
 
 use crate::text;
 
@@ -10,10 +11,13 @@ pub(crate) struct Saved {
     pub(crate) name: String,
     /// The game, or the first of several; nothing if it cannot be read.
     pub(crate) record: Option<Record>,
-    game: String,
-    players: String,
+    /// What the game is called.
+    pub(crate) game: String,
+    /// The computer that a person played against; both players of any other game.
+    opponent: String,
+    /// `won` or `lost` for a person who played against a computer; the winner of any other game.
     result: String,
-    plies: usize,
+    turns: usize,
     date: String,
 }
 
@@ -24,17 +28,17 @@ pub(crate) enum Order {
     #[default]
     Date,
     Game,
-    Players,
+    Opponent,
     Result,
     /// The longest first.
-    Plies,
+    Turns,
     Name,
 }
 
-/// Columns for games, results, numbers of plies and days, each with a blank behind it.
+/// Columns for games, results, numbers of moves and days, each with a blank behind it.
 const GAME: usize = 10;
 const RESULT: usize = 10;
-const PLIES: usize = 6;
+const TURNS: usize = 6;
 const DATE: usize = 10;
 
 impl Order {
@@ -43,10 +47,10 @@ impl Order {
     pub(crate) fn next(self) -> Order {
         match self {
             Order::Date => Order::Game,
-            Order::Game => Order::Players,
-            Order::Players => Order::Result,
-            Order::Result => Order::Plies,
-            Order::Plies => Order::Name,
+            Order::Game => Order::Opponent,
+            Order::Opponent => Order::Result,
+            Order::Result => Order::Turns,
+            Order::Turns => Order::Name,
             Order::Name => Order::Date,
         }
     }
@@ -55,9 +59,9 @@ impl Order {
         match self {
             Order::Date => "date",
             Order::Game => "game",
-            Order::Players => "players",
+            Order::Opponent => "opponent",
             Order::Result => "result",
-            Order::Plies => "plies",
+            Order::Turns => "moves",
             Order::Name => "the files' names",
         }
     }
@@ -68,9 +72,9 @@ impl Order {
         match self {
             Order::Date => (),
             Order::Game => rows.sort_by(|one, two| one.game.cmp(&two.game)),
-            Order::Players => rows.sort_by(|one, two| one.players.cmp(&two.players)),
+            Order::Opponent => rows.sort_by(|one, two| one.opponent.cmp(&two.opponent)),
             Order::Result => rows.sort_by(|one, two| one.result.cmp(&two.result)),
-            Order::Plies => rows.sort_by_key(|row| std::cmp::Reverse(row.plies)),
+            Order::Turns => rows.sort_by_key(|row| std::cmp::Reverse(row.turns)),
             Order::Name => rows.sort_by(|one, two| one.name.cmp(&two.name)),
         }
     }
@@ -86,14 +90,14 @@ impl Saved {
     ) -> Saved {
         let mut records = found.unwrap_or_default();
         if records.is_empty() {
-            let players = "cannot be read".to_string();
+            let opponent = "cannot be read".to_string();
             let (game, result) = ("?".to_string(), String::new());
-            return Saved { name, record: None, game, players, result, plies: 0, date: day };
+            return Saved { name, record: None, game, opponent, result, turns: 0, date: day };
         }
         let several = records.len() > 1;
         let mut saved = Saved::of_record(records.remove(0), games);
         if several {
-            saved.players = "several games".to_string();
+            saved.opponent = "several games".to_string();
             saved.result.clear();
         }
         if saved.date.is_empty() {
@@ -108,12 +112,22 @@ impl Saved {
             "" => "?".to_string(),
             text => text.replacen(':', " ", 1),
         };
+        let is_person = |colour: Colour| Seat::is_person_in_record(record.tag(&TagName::of(colour)));
         let [first, second] = if info.is_some_and(|info| info.players.one.colour == Colour::Black) {
             [Colour::Black, Colour::White]
         } else {
             [Colour::White, Colour::Black]
         };
+        // Whose game it was can be told if one person played.
+        let own = match (is_person(first), is_person(second)) {
+            (true, false) => Some((first, second)),
+            (false, true) => Some((second, first)),
+            _ => None,
+        };
         let result = match (record.result(), info) {
+            (GameResult::Win(winner), _) if own.is_some() => {
+                if own.is_some_and(|(own, _)| winner == own) { "won" } else { "lost" }.to_string()
+            }
             (GameResult::Open, _) => "open".to_string(),
             (GameResult::Draw, _) => "draw".to_string(),
             (GameResult::Win(colour), Some(info)) => {
@@ -124,9 +138,12 @@ impl Saved {
         Saved {
             name: String::new(),
             game: info.map_or(record.tag(&TagName::GAME), |info| info.name).to_string(),
-            players: format!("{} – {}", player(first), player(second)),
+            opponent: match own {
+                Some((_, opponent)) => player(opponent),
+                None => format!("{} – {}", player(first), player(second)),
+            },
             result,
-            plies: record.mainline().count(),
+            turns: record.mainline().filter(|&id| record.link(id) == Link::NewTurn).count(),
             date: record.tag(&TagName::DATE).replace('.', "-").replace('?', ""),
             record: Some(record),
         }
@@ -134,8 +151,8 @@ impl Saved {
 
     /// The row in this many columns.
     pub(crate) fn row(&self, width: u16) -> String {
-        let plies = if self.record.is_some() { self.plies.to_string() } else { String::new() };
-        line([&self.game, &self.players, &self.result, &plies, &self.date], width)
+        let turns = if self.record.is_some() { self.turns.to_string() } else { String::new() };
+        line([&self.game, &self.opponent, &self.result, &turns, &self.date], width)
     }
 }
 
@@ -144,24 +161,24 @@ pub(crate) fn heading(order: Order, width: u16) -> String {
     let column = |own: Order, name: &str| if own == order { format!("{name}▾") } else { name.to_string() };
     let columns = [
         column(Order::Game, "Game"),
-        column(Order::Players, "Players"),
+        column(Order::Opponent, "Opponent"),
         column(Order::Result, "Result"),
-        column(Order::Plies, "Plies"),
+        column(Order::Turns, "Moves"),
         column(Order::Date, "Date"),
     ];
     line(columns.each_ref().map(String::as_str), width)
 }
 
-/// Five columns; the players get what the others leave.
-fn line([game, players, result, plies, date]: [&str; 5], width: u16) -> String {
-    let rest = usize::from(width).saturating_sub(GAME + RESULT + PLIES + DATE).max(2);
+/// Five columns; the opponent gets what the others leave.
+fn line([game, opponent, result, turns, date]: [&str; 5], width: u16) -> String {
+    let rest = usize::from(width).saturating_sub(GAME + RESULT + TURNS + DATE).max(2);
     let cut = |text: &str, width: usize| text::shortened(text, (width - 1) as u16);
     format!(
         "{:<GAME$}{:<rest$}{:<RESULT$}{:>5} {:<DATE$}",
         cut(game, GAME),
-        cut(players, rest),
+        cut(opponent, rest),
         cut(result, RESULT),
-        plies,
+        turns,
         date
     )
 }

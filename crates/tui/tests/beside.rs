@@ -55,7 +55,7 @@ fn the_rules_can_be_read_in_the_smallest_window() {
     stage.resize(60, 20);
     stage.sees("always the mover's");
     stage.keys("w");
-    stage.sees("A small sibling of Go");
+    stage.sees("Capture more stones than");
     stage.keys("3");
     stage.sees("Chosen: henge");
 }
@@ -64,10 +64,21 @@ fn the_rules_can_be_read_in_the_smallest_window() {
 fn the_rules_stand_beside_the_board() {
     let mut stage = people("gorogo", None);
     stage.keys("w");
-    stage.sees("A small sibling of Go");
+    stage.sees("Capture more stones than");
+    stage.sees("┌──");
     stage.sees("White places");
     (0..3).for_each(|_| stage.key(KeyCode::PageDown));
-    stage.sees_no("A small sibling of Go");
+    stage.sees_no("Capture more stones than");
+    // The boards of the rules are drawn among their words.
+    let boards = (0..40).filter(|_| {
+        stage.key(KeyCode::PageDown);
+        stage.text().contains("a b c d e")
+    });
+    assert!(boards.count() > 0);
+    stage.key(KeyCode::F(2));
+    stage.sees("A relative of Go");
+    stage.key(KeyCode::F(2));
+    stage.sees("Capture more stones than");
     // The game goes on meanwhile.
     stage.line(":Hc3");
     stage.sees("Black places");

@@ -112,7 +112,7 @@ fn commands_stay_within_reach_while_their_letters_begin_plies() {
     stage.sees("A name, or the path of a file:");
     stage.key(KeyCode::Esc);
     stage.line("Y");
-    stage.sees("'Y' is only the beginning of a ply");
+    stage.sees("'Y' is only the beginning of a move");
     // Where no ply begins with it, the letter is enough.
     let mut stage = people("barragoon", None);
     stage.keys("s");
@@ -192,13 +192,13 @@ fn a_menu_that_must_be_answered_takes_the_keys() {
     let mut stage = people("barragoon", Some(PLACING));
     stage.line("d4");
     assert!(status(&stage).contains("Enter or number choose  ↑ ↓ move in the menu"), "{}", status(&stage));
-    // The faces: cross, all turns, one way.
+    // The faces: cross, all turns, one-way.
     stage.key(KeyCode::Down);
     stage.key(KeyCode::Tab);
     stage.key(KeyCode::Down);
     stage.key(KeyCode::Up);
     stage.key(KeyCode::Enter);
-    stage.sees("Chosen: d4, one way");
+    stage.sees("Chosen: d4, one-way");
     stage.keys("9");
     stage.sees("the menu has no number 9");
     stage.sees_no("> 9");
@@ -230,7 +230,7 @@ fn an_escape_too_many_does_not_leave_the_game() {
     stage.key(KeyCode::Esc);
     stage.sees("1. Hc3");
     stage.keys("q");
-    stage.sees("Go on: GoRoGo, 1 ply");
+    stage.sees("Go on: GoRoGo, 1 move");
 }
 
 #[test]

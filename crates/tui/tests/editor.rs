@@ -80,7 +80,7 @@ fn every_position_can_be_made_with_the_keyboard() {
         assert!(joined(&stage).contains(&text), "{text} was not made:\n{}", stage.text());
         stage.sees_no("No position");
         stage.click_on("Analyse this position");
-        stage.sees("ply 0 of 0");
+        stage.sees("move 0 of 0");
     }
 }
 

@@ -106,9 +106,25 @@ fn a_barragoon_is_placed_by_square_face_and_direction() {
     stage.keys("5");
     stage.sees("4  ◄─╮ west   up, then left");
     stage.key(KeyCode::Esc);
-    stage.click_on("one way");
+    stage.click_on("one-way");
     stage.keys("2");
     stage.sees("1. >@b2");
+}
+
+#[test]
+fn on_a_turned_board_the_menu_shows_faces_as_they_will_lie() {
+    let mut stage = people("barragoon", Some("v6/7/7/7/3D3/7/7/7/7 w last"));
+    stage.key(KeyCode::Char('x'));
+    stage.key(KeyCode::Enter);
+    stage.line("b2");
+    stage.keys("3");
+    stage.sees("2  ◄── east   to the left");
+    stage.key(KeyCode::Esc);
+    stage.keys("5");
+    stage.sees("4  ╰─► west   down, then right");
+    stage.key(KeyCode::Esc);
+    stage.keys("4");
+    stage.sees("horizontal  left and right");
 }
 
 #[test]
@@ -152,11 +168,11 @@ fn plies_are_taken_back_and_played_again() {
     stage.keys("u");
     stage.sees("White places a henge");
     stage.keys("u");
-    stage.sees("no ply to take back");
+    stage.sees("no move to take back");
     stage.keys("rr");
     stage.sees("2. a1");
     stage.keys("r");
-    stage.sees("no ply to play again");
+    stage.sees("no move to play again");
 }
 
 #[test]
@@ -196,10 +212,10 @@ fn sides_are_not_swapped_once_the_game_is_over() {
 fn a_hint_names_a_ply_and_its_worth() {
     let mut stage = people("gorogo", Some("W3W/2B2/1BWB1/5/4H b 7+2 7+2"));
     stage.keys("t");
-    stage.sees("Tip: play c2");
+    stage.sees("Hint: play c2");
     stage.sees("Expected after it:");
     stage.key(KeyCode::Esc);
-    stage.sees_no("Tip:");
+    stage.sees_no("Hint:");
 }
 
 #[test]
@@ -229,7 +245,7 @@ fn two_computers_play_pause_and_step() {
     stage.sees(" 2. ");
     stage.sees("Paused");
     stage.keys("+");
-    stage.sees("A ply every");
+    stage.sees("A move every");
     stage.keys("p");
     while stage.app.wait().is_some() {
         stage.event(Event::Tick);
@@ -247,7 +263,7 @@ fn thinking_is_seen_and_can_be_cut_short() {
     assert!(stage.app.wait().is_some());
     // Keys are answered while it thinks.
     stage.event_only(Event::Key(KeyEvent::new(KeyCode::Char('l'), KeyModifiers::NONE)));
-    stage.sees("the last ply is not shown");
+    stage.sees("the last move is not shown");
     stage.event_only(Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)));
     stage.settle();
     stage.sees(" 1. ");
@@ -276,6 +292,7 @@ fn menus_are_in_sight_on_every_board() {
     let mut stage = Stage::new(120, 40);
     stage.click_on("Learn");
     stage.click_on("GoRoGo: the rules");
+    stage.key(KeyCode::F(2));
     while !stage.text().contains("Play e5.") {
         stage.key(KeyCode::PageDown);
     }
@@ -360,6 +377,7 @@ fn plies_are_tried_on_the_pages_of_the_rules() {
     let mut stage = Stage::new(120, 40);
     stage.click_on("Learn");
     stage.click_on("GoRoGo: the rules");
+    stage.key(KeyCode::F(2));
     while !stage.text().contains("Play e5.") {
         stage.key(KeyCode::PageDown);
     }

@@ -20,7 +20,7 @@ fn a_game_that_was_left_is_offered_again() {
     stage.line("b9d7");
     // The program is killed; another start finds the game.
     let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
-    stage.sees("Go on: Barragoon, 2 plies");
+    stage.sees("Go on: Barragoon, 2 moves");
     stage.key(KeyCode::Enter);
     stage.sees("2. b9d7");
     stage.keys("q");
@@ -88,14 +88,14 @@ fn a_game_kept_in_the_older_form_goes_on() {
     fs::create_dir_all(folder.path().join("state")).unwrap();
     fs::write(folder.path().join("state/game.json"), include_str!("samples/game.json")).unwrap();
     let mut stage = Stage::in_folder(games(), (120, 40), Depth::True, Charset::Unicode, folder);
-    stage.sees("Go on: Greener, 2 plies");
+    stage.sees("Go on: Greener, 2 moves");
     stage.key(KeyCode::Enter);
     stage.sees("1. a3a2");
     stage.sees("computer “greedy”");
     stage.sees("deal 7");
     stage.keys("q");
     // It is a record from now on.
-    stage.sees("Go on: Greener, 2 plies");
+    stage.sees("Go on: Greener, 2 moves");
     let state = stage.folder.path().join("state");
     let text = fs::read_to_string(state.join("game.trilith")).unwrap();
     assert!(text.contains("\"bot:greedy\"]") && text.contains("[Deal \"7\"]"), "{text}");
@@ -195,7 +195,7 @@ fn another_game_does_not_cost_the_unfinished_one() {
     stage.line("a1");
     stage.sees_no("is saved as");
     stage.keys("q");
-    stage.sees("Go on: GoRoGo, 2 plies");
+    stage.sees("Go on: GoRoGo, 2 moves");
     assert_eq!(fs::read_dir(stage.folder.path().join("games")).unwrap().count(), 1);
 }
 
@@ -259,7 +259,7 @@ fn the_cursor_of_the_menu_stays_where_it_was() {
     let mut stage = people("gorogo", None);
     stage.line("Hc3");
     stage.keys("q");
-    stage.sees("Go on: GoRoGo, 1 ply");
+    stage.sees("Go on: GoRoGo, 1 move");
     // The menu had its cursor where a newcomer's is.
     stage.sees("► Learn");
     stage.key(KeyCode::Home);

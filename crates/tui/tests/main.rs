@@ -18,4 +18,5 @@ mod shelf;
 mod stage;
 mod telling;
 mod tiny;
+mod vocabulary;
 mod words;

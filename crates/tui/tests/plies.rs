@@ -43,7 +43,7 @@ fn placements_stand_with_their_capture() {
     assert!(!row(&stage, "x@a1").contains("2. x@a1"));
     assert!(row(&stage, "1. d3d5×").contains("2. d1d3"), "{}", stage.text());
     stage.click_on("d3d5×");
-    stage.sees("White d3 takes a 2-tile on d5");
+    stage.sees("White d3 captures a 2-tile on d5");
 }
 
 #[test]
@@ -79,16 +79,16 @@ fn the_mouse_goes_through_a_review() {
     }
     stage.keys("zz");
     stage.click_on("Review");
-    stage.sees("ply 0 of 4");
+    stage.sees("move 0 of 4");
     stage.click_on("3. b2");
-    stage.sees("ply 3 of 4");
+    stage.sees("move 3 of 4");
     wheel(&mut stage, "3. b2", MouseEventKind::ScrollUp);
-    stage.sees("ply 2 of 4");
+    stage.sees("move 2 of 4");
     wheel(&mut stage, "3. b2", MouseEventKind::ScrollDown);
     wheel(&mut stage, "▲", MouseEventKind::ScrollDown);
-    stage.sees("ply 4 of 4");
+    stage.sees("move 4 of 4");
     // The graph begins at the start; four columns are a ply.
     wheel(&mut stage, "▲", MouseEventKind::ScrollUp);
     stage.click_on("▲");
-    stage.sees("ply 3 of 4");
+    stage.sees("move 3 of 4");
 }

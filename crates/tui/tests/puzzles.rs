@@ -53,12 +53,12 @@ fn the_winning_ply_is_praised_played_out_and_remembered() {
         let praise = format!("✓ Right! {} wins.", first.facts().ply);
         assert!(screen.contains(&praise) && screen.contains("It may go on:"), "{screen}");
         assert!(screen.contains("Grade 1 ✓"), "{screen}");
-        assert!(screen.contains("ply 0 of"), "{screen}");
+        assert!(screen.contains("move 0 of"), "{screen}");
         stage.key(KeyCode::Right);
-        assert!(stage.text().contains("ply 1 of"), "{}", stage.text());
+        assert!(stage.text().contains("move 1 of"), "{}", stage.text());
         stage.key(KeyCode::Left);
         stage.key(KeyCode::Left);
-        assert!(stage.text().contains("ply 0 of"), "{}", stage.text());
+        assert!(stage.text().contains("move 0 of"), "{}", stage.text());
         stage.key(KeyCode::Enter);
         assert!(stage.text().contains("· puzzle 2"), "{}", stage.text());
         stage.key(KeyCode::PageUp);
@@ -77,9 +77,9 @@ fn a_wrong_ply_is_refuted_and_ends_the_row() {
     let screen = stage.text();
     assert!(screen.contains("Not this one.") && screen.contains("does not win"), "{screen}");
     stage.key(KeyCode::Enter);
-    assert!(stage.text().contains("One ply does it"), "{}", stage.text());
+    assert!(stage.text().contains("One move does it"), "{}", stage.text());
     stage.key(KeyCode::Char('t'));
-    assert!(stage.text().contains("Tip: "), "{}", stage.text());
+    assert!(stage.text().contains("Hint: "), "{}", stage.text());
     stage.key(KeyCode::Char('r'));
     assert!(stage.text().contains("wins"), "{}", stage.text());
     stage.key(KeyCode::Char('q'));

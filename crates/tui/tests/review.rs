@@ -46,7 +46,7 @@ fn a_review_is_reported_on_a_page() {
     stage.keys("x");
     stage.line("b1");
     stage.keys("r");
-    stage.sees("w judges the game first");
+    stage.sees("Press w to review the game first");
     stage.keys("w");
     stage.keys("r");
     assert!(stage.folder.path().join("reports/gorogo-3.html").exists());
@@ -63,7 +63,7 @@ fn enter_shows_the_cursor_before_it_uses_it() {
     stage.click_on("Review");
     stage.sees_no("▐");
     stage.key(KeyCode::Enter);
-    stage.sees("ply 0 of 1");
+    stage.sees("move 0 of 1");
     stage.sees("▐");
     stage.key(KeyCode::Up);
     stage.key(KeyCode::Enter);
@@ -79,9 +79,9 @@ fn a_judge_that_breaks_down_is_told_and_the_screen_stays() {
     ["b2", "a1", "c3"].iter().for_each(|ply| stage.line(ply));
     stage.keys("zz");
     stage.click_on("Review");
-    stage.sees("the game is not judged to its end: the search broke down");
+    stage.sees("the review stopped before its end: the search broke down");
     stage.keys("n");
     stage.sees("There is no mistake in this direction.");
     stage.key(KeyCode::Right);
-    stage.sees("ply 1 of 3");
+    stage.sees("move 1 of 3");
 }

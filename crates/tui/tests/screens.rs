@@ -128,6 +128,12 @@ fn learning() {
         insta::assert_snapshot!(format!("lesson_{width}x{height}"), stage.text());
         stage.key(KeyCode::Esc);
         stage.click_on("Barragoon: the rules");
+        insta::assert_snapshot!(format!("rules_short_{width}x{height}"), stage.text());
+        while !stage.text().contains("The six faces") {
+            stage.key(KeyCode::PageDown);
+        }
+        insta::assert_snapshot!(format!("rules_faces_{width}x{height}"), stage.text());
+        stage.key(KeyCode::F(2));
         for _ in 0..10 {
             stage.key(KeyCode::PageDown);
         }

@@ -69,7 +69,46 @@ fn the_table_is_sorted_by_any_column() {
         firsts.push(first.split_whitespace().nth(1).unwrap().to_string());
         stage.keys("s");
     }
-    assert_eq!(firsts, ["Greener", "Barragoon", "GoRoGo", "GoRoGo", "Barragoon", "GoRoGo"]);
+    assert_eq!(firsts, ["Greener", "Barragoon", "Barragoon", "GoRoGo", "Barragoon", "GoRoGo"]);
+}
+
+#[test]
+fn the_table_shows_the_games_of_one_kind() {
+    let mut stage = filled(120, 40);
+    stage.sees("f filter by game");
+    for (game, others) in [("Barragoon", ["GoRoGo", "Greener"]), ("GoRoGo", ["Barragoon", "Greener"])] {
+        stage.keys("f");
+        stage.sees(&format!("Saved games of {game}"));
+        stage.sees(&format!("► {game}"));
+        for other in others {
+            stage.sees_no(&format!("  {other} "));
+        }
+    }
+    // The last game of its kind is deleted: all others are shown again.
+    stage.keys("f");
+    stage.sees("Saved games of Greener");
+    stage.keys("dd");
+    stage.sees("► Barragoon");
+    stage.sees_no("Greener");
+    stage.keys("f");
+    stage.sees("Saved games of Barragoon");
+    stage.keys("ff");
+    stage.sees("All games are shown.");
+    stage.sees("GoRoGo");
+}
+
+#[test]
+fn the_table_counts_turns_and_tells_the_result_of_the_person() {
+    let stage = filled(120, 40);
+    let text = stage.text();
+    let row = |game: &str| {
+        let row = text.lines().find(|line| line.contains(game) && line.contains("-1")).unwrap();
+        row.split_whitespace().take_while(|word| !word.starts_with("2026")).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(row("Greener"), "► Greener level 2 won 1");
+    assert_eq!(row("Barragoon"), "Barragoon bot greedy open 4");
+    let club = text.lines().find(|line| line.contains("2026-11-02")).unwrap();
+    assert!(club.contains("level 3") && club.contains("won") && !club.contains("Ada"), "{club}");
 }
 
 #[test]
@@ -148,7 +187,7 @@ fn short_games_are_not_shelved_but_the_current_one_is_kept() {
     stage.line("Hc3");
     stage.line("a1");
     stage.keys("q");
-    stage.sees("Go on: GoRoGo, 2 plies");
+    stage.sees("Go on: GoRoGo, 2 moves");
     let game = find("barragoon").unwrap();
     stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("b1d3");

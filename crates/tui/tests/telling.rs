@@ -66,7 +66,7 @@ fn a_message_outlives_the_button_that_asked_for_it() {
 #[test]
 fn letters_are_no_commands_while_a_ply_is_typed() {
     let mut stage = people("barragoon", None);
-    assert!(status(&stage).contains("t tip"));
+    assert!(status(&stage).contains("t hint"));
     assert!(!status(&stage).contains("undo"), "there is nothing to take back yet");
     stage.keys("b");
     assert_eq!(
@@ -74,7 +74,7 @@ fn letters_are_no_commands_while_a_ply_is_typed() {
         "Enter play what is typed  Esc clear it  Backspace a letter less  ? help"
     );
     stage.key(KeyCode::Esc);
-    assert!(status(&stage).contains("t tip"));
+    assert!(status(&stage).contains("t hint"));
     stage.keys("s");
     assert_eq!(status(&stage).trim(), "Enter done  Esc never mind  ← → move  ? help");
 }
@@ -152,7 +152,7 @@ fn the_whole_of_the_last_turn_is_told() {
     for ply in ["d2d5", "x@d6", "-@c5"] {
         stage.line(ply);
     }
-    stage.sees("White d2 takes a 2-tile on d5;");
+    stage.sees("White d2 captures a 2-tile on d5;");
     // The tile's way is on the board, as well as what was placed after it.
     assert_eq!(stage.text().matches('↑').count(), 3, "{}", stage.text());
     assert_eq!(stage.text().matches('◤').count(), 3, "{}", stage.text());

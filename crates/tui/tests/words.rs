@@ -55,20 +55,20 @@ fn a_variation_has_its_own_count_and_its_plies_stay_in_sight() {
     stage.click_on("GoRoGo from the start");
     stage.line("Hc3");
     stage.line("a1");
-    stage.sees("ply 2 of 2");
+    stage.sees("move 2 of 2");
     stage.key(KeyCode::Tab);
     stage.key(KeyCode::Left);
     for ply in ["b2", "d2", "e1", "e5"] {
         stage.line(ply);
     }
-    stage.sees("ply 5 of a variation from ply 1");
+    stage.sees("move 5 of a variation from move 1");
     stage.sees("5. e5");
     stage.key(KeyCode::Tab);
     stage.sees("5. e5");
     stage.key(KeyCode::Tab);
     stage.key(KeyCode::Home);
     stage.line("Ha1");
-    stage.sees("ply 1 of a variation from the start");
+    stage.sees("move 1 of a variation from the start");
 }
 
 #[test]
@@ -86,15 +86,16 @@ fn a_page_whose_game_is_over_offers_no_ply() {
     let mut stage = Stage::new(120, 40);
     stage.click_on("Learn");
     stage.click_on("GoRoGo: the rules");
+    stage.key(KeyCode::F(2));
     while !stage.text().contains("Henge not last") {
         stage.key(KeyCode::PageDown);
     }
-    assert!(status(&stage).contains("Enter try a ply"), "{}", status(&stage));
-    assert!(!status(&stage).contains("take it back"), "{}", status(&stage));
+    assert!(status(&stage).contains("Enter try a move"), "{}", status(&stage));
+    assert!(!status(&stage).contains("undo"), "{}", status(&stage));
     stage.line("c5");
     stage.line("e4");
-    assert!(!status(&stage).contains("try a ply"), "{}", status(&stage));
-    assert!(status(&stage).contains("u take it back"), "{}", status(&stage));
+    assert!(!status(&stage).contains("try a move"), "{}", status(&stage));
+    assert!(status(&stage).contains("u undo"), "{}", status(&stage));
 }
 
 #[test]
@@ -160,7 +161,7 @@ fn lessons_leave_nothing_out() {
     let facts = [
         ("gorogo", ["White has 10 stones and 3 henges, Black 10 and 2", "a tie goes to White"]),
         ("barragoon", ["two 2s, three 3s and two 4s", "for the third time is a draw"]),
-        ("greener", ["9 black, 9 white and 18 green", "if these are equal, too, it is a draw"]),
+        ("greener", ["9 black, 9 white and 18 green", "if they are equally tall, the game is a draw"]),
     ];
     for (slug, facts) in facts {
         let lessons = catalog::find(slug).unwrap().info().lessons;

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use catalog::State;
 use game::{Square, Target};
@@ -18,6 +18,10 @@ pub struct Choices {
     pub menu: Vec<Choice>,
     /// The nodes, the start first; none if the game is over.
     pub nodes: Vec<Node>,
+    /// The squares that a piece passes between the two ends of a ply, by the ply's text, for the plies whose clicks do not
+    /// tell them; left out if there are none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub paths: BTreeMap<String, Vec<String>>,
 }
 
 /// What may be clicked at one moment.
@@ -85,6 +89,9 @@ impl From<&dyn State> for Choices {
             let start = weaver.node(&plies.iter().collect::<Vec<_>>(), 0);
             weaver.choices.nodes.insert(0, start);
         }
+        let texts = |squares: Vec<Square>| squares.iter().map(ToString::to_string).collect();
+        weaver.choices.paths =
+            state.paths().into_iter().map(|(ply, squares)| (ply, texts(squares))).collect();
         weaver.choices
     }
 }

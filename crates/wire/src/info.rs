@@ -24,12 +24,16 @@ pub struct Info {
     pub sizes: Vec<String>,
     /// Whether starts are dealt at random and named by a number.
     pub deals: bool,
+    /// A position in mid-game that shows what the game is about.
+    pub example: String,
     /// How people may type a ply, a sentence or two.
     pub typing: String,
     /// Whom one can play against, the weakest level first.
     pub computers: Vec<Computer>,
     /// Whether the players may agree on a draw.
     pub draws: bool,
+    /// How many lessons there are.
+    pub lessons: u32,
     /// How many puzzles there are.
     pub puzzles: u32,
 }
@@ -43,21 +47,33 @@ pub struct Computer {
     pub name: String,
     /// How it plays, in a few words.
     pub about: String,
+    /// Its strength in Elo points above level 1, if matches have shown it.
+    pub elo: Option<i16>,
+    /// Its level; for other computers the one they are nearest to in strength, if that is known.
+    pub level: Option<u8>,
 }
 
 impl From<&dyn Game> for Info {
     fn from(game: &dyn Game) -> Info {
         let info = game.info();
-        let levels = LevelNumber::ALL.into_iter().map(|number| Computer {
-            player: catalog::Computer::Level(number).to_string(),
-            name: number.name().name.to_string(),
-            about: number.name().strength.to_string(),
-        });
-        let bots = game.simple().into_iter().map(|(name, about)| Computer {
-            player: catalog::Computer::Bot(name.to_string()).to_string(),
+        let computer = |computer: catalog::Computer, name: &str, about: &str| Computer {
+            player: computer.to_string(),
             name: name.to_string(),
             about: about.to_string(),
+            elo: game.elo(&computer),
+            level: match computer {
+                catalog::Computer::Level(number) => Some(number),
+                _ => game.nearest_level(&computer),
+            }
+            .map(LevelNumber::get),
+        };
+        let levels = LevelNumber::ALL.into_iter().map(|number| {
+            let name = number.name();
+            computer(catalog::Computer::Level(number), name.name, name.strength)
         });
+        let simple = game.simple().into_iter();
+        let bots =
+            simple.map(|(name, about)| computer(catalog::Computer::Bot(name.to_string()), name, about));
         Info {
             game: info.slug.to_string(),
             name: info.name.to_string(),
@@ -67,9 +83,11 @@ impl From<&dyn Game> for Info {
             score: info.score.to_string(),
             sizes: info.sizes.iter().map(ToString::to_string).collect(),
             deals: info.deals,
+            example: info.example.to_string(),
             typing: info.typing.to_string(),
             computers: levels.chain(bots).collect(),
             draws: info.draws,
+            lessons: info.lessons.len() as u32,
             puzzles: game::Puzzle::read_all(info.puzzles).map_or(0, |puzzles| puzzles.len() as u32),
         }
     }

@@ -28,7 +28,7 @@ pub struct Insight {
 pub struct Line {
     /// For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
     pub score: Option<i32>,
-    /// The same in words, such as `wins in 9 plies` or `+1.25`.
+    /// The same in words, such as `wins in 9 moves` or `+1.25`.
     pub verdict: String,
     /// The ply and what is expected after it.
     pub line: Vec<String>,

@@ -1,10 +1,11 @@
-use catalog::handbook;
+use catalog::handbook::{self, Form};
 use catalog::{Game, State};
+use game::Info;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::View;
+use crate::{Piece, View};
 
 /// One step of a game's lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -33,6 +34,17 @@ pub struct Tried {
     pub answer: String,
     /// The board after it.
     pub view: View,
+    /// What the opponent plays at once, if that shows why it was wrong or what comes of it.
+    pub reply: Option<TriedReply>,
+}
+
+/// What the opponent plays after a ply that a learner tried.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TriedReply {
+    /// The ply's proper text.
+    pub ply: String,
+    /// The board after it.
+    pub view: View,
 }
 
 /// A page of a game's rules.
@@ -42,6 +54,19 @@ pub struct RulesPage {
     pub blocks: Vec<Block>,
     /// The text of a position to look at and to try plies on.
     pub position: Option<String>,
+    /// A square of the board that is chosen, so that the squares it reaches are marked.
+    pub chosen: Option<String>,
+    /// How the position came from the one on the page before.
+    pub origin: Option<Origin>,
+}
+
+/// Where a position comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Origin {
+    /// The text of the position before.
+    pub position: String,
+    /// The plies that were played there.
+    pub plies: Vec<String>,
 }
 
 /// A part of a page. Words may hold `*emphasis*` and code between backticks.
@@ -83,6 +108,18 @@ pub enum Block {
         /// The lines.
         rows: Vec<String>,
     },
+    /// The whole game in a few sentences; in the short form only.
+    Summary {
+        /// The words.
+        words: String,
+    },
+    /// Pieces to be drawn, and what is to be known of them; in the short form only.
+    Pieces {
+        /// The pieces.
+        pieces: Vec<Piece>,
+        /// Their name and more.
+        words: String,
+    },
 }
 
 impl Lesson {
@@ -107,25 +144,33 @@ impl Tried {
             catalog::Attempt::Right(praise) => (true, praise),
             catalog::Attempt::Wrong(why) => (false, why),
         };
-        Tried { right, answer: answer.to_string(), view: View::watched(state) }
+        Tried { right, answer: answer.to_string(), view: View::watched(state), reply: None }
+    }
+
+    /// The same with what the opponent plays at once.
+    pub fn replied(self, ply: String, state: &dyn State) -> Tried {
+        Tried { reply: Some(TriedReply { ply, view: View::watched(state) }), ..self }
     }
 }
 
 impl RulesPage {
-    /// The pages of a game's rules.
-    pub fn all(game: &dyn Game) -> Vec<RulesPage> {
-        handbook::pages(game).into_iter().map(RulesPage::from).collect()
+    /// The pages of a game's rules in one of their forms.
+    pub fn all(game: &dyn Game, form: Form) -> Vec<RulesPage> {
+        handbook::pages(game, form).into_iter().map(|page| RulesPage::new(page, game.info())).collect()
+    }
+
+    fn new(page: handbook::Page, info: &Info) -> RulesPage {
+        RulesPage {
+            blocks: page.blocks.into_iter().map(|block| Block::new(block, info)).collect(),
+            position: page.position,
+            chosen: page.chosen,
+            origin: page.origin.map(|origin| Origin { position: origin.position, plies: origin.plies }),
+        }
     }
 }
 
-impl From<handbook::Page> for RulesPage {
-    fn from(page: handbook::Page) -> RulesPage {
-        RulesPage { blocks: page.blocks.into_iter().map(Block::from).collect(), position: page.position }
-    }
-}
-
-impl From<handbook::Block> for Block {
-    fn from(block: handbook::Block) -> Block {
+impl Block {
+    fn new(block: handbook::Block, info: &Info) -> Block {
         match block {
             handbook::Block::Heading(words) => Block::Heading { words },
             handbook::Block::Continued(words) => Block::Continued { words },
@@ -134,6 +179,10 @@ impl From<handbook::Block> for Block {
             handbook::Block::Claim(words) => Block::Claim { words },
             handbook::Block::Task(words) => Block::Task { words },
             handbook::Block::Table(rows) => Block::Table { rows },
+            handbook::Block::Summary(words) => Block::Summary { words },
+            handbook::Block::Pieces { pieces, words } => {
+                Block::Pieces { pieces: pieces.iter().map(|piece| Piece::of(info, piece)).collect(), words }
+            }
         }
     }
 }

@@ -10,7 +10,7 @@
 //! - What is not known is `null`; few lists and fields are left out when there is nothing to tell, and say so.
 //! - A count is a number that every reader of JSON keeps exactly; a greater one is a text ([`Count`]).
 //!
-//! `docs/json.md` shows each object as the command line prints it. This crate reads and writes nothing itself.
+//! `docs/reference/json.md` shows each object as the command line prints it. This crate reads and writes nothing itself.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -22,6 +22,7 @@ mod colour;
 mod count;
 mod editor;
 mod error;
+mod illegal;
 mod info;
 mod insight;
 mod last_turn;
@@ -51,18 +52,19 @@ pub use colour::{ByColour, Colour};
 pub use count::Count;
 pub use editor::{Draft, Drafted, Edit, Item, Palette};
 pub use error::{Code, Error};
+pub use illegal::{Click, IllegalClicks, IllegalReason};
 pub use info::{Computer, Info};
 pub use insight::{Best, Insight, Line};
 pub use last_turn::{Effect, LastTurn, Route};
-pub use lesson::{Attempt, Block, Lesson, RulesPage, Tried};
+pub use lesson::{Attempt, Block, Lesson, Origin, RulesPage, Tried, TriedReply};
 pub use live::{
-    Act, Clock, Clocks, Created, Event, FromPage, Happening, Live, NewGame, NewSeat, Offer, OwnGame,
+    Act, Clock, Clocks, Created, Event, FromPage, Happening, Hint, Live, NewGame, NewSeat, Offer, OwnGame,
     PROTOCOL, PlayedPly, Presence, Seat, SeatLink, Snapshot, ToPage,
 };
 pub use outcome::Outcome;
 pub use perft::{Branch, Perft};
 pub use ply::{Ply, Position};
-pub use puzzle::{Puzzle, PuzzleHint, PuzzleReply};
+pub use puzzle::{Puzzle, PuzzleAttempt, PuzzleHint, PuzzleReply};
 pub use record_tree::{
     MOST_NODES, RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile,
 };

@@ -12,4 +12,4 @@ pub use event::{Event, Happening};
 pub use message::{FromPage, PROTOCOL, Presence, ToPage};
 pub use new_game::{Created, NewGame, NewSeat, OwnGame, SeatLink};
 pub use seat::Seat;
-pub use snapshot::{Live, PlayedPly, Snapshot};
+pub use snapshot::{Hint, Live, PlayedPly, Snapshot};

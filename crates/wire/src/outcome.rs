@@ -20,4 +20,10 @@ impl Outcome {
         let winner = outcome.winner.map(|winner| Colour::of(info, winner));
         Outcome { winner, reason: outcome.sentence(info) }
     }
+
+    /// How a live game of this kind ended, by the rules or otherwise.
+    pub fn of_ending(info: &Info, ending: &play::Ending) -> Outcome {
+        let winner = ending.winner.map(|winner| Colour::of(info, winner));
+        Outcome { winner, reason: ending.sentence(info) }
+    }
 }

@@ -30,6 +30,16 @@ pub struct Puzzle {
     pub solution: Option<String>,
 }
 
+/// A ply that somebody tries in a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PuzzleAttempt {
+    /// As a person may type it.
+    pub ply: String,
+    /// The right plies before it with the answers to them; none, or left out, at the first ply.
+    #[serde(default)]
+    pub after: Vec<String>,
+}
+
 /// What is said of a ply that somebody tried in a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PuzzleReply {
@@ -37,6 +47,11 @@ pub struct PuzzleReply {
     pub ply: String,
     /// Whether it is the winning one.
     pub right: bool,
+    /// Whether nothing is left to find. After a right ply that leaves something, the solver goes on after `answer`.
+    pub solved: bool,
+    /// The opponent's plies after which the solver goes on; none if the solver decides again at once, or the puzzle is
+    /// solved, or the ply is wrong.
+    pub answer: Vec<String>,
     /// What is said about it.
     pub words: String,
     /// What follows: the win played out, or how the opponent avoids it.
@@ -78,7 +93,7 @@ impl Puzzle {
 impl PuzzleReply {
     /// A reply to the ply that led to this state.
     pub fn of(reply: Reply, state: &dyn State) -> PuzzleReply {
-        let Reply { ply, right, line, words } = reply;
-        PuzzleReply { ply, right, words, line, view: View::watched(state) }
+        let Reply { ply, right, solved, answer, line, words } = reply;
+        PuzzleReply { ply, right, solved, answer, words, line, view: View::watched(state) }
     }
 }

@@ -45,7 +45,7 @@ pub struct JudgedPly {
     pub player: Colour,
     /// Its text.
     pub ply: String,
-    /// What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 plies.
+    /// What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 moves.
     pub eval: String,
     /// White's winning chance after it, 0 to 1.
     pub chance: f64,
@@ -53,6 +53,8 @@ pub struct JudgedPly {
     pub loss: f64,
     /// Whether that is worth mentioning.
     pub slip: Option<Slip>,
+    /// Whether that is certain: the values before and after the ply are proved.
+    pub proved: bool,
     /// What the judge prefers, where the ply was a slip.
     pub better: Option<Better>,
 }
@@ -113,6 +115,7 @@ impl JudgedPly {
             chance: rounded(ply.chance),
             loss: rounded(ply.loss),
             slip: ply.slip.map(Slip::from),
+            proved: ply.proved,
             better: ply.better.as_ref().map(Better::from),
         }
     }

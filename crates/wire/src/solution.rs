@@ -50,7 +50,7 @@ pub fn unsolved(info: &Info, unsolved: &Unsolved) -> String {
 pub fn known(info: &Info, known: &Known) -> String {
     let verdict = |value: &Value| verdict(value.winner.map(|winner| Colour::of(info, winner)));
     match known {
-        Known::NoWinWithin(plies) => format!("no forced win within {plies} plies"),
+        Known::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
         Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
         Known::Between(Value { winner: Some(_), .. }, Value { winner: Some(_), .. }) => {
             "who wins is open".to_string()

@@ -38,6 +38,8 @@ proptest! {
         any_reads_back::<wire::Drafted>(random);
         any_reads_back::<wire::Error>(random);
         any_reads_back::<wire::FromPage>(random);
+        any_reads_back::<wire::IllegalClicks>(random);
+        any_reads_back::<wire::IllegalReason>(random);
         any_reads_back::<wire::Info>(random);
         any_reads_back::<wire::Insight>(random);
         any_reads_back::<wire::Lesson>(random);
@@ -49,6 +51,7 @@ proptest! {
         any_reads_back::<wire::Ply>(random);
         any_reads_back::<wire::Position>(random);
         any_reads_back::<wire::Puzzle>(random);
+        any_reads_back::<wire::PuzzleAttempt>(random);
         any_reads_back::<wire::PuzzleHint>(random);
         any_reads_back::<wire::PuzzleReply>(random);
         any_reads_back::<wire::RecordText>(random);
@@ -63,6 +66,7 @@ proptest! {
         any_reads_back::<wire::TextFile>(random);
         any_reads_back::<wire::ToPage>(random);
         any_reads_back::<wire::Tried>(random);
+        any_reads_back::<wire::TriedReply>(random);
         any_reads_back::<wire::View>(random);
         any_reads_back::<wire::Walked>(random);
     }

@@ -249,6 +249,7 @@ fn reviews() {
         chance: 0.0,
         loss: 0.3124,
         slip,
+        proved: slip.is_some(),
         better,
     };
     let review = Review {
@@ -313,10 +314,15 @@ fn doors() {
         solution: Some("b3".to_string()),
     };
     sample("puzzle", &puzzle);
+    let attempt =
+        PuzzleAttempt { ply: "^@c1".to_string(), after: vec!["b4c3".to_string(), "w@g9".to_string()] };
+    sample("puzzle-attempt", &attempt);
     sample("puzzle-hint", &PuzzleHint { hint: "look at column b".to_string() });
     let reply = catalog::Reply {
         ply: "b3".to_string(),
         right: true,
+        solved: true,
+        answer: Vec::new(),
         line: vec!["a1".to_string()],
         words: "b3 wins".to_string(),
     };
@@ -330,8 +336,15 @@ fn doors() {
         Block::Claim { words: words() },
         Block::Task { words: words() },
         Block::Table { rows: vec!["a  b".to_string()] },
+        Block::Summary { words: words() },
+        Block::Pieces {
+            pieces: vec![Piece { owner: None, label: "H".to_string(), shape: game::Shape::Henge.into() }],
+            words: words(),
+        },
     ];
-    sample("rules-page", &RulesPage { blocks, position: Some(played.start()) });
+    let origin = Some(Origin { position: played.start(), plies: vec!["Hc3".to_string()] });
+    let position = Some(played.start());
+    sample("rules-page", &RulesPage { blocks, position, chosen: Some("c3".to_string()), origin });
 }
 
 #[test]
@@ -350,7 +363,7 @@ fn record_trees() {
 #[test]
 fn every_field_is_explained() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(root.join("../../docs/json.md")).unwrap();
+    let page = fs::read_to_string(root.join("../../docs/reference/json.md")).unwrap();
     for file in fs::read_dir(root.join("tests/samples")).unwrap() {
         let file = file.unwrap().path();
         let value: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
@@ -358,7 +371,11 @@ fn every_field_is_explained() {
             // Names that people chose: players and openings.
             let is_chosen = name.starts_with(|letter: char| letter.is_uppercase());
             let is_told = page.contains(&format!("`{name}`")) || page.contains(&format!("\"{name}\":"));
-            assert!(is_chosen || is_told, "docs/json.md does not explain '{name}' of {}", file.display());
+            assert!(
+                is_chosen || is_told,
+                "docs/reference/json.md does not explain '{name}' of {}",
+                file.display()
+            );
         });
     }
 }

@@ -89,7 +89,7 @@ impl Face {
             (Some(face), None) => Ok(face),
             _ => Err(ParseError::new(
                 text,
-                "expected a face: x cross, + all turns, ^ > Y < one way, | - two ways, N E S W left turn, \
+                "expected a face: x cross, + all turns, ^ > Y < one-way, | - two-way, N E S W left turn, \
                  n e s w right turn",
             )),
         }
@@ -127,14 +127,14 @@ impl Face {
         }
     }
 
-    /// What the face is called when it stands in the way, such as `one-way sign to the north`.
+    /// What the face is called when it stands in the way, such as `one-way barragoon to the north`.
     pub fn description(self) -> String {
         match self {
             Face::Cross => "cross".to_string(),
-            Face::AllTurns => "all-turns sign".to_string(),
-            Face::OneWay(towards) => format!("one-way sign to the {}", towards.name()),
-            Face::TwoWays(Axis::Vertical) => "vertical two-way sign".to_string(),
-            Face::TwoWays(Axis::Horizontal) => "horizontal two-way sign".to_string(),
+            Face::AllTurns => "all-turns barragoon".to_string(),
+            Face::OneWay(towards) => format!("one-way barragoon to the {}", towards.name()),
+            Face::TwoWays(Axis::Vertical) => "vertical two-way barragoon".to_string(),
+            Face::TwoWays(Axis::Horizontal) => "horizontal two-way barragoon".to_string(),
             Face::LeftTurn(towards) => format!("left turn to the {}", towards.name()),
             Face::RightTurn(towards) => format!("right turn to the {}", towards.name()),
         }

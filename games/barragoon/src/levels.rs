@@ -1,4 +1,4 @@
-use game::{Ladder, Level};
+use game::{Ladder, Level, Ratings};
 
 use crate::Barragoon;
 
@@ -15,4 +15,9 @@ impl Ladder for Barragoon {
     ];
 
     const FORM: usize = 1;
+
+    const RATINGS: Option<&'static Ratings> = Some(&Ratings {
+        levels: [0, 153, 380, 623, 840, 1_062, 1_238, 1_362],
+        bots: &[("easy", -400), ("greedy", 610)],
+    });
 }

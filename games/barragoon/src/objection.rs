@@ -76,7 +76,7 @@ impl Barragoon {
                 Some(format!("{to} holds a tile of {}'s own (§7)", name(tile.owner)))
             }
             Content::Tile(_) | Content::Barragoon(_) if distance < steps => Some(format!(
-                "a short move never captures: this {steps}-tile takes only what is {steps} steps away (§7)"
+                "a short move never captures: this {steps}-tile captures only what is {steps} steps away (§7)"
             )),
             Content::Barragoon(Face::AllTurns) if tile.value == Value::Two => {
                 Some("a 2-tile cannot capture a barragoon that shows all turns (§7)".to_string())
@@ -102,7 +102,10 @@ impl Barragoon {
         let mut obstacles: Vec<String> =
             routes(from, to).iter().filter_map(|route| self.obstacle(from, route)).collect();
         obstacles.dedup();
-        format!("the way is barred by {} (§5, §6)", obstacles.join(" and by "))
+        match &obstacles[..] {
+            [one, other] => format!("{one} and {other} block both ways (§5, §6)"),
+            one => format!("{} blocks the way (§5, §6)", one.concat()),
+        }
     }
 
     /// The first square of a route that does not let a tile through.

@@ -98,10 +98,10 @@ impl Move {
 const fn kind(face: Face) -> Choice {
     use Direction::{East, North, West};
     match face {
-        Face::Cross => choice("cross", 1, "nobody passes", face),
+        Face::Cross => choice("cross", 1, "no way through", face),
         Face::AllTurns => choice("all turns", 2, "never straight on", face),
-        Face::OneWay(_) => choice("one way", 3, "along the arrow", Face::OneWay(North)),
-        Face::TwoWays(_) => choice("two ways", 4, "there and back", Face::TwoWays(Axis::Vertical)),
+        Face::OneWay(_) => choice("one-way", 3, "along the arrow", Face::OneWay(North)),
+        Face::TwoWays(_) => choice("two-way", 4, "along both arrows", Face::TwoWays(Axis::Vertical)),
         Face::LeftTurn(_) => choice("left turn", 5, "turn left only", Face::LeftTurn(West)),
         Face::RightTurn(_) => choice("right turn", 6, "turn right only", Face::RightTurn(East)),
     }

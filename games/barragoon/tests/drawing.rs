@@ -114,7 +114,7 @@ X w2 X . . . .
 . X w3 X w3 X .";
     assert_eq!(drawn(&last), board.trim());
     assert_eq!((last.points().one, last.points().two), (3, 6));
-    assert_eq!(last.scene().prompt, "Brown wins: White has no legal ply");
+    assert_eq!(last.scene().prompt, "Brown wins: White has no legal move");
 }
 
 /// Every face has a label and a sign of its own; a turn's label shows where the tile comes from and leaves.
@@ -132,7 +132,7 @@ fn every_face_is_drawn_differently() {
     assert_eq!(signs.len(), 16);
 }
 
-/// The menus of that program: `4` two ways, then `1` horizontal; and so on.
+/// The menus of that program: `4` two-way, then `1` horizontal; and so on.
 #[test]
 fn placements_are_spelled_with_the_menu_numbers() {
     let spelled = |ply: &str| -> String {
@@ -145,9 +145,9 @@ fn placements_are_spelled_with_the_menu_numbers() {
     assert_eq!(spelled("b1c3"), "b1, c3");
     assert_eq!(spelled("x@a3"), "a3, 1 cross");
     assert_eq!(spelled("+@a3"), "a3, 2 all turns");
-    assert_eq!(spelled("^@a3"), "a3, 3 one way, 1 north");
-    assert_eq!(spelled("-@a3"), "a3, 4 two ways, 1 horizontal");
-    assert_eq!(spelled("|@a3"), "a3, 4 two ways, 2 vertical");
+    assert_eq!(spelled("^@a3"), "a3, 3 one-way, 1 north");
+    assert_eq!(spelled("-@a3"), "a3, 4 two-way, 1 horizontal");
+    assert_eq!(spelled("|@a3"), "a3, 4 two-way, 2 vertical");
     assert_eq!(spelled("E@a3"), "a3, 5 left turn, 2 east");
     assert_eq!(spelled("s@a3"), "a3, 6 right turn, 3 south");
     assert_eq!(spelled("w@a3"), "a3, 6 right turn, 4 west");

@@ -67,7 +67,9 @@ fn section_4_a_second_turn_is_refused() {
     let walled = study(&[("d4", 'D'), ("d6", 'x'), ("e4", 'x'), ("a9", 'v')]);
     assert!(!targets(&walled, "d4").contains("e6"));
     assert!(targets(&study(&[("d4", 'D'), ("e4", 'x'), ("a9", 'v')]), "d4").contains("e6"));
-    assert!(objection(&walled, "d4e6").contains("the cross on e4 and by the cross on d6 (§5, §6)"));
+    assert!(
+        objection(&walled, "d4e6").contains("the cross on e4 and the cross on d6 block both ways (§5, §6)")
+    );
 }
 
 /// Barragoon §4: the wrong distance, the wrong tile, no tile.
@@ -99,13 +101,13 @@ fn section_5_the_28_plies_of_the_start() {
 #[test]
 fn section_5_what_bars_the_way() {
     let start = Barragoon::default();
-    assert_eq!(objection(&start, "b1b5"), "the way is barred by the cross on b4 (§5, §6)");
+    assert_eq!(objection(&start, "b1b5"), "the cross on b4 blocks the way (§5, §6)");
     assert_eq!(
         objection(&start, "b1c4"),
-        "the way is barred by White's own tile on c1 and by the cross on b4 (§5, §6)"
+        "White's own tile on c1 and the cross on b4 block both ways (§5, §6)"
     );
     let enemy = study(&[("d4", 'D'), ("d5", 'z'), ("d6", 'z')]);
-    assert_eq!(objection(&enemy, "d4d7"), "the way is barred by the tile on d5 (§5, §6)");
+    assert_eq!(objection(&enemy, "d4d7"), "the tile on d5 blocks the way (§5, §6)");
 }
 
 /// Barragoon §5: a turn made on a barragoon is the one turn.
@@ -183,7 +185,7 @@ fn section_6_examples() {
     assert!(objection(&turn_left, "d2d5").contains("the left turn to the west on d4"));
     let all_turns = position("v6/7/7/3+3/2xZx2/7/7/7/7 w move");
     assert_eq!(targets(&all_turns, "d5"), "d3 c4 d4 e4 c6 e6");
-    assert!(objection(&all_turns, "d5d7").contains("the all-turns sign on d6"));
+    assert!(objection(&all_turns, "d5d7").contains("the all-turns barragoon on d6"));
 }
 
 /// Barragoon §7: on an empty square always; a capture by a full move only.
@@ -191,7 +193,7 @@ fn section_6_examples() {
 fn section_7_short_moves_do_not_capture() {
     let tiles = position("7/7/7/7/3z3/7/4z2/3D3/7 w move");
     assert!(tiles.is_legal("d2d5".parse().unwrap()));
-    let short = "a short move never captures: this 3-tile takes only what is 3 steps away (§7)";
+    let short = "a short move never captures: this 3-tile captures only what is 3 steps away (§7)";
     assert_eq!(objection(&tiles, "d2e3"), short);
     let barragoons = position("v6/7/7/7/3x3/7/4x2/3D3/7 w move");
     assert!(barragoons.is_legal("d2d5".parse().unwrap()));
@@ -312,7 +314,7 @@ fn section_10_no_move_loses() {
     let stuck = position("xv1zdvx/1x3x1/1x5/xZx4/1x3xx/4z2/4x2/2xdx2/1xDxDx1 w move");
     let outcome = stuck.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::Two), Reason::NoLegalPly));
-    assert_eq!(stuck.scene().prompt, "Brown wins: White has no legal ply");
+    assert_eq!(stuck.scene().prompt, "Brown wins: White has no legal move");
     assert_eq!((stuck.points().one, stuck.points().two), (3, 6));
     assert_eq!(stuck.random_move(&mut game::Random::new(1)), None);
 }

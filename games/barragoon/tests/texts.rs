@@ -223,7 +223,7 @@ fn a_square_that_begins_no_ply_is_explained() {
 fn a_refused_ply_is_explained() {
     let start = Barragoon::default();
     let error = start.clone().play("b1b5".parse().unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "b1b5 is not legal here: the way is barred by the cross on b4 (§5, §6)");
+    assert_eq!(error.to_string(), "b1b5 is not legal here: the cross on b4 blocks the way (§5, §6)");
     // Every illegal tile move has a reason of its own, with a paragraph.
     for number in 0..Barragoon::MOVES {
         let mv = Barragoon::decode(number).unwrap();

@@ -18,7 +18,7 @@ const WEIGHTS: [(&str, i32); 47] = [
     ("White", 130),
     ("White, by fours of pieces in hands", -10),
     ("captures", 67),
-    ("stones that fall to any ply", 366),
+    ("stones that fall to any move", 366),
     ("own henges in hand", 79),
     ("own hand without a henge", -137),
     ("own hand of henges only", -2000),

@@ -1,4 +1,4 @@
-use game::{Ladder, Level};
+use game::{Ladder, Level, Ratings};
 
 use crate::Gorogo;
 
@@ -13,4 +13,9 @@ impl Ladder for Gorogo {
         Level { nodes: 620, error: 40, whim: 0, care: 3 },
         Level { nodes: 2_800, error: 6, whim: 0, care: 3 },
     ];
+
+    const RATINGS: Option<&'static Ratings> = Some(&Ratings {
+        levels: [0, 299, 455, 571, 690, 849, 951, 1_062],
+        bots: &[("easy", -255), ("casual", -153), ("medium", -65), ("hard", -7), ("careful", 73)],
+    });
 }

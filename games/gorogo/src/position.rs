@@ -10,16 +10,18 @@ use crate::{Move, Points, scene, typed};
 const INFO: Info = Info {
     slug: "gorogo",
     name: "GoRoGo",
-    about: "Capture stones on 5×5 points, where neutral gates side with whoever moves.",
+    about: "Capture stones on 5×5 points with henges, which help the player to move.",
     players: ByPlayer::new(
         PlayerName { person: "White", colour: Colour::White },
         PlayerName { person: "Black", colour: Colour::Black },
     ),
+    example: "5/1BB1W/BWW2/1BBWH/2W2 b 5+2 5+2",
     typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count lines and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
     score: "captures",
     sizes: &["5x5"],
     deals: false,
     draws: false,
+    guide: include_str!("../GUIDE.md"),
     rules: include_str!("../RULES.md"),
     lessons: LESSONS,
     puzzles: include_str!("../puzzles.txt"),
@@ -307,7 +309,7 @@ impl Position for Gorogo {
             Move::Henge(_) => "a henge may not be a player's last piece (§8)".to_string(),
             Move::Stone(_) if self.is_first_ply() => format!("{mover}'s first piece must be a henge (§3)"),
             Move::Stone(_) if hand.stones == 0 => format!("{mover} has no stone left"),
-            Move::Stone(_) => "the stone would have no liberty and captures none beside it (§6)".to_string(),
+            Move::Stone(at) => format!("a stone on {at} would have no liberty (§6)"),
         }
     }
 

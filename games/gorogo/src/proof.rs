@@ -14,6 +14,14 @@ use crate::{Gorogo, judge};
 static CERTIFICATE: [u8; include_bytes!("../gorogo.certificate").len()] =
     *include_bytes!("../gorogo.certificate");
 static SHORTCUTS: [u8; include_bytes!("../gorogo.shortcuts").len()] = *include_bytes!("../gorogo.shortcuts");
+/// How Black wins after each of White's first plies but Hc3: Black's first two plies.
+static REFUTATIONS: &[&[u8]] = &[
+    include_bytes!("../refutations/Ha1.certificate"),
+    include_bytes!("../refutations/Hb1.certificate"),
+    include_bytes!("../refutations/Hb2.certificate"),
+    include_bytes!("../refutations/Hc1.certificate"),
+    include_bytes!("../refutations/Hc2.certificate"),
+];
 
 impl Solvable for Gorogo {
     const QUESTION: Question = Question::WinOrLoss;
@@ -37,6 +45,8 @@ impl Solvable for Gorogo {
     const CERTIFICATE: Option<&'static [u8]> = Some(&CERTIFICATE);
 
     const SHORTCUTS: Option<&'static [u8]> = Some(&SHORTCUTS);
+
+    const REFUTATIONS: &'static [&'static [u8]] = REFUTATIONS;
 
     fn longest(&self) -> Option<u32> {
         Some(u32::from(self.plies_left()))

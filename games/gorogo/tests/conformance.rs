@@ -17,7 +17,7 @@ fn only_the_corner_takes_a_stone_in_the_lesson() {
         let (ply, answer) = (ply.to_string(), step.answer(&ply.to_string()));
         let right = step.goal.is_met(position.turn(), &ply, position.score(), position.score(), None);
         assert!(!right || (takes && !ply.starts_with('H')), "{ply} is no stone that takes one");
-        assert!(right || answer.starts_with("Nothing was taken") != takes, "{ply}: {answer}");
+        assert!(right || answer.starts_with("Nothing was captured") != takes, "{ply}: {answer}");
     }
 }
 

@@ -7,10 +7,10 @@ use crate::{Greener, Move};
 impl Bots for Greener {
     fn bots() -> &'static [Bot<Greener>] {
         &[
-            Bot { name: "easy", about: "any legal ply, each as likely as the others", choose: easy },
+            Bot { name: "easy", about: "any legal move, each as likely as the others", choose: easy },
             Bot {
                 name: "greedy",
-                about: "a ply after which it holds the most greens, without a look at your answer",
+                about: "a move after which it holds the most greens, without a look at your answer",
                 choose: greedy,
             },
         ]

@@ -1,4 +1,4 @@
-use game::{Ladder, Level};
+use game::{Ladder, Level, Ratings};
 
 use crate::Greener;
 
@@ -13,4 +13,9 @@ impl Ladder for Greener {
         Level { nodes: 900, error: 65, whim: 0, care: 3 },
         Level { nodes: 4_500, error: 8, whim: 0, care: 3 },
     ];
+
+    const RATINGS: Option<&'static Ratings> = Some(&Ratings {
+        levels: [0, 271, 481, 709, 959, 1_210, 1_458, 1_670],
+        bots: &[("easy", -277), ("greedy", -91)],
+    });
 }

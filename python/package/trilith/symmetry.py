@@ -8,7 +8,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ._trilith import Game, State, game as find, turnings
+from ._trilith import Game, State, turnings
+from ._trilith import game as find
 
 
 @dataclass(frozen=True, eq=False)

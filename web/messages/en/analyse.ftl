@@ -3,34 +3,34 @@ analyse-new = { $sizes ->
     [one] New analysis
    *[other] New { $size }
 }
-address-unreadable = this address holds no position; here is the start
-no-plies = Play on the board, or open a record.
-engine = Computer
-engine-lines = How many lines
+address-unreadable = This link is damaged or not meant for this game, so here is the start of a new game.
+no-plies = Play moves on the board, or import a game.
+engine = Engine
+engine-lines = Number of lines
 engine-thinks = thinks …
 engine-nothing = has nothing to think about
 engine-queue = { $place ->
-    [one] One is before you in the queue.
-   *[other] { $place } are before you in the queue.
+    [one] 1 person is ahead of you.
+   *[other] { $place } people are ahead of you.
 }
 engine-depth = { $depth ->
-    [one] one ply
-   *[other] { $depth } plies
-} deep, { $positions } positions
+    [one] depth 1
+   *[other] depth { $depth }
+}, { $positions } nodes
 engine-verdict = { $player } { $verdict }
 engine-solved = solved, { $about }
 engine-proved = proved
 engine-keep = Keep this line
 engine-keep-line = Keep the line of { $ply }
-graph = White’s winning chance, ply by ply
+graph = White’s winning chance, move by move
 graph-start = At the start
-graph-after = After ply { $number }, { $ply }
+graph-after = After move { $number }, { $ply }
 graph-chance = { $place }: { $player }’s chance { $percent } %
-judge-line = Judge this line
-judge-busy = Judging: { $done } of { $all } plies
-judge-progress = Plies judged
+judge-line = Review with engine
+judge-busy = Reviewing: { $done } of { $all } moves
+judge-progress = Moves reviewed
 judge-stop = Stop
-note = What you think of it
+note = Comment and marks
 note-marks = Marks
 note-mark = { $mark ->
     [1] good
@@ -59,20 +59,20 @@ editor-no-position = Not a position yet: { $why }
 editor-text = As text
 editor-use = Analyse it
 editor-leave = Cancel
-record-open = Open a record
-record-paste = Paste a record here, of any format, or drop a file on the board.
+record-open = Import game
+record-paste = Paste a game here in any format, or drop a file on the board.
 record-read = Read
 record-file = Choose a file
 record-choose = { $count ->
-    [one] One game can be opened:
-   *[other] { $count } games were found; choose one:
+    [one] 1 game found:
+   *[other] { $count } games found; choose one:
 }
 record-title = { $game }: { $white } – { $black }, { $result }, { $plies ->
-    [one] one ply
-   *[other] { $plies } plies
+    [one] 1 move
+   *[other] { $plies } moves
 }
 record-more-faults = and { $count } more
-records-too-long = this text is too long, a million letters at most can be read
+records-too-long = this text is too long: the limit is a million characters
 download-share = Download and share
 download-record = The analysis with its variations:
 download-picture = The position as a picture:
@@ -83,11 +83,13 @@ format-abstractplay = AbstractPlay
 format-svg = SVG
 format-png = PNG
 link-position = Link to this position
+link-analysis = Link to the analysis with its variations and comments
+link-too-long = This analysis is too large for a link: download it to share it.
 kept = Kept in this browser
-kept-how = Analyses are kept here only. Browsers delete such things after a while: download what you want to keep.
-kept-not = this browser keeps nothing: download the analysis before you leave
+kept-how = Analyses are kept in this browser only, and browsers delete old data: download what you want to keep.
+kept-not = this browser stores nothing: download the analysis before you leave
 kept-start = The start
-kept-drop = Throw away { $title }
+kept-drop = Delete { $title }
 phase-move = a move
 phase-first = the first placement
 phase-last = the last placement

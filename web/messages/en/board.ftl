@@ -13,7 +13,7 @@ piece-pyramid = { $height ->
     [one] , { $points } point
    *[other] , { $points } points
 }
-piece-cube = cube, { $sign ->
+piece-cube = barragoon, { $sign ->
     [cross] cross
     [one_way] one-way { direction-towards }
     [two_way] two-way { direction-along }
@@ -36,6 +36,14 @@ direction-along = { $towards ->
 cell-empty = empty
 cell-chosen = chosen
 cell-choose = can be chosen
-cell-take = can be taken
+cell-take = can be captured
 cell-play = can be played
 board-of = Board of { $game }
+cell-path = over { $squares }
+in-hand = { $name }, { $count } left
+at-square = On { $square }
+at-square-chosen = { $label } on { $square }
+at-square-turn = Press { $square } again to turn it.
+at-square-back = Other pieces
+at-square-close = Close
+at-square-place = Place

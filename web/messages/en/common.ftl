@@ -1,6 +1,8 @@
 name = Trilith
 nav = Pages
 skip = Skip to the page
+nav-menu = Menu
+my-games = My games
 settings = Settings
 failed = Something went wrong here; try it once more
 no-answer = No answer from the server; try again when you are online
@@ -14,5 +16,5 @@ not-found-more = The address leads to no page. The boards are at the start page.
 to-start = To the start page
 colour-white = White
 colour-black = Black
-seat-open = a free seat
+seat-open = waiting for an opponent
 seat-guest = a guest

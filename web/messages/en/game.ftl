@@ -1,57 +1,86 @@
 you = you
-here = is here
-away = is away
+presence-online = online
+presence-away = away
+presence-offline = offline
 hand = In hand
 clock-left = { $time } left
-plies = Plies
+plies = Moves
 step-first = To the start
-step-back = One ply back
-step-on = One ply on
-step-last = To the newest ply
-type-ply = Type a ply
+step-back = One move back
+step-on = One move forward
+step-last = To the latest move
+type-ply = Type a move
 play-it = Play
 your-turn = Your turn.
 earlier = { $at ->
     [0] You see the start.
-   *[other] You see the board after ply { $at }.
+   *[other] You see the board after move { $number }, { $ply }.
 }
+# Shown while a pass is played for the player; the label is the game's own word for it.
+forced-pass = Nothing else is legal: { $label }.
 to-newest = Back to the game
 offline = Offline. Trying again; nothing is lost.
-cancelled = This game was called off.
+cancelled = This game was aborted.
+first-move-yours = { $seconds ->
+    [one] Make your first move within 1 second, or the game is aborted.
+   *[other] Make your first move within { $seconds } seconds, or the game is aborted.
+}
+first-move-theirs = { $seconds ->
+    [one] { $who } has 1 second to make the first move; then the game is aborted.
+   *[other] { $who } has { $seconds } seconds to make the first move; then the game is aborted.
+}
 confirm = Play { $ply }
 undo = No
 takeback = Take back
-tip = Tip
+tip = Hint
 draw = Offer a draw
 resign = Resign
 resign-sure = Resign now
-claim = Claim the game
-call-off = Call off
-flip = Turn the board
-tip-thinking = Looking for a tip …
+claim = Claim victory
+call-off = Abort game
+flip = Flip board
+tip-thinking = Looking for a hint …
 tip-queued = { $place ->
-    [one] One is before you in the queue.
-   *[other] { $place } are before you in the queue.
+    [one] 1 person is ahead of you.
+   *[other] { $place } people are ahead of you.
 }
-tip-told = Tip: { $ply } ({ $verdict })
-tip-proved = Tip: { $ply } ({ $verdict }, proved)
-tip-chance = Tip: { $ply } (a winning chance of { $chance })
+tip-told = Hint: { $ply } ({ $verdict })
+tip-proved = Hint: { $ply } ({ $verdict }, proved)
+tip-chance = Hint: { $ply } (a winning chance of { $chance })
+hint-yours = Your hint: { $ply }. Your opponent sees it as well.
+hint-theirs = Hint for { $who }: { $ply }
+hint-not-given = Another request is still on its way. Ask again.
+hints-given = Hints: { $one } { $first }, { $two } { $second }
+allow-hints = Allow hints
+hints-how = Hints are off until both players agree. Both see every hint.
 chance = { $percent } %
 chance-under = under 1 %
 chance-over = over 99 %
 offer-takeback = Takeback
 offer-draw = Draw
 offer-rematch = Rematch
+offer-hints = Hints
 offered = { $offer ->
-    [takeback] You asked to take back.
+    [takeback] You asked for a takeback.
     [draw] You offered a draw.
+    [hints] You asked to allow hints for both of you.
    *[rematch] You asked for another game.
 }
 offers = { $offer ->
-    [takeback] { $who } asks to take back.
+    [takeback] { $who } asks for a takeback.
     [draw] { $who } offers a draw.
+    [hints] { $who } asks to allow hints for both of you. Both see every hint.
    *[rematch] { $who } wants to play again.
 }
+declined = { $offer ->
+    [takeback] { $who } declined the takeback.
+    [draw] { $who } declined the draw.
+    [hints] { $who } declined the use of hints.
+   *[rematch] { $who } declined a rematch.
+}
+claim-in = { $who } is offline. You can claim victory in { $time }.
+claim-turn = { $who } is offline. You can claim victory once { $who } has to move.
+claim-now = { $who } is offline. You can claim victory.
 withdraw = Withdraw
 accept = Accept
 decline = Decline
@@ -69,16 +98,23 @@ review = Review
 analyse = Analyse
 new-game = New game
 waiting = Waiting for a friend
-waiting-how = Send this link. Whoever opens it first and sits down plays with you.
-sit-title = A seat is free
-sit = Sit down as { $side }
+waiting-how = Send this link. The first person to open it and join plays with you.
+invited = You are invited to { $game }
+invited-by = { $name } invites you to { $game }
+invited-time = { $invitation }, { $time }
+share-link = Share
+qr-code = QR code
+qr-code-of = QR code: { $link }
+minutes-short = { $count } min
+seconds-short = { $count } s
+sit = Join as { $side }
 your-name = Your name
 share = Share and download
-share-watch = Whoever has this link may watch:
-share-seat = Your own seat on another device. The link works once, within 24 hours. Keep it to yourself:
+share-watch = Anyone with this link can watch:
+share-seat = Continue this game on another device. The link works once, within 24 hours. Keep it to yourself:
 make-seat-link = Make a private link
 make-another-seat-link = Make another link
-seat-link = Private link to your seat
+seat-link = Private link to continue on another device
 game-link = Link to the game
 download = Download:
 as-record = Record
@@ -86,12 +122,12 @@ copy = Copy
 copied = Copied
 watching = { $others ->
     [0] You are watching.
-    [one] You are watching, and so is one more.
-   *[other] You are watching, and so are { $others } more.
+    [one] You are watching with 1 other spectator.
+   *[other] You are watching with { $others } other spectators.
 }
 watchers = { $count ->
-    [one] One watches.
-   *[other] { $count } watch.
+    [one] 1 spectator
+   *[other] { $count } spectators
 }
 game-rules = Rules of { $game }
 deal-number = Deal { $deal }

@@ -1,9 +1,14 @@
 puzzles = Puzzles
+puzzles-lead = One move wins: find it.
+puzzles-solve = Solve puzzles
 puzzles-of = Puzzles of { $game }
 puzzle-number = Puzzle { $number } of { $all }, grade { $grade }
 puzzle-solved-before = solved
-puzzle-about = One ply does it, and no other: that is proved.
+puzzle-about = Exactly one move wins. That is proved.
 puzzle-right = Right!
+puzzle-more = Go on: complete your turn so that it wins.
+puzzle-more-answered = { $player } answers { $plies }. Go on: find the move that wins.
+puzzle-analyse = Analyse this position
 puzzle-wrong = Not this one.
 puzzle-told = This is it.
 puzzle-hint = Hint

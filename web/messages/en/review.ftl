@@ -1,16 +1,16 @@
 review-title = Review of a game of { $game }
-review-not-over = This game goes on. It can be reviewed when it is finished.
-review-empty = Nobody made a ply in this game, so there is nothing to review.
+review-not-over = This game is still being played. It can be reviewed when it is over.
+review-empty = No move was played in this game, so there is nothing to review.
 review-game = To the game
 review-analyse = Analyse from here
-review-judge = Judge the game
+review-judge = Review the game
 review-player = Player
 review-accuracy = Accuracy
 review-inaccuracy = Inaccuracies
 review-mistake = Mistakes
 review-blunder = Blunders
 review-percent = { $percent } %
-review-slips = Slips
+review-slips = Mistakes and inaccuracies
 review-no-slips = None worth mentioning.
 review-no-slips-yet = None so far.
 review-slip = { $slip ->
@@ -18,18 +18,38 @@ review-slip = { $slip ->
     [mistake] { $player }’s mistake
    *[blunder] { $player }’s blunder
 }
-review-slip-here = The slip on the board
+review-slip-here = The mistake on the board
 review-lost = { $percent } % of the winning chance lost
 review-loss = −{ $percent } %
 review-better = Better, { $player } { $verdict }:
 review-better-line = The better line
 review-try = Try again
+review-show = Show answer
+review-start = Go through the mistakes
+review-next = Next mistake
+review-finish = Finish
+review-both = Mistakes of both sides
+review-summary = Summary
+review-finished = { $mistakes ->
+    [0] No mistake to go through.
+    [one] That was the only mistake. { $found ->
+        [0] You did not find a better move by yourself.
+       *[other] You found a better move.
+    }
+   *[other] That was the last of { $mistakes } mistakes. You found { $found } better { $found ->
+        [one] move
+       *[other] moves
+    }.
+}
+review-again = Go through them again
+review-proved = proved
+review-proved-count = Proved
+review-opinions = In the engine’s opinion
 review-leave = Back to the game
 retry-task = { $player } played { $ply }. What is better?
 retry-thinks = Looking at { $ply } …
 retry-same = { $ply } is what was played.
-retry-best = { $ply }: just what the judge prefers.
-retry-good = { $ply } is good, too.
+retry-best = { $ply }: the engine’s first choice.
+retry-good = { $ply } is also good.
 retry-bad = { $ply } gives away { $percent } % of the winning chance.
 retry-again = Another try
-retry-show = Show it

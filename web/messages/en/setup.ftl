@@ -2,16 +2,18 @@ setup-title = Play { $game }
 setup-who = Against
 setup-computer = Computer
 setup-friend = A friend
-setup-nobody = One screen
+setup-nobody = Two players, one device
 setup-level = Level
-setup-bots = Or a simple one
+setup-more = More
+setup-near = near level { $level }
+setup-elo = Elo { $elo }, measured in matches; level 1 has 0
 setup-patience = It thinks for
 seconds = { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }
 setup-side = You play
-setup-lot = By lot
+setup-lot = Random side
 setup-size = Board
 setup-deal = Deal
 setup-deal-random = at random

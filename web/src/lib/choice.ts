@@ -1,7 +1,6 @@
-import type { Choice, Choices, Step } from './wire';
+import type { Choice, Choices, Click, Step } from './wire';
 
-/** A click on a square of the board, or on an item of the menu. */
-export type Click = { kind: 'square'; square: string } | { kind: 'item'; item: number };
+export type { Click };
 
 /** Clicks on the way to a ply. A walk never changes; each click makes another one. */
 export interface Walk {
@@ -32,6 +31,11 @@ export function square(name: string): Click {
 
 export function item(number: number): Click {
   return { kind: 'item', item: number };
+}
+
+/** What may be clicked first, whether or not there is anything to choose. */
+export function opening(choices: Choices | null): Targets {
+  return targets({ choices, clicks: [], node: 0 });
 }
 
 export function targets(walk: Walk): Targets {
@@ -90,6 +94,17 @@ export function clicksOf(choices: Choices | null, ply: string): Click[] | null {
   return search(begin(choices));
 }
 
+/** The only ply there is, if no square has to be chosen for it: such as a pass. */
+export function onlyItem(choices: Choices | null): { ply: string; label: string } | null {
+  const walk = begin(choices);
+  const [step, ...others] = steps(walk);
+  const [number, ...more] = step?.choices ?? [];
+  if (step?.kind !== 'ply' || number === undefined) return null;
+  if (others.length > 0 || more.length > 0 || (step.squares?.length ?? 0) > 0) return null;
+  const choice = choices?.menu[number];
+  return choice ? { ply: spelled(step.ply, [...walk.clicks, item(number)]), label: choice.label } : null;
+}
+
 /** The squares among the clicks, in their order. */
 export function squaresOf(clicks: readonly Click[]): string[] {
   return clicks.flatMap((clicked) => (clicked.kind === 'square' ? [clicked.square] : []));
@@ -120,9 +135,7 @@ function steps(walk: Walk): Step[] {
 }
 
 function allows(step: Step, clicked: Click): boolean {
-  return clicked.kind === 'square'
-    ? (step.squares?.includes(clicked.square) ?? false)
-    : (step.choices?.includes(clicked.item) ?? false);
+  return clicked.kind === 'square' ? (step.squares?.includes(clicked.square) ?? false) : (step.choices?.includes(clicked.item) ?? false);
 }
 
 function spelled(template: string, clicks: readonly Click[]): string {

@@ -21,6 +21,12 @@ export function get<T>(path: string): Promise<T> {
   return json<T>(path, { method: 'GET' });
 }
 
+/** A part of a list, and how many items the whole list has. */
+export async function part<T>(path: string): Promise<{ items: T[]; total: number }> {
+  const response = await answer(path, { method: 'GET' });
+  return { items: (await response.json()) as T[], total: Number(response.headers.get('x-total-count')) };
+}
+
 export function post<T>(path: string, body: unknown): Promise<T> {
   return json<T>(path, sending(body));
 }

@@ -31,7 +31,16 @@ export class LiveGame {
   snapshot = $state.raw<Snapshot | null>(null);
   plies = $state.raw<PlayedPly[]>([]);
   live = $state.raw<Live | null>(null);
-  presence = $state.raw<Presence>({ white: false, black: false, watchers: 0 });
+  presence = $state.raw<Presence>({
+    white: false,
+    black: false,
+    watchers: 0,
+    white_away: false,
+    black_away: false,
+    claim_in: { white: null, black: null }
+  });
+  /** When the presence was told, by the page's own steady clock. */
+  presenceTold = $state(0);
   pending = $state.raw<Pending | null>(null);
   refused = $state.raw<Refused | null>(null);
   online = $state(true);
@@ -45,6 +54,7 @@ export class LiveGame {
   agreed = $state(false);
 
   readonly id: string;
+  #visible = true;
   #line: Socket;
   #keep: Keep;
   #leave: () => void;
@@ -86,7 +96,15 @@ export class LiveGame {
     this.#leave();
   }
 
+  /** Tells the server whether the page is in sight. */
+  show(visible: boolean): void {
+    this.#visible = visible;
+    this.#line.send({ kind: 'visible', visible });
+  }
+
   #hello(): void {
+    // First, so that the other player does not see somebody come who is not there.
+    if (!this.#visible) this.#line.send({ kind: 'visible', visible: false });
     this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: this.live?.seq ?? null });
     if (this.pending) this.#say(this.pending);
   }
@@ -108,7 +126,7 @@ export class LiveGame {
         if (message.snapshot.id !== this.id) return;
         this.snapshot = message.snapshot;
         this.plies = message.snapshot.plies;
-        this.presence = message.presence;
+        this.#attend(message.presence);
         this.#stands(message.snapshot.live);
         break;
       case 'event':
@@ -124,7 +142,7 @@ export class LiveGame {
         if (message.key === this.pending?.key) this.#refuse(message);
         break;
       case 'presence':
-        if (message.game === this.id) this.presence = message.presence;
+        if (message.game === this.id) this.#attend(message.presence);
         break;
       case 'rematch':
         if (message.game === this.id) this.#follow(message.next);
@@ -147,6 +165,11 @@ export class LiveGame {
     // Who sits where changes whose sides are the visitor's; only a snapshot tells.
     if (message.event.kind === 'sit' || message.event.kind === 'swap')
       this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: null });
+  }
+
+  #attend(presence: Presence): void {
+    this.presence = presence;
+    this.presenceTold = performance.now();
   }
 
   #stands(live: Live): void {

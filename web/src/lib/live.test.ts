@@ -36,7 +36,14 @@ class FakeKeep implements Keep {
   removeItem = (name: string) => void this.kept.delete(name);
 }
 
-const nobody = { white: false, black: false, watchers: 0 };
+const nobody = {
+  white: false,
+  black: false,
+  watchers: 0,
+  white_away: false,
+  black_away: false,
+  claim_in: { white: null, black: null }
+};
 
 function view(position: string): View {
   return {
@@ -60,9 +67,14 @@ function live(seq: number, position = 'start'): Live {
     plies: 0,
     seats: { white: { kind: 'person', name: '' }, black: { kind: 'person', name: '' } },
     clocks: null,
+    abort_in: null,
     offers: { white: [], black: [] },
     ending: null,
+    declined: { white: null, black: null },
     free_takeback: false,
+    free_hints: true,
+    hint: null,
+    hint_counts: { white: 0, black: 0 },
     draws: false,
     rematch: null,
     cancelled: false
@@ -70,7 +82,16 @@ function live(seq: number, position = 'start'): Live {
 }
 
 function snapshot(seq: number, position = 'start', plies: PlayedPly[] = []): ToPage {
-  const game: Snapshot = { id: 'g', game: 'any', start: 'start', deal: null, clock: null, yours: ['white'], plies, live: live(seq, position) };
+  const game: Snapshot = {
+    id: 'g',
+    game: 'any',
+    start: 'start',
+    deal: null,
+    clock: null,
+    yours: ['white'],
+    plies,
+    live: live(seq, position)
+  };
   return { kind: 'snapshot', snapshot: game, presence: nobody };
 }
 

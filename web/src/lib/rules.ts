@@ -5,11 +5,14 @@ import type {
   BoardAsked,
   Draft,
   Drafted,
+  IllegalClicks,
+  IllegalReason,
   Info,
   Lesson,
   Palette,
   Piece,
   Puzzle,
+  PuzzleAttempt,
   PuzzleHint,
   PuzzleReply,
   RecordsRead,
@@ -31,6 +34,8 @@ export interface Rules {
   view(start: Start): Promise<Walked>;
   /** Boards along the way, at most 40, without choices. */
   views(stretch: Stretch): Promise<View[]>;
+  /** Why the rules forbid what was clicked. */
+  illegalReason(asked: IllegalClicks): Promise<IllegalReason>;
   boardArt(asked: BoardAsked): Promise<BoardArt>;
   pieceArt(pieces: Piece[]): Promise<string[]>;
   picture(start: Start, format: 'svg' | 'png'): Promise<Blob>;
@@ -42,10 +47,13 @@ export interface Rules {
   /** Lessons are counted from 0. */
   tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried>;
   rulesPages(game: string): Promise<RulesPage[]>;
+  /** The short form, with pictures. */
+  shortRules(game: string): Promise<RulesPage[]>;
   /** The easiest first, without their solutions. */
   puzzles(game: string): Promise<Puzzle[]>;
   /** Puzzles are counted from 1. */
-  tryPuzzle(game: string, number: number, attempt: Attempt): Promise<PuzzleReply>;
+  puzzle(game: string, number: number): Promise<Puzzle>;
+  tryPuzzle(game: string, number: number, attempt: PuzzleAttempt): Promise<PuzzleReply>;
   puzzleHint(game: string, number: number): Promise<PuzzleHint>;
   puzzleSolution(game: string, number: number): Promise<PuzzleReply>;
 }
@@ -68,6 +76,10 @@ export class HttpRules implements Rules {
 
   views(stretch: Stretch): Promise<View[]> {
     return post('/api/views', stretch);
+  }
+
+  illegalReason(asked: IllegalClicks): Promise<IllegalReason> {
+    return post('/api/illegal-reason', asked);
   }
 
   boardArt(asked: BoardAsked): Promise<BoardArt> {
@@ -110,11 +122,19 @@ export class HttpRules implements Rules {
     return get(`/api/rules/${encodeURIComponent(game)}`);
   }
 
+  shortRules(game: string): Promise<RulesPage[]> {
+    return get(`/api/rules/${encodeURIComponent(game)}/short`);
+  }
+
   puzzles(game: string): Promise<Puzzle[]> {
     return get(`/api/puzzles/${encodeURIComponent(game)}`);
   }
 
-  tryPuzzle(game: string, number: number, attempt: Attempt): Promise<PuzzleReply> {
+  puzzle(game: string, number: number): Promise<Puzzle> {
+    return get(`/api/puzzles/${encodeURIComponent(game)}/${number}`);
+  }
+
+  tryPuzzle(game: string, number: number, attempt: PuzzleAttempt): Promise<PuzzleReply> {
     return post(`/api/puzzles/${encodeURIComponent(game)}/${number}`, attempt);
   }
 

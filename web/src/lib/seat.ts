@@ -1,5 +1,6 @@
+import { playerName } from './board/names';
 import { t } from './words';
-import type { Colour, Info, Live, Seat } from './wire';
+import type { Colour, Info, Live, Presence, Seat } from './wire';
 
 /** Who sits there, in words. */
 export function seatName(info: Info | undefined, seat: Seat): string {
@@ -13,11 +14,28 @@ export function seatName(info: Info | undefined, seat: Seat): string {
   }
 }
 
+/** How a message calls a player: by the name of a person who has one, by the side otherwise. */
+export function callName(info: Info | undefined, live: Pick<Live, 'seats'>, colour: Colour): string {
+  const seat = live.seats[colour];
+  return (seat.kind === 'person' && seat.name) || playerName(info, colour);
+}
+
 /** Who sits there, as the visitor sees it: whoever plays both sides needs no name. */
 export function nameFor(info: Info | undefined, live: Live, yours: readonly Colour[], colour: Colour): string {
   const seat = live.seats[colour];
   if (seat.kind !== 'person' || !yours.includes(colour)) return seatName(info, seat);
   return yours.length === 2 ? '' : seat.name || t('you');
+}
+
+/** Whether two people play each other on devices of their own, one of them the visitor. */
+export function apart(live: Live, yours: readonly Colour[]): boolean {
+  return yours.length === 1 && Object.values(live.seats).every(({ kind }) => kind === 'person');
+}
+
+/** Whether a player looks at the board, has it open out of sight, or is not there. */
+export function presenceOf(presence: Presence, colour: Colour): 'online' | 'away' | 'offline' {
+  if (!presence[colour]) return 'offline';
+  return presence[`${colour}_away`] ? 'away' : 'online';
 }
 
 /** Whether somebody is still to come. */

@@ -11,6 +11,8 @@ export interface Likes {
   coordinates: 'on' | 'off';
   /** Whether a ply is played only after it was confirmed. */
   confirm: 'on' | 'off';
+  /** Whether a pass is played without asking if nothing else is legal. */
+  pass: 'on' | 'off';
   language: 'en';
   /** What the visitor is called in games with others. */
   name: string;
@@ -25,6 +27,7 @@ export const OPTIONS = {
   sound: ['on', 'off'],
   coordinates: ['on', 'off'],
   confirm: ['on', 'off'],
+  pass: ['on', 'off'],
   language: ['en']
 } as const satisfies { [K in Exclude<keyof Likes, 'name'>]: readonly Likes[K][] };
 
@@ -36,6 +39,7 @@ const USUAL: Likes = {
   sound: 'on',
   coordinates: 'on',
   confirm: 'off',
+  pass: 'on',
   language: 'en',
   name: ''
 };

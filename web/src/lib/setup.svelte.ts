@@ -1,9 +1,16 @@
 import { newKey } from './key';
 import { isLevel } from './levels';
+import { storage } from './storage';
 import type { Clock, Colour, Computer, Info, NewGame, NewSeat } from './wire';
 
 /** Who sits opposite. */
 export type Opponent = 'computer' | 'friend' | 'nobody';
+
+/** The opponent that an address asks for: `?against=friend`. */
+export function opponentOf(search: URLSearchParams): Opponent | null {
+  const asked = search.get('against');
+  return asked === 'computer' || asked === 'friend' || asked === 'nobody' ? asked : null;
+}
 
 /** What the clocks may be: minutes, and seconds after each turn. */
 export const CLOCKS = ['none', '3+2', '5+5', '10+5', '20+10', 'own'] as const;
@@ -11,6 +18,35 @@ export type ClockChoice = (typeof CLOCKS)[number];
 
 /** How long the strongest may think about a ply, in seconds; no longer than a server usually allows. */
 export const PATIENCE = [1, 3, 10] as const;
+
+const LAST = 'trilith:setup';
+
+/** The game that was set up last in this browser. */
+export function lastGame(): string | null {
+  return storage()?.getItem(LAST) ?? null;
+}
+
+const nameOf = (game: string) => `${LAST}:${game}`;
+
+type Kept = Partial<Record<string, unknown>>;
+
+/** What was chosen for a game the last time. */
+function keptOf(game: string | null): Kept | null {
+  if (game === null) return null;
+  try {
+    const kept: unknown = JSON.parse(storage()?.getItem(nameOf(game)) ?? 'null');
+    return typeof kept === 'object' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What of it holds for every game. Bots belong to one. */
+function common(kept: Kept | null): Kept | null {
+  if (!kept) return null;
+  const { opponent, computer, clock, minutes, increment, seconds } = kept;
+  return { opponent, computer: String(computer).startsWith('level:') ? computer : undefined, clock, minutes, increment, seconds };
+}
 
 /** The choices of somebody who sets up a game; kept for the next time. */
 export class SetUp {
@@ -27,7 +63,7 @@ export class SetUp {
   #key = newKey();
   readonly info: Info;
 
-  constructor(info: Info) {
+  constructor(info: Info, against: Opponent | null = null) {
     this.info = info;
     this.side = info.colours[0];
     this.size = info.sizes[0] ?? '';
@@ -35,6 +71,7 @@ export class SetUp {
     // The board beside the form is the one that will be played.
     if (info.deals) this.shuffle();
     this.#recall();
+    if (against) this.opponent = against;
   }
 
   /** The ladder of levels, and the others, which are characters of their own. */
@@ -70,6 +107,7 @@ export class SetUp {
   keep(): void {
     const { opponent, computer, side, size, clock, minutes, increment, seconds } = this;
     try {
+      localStorage.setItem(LAST, this.info.game);
       localStorage.setItem(this.#name, JSON.stringify({ opponent, computer, side, size, clock, minutes, increment, seconds }));
     } catch {
       // A browser that keeps nothing asks again next time.
@@ -96,15 +134,16 @@ export class SetUp {
   }
 
   #recall(): void {
-    let kept: Partial<Record<string, unknown>>;
-    try {
-      kept = (JSON.parse(localStorage.getItem(this.#name) ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
-    } catch {
-      return;
-    }
+    // A game that was never set up begins with the opponent of the last one.
+    const kept = keptOf(this.info.game) ?? common(keptOf(lastGame()));
+    if (!kept) return;
     const one = <T>(value: unknown, all: readonly T[], usual: T): T => (all.includes(value as T) ? (value as T) : usual);
     this.opponent = one(kept.opponent, ['computer', 'friend', 'nobody'], this.opponent);
-    this.computer = one(kept.computer, this.info.computers.map(({ player }) => player), this.computer);
+    this.computer = one(
+      kept.computer,
+      this.info.computers.map(({ player }) => player),
+      this.computer
+    );
     this.side = one<Colour | 'lot'>(kept.side, ['white', 'black', 'lot'], this.side);
     this.size = one(kept.size, this.info.sizes, this.size);
     this.clock = one(kept.clock, CLOCKS, this.clock);
@@ -114,6 +153,6 @@ export class SetUp {
   }
 
   get #name(): string {
-    return `trilith:setup:${this.info.game}`;
+    return nameOf(this.info.game);
   }
 }

@@ -7,6 +7,8 @@ export interface Beginning {
   game: string;
   position?: string | null;
   setup?: Setup;
+  /** Played already when the trial begins, so that the last of them is marked. */
+  plies?: readonly string[];
 }
 
 /** A position that both sides of can be tried out without a live game: the page keeps the plies. */
@@ -33,7 +35,12 @@ export class Trial {
     return { game, position, setup, plies };
   }
 
-  load(plies: string[] = []): Promise<void> {
+  /** Whether nothing was played here. */
+  get fresh(): boolean {
+    return this.plies.length <= (this.#beginning.plies?.length ?? 0);
+  }
+
+  load(plies: string[] = [...(this.#beginning.plies ?? [])]): Promise<void> {
     return this.#go(plies);
   }
 

@@ -20,7 +20,11 @@ accept: boolean, } | { "kind": "withdraw",
 /**
  * Which.
  */
-offer: Offer, } | { "kind": "resign" } | { "kind": "sit", 
+offer: Offer, } | { "kind": "hint", 
+/**
+ * The recommended ply.
+ */
+ply: string, } | { "kind": "resign" } | { "kind": "sit", 
 /**
  * Whose seat.
  */
@@ -78,7 +82,19 @@ words: string, } | { "kind": "table",
 /**
  * The lines.
  */
-rows: Array<string>, };
+rows: Array<string>, } | { "kind": "summary", 
+/**
+ * The words.
+ */
+words: string, } | { "kind": "pieces", 
+/**
+ * The pieces.
+ */
+pieces: Array<Piece>, 
+/**
+ * Their name and more.
+ */
+words: string, };
 
 export type Board = "points" | "cells";
 
@@ -162,7 +178,22 @@ menu: Array<Choice>,
 /**
  * The nodes, the start first; none if the game is over.
  */
-nodes: Array<Array<Step>>, };
+nodes: Array<Array<Step>>, 
+/**
+ * The squares that a piece passes between the two ends of a ply, by the ply's text, for the plies whose clicks do not
+ * tell them; left out if there are none.
+ */
+paths?: { [key in string]: Array<string> }, };
+
+export type Click = { "kind": "square", 
+/**
+ * Its name.
+ */
+square: string, } | { "kind": "item", 
+/**
+ * Its place in the `menu` of the position's choices, from 0.
+ */
+item: number, };
 
 export type Clock = { 
 /**
@@ -180,7 +211,7 @@ export type Clocks = {
  */
 left: ByColour<Count>, 
 /**
- * Whose clock runs; nobody's before the first turn and at the end.
+ * Whose clock runs; `null` before the player's first move and at the end.
  */
 running: Colour | null, };
 
@@ -200,7 +231,15 @@ name: string,
 /**
  * How it plays, in a few words.
  */
-about: string, };
+about: string, 
+/**
+ * Its strength in Elo points above level 1, if matches have shown it.
+ */
+elo: number | null, 
+/**
+ * Its level; for other computers the one they are nearest to in strength, if that is known.
+ */
+level: number | null, };
 
 export type Count = number;
 
@@ -350,11 +389,15 @@ accept: boolean, } | { "kind": "withdraw",
 /**
  * Which.
  */
-offer: Offer, } | { "kind": "resign" } | { "kind": "forfeit", 
+offer: Offer, } | { "kind": "hint", 
+/**
+ * The recommended ply.
+ */
+ply: string, } | { "kind": "resign" } | { "kind": "forfeit", 
 /**
  * Which.
  */
-why: string, } | { "kind": "flag" } | { "kind": "sit", 
+why: string, } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "sit", 
 /**
  * Who, as records name players.
  */
@@ -388,7 +431,11 @@ seq: number,
 /**
  * What.
  */
-act: Act, } | { "kind": "think", 
+act: Act, } | { "kind": "visible", 
+/**
+ * Whether it is in sight: not in the background, with the screen on.
+ */
+visible: boolean, } | { "kind": "think", 
 /**
  * The page's own name for it.
  */
@@ -456,15 +503,45 @@ accept: boolean, } | { "kind": "withdraw",
 /**
  * Which.
  */
-offer: Offer, } | { "kind": "resign" } | { "kind": "forfeit", 
+offer: Offer, } | { "kind": "hint", 
+/**
+ * The recommended ply.
+ */
+ply: string, } | { "kind": "resign" } | { "kind": "forfeit", 
 /**
  * Which.
  */
-why: string, } | { "kind": "flag" } | { "kind": "sit", 
+why: string, } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "sit", 
 /**
  * Who, as records name players.
  */
 player: string, } | { "kind": "swap" } | { "kind": "forgive" };
+
+export type Hint = { 
+/**
+ * Who was given it.
+ */
+by: Colour, 
+/**
+ * Its text.
+ */
+ply: string, };
+
+export type IllegalClicks = { 
+/**
+ * The position in which they were made.
+ */
+start: Start, 
+/**
+ * The clicks, in their order.
+ */
+clicks: Array<Click>, };
+
+export type IllegalReason = { 
+/**
+ * One sentence for people; `null` if a legal ply goes on like this.
+ */
+reason: string | null, };
 
 export type Info = { 
 /**
@@ -500,6 +577,10 @@ sizes: Array<string>,
  */
 deals: boolean, 
 /**
+ * A position in mid-game that shows what the game is about.
+ */
+example: string, 
+/**
  * How people may type a ply, a sentence or two.
  */
 typing: string, 
@@ -511,6 +592,10 @@ computers: Array<Computer>,
  * Whether the players may agree on a draw.
  */
 draws: boolean, 
+/**
+ * How many lessons there are.
+ */
+lessons: number, 
 /**
  * How many puzzles there are.
  */
@@ -570,7 +655,7 @@ player: Colour,
  */
 ply: string, 
 /**
- * What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 plies.
+ * What the position after it is worth, as records write it: `+1.25` for White, `#-9` if Black wins in 9 moves.
  */
 eval: string, 
 /**
@@ -585,6 +670,10 @@ loss: number,
  * Whether that is worth mentioning.
  */
 slip: Slip | null, 
+/**
+ * Whether that is certain: the values before and after the ply are proved.
+ */
+proved: boolean, 
 /**
  * What the judge prefers, where the ply was a slip.
  */
@@ -624,7 +713,7 @@ export type Line = {
  */
 score: number | null, 
 /**
- * The same in words, such as `wins in 9 plies` or `+1.25`.
+ * The same in words, such as `wins in 9 moves` or `+1.25`.
  */
 verdict: string, 
 /**
@@ -658,9 +747,18 @@ seats: ByColour<Seat>,
  */
 clocks: Clocks | null, 
 /**
+ * After how many milliseconds the game is aborted unless the player to move makes a first move; `null` where that
+ * cannot happen.
+ */
+abort_in: Count | null, 
+/**
  * What each player offers.
  */
 offers: ByColour<Array<Offer>>, 
+/**
+ * What each player offered last, if it was declined and the player has not moved or offered anything since.
+ */
+declined: ByColour<Offer | null>, 
 /**
  * How it ended, if it did.
  */
@@ -670,6 +768,18 @@ ending: Outcome | null,
  */
 free_takeback: boolean, 
 /**
+ * Whether the player to move may take a hint without asking: two people who are apart have to agree first.
+ */
+free_hints: boolean, 
+/**
+ * The hint that was given in this position.
+ */
+hint: Hint | null, 
+/**
+ * How many hints each player has been given.
+ */
+hint_counts: ByColour<number>, 
+/**
  * Whether the players may agree on a draw.
  */
 draws: boolean, 
@@ -678,7 +788,7 @@ draws: boolean,
  */
 rematch: string | null, 
 /**
- * Whether it was called off before it began.
+ * Whether it was aborted before it began.
  */
 cancelled: boolean, };
 
@@ -722,7 +832,17 @@ player: string,
  */
 milliseconds: number | null, };
 
-export type Offer = "takeback" | "draw" | "rematch";
+export type Offer = "takeback" | "draw" | "rematch" | "hints";
+
+export type Origin = { 
+/**
+ * The text of the position before.
+ */
+position: string, 
+/**
+ * The plies that were played there.
+ */
+plies: Array<string>, };
 
 export type Outcome = { 
 /**
@@ -758,7 +878,15 @@ at: Count,
 /**
  * Whether it is over, by the rules or otherwise.
  */
-over: boolean, };
+over: boolean, 
+/**
+ * How many turns have been played and not taken back.
+ */
+turns: number, 
+/**
+ * How it ended, if it did.
+ */
+ending: Outcome | null, };
 
 export type Palette = { 
 /**
@@ -828,7 +956,20 @@ black: boolean,
 /**
  * How many watch.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * Whether White is there with no page in sight.
+ */
+white_away: boolean, 
+/**
+ * Whether Black is there with no page in sight.
+ */
+black_away: boolean, 
+/**
+ * After how many milliseconds the opponent of a player who is not there may claim victory, if that player is to move
+ * then; `null` for players who are there, and where nothing can be claimed.
+ */
+claim_in: ByColour<Count | null>, };
 
 export type Puzzle = { 
 /**
@@ -868,6 +1009,16 @@ missed: number,
  */
 solution?: string, };
 
+export type PuzzleAttempt = { 
+/**
+ * As a person may type it.
+ */
+ply: string, 
+/**
+ * The right plies before it with the answers to them; none, or left out, at the first ply.
+ */
+after: Array<string>, };
+
 export type PuzzleHint = { 
 /**
  * Where to look.
@@ -883,6 +1034,15 @@ ply: string,
  * Whether it is the winning one.
  */
 right: boolean, 
+/**
+ * Whether nothing is left to find. After a right ply that leaves something, the solver goes on after `answer`.
+ */
+solved: boolean, 
+/**
+ * The opponent's plies after which the solver goes on; none if the solver decides again at once, or the puzzle is
+ * solved, or the ply is wrong.
+ */
+answer: Array<string>, 
 /**
  * What is said about it.
  */
@@ -1046,7 +1206,15 @@ blocks: Array<Block>,
 /**
  * The text of a position to look at and to try plies on.
  */
-position: string | null, };
+position: string | null, 
+/**
+ * A square of the board that is chosen, so that the squares it reaches are marked.
+ */
+chosen: string | null, 
+/**
+ * How the position came from the one on the page before.
+ */
+origin: Origin | null, };
 
 export type Scene = { 
 /**
@@ -1463,6 +1631,20 @@ right: boolean,
  * What is said about it.
  */
 answer: string, 
+/**
+ * The board after it.
+ */
+view: View, 
+/**
+ * What the opponent plays at once, if that shows why it was wrong or what comes of it.
+ */
+reply: TriedReply | null, };
+
+export type TriedReply = { 
+/**
+ * The ply's proper text.
+ */
+ply: string, 
 /**
  * The board after it.
  */

@@ -19,12 +19,12 @@ describe('the words of the page', () => {
   });
 
   it('puts values into messages', () => {
-    expect(t('watchers', { count: 1 })).toBe('One watches.');
-    expect(t('watchers', { count: 3 })).toBe('3 watch.');
+    expect(t('watchers', { count: 1 })).toBe('1 spectator');
+    expect(t('watchers', { count: 3 })).toBe('3 spectators');
     expect(t('piece-tile', { dots: 2 })).toBe('tile with 2 dots');
     expect(t('piece-pyramid', { height: 3, points: 1 })).toBe('stack of 3, 1 point');
-    expect(t('piece-cube', { sign: 'one_way', towards: 'north' })).toBe('cube, one-way up');
-    expect(t('piece-cube', { sign: 'two_way', towards: 'west' })).toBe('cube, two-way left and right');
-    expect(t('piece-cube', { sign: 'cross', towards: 'none' })).toBe('cube, cross');
+    expect(t('piece-cube', { sign: 'one_way', towards: 'north' })).toBe('barragoon, one-way up');
+    expect(t('piece-cube', { sign: 'two_way', towards: 'west' })).toBe('barragoon, two-way left and right');
+    expect(t('piece-cube', { sign: 'cross', towards: 'none' })).toBe('barragoon, cross');
   });
 });

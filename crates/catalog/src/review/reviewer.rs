@@ -2,7 +2,7 @@ use record::{Link, NodeId};
 
 use super::annotate::annotate;
 use super::{Better, JudgedPly, Review, Verdict};
-use crate::{State, Study, Task, Thinker, Verified};
+use crate::{Limits, State, Study, Task, Thinker, Verified};
 
 /// A judge on the way through the main line of a record, one position at a time. Whoever holds it decides when to go on:
 /// a command does so until the end, a screen or a server while somebody looks.
@@ -11,6 +11,8 @@ pub struct Reviewer {
     /// The plies still to come, the next one last.
     ahead: Vec<NodeId>,
     task: Task,
+    /// How much a search may do that confirms a mistake.
+    confirming: Limits,
     /// What the last position judged is worth.
     last: Option<Verdict>,
     review: Review,
@@ -27,18 +29,29 @@ pub struct Judged {
     pub ply: Option<JudgedPly>,
 }
 
+/// A mistake is confirmed by searches that may do so many times as much as the first look.
+const LONGER: u32 = 4;
+
 /// How many plies of a better line are written down.
 const LONGEST_LINE: usize = 8;
 
 impl Reviewer {
-    /// A judge who has seen nothing yet and keeps to a task's limits for each position. A study was replayed when it was
-    /// opened; it is not verified again.
+    /// A judge who has seen nothing yet and keeps to a task's limits for each position, and to four times as much where a
+    /// ply looks like a mistake. A study was replayed when it was opened; it is not verified again.
     pub fn new(mut study: Study, task: Task) -> Reviewer {
         study.go(NodeId::START);
         let mut ahead: Vec<NodeId> = study.record().mainline().collect();
         ahead.reverse();
         let review = Review { game: study.game(), plies: Vec::new(), chance_at_start: 0.5 };
-        Reviewer { study, ahead, task, last: None, review }
+        let confirming = task.limits.times(LONGER);
+        Reviewer { study, ahead, task, confirming, last: None, review }
+    }
+
+    /// The same with other limits for the searches that confirm a mistake. They should exceed those of a hint: a ply that was
+    /// played on the engine's advice is not to be called a mistake after a shorter search.
+    #[must_use]
+    pub fn confirming(self, limits: Limits) -> Reviewer {
+        Reviewer { confirming: limits, ..self }
     }
 
     /// How many positions there are still to judge.
@@ -56,7 +69,9 @@ impl Reviewer {
             self.last = Some(verdict.clone());
             return Some(Judged { id: NodeId::START, verdict, ply: None });
         };
+        let mut before = before.clone();
         let &id = self.ahead.last()?;
+        self.study.go(self.study.record().parent(id).unwrap_or(NodeId::START));
         let parent = self.study.state().copy();
         self.study.go(id);
         let played = self.study.record().ply(id);
@@ -65,7 +80,15 @@ impl Reviewer {
         if before.proved && before.chooses(played) && !verdict.proved {
             verdict = before.after_own_choice(self.study.state());
         }
-        let ply = judged(id, played, before, &verdict, parent);
+        // Two short looks easily differ by more than a ply did: nothing is called a mistake before a longer one.
+        let longer = Task { limits: self.confirming, ..self.task.clone() };
+        if !verdict.proved && before.slip(played, &verdict).is_some() {
+            verdict = value(self.study.state(), thinker, &longer)?;
+        }
+        if !before.proved && before.slip(played, &verdict).is_some() {
+            before = value(parent.as_ref(), thinker, &longer)?;
+        }
+        let ply = judged(id, played, &before, &verdict, parent);
         self.review.plies.push(ply.clone());
         self.last = Some(verdict.clone());
         self.ahead.pop();
@@ -109,6 +132,7 @@ fn judged(id: NodeId, played: &str, before: &Verdict, after: &Verdict, parent: B
         chance: after.chance[white],
         loss: before.loss(played, after),
         slip,
+        proved: before.proved && after.proved,
         better,
     }
 }

@@ -19,7 +19,7 @@ pub struct Verdict {
     pub depth: Option<u32>,
     /// The best line from there.
     pub line: Vec<String>,
-    /// What that is worth to the player who decides, such as `wins in 9 plies, proved`.
+    /// What that is worth to the player who decides, such as `wins in 9 moves, proved`.
     pub words: String,
 }
 

@@ -22,7 +22,7 @@ impl Movement<'_> {
         let (mover, point) = match (white, black) {
             (Some(white), Some(black)) => {
                 let second = white.place.max(black.place);
-                return Err(Fault::new(second, "W and B", "expected one ply in each node"));
+                return Err(Fault::new(second, "W and B", "expected one move in each node"));
             }
             (Some(point), None) => (Colour::White, point),
             (None, Some(point)) => (Colour::Black, point),

@@ -91,7 +91,7 @@ fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), 
         .filter(|(game, _)| rules.is_none_or(|rules| rules.text.eq_ignore_ascii_case(game.info().name)));
     fitting.next().ok_or_else(|| {
         let (place, text) = rules.map_or((root.place, ""), |rules| (rules.place, rules.text.as_str()));
-        Fault::new(place, text, "RU names no game here whose plies place stones")
+        Fault::new(place, text, "RU names no game here whose moves place stones")
     })
 }
 

@@ -7,24 +7,24 @@ use crate::failure::Failure;
 
 #[derive(Args)]
 pub(crate) struct PuzzleArgs {
-    /// The game, or an unambiguous beginning of its name; otherwise any
+    /// Game, or an unambiguous prefix of its name [default: any]
     game: Option<String>,
-    /// The puzzle with this number; otherwise the easiest that you have not solved
+    /// Show puzzle N [default: the easiest that is not solved yet]
     #[arg(long, value_name = "N", requires = "game", conflicts_with = "grade", value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX))]
     pub(crate) number: Option<u32>,
-    /// Only puzzles of this grade, 1 (easy) to 5 (hard)
+    /// Show only puzzles of this grade, 1 (easy) to 5 (hard)
     #[arg(long, value_name = "GRADE", value_parser = |text: &str| number::<u8>(text, Puzzle::GRADES))]
     pub(crate) grade: Option<u8>,
-    /// Line by line, as through a pipe, instead of on the terminal's screens
+    /// Play line by line instead of on the terminal's screens
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Makes the choice among the games repeatable
+    /// Seed of the choice among the games
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// One JSON object: the puzzle with its solution
+    /// Print one JSON object: the puzzle with its solution
     #[arg(long, conflicts_with_all = ["plain", "ascii"])]
     pub(crate) json: bool,
 }

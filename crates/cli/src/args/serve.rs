@@ -7,53 +7,53 @@ use super::{duration, mebibytes, number};
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {
-    /// The port; 0 takes a free one
+    /// Port; 0 takes a free one
     #[arg(long, value_name = "PORT", default_value_t = 3141)]
     pub(crate) port: u16,
-    /// The address to listen at; 0.0.0.0 lets other machines in
+    /// Address to listen on; 0.0.0.0 accepts other machines
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub(crate) bind: IpAddr,
-    /// Where games are kept: sqlite:FILE, or postgres://USER@HOST/NAME; by default a file in your data folder
-    // Checked later, by the store: a complaint of the parser would repeat a password.
+    /// Database: sqlite:FILE or postgres://USER@HOST/NAME [default: a file in your data folder]
+    // Checked later, by the store: the parser's error would repeat a password.
     #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<String>,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// The address people use, such as `https://trilith.example`, behind a proxy
+    /// Public address behind a proxy, such as `https://trilith.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
-    /// A proxy whose word about visitors' addresses counts; may be given several times
+    /// Trust this proxy's X-Forwarded-For; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<IpAddr>,
-    /// How many computers think at once; by default one less than there are cores
+    /// Number of searches at the same time [default: cores - 1]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) thinkers: Option<u16>,
-    /// Memory for all computers that think, in MiB
+    /// Memory of all searches together, in MiB [default: 512]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub(crate) hash: Option<u32>,
-    /// The longest a computer thinks about one question, such as 10s
+    /// Longest search for one request [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) longest_think: Option<Duration>,
-    /// Questions to the computer that one visitor may have open at once; an address may have ten times as many
+    /// Searches one visitor may have open at once; ten times as many per address [default: 2]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1000))]
     pub(crate) thinks: Option<u32>,
-    /// Requests a minute of one visitor; an address may make ten times as many
+    /// Requests per minute and visitor; ten times as many per address [default: 600]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) requests: Option<u32>,
-    /// Messages a minute of one visitor's pages; an address may send ten times as many
+    /// WebSocket messages per minute and visitor; ten times as many per address [default: 600]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) messages: Option<u32>,
-    /// New games an hour of one visitor; an address may make ten times as many
+    /// New games per hour and visitor; ten times as many per address [default: 120]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) games: Option<u32>,
-    /// Sockets of one visitor at once; an address may have ten times as many
+    /// Open sockets per visitor; ten times as many per address [default: 20]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) sockets: Option<u32>,
-    /// After this absence the other player may claim the win, such as 2m
+    /// Absence after which the opponent can claim victory [default: 2m]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) claim_after: Option<Duration>,
-    /// How long a visitor may take to ask, to read an answer, and between two messages on a socket, such as 30s
+    /// Longest time to send a request, to read an answer, and between two messages [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) patience: Option<Duration>,
 }

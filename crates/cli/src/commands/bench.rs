@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, GAMES, Game, Limits, Options, Task};
+use catalog::{Computer, CountedSearch, GAMES, Game, Limits, Options, Task};
 use game::{Random, Setup};
 use indicatif::ProgressBar;
 use wire::Bench;
@@ -41,7 +41,8 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
 fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
     let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default())?;
-    let task = Task { limits: Limits::nodes(NODES), lines: 1, ..Task::default() };
+    let task =
+        Task { limits: Limits::nodes(NODES), lines: 1, counted: CountedSearch::Plain, ..Task::default() };
     let mut random = Random::new(2026);
     let (mut fingerprint, mut nodes, mut time) = (0, 0, Duration::ZERO);
     for number in 0..POSITIONS {

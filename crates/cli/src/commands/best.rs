@@ -32,7 +32,7 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     if args.json {
-        let best = Best::of(&insight).ok_or(Failure::No("there is no ply to choose".to_string()))?;
+        let best = Best::of(&insight).ok_or(Failure::No("there is no move to choose".to_string()))?;
         return tell(out, &best);
     }
     Ok(writeln!(out, "{}", insight.ply().unwrap_or_default())?)

@@ -44,7 +44,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Puzzle(args)) => puzzle::run(&args, out),
         Some(Command::Best(args)) => best::run(&args, out),
         Some(Command::Analyze(args)) => analyze::run(&args, out),
-        Some(Command::Solve(args)) => solve::run(&args, out),
+        Some(Command::Solve(args)) => solve::run(&args.job(), out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Review(args)) => review::run(&args, out),
         Some(Command::Report(args)) => report::run(&args, out),

@@ -17,13 +17,13 @@ use crate::records::{SourceArgs, format_parser};
 
 #[derive(Subcommand)]
 pub(crate) enum RecordCommand {
-    /// Replay every ply of every line, and tell all that is wrong
+    /// Replay every move of every variation and report all errors
     Check(CheckArgs),
-    /// Write records in another format, or in the canonical form of ours
+    /// Convert records to another format, or to canonical form
     Convert(ConvertArgs),
-    /// Step through a game
+    /// Print a game, or its board after some move
     Show(ShowArgs),
-    /// Join files, each game once
+    /// Join files, without duplicate games
     Merge(MergeArgs),
     /// Count games, results, lengths and openings
     Stats(StatsArgs),
@@ -33,7 +33,7 @@ pub(crate) enum RecordCommand {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// One JSON object: games, plies, faults
+    /// Print one JSON object: games, plies, faults
     #[arg(long)]
     json: bool,
 }
@@ -42,10 +42,10 @@ pub(crate) struct CheckArgs {
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// The format of the output
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = format_parser())]
     to: Format,
-    /// The file to write; otherwise standard output
+    /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -54,16 +54,16 @@ pub(crate) struct ConvertArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Which game of several, from 1
+    /// Number of the game, from 1
     #[arg(long, value_name = "N")]
     number: Option<usize>,
-    /// Show the board after so many plies, and nothing else
+    /// Print only the board after N plies
     #[arg(long, value_name = "N", conflicts_with = "all")]
     ply: Option<usize>,
-    /// Show the board after every ply
+    /// Print the board after every move
     #[arg(long)]
     all: bool,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     ascii: bool,
 }
@@ -72,10 +72,10 @@ pub(crate) struct ShowArgs {
 pub(crate) struct MergeArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Make one game of all that begin alike, the others as its variations
+    /// Merge games with the same beginning into one game with variations
     #[arg(long)]
     tree: bool,
-    /// The file to write; otherwise standard output
+    /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -84,10 +84,10 @@ pub(crate) struct MergeArgs {
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// How many plies make an opening
+    /// Length of an opening, in plies
     #[arg(long, value_name = "PLIES", default_value_t = 3)]
     opening: usize,
-    /// One JSON object a game
+    /// Print one JSON object per game
     #[arg(long)]
     json: bool,
 }

@@ -18,37 +18,37 @@ use crate::look;
 
 #[derive(Args)]
 pub(crate) struct ReportArgs {
-    /// The game, or an unambiguous beginning of its name (see `trilith games`)
+    /// Game, or an unambiguous prefix of its name
     game: String,
-    /// The board's size, such as 9x6, in games that have several
+    /// Board size, such as 9x6, in games with several
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
-    /// Games of random play and of each level from 2 to 5; 2400 tell a share to ±2 %
+    /// Games of random play and of each level from 2 to 5; 2400 measure a share to ±2 %
     #[arg(long, value_name = "N", default_value_t = 240, value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
     games: u32,
-    /// Games of each level from 6 to 8 and of each doubling, and games of each level that are judged; 400 tell a share to ±5 %
-    /// [default: a sixth of --games]
+    /// Games of each level from 6 to 8 and of each doubling, and games per level that are analysed; 400
+    /// measure a share to ±5 % [default: a sixth of --games]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
     upper_games: Option<u32>,
-    /// Positions that level 8 looks at for a ply
+    /// Positions that level 8 searches per move
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = |text: &str| number::<u64>(text, 1..=10_000_000))]
     nodes: u64,
-    /// Decides every random choice
+    /// Seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Games played at the same time [default: one a core]; the report does not depend on it
+    /// Number of games played at the same time; does not change the result [default: cores]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     threads: Option<u16>,
-    /// Keep the games in a file, and go on from those it holds
+    /// Keep the games in FILE and continue from those it holds
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
-    /// Write a page with charts to this file
+    /// Write a page with charts to FILE
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// One JSON object: game, name, size, players, plan, complete, series, doublings, openings
+    /// Print one JSON object: game, name, size, players, plan, complete, series, doublings, openings
     #[arg(long)]
     json: bool,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     ascii: bool,
 }

@@ -26,23 +26,23 @@ const USUAL: Duration = Duration::from_secs(1);
 pub(crate) struct ReviewArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Which game of several, from 1; otherwise all
+    /// Number of the game, from 1 [default: all]
     #[arg(long, value_name = "N")]
     number: Option<usize>,
-    /// Write evaluations, marks and better lines into this file instead of the one that was read
+    /// Write the reviewed record to FILE instead of the file that was read
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write a report with a graph and boards, of at most 100 games, to this file
+    /// Write a report with a graph and boards to FILE, for at most 100 games
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
     engine: EngineArgs,
-    /// One JSON object a game: game, players, result, chance_at_start, accuracy, slips, plies
+    /// Print one JSON object per game: game, players, result, chance_at_start, accuracy, slips, plies
     #[arg(long)]
     json: bool,
-    /// Plain characters only
+    /// Use ASCII characters only
     #[arg(long)]
     ascii: bool,
 }

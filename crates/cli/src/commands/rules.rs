@@ -1,5 +1,9 @@
+mod short;
+
 use std::io::Write;
 
+use catalog::Game;
+use catalog::handbook::Form;
 use draw::{Charset, Colour};
 
 use crate::args::RulesArgs;
@@ -8,11 +12,25 @@ use crate::look;
 
 pub(crate) fn run(args: &RulesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let charset = look::charset(args.ascii);
-    print(args.game()?.info().rules, charset, out)
+    let form = if args.full { Form::Full } else { Form::Short };
+    print(args.game()?, form, charset, out)
 }
 
-/// Writes a game's `RULES.md` for a terminal.
-pub(crate) fn print(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
+/// Writes a game's rules for a terminal.
+pub(crate) fn print(
+    game: &dyn Game,
+    form: Form,
+    charset: Charset,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match form {
+        Form::Short => short::print(game, charset, out),
+        Form::Full => print_full(game.info().rules, charset, out),
+    }
+}
+
+/// Writes a game's `RULES.md`.
+fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
     let colour = look::style(charset).colour;
     let mut fenced = false;
     for line in rules.lines() {

@@ -70,6 +70,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
             longest_think: args.longest_think.unwrap_or(usual.longest_think),
             thinks: args.thinks.unwrap_or(usual.thinks),
             claim_after: args.claim_after.unwrap_or(usual.claim_after),
+            first_move: usual.first_move,
             established_after: usual.established_after,
             patience: args.patience.unwrap_or(usual.patience),
         },

@@ -11,7 +11,7 @@ use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use wire::Colour;
 
-use crate::args::SolveArgs;
+use crate::args::SolveJob;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::tell;
@@ -20,7 +20,7 @@ use crate::json::tell;
 const TABLE: u32 = 256;
 const LARGE_TABLE: u32 = 1024;
 
-pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), Failure> {
     let state = args.position.state()?;
     if let Some(file) = &args.check {
         return certificate::check(args, file, state.as_ref(), out);
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     answer(args, state.info(), &solution, out)
 }
 
-fn solve(args: &SolveArgs, state: &dyn State) -> Result<Solution<String>, Failure> {
+fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, Failure> {
     let info = state.info();
     let bar = spinner();
     let solution =
@@ -60,25 +60,25 @@ fn spinner() -> ProgressBar {
     }
 }
 
-fn limits(args: &SolveArgs) -> ProofLimits {
+fn limits(args: &SolveJob) -> ProofLimits {
     let long = args.store.is_some() || args.certificate.is_some();
     ProofLimits {
-        nodes: args.nodes,
-        time: args.limit,
-        table_mib: args.hash.unwrap_or(if long { LARGE_TABLE } else { TABLE }) as usize,
-        threads: if long { cores(args) } else { args.threads.map_or(1, usize::from) },
+        nodes: args.limits.nodes,
+        time: args.limits.limit,
+        table_mib: args.limits.hash.unwrap_or(if long { LARGE_TABLE } else { TABLE }) as usize,
+        threads: if long { cores(args) } else { args.limits.threads.map_or(1, usize::from) },
         ..ProofLimits::default()
     }
 }
 
 /// How many threads a long job has.
-fn cores(args: &SolveArgs) -> usize {
+fn cores(args: &SolveJob) -> usize {
     let all = || thread::available_parallelism().map_or(1, NonZero::get);
-    args.threads.map_or_else(all, usize::from)
+    args.limits.threads.map_or_else(all, usize::from)
 }
 
 fn answer(
-    args: &SolveArgs,
+    args: &SolveJob,
     info: &Info,
     solution: &Solution<String>,
     out: &mut dyn Write,

@@ -130,7 +130,7 @@ impl EmptyBoard {
         let mark = |text: String, x: i32, y: i32| {
             Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
         };
-        let below = self.height() - FRAME_WIDTH / 2 + 7;
+        let below = self.height() - FRAME_WIDTH / 2 + 6;
         let files = ('a'..='z').zip(0..self.grid.files);
         let files = files.map(|(letter, file)| mark(letter.to_string(), self.across(file), below));
         let ranks = (0..self.grid.ranks)
@@ -144,7 +144,7 @@ struct Size {
     height: i32,
 }
 
-const FRAME_WIDTH: i32 = 40;
+const FRAME_WIDTH: i32 = 32;
 
 /// The board with its frame, coordinates and pieces; its top left corner is the origin.
 pub(crate) fn drawn(scene: &Scene, info: &Info) -> String {

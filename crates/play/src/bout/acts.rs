@@ -1,7 +1,7 @@
 use catalog::Decision;
 use game::{ByPlayer, Player};
 
-use super::Bout;
+use super::{Bout, Hint};
 use crate::{Act, Answer, Company, Ending, How, Moment, Offer, Refusal};
 
 /// What each act does to a bout, and why it may not.
@@ -10,6 +10,7 @@ impl Bout {
     pub(super) fn take(&mut self, by: Player, act: Act, at: Moment) -> Result<Act, Refusal> {
         match &act {
             Act::Ply(typed) => return self.take_ply(by, typed, at).map(Act::Ply),
+            Act::Hint(typed) => return self.take_hint(by, typed).map(Act::Hint),
             Act::Takeback => {
                 self.check_free_takeback(by)?;
                 let plies = self.plies_to_undo();
@@ -32,6 +33,11 @@ impl Bout {
             Act::Flag if self.ending().is_some() => return Err(Refusal::Over),
             Act::Flag if !self.clocks.is_out(by, at) => return Err(Refusal::InTime),
             Act::Flag => self.end(Some(!by), How::OutOfTime, at)?,
+            Act::Abort if self.ending().is_some() => return Err(Refusal::Over),
+            Act::Abort if self.first_move().is_none_or(|(player, until)| player != by || at < until) => {
+                return Err(Refusal::InTime);
+            }
+            Act::Abort => self.end(None, How::Aborted(by), at)?,
             Act::Sit(_) if !self.seats[by].is_open() => return Err(Refusal::Taken),
             Act::Sit(seat) if seat.is_open() => return Err(Refusal::OpenSeat),
             Act::Sit(seat) => {
@@ -65,11 +71,28 @@ impl Bout {
         };
         let ply = ply.map_err(Refusal::Ply)?;
         // What was offered before it is answered by it.
+        self.declined[by] = None;
+        self.declined[!by] = self.offers[!by].last().copied().or(self.declined[!by]);
         self.offers = ByPlayer::new(Vec::new(), Vec::new());
+        self.hint = None;
         self.clocks.played(self.standing(), at);
         if let Some(left) = self.clocks.left(by, at) {
             self.study.note_mut().set_clock(left);
         }
+        Ok(ply)
+    }
+
+    fn take_hint(&mut self, by: Player, typed: &str) -> Result<String, Refusal> {
+        self.check_going_on()?;
+        if by != self.state().turn() {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !self.allows_hints() {
+            return Err(Refusal::HintsNeedConsent);
+        }
+        let ply = self.state().copy().play(typed).map_err(Refusal::Ply)?;
+        self.hint = Some(Hint { by, ply: ply.clone() });
+        self.hint_counts[by] += 1;
         Ok(ply)
     }
 
@@ -84,6 +107,7 @@ impl Bout {
         if self.offers[by].contains(&offer) {
             return Err(Refusal::Offered(offer));
         }
+        self.declined[by] = None;
         self.offers[by].push(offer);
         Ok(())
     }
@@ -95,7 +119,8 @@ impl Bout {
             _ if self.ending().is_some() => Err(Refusal::Over),
             Offer::Draw if !self.game().info().draws => Err(Refusal::NoDraws),
             Offer::Takeback if self.plies_to_own_turn(by).is_none() => Err(Refusal::NoPly),
-            Offer::Draw | Offer::Takeback => Ok(()),
+            Offer::Hints if self.allows_hints() => Err(Refusal::HintsAllowed),
+            Offer::Draw | Offer::Takeback | Offer::Hints => Ok(()),
         }
     }
 
@@ -111,8 +136,10 @@ impl Bout {
                     self.go_back(plies, at)?;
                 }
                 Offer::Rematch => self.rematch_agreed = true,
+                Offer::Hints => self.hints_agreed = true,
             }
         }
+        self.declined[!by] = (answer == Answer::Decline).then_some(offer);
         self.offers[!by].retain(|other| *other != offer);
         Ok(())
     }
@@ -120,6 +147,7 @@ impl Bout {
     fn end(&mut self, winner: Option<Player>, how: How, at: Moment) -> Result<(), Refusal> {
         self.check_going_on()?;
         self.ended = Some(Ending { winner, how });
+        self.declined = ByPlayer::new(None, None);
         self.offers = ByPlayer::new(Vec::new(), Vec::new());
         self.clocks.turned(self.standing(), at);
         Ok(())
@@ -136,7 +164,7 @@ impl Bout {
     }
 
     /// Whether two people play who do not sit together.
-    fn is_apart(&self) -> bool {
+    pub(super) fn is_apart(&self) -> bool {
         self.company == Company::Apart && Player::BOTH.iter().all(|&side| self.seats[side].is_person())
     }
 
@@ -148,7 +176,7 @@ impl Bout {
             return Err(Refusal::NeedsConsent);
         }
         match &self.ended {
-            Some(Ending { how: How::OutOfTime, .. }) => Err(Refusal::Over),
+            Some(Ending { how: How::OutOfTime | How::Aborted(_), .. }) => Err(Refusal::Over),
             _ if !self.can_undo() => Err(Refusal::NoPly),
             _ => Ok(()),
         }
@@ -163,6 +191,8 @@ impl Bout {
             self.study.back();
         }
         self.ended = None;
+        self.hint = None;
+        self.declined = ByPlayer::new(None, None);
         self.offers = ByPlayer::new(Vec::new(), Vec::new());
         self.clocks.taken_back(self.standing(), at);
         Ok(())

@@ -52,7 +52,7 @@ mod tests {
             report(&insight, 5),
             [
                 "info depth 4 multipv 1 score mate 3 nodes 500 nps 2000 time 250 hashfull 7 pv a1 b2",
-                "info string line 1 is proved: wins in 3 plies",
+                "info string line 1 is proved: wins in 3 moves",
                 "info depth 4 multipv 2 score cp -25 nodes 500 nps 2000 time 250 hashfull 7 pv a1 b2",
             ]
         );

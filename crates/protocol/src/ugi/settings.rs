@@ -3,7 +3,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use catalog::{
-    Computer, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker, UnknownComputer,
+    Computer, CountedSearch, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker,
+    UnknownComputer,
 };
 use game::{ParseError, Setup};
 
@@ -149,7 +150,7 @@ impl Settings {
 
     /// What a thinker is asked, apart from limits.
     pub(crate) fn task(&self) -> Task {
-        Task { lines: self.lines, ..Task::default() }
+        Task { lines: self.lines, counted: CountedSearch::Plain, ..Task::default() }
     }
 }
 

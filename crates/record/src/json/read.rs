@@ -130,7 +130,7 @@ impl Draft {
     fn ply<R: BufRead>(&mut self, parser: &mut Parser<R>, ply: &mut Ply) -> Result<(), Trouble> {
         let place = parser.skip_blanks()?;
         if self.plies > MOST_PLIES {
-            let most = format!("a record has at most {MOST_PLIES} plies");
+            let most = format!("a record has at most {MOST_PLIES} moves");
             return Err(Trouble::Fault(Fault::new(place, "…", most)));
         }
         parser.object(&mut |parser, _, name| match name {

@@ -99,7 +99,7 @@ impl LiveGame {
         let by = inner.bout().state().turn();
         let act = match (insight.ply(), insight.failure.clone()) {
             (Some(ply), _) => Act::Ply(ply.to_string()),
-            (None, why) => Act::Forfeit(why.unwrap_or_else(|| "having no ply to offer".to_string())),
+            (None, why) => Act::Forfeit(why.unwrap_or_else(|| "having no move to offer".to_string())),
         };
         self.happen(&hall, &mut inner, format!("computer {seq}"), by, act).await;
     }

@@ -3,10 +3,11 @@ use std::time::Duration;
 
 use ::game::{ByPlayer, Player};
 use play::{Act, Bout, Event, Moment, Ticket};
-use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Seat, Snapshot, ToPage};
+use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Snapshot, ToPage};
 
 use super::presence::Attendance;
 use super::request::{fair, refused, sides};
+use super::summary::summary;
 use super::{Hall, Kept, Replayed, Request, Viewer, kept};
 use crate::failure::Denial;
 use crate::store::{Append, Appended, StoreError, Unfit, Written};
@@ -89,9 +90,9 @@ impl LiveGame {
         !self.viewers().is_empty()
     }
 
-    /// Whether somebody waits for what comes next: who looks, or a clock that runs.
+    /// Whether the next move is awaited: by a page, or because the player's clock runs from then on.
     pub(super) fn is_awaited(&self, inner: &Inner) -> bool {
-        self.is_watched() || inner.bout().deadline().is_some()
+        self.is_watched() || inner.bout().clock() != play::Clock::None
     }
 
     /// Shows the game to a page from now on, beginning with all of it.
@@ -133,6 +134,12 @@ impl LiveGame {
         }
     }
 
+    /// A page came into sight or went out of it.
+    pub(crate) async fn sighted(&self, hall: &Hall) {
+        let inner = self.inner.lock().await;
+        self.tell_presence(hall, &inner);
+    }
+
     /// Shows a page all of the game once more.
     pub(crate) async fn refresh(&self, hall: &Hall, viewer: &Viewer) {
         let inner = self.inner.lock().await;
@@ -141,7 +148,7 @@ impl LiveGame {
 
     pub(super) fn show(&self, hall: &Hall, inner: &Inner, viewer: &Viewer) {
         let snapshot = self.snapshot_of(hall, inner, &viewer.client.visitor);
-        viewer.outbox.tell(&ToPage::Snapshot { snapshot, presence: self.presence(inner) });
+        viewer.outbox.tell(&ToPage::Snapshot { snapshot, presence: self.told_presence(hall, inner) });
     }
 
     /// All of the game as a visitor sees it.
@@ -173,26 +180,6 @@ impl LiveGame {
     /// The record of the game so far.
     pub(crate) async fn study(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<catalog::Study, Denial> {
         Ok(self.settled(hall).await?.bout().study())
-    }
-
-    /// In a list of a visitor's games: who plays, and how it stands.
-    pub(crate) async fn in_list(
-        self: &Arc<Self>,
-        hall: &Arc<Hall>,
-        visitor: &str,
-    ) -> Result<wire::OwnGame, Denial> {
-        let inner = self.settled(hall).await?;
-        let bout = inner.bout();
-        let info = bout.game().info();
-        let at = bout.events().last().map_or(Moment::from_millis(inner.kept.at), |event| event.at);
-        Ok(wire::OwnGame {
-            id: self.id.clone(),
-            status: wire::Status::from(bout.state()),
-            seats: Seat::both(&bout),
-            yours: sides(&bout, &inner.holders, visitor).iter().map(|&side| Colour::of(info, side)).collect(),
-            at: at.0.into(),
-            over: bout.ending().is_some() || inner.cancelled,
-        })
     }
 
     /// The seat that a visitor may take elsewhere, if there is one.
@@ -320,7 +307,7 @@ impl LiveGame {
                 // Where nothing has a new number, the game was called off.
                 inner.doubtful |= now_at == inner.bout().seq() && now_at == seq;
                 self.follow_store(hall, inner).await;
-                let sentence = if inner.cancelled { "the game was called off" } else { MEANWHILE };
+                let sentence = if inner.cancelled { "the game was aborted" } else { MEANWHILE };
                 let error = Error { code: Code::Conflict, sentence: sentence.to_string() };
                 Reply::Refused(error, inner.bout().seq())
             }
@@ -372,7 +359,7 @@ impl LiveGame {
                 let sentence = if inner.bout().seq() > last {
                     MEANWHILE
                 } else {
-                    "only a game in which nobody has played can be called off: resign instead"
+                    "only a game without a move can be aborted: resign instead"
                 };
                 refuse(sentence, Code::Conflict)
             }
@@ -393,10 +380,10 @@ impl Inner {
 
     pub(super) fn live(&self, bout: &Bout, yours: &[Player], at: Moment) -> Live {
         let live = Live::of(bout, yours, at);
-        let called_off = || Outcome { winner: None, reason: "The game was called off".to_string() };
+        let called_off = || Outcome { winner: None, reason: "The game was aborted".to_string() };
         Live {
             rematch: self.next.clone(),
-            cancelled: self.cancelled,
+            cancelled: self.cancelled || live.cancelled,
             ending: live.ending.or_else(|| self.cancelled.then(called_off)),
             ..live
         }
@@ -447,7 +434,9 @@ fn write(bout: &mut Bout, next: u32, now: Moment, happen: Happen) -> Result<Writ
         event: kept::text(info, event),
         at: event.at,
         over: bout.ending().is_some(),
+        aborted: bout.ending().is_some_and(|ending| ending.is_abort()),
         begun: matches!(event.act, Act::Ply(_)),
+        summary: summary(bout),
         deadline: bout.deadline(),
     })
 }

@@ -7,6 +7,7 @@ use tokio::sync::OnceCell;
 use wire::{ByColour, Colour};
 
 use super::game::Inner;
+use super::summary::summary;
 use super::{Kept, LiveGame, Replayed, Shelf};
 use crate::failure::Denial;
 use crate::limits::Limits;
@@ -163,6 +164,7 @@ impl Hall {
             creator: creator.to_string(),
             key: key.to_string(),
             start,
+            summary: summary(&bout),
             deadline: bout.deadline(),
             holders,
         };

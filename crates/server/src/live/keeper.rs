@@ -46,6 +46,7 @@ impl Keeper {
         let mut keeper =
             Keeper { hall, changes, answered: Moment::default(), ticks: 0, round: None, rounds: 0 };
         keeper.beat().await;
+        write_missing_summaries(&keeper.hall).await;
         keeper
     }
 
@@ -138,7 +139,7 @@ async fn round(hall: Arc<Hall>, number: u64, has_other_servers: bool) {
     flags(&hall).await;
     let open = &hall;
     each(hall.games(), |game| async move { game.settle_if_idle(open).await }).await;
-    hall.games().iter().for_each(|game| game.tell_presence_again());
+    hall.games().iter().for_each(|game| game.tell_presence_again(&hall));
     if number.is_multiple_of(2) && has_other_servers {
         compare(&hall).await;
     }
@@ -149,6 +150,8 @@ async fn round(hall: Arc<Hall>, number: u64, has_other_servers: bool) {
     if number.is_multiple_of(10) {
         hall.forget_unused();
         metrics::gauge!("trilith_games_open").set(hall.games().len() as f64);
+        // A server of an older version may still use the same database.
+        write_missing_summaries(&hall).await;
     }
     if number % 600 == 1 {
         sweep(&hall).await;
@@ -183,6 +186,13 @@ async fn compare(hall: &Arc<Hall>) {
                 .await;
         }
         Err(error) => tracing::warn!(%error, "cannot compare games with the store"),
+    }
+}
+
+async fn write_missing_summaries(hall: &Arc<Hall>) {
+    if let Err(error) = hall.write_missing_summaries().await {
+        // Tried again within seconds.
+        tracing::warn!(%error, "cannot write what lists show of older games");
     }
 }
 
@@ -222,13 +232,18 @@ async fn forgive(hall: &Arc<Hall>) -> Result<(), StoreError> {
 }
 
 impl LiveGame {
-    /// Whoever decides is out of time. A computer is not: it waited for others, or nobody asked it.
+    /// The player to decide is out of time, or late with a first move. The time of a computer is forgiven instead: its
+    /// search was queued or not started.
     async fn fall(self: &Arc<Self>, hall: &Arc<Hall>) {
         let mut inner = self.inner.lock().await;
         let (seq, by, act) = {
             let bout = inner.bout();
             let by = bout.state().turn();
-            let act = if matches!(bout.seats()[by], Seat::Computer(_)) { Act::Forgive } else { Act::Flag };
+            let act = match bout.first_move() {
+                Some(_) => Act::Abort,
+                None if matches!(bout.seats()[by], Seat::Computer(_)) => Act::Forgive,
+                None => Act::Flag,
+            };
             (bout.seq(), by, act)
         };
         let reply = self.happen(hall, &mut inner, format!("flag {seq}"), by, act).await;
@@ -241,3 +256,6 @@ impl LiveGame {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,11 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use ::game::{ByPlayer, Info};
 use catalog::Game;
-use play::{Act, Answer, Bout, Company, Event, Moment, Start};
+use play::{Act, Answer, Bout, ClockStart, Company, Event, Moment, Start};
 use serde::{Deserialize, Serialize};
 use wire::{ByColour, Clock, Colour, Happening, PlayedPly, Seat};
 
+use super::summary::summary;
 use crate::store::{Repair, Row, StoreError, StoredEvent};
 
 /// How a live game began, as the store keeps it.
@@ -19,6 +20,10 @@ pub(crate) struct Kept {
     pub(crate) deal: Option<String>,
     pub(crate) seats: ByColour<Seat>,
     pub(crate) clock: Option<Clock>,
+    /// Within how many milliseconds each first move has to be made, after which the player's clock starts. Games that
+    /// version 0.1 stored have no such time: their clocks start with each player's first turn.
+    #[serde(default)]
+    pub(crate) first_move: Option<u32>,
     /// Whether two people share one screen.
     pub(crate) together: bool,
     /// When it was made, in milliseconds since 1970.
@@ -38,7 +43,10 @@ impl Kept {
         let start = Start::new(game, state, seats).dealt(self.deal.as_ref()).on(&day(self.at));
         let company = if self.together { Company::Together } else { Company::Apart };
         let clock = self.clock.map_or(play::Clock::None, play::Clock::from);
-        Ok(Bout::new(Start { company, clock, at: Moment::from_millis(self.at), ..start }))
+        let clock_start = self.first_move.map_or(ClockStart::FirstTurn, |milliseconds| {
+            ClockStart::FirstMove(Duration::from_millis(milliseconds.into()))
+        });
+        Ok(Bout::new(Start { company, clock, clock_start, at: Moment::from_millis(self.at), ..start }))
     }
 }
 
@@ -75,6 +83,7 @@ impl Replayed {
             keep: bout.seq(),
             over: bout.ending().is_some(),
             begun: bout.events().iter().any(|event| matches!(event.act, Act::Ply(_))),
+            summary: summary(&bout),
             deadline: bout.deadline(),
             holders: strays.iter().filter_map(taken_seat).collect(),
         });
@@ -142,9 +151,11 @@ fn happened(game: &dyn Game, event: wire::Event) -> Event {
             Act::Answer(offer.into(), if accept { Answer::Accept } else { Answer::Decline })
         }
         Happening::Withdraw { offer } => Act::Withdraw(offer.into()),
+        Happening::Hint { ply } => Act::Hint(ply),
         Happening::Resign => Act::Resign,
         Happening::Forfeit { why } => Act::Forfeit(why),
         Happening::Flag => Act::Flag,
+        Happening::Abort => Act::Abort,
         Happening::Sit { player } => Act::Sit(play::Seat::read(&player, game)),
         Happening::Swap => Act::Swap,
         Happening::Forgive => Act::Forgive,

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ::game::{ByPlayer, Player};
-use wire::{ByColour, Colour, Presence, ToPage};
+use wire::{ByColour, Colour, Count, Presence, ToPage};
 
 use super::game::Inner;
 use super::request::sides;
@@ -46,33 +46,62 @@ impl LiveGame {
     fn here(&self, inner: &Inner) -> Presence {
         let viewers = self.viewers();
         let bout = inner.bout();
-        let mut there = ByPlayer::new(false, false);
+        let (mut there, mut in_sight) = (ByPlayer::new(false, false), ByPlayer::new(false, false));
         let mut watchers = 0;
         for viewer in viewers.iter() {
             let yours = sides(&bout, &inner.holders, &viewer.client.visitor);
             watchers += u32::from(yours.is_empty());
-            yours.iter().for_each(|&side| there[side] = true);
+            for side in yours {
+                there[side] = true;
+                in_sight[side] |= !viewer.hidden.load(Ordering::Relaxed);
+            }
         }
-        let there = ByColour::of(bout.game().info(), |side| there[side]);
-        Presence { white: there.white, black: there.black, watchers }
+        let info = bout.game().info();
+        let away = ByColour::of(info, |side| there[side] && !in_sight[side]);
+        let there = ByColour::of(info, |side| there[side]);
+        Presence {
+            white: there.white,
+            black: there.black,
+            watchers,
+            white_away: away.white,
+            black_away: away.black,
+            ..Presence::default()
+        }
     }
 
     /// Who is there.
-    pub(super) fn presence(&self, inner: &Inner) -> Presence {
+    fn presence(&self, inner: &Inner) -> Presence {
         let mut all = self.here(inner);
         let attendance = self.attendance();
         let heard = attendance.elsewhere.values().filter(|(_, heard)| heard.elapsed() < SILENCE);
         for (Attended { there, .. }, _) in heard {
+            // Away are those whom no server has in sight.
+            let in_sight = |there: bool, away: bool| there && !away;
+            let white = in_sight(all.white, all.white_away) || in_sight(there.white, there.white_away);
+            let black = in_sight(all.black, all.black_away) || in_sight(there.black, there.black_away);
             all.white |= there.white;
             all.black |= there.black;
+            (all.white_away, all.black_away) = (all.white && !white, all.black && !black);
             all.watchers = all.watchers.saturating_add(there.watchers);
         }
         all
     }
 
+    /// Who is there, and when victory may be claimed over a player who is not.
+    pub(super) fn told_presence(&self, hall: &Hall, inner: &Inner) -> Presence {
+        let (presence, away) = (self.presence(inner), self.away_for());
+        let bout = inner.bout();
+        let goes_on = bout.ending().is_none() && !inner.cancelled;
+        let claim_in = |side: Player| {
+            let away = away[side].filter(|_| goes_on && bout.seats()[side].is_person())?;
+            Some(Count::from(hall.limits.claim_after.saturating_sub(away)))
+        };
+        Presence { claim_in: ByColour::of(bout.game().info(), claim_in), ..presence }
+    }
+
     /// Tells pages and other servers who is there now.
     pub(super) fn tell_presence(&self, hall: &Hall, inner: &Inner) {
-        self.tell_pages(inner);
+        self.tell_pages(hall, inner);
         if hall.store.changes().is_some() {
             let (store, here) = (Arc::clone(&hall.store), self.attended_here(hall, inner));
             // Whether or not they hear it: it is said again soon.
@@ -81,29 +110,33 @@ impl LiveGame {
     }
 
     /// Tells pages who is there, if they do not know.
-    fn tell_pages(&self, inner: &Inner) {
+    fn tell_pages(&self, hall: &Hall, inner: &Inner) {
         let presence = self.presence(inner);
         let info = inner.bout().game().info();
-        let mut attendance = self.attendance();
-        for side in Player::BOTH {
-            let there = match Colour::of(info, side) {
-                Colour::White => presence.white,
-                Colour::Black => presence.black,
-            };
-            attendance.away[side] =
-                if there { None } else { attendance.away[side].or_else(|| Some(Instant::now())) };
-        }
-        if attendance.told != Some(presence) {
-            let told = self.mention_to_all(&ToPage::Presence { game: self.id.clone(), presence });
-            attendance.told = told.then_some(presence);
+        let is_news = {
+            let mut attendance = self.attendance();
+            for side in Player::BOTH {
+                let there = match Colour::of(info, side) {
+                    Colour::White => presence.white,
+                    Colour::Black => presence.black,
+                };
+                attendance.away[side] =
+                    if there { None } else { attendance.away[side].or_else(|| Some(Instant::now())) };
+            }
+            attendance.told != Some(presence)
+        };
+        if is_news {
+            let told = ToPage::Presence { game: self.id.clone(), presence: self.told_presence(hall, inner) };
+            let told = self.mention_to_all(&told);
+            self.attendance().told = told.then_some(presence);
         }
     }
 
     /// Tells it again if a page had no room to hear it.
-    pub(super) fn tell_presence_again(&self) {
+    pub(super) fn tell_presence_again(&self, hall: &Hall) {
         let missed = self.attendance().told.is_none();
         if let Some(inner) = missed.then(|| self.inner.try_lock().ok()).flatten() {
-            self.tell_pages(&inner);
+            self.tell_pages(hall, &inner);
         }
     }
 
@@ -121,7 +154,7 @@ impl LiveGame {
         match known {
             // It has just come: it does not know yet who is here.
             None => self.tell_presence(hall, &inner),
-            Some((before, _)) if before.there != there => self.tell_pages(&inner),
+            Some((before, _)) if before.there != there => self.tell_pages(hall, &inner),
             Some(_) => (),
         }
     }
@@ -135,7 +168,7 @@ impl LiveGame {
     /// Who is at this server, for others to hear, if somebody is. Pages learn when another server has fallen silent.
     pub(super) fn attended(&self, hall: &Hall) -> Option<Attended> {
         let inner = self.inner.try_lock().ok()?;
-        self.tell_pages(&inner);
+        self.tell_pages(hall, &inner);
         self.is_watched().then(|| self.attended_here(hall, &inner))
     }
 

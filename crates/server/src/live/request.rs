@@ -48,6 +48,7 @@ impl Request {
                 Act::Answer((*offer).into(), answer)
             }
             wire::Act::Withdraw { offer } => Act::Withdraw((*offer).into()),
+            wire::Act::Hint { ply } => Act::Hint(ply.clone()),
             wire::Act::Resign => Act::Resign,
             wire::Act::Claim => {
                 let other = !by;

@@ -1,5 +1,5 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use play::Client;
 use tokio::sync::mpsc;
@@ -95,6 +95,8 @@ pub(crate) struct Viewer {
     /// The visitor, by hash, as engine time is shared out.
     pub(crate) client: Client,
     pub(crate) outbox: Outbox,
+    /// Whether the page is out of sight.
+    pub(crate) hidden: Arc<AtomicBool>,
 }
 
 #[cfg(test)]

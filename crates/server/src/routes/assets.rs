@@ -1,17 +1,22 @@
 //! The page itself.
 
-use axum::extract::Request;
+use axum::body::Body;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use super::link_preview;
+use crate::app::App;
 use crate::body::{not_found, refusal};
+use crate::secret;
+use crate::visitor::Address;
 
 /// The page that every address of the page begins with.
 const START: &str = "index.html";
 
 /// A file of the page; any other address is the page's own to show. A missing file is not there: it is never the start
 /// page, or a page of yesterday would take that for its program.
-pub(crate) async fn page(request: Request) -> Response {
+pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if path.starts_with("api/") {
         return not_found().await;
@@ -32,8 +37,12 @@ pub(crate) async fn page(request: Request) -> Response {
     if let Some(file) = file {
         return served(file, path, request.headers());
     }
+    let headers = request.headers().clone();
     match page::file(START) {
-        Some(file) => served(file, START, request.headers()),
+        Some(file) => match link_preview(&app, request).await {
+            Some(tags) => start_with(&tags, file),
+            None => served(file, START, &headers),
+        },
         None => {
             let why = page::why_missing().unwrap_or_default();
             let text = format!(
@@ -42,6 +51,29 @@ pub(crate) async fn page(request: Request) -> Response {
             (StatusCode::NOT_FOUND, Html(text)).into_response()
         }
     }
+}
+
+/// The tags that other programs read when they show a link to a game.
+async fn link_preview(app: &App, request: Request) -> Option<String> {
+    let (parts, _) = request.into_parts();
+    let id = parts.uri.path().strip_prefix("/g/").filter(|id| secret::is_id(id))?;
+    // Files cost nothing, but this reads the store. The page works without it.
+    let address = parts.extensions.get::<Address>()?.0;
+    if !app.gates.request(None, address) {
+        return None;
+    }
+    let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let summary = app.hall.summary(id).await?;
+    link_preview::tags(&summary, id, &app.config.origin(host))
+}
+
+/// The start page with more in its head. Scripts stay as they are, so that the policy holds.
+fn start_with(tags: &str, file: page::File) -> Response {
+    let text = String::from_utf8_lossy(file.bytes);
+    let plain = page::File { bytes: file.bytes, brotli: None, gzip: None, is_hashed: false };
+    let mut response = served(plain, START, &HeaderMap::new());
+    *response.body_mut() = Body::from(text.replacen("</head>", &format!("{tags}</head>"), 1));
+    response
 }
 
 fn served(file: page::File, path: &str, asked: &HeaderMap) -> Response {

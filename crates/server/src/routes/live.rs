@@ -1,24 +1,28 @@
 //! Live games, as far as they need no socket.
 
 mod files;
+mod qr;
 
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, State};
+use axum::http::HeaderName;
 use axum::{Extension, Json};
 use catalog::{Computer, Game};
 use play::Moment;
+use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
 
 use crate::app::App;
-use crate::body::{Body, Named};
+use crate::body::{Asked, Body, Named};
 use crate::failure::{Answer, Denial};
 use crate::guard::too_many;
-use crate::live::{Kept, is_allowed, person};
+use crate::live::{Kept, is_allowed, listed, person};
 use crate::routes::stateless::setup;
 use crate::secret::{self, LONGEST_KEY};
+use crate::store::ListPart;
 use crate::visitor::{Address, Visitor};
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -30,14 +34,16 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(files::record))
         .routes(routes!(files::svg))
         .routes(routes!(files::png))
+        .routes(routes!(qr::qr))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
 /// The longest body: more than any position takes.
 const LONGEST_BODY: usize = 16 * 1024;
 
-/// How many of a visitor's games are listed.
-const LONGEST_LIST: u32 = 30;
+/// How many of a visitor's games are listed at once, unless the request says how many.
+const USUAL_PART: u32 = 30;
+const LONGEST_PART: u32 = 100;
 
 /// How long a private link can be used.
 const LINK_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -79,6 +85,7 @@ async fn create(
         deal: new.setup.deal.clone().filter(|_| new.position.is_none()),
         seats,
         clock: new.clock.map(checked).transpose()?,
+        first_move: Some(u32::try_from(app.hall.limits.first_move.as_millis()).unwrap_or(u32::MAX)),
         together: white && black,
         at: crate::store::millis(app.hall.now()).unsigned_abs(),
         milliseconds: [&new.seats.white, &new.seats.black].into_iter().find_map(time),
@@ -120,19 +127,44 @@ fn checked(clock: Clock) -> Result<Clock, Denial> {
     fits.then_some(clock).ok_or_else(|| Denial::invalid("a clock has at least a second and at most a day"))
 }
 
-/// The visitor's own games, the latest first.
+/// Which of the visitor's games are listed.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Listing {
+    /// The slug of the only game to be listed; games of all kinds if it is left out.
+    game: Option<String>,
+    /// How many games are listed at most: 30 if it is left out, 100 at most.
+    limit: Option<u32>,
+    /// How many games are left out at the beginning of the list.
+    #[serde(default)]
+    offset: u32,
+}
+
+/// The header that says how many games the whole list has.
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+/// The visitor's own games, the latest first. The list is read in parts; the header `X-Total-Count` says how many games
+/// there are.
 #[utoipa::path(
-    get, path = "/api/games",
-    responses((status = 200, body = Vec<OwnGame>), (status = "4XX", body = wire::Error))
+    get, path = "/api/games", params(Listing),
+    responses(
+        (status = 200, body = Vec<OwnGame>, headers(("x-total-count" = u64, description = "How many games there are"))),
+        (status = "4XX", body = wire::Error)
+    )
 )]
-async fn own(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Answer<Vec<OwnGame>> {
-    let mut games = Vec::new();
-    for id in app.hall.store.own(&visitor.hash, LONGEST_LIST).await? {
-        if let Ok(game) = app.hall.open(&id).await {
-            games.push(game.in_list(&app.hall, &visitor.hash).await?);
-        }
+async fn own(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Asked(Listing { game, limit, offset }): Asked<Listing>,
+) -> Result<([(HeaderName, String); 1], Json<Vec<OwnGame>>), Denial> {
+    let limit = limit.unwrap_or(USUAL_PART);
+    if !(1..=LONGEST_PART).contains(&limit) {
+        return Err(Denial::invalid(format!("expected a limit of 1 to {LONGEST_PART} games")));
     }
-    Ok(Json(games))
+    let game = game.map(|slug| catalog::find(&slug).map(|game| game.info().slug.to_string())).transpose()?;
+    let list = app.hall.store.games_of(&visitor.hash, &ListPart { game, offset, limit }).await?;
+    let games = list.games.into_iter().map(listed).collect::<Result<_, _>>()?;
+    Ok(([(TOTAL, list.total.to_string())], Json(games)))
 }
 
 /// A game as the visitor sees it.

@@ -2,7 +2,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
-use play::{Errand, Importance, JobRequest, Listener, Mind, Pool, Thought};
+use play::{Errand, HINT, Importance, JobRequest, Listener, Mind, Pool, Thought};
 use record::Record;
 use wire::{JudgedPly, Review, ToPage};
 
@@ -14,8 +14,12 @@ use crate::live::{Outbox, TABLE};
 /// Reviews are long: they wait for questions, and for computers that play.
 const IMPORTANCE: Importance = Importance(0);
 
-/// How long the judge looks at each position, unless there are so many that all together would take too long.
+/// How long the judge looks at each position, unless there are so many that all together would take too long: no longer
+/// than a hint thinks.
 const EACH: Duration = Duration::from_millis(400);
+
+/// A ply is called a mistake only after searches that are longer than a hint's by half.
+const LONGER: (u32, u32) = (3, 2);
 
 /// A review may take so many times as long as a question.
 const LONGEST: u32 = 12;
@@ -64,7 +68,9 @@ impl Judge {
     ) -> Judge {
         let hall = &asker.app.hall;
         let positions = u32::try_from(study.state().ply_count() + 1).unwrap_or(u32::MAX);
-        let each = EACH.min(hall.limits.longest_think * LONGEST / positions);
+        let longest = hall.limits.longest_think;
+        let each = EACH.min(longest).min(longest * LONGEST / positions);
+        let confirming = Limits::time(HINT.min(longest) * LONGER.0 / LONGER.1);
         let task = Task { limits: Limits::time(each), lines: 1, stop: stop.clone(), ..Task::default() };
         let record = study.copy().into_record();
         Judge {
@@ -73,7 +79,7 @@ impl Judge {
             game: study.game(),
             progress: Arc::new(Mutex::new(Progress {
                 record,
-                reviewer: Reviewer::new(study, task),
+                reviewer: Reviewer::new(study, task).confirming(confirming),
                 judged: 0,
             })),
             stop: stop.clone(),

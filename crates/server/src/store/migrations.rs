@@ -8,6 +8,7 @@ pub(super) fn sqlite() -> Migrator {
         ("no servers", include_str!("../../migrations/sqlite/0002_no_servers.sql")),
         ("link life", include_str!("../../migrations/sqlite/0003_link_life.sql")),
         ("secrets", include_str!("../../migrations/sqlite/0004_secrets.sql")),
+        ("summaries", include_str!("../../migrations/sqlite/0005_summaries.sql")),
     ])
 }
 
@@ -17,6 +18,7 @@ pub(super) fn postgres() -> Migrator {
         ("games", include_str!("../../migrations/postgres/0001_games.sql")),
         ("link life", include_str!("../../migrations/postgres/0002_link_life.sql")),
         ("secrets", include_str!("../../migrations/postgres/0003_secrets.sql")),
+        ("summaries", include_str!("../../migrations/postgres/0004_summaries.sql")),
     ])
 }
 
@@ -31,6 +33,8 @@ fn migrator(texts: &[(&'static str, &'static str)]) -> Migrator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{GameList, ListPart, MadeSummary, Summary};
+    use wire::Colour;
 
     /// Files and databases remember the text of what was done to them: whoever changes it locks everybody out of their
     /// games. A change is one more file.
@@ -39,9 +43,19 @@ mod tests {
         let known = [
             (
                 sqlite(),
-                ["c20bb6937b19d881", "63dc96edb33bbd31", "255c23b28b3cee78", "15b390d6f060f3d6"].as_slice(),
+                [
+                    "c20bb6937b19d881",
+                    "63dc96edb33bbd31",
+                    "255c23b28b3cee78",
+                    "15b390d6f060f3d6",
+                    "f304c323d9cdf766",
+                ]
+                .as_slice(),
             ),
-            (postgres(), ["e8436a8d4625f705", "e004eadda4dc6548", "15b390d6f060f3d6"].as_slice()),
+            (
+                postgres(),
+                ["e8436a8d4625f705", "e004eadda4dc6548", "15b390d6f060f3d6", "0092e8f27d01e2c2"].as_slice(),
+            ),
         ];
         for (migrations, checksums) in known {
             let made: Vec<String> = migrations
@@ -82,6 +96,24 @@ mod tests {
             assert_eq!(row.holders.len(), 1 + run);
             assert_eq!(store.take_link("link", "phone").await?.as_deref(), Some("old"));
             assert_eq!(store.take_link("link", "eve").await?, None);
+            // The game has no summary, so that it is in no list, until it gets one.
+            let all = ListPart { game: Some("chess".to_string()), offset: 0, limit: 10 };
+            if run == 0 {
+                assert_eq!(store.games_of("ada", &all).await?, GameList { games: Vec::new(), total: 0 });
+                assert_eq!(store.without_summary("").await?, [("old".to_string(), 2)]);
+                let summary = Summary { game: "chess".to_string(), text: "a summary".to_string() };
+                let made = |seq| MadeSummary { id: "old".to_string(), seq, summary: Some(summary.clone()) };
+                store.summarize(vec![made(1)]).await?;
+                assert_eq!(store.without_summary("").await?.len(), 1, "the game has gone on");
+                store.summarize(vec![made(2)]).await?;
+            }
+            assert!(store.without_summary("").await?.is_empty());
+            let list = store.games_of("ada", &all).await?;
+            let game = list.games.first().ok_or("the game is not listed")?;
+            assert_eq!(
+                (list.total, game.summary.as_str(), game.held.as_slice()),
+                (1, "a summary", [Colour::White].as_slice())
+            );
             store.close().await;
         }
         Ok(())

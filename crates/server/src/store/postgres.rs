@@ -12,8 +12,8 @@ use wire::{Colour, Presence};
 
 use super::address::PostgresAddress;
 use super::{
-    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
-    migration, millis, moment, shared,
+    Append, Appended, Attended, Change, GameList, ListPart, MadeSummary, NewRow, Outage, Repair, Row, Stand,
+    Store, StoreError, StoredEvent, migration, millis, moment, shared,
 };
 use crate::secret;
 
@@ -171,7 +171,14 @@ fn attendance(own: &str, told: &str) -> Vec<Change> {
         let mut parts = word.split(':');
         let (game, players, watchers) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
         let number = parts.next()?.parse().ok()?;
-        let there = Presence { white: players.contains('w'), black: players.contains('b'), watchers };
+        let there = Presence {
+            white: players.contains('w'),
+            black: players.contains('b'),
+            watchers,
+            white_away: players.contains('W'),
+            black_away: players.contains('B'),
+            ..Presence::default()
+        };
         let attended = Attended { game: game.to_string(), there, number };
         Some(Change::Presence { server: server.to_string(), attended })
     };
@@ -266,8 +273,26 @@ impl Store for Postgres {
         self.tell(id).await
     }
 
-    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
-        read::own(&self.pool, visitor, most).await
+    async fn has_games(&self, visitor: &str) -> Result<bool, StoreError> {
+        read::has_games(&self.pool, visitor).await
+    }
+
+    async fn games_of(&self, visitor: &str, part: &ListPart) -> Result<GameList, StoreError> {
+        read::games_of(&self.pool, visitor, part).await
+    }
+
+    async fn summary(&self, id: &str) -> Result<Option<String>, StoreError> {
+        read::summary(&self.pool, id).await
+    }
+
+    async fn without_summary(&self, after: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        read::without_summary(&self.pool, after).await
+    }
+
+    async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError> {
+        let mut work = self.pool.begin().await?;
+        write::summarize(&mut work, &made).await?;
+        Ok(work.commit().await?)
     }
 
     async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
@@ -345,8 +370,15 @@ impl Store for Postgres {
         for games in here.chunks(IN_ONE_MESSAGE) {
             let mut message = self.server.clone();
             for Attended { game, there, number } in games {
-                let (white, black) = (if there.white { "w" } else { "" }, if there.black { "b" } else { "" });
-                message.push_str(&format!(" {game}:{white}{black}:{}:{number}", there.watchers));
+                let letters = [
+                    (there.white, 'w'),
+                    (there.white_away, 'W'),
+                    (there.black, 'b'),
+                    (there.black_away, 'B'),
+                ];
+                let players: String =
+                    letters.into_iter().filter(|(holds, _)| *holds).map(|(_, letter)| letter).collect();
+                message.push_str(&format!(" {game}:{players}:{}:{number}", there.watchers));
             }
             sqlx::query("SELECT pg_notify($1, $2)").bind(PRESENCE).bind(message).execute(&self.pool).await?;
         }

@@ -6,7 +6,8 @@ use tokio::sync::broadcast;
 use wire::Colour;
 
 use super::{
-    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
+    Append, Appended, Attended, Change, GameList, ListPart, MadeSummary, NewRow, Outage, Repair, Row, Stand,
+    Store, StoreError, StoredEvent,
 };
 
 /// A store that says within a bounded time that it does not answer. A database that hangs, or is no longer at the other
@@ -63,8 +64,24 @@ impl<S: Store> Store for Prompt<S> {
         soon(self.0.follow(id, next)).await
     }
 
-    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
-        soon(self.0.own(visitor, most)).await
+    async fn has_games(&self, visitor: &str) -> Result<bool, StoreError> {
+        soon(self.0.has_games(visitor)).await
+    }
+
+    async fn games_of(&self, visitor: &str, part: &ListPart) -> Result<GameList, StoreError> {
+        soon(self.0.games_of(visitor, part)).await
+    }
+
+    async fn summary(&self, id: &str) -> Result<Option<String>, StoreError> {
+        soon(self.0.summary(id)).await
+    }
+
+    async fn without_summary(&self, after: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        soon(self.0.without_summary(after)).await
+    }
+
+    async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError> {
+        soon(self.0.summarize(made)).await
     }
 
     async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {

@@ -2,17 +2,23 @@
 
 use wire::Colour;
 
-pub(super) const NEW_GAME: &str = "INSERT INTO games (id, creator, key, status, seq, start, deadline, created, touched) \
-     VALUES ($1, $2, $3, 'live', 0, $4, $5, $6, $6) ON CONFLICT (creator, key) DO NOTHING";
+pub(super) const NEW_GAME: &str = "INSERT INTO games (id, creator, key, status, seq, start, deadline, created, touched, game, summary, summary_seq) \
+     VALUES ($1, $2, $3, 'live', 0, $4, $5, $6, $6, $7, $8, 0) ON CONFLICT (creator, key) DO NOTHING";
 pub(super) const BY_KEY: &str = "SELECT id FROM games WHERE creator = $1 AND key = $2";
 pub(super) const HOLD: &str = "INSERT INTO holders (game, colour, visitor) VALUES ($1, $2, $3) ON CONFLICT (game, colour, visitor) DO NOTHING";
 pub(super) const KNOWN: &str = "SELECT seq FROM events WHERE game = $1 AND key = $2";
 pub(super) const EVENT: &str = "INSERT INTO events (game, seq, key, event) VALUES ($1, $2, $3, $4)";
 pub(super) const ADVANCE: &str = "UPDATE games SET seq = $2, status = $3, deadline = $4, touched = $5, \
-     begun = CASE WHEN $6 = 1 THEN 1 ELSE begun END WHERE id = $1 AND seq = $2 - 1";
+     begun = CASE WHEN $6 = 1 THEN 1 ELSE begun END, game = $7, summary = $8, summary_seq = $2 \
+     WHERE id = $1 AND seq = $2 - 1";
+/// An outage changes nothing that lists show: a summary that was right before stays so.
+pub(super) const FORGIVE: &str = "UPDATE games SET seq = $2, deadline = $3, touched = $4, \
+     summary_seq = CASE WHEN summary_seq = seq THEN $2 ELSE summary_seq END WHERE id = $1 AND seq = $2 - 1";
+pub(super) const SUMMARIZE: &str = "UPDATE games SET game = CASE WHEN $3 = '' THEN game ELSE $3 END, summary = $4, summary_seq = $2 \
+     WHERE id = $1 AND seq = $2";
 pub(super) const REMOVE_EVENTS: &str = "DELETE FROM events WHERE game = $1 AND seq > $2";
 pub(super) const GO_BACK: &str = "UPDATE games SET seq = $2, status = CASE WHEN status = 'cancelled' THEN status ELSE $3 END, \
-     deadline = $4, begun = $5 WHERE id = $1";
+     deadline = $4, begun = $5, game = $6, summary = $7, summary_seq = $2 WHERE id = $1";
 /// A seat that the visitor has taken with an event that stays is not taken away.
 pub(super) const REMOVE_HOLDER: &str = "DELETE FROM holders WHERE game = $1 AND colour = $2 AND visitor = $3 \
      AND NOT EXISTS (SELECT 1 FROM events WHERE game = $1 AND key LIKE $3 || '.%' AND event LIKE '%\"kind\":\"sit\"%')";
@@ -33,11 +39,20 @@ pub(super) const PROPOSE_SECRET: &str =
 pub(super) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
 pub(super) const SWEEP: &str = "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
 
+/// The games of a visitor, of one kind if it is named, the latest first; which of the seats are the visitor's.
+pub(super) const LIST_GAMES: &str = "SELECT id, summary, touched, \
+     CAST(MAX(CASE WHEN colour = 'white' THEN 1 ELSE 0 END) AS BIGINT), CAST(MAX(CASE WHEN colour = 'black' THEN 1 ELSE 0 END) AS BIGINT) \
+     FROM holders JOIN games ON games.id = holders.game \
+     WHERE visitor = $1 AND status <> 'cancelled' AND summary IS NOT NULL AND ($2 = '' OR games.game = $2) \
+     GROUP BY id, summary, touched ORDER BY touched DESC, id LIMIT $3 OFFSET $4";
+pub(super) const COUNT_GAMES: &str = "SELECT COUNT(DISTINCT id) FROM holders JOIN games ON games.id = holders.game \
+     WHERE visitor = $1 AND status <> 'cancelled' AND summary IS NOT NULL AND ($2 = '' OR games.game = $2)";
+
 /// What a transaction does, for one kind of database: the checks and their order are the same everywhere.
 macro_rules! writes {
     ($connection:ty) => {
         use crate::store::{
-            Append, Appended, NewRow, Outage, Repair, StoreError, Unfit, millis, moment, shared,
+            Append, Appended, MadeSummary, NewRow, Outage, Repair, StoreError, Unfit, millis, moment, shared,
         };
         use play::Moment;
         use wire::Colour;
@@ -55,6 +70,8 @@ macro_rules! writes {
                 .bind(&new.start)
                 .bind(new.deadline.map(millis))
                 .bind(millis(at))
+                .bind(&new.summary.game)
+                .bind(&new.summary.text)
                 .execute(&mut *work)
                 .await?;
             if made.rows_affected() == 0 {
@@ -97,13 +114,11 @@ macro_rules! writes {
                     .bind((outage.write)(next as u32, moment(now)))
                     .execute(&mut *work)
                     .await?;
-                sqlx::query(shared::ADVANCE)
+                sqlx::query(shared::FORGIVE)
                     .bind(&game)
                     .bind(next)
-                    .bind("live")
                     .bind(deadline.saturating_add(now - touched))
                     .bind(now)
-                    .bind(0_i64)
                     .execute(&mut *work)
                     .await?;
                 forgiven.push((game, next as u32));
@@ -131,6 +146,8 @@ macro_rules! writes {
                 .bind(if repair.over { "over" } else { "live" })
                 .bind(repair.deadline.map(millis))
                 .bind(i64::from(repair.begun))
+                .bind(&repair.summary.game)
+                .bind(&repair.summary.text)
                 .execute(&mut *work)
                 .await?;
             for (colour, visitor) in &repair.holders {
@@ -138,6 +155,22 @@ macro_rules! writes {
                     .bind(&repair.game)
                     .bind(colour.to_string())
                     .bind(visitor)
+                    .execute(&mut *work)
+                    .await?;
+            }
+            Ok(())
+        }
+
+        pub(super) async fn summarize(
+            work: &mut $connection,
+            made: &[MadeSummary],
+        ) -> Result<(), StoreError> {
+            for MadeSummary { id, seq, summary } in made {
+                sqlx::query(shared::SUMMARIZE)
+                    .bind(id)
+                    .bind(i64::from(*seq))
+                    .bind(summary.as_ref().map_or("", |summary| summary.game.as_str()))
+                    .bind(summary.as_ref().map(|summary| summary.text.as_str()))
                     .execute(&mut *work)
                     .await?;
             }
@@ -214,10 +247,16 @@ macro_rules! writes {
             sqlx::query(shared::ADVANCE)
                 .bind(&game)
                 .bind(next)
-                .bind(if written.over { "over" } else { "live" })
+                .bind(match (written.aborted, written.over) {
+                    (true, _) => "cancelled",
+                    (false, true) => "over",
+                    (false, false) => "live",
+                })
                 .bind(written.deadline.map(millis))
                 .bind(millis(written.at))
                 .bind(i64::from(written.begun))
+                .bind(&written.summary.game)
+                .bind(&written.summary.text)
                 .execute(&mut *work)
                 .await?;
             if let Some((colour, visitor)) = held {
@@ -232,7 +271,7 @@ pub(super) use writes;
 /// The questions that change nothing, for one kind of database.
 macro_rules! reads {
     ($pool:ty) => {
-        use crate::store::{Row, StoreError, StoredEvent, moment};
+        use crate::store::{GameList, ListPart, ListedGame, Row, StoreError, StoredEvent, moment};
         use play::Moment;
 
         pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<Row>, StoreError> {
@@ -267,15 +306,51 @@ macro_rules! reads {
             Ok(events.into_iter().map(|(seq, key, event)| StoredEvent { seq: seq as u32, key, event }).collect())
         }
 
-        pub(super) async fn own(pool: &$pool, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
-            Ok(sqlx::query_scalar(
-                "SELECT id FROM games WHERE status <> 'cancelled' AND id IN (SELECT game FROM holders WHERE visitor = $1) \
-                 ORDER BY touched DESC LIMIT $2",
+        pub(super) async fn has_games(pool: &$pool, visitor: &str) -> Result<bool, StoreError> {
+            let found: Option<i64> = sqlx::query_scalar(
+                "SELECT games.seq FROM holders JOIN games ON games.id = holders.game \
+                 WHERE visitor = $1 AND status <> 'cancelled' LIMIT 1",
             )
             .bind(visitor)
-            .bind(i64::from(most))
+            .fetch_optional(pool)
+            .await?;
+            Ok(found.is_some())
+        }
+
+        pub(super) async fn games_of(pool: &$pool, visitor: &str, part: &ListPart) -> Result<GameList, StoreError> {
+            let game = part.game.as_deref().unwrap_or_default();
+            let total: i64 =
+                sqlx::query_scalar(super::super::shared::COUNT_GAMES).bind(visitor).bind(game).fetch_one(pool).await?;
+            let rows: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(super::super::shared::LIST_GAMES)
+                .bind(visitor)
+                .bind(game)
+                .bind(i64::from(part.limit))
+                .bind(i64::from(part.offset))
+                .fetch_all(pool)
+                .await?;
+            let listed = |(id, summary, touched, white, black)| {
+                let held = [(wire::Colour::White, white), (wire::Colour::Black, black)];
+                let held = held.into_iter().filter(|&(_, holds)| holds == 1).map(|(colour, _)| colour).collect();
+                ListedGame { id, summary, touched: moment(touched), held }
+            };
+            Ok(GameList { games: rows.into_iter().map(listed).collect(), total: total.unsigned_abs() })
+        }
+
+        pub(super) async fn summary(pool: &$pool, id: &str) -> Result<Option<String>, StoreError> {
+            let query = sqlx::query_scalar(
+                "SELECT summary FROM games WHERE id = $1 AND status <> 'cancelled' AND summary IS NOT NULL",
+            );
+            Ok(query.bind(id).fetch_optional(pool).await?)
+        }
+
+        pub(super) async fn without_summary(pool: &$pool, after: &str) -> Result<Vec<(String, u32)>, StoreError> {
+            let games: Vec<(String, i64)> = sqlx::query_as(
+                "SELECT id, seq FROM games WHERE summary_seq <> seq AND id > $1 ORDER BY id LIMIT 200",
+            )
+            .bind(after)
             .fetch_all(pool)
-            .await?)
+            .await?;
+            Ok(games.into_iter().map(|(id, seq)| (id, seq as u32)).collect())
         }
 
         pub(super) async fn overdue(pool: &$pool, at: Moment) -> Result<Vec<String>, StoreError> {

@@ -19,8 +19,8 @@ use wire::Colour;
 use self::file::DatabaseFile;
 use self::writer::{Writer, check_writing};
 use super::{
-    Append, Appended, Attended, Change, NewRow, Outage, Repair, Row, Stand, Store, StoreError, StoredEvent,
-    migration, millis, shared,
+    Append, Appended, Attended, Change, GameList, ListPart, MadeSummary, NewRow, Outage, Repair, Row, Stand,
+    Store, StoreError, StoredEvent, migration, millis, shared,
 };
 use crate::clock;
 
@@ -220,8 +220,27 @@ impl Store for Sqlite {
         follow.await
     }
 
-    async fn own(&self, visitor: &str, most: u32) -> Result<Vec<String>, StoreError> {
-        read::own(&self.pool, visitor, most).await
+    async fn has_games(&self, visitor: &str) -> Result<bool, StoreError> {
+        read::has_games(&self.pool, visitor).await
+    }
+
+    async fn games_of(&self, visitor: &str, part: &ListPart) -> Result<GameList, StoreError> {
+        read::games_of(&self.pool, visitor, part).await
+    }
+
+    async fn summary(&self, id: &str) -> Result<Option<String>, StoreError> {
+        read::summary(&self.pool, id).await
+    }
+
+    async fn without_summary(&self, after: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        read::without_summary(&self.pool, after).await
+    }
+
+    async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError> {
+        let summarize = self
+            .writer
+            .write(move |connection| Box::pin(async move { write::summarize(connection, &made).await }));
+        summarize.await
     }
 
     async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
@@ -334,6 +353,7 @@ impl Store for Sqlite {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Summary;
 
     fn game(id: &str) -> NewRow {
         let start = "x".repeat(10_000);
@@ -342,6 +362,7 @@ mod tests {
             creator: "ada".to_string(),
             key: id.to_string(),
             start,
+            summary: Summary { game: "chess".to_string(), text: "a summary".to_string() },
             deadline: None,
             holders: Vec::new(),
         }

@@ -88,7 +88,11 @@ async fn starting_replays_no_game() {
         ByColour { white: NewSeat::Me { name: String::new() }, black: NewSeat::Me { name: String::new() } };
     let clock = Some(Clock { seconds: 600, increment: 0 });
     let id = ada.create(&NewGame { seats, clock, ..invitation("barragoon") }).await;
-    ada.open(&id).await.play().await;
+    // Clocks run after the first moves.
+    let mut page = ada.open(&id).await;
+    page.play().await;
+    page.until(|page| page.seq() == 1).await;
+    page.play().await;
     house.close().await;
     let mut connection = connect(&database.address()).await;
     let broken = sqlx::query("UPDATE games SET start = 'cannot be read', touched = touched - 60000");

@@ -121,3 +121,39 @@ async fn many_requests_write_little() {
     let most = 2 * (begin.elapsed().as_secs() + 2);
     assert!((length() - before) / 4120 <= most, "{} bytes in {:?}", length() - before, begin.elapsed());
 }
+
+/// A metric that is missing before something happens cannot be told from one that no longer exists.
+#[tokio::test]
+async fn every_metric_is_listed_from_the_start_and_requests_are_counted() {
+    let house = House::new().await;
+    let visitor = house.visitor().await;
+    let measured = async || visitor.fetch("/metrics").await.text().await.unwrap();
+    let text = measured().await;
+    let has = |line: &str| text.lines().any(|other| other.starts_with(line));
+    for metric in ["trilith_sockets ", "trilith_games_open ", "trilith_games_made ", "trilith_too_many "] {
+        assert!(has(metric), "{metric} is missing in\n{text}");
+    }
+    for metric in ["trilith_act_seconds", "trilith_commit_events"] {
+        assert!(has(&format!("{metric}_count ")) && has(&format!("# HELP {metric} ")), "{metric}: {text}");
+    }
+    // No test has requested this yet.
+    let idle = r#"{method="GET",route="/api/openapi.json",status="200""#;
+    assert!(has(&format!("trilith_http_request_seconds_bucket{idle},le=\"0.001\"}} 0")), "{text}");
+    assert!(has(&format!("trilith_http_request_seconds_count{idle}}} 0")), "{text}");
+    let count = |text: &str, labels: &str| {
+        let start = format!("trilith_http_request_seconds_count{{{labels}}} ");
+        text.lines().find_map(|line| line.strip_prefix(&start)?.parse::<u64>().ok()).unwrap_or(0)
+    };
+    let missing = r#"method="GET",route="/api/games/{id}",status="404""#;
+    let before = count(&text, missing);
+    let routes = |text: &str| text.lines().filter(|line| line.contains("_seconds_count{")).count();
+    for number in 0..20 {
+        assert_eq!(visitor.fetch(&format!("/api/games/none-{number}")).await.status(), 404);
+        assert_eq!(visitor.fetch(&format!("/api/nothing-{number}")).await.status(), 404);
+        visitor.ask(reqwest::Method::DELETE, &format!("/{number}")).send().await.unwrap();
+    }
+    let text = measured().await;
+    assert!(count(&text, missing) >= before + 20, "{text}");
+    assert!(count(&text, r#"method="GET",route="unknown",status="404""#) >= 20, "{text}");
+    assert!(!text.contains("none-1") && !text.contains("nothing-1") && routes(&text) < 200, "{text}");
+}

@@ -4,7 +4,7 @@ use wire::{Colour, Created, SeatLink};
 
 use crate::live::store::sql;
 use crate::live::table::Table;
-use crate::support::{Database, House, refused};
+use crate::support::{Database, House, invitation, refused};
 
 const NOWHERE: &str = "this link leads nowhere: ask for a new one at the board";
 
@@ -78,5 +78,26 @@ async fn a_private_link_works_for_a_day() {
         // A device that has used its link in time may repeat the request.
         phone.post::<Created>(&format!("/api/seats/{}", used.token), &()).await.unwrap();
         house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_qr_code_leads_to_a_game_here_and_nowhere_else() {
+    let house = House::new().await;
+    let ada = house.visitor().await;
+    let id = ada.create(&invitation("gorogo")).await;
+    let answer = ada.fetch(&format!("/api/qr.svg?path=/g/{id}")).await;
+    assert_eq!(answer.headers()["content-type"], "image/svg+xml");
+    let svg = answer.text().await.unwrap();
+    let expected =
+        qrcodegen::QrCode::encode_text(&format!("{}/g/{id}", house.site()), qrcodegen::QrCodeEcc::Medium);
+    let expected = expected.unwrap();
+    let dark = (0..expected.size()).flat_map(|y| (0..expected.size()).map(move |x| (x, y)));
+    let dark: Vec<_> = dark.filter(|&(x, y)| expected.get_module(x, y)).collect();
+    assert_eq!(svg.matches("h1v1h-1z").count(), dark.len());
+    assert!(dark.iter().all(|(x, y)| svg.contains(&format!("M{} {}h1", x + 4, y + 4))));
+    for path in ["https://evil.example/", "//evil.example", "/g/", "/g/../x", "/settings", "/s/short"] {
+        let answer = ada.fetch(&format!("/api/qr.svg?path={path}")).await;
+        assert_eq!(answer.status(), 400, "{path}");
     }
 }

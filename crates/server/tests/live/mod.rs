@@ -5,6 +5,7 @@ mod files;
 mod health;
 mod interleavings;
 mod links;
+mod list;
 mod lost;
 mod outage;
 mod play;

@@ -133,6 +133,60 @@ async fn a_ply_against_a_computer_is_taken_back_freely() {
 }
 
 #[tokio::test]
+async fn hints_between_two_people_need_both_and_are_shown_to_both() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let mut table = Table::new(&house.site()).await;
+        table.play().await;
+        let hint = |page: &Page| Act::Hint { ply: page.legal().swap_remove(0) };
+        let offer = Offer::Hints;
+        let free = |page: &Page| page.snapshot.live.free_hints;
+        for accept in [false, true] {
+            // A hint is refused until the other player has agreed.
+            let (decides, waits) = table.in_order();
+            assert!(!free(decides) && !free(waits));
+            let act = hint(decides);
+            let why = decides.act(act).await.refused();
+            assert!(why.contains("agreement of both"), "{why}");
+            let at = decides.act(Act::Offer { offer }).await.done();
+            waits.until(|page| page.seq() == at).await;
+            let at = waits.act(Act::Answer { offer, accept }).await.done();
+            table.both_at(at).await;
+        }
+        let (decides, waits) = table.in_order();
+        assert!(free(decides) && free(waits));
+        let why = waits.act(hint(decides)).await.refused();
+        assert!(why.contains("turn"), "{why}");
+        let wrong = decides.act(Act::Hint { ply: "z9".to_string() }).await.refused();
+        assert!(!wrong.is_empty());
+        // Sent again after a lost answer, it is the same hint.
+        let (key, seq, act) = (key(), decides.seq(), hint(decides));
+        let first = decides.act_at(&key, seq, &act).await.done();
+        assert_eq!((first, decides.act_at(&key, seq, &act).await.done()), (seq + 1, seq + 1));
+        let Act::Hint { ply } = act else { panic!("no hint") };
+        table.both_at(first).await;
+        let mut watching = Visitor::new(&house.site()).await.open(&table.id).await;
+        for page in [&table.white, &table.black, &watching] {
+            let live = &page.snapshot.live;
+            let given = live.hint.as_ref().expect("a hint");
+            assert_eq!((given.ply.as_str(), given.by), (ply.as_str(), live.view.status.turn));
+            assert_eq!((*live.hint_counts.get(given.by), live.seq), (1, first));
+        }
+        // It is on the disk, and belongs to this position only.
+        let again = table.ada.snapshot(&table.id).await;
+        assert_eq!(again.live.hint, table.white.snapshot.live.hint);
+        table.play().await;
+        let seq = table.white.seq();
+        watching.until(|page| page.seq() == seq).await;
+        assert_eq!((watching.snapshot.live.hint, table.white.snapshot.live.hint.clone()), (None, None));
+        house.close().await;
+        let house = House::open(&database.address()).await;
+        let kept = table.ada.at(&house.site()).snapshot(&table.id).await.live;
+        assert_eq!((kept.hint_counts.white + kept.hint_counts.black, kept.free_hints), (1, true));
+    }
+}
+
+#[tokio::test]
 async fn a_draw_is_agreed_or_not() {
     let (_database, house) = house().await;
     let site = house.site();
@@ -258,6 +312,9 @@ async fn a_flag_falls_when_the_time_is_over() {
     let (_database, house) = house().await;
     let mut table = Table::timed(&house.site(), Clock { seconds: 8, increment: 0 }).await;
     table.play().await;
+    assert_eq!(table.white.snapshot.live.clocks.unwrap().running, None, "clocks start after first moves");
+    assert!(table.white.snapshot.live.abort_in.is_some_and(|left| left.0 > 50_000));
+    table.play().await;
     let running = table.white.snapshot.live.clocks.unwrap().running.unwrap();
     table.white.until(|page| page.snapshot.live.ending.is_some()).await;
     table.black.until(|page| page.snapshot.live.ending.is_some()).await;
@@ -379,6 +436,37 @@ async fn presence_is_shown() {
     table.white.until(|page| !page.presence.black).await;
     let _back = table.ben.open(&table.id).await;
     table.white.until(|page| page.presence.black).await;
+}
+
+/// A player whose pages are all out of sight is away; one without a page is offline, and the opponent sees when victory can
+/// be claimed.
+#[tokio::test]
+async fn away_is_not_offline() {
+    for database in Database::both() {
+        let house = House::open(&database.address()).await;
+        let mut table = Table::new(&house.site()).await;
+        table.white.until(|page| page.presence.black).await;
+        let away = |page: &Page| (page.presence.black, page.presence.black_away);
+        assert_eq!((away(&table.white), table.white.presence.claim_in), ((true, false), ByColour::default()));
+        table.black.socket.say(&FromPage::Visible { visible: false }).await.unwrap();
+        table.white.until(|page| away(page) == (true, true)).await;
+        // Another page of the same player is in sight.
+        let second = table.ben.open(&table.id).await;
+        table.white.until(|page| away(page) == (true, false)).await;
+        drop(second);
+        table.white.until(|page| away(page) == (true, true)).await;
+        table.black.socket.say(&FromPage::Visible { visible: true }).await.unwrap();
+        table.white.until(|page| away(page) == (true, false)).await;
+        drop(table.black);
+        table.white.until(|page| away(page) == (false, false)).await;
+        let claim_in = table.white.presence.claim_in;
+        assert_eq!(claim_in.white, None);
+        assert!(claim_in.black.is_some_and(|left| left.0 > 100_000 && left.0 <= 120_000), "{claim_in:?}");
+        // A reloaded page shows it as well.
+        let again = table.ada.open(&table.id).await.presence.claim_in;
+        assert!(again.black.is_some_and(|left| left.0 <= 120_000), "{again:?}");
+        house.close().await;
+    }
 }
 
 #[tokio::test]

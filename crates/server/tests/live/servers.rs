@@ -42,7 +42,7 @@ async fn players_on_two_servers_see_each_other() {
     table.white.act(Act::Cancel).await.done();
     table.black.until(|page| page.snapshot.live.cancelled).await;
     let why = table.black.act(Act::Resign).await.refused();
-    assert_eq!(why, "the game was called off");
+    assert_eq!(why, "the game was aborted");
 }
 
 #[tokio::test]

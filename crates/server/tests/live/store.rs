@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use play::Moment;
 use server::store::{
-    Append, Appended, NewRow, Outage, Stand, Store, StoreError, StoredEvent, Unfit, Written, open,
+    Append, Appended, ListPart, NewRow, Outage, Stand, Store, StoreError, StoredEvent, Summary, Unfit,
+    Written, open,
 };
 use tokio::time::sleep;
 use wire::{Code, Colour, Error};
@@ -20,15 +21,30 @@ pub(crate) fn new(id: &str, key: &str) -> NewRow {
         creator: "ada".to_string(),
         key: key.to_string(),
         start: START.to_string(),
+        summary: summary("new"),
         deadline: None,
         holders: vec![(Colour::White, "ada".to_string())],
     }
 }
 
+fn summary(text: &str) -> Summary {
+    Summary { game: "gorogo".to_string(), text: text.to_string() }
+}
+
+/// The list of a visitor's games, as text.
+async fn listed(store: &Arc<dyn Store>, visitor: &str) -> Vec<(String, String)> {
+    let all = ListPart { game: None, offset: 0, limit: 10 };
+    let games = store.games_of(visitor, &all).await.unwrap().games;
+    games.into_iter().map(|game| (game.id, game.summary)).collect()
+}
+
 /// An event that happens as it is told.
 pub(crate) fn append(game: &str, seq: u32, key: &str) -> Append {
     let event = format!("event {key}");
-    let make = move |_, at| Ok(Written { event, at, over: false, begun: true, deadline: None });
+    let make = move |_, at| {
+        let summary = summary("begun");
+        Ok(Written { event, at, over: false, aborted: false, begun: true, summary, deadline: None })
+    };
     Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
 }
 
@@ -217,12 +233,14 @@ async fn seats_and_links_lead_to_their_game() {
         store.follow("g", "another").await.unwrap();
         assert_eq!(store.load("g").await.unwrap().unwrap().next.as_deref(), Some("next"));
         for who in ["ada", "tablet", "ben"] {
-            assert!(store.own(who, 10).await.unwrap().contains(&"g".to_string()), "{who}");
+            assert!(listed(&store, who).await.contains(&("g".to_string(), "begun".to_string())), "{who}");
+            assert!(store.has_games(who).await.unwrap(), "{who}");
         }
-        assert!(store.own("nobody", 10).await.unwrap().is_empty());
-        assert_eq!(store.own("ada", 1).await.unwrap().len(), 1);
+        assert!(listed(&store, "nobody").await.is_empty());
+        assert!(!store.has_games("nobody").await.unwrap());
+        assert_eq!(listed(&store, "ada").await.len(), 2);
         store.cancel("next", 0).await.unwrap();
-        assert_eq!(store.own("ada", 10).await.unwrap(), ["g"]);
+        assert_eq!(listed(&store, "ada").await, [("g".to_string(), "begun".to_string())]);
     })
     .await;
 }
@@ -241,8 +259,17 @@ async fn deadlines_are_found_when_they_are_over() {
         assert_eq!(store.overdue(at(199)).await.unwrap(), ["soon"]);
         store.set_deadline("late", 0, Some(at(250))).await.unwrap();
         assert_eq!(store.overdue(at(249)).await.unwrap(), ["soon"]);
-        let end =
-            |_, at| Ok(Written { event: "flag".to_string(), at, over: true, begun: false, deadline: None });
+        let end = |_, at| {
+            Ok(Written {
+                event: "flag".to_string(),
+                at,
+                over: true,
+                aborted: false,
+                begun: false,
+                summary: summary("over"),
+                deadline: None,
+            })
+        };
         let flag = Append { make: Box::new(end), ..append("soon", 0, "flag") };
         assert_eq!(store.append(flag).await.unwrap(), Appended::Done(1));
         assert_eq!(store.overdue(at(300)).await.unwrap(), ["late"]);

@@ -46,6 +46,10 @@ fn questions(game: &str, random: &mut Random) -> Vec<(String, Value)> {
     vec![
         ("/api/view".to_string(), start.clone()),
         ("/api/views".to_string(), json!({"start": start, "from": 0, "count": 3})),
+        (
+            "/api/illegal-reason".to_string(),
+            json!({"start": start, "clicks": [{"kind": "square", "square": "a1"}, {"kind": "item", "item": 0}]}),
+        ),
         ("/api/art/board".to_string(), board),
         ("/api/art/pieces".to_string(), pieces),
         ("/api/picture.svg".to_string(), start.clone()),

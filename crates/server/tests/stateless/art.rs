@@ -11,7 +11,7 @@ async fn boards_are_drawn_empty_from_either_side() {
     let ask = |files: u32, ranks: u32, flipped: bool| json!({"files": files, "ranks": ranks, "board": "cells", "wood": "sand", "flipped": flipped});
     let usual = post(&router, "/api/art/board", &ask(7, 9, false)).await.good();
     let flipped = post(&router, "/api/art/board", &ask(7, 9, true)).await.good();
-    assert_eq!([&usual["width"], &usual["height"], &usual["frame"], &usual["place"]], [780, 980, 40, 100]);
+    assert_eq!([&usual["width"], &usual["height"], &usual["frame"], &usual["place"]], [764, 964, 32, 100]);
     assert_eq!(usual["width"], flipped["width"]);
     assert_ne!(usual["svg"], flipped["svg"]);
     for board in ["cells", "points"] {

@@ -83,6 +83,33 @@ async fn rules_are_pages_with_positions() {
         assert!(shown.len() > 3 && shown.iter().all(|position| game.read(position).is_ok()));
     }
     get(&router, "/api/rules/chess").await.refused(404);
+    get(&router, "/api/rules/chess/short").await.refused(404);
+}
+
+#[tokio::test]
+async fn the_short_rules_have_a_summary_pieces_and_steps() {
+    let router = router();
+    for game in catalog::GAMES {
+        let pages = get(&router, &format!("/api/rules/{}/short", game.info().slug)).await.good();
+        let pages = pages.as_array().unwrap();
+        let kinds: Vec<&str> = pages
+            .iter()
+            .flat_map(|page| page["blocks"].as_array().unwrap())
+            .map(|block| block["kind"].as_str().unwrap())
+            .collect();
+        assert_eq!(kinds[..3], ["heading", "text", "summary"]);
+        assert!(kinds.contains(&"pieces"));
+        let step = pages.iter().find(|page| page["origin"].is_object()).unwrap();
+        let origin = &step["origin"];
+        let mut state = game.read(origin["position"].as_str().unwrap()).unwrap();
+        state.play(origin["plies"][0].as_str().unwrap()).unwrap();
+        assert_eq!(step["position"], state.text());
+        // The full form has the same fields, without what only the short form shows.
+        let full = get(&router, &format!("/api/rules/{}", game.info().slug)).await.good();
+        assert!(
+            full.as_array().unwrap().iter().all(|page| page["origin"].is_null() && page["chosen"].is_null())
+        );
+    }
 }
 
 #[tokio::test]
@@ -107,6 +134,7 @@ async fn puzzles_are_listed_tried_and_told() {
         assert_eq!(listed[0]["position"], first.facts().position);
         assert!(listed[0].get("solution").is_none(), "{listed}");
         let door = format!("/api/puzzles/{slug}/1");
+        assert_eq!(get(&router, &door).await.good(), listed[0]);
         let right = post(&router, &door, &json!({"ply": first.facts().ply})).await.good();
         assert_eq!((&right["right"], &right["ply"]), (&json!(true), &json!(first.facts().ply)));
         let moves = first.state().unwrap().moves();

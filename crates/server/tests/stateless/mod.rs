@@ -45,6 +45,34 @@ async fn a_view_shows_where_plies_lead() {
 }
 
 #[tokio::test]
+async fn an_illegal_click_has_a_reason() {
+    let router = router();
+    let square = |square: &str| json!({"kind": "square", "square": square});
+    let item = |item: u32| json!({"kind": "item", "item": item});
+    let ask = |game: &str, plies: &[&str], clicks: &[serde_json::Value]| json!({"start": {"game": game, "plies": plies}, "clicks": clicks});
+    for (asked, reason) in [
+        (ask("barragoon", &[], &[square("b1"), square("b5")]), json!("The cross on b4 blocks the way.")),
+        (ask("barragoon", &[], &[square("d5")]), json!("There is no tile on d5.")),
+        (ask("barragoon", &[], &[square("b1"), square("d3")]), json!(null)),
+        (ask("gorogo", &[], &[item(0), square("c3")]), json!(null)),
+        (ask("gorogo", &["Hc3"], &[square("c3")]), json!("c3 is occupied.")),
+        (ask("gorogo", &[], &[square("c3")]), json!("White's first piece must be a henge.")),
+        (ask("greener", &[], &[]), json!(null)),
+    ] {
+        let answer = post(&router, "/api/illegal-reason", &asked).await.good();
+        assert_eq!(answer["reason"], reason, "{asked}");
+    }
+    for (asked, part) in [
+        (ask("gorogo", &[], &[square("z9")]), "z9"),
+        (ask("gorogo", &[], &[item(7)]), "an item that the menu offers now"),
+        (ask("gorogo", &[], &vec![square("a1"); 101]), "too many clicks"),
+    ] {
+        let sentence = post(&router, "/api/illegal-reason", &asked).await.refused(400);
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[tokio::test]
 async fn views_are_a_stretch_of_boards_without_choices() {
     let router = router();
     let start = json!({"game": "gorogo", "plies": ["Hc3", "b2", "d4"]});

@@ -91,7 +91,7 @@ impl Chooser {
         match whole {
             Ok(ply) if touch == Touch::Move && !self.spelling.goes_on_with(&ply) && !self.is_fresh() => {
                 Choosing::Refused(
-                    "touched is moved: the ply must be one of the piece that is chosen".to_string(),
+                    "touched is moved: the move must be one of the piece that is chosen".to_string(),
                 )
             }
             Ok(ply) => Choosing::Ply(ply),

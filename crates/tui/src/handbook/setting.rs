@@ -1,4 +1,5 @@
-use draw::Charset;
+use draw::{Charset, Tone};
+use game::{Info, Piece};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -7,7 +8,7 @@ use crate::look::Look;
 use crate::palette::Role;
 
 /// A page set in lines of at most so many columns, from its heading on.
-pub(crate) fn set(page: &Page, width: u16, look: Look) -> Vec<Line<'static>> {
+pub(crate) fn set(page: &Page, info: &Info, width: u16, look: Look) -> Vec<Line<'static>> {
     let width = usize::from(width).max(2);
     let mut lines = Vec::new();
     let mut before: Option<&Block> = None;
@@ -25,6 +26,8 @@ pub(crate) fn set(page: &Page, width: u16, look: Look) -> Vec<Line<'static>> {
             Block::Claim(words) => paragraph(words, faint, ("  ", width), look),
             Block::Task(words) => paragraph(words, Role::Notice, ("► ", width), look),
             Block::Table(rows) => table(rows, width, look),
+            Block::Summary(words) => framed(words, width, look),
+            Block::Pieces { pieces, words } => legend(pieces, words, info, width, look),
         });
     }
     lines
@@ -35,6 +38,7 @@ fn parted(before: &Block, block: &Block) -> bool {
     let group = |block: &Block| match block {
         Block::Item(_) => 1,
         Block::Claim(_) | Block::Task(_) => 2,
+        Block::Pieces { .. } => 3,
         _ => 0,
     };
     group(before) == 0 || group(before) != group(block)
@@ -88,6 +92,39 @@ fn styled_words(text: &str, plain: Style, strong: Style) -> Vec<Vec<Span<'static
     words
 }
 
+/// Words in a frame.
+fn framed(words: &str, width: usize, look: Look) -> Vec<Line<'static>> {
+    let (horizontal, vertical, corners) = match look.charset {
+        Charset::Unicode => ("─", "│", ["┌", "┐", "└", "┘"]),
+        Charset::Ascii => ("-", "|", ["+"; 4]),
+    };
+    let inner = width.saturating_sub(4).max(1);
+    let faint = Role::Faint.style(look.depth);
+    let edge = |left, right| Line::styled(format!("{left}{}{right}", horizontal.repeat(inner + 2)), faint);
+    let mut lines = vec![edge(corners[0], corners[1])];
+    for line in paragraph(words, Role::Text, ("", inner), look) {
+        let gap = " ".repeat(inner.saturating_sub(line.width()));
+        let mut spans = vec![Span::styled(format!("{vertical} "), faint)];
+        spans.extend(line.spans);
+        spans.push(Span::styled(format!("{gap} {vertical}"), faint));
+        lines.push(Line::from(spans));
+    }
+    lines.push(edge(corners[2], corners[3]));
+    lines
+}
+
+/// Pieces and what is to be known of them: in a narrow column the words stand below a row of several pieces.
+fn legend(pieces: &[Piece], words: &str, info: &Info, width: usize, look: Look) -> Vec<Line<'static>> {
+    let glyph = |piece: &Piece| draw::glyph(piece, Tone::of(piece.owner, info), look.charset);
+    let row = pieces.iter().map(glyph).collect::<Vec<_>>().join("  ");
+    if pieces.len() == 1 || width >= 4 * row.chars().count() {
+        return paragraph(words, Role::Text, (&format!("{row:<4} "), width), look);
+    }
+    let mut lines = vec![Line::styled(row, Role::Text.style(look.depth))];
+    lines.extend(paragraph(words, Role::Text, ("  ", width), look));
+    lines
+}
+
 /// Rows as they are; of a row that is too long the last column is broken.
 fn table(rows: &[String], width: usize, look: Look) -> Vec<Line<'static>> {
     let rows: Vec<String> = rows.iter().map(|row| in_charset(row, look)).collect();
@@ -124,6 +161,7 @@ fn in_charset(text: &str, look: Look) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Form;
     use super::*;
     use crate::look::Depth;
 
@@ -139,6 +177,12 @@ mod tests {
         assert_eq!(text(&lines), ["• one two", "  three, *", "  four"]);
         let strong = Role::Strong.style(Depth::None);
         assert!(lines[1].spans.iter().any(|span| span.content == "three" && span.style == strong));
+    }
+
+    #[test]
+    fn the_summary_stands_in_a_frame() {
+        let lines = framed("one two three", 11, PLAIN);
+        assert_eq!(text(&lines), ["┌─────────┐", "│ one two │", "│ three   │", "└─────────┘"]);
     }
 
     #[test]
@@ -166,12 +210,16 @@ mod tests {
         assert_eq!(testkit::NARROWEST_COLUMN, crate::board::PANEL.0 - 1);
         let longest = || format!("a {} a", "w".repeat(testkit::LONGEST_WORD));
         let words = [Block::Heading, Block::Text, Block::Item, Block::Claim, Block::Task];
-        let extreme = Page { blocks: words.map(|block| block(longest())).into(), position: None };
-        for pages in catalog::GAMES.iter().map(|game| super::super::pages(*game)).chain([vec![extreme]]) {
+        let extreme = Page { blocks: words.map(|block| block(longest())).into(), ..Page::default() };
+        let info = catalog::GAMES[0].info();
+        let books = catalog::GAMES.iter().flat_map(|game| {
+            [Form::Short, Form::Full].map(|form| (game.info(), super::super::pages(*game, form)))
+        });
+        for (info, pages) in books.chain([(info, vec![extreme])]) {
             for page in pages {
                 for width in testkit::NARROWEST_COLUMN..100 {
                     for charset in [Charset::Unicode, Charset::Ascii] {
-                        for line in set(&page, width, Look { charset, ..PLAIN }) {
+                        for line in set(&page, info, width, Look { charset, ..PLAIN }) {
                             assert!(line.width() <= usize::from(width), "{width}: {line}");
                         }
                     }

@@ -174,7 +174,11 @@ impl Analyse {
     fn report(&self, desk: &mut Desk) {
         let Some(review) = self.survey.review(&self.study) else {
             let is_at_work = self.survey.is_at_work();
-            desk.say(if is_at_work { "The game is still being judged." } else { "w judges the game first." });
+            desk.say(if is_at_work {
+                "The review is not finished."
+            } else {
+                "Press w to review the game first."
+            });
             return;
         };
         let reviewed = Reviewed { record: self.study.record().clone(), review };
@@ -194,7 +198,7 @@ impl Analyse {
             return Step::Back;
         }
         self.leaving = Leaving::Asked;
-        desk.say("The plies you tried are not saved: s saves them, q once more leaves without.");
+        desk.say("The moves you tried are not saved: s saves them, q once more leaves without.");
         Step::Stay
     }
 
@@ -220,7 +224,7 @@ impl Analyse {
                     desk.say(format!("{ply} and what followed it are gone."));
                     self.arrive(desk);
                 }
-                None => desk.say("There is no ply to take away."),
+                None => desk.say("There is no move to take away."),
             },
             KeyCode::Char('y') => match self.study.promote() {
                 Ok(()) => desk.say("This is the main line now."),
@@ -276,11 +280,11 @@ impl Screen for Analyse {
         let (name, path) = (self.study.game().info().name, record.path(at));
         let ply = path.len();
         if record.is_on_mainline(at) {
-            return format!("{name} · analysis · ply {ply} of {}", record.mainline().count());
+            return format!("{name} · analysis · move {ply} of {}", record.mainline().count());
         }
         let left = path.iter().filter(|&&id| record.is_on_mainline(id)).count();
-        let from = if left == 0 { "the start".to_string() } else { format!("ply {left}") };
-        format!("{name} · analysis · ply {ply} of a variation from {from}")
+        let from = if left == 0 { "the start".to_string() } else { format!("move {left}") };
+        format!("{name} · analysis · move {ply} of a variation from {from}")
     }
 
     fn keys(&self) -> Vec<Hint> {
@@ -363,7 +367,7 @@ impl Screen for Analyse {
                     return self.command(KeyCode::Char(letter), desk);
                 }
                 Choosing::Command(letter) => {
-                    desk.warn(format!("'{letter}' is only the beginning of a ply"));
+                    desk.warn(format!("'{letter}' is only the beginning of a move"));
                     return Step::Stay;
                 }
                 Choosing::Further => return Step::Stay,

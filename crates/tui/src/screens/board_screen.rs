@@ -20,7 +20,7 @@ use crate::event::Event;
 use crate::job::{JobId, News, Told};
 use crate::motion::Motion;
 use crate::plies::Plies;
-use crate::reader::Reader;
+use crate::reader::{Boards, Reader};
 use crate::saving::{Heard, Saving};
 use crate::screen::{Hint, Screen, Step};
 use crate::seats;
@@ -186,9 +186,9 @@ impl BoardScreen {
         let before = std::mem::replace(&mut self.giving_up, GivingUp::No);
         match key {
             KeyCode::Char('u') if self.bout.can_undo() => self.act(Bout::undo, desk),
-            KeyCode::Char('u') => desk.say("There is no ply to take back."),
+            KeyCode::Char('u') => desk.say("There is no move to take back."),
             KeyCode::Char('r') if self.bout.redo(desk.now()) => self.proceed(desk),
-            KeyCode::Char('r') => desk.say("There is no ply to play again."),
+            KeyCode::Char('r') => desk.say("There is no move to play again."),
             KeyCode::Char('t') if self.bout.ending().is_none() && self.bout.is_persons_turn() => {
                 self.ask(desk);
             }
@@ -215,7 +215,7 @@ impl BoardScreen {
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(Purpose::Play, desk))),
             KeyCode::Char('x') => self.facing = self.facing.other(),
             KeyCode::Char('w') => {
-                self.rules = self.rules.is_none().then(|| Reader::new(self.bout.game()));
+                self.rules = self.rules.is_none().then(|| Reader::new(self.bout.game(), Boards::Within));
             }
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, desk),
             KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.bout.has_person() => self.wind(key, desk),
@@ -242,13 +242,13 @@ impl BoardScreen {
     fn toggle(&mut self, key: KeyCode, desk: &mut Desk) {
         let settings = &mut desk.settings;
         let (name, shown) = match key {
-            KeyCode::Char('l') => ("the last ply", &mut settings.last_ply),
+            KeyCode::Char('l') => ("the last move", &mut settings.last_ply),
             KeyCode::Char('m') => ("legal squares", &mut settings.targets),
             _ => ("threatened pieces", &mut settings.threats),
         };
         *shown = shown.toggled();
         let sentence = format!("Now {name} {} shown.", if shown.is_shown() { "are" } else { "are not" });
-        desk.say(sentence.replace("ply are", "ply is"));
+        desk.say(sentence.replace("move are", "move is"));
         desk.keep_settings();
         self.look_for_threats(desk);
     }
@@ -334,7 +334,7 @@ impl Screen for BoardScreen {
                 self.command(KeyCode::Char(letter), desk)
             }
             Choosing::Command(letter) => {
-                desk.warn(format!("'{letter}' is only the beginning of a ply"));
+                desk.warn(format!("'{letter}' is only the beginning of a move"));
                 Step::Stay
             }
             Choosing::Further | Choosing::Ply(_) | Choosing::Refused(_) => {

@@ -56,7 +56,7 @@ impl End {
             format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
         });
         let mut facts: Vec<String> = points.into_iter().chain(standing).collect();
-        facts.push(counted(plies as u64, "ply"));
+        facts.push(counted(plies as u64, "move"));
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }

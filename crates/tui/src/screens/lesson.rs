@@ -104,7 +104,7 @@ impl Screen for LessonScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Read what is asked at the right, then do it on the board: with the arrow keys and Enter, with the mouse, or by typing a ply. A wrong try costs nothing.".to_string(),
+            "Read what is asked at the right, then do it on the board: with the arrow keys and Enter, with the mouse, or by typing a move. A wrong try costs nothing.".to_string(),
             self.game.info().typing.to_string(),
         ]
     }

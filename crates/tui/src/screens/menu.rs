@@ -59,8 +59,8 @@ impl Entry {
             Entry::Resume => "Your last game, as you left it.",
             Entry::Play(game) => game.info().about,
             Entry::Learn => "Each game taught step by step from nothing, and all the rules.",
-            Entry::Puzzles => "Positions in which one ply wins and no other does: find it.",
-            Entry::Analyse => "Any position or game, with the computer's judgement.",
+            Entry::Puzzles => "Positions in which one move wins and no other does: find it.",
+            Entry::Analyse => "Any position or game, with the engine's help.",
             Entry::Open => "Games you saved or finished, to study or to play on.",
             Entry::Settings => "Characters, colours, marks and thinking time.",
             Entry::Browser => "The same in your browser, and with a friend by link; leaves this screen.",
@@ -115,7 +115,7 @@ impl Menu {
             let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            items.push(format!("Go on: {name}, {}", counted(kept.plies() as u64, "ply")));
+            items.push(format!("Go on: {name}, {}", counted(kept.plies() as u64, "move")));
         }
         for game in desk.games {
             self.entries.push(Entry::Play(*game));

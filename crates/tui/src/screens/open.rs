@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use catalog::Study;
 use crossterm::event::KeyCode;
 use play::Start;
@@ -21,6 +23,10 @@ use crate::text;
 /// Saved games, to be studied or played on.
 pub(crate) struct Open {
     rows: Vec<Saved>,
+    /// The only game whose rows are in sight, if one is chosen.
+    filter: Option<String>,
+    /// The rows of other games.
+    hidden: Vec<Saved>,
     order: Order,
     list: List,
     place: Place,
@@ -79,7 +85,19 @@ impl Open {
 
     fn of(rows: Vec<Saved>, place: Place, usual: Purpose) -> Open {
         let (list, order) = (List::default(), Order::default());
-        let mut open = Open { rows, order, list, place, usual, question: None, doomed: None, preview: None };
+        let (filter, hidden) = (None, Vec::new());
+        let mut open = Open {
+            rows,
+            filter,
+            hidden,
+            order,
+            list,
+            place,
+            usual,
+            question: None,
+            doomed: None,
+            preview: None,
+        };
         if place == Place::Shelf {
             open.order.sort(&mut open.rows);
         }
@@ -93,6 +111,44 @@ impl Open {
         self.list = List::new(vec![String::new(); self.rows.len()]);
         self.list.select(selected);
         self.preview = None;
+    }
+
+    /// Reads the shelf again; the order and the filter stay.
+    fn reload(&mut self, desk: &Desk) {
+        let (selected, order, filter) = (self.list.selected(), self.order, self.filter.take());
+        *self = Open { order, ..Open::new(self.usual, desk) };
+        order.sort(&mut self.rows);
+        self.show_only(filter);
+        self.list.select(selected);
+    }
+
+    /// The games that have rows, each once.
+    fn games(&self) -> BTreeSet<&str> {
+        self.rows.iter().chain(&self.hidden).map(|row| row.game.as_str()).collect()
+    }
+
+    /// Shows the rows of one game, or all of them.
+    fn show_only(&mut self, game: Option<String>) {
+        self.rows.append(&mut self.hidden);
+        self.filter = game.filter(|game| self.rows.iter().any(|row| row.game == *game));
+        if let Some(game) = &self.filter {
+            (self.rows, self.hidden) =
+                std::mem::take(&mut self.rows).into_iter().partition(|row| row.game == *game);
+        } else if self.place == Place::Shelf {
+            self.order.sort(&mut self.rows);
+        }
+        self.fill();
+    }
+
+    /// Shows the rows of the next game, and after the last one those of all games.
+    fn filter_next(&mut self, desk: &mut Desk) {
+        let shown = self.filter.as_deref();
+        let next = self.games().into_iter().find(|&game| shown.is_none_or(|shown| game > shown));
+        self.show_only(next.map(str::to_string));
+        desk.say(match &self.filter {
+            Some(game) => format!("Only games of {game} are shown."),
+            None => "All games are shown.".to_string(),
+        });
     }
 
     /// Opens a file; if that cannot be done, why.
@@ -164,7 +220,8 @@ impl Open {
         match desk.files.shelf().remove(&name) {
             Ok(()) => {
                 self.rows.remove(self.list.selected());
-                self.fill();
+                let filter = self.filter.take();
+                self.show_only(filter);
                 desk.say("The game is deleted.");
             }
             Err(why) => desk.warn(why),
@@ -178,10 +235,7 @@ impl Open {
         };
         let name = desk.files.shelf().rename(old, answer)?;
         desk.say(format!("It is called {name} now."));
-        let order = self.order;
-        *self = Open::new(self.usual, desk);
-        self.order = order;
-        order.sort(&mut self.rows);
+        self.reload(desk);
         self.list.select(self.rows.iter().position(|row| row.name == name).unwrap_or(0));
         Ok(Step::Stay)
     }
@@ -226,6 +280,7 @@ impl Open {
                 self.preview = None;
                 desk.say(format!("Sorted by {}.", self.order.name()));
             }
+            'f' if self.games().len() > 1 => self.filter_next(desk),
             'q' => return Some(Step::Back),
             _ => return None,
         }
@@ -257,11 +312,11 @@ impl Open {
 
 impl Screen for Open {
     fn title(&self) -> String {
-        match self.place {
-            Place::Shelf => "Saved games",
-            Place::File => "A file with several games",
+        match (self.place, &self.filter) {
+            (Place::Shelf, None) => "Saved games".to_string(),
+            (Place::Shelf, Some(game)) => format!("Saved games of {game}"),
+            (Place::File, _) => "A file with several games".to_string(),
         }
-        .to_string()
     }
 
     fn keys(&self) -> Vec<Hint> {
@@ -276,6 +331,9 @@ impl Screen for Open {
                 Purpose::Play => [Hint::new(KeyCode::Enter, "Enter", "play on"), key('a', "a", "study")],
             });
             keys.push(key('s', "s", "sort"));
+            if self.games().len() > 1 {
+                keys.push(key('f', "f", "filter by game"));
+            }
         }
         if self.file().is_some() {
             keys.extend([key('d', "d", "delete"), key('r', "r", "rename")]);
@@ -287,8 +345,8 @@ impl Screen for Open {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Games saved with s at the board are listed here, and the last ones that were played to their end, if they had three plies at least. Enter opens one; p always plays on from where it stopped, a studies it.".to_string(),
-            "s sorts the table by another column, r gives a game another name, and d, pressed twice, deletes it. o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string(),
+            "Games saved with s at the board are listed here, and the last ones that were played to their end, if they had three moves at least. Enter opens one; p always plays on from where it stopped, a studies it.".to_string(),
+            "f shows the games of one kind only, s sorts the table by another column, r gives a game another name, and d, pressed twice, deletes it. o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string(),
         ]
     }
 
@@ -347,11 +405,7 @@ impl Screen for Open {
 
     fn returned(&mut self, desk: &mut Desk) {
         if self.place == Place::Shelf {
-            let (selected, order) = (self.list.selected(), self.order);
-            *self = Open::new(self.usual, desk);
-            self.order = order;
-            order.sort(&mut self.rows);
-            self.list.select(selected);
+            self.reload(desk);
         }
     }
 }

@@ -167,19 +167,19 @@ impl PuzzleScreen {
         ];
         let told = self.reply.as_ref().map_or(String::new(), |reply| format!("{}.", reply.words));
         match self.stage {
-            Stage::Asking => words.push(("One ply does it, and no other.".to_string(), Role::Text)),
+            Stage::Asking => words.push(("One move does it, and no other.".to_string(), Role::Text)),
             Stage::Right => words.push((format!("✓ Right! {told}"), Role::Good)),
             Stage::Wrong => words.push((format!("Not this one. {told}"), Role::Bad)),
             Stage::Told => words.push((told, Role::Notice)),
         }
         if let (Stage::Asking, Some(tip)) = (self.stage, &self.tip) {
-            words.push((format!("Tip: {tip}."), Role::Notice));
+            words.push((format!("Hint: {tip}."), Role::Notice));
         }
         let (line, played) = self.walk();
         if !line.is_empty() {
             words.push((String::new(), Role::Text));
             words.push((format!("It may go on: {}", line.join(" ")), Role::Text));
-            words.push((format!("← → shows it, ply {played} of {}.", line.len()), Role::Faint));
+            words.push((format!("← → shows it, move {played} of {}.", line.len()), Role::Faint));
         } else if self.thinking.is_some() {
             words.push(("…".to_string(), Role::Faint));
         }
@@ -213,7 +213,7 @@ impl Screen for PuzzleScreen {
             Stage::Right | Stage::Told => vec![Hint::new(KeyCode::Enter, "Enter", "next puzzle")],
         };
         if self.stage == Stage::Asking {
-            keys.push(key('t', "t", "tip"));
+            keys.push(key('t', "t", "hint"));
         } else if !self.walk().0.is_empty() {
             keys.push(Hint::new(KeyCode::Right, "← →", "what follows"));
         }
@@ -232,8 +232,8 @@ impl Screen for PuzzleScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Exactly one ply wins; where a number of plies is given, exactly one wins within it. That is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
-            "What you solve is remembered. A row counts puzzles solved at the first try and without a tip; a wrong ply, or r for the answer, ends it. When a ply was tried, ← and → show what follows.".to_string(),
+            "Exactly one move wins; where a number of moves is given, exactly one wins within it. That is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
+            "What you solve is remembered. A row counts puzzles solved at the first try and without a hint; a wrong move, or r for the answer, ends it. When a move was tried, ← and → show what follows.".to_string(),
             self.puzzle.game().info().typing.to_string(),
         ]
     }

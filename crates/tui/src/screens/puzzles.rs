@@ -20,11 +20,11 @@ pub(crate) fn puzzles(desk: &mut Desk) -> Selection {
             items.push((format!("  grade {grade}: {solved} of {count}"), way(game, Some(grade))));
         }
     }
-    let question = format!("One ply wins. Which?{}", row(desk));
+    let question = format!("One move wins. Which?{}", row(desk));
     Selection::new(
         "Puzzles",
         question,
-        "In each position exactly one ply wins; where a number of plies is given, exactly one wins within it. That is proved. You go on with the easiest that you have not solved, or with those of a grade: 1 is easy, 5 is hard. A row counts what you solve at the first try and without a tip; a wrong ply ends it.",
+        "In each position exactly one move wins; where a number of moves is given, exactly one wins within it. That is proved. You go on with the easiest that you have not solved, or with those of a grade: 1 is easy, 5 is hard. A row counts what you solve at the first try and without a hint; a wrong move ends it.",
         items,
     )
     .renewed_by(puzzles)

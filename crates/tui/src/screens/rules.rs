@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use catalog::Game;
 use crossterm::event::KeyCode;
+use game::Target;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -9,8 +10,10 @@ use crate::board::{PANEL, split};
 use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::reader::Reader;
+use crate::handbook::{Form, Page};
+use crate::reader::{Boards, Reader};
 use crate::screen::{Hint, Screen, Step};
+use crate::settings::Touch;
 use crate::text;
 use crate::trial::{Offered, Trial};
 
@@ -21,6 +24,26 @@ pub(crate) struct RulesScreen {
     trial: Option<Trial>,
 }
 
+/// The board of a page: after the move that led to it, or with a piece chosen, as the page says.
+fn board(game: &'static dyn Game, page: &Page) -> Option<Trial> {
+    let state = match &page.origin {
+        Some(origin) => {
+            let mut state = game.read(&origin.position).ok()?;
+            for ply in &origin.plies {
+                state.play(ply).ok()?;
+            }
+            state
+        }
+        None => game.read(page.position.as_deref()?).ok()?,
+    };
+    let square = page.chosen.as_deref().and_then(|chosen| state.scene().grid.square(chosen).ok());
+    let mut trial = Trial::new(state);
+    if let Some(square) = square {
+        trial.chooser.click(Target::Cell(square), trial.state.as_ref(), Touch::Free);
+    }
+    Some(trial)
+}
+
 /// The widest column of words beside a board.
 const WORDS: u16 = 60;
 
@@ -29,21 +52,22 @@ const READING: u16 = 7;
 
 impl RulesScreen {
     pub(crate) fn new(game: &'static dyn Game) -> RulesScreen {
-        let mut screen = RulesScreen { game, reader: Reader::new(game), trial: None };
+        let mut screen = RulesScreen { game, reader: Reader::new(game, Boards::Beside), trial: None };
         screen.set_up();
         screen
     }
 
     /// Sets up the position of the page.
     fn set_up(&mut self) {
-        self.trial = self.reader.position().and_then(|text| self.game.read(text).ok()).map(Trial::new);
+        self.trial = self.reader.open_page().and_then(|page| board(self.game, page));
     }
 
     /// Reads on or back; another page has another board.
     fn read(&mut self, reading: impl FnOnce(&mut Reader)) {
-        let before = self.reader.number();
+        let place = |reader: &Reader| (reader.form(), reader.number());
+        let before = place(&self.reader);
         reading(&mut self.reader);
-        if self.reader.number() != before {
+        if place(&self.reader) != before {
             self.set_up();
         }
     }
@@ -56,8 +80,12 @@ impl RulesScreen {
 
 impl Screen for RulesScreen {
     fn title(&self) -> String {
+        let rules = match self.reader.form() {
+            Form::Short => "the rules in short",
+            Form::Full => "the complete rules",
+        };
         format!(
-            "{} · the rules · page {} of {}",
+            "{} · {rules} · page {} of {}",
             self.game.info().name,
             self.reader.number() + 1,
             self.reader.count()
@@ -67,15 +95,16 @@ impl Screen for RulesScreen {
     fn keys(&self) -> Vec<Hint> {
         let mut keys =
             vec![Hint::new(KeyCode::PageDown, "PgDn", "read on"), Hint::new(KeyCode::PageUp, "PgUp", "back")];
+        keys.push(self.reader.other_form());
         if self.reader.is_longer() {
             keys.push(Hint::new(KeyCode::Char('j'), "j k", "scroll"));
         }
         if let Some(trial) = &self.trial {
             if trial.state.outcome().is_none() {
-                keys.push(Hint::new(KeyCode::Enter, "Enter", "try a ply"));
+                keys.push(Hint::new(KeyCode::Enter, "Enter", "try a move"));
             }
             if !trial.state.plies().is_empty() {
-                keys.push(Hint::new(KeyCode::Char('u'), "u", "take it back"));
+                keys.push(Hint::new(KeyCode::Char('u'), "u", "undo"));
             }
         }
         keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
@@ -87,7 +116,7 @@ impl Screen for RulesScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "The rules, complete, one page at a time. Where there is a board you can try plies on it as in a game: nothing depends on it.".to_string(),
+            "The rules, one page at a time: first in a short form with boards, and with F2 complete, in numbered paragraphs. You can try moves on every board.".to_string(),
             self.game.info().typing.to_string(),
         ]
     }

@@ -30,11 +30,11 @@ impl Preferences {
         let shown = |shown: Shown| usize::from(!shown.is_shown());
         let visible = |about: &str| options(&[("shown", about), ("hidden", about)]);
         let seconds = SECONDS.map(|seconds| {
-            (format!("{seconds} s"), "how long level 8 and hints may think about a ply".to_string())
+            (format!("{seconds} s"), "how long level 8 and hints may think about a move".to_string())
         });
         let paces = PACES.map(|pace| {
             let name = if pace == 0 { "none".to_string() } else { format!("{:.1} s", pace as f64 / 1000.0) };
-            (name, "how long two computers pause between plies".to_string())
+            (name, "how long two computers pause between moves".to_string())
         });
         let rows = vec![
             Row::choice(
@@ -59,8 +59,8 @@ impl Preferences {
                 },
             ),
             Row::choice(
-                "Last ply",
-                visible("the squares of the last ply are pointed out"),
+                "Last move",
+                visible("the squares of the last move are pointed out"),
                 shown(settings.last_ply),
             ),
             Row::choice(
@@ -76,7 +76,7 @@ impl Preferences {
             Row::choice(
                 "Touch-move",
                 options(&[
-                    ("off", "a choice may be taken back until the ply is complete"),
+                    ("off", "a choice may be taken back until the move is complete"),
                     ("on", "a touched piece must be moved, as people agree at the table"),
                 ]),
                 usize::from(settings.touch == Touch::Move),
@@ -140,7 +140,7 @@ impl Screen for Preferences {
     }
 
     fn help(&self) -> Vec<String> {
-        vec!["Settings are kept at once, in your configuration folder. Threats, last ply and legal squares can also be switched by keys at the board.".to_string()]
+        vec!["Settings are kept at once, in your configuration folder. Threats, last move and legal squares can also be switched by keys at the board.".to_string()]
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {

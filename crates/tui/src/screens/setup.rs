@@ -309,8 +309,8 @@ impl Screen for SetupScreen {
 
     fn help(&self) -> Vec<String> {
         let mut words = vec![
-            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, takebacks and tips or not: two won in a row lead up, three lost lead down.".to_string(),
-            "People may have names, which records keep, and clocks: so many minutes for all plies together, and an increment after each. Who runs out of time loses.".to_string(),
+            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, takebacks and hints or not: two won in a row lead up, three lost lead down.".to_string(),
+            "People may have names, which records keep, and clocks: so many minutes for all moves together, and an increment after each. Who runs out of time loses.".to_string(),
         ];
         if self.game.info().deals {
             words.push("The game is dealt at random. A deal has a number and is the same on every machine, so that you can play it again or give it to a friend.".to_string());

@@ -17,6 +17,8 @@ use ratatui::style::{Color, Modifier};
 use tempfile::TempDir;
 use tui::{App, Depth, Event, PersonalFiles, Request};
 
+use crate::vocabulary;
+
 pub(crate) struct Stage {
     pub(crate) app: App,
     pub(crate) terminal: Terminal<TestBackend>,
@@ -154,7 +156,9 @@ impl Stage {
         let line = |cells: &[ratatui::buffer::Cell]| {
             cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_string() + "\n"
         };
-        lines.map(line).collect()
+        let text: String = lines.map(line).collect();
+        vocabulary::assert_plain(&text);
+        text
     }
 
     #[track_caller]

@@ -32,6 +32,12 @@ pub enum Act {
         /// Which.
         offer: Offer,
     },
+    /// Notes that the player to move is given a hint, which both players see. Two people who are apart have to agree to
+    /// hints first; any engine may have found the ply.
+    Hint {
+        /// The recommended ply.
+        ply: String,
+    },
     /// Gives up.
     Resign,
     /// Sits down on an open seat.
@@ -57,6 +63,8 @@ pub enum Offer {
     Draw,
     /// To play once more with sides swapped.
     Rematch,
+    /// To allow hints for both players until the game ends.
+    Hints,
 }
 
 impl From<play::Offer> for Offer {
@@ -65,6 +73,7 @@ impl From<play::Offer> for Offer {
             play::Offer::Takeback => Offer::Takeback,
             play::Offer::Draw => Offer::Draw,
             play::Offer::Rematch => Offer::Rematch,
+            play::Offer::Hints => Offer::Hints,
         }
     }
 }
@@ -75,6 +84,7 @@ impl From<Offer> for play::Offer {
             Offer::Takeback => play::Offer::Takeback,
             Offer::Draw => play::Offer::Draw,
             Offer::Rematch => play::Offer::Rematch,
+            Offer::Hints => play::Offer::Hints,
         }
     }
 }

@@ -22,7 +22,7 @@ pub struct Clock {
 pub struct Clocks {
     /// What each player has left, in milliseconds.
     pub left: ByColour<Count>,
-    /// Whose clock runs; nobody's before the first turn and at the end.
+    /// Whose clock runs; `null` before the player's first move and at the end.
     pub running: Option<Colour>,
 }
 
@@ -42,7 +42,7 @@ impl Clocks {
         bout.left(Player::One, at)?;
         Some(Clocks {
             left: ByColour::of(info, |player| bout.left(player, at).unwrap_or_default().into()),
-            running: bout.deadline().map(|_| Colour::of(info, bout.state().turn())),
+            running: bout.running().map(|player| Colour::of(info, player)),
         })
     }
 }

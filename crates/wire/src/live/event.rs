@@ -48,6 +48,11 @@ pub enum Happening {
         /// Which.
         offer: Offer,
     },
+    /// A player was given a hint.
+    Hint {
+        /// The recommended ply.
+        ply: String,
+    },
     /// A player gave up.
     Resign,
     /// A player lost by a fault of its own.
@@ -57,6 +62,8 @@ pub enum Happening {
     },
     /// A player is out of time.
     Flag,
+    /// A player did not make a first move in time: the game is aborted.
+    Abort,
     /// Somebody sat down.
     Sit {
         /// Who, as records name players.
@@ -90,9 +97,11 @@ impl From<&Act> for Happening {
                 Happening::Answer { offer: (*offer).into(), accept: *answer == Answer::Accept }
             }
             Act::Withdraw(offer) => Happening::Withdraw { offer: (*offer).into() },
+            Act::Hint(ply) => Happening::Hint { ply: ply.clone() },
             Act::Resign => Happening::Resign,
             Act::Forfeit(why) => Happening::Forfeit { why: why.clone() },
             Act::Flag => Happening::Flag,
+            Act::Abort => Happening::Abort,
             Act::Sit(seat) => Happening::Sit { player: seat.to_string() },
             Act::Swap => Happening::Swap,
             Act::Forgive => Happening::Forgive,

@@ -2,7 +2,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Act, Code, Count, Event, Insight, JudgedPly, Live, PlayedPly, Review, Snapshot, Start};
+use crate::{
+    Act, ByColour, Code, Count, Event, Insight, JudgedPly, Live, PlayedPly, Review, Snapshot, Start,
+};
 
 /// The version of the messages; a page of another version reloads.
 pub const PROTOCOL: u32 = 1;
@@ -30,6 +32,11 @@ pub enum FromPage {
         seq: u32,
         /// What.
         act: Act,
+    },
+    /// Tells whether the page can be seen; a page that says nothing can. A player with no page in sight is away.
+    Visible {
+        /// Whether it is in sight: not in the background, with the screen on.
+        visible: bool,
     },
     /// Asks the computer about a position.
     Think {
@@ -186,4 +193,14 @@ pub struct Presence {
     pub black: bool,
     /// How many watch.
     pub watchers: u32,
+    /// Whether White is there with no page in sight.
+    #[serde(default)]
+    pub white_away: bool,
+    /// Whether Black is there with no page in sight.
+    #[serde(default)]
+    pub black_away: bool,
+    /// After how many milliseconds the opponent of a player who is not there may claim victory, if that player is to move
+    /// then; `null` for players who are there, and where nothing can be claimed.
+    #[serde(default)]
+    pub claim_in: ByColour<Option<Count>>,
 }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Clock, Colour, Count, Seat, Setup, Status};
+use crate::{ByColour, Clock, Colour, Count, Outcome, Seat, Setup, Status};
 
 /// A live game that somebody asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -77,4 +77,8 @@ pub struct OwnGame {
     pub at: Count,
     /// Whether it is over, by the rules or otherwise.
     pub over: bool,
+    /// How many turns have been played and not taken back.
+    pub turns: u32,
+    /// How it ended, if it did.
+    pub ending: Option<Outcome>,
 }

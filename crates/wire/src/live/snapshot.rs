@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Clock, Clocks, Colour, Offer, Outcome, Seat, View};
+use crate::{ByColour, Clock, Clocks, Colour, Count, Offer, Outcome, Seat, View};
 
 /// A live game as one visitor sees it, all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -56,18 +56,42 @@ pub struct Live {
     pub seats: ByColour<Seat>,
     /// The clocks at this moment, if there are any.
     pub clocks: Option<Clocks>,
+    /// After how many milliseconds the game is aborted unless the player to move makes a first move; `null` where that
+    /// cannot happen.
+    #[serde(default)]
+    pub abort_in: Option<Count>,
     /// What each player offers.
     pub offers: ByColour<Vec<Offer>>,
+    /// What each player offered last, if it was declined and the player has not moved or offered anything since.
+    #[serde(default)]
+    pub declined: ByColour<Option<Offer>>,
     /// How it ended, if it did.
     pub ending: Option<Outcome>,
     /// Whether a ply can be taken back without asking.
     pub free_takeback: bool,
+    /// Whether the player to move may take a hint without asking: two people who are apart have to agree first.
+    #[serde(default)]
+    pub free_hints: bool,
+    /// The hint that was given in this position.
+    #[serde(default)]
+    pub hint: Option<Hint>,
+    /// How many hints each player has been given.
+    pub hint_counts: ByColour<u32>,
     /// Whether the players may agree on a draw.
     pub draws: bool,
     /// The game that follows, once both want to play again.
     pub rematch: Option<String>,
-    /// Whether it was called off before it began.
+    /// Whether it was aborted before it began.
     pub cancelled: bool,
+}
+
+/// A ply that was recommended to a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Hint {
+    /// Who was given it.
+    pub by: Colour,
+    /// Its text.
+    pub ply: String,
 }
 
 impl PlayedPly {
@@ -109,15 +133,17 @@ impl Live {
             plies: state.ply_count() as u32,
             seats: Seat::both(bout),
             clocks: Clocks::of(bout, at),
+            abort_in: bout.first_move().map(|(_, until)| until.since(at).into()),
             offers: ByColour::of(info, |side| bout.offers(side).iter().map(|&offer| offer.into()).collect()),
-            ending: ending.map(|ending| Outcome {
-                winner: ending.winner.map(|winner| Colour::of(info, winner)),
-                reason: ending.sentence(info),
-            }),
+            declined: ByColour::of(info, |side| bout.declined(side).map(Offer::from)),
+            ending: ending.map(|ending| Outcome::of_ending(info, &ending)),
             free_takeback: bout.takes_back_freely(),
+            free_hints: bout.allows_hints(),
+            hint: bout.hint().map(|hint| Hint { by: Colour::of(info, hint.by), ply: hint.ply.clone() }),
+            hint_counts: ByColour::of(info, |side| bout.hint_count(side)),
             draws: info.draws,
             rematch: None,
-            cancelled: false,
+            cancelled: bout.ending().is_some_and(|ending| ending.is_abort()),
         }
     }
 }

@@ -40,12 +40,14 @@ any_fields! {
     Branch { count, ply }
     Check { games, plies, faulty_games, faults }
     Choice { label, number, meaning, picture }
-    Choices { menu, nodes }
+    Choices { menu, nodes, paths }
     Error { code, sentence }
-    Computer { player, name, about }
+    Computer { player, name, about, elo, level }
     Forfeit { game, player, reason }
     Hand { name, count, piece }
-    Info { game, name, about, players, colours, score, sizes, deals, typing, computers, draws, puzzles }
+    IllegalClicks { start, clicks }
+    IllegalReason { reason }
+    Info { game, name, about, players, colours, score, sizes, deals, example, typing, computers, draws, lessons, puzzles }
     Insight { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
     Line { score, verdict, line, proved }
@@ -61,7 +63,7 @@ any_fields! {
     Ply { ply }
     Position { position, last_turn }
     Results { games, wins, draws, losses, open }
-    JudgedPly { turn, player, ply, eval, chance, loss, slip, better }
+    JudgedPly { turn, player, ply, eval, chance, loss, slip, proved, better }
     Report { game, name, size, players, plan, complete, series, doublings, openings }
     ReportPlan { seed, games, upper_games, random_plies, nodes, judge_nodes, opening_nodes, proof_nodes }
     ReportSeries { player, games, distinct, wins, draws, losses, score, decisive, length, branching, endings, drama, decided }
@@ -99,10 +101,13 @@ any_fields! {
     Lesson { title, text, view }
     Attempt { ply }
     Puzzle { game, number, grade, position, task, plies, nodes, missed, solution }
+    PuzzleAttempt { ply, after }
     PuzzleHint { hint }
-    PuzzleReply { ply, right, words, line, view }
-    Tried { right, answer, view }
-    RulesPage { blocks, position }
+    PuzzleReply { ply, right, solved, answer, words, line, view }
+    Tried { right, answer, view, reply }
+    TriedReply { ply, view }
+    RulesPage { blocks, position, chosen, origin }
+    Origin { position, plies }
     RecordTree { game, start, tags, result, nodes, comment }
     RecordNode { parent, ply, by, begins_turn, comment, marks, eval, chance, clock }
     Tag { name, value }
@@ -112,13 +117,17 @@ any_fields! {
     TextFile { name, text }
     Snapshot { id, game, start, deal, clock, yours, plies, live }
     PlayedPly { ply, by, begins_turn, takes }
-    Live { seq, view, plies, seats, clocks, offers, ending, free_takeback, draws, rematch, cancelled }
+    Hint { by, ply }
+    Live {
+        seq, view, plies, seats, clocks, abort_in, offers, declined, ending, free_takeback, free_hints, hint, hint_counts,
+        draws, rematch, cancelled
+    }
     Clock { seconds, increment }
     Clocks { left, running }
     Event { seq, at, by, what }
     NewGame { key, game, setup, position, seats, clock }
-    OwnGame { id, status, seats, yours, at, over }
-    Presence { white, black, watchers }
+    OwnGame { id, status, seats, yours, at, over, turns, ending }
+    Presence { white, black, watchers, white_away, black_away, claim_in }
 }
 
 any_of! {
@@ -138,20 +147,22 @@ any_of! {
     Block: |random| Block::Heading { words: Any::any(random) }, Block::Continued { words: Any::any(random) },
         Block::Text { words: Any::any(random) }, Block::Item { words: Any::any(random) },
         Block::Claim { words: Any::any(random) }, Block::Task { words: Any::any(random) },
-        Block::Table { rows: Any::any(random) };
+        Block::Table { rows: Any::any(random) }, Block::Summary { words: Any::any(random) },
+        Block::Pieces { pieces: Any::any(random), words: Any::any(random) };
+    Click: |random| Click::Square { square: Any::any(random) }, Click::Item { item: Any::any(random) };
     Edit: |random| Edit::Put { square: Any::any(random), item: Any::any(random) },
         Edit::Clear { square: Any::any(random) }, Edit::ClearAll,
         Edit::Hold { player: Any::any(random), hand: Any::any(random), count: Any::any(random) },
         Edit::Turn { player: Any::any(random) }, Edit::Phase { phase: Any::any(random) };
-    Offer: |_random| Offer::Takeback, Offer::Draw, Offer::Rematch;
+    Offer: |_random| Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Hints;
     Act: |random| Act::Ply { ply: Any::any(random) }, Act::Takeback, Act::Offer { offer: Any::any(random) },
         Act::Answer { offer: Any::any(random), accept: Any::any(random) }, Act::Withdraw { offer: Any::any(random) },
-        Act::Resign, Act::Sit { colour: Any::any(random), name: Any::any(random) }, Act::Claim, Act::Cancel;
+        Act::Hint { ply: Any::any(random) }, Act::Resign, Act::Sit { colour: Any::any(random), name: Any::any(random) }, Act::Claim, Act::Cancel;
     Happening: |random| Happening::Ply { ply: Any::any(random) }, Happening::Takeback,
         Happening::Offer { offer: Any::any(random) },
         Happening::Answer { offer: Any::any(random), accept: Any::any(random) },
         Happening::Withdraw { offer: Any::any(random) }, Happening::Resign, Happening::Forfeit { why: Any::any(random) },
-        Happening::Flag, Happening::Sit { player: Any::any(random) }, Happening::Swap, Happening::Forgive;
+        Happening::Hint { ply: Any::any(random) }, Happening::Flag, Happening::Abort, Happening::Sit { player: Any::any(random) }, Happening::Swap, Happening::Forgive;
     Seat: |random| Seat::Person { name: Any::any(random) }, Seat::Computer { player: Any::any(random) }, Seat::Open;
     NewSeat: |random| NewSeat::Me { name: Any::any(random) }, NewSeat::Open,
         NewSeat::Computer { player: Any::any(random), milliseconds: Any::any(random) };
@@ -159,6 +170,7 @@ any_of! {
         FromPage::Act { key: Any::any(random), game: Any::any(random), seq: Any::any(random), act: Any::any(random) },
         FromPage::Think { id: Any::any(random), start: Any::any(random), lines: Any::any(random), milliseconds: Any::any(random) },
         FromPage::Review { id: Any::any(random), start: Any::any(random) }, FromPage::Stop { id: Any::any(random) },
+        FromPage::Visible { visible: Any::any(random) },
         FromPage::Ping { t: Any::any(random) };
     ToPage: |random| ToPage::Snapshot { snapshot: Any::any(random), presence: Any::any(random) },
         ToPage::Event { game: Any::any(random), event: Any::any(random), kept: Any::any(random), plies: Any::any(random), live: Any::any(random) },
@@ -180,6 +192,7 @@ any_of! {
     u16: |random| 0, random.bits() as u16;
     u32: |random| 0, random.bits() as u32;
     i32: |random| 0, random.bits() as i32;
+    i16: |random| 0, random.bits() as i16;
     Count: |random| Count(0), Count(random.bits() >> 12), Count(random.bits());
     f64: |random| 0.0, -0.5, f64::from(random.bits() as i32) / 7.0, f64::MAX, f64::MIN_POSITIVE;
 }

@@ -1,13 +1,13 @@
-import { sentence } from '../http';
+import { Refusal, sentence } from '../http';
 import { newKey } from '../key';
 import type { Rules } from '../rules';
 import { t } from '../words';
 import type { RecordTree, Walked } from '../wire';
-import { read, written } from './address';
-import { treeOf } from './record';
+import { read, written, type Address } from './address';
+import { inOrder, movesOf, recordText, treeOf } from './record';
 import type { Kept, Shelf } from './shelf';
 import { Study } from './study.svelte';
-import { find, growLine, lineThrough, nodeOf, pliesTo, ROOT, seed, type Tree } from './tree';
+import { find, growLine, lineThrough, nodeOf, pathTo, pliesTo, ROOT, seed, type Tree } from './tree';
 
 /** Where a study begins; what is left out is the game's usual. */
 interface Beginning {
@@ -15,6 +15,9 @@ interface Beginning {
   size?: string | null;
   plies?: string[];
 }
+
+/** Longer addresses are cut off by programs that people send them with. */
+const LONGEST = 8000;
 
 /** Where positions of one game are studied: one study lies open, others on the shelf. */
 export class Desk {
@@ -45,16 +48,19 @@ export class Desk {
       this.wrong = t('address-unreadable');
       return;
     }
-    if (address.position === null && address.plies.length === 0) {
+    if (address.position === null && address.plies.length === 0 && !address.tree) {
       if (newest) this.#lay(newest, 'kept');
       else await this.begin({});
       return;
     }
     try {
-      this.#openWalked(await this.#walk(address));
+      if (address.tree) await this.#openTree(address.position, address.tree);
+      else this.#openWalked(await this.#walk(address));
     } catch (error) {
       await this.begin({});
-      this.wrong = sentence(error);
+      // A server that is busy or cannot be reached says nothing about the link.
+      const isOutage = error instanceof Refusal && (error.status === 0 || error.status >= 429);
+      this.wrong = isOutage ? sentence(error) : t('address-unreadable');
     }
   }
 
@@ -94,13 +100,51 @@ export class Desk {
     this.kept = this.#shelf.put({ id, saved: Date.now(), tree, at });
   }
 
-  /** The address of the position that is looked at. */
+  /** The address of the analysis and of the position that is looked at; of the position alone if it would be too long. */
   get address(): string {
+    const { study } = this;
+    if (!study) return '';
+    return this.#whole && this.#whole.length <= LONGEST ? this.#whole : this.position;
+  }
+
+  /** The address of the position that is looked at. */
+  get position(): string {
     const { study } = this;
     if (!study) return '';
     const plies = pliesTo(study.tree, study.at);
     const bare = study.tree.nodes.size === 1 && study.tree.start === this.#usual;
     return bare ? '' : written({ position: study.tree.start, plies });
+  }
+
+  /** Whether no address holds the whole analysis. */
+  get tooLong(): boolean {
+    return (this.#whole?.length ?? 0) > LONGEST;
+  }
+
+  /** The address of the analysis with its variations, comments and marks, where it is more than the way to a position. */
+  readonly #whole = $derived.by(() => {
+    const { study } = this;
+    if (!study) return null;
+    const { tree, at } = study;
+    const nodes = inOrder(tree);
+    const isPath = nodes.every(({ comment, marks }) => !comment && marks.length === 0) && pathTo(tree, at).length === nodes.length;
+    if (isPath && !nodeOf(tree, ROOT).comment) return null;
+    const place = 1 + nodes.findIndex(({ id }) => id === at);
+    return written({ position: tree.start, plies: [], tree: { at: place, moves: movesOf(tree) } });
+  });
+
+  async #openTree(position: string | null, { at, moves }: NonNullable<Address['tree']>): Promise<void> {
+    const text = recordText(this.game, position, moves);
+    const { records, faults } = await this.#rules.readRecords({ text, game: this.game });
+    const [record] = records;
+    const tree = record && treeOf(record);
+    const written = tree && movesOf(tree);
+    // A link names no result, which is no fault of the moves.
+    if (!tree || tree.game !== this.game || (faults.length > 0 && written !== moves)) throw new Error(faults[0]);
+    const known = this.#shelf.list(this.game).find((kept) => kept.tree.start === tree.start && movesOf(kept.tree) === written);
+    const opened = known?.tree ?? tree;
+    const node = inOrder(opened)[at - 1]?.id ?? ROOT;
+    this.#lay({ id: known?.id ?? newKey(), tree: opened, at: node }, known ? 'kept' : 'untouched');
   }
 
   #openWalked({ start, plies }: Walked): void {
@@ -132,6 +176,8 @@ export function titleOf({ tags, nodes }: Tree): string {
   const value = (name: string) => tags.find((tag) => tag.name === name)?.value;
   const players = [value('White'), value('Black')].filter(Boolean).join(' – ');
   const tree = { nodes } as Tree;
-  const opening = lineThrough(tree, ROOT).slice(0, 6).map((id) => nodeOf(tree, id).ply);
+  const opening = lineThrough(tree, ROOT)
+    .slice(0, 6)
+    .map((id) => nodeOf(tree, id).ply);
   return players || opening.join(' ');
 }

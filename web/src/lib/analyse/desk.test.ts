@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../rules';
-import type { Start, View, Walked } from '../wire';
+import type { RecordText, Start, View, Walked } from '../wire';
+import { read } from './address';
 import { Desk } from './desk.svelte';
 import { memory } from './memory.fixture';
+import { recordOf } from './record';
 import { Shelf } from './shelf';
 import { nodeOf, pliesTo, ROOT } from './tree';
 
@@ -13,7 +15,8 @@ const rules = {
     const played = plies.map((ply) => ({ ply, by: 'white' as const, begins_turn: true, takes: false }));
     return { start: position ?? 'usual', plies: played, view: { position: plies.join(' ') } as View };
   },
-  views: async () => []
+  views: async () => [],
+  readRecords: async () => ({ records: [], faults: ['a fault'] })
 } as unknown as Rules;
 
 function table(keep = memory()) {
@@ -50,16 +53,65 @@ describe('a desk', () => {
     expect(next.study?.node.comment).toBe('deep');
     await next.open('#usual;a');
     expect(next.study?.id).toBe(desk.study?.id);
-    expect(next.address).toBe('#usual;a');
+    expect(next.position).toBe('#usual;a');
     await next.open('#usual;z');
     expect(next.study?.id).not.toBe(desk.study?.id);
   });
 
-  it.each(['#bad', '#%%%'])('opens the start and says why when an address is wrong: %s', async (address) => {
+  it('has an address that holds variations, comments and marks', async () => {
+    const { desk } = table();
+    await desk.open('');
+    await desk.study?.play('a');
+    await desk.study?.play('b');
+    desk.study?.comment('a {deep}\n idea');
+    expect(desk.tooLong).toBe(false);
+    await desk.study?.goAlong(0);
+    await desk.study?.play('c@d2');
+    desk.study?.mark(4);
+    const { tree } = desk.study ?? { tree: null };
+    if (!tree) throw new Error('no analysis');
+    const { address, position } = desk;
+    expect(position).toBe('#usual;c@d2');
+    expect(read(address)).toEqual({
+      position: 'usual',
+      plies: [],
+      tree: { at: 3, moves: 'a ("c@d2" $4) b {a {deep\\} idea}' }
+    });
+    // Another browser reads the text by the rules.
+    const asked: RecordText[] = [];
+    const reading = {
+      ...rules,
+      readRecords: async (text: RecordText) => {
+        asked.push(text);
+        return { records: [recordOf(tree)], faults: [] };
+      }
+    } as unknown as Rules;
+    const other = new Desk(reading, new Shelf(memory()), 'game');
+    await other.open(address);
+    expect(asked[0]?.text).toBe('[Game "game"]\n[SetUp "1"]\n[Position "usual"]\n\na ("c@d2" $4) b {a {deep\\} idea} *\n');
+    expect(other.study?.node).toMatchObject({ ply: 'c@d2', marks: [4] });
+    expect([other.address, other.wrong]).toEqual([address, null]);
+    // The same browser finds what it kept.
+    const keep = memory();
+    const shelf = new Shelf(keep);
+    shelf.put({ id: 'kept', saved: 1, tree, at: ROOT });
+    const again = new Desk(reading, shelf, 'game');
+    await again.open(address);
+    expect([again.study?.id, again.study?.node.ply]).toEqual(['kept', 'c@d2']);
+  });
+
+  it('says when an analysis is too large for a link', async () => {
+    const { desk } = table();
+    await desk.open('#;a,b');
+    desk.study?.comment('long '.repeat(2000));
+    expect([desk.tooLong, desk.address]).toEqual([true, '#usual;a,b']);
+  });
+
+  it.each(['#bad', '#%%%', '#usual;;1;(a', '#;;1;(a'])('opens the start and says why when an address is wrong: %s', async (address) => {
     const { desk } = table();
     await desk.open(address);
     expect(desk.study?.tree.start).toBe('usual');
-    expect(desk.wrong).not.toBeNull();
+    expect(desk.wrong).toMatch(/^This link is damaged/);
   });
 
   it('does not take a judgement of another position for one of its own', async () => {

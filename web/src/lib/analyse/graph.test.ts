@@ -19,7 +19,13 @@ it('finds the nearest moment', () => {
 
 it('draws no line over what nobody has judged', () => {
   const drawn = lines(frame, [0.5, null, null, 1, 0]);
-  expect(drawn).toEqual([[{ x: 0, y: 25 }], [{ x: 75, y: 0 }, { x: 100, y: 50 }]]);
+  expect(drawn).toEqual([
+    [{ x: 0, y: 25 }],
+    [
+      { x: 75, y: 0 },
+      { x: 100, y: 50 }
+    ]
+  ]);
   expect(path(drawn[1] ?? [])).toBe('M75 0L100 50');
   expect(area(frame, drawn[1] ?? [])).toBe('M75 0L100 50L100 50L75 50Z');
   expect(lines(frame, [])).toEqual([]);

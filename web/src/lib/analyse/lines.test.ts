@@ -11,7 +11,10 @@ function sample() {
   let { tree } = growLine(seed('game', 'start'), ROOT, ['a', 'b', '+c', 'd'].map(played));
   for (const [from, line] of [
     [['a'], ['x', 'y']],
-    [['a', 'b'], ['+z', 'w']],
+    [
+      ['a', 'b'],
+      ['+z', 'w']
+    ],
     [['a', 'x'], ['v']]
   ] as const)
     tree = growLine(tree, find(tree, from) ?? -1, line.map(played)).tree;

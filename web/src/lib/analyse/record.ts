@@ -19,6 +19,56 @@ export function treeOf(record: RecordTree): Tree {
   return { game: record.game, start: record.start, tags: record.tags, result: record.result, nodes };
 }
 
+/** The nodes of a tree behind its start in the order of a record: main lines first. */
+export function inOrder(tree: Tree): Node[] {
+  const nodes: Node[] = [];
+  const waiting = [nodeOf(tree, ROOT)];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.id !== ROOT) nodes.push(next);
+    waiting.push(...next.children.map((child) => nodeOf(tree, child)).reverse());
+  }
+  return nodes;
+}
+
+/** The plies of a tree with comments and marks as the text of a record writes them, without numbers. */
+export function movesOf(tree: Tree): string {
+  const root = nodeOf(tree, ROOT);
+  return [...commentOf(root), ...lineFrom(tree, root)].join(' ');
+}
+
+/** The text of a record with these plies. */
+export function recordText(game: string, position: string | null, moves: string): string {
+  const tags = [`[Game ${quoted(game)}]`, ...(position === null ? [] : ['[SetUp "1"]', `[Position ${quoted(position)}]`])];
+  return `${tags.join('\n')}\n\n${moves} *\n`;
+}
+
+/** What follows a node: the first answer, the others in parentheses, and what follows the first. */
+function lineFrom(tree: Tree, from: Node): string[] {
+  const words: string[] = [];
+  for (let node = from; node.children.length > 0;) {
+    const [first, ...others] = node.children.map((child) => nodeOf(tree, child));
+    if (!first) break;
+    words.push(...plyOf(first));
+    for (const other of others) words.push(`(${[...plyOf(other), ...lineFrom(tree, other)].join(' ')})`);
+    node = first;
+  }
+  return words;
+}
+
+function plyOf(node: Node): string[] {
+  const ply = /^[A-Za-z][A-Za-z0-9]*$/.test(node.ply) ? node.ply : quoted(node.ply);
+  return [...(node.beginsTurn ? [] : [',']), ply, ...node.marks.map((mark) => `$${mark}`), ...commentOf(node)];
+}
+
+function commentOf({ comment }: Node): string[] {
+  const text = comment.trim().replace(/\s+/g, ' ');
+  return text ? [`{${text.replace(/[\\}]/g, '\\$&')}}`] : [];
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
 /** A tree as a record: each ply after the one it follows, main lines first. */
 export function recordOf(tree: Tree): RecordTree {
   const nodes: RecordNode[] = [];

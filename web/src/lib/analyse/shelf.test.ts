@@ -28,7 +28,12 @@ it('passes over what it cannot read', () => {
 });
 
 it('says so when nothing can be kept', () => {
-  const full = { ...memory(), setItem: () => { throw new Error('full'); } };
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full');
+    }
+  };
   expect(new Shelf(full).put({ id: 'one', saved: 1, tree, at })).toBe(false);
   expect(new Shelf(null).put({ id: 'one', saved: 1, tree, at })).toBe(false);
 });

@@ -3,7 +3,12 @@ import type { Choice, Shape } from '../wire';
 import { itemsOnScreen, pieceOnScreen } from './facing';
 
 const oneWay = (towards: 'north' | 'east' | 'south' | 'west'): Shape => ({ kind: 'cube', sign: 'one_way', towards });
-const choice = (label: string, meaning: string, shape: Shape | null): Choice => ({ label, number: 1, meaning, picture: shape && { label, shape } });
+const choice = (label: string, meaning: string, shape: Shape | null): Choice => ({
+  label,
+  number: 1,
+  meaning,
+  picture: shape && { label, shape }
+});
 const listed = (...choices: Choice[]) => choices.map((choice, item) => ({ item, choice }));
 
 describe('on a flipped board', () => {
@@ -28,7 +33,7 @@ describe('on a flipped board', () => {
   });
 
   it('an item for all directions of a piece, and one without a picture, stay as they are', () => {
-    const items = listed(choice('one way', 'along the arrow', oneWay('north')), choice('pass', 'no capture', null));
+    const items = listed(choice('one-way', 'along the arrow', oneWay('north')), choice('pass', 'no capture', null));
     expect(itemsOnScreen(items, true)).toEqual(itemsOnScreen(items, false));
   });
 });

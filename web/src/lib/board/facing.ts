@@ -1,4 +1,5 @@
 import type { Targets } from '../choice';
+import type { Chooser } from '../chooser.svelte';
 import type { Direction, Piece, Shape } from '../wire';
 
 /** Where a direction of the board points on a flipped board. */
@@ -41,4 +42,16 @@ export function itemsOnScreen(items: Targets['items'], flipped: boolean): ShownI
     const { meaning, picture } = counterpart || choice;
     return { item, label: choice.label, meaning, picture: picture && { owner: null, ...picture } };
   });
+}
+
+/**
+ * The item that is looked at in a menu beside a square, once a piece was chosen there: at first the one that looks like that
+ * piece, then one further with every turn.
+ */
+export function itemLookedAt(chooser: Chooser, flipped: boolean): number | null {
+  const { items } = chooser.targets;
+  const chosen = chooser.chosenItems.at(-1)?.choice.picture?.shape;
+  if (!chooser.menuSquare || !chosen) return null;
+  const first = itemsOnScreen(items, flipped).findIndex(({ picture }) => JSON.stringify(picture?.shape) === JSON.stringify(chosen));
+  return items[(Math.max(0, first) + chooser.turns) % items.length]?.item ?? null;
 }

@@ -29,7 +29,7 @@ const LETTER = 36;
 
 export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean, shown: Frame): Sight {
   const place = art?.place ?? 100;
-  const frame = art?.frame ?? 40;
+  const frame = art?.frame ?? 32;
   const part = (hundredths: number) => Math.min(frame, (place * hundredths) / 100);
   const rims: Record<Frame, Rim> = {
     whole: { left: frame, below: frame, bare: frame },
@@ -49,9 +49,7 @@ export function squareAt(sight: Sight, column: number, row: number): string {
 export function cellOf(sight: Sight, square: string): { column: number; row: number } {
   const file = square.charCodeAt(0) - 97;
   const rank = Number(square.slice(1)) - 1;
-  return sight.flipped
-    ? { column: sight.files - 1 - file, row: rank }
-    : { column: file, row: sight.ranks - 1 - rank };
+  return sight.flipped ? { column: sight.files - 1 - file, row: rank } : { column: file, row: sight.ranks - 1 - rank };
 }
 
 /** The middle of a square, in the units of the picture. */

@@ -24,14 +24,11 @@ export function motionBetween(before: Seen | null, after: Seen): Motion {
   const effects = fresh(before.last_turn, after.last_turn);
   const was = new Map(before.scene.pieces.map((piece) => [piece.square, piece]));
   const follows = effects.every(
-    (effect) =>
-      (!effect.moved || was.has(effect.moved.from)) && effect.taken.every((piece) => was.has(piece.square))
+    (effect) => (!effect.moved || was.has(effect.moved.from)) && effect.taken.every((piece) => was.has(piece.square))
   );
   if (!follows) return STILL;
   return {
-    moved: effects.flatMap(({ moved }) =>
-      moved ? [{ to: moved.to, way: [moved.from, ...moved.way] }] : []
-    ),
+    moved: effects.flatMap(({ moved }) => (moved ? [{ to: moved.to, way: [moved.from, ...moved.way] }] : [])),
     placed: effects.flatMap(({ placed }) => placed.map((piece) => piece.square)),
     taken: effects.flatMap(({ taken }) => taken)
   };
@@ -40,8 +37,7 @@ export function motionBetween(before: Seen | null, after: Seen): Motion {
 /** The effects that were not there before: the rest of a turn of several plies, or a whole new turn. */
 function fresh(before: LastTurn | null, after: LastTurn): Effect[] {
   const known = before?.effects ?? [];
-  const goesOn =
-    known.length < after.effects.length && known.every((effect, place) => effect.ply === after.effects[place]?.ply);
+  const goesOn = known.length < after.effects.length && known.every((effect, place) => effect.ply === after.effects[place]?.ply);
   return goesOn && before?.player === after.player ? after.effects.slice(known.length) : after.effects;
 }
 

@@ -36,12 +36,14 @@ export function cellName(
   piece: Standing | undefined,
   targets: Targets,
   chosen: 'chosen' | 'free',
-  begun: 'begun' | 'fresh'
+  begun: 'begun' | 'fresh',
+  passed: readonly string[]
 ): string {
   const parts = [square, piece ? pieceName(info, piece) : t('cell-empty')];
   const kind = targets.squares.get(square);
   if (chosen === 'chosen') parts.push(t('cell-chosen'));
   else if (kind === 'node') parts.push(t('cell-choose'));
   else if (kind === 'ply') parts.push(t(piece && begun === 'begun' ? 'cell-take' : 'cell-play'));
+  if (passed.length > 0) parts.push(t('cell-path', { squares: passed.join(', ') }));
   return parts.join(', ');
 }

@@ -69,7 +69,9 @@ export class Press {
     this.let();
     this.#mute = true;
     if (late || !target || target === begun.square) return;
-    if (this.#ground.chooser().targets.squares.has(target)) this.#ground.chooser().clickSquare(target);
+    const chooser = this.#ground.chooser();
+    if (chooser.targets.squares.has(target)) chooser.clickSquare(target);
+    else void chooser.explain(target);
   }
 
   /** Whether the click that came counts. */

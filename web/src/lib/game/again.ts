@@ -2,11 +2,6 @@ import { newKey } from '../key';
 import { levelAfter } from '../levels';
 import type { Computer, Info, Live, NewGame, NewSeat, Seat, Snapshot } from '../wire';
 
-/** Whether somebody else has to be asked before there is another game. */
-export function asksSomebody(live: Live, { yours }: Snapshot): boolean {
-  return yours.length === 1 && Object.values(live.seats).every(({ kind }) => kind === 'person');
-}
-
 /** The same start once more for whoever plays alone or at one screen, with sides changed. */
 export function onceMore(live: Live, snapshot: Snapshot): NewGame {
   const { white, black } = live.seats;

@@ -1,6 +1,7 @@
 import { playerName } from '../board/names';
+import { callName } from '../seat';
 import { t } from '../words';
-import type { Colour, Info, Outcome } from '../wire';
+import type { Colour, Info, Live, Outcome } from '../wire';
 
 /** How a game ended, for one visitor. */
 export interface Result {
@@ -10,14 +11,25 @@ export interface Result {
   reason: string;
 }
 
-export function resultOf(info: Info | undefined, { winner, reason }: Outcome, yours: readonly Colour[]): Result {
+export function resultOf(
+  info: Info | undefined,
+  { winner, reason }: Outcome,
+  yours: readonly Colour[],
+  seats: Pick<Live, 'seats'>
+): Result {
   const own = yours.length === 1 ? yours[0] : null;
-  return { headline: headline(), reason: withoutVerdict() };
+  return { headline: headline(), reason: byName(withoutVerdict()) };
 
   function headline(): string {
     if (winner === null) return t('result-draw');
-    if (!own) return t('result-won', { player: playerName(info, winner) });
+    if (!own) return t('result-won', { player: callName(info, seats, winner) });
     return t(winner === own ? 'result-you-won' : 'result-you-lost');
+  }
+
+  /** The server's sentence begins with a side where it says what a player did. */
+  function byName(reason: string): string {
+    const subject = (['white', 'black'] as const).find((colour) => reason.startsWith(`${playerName(info, colour)} `));
+    return subject ? callName(info, seats, subject) + reason.slice(playerName(info, subject).length) : reason;
   }
 
   /** The server's sentence may begin with the verdict and a colon: the headline says it already. */

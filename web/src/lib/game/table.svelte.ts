@@ -1,5 +1,5 @@
 import { Chooser } from '../chooser.svelte';
-import { clicksOf, squaresOf } from '../choice';
+import { clicksOf, onlyItem, squaresOf } from '../choice';
 import { ghostOf, type Ghost } from '../board/ghost';
 import type { Mark } from '../board/mark';
 import { think } from '../engine';
@@ -7,8 +7,10 @@ import { History } from '../history.svelte';
 import { sentence } from '../http';
 import type { LiveGame } from '../live.svelte';
 import type { Rules } from '../rules';
+import { apart } from '../seat';
 import { settings } from '../settings.svelte';
 import type { Socket } from '../socket';
+import { t } from '../words';
 import type { Colour, Insight, Start, View } from '../wire';
 
 /** What is asked of the engine for a tip. */
@@ -23,8 +25,15 @@ interface Told {
   proved: boolean;
 }
 
+/** A hint between two people, which both see. */
+interface Given {
+  kind: 'given';
+  ply: string;
+  by: Colour;
+}
+
 /** How a tip stands. */
-export type Tip = { kind: 'queued'; place: number } | Told | { kind: 'failed'; why: string };
+export type Tip = Given | { kind: 'queued'; place: number } | Told | { kind: 'failed'; why: string };
 
 /** What somebody sees who sits at a live game: the newest board or an earlier one, a tip, a ply to be confirmed. */
 export class Table {
@@ -36,6 +45,8 @@ export class Table {
   tip = $state.raw<{ position: string; tip: Tip } | null>(null);
   #chosen = $state.raw<{ ply: string; position: string } | null>(null);
   #mistyped = $state.raw<{ why: string; position: string } | null>(null);
+  /** After how many plies a pass was last played for the visitor. */
+  #passed = $state(-1);
   readonly game: LiveGame;
   readonly chooser: Chooser;
   #rules: Rules;
@@ -86,12 +97,17 @@ export class Table {
 
   /** Seen from one's own side, unless turned. */
   get flipped(): boolean {
-    const { yours } = this.game;
-    return this.turned ?? (yours.length === 1 && yours[0] === 'black');
+    return this.turned ?? this.own === 'black';
   }
 
   get bottom(): Colour {
     return this.flipped ? 'black' : 'white';
+  }
+
+  /** The visitor's only side; `null` with both sides or none. */
+  get own(): Colour | null {
+    const { yours } = this.game;
+    return yours.length === 1 ? (yours[0] ?? null) : null;
   }
 
   get ghost(): Ghost | null {
@@ -104,12 +120,14 @@ export class Table {
   get marks(): Mark[] {
     const view = this.game.live?.view;
     const tip = this.currentTip;
-    if (!view || tip?.kind !== 'told' || !this.atNewest) return [];
+    if (!view || (tip?.kind !== 'told' && tip?.kind !== 'given') || !this.atNewest) return [];
     return squaresOf(clicksOf(view.choices, tip.ply) ?? []).map((square) => ({ square, kind: 'tip' }));
   }
 
   /** The tip, as long as it is about the position on the board. */
   get currentTip(): Tip | null {
+    const given = this.game.live?.hint;
+    if (given) return { kind: 'given', ...given };
     return this.tip && this.tip.position === this.#position ? this.tip.tip : null;
   }
 
@@ -120,6 +138,24 @@ export class Table {
   go(at: number): void {
     const last = this.game.plies.length;
     this.at = at >= last ? null : Math.max(0, at);
+  }
+
+  /**
+   * The pass that is about to be played, because nothing else is legal. What was taken back is not passed again, or
+   * nobody could take back more than a pass.
+   */
+  get forcedPass(): { ply: string; label: string; at: number } | null {
+    const { live, plies, pending } = this.game;
+    if (!live || settings.likes.pass === 'off' || !this.#decides || pending || this.#passed >= plies.length) return null;
+    const only = onlyItem(live.view.choices);
+    return only && { ...only, at: plies.length };
+  }
+
+  pass(): void {
+    const forced = this.forcedPass;
+    if (!forced) return;
+    this.#passed = forced.at;
+    this.#play(forced.ply);
   }
 
   choose(ply: string): void {
@@ -157,16 +193,24 @@ export class Table {
 
   askTip(): void {
     const position = this.#position;
-    if (!position) return;
+    const { live, yours } = this.game;
+    if (!position || !live) return;
     this.#stop?.();
     const tell = (tip: Tip) => (this.tip = { position, tip });
+    // Between two people the page shows no hint that the server has not shown to both.
+    const shared = apart(live, yours);
+    let found: string | null = null;
     tell({ kind: 'queued', place: 0 });
     this.#stop = think(this.#line, this.start, TIP, {
       queue: (place) => tell({ kind: 'queued', place }),
-      insight: (insight) => this.#told(insight, tell),
+      insight: (insight) => {
+        found = insight.lines[0]?.line[0] ?? found;
+        if (!shared) this.#told(insight, tell);
+      },
       over: (why) => {
         this.#stop = null;
         if (why) tell({ kind: 'failed', why });
+        else if (shared && found) this.#give(found, position, tell);
       }
     });
   }
@@ -174,6 +218,12 @@ export class Table {
   close(): void {
     this.#stop?.();
     this.game.close();
+  }
+
+  /** Notes a hint on the server, which shows it to both players. */
+  #give(ply: string, position: string, tell: (tip: Tip) => void): void {
+    if (position !== this.#position) return;
+    if (!this.game.act({ kind: 'hint', ply })) tell({ kind: 'failed', why: t('hint-not-given') });
   }
 
   /** The newest position. */

@@ -16,6 +16,11 @@ export class Progress {
     return this.#done[game]?.includes(title) ?? false;
   }
 
+  /** How many of so many lessons: titles of older versions may be among those that are kept. */
+  count(game: string, lessons: number): number {
+    return Math.min(lessons, this.#done[game]?.length ?? 0);
+  }
+
   finish(game: string, title: string): void {
     if (this.has(game, title)) return;
     this.#done = { ...this.#done, [game]: [...(this.#done[game] ?? []), title] };

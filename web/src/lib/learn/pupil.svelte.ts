@@ -2,7 +2,10 @@ import { sentence } from '../http';
 import type { Rules } from '../rules';
 import type { Lesson, Tried, View } from '../wire';
 
-/** Somebody at one lesson: what they tried, and what was said about it. */
+/** How long the learner's move stands on the board before the opponent replies, in milliseconds. */
+const PAUSE = 900;
+
+/** One lesson as it is being taken: what was tried, and what was said about it. */
 export class Pupil {
   tried = $state.raw<Tried | null>(null);
   /** Why a ply could not be tried, in words. */
@@ -15,6 +18,8 @@ export class Pupil {
   #game: string;
   #finished: () => void;
   #asked = 0;
+  /** What the board shows: the lesson's own position, the move that was tried, or the reply to it. */
+  #shown = $state<'start' | 'tried' | 'reply'>('start');
 
   constructor(rules: Rules, game: string, number: number, lesson: Lesson, finished: () => void) {
     this.#rules = rules;
@@ -25,12 +30,13 @@ export class Pupil {
   }
 
   get view(): View {
-    return this.tried?.view ?? this.lesson.view;
+    if (!this.tried || this.#shown === 'start') return this.lesson.view;
+    return this.#shown === 'reply' && this.tried.reply ? this.tried.reply.view : this.tried.view;
   }
 
-  /** One ply at a time: after an answer one begins anew. */
+  /** One move at a time; the next one begins from the lesson's position. */
   get mayTry(): boolean {
-    return this.tried === null;
+    return this.#shown === 'start';
   }
 
   async try(ply: string): Promise<boolean> {
@@ -40,6 +46,8 @@ export class Pupil {
       const tried = await this.#rules.tryLesson(this.#game, this.number, { ply });
       if (asked !== this.#asked) return false;
       this.tried = tried;
+      this.#shown = 'tried';
+      if (tried.reply) setTimeout(() => this.#reply(asked), PAUSE);
       this.wrong = null;
       this.count += 1;
       if (tried.right) this.#finished();
@@ -50,9 +58,19 @@ export class Pupil {
     }
   }
 
-  again(): void {
+  #reply(asked: number): void {
+    if (asked === this.#asked && this.#shown === 'tried') this.#shown = 'reply';
+  }
+
+  /** Sets the position up for another try; what was said about the last one stays to be read. */
+  reset(): void {
     this.#asked += 1;
-    this.tried = null;
+    this.#shown = 'start';
     this.wrong = null;
+  }
+
+  again(): void {
+    this.reset();
+    this.tried = null;
   }
 }

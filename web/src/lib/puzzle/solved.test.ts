@@ -44,3 +44,13 @@ it('is remembered, and nonsense is not', () => {
     expect([solved.count(PUZZLES), solved.streak]).toEqual([0, 0]);
   }
 });
+
+it('remembers which grade is wanted of each game', () => {
+  const keep = shelf();
+  new Solved(keep).want('one', 4);
+  const later = new Solved(keep);
+  expect([later.grade('one'), later.grade('two')]).toEqual([4, 0]);
+  later.note(puzzle(1), 'solved');
+  expect(new Solved(keep).grade('one')).toBe(4);
+  expect(new Solved(shelf('{"grades":{"one":"x"}}')).grade('one')).toBe(0);
+});

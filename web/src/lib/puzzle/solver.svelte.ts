@@ -3,7 +3,7 @@ import type { Rules } from '../rules';
 import type { Puzzle, PuzzleReply, View } from '../wire';
 import type { Deed } from './solved.svelte';
 
-/** Somebody at one puzzle: what they tried, what was said about it, and what may follow. */
+/** One puzzle as it is being solved: what was tried, what was said about it, and what may follow. */
 export class Solver {
   reply = $state.raw<PuzzleReply | null>(null);
   /** Whether the answer was shown instead of found. */
@@ -15,6 +15,8 @@ export class Solver {
   count = $state(0);
   /** How many plies of what follows are on the board. */
   at = $state(0);
+  /** The right plies so far with the answers to them: there is more to find. */
+  played = $state.raw<readonly string[]>([]);
   readonly puzzle: Puzzle;
   #start = $state.raw<View | null>(null);
   #later = $state.raw<View | null>(null);
@@ -47,13 +49,28 @@ export class Solver {
     });
   }
 
+  /** The opponent's answer to the last right ply, if the solver goes on after it. */
+  answer = $state.raw<readonly string[]>([]);
+
   async try(ply: string): Promise<void> {
     if (!this.mayTry) return;
     await this.#ask(async () => {
-      const reply = await this.#rules.tryPuzzle(this.puzzle.game, this.puzzle.number, { ply });
+      const { game, number } = this.puzzle;
+      const reply = await this.#rules.tryPuzzle(game, number, { ply, after: [...this.played] });
+      if (!reply.right || reply.solved) {
+        return () => {
+          this.#answered(reply);
+          this.#done(reply.right ? this.#worth : 'failed');
+        };
+      }
+      const played = [...this.played, reply.ply, ...reply.answer];
+      const view = await this.#seen(played);
       return () => {
-        this.#answered(reply);
-        this.#done(reply.right ? this.#worth : 'failed');
+        this.hint = null;
+        this.played = played;
+        this.answer = reply.answer;
+        this.#start = view;
+        this.count += 1;
       };
     });
   }
@@ -75,6 +92,8 @@ export class Solver {
       const reply = await this.#rules.puzzleSolution(this.puzzle.game, this.puzzle.number);
       return () => {
         this.told = true;
+        // The answer is told from the first ply on.
+        this.played = [];
         this.#answered(reply);
         this.#done('failed');
       };
@@ -86,7 +105,7 @@ export class Solver {
     const { reply } = this;
     if (!reply || at < 0 || at > reply.line.length) return;
     await this.#ask(async () => {
-      const view = at === 0 ? null : await this.#seen([reply.ply, ...reply.line.slice(0, at)]);
+      const view = at === 0 ? null : await this.#seen([...this.played, reply.ply, ...reply.line.slice(0, at)]);
       return () => {
         this.#later = view;
         this.at = at;
@@ -94,13 +113,19 @@ export class Solver {
     });
   }
 
+  /** Back to where the wrong ply was tried; what was told is asked from the start. */
   again(): void {
+    const start = this.told || (this.reply?.right ?? false);
     this.#asked += 1;
     this.#later = null;
     this.at = 0;
     this.reply = null;
     this.told = false;
     this.wrong = null;
+    if (!start) return;
+    this.played = [];
+    this.answer = [];
+    void this.load();
   }
 
   #answered(reply: PuzzleReply): void {

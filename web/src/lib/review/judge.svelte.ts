@@ -3,7 +3,8 @@ import type { Socket } from '../socket';
 import type { JudgedPly, Review, Start } from '../wire';
 
 /** How far the judge is. */
-export type Progress = { kind: 'resting' } | { kind: 'queued'; place: number } | { kind: 'judging' } | { kind: 'done' } | { kind: 'failed'; why: string };
+export type Progress =
+  { kind: 'resting' } | { kind: 'queued'; place: number } | { kind: 'judging' } | { kind: 'done' } | { kind: 'failed'; why: string };
 
 /** Judges a line of plies, and tells each as soon as it is judged. */
 export class Judge {

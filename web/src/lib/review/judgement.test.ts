@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedPly, PlayedPly } from '../wire';
 import { find, growLine, nodeOf, remark, ROOT, seed } from '../analyse/tree';
-import { chanceBefore, judged, lossOf, preferred } from './judgement';
+import { chanceBefore, countsOf, judged, lossOf, preferred } from './judgement';
 
 const played = (ply: string): PlayedPly => ({ ply, by: 'white', begins_turn: true, takes: false });
 const slip: JudgedPly = {
@@ -12,6 +12,7 @@ const slip: JudgedPly = {
   chance: 0.3,
   loss: 0.25,
   slip: 'mistake',
+  proved: false,
   better: { line: ['x', 'y'], eval: '+0.20', verdict: '+0.20' }
 };
 
@@ -44,4 +45,15 @@ it('sees chances from the mover', () => {
   expect(lossOf('black', 0.4, 0.6)).toBeCloseTo(0.2);
   expect(chanceBefore(slip)).toBeCloseTo(0.55);
   expect(chanceBefore({ ...slip, player: 'black' })).toBeCloseTo(0.05);
+});
+
+it('counts what is proved apart from opinions', () => {
+  const plies: JudgedPly[] = [
+    slip,
+    { ...slip, slip: 'blunder', proved: true },
+    { ...slip, slip: null, proved: true },
+    { ...slip, player: 'black', slip: 'inaccuracy' }
+  ];
+  expect(countsOf(plies, 'white')).toEqual({ inaccuracy: 0, mistake: 1, blunder: 0, proved: 1 });
+  expect(countsOf(plies, 'black')).toEqual({ inaccuracy: 1, mistake: 0, blunder: 0, proved: 0 });
 });

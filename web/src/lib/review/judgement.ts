@@ -1,4 +1,4 @@
-import type { JudgedPly, PlayedPly, Slip } from '../wire';
+import type { Colour, JudgedPly, PlayedPly, Slip } from '../wire';
 import { SIGNED, SIGNS } from '../analyse/nags';
 import { grow, growLine, nodeOf, remark, type Node, type Tree } from '../analyse/tree';
 
@@ -31,6 +31,13 @@ export function preferred(tree: Tree, id: number, judged: JudgedPly, line: reado
   const fresh = grown.tree !== tree;
   const signed = fresh ? remark(grown.tree, grown.id, { eval: better.eval, chance: chanceBefore(judged), marks: [SIGNED] }) : grown.tree;
   return growLine(signed, grown.id, rest).tree;
+}
+
+/** How many proved mistakes a player made, and how many of each kind in the opinion of the engine. */
+export function countsOf(plies: readonly JudgedPly[], colour: Colour): Record<Slip | 'proved', number> {
+  const counts = { inaccuracy: 0, mistake: 0, blunder: 0, proved: 0 };
+  for (const { player, slip, proved } of plies) if (slip && player === colour) counts[proved ? 'proved' : slip] += 1;
+  return counts;
 }
 
 /** How much of the winning chance the mover lost by a ply, 0 to 1. */

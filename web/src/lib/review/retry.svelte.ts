@@ -13,11 +13,7 @@ const GOOD = 0.1;
 
 /** What came of a try. */
 export type Answer =
-  | { kind: 'same' }
-  | { kind: 'best' }
-  | { kind: 'good' }
-  | { kind: 'bad'; loss: number }
-  | { kind: 'failed'; why: string };
+  { kind: 'same' } | { kind: 'best' } | { kind: 'good' } | { kind: 'bad'; loss: number } | { kind: 'failed'; why: string };
 
 /** Somebody tries to do better than in the game: the position before a slip, and what the judge says of another ply. */
 export class Retry {
@@ -34,15 +30,17 @@ export class Retry {
   #rules: Rules;
   #line: Socket;
   #start: Start;
+  #found: () => void;
   #stop: (() => void) | null = null;
   #asked = 0;
 
-  constructor(rules: Rules, line: Socket, game: Start, before: number, slip: JudgedPly) {
+  constructor(rules: Rules, line: Socket, game: Start, before: number, slip: JudgedPly, found: () => void = () => undefined) {
     this.#rules = rules;
     this.#line = line;
     this.#start = { ...game, plies: game.plies.slice(0, before) };
     this.before = before;
     this.slip = slip;
+    this.#found = found;
     void this.begin();
   }
 
@@ -66,7 +64,7 @@ export class Retry {
     const played = this.walked?.plies.at(-1)?.ply ?? ply;
     this.tried = played;
     if (played === this.slip.ply) this.answer = { kind: 'same' };
-    else if (played === this.slip.better?.line[0]) this.answer = { kind: 'best' };
+    else if (played === this.slip.better?.line[0]) this.#succeed('best');
     else this.#judge(played);
     return true;
   }
@@ -76,6 +74,11 @@ export class Retry {
     this.#stop?.();
     this.#stop = null;
     this.queue = null;
+  }
+
+  #succeed(kind: 'best' | 'good'): void {
+    this.answer = { kind };
+    this.#found();
   }
 
   #judge(ply: string): void {
@@ -100,7 +103,8 @@ export class Retry {
 
   #weigh(chance: number): void {
     const loss = lossOf(this.slip.player, chanceBefore(this.slip), chance);
-    this.answer = loss < GOOD ? { kind: 'good' } : { kind: 'bad', loss };
+    if (loss < GOOD) this.#succeed('good');
+    else this.answer = { kind: 'bad', loss };
   }
 
   async #go(plies: string[]): Promise<boolean> {

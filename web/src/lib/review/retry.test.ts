@@ -13,6 +13,7 @@ const slip: JudgedPly = {
   chance: 0.8,
   loss: 0.3,
   slip: 'blunder',
+  proved: false,
   better: { line: ['x'], eval: '0.00', verdict: '0.00' }
 };
 
@@ -33,7 +34,8 @@ function table() {
     send: (message: FromPage) => sent.push(message) > 0
   } as unknown as Socket;
   const rules = { view: async ({ plies }: Start) => walkedTo(plies) } as unknown as Rules;
-  const retry = new Retry(rules, line, game, 1, slip);
+  let found = 0;
+  const retry = new Retry(rules, line, game, 1, slip, () => (found += 1));
   const answer = (chance: number) => {
     const asked = sent.find((message) => message.kind === 'think');
     const id = asked?.kind === 'think' ? asked.id : -1;
@@ -41,7 +43,7 @@ function table() {
     listener.heard?.({ kind: 'insight', id, insight });
     listener.heard?.({ kind: 'over', id, why: null });
   };
-  return { retry, sent, answer };
+  return { retry, sent, answer, found: () => found };
 }
 
 describe('another try', () => {
@@ -53,13 +55,15 @@ describe('another try', () => {
   });
 
   it('knows what was played and what the judge prefers without asking', async () => {
-    const { retry, sent } = table();
+    const { retry, sent, found } = table();
     await retry.begin();
     await retry.try('b');
     expect(retry.answer).toEqual({ kind: 'same' });
+    expect(found()).toBe(0);
     await retry.begin();
     await retry.try('x');
     expect(retry.answer).toEqual({ kind: 'best' });
+    expect(found()).toBe(1);
     expect(sent).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { growLine, lineThrough, nodeOf, ROOT, seed, type Node, type Tree } from 
 import { History } from '../history.svelte';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
-import type { JudgedPly, Snapshot, Start, View } from '../wire';
+import type { Colour, JudgedPly, Snapshot, Start, View } from '../wire';
 import { said } from './judgement';
 import { Judge } from './judge.svelte';
 import { Retry } from './retry.svelte';
@@ -13,6 +13,9 @@ export interface Slipped {
   ply: JudgedPly;
 }
 
+/** Whose mistakes are gone through. */
+export type Sides = 'own' | 'both';
+
 /** A finished game with what the judge says, and somebody who steps through it. */
 export class Reviewed {
   /** After how many plies the board is seen. */
@@ -22,9 +25,17 @@ export class Reviewed {
   retry = $state.raw<Retry | null>(null);
   /** Seen from one's own side, unless turned. */
   flipped = $state(false);
+  sides = $state<Sides>('both');
+  /** Whether all mistakes have been gone through. */
+  finished = $state(false);
+  /** The places of the mistakes whose answer was asked for, and of those to which a better move was found. */
+  revealed = $state.raw<ReadonlySet<number>>(new Set());
+  found = $state.raw<ReadonlySet<number>>(new Set());
   readonly judge: Judge;
   readonly snapshot: Snapshot;
   readonly start: Start;
+  /** The side the visitor played, if it was one side. */
+  readonly own: Colour | null;
   #rules: Rules;
   #line: Socket;
   #history: History;
@@ -37,7 +48,10 @@ export class Reviewed {
     const plies = snapshot.plies.map(({ ply }) => ply);
     this.start = { game: snapshot.game, position: snapshot.start, setup: { size: null, deal: null }, plies };
     this.at = plies.length;
-    this.flipped = snapshot.yours.length === 1 && snapshot.yours[0] === 'black';
+    const [own, other] = snapshot.yours;
+    this.own = own && !other ? own : null;
+    this.flipped = this.own === 'black';
+    this.sides = this.own ? 'own' : 'both';
     this.judge = new Judge(line);
     this.#history = new History(rules);
     this.#bare = growLine(seed(snapshot.game, snapshot.start), ROOT, snapshot.plies).tree;
@@ -75,8 +89,15 @@ export class Reviewed {
     return [ROOT, ...this.line].map((id) => nodeOf(this.tree, id).chance);
   }
 
+  /** The mistakes that are gone through. */
   get slips(): Slipped[] {
-    return this.judge.plies.flatMap((ply, at) => (ply.slip ? [{ at, ply }] : []));
+    const isListed = ({ slip, player }: JudgedPly) => slip && (this.sides === 'both' || player === this.own);
+    return this.judge.plies.flatMap((ply, at) => (isListed(ply) ? [{ at, ply }] : []));
+  }
+
+  /** The mistake that comes after the place on the board. */
+  get nextSlip(): Slipped | null {
+    return this.slips.find(({ at }) => at >= this.at) ?? null;
   }
 
   /** The slip that the ply on the board is, if it is one. */
@@ -98,6 +119,7 @@ export class Reviewed {
 
   go(at: number): void {
     this.leave();
+    this.finished = false;
     this.at = Math.max(0, Math.min(this.plies.length, at));
   }
 
@@ -105,17 +127,39 @@ export class Reviewed {
     this.go(this.line.indexOf(id) + 1);
   }
 
+  choose(sides: Sides): void {
+    this.sides = sides;
+    this.finished = false;
+  }
+
+  /** Goes to the first mistake, or to the next one; after the last one the review is finished. */
+  goOn(): void {
+    const { nextSlip } = this;
+    if (nextSlip) this.go(nextSlip.at + 1);
+    else {
+      this.leave();
+      this.finished = true;
+    }
+  }
+
+  /** Goes through the mistakes once more. */
+  restart(): void {
+    this.go(0);
+    this.goOn();
+  }
+
   /** Shows what would have been better, up to one of its plies. */
   show(slip: Slipped, plies: number): void {
     this.leave();
     this.at = slip.at + 1;
     this.shown = { slip, plies };
+    this.revealed = new Set(this.revealed).add(slip.at);
   }
 
   tryAgain({ at, ply }: Slipped): void {
     this.leave();
     this.at = at + 1;
-    this.retry = new Retry(this.#rules, this.#line, this.start, at, ply);
+    this.retry = new Retry(this.#rules, this.#line, this.start, at, ply, () => this.#succeed(at));
   }
 
   /** Back to the game. */
@@ -128,6 +172,11 @@ export class Reviewed {
   close(): void {
     this.leave();
     this.judge.stop();
+  }
+
+  /** A better move counts as found if the answer was not shown before. */
+  #succeed(at: number): void {
+    if (!this.revealed.has(at)) this.found = new Set(this.found).add(at);
   }
 
   #board(at: number): View | undefined {

@@ -1,10 +1,11 @@
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use catalog::handbook::Form;
 use catalog::{Computer, Limits, Options, Spelling, State, Step, Task};
 use draw::Charset;
 use game::Target;
-use play::{Bout, Errand, Mind, Moment, Refusal, Seat};
+use play::{Bout, Errand, HINT, Mind, Moment, Refusal, Seat};
 use tui::Touch;
 
 use crate::commands::rules;
@@ -32,14 +33,11 @@ pub(crate) enum Turn {
     Quit,
 }
 
-/// Time for a hint.
-const HINT: Duration = Duration::from_secs(1);
-
 const TOUCHED: &str = "touched is moved: a piece once chosen must be played";
 
-const HELP: &str = "  moves     list the legal plies          undo      take the last ply back
-  board     draw the board again          back      forget a half-chosen ply
-  position  print the position's text     rules     print the rules
+const HELP: &str = "  moves     list the legal moves          undo      take the last move back
+  board     draw the board again          back      forget a half-chosen move
+  position  print the position's text     rules     print the rules; `rules full` prints all of them
   hint      ask a strong player           help      this list
   quit      leave
 ";
@@ -120,11 +118,12 @@ impl PlainGame {
             "moves" => writeln!(out, "{}", self.state().moves().join(" "))?,
             "board" => self.draw(out)?,
             "position" => writeln!(out, "{}", self.state().text())?,
-            "rules" => rules::print(self.state().info().rules, self.charset, out)?,
+            "rules" => rules::print(self.bout.game(), Form::Short, self.charset, out)?,
+            "rules full" => rules::print(self.bout.game(), Form::Full, self.charset, out)?,
             "undo" | "back" if self.is_touched() => writeln!(out, "{TOUCHED}.")?,
             "undo" if self.step_back() => (),
             "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
-            "undo" => writeln!(out, "There is no ply to take back.")?,
+            "undo" => writeln!(out, "There is no move to take back.")?,
             "hint" => self.hint(out)?,
             "back" => self.restart_spelling(),
             _ => self.choose(line, out)?,
@@ -136,7 +135,7 @@ impl PlainGame {
         let examples: Vec<String> = self.state().moves().into_iter().take(3).collect();
         writeln!(
             out,
-            "Type a ply, such as {}, or only its beginning to be asked for the rest.",
+            "Type a move, such as {}, or only its beginning to be asked for the rest.",
             examples.join(" or ")
         )?;
         write!(out, "{HELP}")?;
@@ -215,7 +214,7 @@ impl PlainGame {
         };
         match why {
             Some(why) => Ok(writeln!(out, "{why}.")?),
-            None => Ok(writeln!(out, "{error}; 'moves' lists the legal plies, 'help' explains.")?),
+            None => Ok(writeln!(out, "{error}; 'moves' lists the legal moves, 'help' explains.")?),
         }
     }
 

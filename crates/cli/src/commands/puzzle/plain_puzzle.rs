@@ -27,8 +27,8 @@ pub(crate) enum Turn {
     Quit,
 }
 
-const HELP: &str = "  hint      where to look                 solution  the winning ply and what follows
-  next      another puzzle                moves     list the legal plies
+const HELP: &str = "  hint      where to look                 solution  the winning move and what follows
+  next      another puzzle                moves     list the legal moves
   board     draw the board again          position  print the position's text
   help      this list                     quit      leave
 ";
@@ -51,7 +51,7 @@ impl PlainPuzzle {
         let again = if self.solved.is_solved(&self.puzzle) { ", solved before" } else { "" };
         writeln!(out, "{}, puzzle {number}, grade {grade}{again}", info.name)?;
         write!(out, "{}", draw::text(&state.scene(), info, look::style(self.charset)))?;
-        Ok(writeln!(out, "{}. Which ply?", self.puzzle.task())?)
+        Ok(writeln!(out, "{}. Which move?", self.puzzle.task())?)
     }
 
     pub(crate) fn prompt(&self) -> String {
@@ -65,7 +65,7 @@ impl PlainPuzzle {
             "next" => self.next(out)?,
             "" if self.done => self.next(out)?,
             "" => (),
-            "help" | "?" => write!(out, "Type the ply that wins.\n{HELP}")?,
+            "help" | "?" => write!(out, "Type the move that wins.\n{HELP}")?,
             "hint" => {
                 self.worth = Deed::Helped;
                 writeln!(out, "Hint: {}.", self.puzzle.hint())?;
@@ -92,7 +92,7 @@ impl PlainPuzzle {
         let reply = match self.puzzle.judge(line, &Stop::new()) {
             Ok(reply) => reply,
             Err(refusal) => {
-                return Ok(writeln!(out, "{refusal}; 'moves' lists the legal plies, 'help' explains.")?);
+                return Ok(writeln!(out, "{refusal}; 'moves' lists the legal moves, 'help' explains.")?);
             }
         };
         if !reply.right {

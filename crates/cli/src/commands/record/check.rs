@@ -39,7 +39,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         if fault_count > MOST_LISTED {
             writeln!(out, "and {} more", fault_count - MOST_LISTED)?;
         }
-        let (games, plies) = (counted(games, "game"), counted(counts.plies.0, "ply"));
+        let (games, plies) = (counted(games, "game"), counted(counts.plies.0, "move"));
         writeln!(out, "{games}, {plies}, {}", counted(fault_count, "fault"))?;
     }
     if faulty_games == 0 || args.source.lenient {

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::look::{self, Speech};
 use crate::records;
 
-const HELP: &str = "  Enter or n  the next ply            p, b     the ply before
+const HELP: &str = "  Enter or n  the next move            p, b     the move before
   start, end  go to the start or end  12       go to turn 12
   v           choose a variation      text     print the record
   q           leave
@@ -52,7 +52,7 @@ impl Viewer {
     fn go_to_ply(&mut self, ply: usize) -> Result<(), Failure> {
         for number in 0..ply {
             if !self.study.forward() {
-                return Err(Failure::No(format!("the game has {number} plies, so there is no ply {ply}")));
+                return Err(Failure::No(format!("the game has {number} moves, so there is no move {ply}")));
             }
         }
         Ok(())
@@ -170,7 +170,7 @@ impl Viewer {
     fn variation(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let plies = self.study.record().children(self.study.at()).to_vec();
         if plies.len() < 2 {
-            return Ok(writeln!(out, "No variations begin after this ply.")?);
+            return Ok(writeln!(out, "No variations begin after this move.")?);
         }
         for (number, &id) in plies.iter().enumerate() {
             writeln!(out, "  {}  {}", number + 1, self.study.record().ply(id))?;

@@ -14,13 +14,13 @@ use wire::Colour;
 
 use super::spinner;
 use super::store::proofs;
-use crate::args::SolveArgs;
+use crate::args::SolveJob;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::look;
 
 /// Who wins a position: told by the game's own certificate, or proved.
-pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Failure> {
+pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, Failure> {
     if let Some(winner) = proofs(state)?.certified_winner() {
         return Ok(winner);
     }
@@ -31,7 +31,7 @@ pub(super) fn winner(args: &SolveArgs, state: &dyn State) -> Result<Player, Fail
 }
 
 /// Makes sure that a certificate can be written when the work is done, and that nothing else is lost by it.
-pub(super) fn prepare(args: &SolveArgs, state: &dyn State, file: &Path) -> Result<(), Failure> {
+pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result<(), Failure> {
     proofs(state)?;
     if args.store.as_deref().is_some_and(|store| place(store) == place(file)) {
         return Err(unusable(file, &"it cannot be both the store and the certificate; name another file"));
@@ -79,7 +79,7 @@ const BEGINNING: u64 = 64;
 
 /// Writes the certificate that a player wins, with what is known of positions.
 pub(super) fn write(
-    args: &SolveArgs,
+    args: &SolveJob,
     known: &[Lemma],
     winner: Player,
     state: &dyn State,
@@ -101,7 +101,7 @@ pub(super) fn write(
 
 /// Writes the plies beside the game's own certificate that are slow to find.
 pub(super) fn write_shortcuts(
-    args: &SolveArgs,
+    args: &SolveJob,
     nodes: u64,
     state: &dyn State,
     file: &Path,
@@ -152,7 +152,7 @@ fn save_as(
 
 /// Checks a certificate.
 pub(super) fn check(
-    args: &SolveArgs,
+    args: &SolveJob,
     file: &Path,
     state: &dyn State,
     out: &mut dyn Write,
@@ -190,12 +190,13 @@ pub(super) fn check(
 }
 
 /// What a check has, unless somebody says: memory by how many positions a part has to look at, as far as there is so much.
-fn means(args: &SolveArgs, certificate: &Certificate, part: Part) -> Means {
+fn means(args: &SolveJob, certificate: &Certificate, part: Part) -> Means {
     let positions = certificate.len() / usize::try_from(part.of).unwrap_or(usize::MAX);
     let wanted = (LEAST_MEBIBYTES + positions / POSITIONS_A_MEBIBYTE).min(MOST_MEBIBYTES);
     let fits = |mebibytes: &usize| check_table(*mebibytes, 0).is_ok();
     let affordable = || std::iter::successors(Some(wanted), |mebibytes| Some(mebibytes / 2)).find(fits);
-    let mebibytes = args.hash.map_or_else(|| affordable().unwrap_or(1), |mebibytes| mebibytes as usize);
+    let mebibytes =
+        args.limits.hash.map_or_else(|| affordable().unwrap_or(1), |mebibytes| mebibytes as usize);
     Means { threads: super::cores(args), mebibytes }
 }
 

@@ -5,14 +5,14 @@ use catalog::{Proofs, State, Store};
 use game::Player;
 
 use super::{certificate, spinner};
-use crate::args::SolveArgs;
+use crate::args::SolveJob;
 use crate::failure::Failure;
 use crate::interrupt::stop_on_interrupt;
 use crate::look;
 
 /// Proves with a store, lists what is open in it, joins others to it, or certifies what it holds.
 pub(super) fn run(
-    args: &SolveArgs,
+    args: &SolveJob,
     path: &Path,
     state: &dyn State,
     out: &mut dyn Write,
@@ -38,12 +38,12 @@ pub(super) fn run(
 pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, Failure> {
     state.proofs().ok_or_else(|| {
         let name = state.info().name;
-        Failure::Wrong(format!("{name} has no stores or certificates of proofs: its positions have no exact identity; leave the option out"))
+        Failure::Wrong(format!("{name} has no stores or certificates of proofs, because its positions have no exact keys; 'trilith solve' without one proves them"))
     })
 }
 
 fn prove(
-    args: &SolveArgs,
+    args: &SolveJob,
     path: &Path,
     state: &dyn State,
     proofs: &dyn Proofs,

@@ -1,7 +1,7 @@
 use std::error::Error;
 
 use play::{Pool, Room};
-use wire::ByColour;
+use wire::{ByColour, Seat};
 
 use super::*;
 use crate::limits::Limits;
@@ -20,6 +20,7 @@ async fn game() -> Result<(tempfile::TempDir, Arc<Hall>, Arc<LiveGame>), Box<dyn
         deal: None,
         seats: ByColour { white: ada(), black: ada() },
         clock: None,
+        first_move: None,
         together: true,
         at: 0,
         milliseconds: None,

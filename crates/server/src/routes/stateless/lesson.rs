@@ -38,7 +38,10 @@ pub(super) async fn attempt(
     let tried = work(move || {
         let mut state = game.read(lesson.position)?;
         let attempt = catalog::Attempt::play(lesson, state.as_mut(), &attempt.ply)?;
-        Ok(Tried::of(attempt, state.as_ref()))
+        let tried = Tried::of(attempt, state.as_ref());
+        let Some(reply) = attempt.reply(lesson, game, state.as_ref()) else { return Ok(tried) };
+        let reply = state.play(&reply)?;
+        Ok(tried.replied(reply, state.as_ref()))
     });
     tried.await.map(Json)
 }

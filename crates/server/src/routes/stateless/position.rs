@@ -1,7 +1,7 @@
 use axum::Json;
 use catalog::{Game, State};
 use game::{ParseError, Setup};
-use wire::{PlayedPly, Start, Stretch, View, Walked};
+use wire::{IllegalClicks, IllegalReason, PlayedPly, Start, Stretch, View, Walked};
 
 use crate::body::Body;
 use crate::failure::{Answer, Denial};
@@ -9,6 +9,9 @@ use crate::work::work;
 
 /// More plies than any game has.
 const MOST_PLIES: usize = 5_000;
+
+/// More clicks than any ply takes.
+const MOST_CLICKS: usize = 100;
 
 /// More boards than a page steps through at once.
 const MOST_VIEWS: usize = 40;
@@ -28,6 +31,23 @@ pub(super) async fn view(Body(start): Body<Start>) -> Answer<Walked> {
         })
     });
     walked.await.map(Json)
+}
+
+/// Why the rules forbid what was clicked, one sentence.
+#[utoipa::path(
+    post, path = "/api/illegal-reason", request_body = IllegalClicks,
+    responses((status = 200, body = IllegalReason), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn illegal_reason(Body(asked): Body<IllegalClicks>) -> Answer<IllegalReason> {
+    if asked.clicks.len() > MOST_CLICKS {
+        return Err(Denial::invalid(format!("too many clicks: expected at most {MOST_CLICKS}")));
+    }
+    work(move || {
+        let (_, state) = walk(&asked.start)?;
+        Ok(IllegalReason::of(state.as_ref(), &asked.clicks)?)
+    })
+    .await
+    .map(Json)
 }
 
 /// The boards of a stretch of a game, as those who watch see them.

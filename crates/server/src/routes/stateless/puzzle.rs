@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use axum::Json;
 use catalog::Game;
-use wire::{Attempt, Puzzle, PuzzleHint, PuzzleReply};
+use wire::{Puzzle, PuzzleAttempt, PuzzleHint, PuzzleReply};
 
 use super::position::named;
 use super::puzzle_cache::PuzzleCache;
@@ -20,9 +20,23 @@ pub(super) async fn all(Named(game): Named<String>) -> Answer<Vec<Puzzle>> {
     work(move || Ok(catalog::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
 }
 
+/// One puzzle, without its solution.
+#[utoipa::path(
+    get, path = "/api/puzzles/{game}/{number}",
+    params(
+        ("game" = String, Path, description = "The game's slug"),
+        ("number" = u32, Path, description = "The puzzle, from 1"),
+    ),
+    responses((status = 200, body = Puzzle), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn one(Named((game, number)): Named<(String, u32)>) -> Answer<Puzzle> {
+    let game = named(&game)?;
+    work(move || Ok(Puzzle::open(&numbered(game, number)?))).await.map(Json)
+}
+
 /// What is said of a ply that somebody tries in a puzzle.
 #[utoipa::path(
-    post, path = "/api/puzzles/{game}/{number}", request_body = Attempt,
+    post, path = "/api/puzzles/{game}/{number}", request_body = PuzzleAttempt,
     params(
         ("game" = String, Path, description = "The game's slug"),
         ("number" = u32, Path, description = "The puzzle, from 1"),
@@ -31,10 +45,10 @@ pub(super) async fn all(Named(game): Named<String>) -> Answer<Vec<Puzzle>> {
 )]
 pub(super) async fn attempt(
     Named((game, number)): Named<(String, u32)>,
-    Body(attempt): Body<Attempt>,
+    Body(attempt): Body<PuzzleAttempt>,
 ) -> Answer<PuzzleReply> {
     let game = named(&game)?;
-    work(move || reply(&numbered(game, number)?, &attempt.ply)).await.map(Json)
+    work(move || reply(&numbered(game, number)?, &attempt.after, &attempt.ply)).await.map(Json)
 }
 
 /// Where to look in a puzzle.
@@ -64,7 +78,7 @@ pub(super) async fn solution(Named((game, number)): Named<(String, u32)>) -> Ans
     let game = named(&game)?;
     let told = work(move || {
         let puzzle = numbered(game, number)?;
-        reply(&puzzle, puzzle.facts().ply)
+        reply(&puzzle, &[], puzzle.facts().ply)
     });
     told.await.map(Json)
 }
@@ -79,10 +93,10 @@ fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, Den
     })
 }
 
-fn reply(puzzle: &catalog::Puzzle, ply: &str) -> Result<PuzzleReply, Denial> {
+fn reply(puzzle: &catalog::Puzzle, after: &[String], ply: &str) -> Result<PuzzleReply, Denial> {
     static CACHE: LazyLock<PuzzleCache> = LazyLock::new(PuzzleCache::new);
-    let reply = CACHE.judge(puzzle, ply)?;
-    let mut state = puzzle.state()?;
+    let reply = CACHE.judge(puzzle, after, ply)?;
+    let mut state = puzzle.state_after(after)?;
     state.play(&reply.ply)?;
     Ok(PuzzleReply::of(reply, state.as_ref()))
 }

@@ -8,28 +8,30 @@ pub(super) struct PuzzleCache {
     replies: Mutex<Replies>,
 }
 
-/// A game, the number of its puzzle, and a ply.
-type Key = (&'static str, usize, String);
+/// A game, the number of its puzzle, and the plies with the one that is tried.
+type Key = (&'static str, usize, Vec<String>);
 
 struct Replies {
     by_key: HashMap<Key, Reply>,
-    /// The wrong attempts, the oldest first. Solutions are kept: there is one for each puzzle.
-    wrong: VecDeque<Key>,
+    /// The attempts that are no solutions, the oldest first. Solutions are kept: there is one for each puzzle.
+    others: VecDeque<Key>,
 }
 
-/// Wrong attempts that are kept: about 2 MB.
-const MOST_WRONG: usize = 4_000;
+/// Attempts that are kept besides solutions: about 2 MB.
+const MOST_OTHERS: usize = 4_000;
 
 impl PuzzleCache {
     pub(super) fn new() -> PuzzleCache {
-        PuzzleCache { replies: Mutex::new(Replies { by_key: HashMap::new(), wrong: VecDeque::new() }) }
+        PuzzleCache { replies: Mutex::new(Replies { by_key: HashMap::new(), others: VecDeque::new() }) }
     }
 
     /// Judges a ply, or repeats what was found before.
-    pub(super) fn judge(&self, puzzle: &Puzzle, typed: &str) -> Result<Reply, Refusal> {
-        let mut state = puzzle.state().map_err(Refusal::Unreadable)?;
-        let key = (puzzle.game().info().slug, puzzle.number(), state.play(typed)?);
-        self.find_or_prove(key, || puzzle.judge(typed, &Stop::new()))
+    pub(super) fn judge(&self, puzzle: &Puzzle, played: &[String], typed: &str) -> Result<Reply, Refusal> {
+        let mut state = puzzle.state_after(played)?;
+        let mut plies = played.to_vec();
+        plies.push(state.play(typed)?);
+        let key = (puzzle.game().info().slug, puzzle.number(), plies);
+        self.find_or_prove(key, || puzzle.judge_after(played, typed, &Stop::new()))
     }
 
     fn find_or_prove(
@@ -43,11 +45,12 @@ impl PuzzleCache {
         }
         let reply = prove()?;
         let mut replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
-        if replies.by_key.insert(key.clone(), reply.clone()).is_none() && !reply.right {
-            replies.wrong.push_back(key);
+        let is_solution = reply.right && key.2.len() == 1;
+        if replies.by_key.insert(key.clone(), reply.clone()).is_none() && !is_solution {
+            replies.others.push_back(key);
         }
-        if replies.wrong.len() > MOST_WRONG
-            && let Some(oldest) = replies.wrong.pop_front()
+        if replies.others.len() > MOST_OTHERS
+            && let Some(oldest) = replies.others.pop_front()
         {
             replies.by_key.remove(&oldest);
         }
@@ -65,7 +68,7 @@ mod tests {
         let Some(puzzle) = puzzle else { unreachable!("a game has puzzles") };
         let (cache, mut proofs) = (PuzzleCache::new(), 0);
         for number in [1, 2, 1, 1, 2] {
-            let reply = cache.find_or_prove(("game", number, String::new()), || {
+            let reply = cache.find_or_prove(("game", number, vec![String::new()]), || {
                 proofs += 1;
                 puzzle.judge(puzzle.facts().ply, &Stop::new())
             })?;

@@ -46,11 +46,11 @@ fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
         }
         match RecordTree::of(&record) {
             None => {
-                let sentence = format!("the record has more than {MOST_NODES} plies and is left out");
+                let sentence = format!("the record has more than {MOST_NODES} moves and is left out");
                 faults.push(Fault { place: Some(checked.place), sentence }.to_string());
             }
             Some(tree) if plies + tree.nodes.len() > MOST_PLIES => {
-                faults.push(format!("there are more than {MOST_PLIES} plies: the rest is left out"));
+                faults.push(format!("there are more than {MOST_PLIES} moves: the rest is left out"));
                 break;
             }
             Some(tree) => {

@@ -1,4 +1,5 @@
 use axum::Json;
+use catalog::handbook::Form;
 use wire::RulesPage;
 
 use super::position::named;
@@ -13,5 +14,15 @@ use crate::work::work;
 )]
 pub(super) async fn pages(Named(game): Named<String>) -> Answer<Vec<RulesPage>> {
     let game = named(&game)?;
-    work(move || Ok(RulesPage::all(game))).await.map(Json)
+    work(move || Ok(RulesPage::all(game, Form::Full))).await.map(Json)
+}
+
+/// The short form of a game's rules, with pictures, page by page.
+#[utoipa::path(
+    get, path = "/api/rules/{game}/short", params(("game" = String, Path, description = "The game's slug")),
+    responses((status = 200, body = Vec<RulesPage>), (status = "4XX", body = wire::Error))
+)]
+pub(super) async fn short(Named(game): Named<String>) -> Answer<Vec<RulesPage>> {
+    let game = named(&game)?;
+    work(move || Ok(RulesPage::all(game, Form::Short))).await.map(Json)
 }

@@ -87,7 +87,7 @@ impl Analyse {
         let lower = text::below(area, upper.height);
         let (judged, all) = self.survey.progress();
         if self.survey.is_at_work() {
-            let line = format!("judging the game: {judged} of {all}");
+            let line = format!("reviewing: {judged} of {all}");
             text::write(frame, lower, &[(line, Role::Faint)], look);
         } else if graph > 0 {
             let info = self.study.game().info();
@@ -153,7 +153,7 @@ impl Analyse {
         let name = match slip {
             Some(Slip::Blunder) => "a blunder",
             Some(Slip::Mistake) => "a mistake",
-            Some(Slip::Inaccuracy) => "not the best",
+            Some(Slip::Inaccuracy) => "an inaccuracy",
             None if comment.is_empty() => return None,
             None => return Some((comment.to_string(), Role::Text)),
         };

@@ -26,7 +26,7 @@ impl Analyse {
                 if self.study.state().outcome().is_none() {
                     keys.extend(self.chooser.keys());
                 }
-                keys.push(Hint::new(KeyCode::Tab, "Tab", "plies"));
+                keys.push(Hint::new(KeyCode::Tab, "Tab", "moves"));
             }
         }
         let has_plies = self.study.record().mainline().next().is_some();
@@ -40,7 +40,7 @@ impl Analyse {
             keys.extend([
                 key('x', "x", "delete from here"),
                 key('y', "y", "make main line"),
-                key('w', "w", "judge the game"),
+                key('w', "w", "review"),
                 key('r', "r", "report"),
             ]);
         }
@@ -57,10 +57,10 @@ impl Analyse {
             return Editor::help();
         }
         vec![
-            "Step through the game with ← and →, Home and End. Play any ply, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several plies follow, ↑ and ↓ choose between them. A click on a ply or on the graph goes there, the wheel goes on or back.".to_string(),
-            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best ply is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the judged game, with the graph and boards, for a browser.".to_string(),
+            "Step through the game with ← and →, Home and End. Play any move, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several moves follow, ↑ and ↓ choose between them. A click on a move or on the graph goes there, the wheel goes on or back.".to_string(),
+            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best move is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the reviewed game, with the graph and boards, for a browser.".to_string(),
             "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
-            format!("{} {LETTERS} While the arrow keys go through the plies, the keys of the last line come first.", self.study.game().info().typing),
+            format!("{} {LETTERS} While the arrow keys go through the moves, the keys of the last line come first.", self.study.game().info().typing),
         ]
     }
 }

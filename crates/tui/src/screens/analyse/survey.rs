@@ -25,6 +25,9 @@ pub(super) struct Survey {
 /// Positions looked at for each ply: a second or so in all for a game of usual length.
 const NODES: u64 = 20_000;
 
+/// A ply is called a mistake only after searches of so many times a hint's.
+const LONGER: u32 = 2;
+
 impl Survey {
     /// Judges every position of the main line in the background.
     pub(super) fn begin(&mut self, study: &Study, desk: &mut Desk) {
@@ -35,7 +38,8 @@ impl Survey {
         let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
         let game = study.game();
         let mind = Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &Options::default()));
-        let job = desk.start(job::review(mind, Reviewer::new(study.copy(), task)));
+        let reviewer = Reviewer::new(study.copy(), task).confirming(desk.hint_limits().times(LONGER));
+        let job = desk.start(job::review(mind, reviewer));
         self.work = Some(Thinking::new(job, stop));
     }
 
@@ -58,7 +62,7 @@ impl Survey {
         }
         self.work = None;
         if let Err(why) = done {
-            desk.warn(format!("the game is not judged to its end: {why}"));
+            desk.warn(format!("the review stopped before its end: {why}"));
         }
     }
 
@@ -101,9 +105,12 @@ impl Survey {
         (judged, self.plies.len())
     }
 
-    /// How much a ply gave away, if it did, seen from who made it.
+    /// Whether a ply was a mistake: as the review says, or as is proved of a ply that was not reviewed.
     pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<Slip> {
-        let parent = study.record().parent(id)?;
-        self.verdict(parent)?.slip(study.record().ply(id), self.verdict(id)?)
+        if let Some(judged) = self.judged.iter().find(|judged| judged.id == id) {
+            return judged.slip;
+        }
+        let (before, after) = (self.verdict(study.record().parent(id)?)?, self.verdict(id)?);
+        before.slip(study.record().ply(id), after).filter(|_| before.proved && after.proved)
     }
 }

@@ -37,7 +37,7 @@ impl Analyse {
         };
         match found {
             Some(id) => self.go(id, desk),
-            None if self.survey.is_at_work() => desk.say("The game is still being judged."),
+            None if self.survey.is_at_work() => desk.say("The review is not finished."),
             None => desk.say("There is no mistake in this direction."),
         }
     }

@@ -35,7 +35,7 @@ impl BoardScreen {
     /// Asks a strong player.
     pub(super) fn ask(&mut self, desk: &mut Desk) {
         let mind = desk.adviser(self.bout.game());
-        self.asked = Some(desk.think(mind, self.bout.state(), desk.limits(), 1));
+        self.asked = Some(desk.think(mind, self.bout.state(), desk.hint_limits(), 1));
     }
 
     /// What those who work in the background tell.
@@ -62,7 +62,9 @@ impl BoardScreen {
                     }
                     let played = match insight.ply() {
                         Some(ply) => self.bout.play(ply, desk.now()).map_err(|refusal| refusal.to_string()),
-                        None => Err(insight.failure.clone().unwrap_or_else(|| "it found no ply".to_string())),
+                        None => {
+                            Err(insight.failure.clone().unwrap_or_else(|| "it found no move".to_string()))
+                        }
                     };
                     match played {
                         Ok(_) => self.proceed_in_motion(desk),
@@ -86,8 +88,8 @@ impl BoardScreen {
         }
         if matches!(key, KeyCode::Char('+' | '-')) {
             desk.say(match desk.settings.pace {
-                0 => "Plies come as fast as they are found.".to_string(),
-                pace => format!("A ply every {:.1} s.", pace as f64 / 1000.0),
+                0 => "Moves come as fast as they are found.".to_string(),
+                pace => format!("A move every {:.1} s.", pace as f64 / 1000.0),
             });
             desk.keep_settings();
         } else if self.bout.ending().is_none() {

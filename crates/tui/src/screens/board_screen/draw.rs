@@ -23,8 +23,8 @@ fn tip(line: &Judgement) -> String {
     };
     let expected: Vec<&str> = rest.iter().take(4).map(String::as_str).collect();
     match &expected[..] {
-        [] => format!("Tip: play {ply}{worth}."),
-        expected => format!("Tip: play {ply}{worth}. Expected after it: {}.", expected.join(" ")),
+        [] => format!("Hint: play {ply}{worth}."),
+        expected => format!("Hint: play {ply}{worth}. Expected after it: {}.", expected.join(" ")),
     }
 }
 
@@ -110,9 +110,9 @@ impl BoardScreen {
         } else if let Some(line) = self.hint.as_ref().and_then(|hint| hint.lines.first()) {
             words.push((tip(line), Role::Notice));
         } else if self.due.is_some() {
-            words.push(("The next ply comes in a moment.".to_string(), Role::Faint));
+            words.push(("The next move comes in a moment.".to_string(), Role::Faint));
         } else if !self.bout.is_persons_turn() && turn.is_some() {
-            words.push(("Paused: p goes on, . plays one ply.".to_string(), Role::Notice));
+            words.push(("Paused: p goes on, . plays one move.".to_string(), Role::Notice));
         }
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken + 1);

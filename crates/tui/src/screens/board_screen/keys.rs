@@ -31,7 +31,7 @@ impl BoardScreen {
                 keys.push(Hint::new(KeyCode::Esc, "Esc", "step back"));
             }
             keys.extend(self.chooser.keys());
-            keys.push(key('t', "t", "tip"));
+            keys.push(key('t', "t", "hint"));
         }
         if !self.bout.has_person() && !over {
             let pause = if self.clockwork == Clockwork::Running { "pause" } else { "go on" };
@@ -43,8 +43,8 @@ impl BoardScreen {
         if self.bout.can_redo() {
             keys.push(key('r', "r", "redo"));
         }
-        if self.rules.is_some() {
-            keys.push(Hint::new(KeyCode::PageDown, "PgUp PgDn", "read"));
+        if let Some(rules) = &self.rules {
+            keys.extend([Hint::new(KeyCode::PageDown, "PgUp PgDn", "read"), rules.other_form()]);
         }
         keys.push(key('s', "s", "save"));
         keys.push(key('n', "n", "new"));
@@ -55,8 +55,8 @@ impl BoardScreen {
         if !over && self.bout.has_computer() {
             keys.push(key('v', "v", "swap sides"));
         }
-        keys.extend([key('w', "w", "rules"), key('x', "x", "turn the board"), key('o', "o", "open")]);
-        keys.extend([key('l', "l", "last ply"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
+        keys.extend([key('w', "w", "rules"), key('x', "x", "flip board"), key('o', "o", "open")]);
+        keys.extend([key('l', "l", "last move"), key('m', "m", "legal squares"), key('k', "k", "threats")]);
         if self.bout.is_persons_turn() && self.chooser.is_typing() {
             return self.chooser.typing_keys(&keys);
         }
@@ -68,16 +68,16 @@ impl BoardScreen {
         if self.end.is_some() {
             return vec![
                 "The game is over. The review goes through it with the engine and shows where it was won; a rematch is played with sides swapped.".to_string(),
-                "Escape clears the view of the board. There u takes the last ply back, s saves the game, and Enter brings this list back.".to_string(),
+                "Escape clears the view of the board. There u takes the last move back, s saves the game, and Enter brings this list back.".to_string(),
             ];
         }
         let info = self.bout.game().info();
         vec![
             "Move the cursor with the arrow keys and choose with Enter or the space bar. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape takes the last choice back.".to_string(),
-            "With the mouse: click on squares, on a menu, or on a key of the last line; the right button takes the last choice back. The wheel goes through the list of plies, and a click on a ply tells what it did.".to_string(),
-            format!("Or type the ply and press Enter. {} {LETTERS}", info.typing),
-            "w opens the rules beside the board, and x turns the board round. Names and clocks are chosen in the set-up, n: who runs out of time loses.".to_string(),
-            "The game is kept after every ply. Leave with q when you like: the menu offers to go on.".to_string(),
+            "With the mouse: click on squares, on a menu, or on a key of the last line; the right button takes the last choice back. The wheel goes through the list of moves, and a click on a move tells what it did.".to_string(),
+            format!("Or type the move and press Enter. {} {LETTERS}", info.typing),
+            "w opens the rules beside the board, short at first and complete with F2, and x flips the board. Names and clocks are chosen in the set-up, n: a player who runs out of time loses.".to_string(),
+            "The game is kept after every move. Leave with q when you like: the menu offers to go on.".to_string(),
         ]
     }
 }

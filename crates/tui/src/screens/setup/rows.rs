@@ -61,10 +61,14 @@ pub(super) fn clock_rows(kept: &Remembered) -> [Row; 2] {
 fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
     let about = match player {
         Seat::Person(_) => "somebody at this keyboard".to_string(),
-        Seat::Computer(Computer::Level(level)) => level.name().strength.to_string(),
-        Seat::Computer(Computer::Bot(name)) => {
+        Seat::Computer(computer @ Computer::Level(level)) => {
+            let elo = game.elo(computer).map_or(String::new(), |elo| format!("; Elo {elo}"));
+            format!("{}{elo}", level.name().strength)
+        }
+        Seat::Computer(bot @ Computer::Bot(name)) => {
             let known = game.simple().into_iter().find(|(other, _)| other == name);
-            format!("a simple computer: {}", known.map_or("", |(_, about)| about))
+            let near = game.nearest_level(bot).map_or(String::new(), |level| format!(", near level {level}"));
+            format!("a bot{near}: {}", known.map_or("", |(_, about)| about))
         }
         _ => String::new(),
     };

@@ -5,6 +5,6 @@ import type { PageLoad } from './$types';
 export const load: PageLoad = async ({ params, parent }) => {
   const { catalog } = await parent();
   const info = known(catalog, params.game);
-  const [lessons, pages] = await Promise.all([rules.lessons(info.game), rules.rulesPages(info.game)]);
+  const [lessons, pages] = await Promise.all([rules.lessons(info.game), rules.shortRules(info.game)]);
   return { info, lessons, pages };
 };
