@@ -40,7 +40,7 @@ async function paste(page: Page, text: string): Promise<void> {
   const summary = page.getByText('Import game', { exact: true });
   if ((await page.locator('#record-text').isVisible()) === false) await summary.click();
   await page.locator('#record-text').fill(text);
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 
 async function downloaded(page: Page, format: string): Promise<string> {
@@ -133,7 +133,7 @@ describe('an analysis', () => {
     for (const hash of ['#no_position', '#5/5/5/5/5_w_10+3_10+2;z9', '#;;1;Hc3_(c4', '#%%']) {
       await page.goto('about:blank');
       await open(page, `/analyse/gorogo${hash}`);
-      await page.getByText('This link is damaged or not meant for this game, so here is the start of a new game.').waitFor();
+      await page.getByText('This link is damaged or belongs to another game. Here is the start of a new game instead.').waitFor();
     }
     await leave();
   });
@@ -241,18 +241,18 @@ it('has an editor that says why something is no position', async () => {
   await page.getByRole('button', { name: 'Set up a position' }).click();
   await page.getByRole('button', { name: "Black's stone" }).click();
   await page.getByRole('gridcell', { name: /^b4,/ }).click();
-  await page.getByText('Not a position yet: ').waitFor();
+  await page.getByText('Not a valid position: ').waitFor();
   expect(await page.getByRole('button', { name: 'Analyse it' }).isDisabled()).toBe(true);
-  await page.getByRole('group', { name: 'Black holds' }).getByLabel('stone').fill('9');
+  await page.getByRole('group', { name: 'Black’s hand' }).getByLabel('stone').fill('9');
   await page.keyboard.press('Tab');
   await page
     .getByRole('button', { name: /^henge/i })
     .first()
     .click();
   await page.getByRole('gridcell', { name: /^c3,/ }).click();
-  await page.getByRole('group', { name: 'White holds' }).getByLabel('henge').fill('2');
+  await page.getByRole('group', { name: 'White’s hand' }).getByLabel('henge').fill('2');
   await page.keyboard.press('Tab');
-  await page.getByText('Not a position yet: ').waitFor({ state: 'detached' });
+  await page.getByText('Not a valid position: ').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Analyse it' }).click();
   await page.getByRole('gridcell', { name: /^b4, black stone/ }).waitFor();
   await page.waitForURL(/#5\/1B3\/2H2\/5\/5_w/);

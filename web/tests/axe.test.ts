@@ -77,13 +77,13 @@ describe.each(['light', 'dark'] as const)('axe finds nothing by %s', (colorSchem
     await page.goto('/analyse/gorogo#;Hb4,a4,d4');
     await page.getByText('Import game', { exact: true }).click();
     await page.getByText('Download and share').click();
-    await page.getByText('Kept in this browser', { exact: true }).click();
+    await page.getByText('Saved in this browser', { exact: true }).click();
     await page
       .getByRole('button', { name: /^Keep the line of/ })
       .first()
       .click();
     await page.locator('#record-text').fill('nonsense');
-    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set up a position' }).click();

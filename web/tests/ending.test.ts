@@ -45,7 +45,7 @@ describe('the end of a game says who won, why, and what may follow', () => {
     // An earlier board is no result.
     await page.goto(old);
     await page.getByRole('button', { name: 'One move back' }).click();
-    await page.getByText(/You see the board after move/).waitFor();
+    await page.getByText(/This is the board after move/).waitFor();
     expect(await page.getByText('You lost').and(page.locator('.prompt p')).count()).toBe(0);
     expect(complaints).toEqual([]);
     await leave();

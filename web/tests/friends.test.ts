@@ -103,7 +103,7 @@ describe('two friends', () => {
     await meet(ann.page, ben.page, 'greener');
     await one(ann.page, 5);
     await untilPlies(ben.page, 1);
-    await ann.page.getByRole('button', { name: 'Take back' }).click();
+    await ann.page.getByRole('button', { name: 'Ask for a takeback' }).click();
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     await untilPlies(ann.page, 0);
     await untilPlies(ben.page, 0);

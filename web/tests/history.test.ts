@@ -72,7 +72,7 @@ describe('My games', () => {
     await page.getByRole('radio', { name: 'Barragoon' }).check({ force: true });
     await page.getByText('You have not played this game yet.').waitFor();
     await page.goto('/games?page=9');
-    await page.getByRole('link', { name: 'Back to the latest' }).click();
+    await page.getByRole('link', { name: 'Back to the latest games' }).click();
     await page.getByText('Page 1 of 2').waitFor();
     expect(complaints).toEqual([]);
     await leave();

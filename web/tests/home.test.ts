@@ -111,8 +111,8 @@ describe('the start', () => {
     await page.goto('/puzzle');
     await page.getByText(/^1 of \d+ solved/).waitFor();
     await page.goto('/');
-    await card.getByText('Solved; look again').waitFor();
-    await page.getByRole('link', { name: new RegExp(`^Puzzles of ${game}.* 1/`, 'i') }).waitFor();
+    await card.getByText('Solved; view again').waitFor();
+    await page.getByRole('link', { name: new RegExp(`^${game} puzzles.* 1/`, 'i') }).waitFor();
     await leave();
   });
 

@@ -31,9 +31,9 @@ describe('keys and moves', () => {
     await page.keyboard.press('ArrowRight');
     await seen.getByText(/after move 3, /).waitFor();
     await page.keyboard.press('Home');
-    await seen.getByText('You see the start.').waitFor();
+    await seen.getByText('This is the start of the game.').waitFor();
     await page.keyboard.press('End');
-    await seen.getByText(/You see/).waitFor({ state: 'detached' });
+    await seen.getByText(/This is the (board|start)/).waitFor({ state: 'detached' });
   });
 
   it('arrow keys go from square to square once Tab has reached the board', async () => {
@@ -50,7 +50,7 @@ describe('keys and moves', () => {
     await untilPlies(page, 1);
     await page.keyboard.press('ArrowLeft');
     expect(await focused()).toBe(first);
-    expect(await page.getByText(/You see/).count()).toBe(0);
+    expect(await page.getByText(/This is the (board|start)/).count()).toBe(0);
   });
 
   it('after a move by mouse arrow keys step in an analysis as well', async () => {

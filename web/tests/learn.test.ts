@@ -23,11 +23,11 @@ it('teaches: a wrong answer, the right one, a tick that stays', async () => {
   await page.getByRole('gridcell', { name: /^c2,/ }).click();
   await page.getByText('That’s it.', { exact: true }).waitFor();
   const list = page.getByRole('navigation', { name: 'Lessons' });
-  await list.getByRole('link', { name: 'Take a stone finished' }).waitFor();
+  await list.getByRole('link', { name: 'Capture a stone finished' }).waitFor();
   await page.getByRole('link', { name: 'Next step' }).click();
-  await page.getByRole('heading', { name: 'Chains live and die together' }).waitFor();
+  await page.getByRole('heading', { name: 'Chains are captured whole' }).waitFor();
   await page.reload();
-  await list.getByRole('link', { name: 'Take a stone finished' }).waitFor();
+  await list.getByRole('link', { name: 'Capture a stone finished' }).waitFor();
   expect(await list.getByText('finished').count()).toBe(1);
   await leave();
 });
@@ -55,7 +55,7 @@ it('has rules whose boards can be played on', async () => {
   const board = page.getByRole('grid').first();
   await board.locator('.may').first().click();
   await board.locator('.may').first().click();
-  await page.getByRole('button', { name: 'From the start' }).first().waitFor();
+  await page.getByRole('button', { name: 'Reset' }).first().waitFor();
   await leave();
 });
 
@@ -63,7 +63,7 @@ it.each([390, 1440])('has short rules with pictures, %i px wide, and the complet
   const { page, leave } = await visit(chromium, server, { viewport: { width, height: 844 } });
   for (const game of ['gorogo', 'barragoon', 'greener']) {
     await page.goto(`/learn/${game}#rules`);
-    const summary = page.getByRole('region', { name: 'The whole game' });
+    const summary = page.getByRole('region', { name: 'Summary' });
     await summary.waitFor();
     const words = (await summary.locator('p').innerText()).split(/\s+/);
     expect(words.length).toBeGreaterThan(40);
@@ -95,7 +95,7 @@ it.each([390, 1440])('has short rules with pictures, %i px wide, and the complet
   await page.getByRole('link', { name: 'Complete rules' }).click();
   await page.getByRole('heading', { name: '12. Touch-move' }).waitFor();
   await page.getByRole('link', { name: 'Rules in short' }).click();
-  await page.getByRole('region', { name: 'The whole game' }).waitFor();
+  await page.getByRole('region', { name: 'Summary' }).waitFor();
   await leave();
 });
 
@@ -153,7 +153,7 @@ it('goes on where one left, and ends with a game and puzzles', async () => {
   await page.getByText(`Step 2 of ${length}`).waitFor();
   expect(new URL(page.url()).hash).toBe('#lesson-2');
   await page.goto('/learn');
-  await page.getByRole('link', { name: 'Lessons of Greener' }).click();
+  await page.getByRole('link', { name: 'Greener lessons' }).click();
   await page.waitForURL(/#lesson-2$/);
   await page.getByText(`Step 2 of ${length}`).waitFor();
   await page.goto(`/learn/greener#lesson-${length}`);

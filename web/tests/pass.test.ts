@@ -44,7 +44,7 @@ describe('a pass that is the only legal move', () => {
     const { page, leave } = await visit(chromium, server);
     await page.goto('/settings');
     await begin(page);
-    await page.getByText('Nothing else is legal: pass.').waitFor();
+    await page.getByText('Only legal move: pass.').waitFor();
     await untilPlies(page, 1);
     expect(await plies(page)).toEqual(['pass']);
     await page.getByRole('button', { name: /^(Take back|Undo)$/ }).click();

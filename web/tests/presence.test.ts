@@ -67,9 +67,7 @@ describe('two people who are apart', () => {
     const places = (page: Page) =>
       page.evaluate(() =>
         [...document.querySelectorAll('button')]
-          .filter((button) =>
-            ['Flip board', 'Take back', 'Allow hints', 'Offer a draw', 'Resign'].includes(button.textContent?.trim() ?? '')
-          )
+          .filter((button) => ['Flip', 'Takeback', 'Hints', 'Draw', 'Resign'].includes(button.textContent?.trim() ?? ''))
           .map((button) => [
             button.textContent?.trim(),
             Math.round(button.getBoundingClientRect().x),
@@ -80,8 +78,8 @@ describe('two people who are apart', () => {
     expect(before.length).toBe(5);
     for (const [offer, asked, answer] of [
       ['Offer a draw', 'White offers a draw.', 'Brown declined the draw.'],
-      ['Allow hints', /^White asks to allow hints/, 'Brown declined the use of hints.'],
-      ['Take back', 'White asks for a takeback.', 'Brown declined the takeback.']
+      ['Allow hints', /^White asks to allow hints/, 'Brown declined hints.'],
+      ['Ask for a takeback', 'White asks for a takeback.', 'Brown declined the takeback.']
     ] as const) {
       await ann.page.getByRole('button', { name: offer }).click();
       await ben.page.getByText(asked).waitFor();

@@ -16,7 +16,7 @@ afterAll(async () => {
 it('asks for the one ply, refutes another, and remembers what is solved', async () => {
   const { page, leave } = await visit(chromium, server);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Puzzles of Greener' }).click();
+  await page.getByRole('link', { name: 'Greener puzzles' }).click();
   await page.getByRole('heading', { name: /to play and win/ }).waitFor();
   await page.goto('/puzzle/greener#1');
   const { ply } = (await (await page.request.get('/api/puzzles/greener/1/solution')).json()) as { ply: string };
@@ -24,7 +24,7 @@ it('asks for the one ply, refutes another, and remembers what is solved', async 
   await page.getByRole('gridcell', { name: new RegExp(`^${from},`) }).click();
   await page.getByRole('gridcell', { name: new RegExp(`^${to},`) }).click();
   await page.getByText('Right!', { exact: true }).waitFor();
-  await page.getByText('1 of 210 solved; 1 in a row, 1 at best').waitFor();
+  await page.getByText('1 of 210 solved; 1 in a row, best 1').waitFor();
   await page.getByRole('button', { name: 'One move forward' }).click();
   await page.getByRole('link', { name: 'Next puzzle' }).click();
   await page.getByText(/^Puzzle 2 of/).waitFor();
@@ -34,8 +34,8 @@ it('asks for the one ply, refutes another, and remembers what is solved', async 
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByText('This is it.', { exact: true }).waitFor();
-  await page.getByText('1 of 210 solved; 0 in a row, 1 at best').waitFor();
+  await page.getByText('This is the winning move.', { exact: true }).waitFor();
+  await page.getByText('1 of 210 solved; 0 in a row, best 1').waitFor();
   await page.goto('/puzzle/greener#1');
   await page.reload();
   await page.getByText(/^Puzzle 1 of 210, grade 1, solved/).waitFor();
@@ -76,7 +76,7 @@ it('tells its answer where a phone shows it', async () => {
   await page.locator('[role=gridcell].may').first().waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
   const told = page.getByRole('link', { name: 'Next puzzle' });
-  await page.getByText('This is it.', { exact: true }).waitFor();
+  await page.getByText('This is the winning move.', { exact: true }).waitFor();
   const place = await told.boundingBox();
   expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
   await leave();

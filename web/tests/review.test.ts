@@ -68,7 +68,7 @@ it('reviews a finished game, hides its answers, and leads through one’s own mi
   await slips.first().click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[role=gridcell].may').first().click();
-  await page.getByText(/gives away \d+ %|is also good|is what was played|first choice/).waitFor();
+  await page.getByText(/loses \d+ %|is also good|is the move that was played|first choice/).waitFor();
   await page.getByRole('link', { name: 'Analyse from here' }).click();
   await page.waitForURL(/\/analyse\/gorogo#/);
   await page.locator('button[data-node]').first().waitFor();
@@ -80,6 +80,6 @@ it('reviews a finished game, hides its answers, and leads through one’s own mi
 it('knows no game that is not there', async () => {
   const { page, leave } = await visit(chromium, server);
   await page.goto('/review/nothing');
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await leave();
 });

@@ -21,7 +21,7 @@ describe('at the table', () => {
     await start(page, 'greener', { radios: ['Pebble'] });
     await playOn(page, byMouse, dice(1), 2);
     await untilPlies(page, 2);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await untilPlies(page, 0);
   });
 
@@ -104,7 +104,7 @@ describe('at the table', () => {
     const standing = () => page.locator('[role=gridcell]:not([aria-label*="empty"])').count();
     expect(await standing()).toBe(4);
     await page.getByRole('button', { name: 'One move back' }).click();
-    await page.getByText(/You see the board after move 3, /).waitFor();
+    await page.getByText(/This is the board after move 3, /).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]:not([aria-label*="empty"])').length === 3);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     expect(await standing()).toBe(4);
@@ -177,9 +177,9 @@ describe('at the table', () => {
     // There is one language.
     expect(await page.getByRole('group', { name: 'Language' }).count()).toBe(0);
     await page.getByRole('group', { name: 'Confirm each move' }).getByRole('radio', { name: 'On' }).click();
-    await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).click();
+    await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).click();
     await page.reload();
-    expect(await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Night' }).isChecked()).toBe(true);
+    expect(await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(31, 26, 21)');
     await start(page, 'gorogo', { radios: ['Two players, one device'] });
     await page.locator('[data-square=c3]').click();
@@ -188,7 +188,7 @@ describe('at the table', () => {
     await untilPlies(page, 1);
     await page.locator('[data-square=a1]').click();
     await page.getByRole('button', { name: 'Play a1' }).waitFor();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await untilPlies(page, 0);
     // What was chosen in another position is forgotten, and does not stand in the way.
     expect(await page.getByRole('button', { name: 'Play a1' }).count()).toBe(0);

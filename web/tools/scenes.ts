@@ -7,6 +7,8 @@ export interface Scene {
   name: string;
   /** A long page is seen in part. */
   seen?: 'whole' | 'window';
+  /** Whether a large desk is worth a picture as well. */
+  large?: boolean;
   /** Brings a visitor's page there. */
   show: (stage: Stage) => Promise<Page>;
 }
@@ -109,7 +111,7 @@ async function review(stage: Stage): Promise<Page> {
 
 /** Every page, in every state that looks different. */
 export const SCENES: Scene[] = [
-  plain('home', '/', '[role=gridcell]'),
+  { ...plain('home', '/', '[role=gridcell]'), large: true },
   {
     name: 'home-menu',
     show: async (stage) => {
@@ -140,13 +142,46 @@ export const SCENES: Scene[] = [
       const page = await stage.guest();
       await page.goto('/play/greener');
       await page.getByRole('radio', { name: 'A friend', exact: true }).click();
-      await page.getByRole('radio', { name: 'Other', exact: true }).click();
+      await page.getByRole('radio', { name: 'Custom', exact: true }).click();
       return page;
     }
   },
-  ...GAMES.map((game): Scene => ({ name: `game-${game}`, show: (stage) => begun(stage, game, 10) })),
+  ...GAMES.map((game): Scene => ({ name: `game-${game}`, seen: 'window', large: true, show: (stage) => begun(stage, game, 10) })),
+  ...GAMES.map((game): Scene => ({
+    name: `flipped-${game}`,
+    seen: 'window',
+    show: async (stage) => {
+      const page = await begun(stage, game, 10);
+      await page.getByRole('button', { name: 'Flip board' }).click();
+      return page;
+    }
+  })),
+  {
+    name: 'game-resign',
+    seen: 'window',
+    show: async (stage) => {
+      const page = await begun(stage, 'gorogo', 6);
+      await page.getByRole('button', { name: 'Resign' }).click();
+      return page;
+    }
+  },
+  {
+    name: 'game-notices',
+    seen: 'window',
+    show: async (stage) => {
+      const { ann, ben } = await friends(stage, 'gorogo');
+      await ben
+        .getByRole('button', { name: 'Offer a draw' })
+        .or(ben.getByRole('button', { name: 'Ask for a takeback' }))
+        .first()
+        .click();
+      await ann.getByRole('button', { name: 'Accept' }).waitFor();
+      return ann;
+    }
+  },
   {
     name: 'game-tip',
+    seen: 'window',
     show: async (stage) => {
       const page = await begun(stage, 'greener', 6);
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
@@ -156,6 +191,7 @@ export const SCENES: Scene[] = [
   },
   ...GAMES.map((game): Scene => ({
     name: `over-${game}`,
+    seen: 'window',
     show: async (stage) => {
       const page = await begun(stage, game, game === 'barragoon' ? 20 : 500);
       if (game === 'barragoon') await resign(page);
@@ -176,11 +212,11 @@ export const SCENES: Scene[] = [
       const [host, page] = [await stage.guest(), await stage.guest()];
       await start(host, 'barragoon', { radios: ['A friend'], button: 'Invite' });
       await page.goto(host.url());
-      await page.getByRole('button', { name: /^Sit down/ }).waitFor();
+      await page.getByRole('button', { name: /^Join as/ }).waitFor();
       return page;
     }
   },
-  { name: 'friends', show: async (stage) => (await friends(stage, 'barragoon')).ann },
+  { name: 'friends', seen: 'window', show: async (stage) => (await friends(stage, 'barragoon')).ann },
   {
     name: 'watching',
     show: async (stage) => {
@@ -196,7 +232,7 @@ export const SCENES: Scene[] = [
     show: async (stage) => {
       const page = await stage.guest();
       const cable = await Cable.lay(page);
-      await start(page, 'greener', { radios: ['One screen'] });
+      await start(page, 'greener', { radios: ['Two players, one device'] });
       await playOn(page, byMouse, dice(3), 3);
       cable.mode = 'dead';
       await page.getByText('Offline.').waitFor();
@@ -204,27 +240,49 @@ export const SCENES: Scene[] = [
     }
   },
   plain('not-found', '/g/nothing', 'h1'),
+  plain('nowhere', '/nowhere', 'h1'),
   ...['play', 'learn', 'puzzle', 'analyse'].map((name) => plain(`${name}-games`, `/${name}`, '[role=gridcell]')),
   ...GAMES.map((game) => plain(`lesson-${game}`, `/learn/${game}#lesson-2`, '[role=gridcell]')),
   ...GAMES.map((game) => plain(`puzzle-${game}`, `/puzzle/${game}#1`, '[role=gridcell]')),
   ...GAMES.map((game): Scene => ({ ...plain(`rules-${game}`, `/learn/${game}#rules`, '[role=gridcell]'), seen: 'window' })),
-  ...GAMES.map((game): Scene => ({ name: `analyse-${game}`, show: (stage) => analysis(stage, ANALYSES[game] ?? '') })),
+  ...GAMES.map((game): Scene => ({ ...plain(`full-rules-${game}`, `/learn/${game}#rules-full`, '[role=gridcell]'), seen: 'window' })),
+  {
+    name: 'my-games',
+    show: async (stage) => {
+      const page = await begun(stage, 'greener', 4);
+      await start(page, 'gorogo', { radios: ['Pebble'] });
+      await playOn(page, byMouse, dice(7), 4);
+      await resign(page);
+      await start(page, 'barragoon', { radios: ['A friend'], button: 'Invite' });
+      await page.goto('/games');
+      await page.getByRole('table').waitFor();
+      return page;
+    }
+  },
+  plain('my-games-empty', '/games', 'h1'),
+  ...GAMES.map((game): Scene => ({
+    name: `analyse-${game}`,
+    seen: 'window',
+    large: true,
+    show: (stage) => analysis(stage, ANALYSES[game] ?? '')
+  })),
   {
     name: 'analyse-editor',
+    large: true,
     show: async (stage) => {
       const page = await stage.guest();
       await page.goto('/analyse/gorogo#;Hb4,a4,d4');
       await page.getByRole('button', { name: 'Set up a position' }).click();
-      await page.getByRole('button', { name: "Black's stone" }).click();
+      await page.getByRole('button', { name: 'black stone' }).click();
       return page;
     }
   },
-  { name: 'review', show: review },
+  { name: 'review', large: true, show: review },
   {
     name: 'review-slip',
     show: async (stage) => {
       const page = await review(stage);
-      await page.getByRole('region', { name: 'Slips' }).getByRole('button').first().click();
+      await page.getByRole('region', { name: 'Mistakes and inaccuracies' }).getByRole('button').first().click();
       return page;
     }
   },

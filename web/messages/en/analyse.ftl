@@ -3,12 +3,12 @@ analyse-new = { $sizes ->
     [one] New analysis
    *[other] New { $size }
 }
-address-unreadable = This link is damaged or not meant for this game, so here is the start of a new game.
+address-unreadable = This link is damaged or belongs to another game. Here is the start of a new game instead.
 no-plies = Play moves on the board, or import a game.
 engine = Engine
 engine-lines = Number of lines
-engine-thinks = thinks …
-engine-nothing = has nothing to think about
+engine-thinks = thinking …
+engine-nothing = nothing to analyse
 engine-queue = { $place ->
     [one] 1 person is ahead of you.
    *[other] { $place } people are ahead of you.
@@ -47,21 +47,21 @@ note-promote = Make it the main line
 note-cut = Delete from here
 note-restore = Undo
 editor = Set up a position
-editor-how = Choose a piece, then the squares it stands on.
+editor-how = Choose a piece, then the squares to put it on.
 editor-pieces = Pieces
 editor-clear = Clear a square
 editor-clear-all = Clear the board
-editor-holds = { $player } holds
+editor-holds = { $player }’s hand
 editor-turn = To move:
-editor-phase = What is due:
+editor-phase = Next:
 editor-undo = Undo
-editor-no-position = Not a position yet: { $why }
+editor-no-position = Not a valid position: { $why }
 editor-text = As text
 editor-use = Analyse it
 editor-leave = Cancel
 record-open = Import game
 record-paste = Paste a game here in any format, or drop a file on the board.
-record-read = Read
+record-read = Import
 record-file = Choose a file
 record-choose = { $count ->
     [one] 1 game found:
@@ -72,7 +72,7 @@ record-title = { $game }: { $white } – { $black }, { $result }, { $plies ->
    *[other] { $plies } moves
 }
 record-more-faults = and { $count } more
-records-too-long = this text is too long: the limit is a million characters
+records-too-long = This text is too long: the limit is a million characters
 download-share = Download and share
 download-record = The analysis with its variations:
 download-picture = The position as a picture:
@@ -85,9 +85,9 @@ format-png = PNG
 link-position = Link to this position
 link-analysis = Link to the analysis with its variations and comments
 link-too-long = This analysis is too large for a link: download it to share it.
-kept = Kept in this browser
-kept-how = Analyses are kept in this browser only, and browsers delete old data: download what you want to keep.
-kept-not = this browser stores nothing: download the analysis before you leave
+kept = Saved in this browser
+kept-how = Analyses are saved only in this browser, and browsers may delete old data. Download what you want to keep.
+kept-not = This browser cannot save the analysis. Download it before you leave.
 kept-start = The start
 kept-drop = Delete { $title }
 phase-move = a move

@@ -13,13 +13,13 @@ type-ply = Type a move
 play-it = Play
 your-turn = Your turn.
 earlier = { $at ->
-    [0] You see the start.
-   *[other] You see the board after move { $number }, { $ply }.
+    [0] This is the start of the game.
+   *[other] This is the board after move { $number }, { $ply }.
 }
 # Shown while a pass is played for the player; the label is the game's own word for it.
-forced-pass = Nothing else is legal: { $label }.
+forced-pass = Only legal move: { $label }.
 to-newest = Back to the game
-offline = Offline. Trying again; nothing is lost.
+offline = Offline. Reconnecting; nothing is lost.
 cancelled = This game was aborted.
 first-move-yours = { $seconds ->
     [one] Make your first move within 1 second, or the game is aborted.
@@ -31,7 +31,7 @@ first-move-theirs = { $seconds ->
 }
 confirm = Play { $ply }
 undo = No
-takeback = Take back
+takeback = Ask for a takeback
 tip = Hint
 draw = Offer a draw
 resign = Resign
@@ -39,6 +39,22 @@ resign-sure = Resign now
 claim = Claim victory
 call-off = Abort game
 flip = Flip board
+# One word below an icon; part of what the button is called in full.
+tools = Actions
+next-steps = What next
+tool-flip = Flip
+tool-undo = Undo
+tool-takeback = Takeback
+tool-hints = Hints
+tool-draw = Draw
+tool-abort = Abort
+tool-editor = Set up
+tool-new = New
+tool-analyse = Analyse
+tool-game = Game
+tool-level = Next level
+tool-answer = Answer
+tool-next = Next
 tip-thinking = Looking for a hint …
 tip-queued = { $place ->
     [one] 1 person is ahead of you.
@@ -46,10 +62,10 @@ tip-queued = { $place ->
 }
 tip-told = Hint: { $ply } ({ $verdict })
 tip-proved = Hint: { $ply } ({ $verdict }, proved)
-tip-chance = Hint: { $ply } (a winning chance of { $chance })
+tip-chance = Hint: { $ply } (winning chance { $chance })
 hint-yours = Your hint: { $ply }. Your opponent sees it as well.
 hint-theirs = Hint for { $who }: { $ply }
-hint-not-given = Another request is still on its way. Ask again.
+hint-not-given = Another request is still in progress. Try again.
 hints-given = Hints: { $one } { $first }, { $two } { $second }
 allow-hints = Allow hints
 hints-how = Hints are off until both players agree. Both see every hint.
@@ -64,22 +80,22 @@ offered = { $offer ->
     [takeback] You asked for a takeback.
     [draw] You offered a draw.
     [hints] You asked to allow hints for both of you.
-   *[rematch] You asked for another game.
+   *[rematch] You offered a rematch.
 }
 offers = { $offer ->
     [takeback] { $who } asks for a takeback.
     [draw] { $who } offers a draw.
     [hints] { $who } asks to allow hints for both of you. Both see every hint.
-   *[rematch] { $who } wants to play again.
+   *[rematch] { $who } offers a rematch.
 }
 declined = { $offer ->
     [takeback] { $who } declined the takeback.
     [draw] { $who } declined the draw.
-    [hints] { $who } declined the use of hints.
-   *[rematch] { $who } declined a rematch.
+    [hints] { $who } declined hints.
+   *[rematch] { $who } declined the rematch.
 }
 claim-in = { $who } is offline. You can claim victory in { $time }.
-claim-turn = { $who } is offline. You can claim victory once { $who } has to move.
+claim-turn = { $who } is offline. You can claim victory once it is their turn.
 claim-now = { $who } is offline. You can claim victory.
 withdraw = Withdraw
 accept = Accept
@@ -93,7 +109,7 @@ verdict-wins = { $player } wins
 verdict-draw = Draw
 rematch = Rematch
 next-level = Next level: { $name }
-next-game = To the next game
+next-game = Next game
 review = Review
 analyse = Analyse
 new-game = New game

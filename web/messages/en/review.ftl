@@ -1,4 +1,4 @@
-review-title = Review of a game of { $game }
+review-title = { $game } game review
 review-not-over = This game is still being played. It can be reviewed when it is over.
 review-empty = No move was played in this game, so there is nothing to review.
 review-game = To the game
@@ -11,15 +11,15 @@ review-mistake = Mistakes
 review-blunder = Blunders
 review-percent = { $percent } %
 review-slips = Mistakes and inaccuracies
-review-no-slips = None worth mentioning.
+review-no-slips = None found.
 review-no-slips-yet = None so far.
 review-slip = { $slip ->
     [inaccuracy] { $player }’s inaccuracy
     [mistake] { $player }’s mistake
    *[blunder] { $player }’s blunder
 }
-review-slip-here = The mistake on the board
-review-lost = { $percent } % of the winning chance lost
+review-slip-here = The mistake shown on the board
+review-lost = { $percent } % winning chance lost
 review-loss = −{ $percent } %
 review-better = Better, { $player } { $verdict }:
 review-better-line = The better line
@@ -47,9 +47,9 @@ review-proved-count = Proved
 review-opinions = In the engine’s opinion
 review-leave = Back to the game
 retry-task = { $player } played { $ply }. What is better?
-retry-thinks = Looking at { $ply } …
-retry-same = { $ply } is what was played.
+retry-thinks = Checking { $ply } …
+retry-same = { $ply } is the move that was played.
 retry-best = { $ply }: the engine’s first choice.
 retry-good = { $ply } is also good.
-retry-bad = { $ply } gives away { $percent } % of the winning chance.
+retry-bad = { $ply } loses { $percent } % winning chance.
 retry-again = Another try

@@ -7,9 +7,9 @@ setup-level = Level
 setup-more = More
 setup-near = near level { $level }
 setup-elo = Elo { $elo }, measured in matches; level 1 has 0
-setup-patience = It thinks for
+setup-patience = Thinking time
 seconds = { $seconds ->
-    [one] a second
+    [one] 1 second
    *[other] { $seconds } seconds
 }
 setup-side = You play
@@ -17,12 +17,12 @@ setup-lot = Random side
 setup-size = Board
 setup-deal = Deal
 setup-deal-random = at random
-setup-shuffle = Another
+setup-shuffle = New deal
 setup-clock = Clock
 clock-none = None
-clock-own = Other
+clock-own = Custom
 minutes = Minutes
-increment = Seconds a turn
+increment = Seconds per turn
 setup-start = Start
 setup-invite = Invite
 setup-learn = New to the game? Learn it first.

@@ -29,7 +29,7 @@ it.each([
   [
     { seats: { white: { kind: 'person', name: '' }, black: { kind: 'open' } } as OwnGame['seats'] },
     'waiting for an opponent',
-    'Not begun',
+    'Not started',
     'waiting'
   ]
 ])('says against whom a game was and how it ended: %j', (change, opponent, result, kind) => {

@@ -1,3 +1,4 @@
+import type { Colour } from '../wire';
 import { nodeOf, ROOT, type Node, type Tree } from './tree';
 
 /** A ply as it stands in the list: with its number, and with the lines that were possible instead. */
@@ -27,6 +28,29 @@ function lineFrom(tree: Tree, first: number, turnsBefore: number, kind: 'main' |
     items.push({ node, number: node.beginsTurn ? `${turns}.` : id === first ? `${turns}…` : '', variations });
   }
   return items;
+}
+
+/** Moves of the main line that stand together in one of two columns: a turn, or as much of it as nothing interrupts. */
+export interface Cell {
+  /** The player who began the turn. */
+  by: Colour | null;
+  /** The turn's number; a turn that goes on has dots instead. */
+  number: string;
+  items: Item[];
+}
+
+/** The main line in cells: a comment or a variation ends one. */
+export function cellsOf(items: readonly Item[]): Cell[] {
+  const cells: Cell[] = [];
+  let open = false;
+  for (const item of items) {
+    const last = cells.at(-1);
+    if (open && last && !item.number) last.items.push(item);
+    else if (item.number || !last) cells.push({ by: item.node.by, number: item.number.replace('.', ''), items: [item] });
+    else cells.push({ by: last.by, number: '…', items: [item] });
+    open = !item.node.comment && item.variations.length === 0;
+  }
+  return cells;
 }
 
 /** The chances along a line from the start on, as far as somebody has judged them. */
