@@ -29,7 +29,7 @@ pub(crate) fn interruptible<T: Send>(
                         Python::attach(|py| py.check_signals()).inspect_err(|_| stop.stop())?;
                     }
                     Err(RecvTimeoutError::Disconnected) => {
-                        return Err(PyRuntimeError::new_err("the work broke down; this is a fault of ours"));
+                        return Err(PyRuntimeError::new_err("the work failed; this is a bug in Trilith"));
                     }
                 }
             }

@@ -24,7 +24,7 @@ def test_levels_and_bots_play(slug: str) -> None:
 
 
 def test_a_player_of_another_game_says_so() -> None:
-    with pytest.raises(ValueError, match="a player of GoRoGo was shown a game of Greener"):
+    with pytest.raises(ValueError, match="a player of GoRoGo was given a game of Greener"):
         trilith.Player("gorogo", "level:2").choose(trilith.state("greener"))
 
 

@@ -13,7 +13,8 @@ use crate::{Game, Placing, Verified, result, start};
 pub fn to_abstractplay(record: &Verified) -> Result<String, Fault> {
     let placing = placing(record.game())?;
     if record.tags().get(&TagName::POSITION).is_some() {
-        let sentence = "a list of moves begins at the game's start, and this record elsewhere".to_string();
+        let sentence =
+            "a list of moves begins at the start of the game, but this record does not".to_string();
         return Err(Fault { place: None, sentence });
     }
     let mut list = String::new();

@@ -32,9 +32,9 @@ impl fmt::Display for UnknownGame {
             UnknownGame::None { asked, known } => {
                 write!(f, "there is no game '{asked}': expected {}", known.join(", "))
             }
-            UnknownGame::Unnamed { known } => write!(f, "which game: {}?", known.join(", ")),
+            UnknownGame::Unnamed { known } => write!(f, "no game given: expected {}", known.join(", ")),
             UnknownGame::Several { asked, fitting } => {
-                write!(f, "'{asked}' could be {}: type one letter more", fitting.join(" or "))
+                write!(f, "'{asked}' could be {}: type one more letter", fitting.join(" or "))
             }
         }
     }
@@ -139,7 +139,7 @@ impl WrongGame {
 impl fmt::Display for WrongGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WrongGame { expected, shown } = self;
-        write!(f, "a player of {expected} was shown a game of {shown}: show it one of its own")
+        write!(f, "a player of {expected} was given a game of {shown}")
     }
 }
 

@@ -86,14 +86,14 @@ impl Index<LevelNumber> for LevelNames {
 
 /// The levels' names.
 pub const LEVELS: LevelNames = LevelNames([
-    LevelName { name: "Pebble", strength: "knows the rules and little else: a child can beat it" },
-    LevelName { name: "Cobble", strength: "takes a gift now and then, gives more of them away" },
-    LevelName { name: "Brick", strength: "a beginner: has a plan and forgets it" },
-    LevelName { name: "Slab", strength: "a casual player: sees what is near" },
-    LevelName { name: "Pillar", strength: "a keen player: punishes every mistake" },
-    LevelName { name: "Arch", strength: "strong: looks further than most people" },
-    LevelName { name: "Keystone", strength: "an expert: hardly ever errs" },
-    LevelName { name: "Trilith", strength: "everything there is, in the time you give it" },
+    LevelName { name: "Pebble", strength: "plays many moves at random: a child can beat it" },
+    LevelName { name: "Cobble", strength: "looks one move ahead, and makes many blunders" },
+    LevelName { name: "Brick", strength: "a beginner: makes frequent mistakes" },
+    LevelName { name: "Slab", strength: "a casual player: sees simple threats" },
+    LevelName { name: "Pillar", strength: "a keen player: punishes most mistakes" },
+    LevelName { name: "Arch", strength: "strong: looks several moves ahead" },
+    LevelName { name: "Keystone", strength: "an expert: rarely makes mistakes" },
+    LevelName { name: "Trilith", strength: "full strength, in the time you give it" },
 ]);
 
 #[cfg(test)]

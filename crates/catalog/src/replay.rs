@@ -15,10 +15,10 @@ pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fau
         match name {
             Some(name) => {
                 let place = record.tags().place(&TagName::GAME);
-                Fault::new(place, name, format!("the tag Game says which game it is: {names}"))
+                Fault::new(place, name, format!("the tag Game must name a game: {names}"))
             }
             None => {
-                let sentence = format!("expected the tag Game, which says which game it is: {names}");
+                let sentence = format!("expected the tag Game, which names the game: {names}");
                 Fault { place: None, sentence }
             }
         }

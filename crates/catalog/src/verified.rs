@@ -72,7 +72,7 @@ impl Verified {
     /// If it begins elsewhere, or the tree is full.
     pub fn merge(&mut self, other: &Verified) -> Result<(), Fault> {
         if !self.begins_as(other) {
-            let sentence = "only games that begin alike can become one tree".to_string();
+            let sentence = "only games with the same start can be merged into one tree".to_string();
             return Err(Fault { place: None, sentence });
         }
         self.record.merge(&other.record)

@@ -18,7 +18,7 @@ fn every_unambiguous_beginning_finds_its_game() {
     let why = |text: &str| find(text).err().map_or(String::new(), |error| error.to_string());
     assert!(why("g").starts_with("'g' could be gorogo or greener"), "{}", why("g"));
     assert!(why("chess").starts_with("there is no game 'chess': expected gorogo, barragoon, greener"));
-    assert!(why("").starts_with("which game"));
+    assert!(why("").starts_with("no game given"));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_player_that_is_shown_another_game_says_so() {
     for player in ["level:1", "level:8", "uct", "seed:hard"] {
         let mut thinker = game.thinker(&player.parse().unwrap(), &Options::default()).unwrap();
         let insight = thinker.think(state.as_ref(), &Task::default(), &mut |_| ());
-        let said = "a player of GoRoGo was shown a game of Greener: show it one of its own";
+        let said = "a player of GoRoGo was given a game of Greener";
         assert_eq!((insight.ply(), insight.failure.as_deref()), (None, Some(said)), "{player}");
     }
 }

@@ -131,7 +131,7 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
         ),
         (
             "(;AB[aa])",
-            "line 1, column 5: cannot read 'AB': a position is given by SP at the root, since stones alone do not tell it all",
+            "line 1, column 5: cannot read 'AB': a position is given by SP at the root, because stones alone do not describe it",
         ),
         (
             "(;\nSP[5/5])",
@@ -148,11 +148,11 @@ fn sgf_that_is_no_game_of_ours_is_refused_with_its_place() {
         ),
         (
             "(;SZ[5](;W[]HG[cc])(;W[]HG[cc];B[aa]))",
-            "line 1, column 33: cannot read 'aa': the game ends before it, and a variation only replaces what was played",
+            "line 1, column 33: cannot read 'aa': the game ends before it, and a variation can only replace a move that was played",
         ),
         ("()", "line 1, column 1: cannot read '()': expected a node, which begins with ;"),
         ("(;C[oops", "line 1, column 4: cannot read '[': expected ] at the end of the value"),
-        ("(;C", "line 1, column 3: cannot read 'C': expected [ and a value behind the property"),
+        ("(;C", "line 1, column 3: cannot read 'C': expected [ and a value after the property"),
         ("(;x", "line 1, column 4: cannot read 'the end': expected ) at the end of the game"),
     ] {
         assert_eq!(sgf_faults(text).first().map(String::as_str), Some(expected), "{text}");

@@ -87,7 +87,7 @@ fn a_fault_points_at_the_ply() {
 #[test]
 fn games_and_positions_that_are_none_are_refused() {
     for (text, part) in [
-        ("*", "expected the tag Game, which says which game it is: gorogo, barragoon, greener"),
+        ("*", "expected the tag Game, which names the game: gorogo, barragoon, greener"),
         ("[Game \"chess\"] *", "cannot read 'chess'"),
         ("[Game \"gorogo\"]\n[Position \"5/5\"] *", "cannot read '5/5'"),
     ] {

@@ -64,7 +64,7 @@ pub(crate) enum Command {
     Puzzle(PuzzleArgs),
     /// Choose a move for a position
     Best(BestArgs),
-    /// Analyse a position: the best moves, deeper and deeper
+    /// Analyse a position: list its best moves
     #[command(alias = "analyse")]
     Analyze(AnalyzeArgs),
     /// Prove the exact value of a position, and check such proofs
@@ -84,7 +84,7 @@ pub(crate) enum Command {
     Ugi(UgiArgs),
     /// Run as an engine with the Go Text Protocol (GTP)
     Gtp(GtpArgs),
-    /// Serve the page for browsers: play, learn and analyse
+    /// Start the web server: play, learn and analyse in the browser
     Serve(ServeArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
@@ -193,7 +193,7 @@ pub(crate) struct PlayArgs {
     /// White: human, level:1 to level:8, bot:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) white: Contestant,
-    /// Black; the game's own name for this side, such as --brown, works as well
+    /// Black; the game's own name for this side, such as --brown, also works
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) black: Contestant,
     /// Append the game to FILE and save it after every move
@@ -202,7 +202,7 @@ pub(crate) struct PlayArgs {
     /// Continue the last game of FILE, in any format
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "deal", "size"])]
     pub(crate) load: Option<PathBuf>,
-    /// Play line by line instead of on the terminal's screens
+    /// Use plain lines of text instead of full-screen mode
     #[arg(long)]
     pub(crate) plain: bool,
     /// Enforce touch-move: a chosen piece must be moved
@@ -245,14 +245,14 @@ pub(crate) struct BestArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Number of moves to analyse
+    /// Number of best moves to list
     #[arg(long, value_name = "K", default_value_t = 3, value_parser = |text: &str| number::<u16>(text, 1..=1000))]
     pub(crate) lines: u16,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    /// Print one JSON object per round
+    /// Print one JSON object per iteration
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -279,7 +279,7 @@ pub(crate) struct ArenaArgs {
     /// A negative LOW needs `=`, as in --sprt=-5:5.
     #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
-    /// Number of random moves at the start [default: 4; 0 where starts are dealt]
+    /// Number of random moves at the start [default: 4; 0 in games that are dealt]
     #[arg(long, value_name = "PLIES", value_parser = |text: &str| number::<u16>(text, 0..=200))]
     pub(crate) opening: Option<u16>,
     /// Board size, such as 9x6, in games with several
@@ -304,32 +304,35 @@ impl ArenaArgs {
 
 #[derive(Args)]
 pub(crate) struct UgiArgs {
-    /// Game to begin with; programs can change it by the option `Game`
-    game: Option<String>,
+    /// Initial game; programs can change it with the option `Game`
+    #[arg(default_value_t = slug(|_| true))]
+    game: String,
 }
 
 impl UgiArgs {
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
-        match (&self.game, catalog::GAMES.first()) {
-            (None, Some(game)) => Ok(*game),
-            (name, _) => find(name.as_deref().unwrap_or_default()),
-        }
+        find(&self.game)
     }
 }
 
 #[derive(Args)]
 pub(crate) struct GtpArgs {
-    /// Game [default: the first that is played like Go] is
-    game: Option<String>,
+    /// Game that is played like Go
+    #[arg(default_value_t = slug(|game| game.placing().is_some()))]
+    game: String,
+}
+
+/// The name of the first game that a command can be used with, if it needs no other.
+fn slug(fits: impl Fn(&dyn Game) -> bool) -> String {
+    catalog::GAMES
+        .iter()
+        .find(|game| fits(**game))
+        .map_or_else(String::new, |game| game.info().slug.to_string())
 }
 
 impl GtpArgs {
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
-        let playable = catalog::GAMES.iter().find(|game| game.placing().is_some());
-        let game = match (&self.game, playable) {
-            (None, Some(game)) => *game,
-            (name, _) => find(name.as_deref().unwrap_or_default())?,
-        };
+        let game = find(&self.game)?;
         match game.placing() {
             Some(_) => Ok(game),
             None => Err(Failure::Wrong(format!(
@@ -367,7 +370,7 @@ pub(crate) struct LimitArgs {
     /// Search at most N plies deep
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=200))]
     depth: Option<u32>,
-    /// Search at most N positions
+    /// Search at most N nodes
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     nodes: Option<u64>,
 }
@@ -410,7 +413,7 @@ impl EngineArgs {
 /// How programs of others are treated.
 #[derive(Args)]
 pub(crate) struct GuestArgs {
-    /// Time after which a silent engine loses
+    /// Time after which an unresponsive engine loses
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     patience: Duration,
 }

@@ -124,7 +124,7 @@ impl SourceArgs {
         let read = self.each(|found| {
             match found.faults().next() {
                 Some(told) if !self.lenient => {
-                    return Err(Failure::Wrong(format!("{told}; --lenient keeps the good part")));
+                    return Err(Failure::Wrong(format!("{told}; --lenient keeps the valid part")));
                 }
                 Some(_) => losses.add(&found),
                 None => (),
@@ -139,7 +139,7 @@ impl SourceArgs {
         losses.finish();
         read?;
         if kept == 0 && left_out > 0 {
-            return Err(Failure::No("there is no good part to keep".to_string()));
+            return Err(Failure::No("there is no valid part to keep".to_string()));
         }
         Ok(())
     }
@@ -182,7 +182,7 @@ pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Verified
     })?;
     match wanted {
         Some(record) if number.is_some() || count == 1 => Ok(record),
-        Some(_) => Err(Failure::Wrong(format!("there are {count} games: choose one by --number"))),
+        Some(_) => Err(Failure::Wrong(format!("there are {count} games: choose one with --number"))),
         None if count == 0 => Err(Failure::Wrong("there is no game in the input".to_string())),
         None => {
             Err(Failure::Wrong(format!("there is no game number {}: there are {count}", number.unwrap_or(1))))

@@ -236,5 +236,5 @@ fn a_match_is_told_in_one_object_and_is_repeatable() {
     assert!(told.starts_with(r#"{"games":40,"wins":"#), "{told}");
     assert_eq!(told, play());
     let words = answer(&["arena", "gorogo", "level:3", "bot:easy", "--games", "10", "--sprt"]);
-    assert!(words.contains("level:3 against bot:easy: +") && words.contains("plies a game"), "{words}");
+    assert!(words.contains("level:3 against bot:easy: +") && words.contains("plies per game"), "{words}");
 }

@@ -56,7 +56,7 @@ fn standard_output_may_be_named() {
     merge.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../third-party/game.trilith"));
     merge.stdout(fs::File::options().append(true).open(&log).unwrap());
     assert!(merge.status().unwrap().success());
-    let told = "1 game written, 0 left out that were there twice\n";
+    let told = "1 game written, 0 left out as duplicates\n";
     assert_eq!(fs::read_to_string(&log).unwrap(), format!("before\n{GAME}{told}"));
 }
 

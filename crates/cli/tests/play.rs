@@ -88,7 +88,7 @@ fn bad_input_is_explained_and_asked_again() {
         "cannot read 'z9': files run a to e",
         "cannot read 'ello' in 'hello'",
         "c3 is not legal here: c3 is occupied",
-        "There is no move to take back.",
+        "There is no move to undo.",
     ] {
         assert!(printed.contains(part), "{part} in {printed}");
     }
@@ -102,21 +102,21 @@ fn half_typed_choices_are_explained_like_whole_ones() {
     for (arguments, lines, part) in [
         (&["barragoon"][..], &["b9"][..], "b9 cannot be chosen: the tile on b9 is Brown's (rule 4)."),
         (&["barragoon"], &["b1", "b9"], "b9 cannot be chosen: a 4-tile goes 4 steps or 3, and b9 is 8 away"),
-        (&["barragoon"], &["9 b"], "row 9 of the first program is 1"),
+        (&["barragoon"], &["9 b"], "(row 9 of the first program is rank 1)"),
         (&["barragoon", "-p", placing], &["d5"], "d5 cannot be chosen: d5 is not empty"),
         (&["barragoon", "-p", placing], &["d4", "9"], "the menu has no number 9: it has 1 to 6."),
         (&["greener"], &["b6"], "b6 cannot be chosen: White controls the stack on b6 (rule 2)."),
         (&["gorogo"], &["Hc3", "3", "c3"], "c3 is not legal here: c3 is occupied."),
         (&["gorogo"], &["2"], "White's pieces are 1, a stone, and 3, a henge"),
         (&["barragoon"], &["b1 wdw"], "b1c3 that way is not legal here: step 3 is a second turn"),
-        (&["barragoon"], &["b1 dww"], "step 1 is barred by White's own tile on c1"),
+        (&["barragoon"], &["b1 dww"], "step 1 is blocked by White's own tile on c1"),
         (&["barragoon"], &["b1 wwdda"], "the path is too long: a 4-tile goes 4 steps or 3"),
     ] {
         let printed = play(arguments, &[lines, &["quit"]].concat());
         assert!(printed.contains(part), "{part} in {printed}");
     }
     let printed = play(&["gorogo"], &["3", "0", "quit"]);
-    for prompt in ["White henge line> 0", "White henge column> quit"] {
+    for prompt in ["White henge row> 0", "White henge column> quit"] {
         assert!(printed.contains(prompt), "{prompt} in {printed}");
     }
 }
@@ -124,7 +124,7 @@ fn half_typed_choices_are_explained_like_whole_ones() {
 #[test]
 fn a_touched_piece_is_moved_if_that_was_agreed() {
     let printed = play(&["barragoon", "--touch-move"], &["b1", "back", "undo", "c2c3", "d3", "quit"]);
-    assert_eq!(printed.matches("touched is moved").count(), 3, "{printed}");
+    assert_eq!(printed.matches("touch-move:").count(), 3, "{printed}");
     assert!(printed.contains("b1d3"), "{printed}");
     let free = play(&["barragoon"], &["b1", "c2c3", "quit"]);
     assert!(!free.contains("touched") && free.contains("Brown> quit"), "{free}");
@@ -133,7 +133,7 @@ fn a_touched_piece_is_moved_if_that_was_agreed() {
 #[test]
 fn help_moves_rules_board_are_answered() {
     let printed = play(&["barragoon"], &["help", "moves", "rules", "board", "?", "q"]);
-    for part in ["take the last move back", "b1a3 b1a4 b1c3 b1d3 c2a2", "Barragoon", "White moves a tile"] {
+    for part in ["undo the last move", "b1a3 b1a4 b1c3 b1d3 c2a2", "Barragoon", "White moves a tile"] {
         assert!(printed.contains(part), "{part}");
     }
 }

@@ -33,7 +33,7 @@ fn check_counts_and_points_at_every_fault() {
     assert_eq!(
         printed(&assert),
         "standard input:3:11: c3 is not legal here: c3 is occupied\n\
-         standard input:5:7: cannot read 'chess': the tag Game says which game it is: GAMES\n\
+         standard input:5:7: cannot read 'chess': the tag Game must name a game: GAMES\n\
          2 games, 1 move, 2 faults\n"
             .replace("GAMES", &games())
     );
@@ -137,7 +137,7 @@ fn what_is_left_out_is_told() {
         assert!(told(&mixed).contains(part), "{part} in {}", told(&mixed));
     }
     let nothing = trilith(&["record", "convert", "--lenient"], bad).code(1);
-    assert!(told(&nothing).ends_with("trilith: there is no good part to keep\n"), "{}", told(&nothing));
+    assert!(told(&nothing).ends_with("trilith: there is no valid part to keep\n"), "{}", told(&nothing));
     trilith(&["record", "convert", "--lenient", "--game", "gorogo"], "(;SZ[19];W[aa])").code(1);
 }
 
@@ -146,7 +146,7 @@ fn a_record_without_a_game_is_told_so() {
     let assert = trilith(&["record", "check"], "xx yy\n").code(1);
     assert_eq!(
         printed(&assert),
-        "standard input:1:1: expected the tag Game, which says which game it is: GAMES\n\
+        "standard input:1:1: expected the tag Game, which names the game: GAMES\n\
          standard input:2:1: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *\n\
          1 game, 0 moves, 2 faults\n"
             .replace("GAMES", &games())
@@ -205,7 +205,7 @@ fn a_game_is_kept_in_regular_files_only() {
     for place in places {
         let assert = trilith(&["play", "gorogo", "--record", &place], "Hc3\n").code(2);
         let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-        assert!(told.contains("it is no regular file"), "{told}");
+        assert!(told.contains("it is not a regular file"), "{told}");
     }
 }
 
@@ -238,9 +238,9 @@ fn merge_takes_each_game_once_and_makes_trees() {
     assert!(tree.ends_with("1. Hc3 2. a1 (2. b2) *\n"), "{tree}");
     let output = text(&folder.path().join("tree"));
     let told = said(&["record", "merge", "--tree", &both[0], &both[1], "--output", &output], "");
-    assert_eq!(told, "2 games written as 1 tree, 1 left out that were there twice\n");
+    assert_eq!(told, "2 games written as 1 tree, 1 left out as duplicates\n");
     let told = said(&["record", "merge", &both[0], &both[1], "--output", &output], "");
-    assert_eq!(told, "2 games written, 1 left out that were there twice\n");
+    assert_eq!(told, "2 games written, 1 left out as duplicates\n");
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn show_steps_through_with_variations() {
         "  2  Ha1",
         "a henge too many",
         "5. c5",
-        "Nothing is called",
+        "There is no command",
     ] {
         assert!(shown.contains(part), "{part} in {shown}");
     }
@@ -371,7 +371,7 @@ fn a_game_of_another_format_is_gone_on_with() {
         let before = read(&file);
         let assert = trilith(&["play", "gorogo", "--load", &file, "--record", &file], "b3\n").code(2);
         let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-        assert!(told.contains("kept in the text format only") && !told.contains("--lenient"), "{told}");
+        assert!(told.contains("holds games in another format") && !told.contains("--lenient"), "{told}");
         assert_eq!(read(&file), before);
     }
     let faulty = text(&folder.path().join("faulty"));
@@ -452,7 +452,7 @@ fn a_report_of_many_games_stays_a_page() {
     let page = text(&folder.path().join("report.html"));
     let games = "[Game \"gorogo\"] 1. Hc3 *\n".repeat(102);
     let told = said(&["review", "--nodes", "1", "--html", &page], &games);
-    assert!(told.ends_with("It shows the first 100 games; 2 more have no room in it.\n"), "{told}");
+    assert!(told.ends_with("It shows the first 100 games; 2 more are left out.\n"), "{told}");
     assert_eq!(told.matches("Game ").count(), 102);
     let report = read(&page);
     assert_eq!(report.matches("<section>").count(), 100);

@@ -242,7 +242,7 @@ fn wrong_use_is_told_in_a_sentence() {
         (&["--check", "text", "--part", "4/3"], "expected a part such as 3/16"),
         (&["--certificate", "file", "--take", "missing"], "missing"),
         (&["--part", "1/3"], "--check"),
-        (&["--certificate", "text"], "something else than a certificate"),
+        (&["--certificate", "text"], "it is not a certificate"),
         (&["--certificate", "."], "folder"),
         (&["--certificate", "no/folder"], "no/folder"),
         (&["--store", "new", "--certificate", "new"], "both the store and the certificate"),

@@ -59,7 +59,7 @@ fn the_screens_give_the_terminal_back_and_say_so() {
     let tmux = Tmux::new("threads", (120, 40), home.path());
     tmux.line(&format!("{}={} {}; echo code=$?", STACK.0, STACK.1, cargo_bin("trilith").display()));
     let screen = tmux.wait_for("code=2");
-    assert!(screen.contains("no thread can be started"), "{screen}");
+    assert!(screen.contains("cannot start a thread"), "{screen}");
 }
 
 /// As a shell with `ulimit -v` does it. The limits begin where the program can just be loaded, in steps that are smaller

@@ -65,7 +65,7 @@ impl Beside {
             }
             return Ok((beside, file));
         }
-        Err(io::Error::other("no name is free for the file while it is written"))
+        Err(io::Error::other("cannot find an unused name for a temporary file"))
     }
 
     /// The file takes a place.

@@ -27,7 +27,7 @@ impl Destination {
                 Err(_) => return Destination::at(place),
             }
         }
-        Err(io::Error::other("too many links lead from one to the next"))
+        Err(io::Error::other("too many symbolic links"))
     }
 
     /// What is at a place that is no link.

@@ -49,9 +49,9 @@ impl fmt::Display for ErrorKind {
         match self {
             ErrorKind::Unwritable(error) | ErrorKind::Unreadable(error) => error.fmt(f),
             ErrorKind::ReadOnly => f.write_str("it is read-only; make it writable, or name another file"),
-            ErrorKind::Irregular => f.write_str("it is no regular file, so name another"),
+            ErrorKind::Irregular => f.write_str("it is not a regular file; name another file"),
             ErrorKind::Faulty(fault) => {
-                write!(f, "{fault}; 'trilith record convert --lenient' keeps the good part")
+                write!(f, "{fault}; 'trilith record convert --lenient' keeps the valid part")
             }
         }
     }

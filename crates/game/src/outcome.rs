@@ -55,7 +55,7 @@ impl Outcome {
         let loser = self.winner.map_or("nobody", |winner| name(!winner));
         match self.reason {
             Reason::NoLegalPly => format!("{verdict}: {loser} has no legal move"),
-            Reason::Stuck(why) => format!("{verdict}: {loser} has no legal move, for {why}"),
+            Reason::Stuck(why) => format!("{verdict}: {loser} has no legal move, because {why}"),
             Reason::NoneLeft(what) => format!("{verdict}: {loser} has no {what} left"),
             Reason::Achieved(what) | Reason::Deadlock(what) => format!("{verdict}: {what}"),
             Reason::Repetition => format!("{verdict}: the same position occurred three times"),

@@ -163,7 +163,7 @@ impl Shared {
         };
         let begun = thread::Builder::new().name("pool".to_string()).spawn(work).is_ok();
         if !begun && let Some((errand, mut listener)) = open(&parcel) {
-            let mind = Mind::made(|| Err("there is no room for another thread: try again later".to_string()));
+            let mind = Mind::made(|| Err("cannot start another thread: try again later".to_string()));
             Errand { mind, ..errand }.run_for(listener.as_mut());
         }
     }

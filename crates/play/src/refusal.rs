@@ -50,25 +50,25 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Stale { next } => {
-                write!(f, "something else has happened meanwhile: the next event has the number {next}")
+                write!(f, "the game has changed meanwhile: the next event is number {next}")
             }
             Refusal::Ply(refusal) => refusal.fmt(f),
             Refusal::NotYourTurn => f.write_str("it is the other player's turn"),
             Refusal::Over => f.write_str("the game is over"),
             Refusal::NotOver => f.write_str("the game is not over yet"),
-            Refusal::OpenSeat => f.write_str("a player is missing: the opponent has not joined yet"),
-            Refusal::Taken => f.write_str("somebody sits there already"),
-            Refusal::OutOfTime => f.write_str("the time is over"),
-            Refusal::InTime => f.write_str("there is time left"),
+            Refusal::OpenSeat => f.write_str("the opponent has not joined yet"),
+            Refusal::Taken => f.write_str("this side is already taken"),
+            Refusal::OutOfTime => f.write_str("the player is out of time"),
+            Refusal::InTime => f.write_str("the player still has time"),
             Refusal::NoPly => f.write_str("there is no move to take back"),
             Refusal::NeedsConsent => f.write_str("the other player has to agree: offer a takeback"),
             Refusal::HintsNeedConsent => {
-                f.write_str("hints between two people need the agreement of both: offer the use of hints")
+                f.write_str("hints need the agreement of both players: offer the use of hints")
             }
             Refusal::HintsAllowed => f.write_str("hints are allowed already"),
-            Refusal::NoDraws => f.write_str("this game knows no draw"),
-            Refusal::NobodyAnswers => f.write_str("nobody sits there who could answer"),
-            Refusal::Offered(offer) => write!(f, "{offer} is offered already"),
+            Refusal::NoDraws => f.write_str("this game has no draws"),
+            Refusal::NobodyAnswers => f.write_str("there is no opponent who could answer"),
+            Refusal::Offered(offer) => write!(f, "{offer} is already offered"),
             Refusal::NotOffered(offer) => write!(f, "{offer} is not offered"),
         }
     }

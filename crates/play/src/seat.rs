@@ -71,8 +71,8 @@ impl Seat {
     /// If nobody thinks here, or the thinker cannot be made; the sentence says why.
     pub fn thinker(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Thinker>, String> {
         match self {
-            Seat::Person(_) => Err("a person decides here".to_string()),
-            Seat::Open(_) => Err("nobody sits here".to_string()),
+            Seat::Person(_) => Err("a person plays here".to_string()),
+            Seat::Open(_) => Err("no player has joined here".to_string()),
             Seat::Computer(computer) => game.thinker(computer, options).map_err(|error| error.to_string()),
             Seat::Guest(guest) => guest.thinker(),
         }

@@ -54,7 +54,7 @@ pub trait Listener: Send {
 }
 
 /// What is said of a thinker that panicked.
-const BROKE_DOWN: &str = "the search broke down; this is a fault of ours";
+const BROKE_DOWN: &str = "the search failed; this is a bug in Trilith";
 
 impl Errand {
     /// Does the job here and now. A thinker that panics has no ply, and the insight says so.

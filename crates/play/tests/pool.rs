@@ -115,10 +115,10 @@ fn a_thinker_that_panics_fails_with_a_sentence() {
     let errand = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
     let thought = errand().run(&mut |_| ());
     assert!(thought.thinker.is_none());
-    assert!(thought.insight.failure.unwrap().contains("broke down"));
+    assert!(thought.insight.failure.unwrap().contains("the search failed"));
     let diary = Diary::default();
     assert!(errand().start(Ear("b", diary.clone())).unwrap().end().is_none());
-    assert!(diary.read()[0].starts_with("b over 0the search broke down"), "{:?}", diary.read());
+    assert!(diary.read()[0].starts_with("b over 0the search failed"), "{:?}", diary.read());
     let nobody = Mind::made(|| Err("nobody is at home".to_string()));
     let thought = Errand { mind: nobody, state: state(), task: Task::default() }.run(&mut |_| ());
     assert_eq!(thought.insight.failure.as_deref(), Some("nobody is at home"));
@@ -263,7 +263,7 @@ fn a_broken_thinker_or_listener_gives_its_place_back() {
     is_at(&last, Place::Over);
     assert!(tickets.iter().all(|ticket| ticket.place() == Place::Over));
     assert_eq!(diary.read().last().map(String::as_str), Some("last over 2"));
-    assert_eq!(diary.read().iter().filter(|line| line.contains("broke down")).count(), 5);
+    assert_eq!(diary.read().iter().filter(|line| line.contains("the search failed")).count(), 5);
 }
 
 /// Tells its thread's priority, which the system says the other way round, as a depth.

@@ -63,7 +63,7 @@ fn a_computer_that_panics_is_answered_with_a_failure() {
     let mut output = Vec::new();
     serve(game, &b"genmove white\nname\n"[..], &mut output).unwrap();
     let said = String::from_utf8(output).unwrap();
-    assert_eq!(said, "? the search broke down; this is a fault of ours\n\n= Trilith\n\n");
+    assert_eq!(said, "? the search failed; this is a bug in Trilith\n\n= Trilith\n\n");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
         (format!("loadsgf {faulty}"), "? cannot load file: line 2, column 3: c3 is not legal here"),
         (format!("loadsgf {faulty} x"), "? syntax error"),
         (format!("loadsgf {}", folder.file("none")), "? cannot load file: "),
-        (format!("loadsgf {}", folder.0.display()), "? cannot load file: it is no regular file"),
+        (format!("loadsgf {}", folder.0.display()), "? cannot load file: it is not a regular file"),
         ("loadsgf".to_string(), "? syntax error"),
         (format!("printsgf {letter}"), "? cannot write file: it exists and holds something else than SGF"),
     ] {

@@ -300,7 +300,7 @@ impl Draft {
     fn open_variation(&mut self, place: Place) -> bool {
         let before = self.record.parent(self.line.last).filter(|_| self.line.begun);
         let Some(before) = before else {
-            self.fault(place, "(", "a variation stands after the move that it replaces");
+            self.fault(place, "(", "a variation must follow the move that it replaces");
             return false;
         };
         if self.interrupted.len() >= DEEPEST_NESTING {
@@ -415,7 +415,7 @@ impl Draft {
 
     fn refuse_comma(&mut self) {
         if let Some(place) = self.line.comma.take() {
-            self.fault(place, ",", "expected a move behind it");
+            self.fault(place, ",", "expected a move after it");
         }
     }
 }

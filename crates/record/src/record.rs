@@ -348,7 +348,7 @@ impl Record {
     /// Takes away what follows the last ply that was played; the fault that something did.
     pub fn end_at(&mut self, last: NodeId) -> Option<Fault> {
         let first = self.next(last)?;
-        let expected = "the game ends before it, and a variation only replaces what was played";
+        let expected = "the game ends before it, and a variation can only replace a move that was played";
         let fault = Fault::new(self.place(first), self.ply(first), expected);
         self.nodes[last.index()].children.clear();
         Some(fault)

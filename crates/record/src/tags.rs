@@ -68,7 +68,7 @@ impl TagName {
             return Err(ParseError::new(name, "expected a tag's name of letters, digits and _"));
         }
         if name == TagName::RESULT {
-            return Err(ParseError::new(name, "the result is told by the record, not by a tag of its own"));
+            return Err(ParseError::new(name, "the result is given by the record itself, not by a tag"));
         }
         Ok(match ORDER.iter().find(|known| **known == name) {
             Some(known) => TagName(Cow::Borrowed(known)),

@@ -50,19 +50,19 @@ fn every_fault_names_its_place_what_was_read_and_what_was_expected() {
             "line 2, column 1: cannot read '\"a\"': expected an object, which begins with {",
         ),
         ("{\"plies\":[{\"same_turn\":1}]}", "line 1, column 24: cannot read '1': expected true or false"),
-        ("{\"tags\" {}}", "line 1, column 9: cannot read '{': expected : behind the name of a field"),
+        ("{\"tags\" {}}", "line 1, column 9: cannot read '{': expected : after the name of a field"),
         (
             "{\"tags\":{}",
-            "line 1, column 11: cannot read 'the end': expected , or } behind the value of a field",
+            "line 1, column 11: cannot read 'the end': expected , or } after the value of a field",
         ),
         (
             "{\"plies\":[{} {}]}",
-            "line 1, column 14: cannot read '{': expected , or ] behind an item of a list",
+            "line 1, column 14: cannot read '{': expected , or ] after an item of a list",
         ),
         ("{\"comment\":\"a\n", "line 1, column 12: cannot read '\"a': expected \" at the end of the text"),
         (
             "{\"comment\":\"\\x\"}",
-            "line 1, column 12: cannot read '\"\\x\"': expected a text in UTF-8, with escapes as JSON has them",
+            "line 1, column 12: cannot read '\"\\x\"': expected text in UTF-8 with JSON escapes",
         ),
         ("{\"comment\":nan}", "line 1, column 12: cannot read 'nan': expected a value"),
         ("{\"x\":inf}", "line 1, column 6: cannot read 'inf': expected a value"),
@@ -123,7 +123,7 @@ fn a_list_of_records_stands_for_its_records() {
         (format!("[{first}"), 2, "'the end': expected ] at the end of the list"),
         (format!("[{first},"), 2, "'the end': expected ] at the end of the list"),
         (format!("[{first},]"), 2, "']': expected an object, which begins with {"),
-        (format!("[{first}\n{second}]"), 3, "expected , or ] behind a record of the list"),
+        (format!("[{first}\n{second}]"), 3, "expected , or ] after a record of the list"),
         (format!("[{{\"tags\":5}},\n{second}]"), 2, "'5': expected an object, which begins with {"),
     ] {
         assert_eq!(read(&text).len(), records, "{text}");

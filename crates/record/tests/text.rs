@@ -95,9 +95,9 @@ fn faults_name_their_place_what_was_read_and_what_was_expected() {
         ("a {é} (b", "line 1, column 9: cannot read 'the end': expected the result: 1-0, 0-1, 1/2-1/2 or *"),
         ("a ) *", "line 1, column 3: cannot read ')': no variation is open here"),
         ("a (b *", "line 1, column 6: cannot read '*': expected ) at the end of a variation"),
-        ("(a) *", "line 1, column 1: cannot read '(': a variation stands after the move that it replaces"),
+        ("(a) *", "line 1, column 1: cannot read '(': a variation must follow the move that it replaces"),
         ("a () *", "line 1, column 4: cannot read ')': expected a move in the variation"),
-        ("a, *", "line 1, column 2: cannot read ',': expected a move behind it"),
+        ("a, *", "line 1, column 2: cannot read ',': expected a move after it"),
         ("a $x *", "line 1, column 3: cannot read '$x': expected $ and a number up to 255"),
         ("a $256 *", "line 1, column 3: cannot read '$256': expected $ and a number up to 255"),
         ("a } *", "line 1, column 3: cannot read '}': expected a move, a comment or the result"),
@@ -131,7 +131,7 @@ fn a_variation_that_repeats_a_ply_does_not_take_the_place_of_what_was_played() {
     assert_eq!(
         faults(text),
         [
-            "line 1, column 11: cannot read 'c3': the game ends before it, and a variation only replaces what was played"
+            "line 1, column 11: cannot read 'c3': the game ends before it, and a variation can only replace a move that was played"
         ]
     );
     assert_eq!(plies(&read(text)[0].record), ["a1", "b2"]);

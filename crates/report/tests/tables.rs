@@ -61,8 +61,8 @@ fn scores(reports: &[Report]) -> String {
 fn figures(reports: &[Report]) -> String {
     type Figure = (&'static str, fn(&ReportSeries) -> Option<String>);
     let figures: [Figure; 10] = [
-        ("plies a game", |of| Some(told(&of.length.plies, 1.0, 1))),
-        ("turns a game", |of| Some(told(&of.length.turns, 1.0, 1))),
+        ("plies per game", |of| Some(told(&of.length.plies, 1.0, 1))),
+        ("turns per game", |of| Some(told(&of.length.turns, 1.0, 1))),
         ("legal plies", |of| Some(told(&of.branching.mean, 1.0, 1))),
         ("drawn, %", |of| Some(format!("{:.1}", of.draws.0 as f64 / of.games.0 as f64 * 100.0))),
         ("lead changes", |of| Some(told(&of.drama.as_ref()?.lead_changes, 1.0, 2))),

@@ -89,7 +89,7 @@ pub(crate) async fn not_found() -> Response {
 
 /// The answer to a method that an address does not know.
 pub(crate) async fn wrong_method() -> Response {
-    let sentence = "this address does not know the method: see /api/openapi.json";
+    let sentence = "this address does not support the method: see /api/openapi.json";
     refusal(StatusCode::METHOD_NOT_ALLOWED, sentence)
 }
 

@@ -78,7 +78,7 @@ async fn refuse_late(app: &App) -> Response {
 /// What somebody is told who asks too often.
 pub(crate) fn too_many() -> Denial {
     metrics::counter!("trilith_too_many").increment(1);
-    Denial::new(Code::TooMany, "that is too often: wait a minute, then try again")
+    Denial::new(Code::TooMany, "too many requests: wait a minute, then try again")
 }
 
 fn check_names(app: &App, request: &Request) -> Result<(), Denial> {
@@ -97,7 +97,7 @@ fn check_names(app: &App, request: &Request) -> Result<(), Denial> {
     let origin = request.headers().get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("?"));
     match origin {
         Some(origin) if (changes || upgrades) && !origin.eq_ignore_ascii_case(&config.origin(&host)) => {
-            Err(Denial::invalid("a page of another site may not do that"))
+            Err(Denial::invalid("pages of other sites may not do that"))
         }
         _ => Ok(()),
     }

@@ -201,7 +201,7 @@ fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(|_| {
             refusal(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "the server could not work this out: this is a fault of ours",
+                "the server failed to do this: this is a bug in Trilith",
             )
         }))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))

@@ -38,7 +38,7 @@ async fn run<T: Send + 'static>(
     queue: &Arc<FairQueue>,
     job: impl FnOnce() -> Result<T, Denial> + Send + 'static,
 ) -> Result<T, Denial> {
-    let broken = || Denial::new(Code::Internal, "the server could not work this out: try again");
+    let broken = || Denial::new(Code::Internal, "the server failed to do this: try again");
     let permit = FairQueue::acquire(queue, Requester::current()).await.ok_or_else(broken)?;
     // The permit is held until the work is done, even if the request was given up.
     let done = spawn_blocking(move || {

@@ -25,7 +25,7 @@ Black may place a henge on c3, and no stone:
 White has no legal move in `HHWWW/HHHWW/BBBWW/BBBWW/1BBB1 w 1+0 0+0`:
 
     HHWWW/HHHWW/BBBWW/BBBWW/1BBB1 w 1+0 0+0
-    over: Black wins: White has no legal move, for a stone would have no liberty
+    over: Black wins: White has no legal move, because a stone would have no liberty
 ";
 
 #[test]

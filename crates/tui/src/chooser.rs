@@ -22,6 +22,8 @@ pub(crate) struct Chooser {
     spelling: Spelling,
     /// The choices every legal ply begins with: nobody needs to make them.
     lead: Vec<Target>,
+    /// The only legal ply and its entry in the menu, if no square is to be chosen for it.
+    only_entry: Option<(String, Choice)>,
     grid: Grid,
     pub(crate) cursor: Square,
     typed: Field,
@@ -39,7 +41,7 @@ pub(crate) struct Chooser {
 }
 
 /// What the help says about letters that are keys and begin a ply, too.
-pub(crate) const LETTERS: &str = "A letter that some legal move begins with begins to type it; if it is a key of the last line too, as s for save, Enter after it does that. A colon begins a move whatever its first letter.";
+pub(crate) const LETTERS: &str = "The first letter of a legal move starts typing that move. If the letter is also a key of the last line, such as s for save, press Enter after it to use the key. A colon always starts a move.";
 
 /// What an event meant to the ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,12 +63,13 @@ impl Chooser {
     pub(crate) fn new(state: &dyn State) -> Chooser {
         let grid = state.scene().grid;
         let mut spelling = Spelling::new(state);
-        follow(&mut spelling);
+        let only_entry = follow(&mut spelling);
         let mut initials: Vec<char> = state.moves().iter().filter_map(|ply| ply.chars().next()).collect();
         initials.sort_unstable();
         initials.dedup();
         let mut chooser = Chooser {
             lead: spelling.chosen().to_vec(),
+            only_entry,
             spelling,
             grid,
             initials,
@@ -100,6 +103,11 @@ impl Chooser {
     /// Whether nothing is chosen but what must be.
     fn is_fresh(&self) -> bool {
         self.spelling.chosen() == self.lead
+    }
+
+    /// The only legal ply and its entry in the menu, if no square is to be chosen for it, such as a pass.
+    pub(crate) fn only_entry(&self) -> Option<&(String, Choice)> {
+        self.only_entry.as_ref()
     }
 
     /// Whether keys go to a line being typed.
@@ -260,9 +268,7 @@ impl Chooser {
             return Choosing::Refused(self.spelling.objection(target, state));
         }
         if touch == Touch::Move {
-            return Choosing::Refused(
-                "touched is moved: the move must go on with a marked square".to_string(),
-            );
+            return Choosing::Refused("touch-move: the move must continue on a marked square".to_string());
         }
         while !self.is_fresh() && self.spelling.back() {}
         if begun.first() == Some(&target) {
@@ -295,7 +301,7 @@ impl Chooser {
             return Choosing::Nothing;
         }
         if self.must_be_played(touch) {
-            return Choosing::Refused("touched is moved: a piece once chosen must be played".to_string());
+            return Choosing::Refused("touch-move: a chosen piece must be moved".to_string());
         }
         self.spelling.back();
         while !self.is_fresh() && only_choice(&self.spelling).is_some() {
@@ -383,20 +389,21 @@ impl Chooser {
 /// How the numbers of a menu are shown.
 const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Makes the choices that are none, as long as they do not complete a ply: that is for the person to do.
-fn follow(spelling: &mut Spelling) {
+/// Makes the choices that are none. One that would complete a ply is for the person to make; it is given back.
+fn follow(spelling: &mut Spelling) -> Option<(String, Choice)> {
     while let Some(choice) = only_choice(spelling) {
-        if let Step::Ply(_) = spelling.click(choice) {
+        if let Step::Ply(ply) = spelling.click(Target::Choice(choice)) {
             spelling.back();
-            break;
+            return Some((ply, choice));
         }
     }
+    None
 }
 
 /// The one entry of a menu that is all there is to choose from.
-fn only_choice(spelling: &Spelling) -> Option<Target> {
+fn only_choice(spelling: &Spelling) -> Option<Choice> {
     match spelling.next()[..] {
-        [choice @ Target::Choice(_)] => Some(choice),
+        [Target::Choice(choice)] => Some(choice),
         _ => None,
     }
 }

@@ -119,10 +119,10 @@ impl Desk {
         Thinking::new(job, stop)
     }
 
-    /// Lets somebody find out what follows a ply in a puzzle.
-    pub(crate) fn judge(&mut self, puzzle: &Puzzle, ply: &str) -> Thinking {
+    /// Lets somebody find out what follows a ply in a puzzle, after the right ones so far and the answers to them.
+    pub(crate) fn judge(&mut self, puzzle: &Puzzle, played: &[String], ply: &str) -> Thinking {
         let stop = Stop::new();
-        let job = self.start(job::reply(puzzle.clone(), ply.to_string(), stop.clone()));
+        let job = self.start(job::reply(puzzle.clone(), played.to_vec(), ply.to_string(), stop.clone()));
         Thinking::new(job, stop)
     }
 
@@ -131,7 +131,7 @@ impl Desk {
         let (solved, kept) = self.files.note_puzzle(puzzle, deed);
         self.solved = solved;
         if let Err(why) = kept {
-            self.warn(format!("what you solved is not kept: {why}"));
+            self.warn(format!("solved puzzles cannot be saved: {why}"));
         }
     }
 
@@ -217,7 +217,7 @@ impl Desk {
         self.results = results.with(contest);
         complaint.into_iter().for_each(|complaint| self.warn(complaint));
         if let Err(why) = self.files.keep_results(&self.results) {
-            self.warn(format!("the result is not kept: {why}"));
+            self.warn(format!("the result cannot be saved: {why}"));
         }
     }
 
@@ -226,7 +226,7 @@ impl Desk {
         if std::mem::take(&mut self.changed)
             && let Err(why) = self.files.keep_settings(&self.settings)
         {
-            self.warn(format!("the settings are not kept: {why}"));
+            self.warn(format!("the settings cannot be saved: {why}"));
         }
     }
 }

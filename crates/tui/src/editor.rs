@@ -176,7 +176,7 @@ impl Editor {
             return Answered::Never;
         }
         self.leaving = Leaving::Asked;
-        desk.say("Escape once more leaves the board as it was; Tab and Enter analyse this one.");
+        desk.say("Press Escape again to discard your changes; Tab and Enter analyse this position.");
         Answered::Not
     }
 
@@ -211,7 +211,7 @@ impl Editor {
                 let (text, why) = self.verdict();
                 match why {
                     None => return Answered::With(text),
-                    Some(why) => desk.warn(format!("this is no position: {why}")),
+                    Some(why) => desk.warn(format!("not a valid position: {why}")),
                 }
             }
             Filled::Changed(row) => {
@@ -268,12 +268,12 @@ impl Editor {
             Focus::Board => vec![
                 Hint::new(KeyCode::Enter, "Enter", "put"),
                 Hint::new(KeyCode::Delete, "Del", "clear"),
-                Hint::new(KeyCode::Tab, "Tab", "the rest"),
+                Hint::new(KeyCode::Tab, "Tab", "settings"),
                 Hint::new(KeyCode::PageDown, "PgUp PgDn", "piece"),
                 Hint::new(KeyCode::Esc, "Esc", "back"),
             ],
             Focus::Form => vec![
-                Hint::new(KeyCode::Enter, "Enter", "next line, or done"),
+                Hint::new(KeyCode::Enter, "Enter", "next field, or done"),
                 Hint::new(KeyCode::Right, "← →", "change it"),
                 Hint::new(KeyCode::Tab, "Tab", "board"),
                 Hint::new(KeyCode::Esc, "Esc", "board"),
@@ -283,8 +283,8 @@ impl Editor {
 
     pub(crate) fn help() -> Vec<String> {
         vec![
-            "Put pieces on the board: move the cursor and press a piece's letter, or choose it with PgUp and PgDn and put it with Enter. With the mouse, click on a piece, then on squares; the right button clears a square, as Del does.".to_string(),
-            "Tab leads to the rest: what to begin with, hands, who moves, and the end. Below stands its text, and why it is no position as long as it is none.".to_string(),
+            "Place pieces on the board: move the cursor and press a piece's letter, or choose a piece with PgUp and PgDn and place it with Enter. With the mouse, click on a piece, then on squares; the right button clears a square, as Del does.".to_string(),
+            "Tab moves to the settings: the starting board, the hands, the player to move, and the button that ends the editor. Below them is the position as text, and why it is not valid if it is not.".to_string(),
         ]
     }
 }
@@ -312,8 +312,8 @@ fn rows(game: &'static dyn Game, palette: &Palette, sketch: &Sketch) -> Vec<(Row
         Row::choice(label, names.into_iter().map(|name| (name, String::new())).collect(), chosen)
     };
     let beginnings = beginnings(game);
-    let names = ["this one".to_string()].into_iter().chain(beginnings.iter().map(|(name, _)| name.clone()));
-    let mut rows = vec![(choice("Begin with", names.collect(), 0), Told::Beginning)];
+    let names = ["this board".to_string()].into_iter().chain(beginnings.iter().map(|(name, _)| name.clone()));
+    let mut rows = vec![(choice("Start from", names.collect(), 0), Told::Beginning)];
     for player in Player::BOTH {
         for (kind, hand) in sketch.hands[player].iter().enumerate() {
             let held = |(_, start): &(String, Sketch)| Player::BOTH.map(|player| start.held(player, kind));
@@ -326,12 +326,12 @@ fn rows(game: &'static dyn Game, palette: &Palette, sketch: &Sketch) -> Vec<(Row
     if !palette.turns.is_empty() {
         let names = palette.turns.iter().map(|&player| info.players[player].person.to_string());
         let chosen = palette.turns.iter().position(|&player| player == sketch.turn).unwrap_or(0);
-        rows.push((choice("To decide", names.collect(), chosen), Told::Turn));
+        rows.push((choice("To move", names.collect(), chosen), Told::Turn));
     }
     if !palette.phases.is_empty() {
         let names = palette.phases.iter().map(|phase| (*phase).to_string());
         let chosen = palette.phases.iter().position(|phase| *phase == sketch.phase).unwrap_or(0);
-        rows.push((choice("Due", names.collect(), chosen), Told::Phase));
+        rows.push((choice("Decision", names.collect(), chosen), Told::Phase));
     }
     rows
 }

@@ -40,6 +40,8 @@ pub(crate) enum Told {
     Reviewed(Result<(), String>),
     /// What follows a ply that was tried in a puzzle.
     Replied(Reply),
+    /// What the opponent answers to a ply that was tried in a lesson.
+    Answered(String),
     /// These pieces may soon be lost.
     Threats(Vec<Square>),
 }
@@ -73,9 +75,14 @@ pub(crate) fn review(mind: Mind, mut reviewer: Reviewer) -> impl FnOnce(&mut dyn
 }
 
 /// The work of finding out what follows a ply in a puzzle.
-pub(crate) fn reply(puzzle: Puzzle, ply: String, stop: Stop) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
+pub(crate) fn reply(
+    puzzle: Puzzle,
+    played: Vec<String>,
+    ply: String,
+    stop: Stop,
+) -> impl FnOnce(&mut dyn FnMut(Told)) + Send {
     move |tell| {
-        if let Ok(reply) = puzzle.judge(&ply, &stop) {
+        if let Ok(reply) = puzzle.judge_after(&played, &ply, &stop) {
             tell(Told::Replied(reply));
         }
     }

@@ -46,7 +46,7 @@ impl Kept {
 
     /// Reads the text of the file in progress.
     pub(crate) fn read(text: &str) -> Result<Kept, String> {
-        let entry = Reader::new(text.as_bytes()).next().ok_or("it holds no game")?;
+        let entry = Reader::new(text.as_bytes()).next().ok_or("it contains no game")?;
         let entry = entry.map_err(|error| error.to_string())?;
         let mut record = entry.faultless().map_err(|fault| fault.to_string())?;
         let mut take = |name: &str| {

@@ -55,6 +55,6 @@ pub use ground::{Background, Ground};
 pub use job::{Job, News};
 pub use look::{Depth, Look};
 pub use personal_files::PersonalFiles;
-pub use settings::{Characters, Colours, Deal, Remembered, Settings, Shown, Sides, Touch};
+pub use settings::{AutoPass, Characters, Colours, Deal, Remembered, Settings, Shown, Sides, Touch};
 pub use solved::{Deed, Solved};
 pub use terminal::{Afterwards, run};

@@ -17,7 +17,7 @@ pub struct Look {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Depth {
-    /// None: shapes and letters say everything.
+    /// None: shapes and letters only.
     None,
     /// The sixteen of old terminals, whose shades are the user's own.
     Sixteen,

@@ -80,7 +80,7 @@ impl PersonalFiles {
 
     /// The settings, and what is to be said if they could not be read: a broken file is set aside, never lost.
     pub(crate) fn settings(&self) -> (Settings, Option<String>) {
-        let (settings, complaint) = read(&self.config.join("settings.json"), "the usual settings are used");
+        let (settings, complaint) = read(&self.config.join("settings.json"), "the default settings are used");
         (settings.unwrap_or_default(), complaint)
     }
 
@@ -129,7 +129,7 @@ impl PersonalFiles {
 
     /// How far the lessons were done, and what is to be said if that could not be read.
     pub(crate) fn progress(&self) -> (Progress, Option<String>) {
-        let (progress, complaint) = read(&self.state.join("lessons.json"), "the lessons begin anew");
+        let (progress, complaint) = read(&self.state.join("lessons.json"), "lesson progress starts again");
         (progress.unwrap_or_default(), complaint)
     }
 
@@ -140,7 +140,7 @@ impl PersonalFiles {
 
     /// The results against the levels, and what is to be said if they could not be read.
     pub(crate) fn results(&self) -> (Results, Option<String>) {
-        let (results, complaint) = read(&self.state.join(RESULTS), "results are counted anew");
+        let (results, complaint) = read(&self.state.join(RESULTS), "results start again");
         (results.unwrap_or_default(), complaint)
     }
 
@@ -151,7 +151,7 @@ impl PersonalFiles {
 
     /// The puzzles solved, and what is to be said if they could not be read.
     pub fn solved(&self) -> (Solved, Option<String>) {
-        let (solved, complaint) = read(&self.state.join(PUZZLES), "puzzles are counted anew");
+        let (solved, complaint) = read(&self.state.join(PUZZLES), "puzzles start again");
         (solved.unwrap_or_default(), complaint)
     }
 
@@ -196,7 +196,7 @@ const GAME: &str = "game.trilith";
 const OLD_GAME: &str = "game.json";
 
 /// What is said of an unfinished game that cannot be read.
-const NO_GAME: &str = "the unfinished game cannot be gone on with";
+const NO_GAME: &str = "the unfinished game cannot be continued";
 
 /// What a file holds, if there is one, and what is to be said if it could not be read.
 fn read<T: DeserializeOwned>(file: &Path, instead: &str) -> (Option<T>, Option<String>) {
@@ -220,7 +220,7 @@ fn is_absence(error: &io::Error) -> bool {
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = file.parent() {
         let made = fs::create_dir_all(folder);
-        made.map_err(|error| format!("cannot make the folder '{}': {error}", folder.display()))?;
+        made.map_err(|error| format!("cannot create the folder '{}': {error}", folder.display()))?;
     }
     files::save(file, text).map_err(|error| error.to_string())
 }

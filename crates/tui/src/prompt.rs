@@ -39,7 +39,7 @@ impl Prompt {
     pub(crate) fn keys() -> Vec<Hint> {
         vec![
             Hint::new(KeyCode::Enter, "Enter", "done"),
-            Hint::new(KeyCode::Esc, "Esc", "never mind"),
+            Hint::new(KeyCode::Esc, "Esc", "cancel"),
             Hint::new(KeyCode::Left, "← →", "move"),
         ]
     }

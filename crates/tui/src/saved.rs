@@ -62,7 +62,7 @@ impl Order {
             Order::Opponent => "opponent",
             Order::Result => "result",
             Order::Turns => "moves",
-            Order::Name => "the files' names",
+            Order::Name => "file name",
         }
     }
 

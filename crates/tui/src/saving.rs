@@ -71,7 +71,7 @@ impl Saving {
 
     fn ask_again(&mut self, name: &str, path: PathBuf) {
         let about = format!(
-            "'{}' holds something else. Enter replaces it, another name keeps both, Esc saves nothing:",
+            "'{}' already exists. Enter replaces it, another name keeps both, Esc cancels:",
             path.display()
         );
         *self = Saving { prompt: Prompt::new("Replace?", about, name), taken: Some(path) };

@@ -1,5 +1,6 @@
 //! One file a screen.
 
+mod after_lesson;
 mod analyse;
 mod board_screen;
 mod end;
@@ -17,6 +18,7 @@ mod selection;
 mod settings;
 mod setup;
 
+pub(crate) use after_lesson::after_lesson;
 pub(crate) use analyse::Analyse;
 pub(crate) use board_screen::BoardScreen;
 pub(crate) use end::{End, Next};
@@ -28,7 +30,7 @@ pub(crate) use open::{Open, Purpose};
 pub(crate) use pick::pick;
 pub(crate) use position::PositionScreen;
 pub(crate) use puzzle::PuzzleScreen;
-pub(crate) use puzzles::puzzles;
+pub(crate) use puzzles::{puzzles, way_to_puzzles};
 pub(crate) use rules::RulesScreen;
 pub(crate) use selection::Selection;
 pub(crate) use settings::Preferences;

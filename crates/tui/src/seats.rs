@@ -7,7 +7,7 @@ pub(crate) fn name(seat: &Seat) -> String {
     match seat {
         Seat::Person(name) if name.is_empty() => "a person".to_string(),
         Seat::Computer(Computer::Level(level)) => format!("level {level}, {}", level.name().name),
-        Seat::Computer(Computer::Bot(name)) => format!("computer “{name}”"),
+        Seat::Computer(Computer::Bot(name)) => format!("bot “{name}”"),
         other => other.to_string(),
     }
 }

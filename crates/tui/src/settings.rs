@@ -18,12 +18,14 @@ pub struct Settings {
     pub last_ply: Shown,
     /// Whether squares that may be clicked are pointed out.
     pub targets: Shown,
-    /// Whether pieces that may soon be lost are pointed out.
+    /// Whether pieces that may soon be lost are marked.
     pub threats: Shown,
     /// Whether plies are seen as they happen.
     pub motion: Shown,
     /// Whether a touched piece must be moved.
     pub touch: Touch,
+    /// Whether a pass is played for a person who has nothing else to play.
+    pub auto_pass: AutoPass,
     /// Seconds the strongest computer may think about a ply.
     pub seconds: u32,
     /// Milliseconds between the plies of two computers.
@@ -95,6 +97,17 @@ pub enum Touch {
     Move,
 }
 
+/// Whether the only legal move is played for a person if no square has to be chosen for it: a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AutoPass {
+    /// After a moment in which it is shown.
+    #[default]
+    On,
+    /// The person chooses it.
+    Off,
+}
+
 /// How a game was set up.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -148,6 +161,7 @@ impl Default for Settings {
             threats: Shown::Hidden,
             motion: Shown::Shown,
             touch: Touch::Free,
+            auto_pass: AutoPass::On,
             seconds: 2,
             pace: 800,
             names: Vec::new(),

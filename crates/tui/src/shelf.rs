@@ -101,7 +101,7 @@ impl Shelf {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         match folder {
             Some(folder) if folder != self.folder && !folder.is_dir() => Err(format!(
-                "there is no folder '{}': make it first, or save under a name alone",
+                "there is no folder '{}': create it first, or enter only a name",
                 folder.display()
             )),
             _ => Ok(path),
@@ -130,7 +130,7 @@ impl Shelf {
     pub(crate) fn rename(&self, name: &str, typed: &str) -> Result<String, String> {
         let (old, new) = (self.listed(name), self.file(typed)?);
         if new.exists() {
-            return Err(format!("'{}' is there already: choose another name", new.display()));
+            return Err(format!("'{}' already exists: choose another name", new.display()));
         }
         fs::rename(&old, &new).map_err(|error| format!("cannot rename '{}': {error}", old.display()))?;
         let listed = new.strip_prefix(&self.folder).unwrap_or(&new);
@@ -166,7 +166,7 @@ impl Shelf {
     fn some(&self, typed: &str, most: usize) -> Result<Vec<(Record, Option<String>)>, String> {
         let path = self.listed(typed);
         if path.is_dir() {
-            return Err(format!("'{}' is a folder: expected a file with a record", path.display()));
+            return Err(format!("'{}' is a folder: expected a game file", path.display()));
         }
         let file = files::open_regular(&path).map_err(|error| error.to_string())?;
         let failed = |error: RecordError| format!("cannot read '{}': {error}", path.display());
@@ -177,7 +177,7 @@ impl Shelf {
             records.push((entry.record, fault));
         }
         if records.is_empty() {
-            return Err(format!("'{}' holds no record", path.display()));
+            return Err(format!("'{}' contains no game", path.display()));
         }
         Ok(records)
     }

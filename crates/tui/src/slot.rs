@@ -73,7 +73,7 @@ impl Slot {
             |there: &Kept| Some(there) != self.mine.as_ref() && !is_same(&there.record, &game.record);
         if there.as_ref() != Some(&game) {
             if let Some(other) = there.filter(is_another) {
-                shelve(&other, desk).map_err(|why| format!("another one is in its place: {why}"))?;
+                shelve(&other, desk).map_err(|why| format!("another game has replaced it: {why}"))?;
             }
             desk.files.keep_unfinished(&game)?;
         }
@@ -119,7 +119,7 @@ impl Slot {
     fn tell(&mut self, kept: Result<(), String>, desk: &mut Desk) {
         let trouble = kept.err();
         if let Some(why) = trouble.as_ref().filter(|why| self.trouble.as_ref() != Some(*why)) {
-            desk.warn(format!("this game is not kept: {why}"));
+            desk.warn(format!("this game cannot be saved: {why}"));
         }
         self.trouble = trouble;
     }

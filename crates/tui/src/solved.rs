@@ -81,7 +81,7 @@ impl Solved {
         match (self.streak, self.longest) {
             (0 | 1, 0 | 1) => String::new(),
             (streak, longest) if streak == longest => format!(", {streak} in a row"),
-            (streak, longest) => format!(", {streak} in a row, {longest} at best"),
+            (streak, longest) => format!(", {streak} in a row, best {longest}"),
         }
     }
 }

@@ -181,8 +181,7 @@ fn give_back_on_panic() {
 /// # Errors
 /// If the system refuses it.
 pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let refused =
-        |error: io::Error| io::Error::new(error.kind(), format!("no thread can be started: {error}"));
+    let refused = |error: io::Error| io::Error::new(error.kind(), format!("cannot start a thread: {error}"));
     thread::Builder::new().spawn(work).map(drop).map_err(refused)
 }
 

@@ -1,3 +1,6 @@
+use std::collections::VecDeque;
+use std::time::Duration;
+
 use catalog::{Attempt, State};
 use game::{Lesson, Square, Target};
 use ratatui::Frame;
@@ -17,8 +20,13 @@ use crate::text;
 pub(crate) struct Trial {
     pub(crate) state: Box<dyn State>,
     pub(crate) chooser: Chooser,
-    pub(crate) motion: Motion,
+    motion: Motion,
+    /// The opponent's plies that are still to be played.
+    answers: VecDeque<String>,
 }
+
+/// How long a ply stands on the board before the opponent answers it.
+const PAUSE: Duration = Duration::from_millis(900);
 
 /// Whether a ply is to be chosen now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,13 +38,14 @@ pub(crate) enum Offered {
 impl Trial {
     pub(crate) fn new(state: Box<dyn State>) -> Trial {
         let chooser = Chooser::new(state.as_ref());
-        Trial { state, chooser, motion: Motion::default() }
+        Trial { state, chooser, motion: Motion::default(), answers: VecDeque::new() }
     }
 
     /// Goes on with another state of the same game.
     pub(crate) fn set(&mut self, state: Box<dyn State>) {
         self.state = state;
         self.motion.stop();
+        self.answers.clear();
         self.chooser.restart(self.state.as_ref());
     }
 
@@ -50,6 +59,40 @@ impl Trial {
             desk.warn(why.clone());
         }
         choosing
+    }
+
+    /// Lets the opponent answer with these plies, each after a pause.
+    pub(crate) fn answer(&mut self, plies: &[String]) {
+        self.answers.extend(plies.iter().cloned());
+    }
+
+    /// Whether the opponent's answer is still to be played.
+    pub(crate) fn is_answering(&self) -> bool {
+        !self.answers.is_empty()
+    }
+
+    /// Goes on with what is shown of the plies and answers played; `false` if the event is for somebody else. Whatever people
+    /// do ends the motion and the pauses.
+    pub(crate) fn takes(&mut self, event: &Event, desk: &mut Desk) -> bool {
+        if self.motion.takes(event) {
+            return true;
+        }
+        match event {
+            Event::Tick => self.answers.pop_front().map(|ply| self.play(&ply, desk)).is_some(),
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => {
+                while let Some(ply) = self.answers.pop_front() {
+                    self.play(&ply, desk);
+                    self.motion.stop();
+                }
+                false
+            }
+            Event::News(_) | Event::Resize | Event::Background(_) => false,
+        }
+    }
+
+    /// When it wants an [`Event::Tick`].
+    pub(crate) fn wait(&self) -> Option<Duration> {
+        self.motion.wait().or(self.is_answering().then_some(PAUSE))
     }
 
     /// Plays a ply; one that was chosen here is legal.

@@ -3,7 +3,7 @@
 use crate::stage;
 
 use crossterm::event::KeyCode;
-use stage::people;
+use stage::{Stage, people};
 
 /// The lines of the screen with a rank's number at their left, and that of the files.
 fn sides(text: &str) -> (Vec<&str>, &str) {
@@ -48,12 +48,38 @@ fn signs_point_the_other_way_on_a_turned_board() {
     stage.sees_no("↑");
 }
 
+/// Each entry of the menu shows the face that will stand on the board as it is seen.
+#[test]
+fn the_menu_of_a_turned_board_and_the_board_agree() {
+    let board = |stage: &Stage| -> String {
+        stage.text().lines().map(|line| line.chars().take(33).collect::<String>() + "\n").collect()
+    };
+    for (kind, lies) in [("3", 4), ("4", 2), ("5", 4), ("6", 4)] {
+        for number in 1..=lies {
+            let mut stage = people("barragoon", Some("v6/7/7/7/3D3/7/7/7/7 w last"));
+            stage.resize(60, 20);
+            stage.line("x");
+            stage.line("b2");
+            stage.keys(kind);
+            let screen = stage.text();
+            let panel = screen.lines().map(|line| line.chars().skip(33).collect::<String>());
+            let mut face = panel.filter_map(|line| {
+                Some(line.split_once(&format!(" {number}  "))?.1.chars().take(3).collect::<String>())
+            });
+            let face = face.next_back().unwrap();
+            assert!(!board(&stage).contains(face.trim()), "{screen}");
+            stage.keys(&number.to_string());
+            assert!(board(&stage).contains(face.trim()), "{face}\n{}", stage.text());
+        }
+    }
+}
+
 /// Where there is no room for both, the rules are read, and the choices come back with the first one.
 #[test]
 fn the_rules_can_be_read_in_the_smallest_window() {
     let mut stage = people("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"));
     stage.resize(60, 20);
-    stage.sees("always the mover's");
+    stage.sees("yours on your turn");
     stage.keys("w");
     stage.sees("Capture more stones than");
     stage.keys("3");

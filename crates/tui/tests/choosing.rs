@@ -124,7 +124,7 @@ fn commands_stay_within_reach_while_their_letters_begin_plies() {
     // Beside the plies the keys of the last line come first.
     stage.key(KeyCode::Tab);
     stage.keys("x");
-    stage.sees("x@d4 and what followed it are gone");
+    stage.sees("x@d4 and what followed it are deleted");
     stage.keys("?");
     stage.sees("of the last line come first");
 }
@@ -134,7 +134,7 @@ fn a_touched_piece_is_not_let_go_by_typing() {
     let mut stage = strict("barragoon");
     stage.line("b1");
     stage.line("c2c3");
-    stage.sees("touched is moved");
+    stage.sees("touch-move:");
     stage.sees("Chosen: b1");
     stage.sees_no("step back");
     stage.line("b1d3");
@@ -149,7 +149,7 @@ fn a_touched_piece_is_not_let_go_by_typing() {
     stage.line("Hc3");
     stage.keys("3");
     stage.line(" 1");
-    stage.sees("touched is moved");
+    stage.sees("touch-move:");
     stage.sees("Chosen: henge");
 }
 
@@ -258,13 +258,13 @@ fn plies_tried_in_an_analysis_are_not_lost_by_a_key() {
     stage.key(KeyCode::Enter);
     stage.sees("Saved as");
     stage.keys("q");
-    stage.sees("What shall we look at?");
+    stage.sees("What do you want to analyse?");
     // What was never touched is left at once, and twice the key leaves anyway.
     stage.click_on("GoRoGo from the start");
     stage.keys("q");
-    stage.sees("What shall we look at?");
+    stage.sees("What do you want to analyse?");
     stage.click_on("GoRoGo from the start");
     stage.line("Hc3");
     stage.keys("qq");
-    stage.sees("What shall we look at?");
+    stage.sees("What do you want to analyse?");
 }

@@ -34,7 +34,7 @@ fn choose(stage: &mut Stage, row: &str, value: &str) {
 /// What stands beside the board, without the places where lines break.
 fn joined(stage: &Stage) -> String {
     let screen = stage.text();
-    let column = screen.lines().find_map(|line| line.find("Begin with").map(|at| line[..at].chars().count()));
+    let column = screen.lines().find_map(|line| line.find("Start from").map(|at| line[..at].chars().count()));
     let beside = screen.lines().map(|line| line.chars().skip(column.unwrap_or(0)).collect::<String>());
     beside.collect::<String>().split_whitespace().collect()
 }
@@ -52,16 +52,16 @@ fn every_position_can_be_made_with_the_keyboard() {
         let whole = game.sketch(&state.text()).unwrap();
         let palette = game.palette();
         let mut stage = editor(info.slug);
-        choose(&mut stage, "Begin with", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });
+        choose(&mut stage, "Start from", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });
         for player in game::Player::BOTH {
             for hand in &whole.hands[player] {
                 let row = format!("{} {}s", info.players[player].person, hand.name);
                 choose(&mut stage, &row, &hand.count.to_string());
             }
         }
-        choose(&mut stage, "To decide", info.players[whole.turn].person);
+        choose(&mut stage, "To move", info.players[whole.turn].person);
         if !palette.phases.is_empty() {
-            choose(&mut stage, "Due", whole.phase);
+            choose(&mut stage, "Decision", whole.phase);
         }
         stage.key(KeyCode::Tab);
         for _ in 0..9 {
@@ -78,7 +78,7 @@ fn every_position_can_be_made_with_the_keyboard() {
         }
         let text = state.text().replace(' ', "");
         assert!(joined(&stage).contains(&text), "{text} was not made:\n{}", stage.text());
-        stage.sees_no("No position");
+        stage.sees_no("Not valid");
         stage.click_on("Analyse this position");
         stage.sees("move 0 of 0");
     }
@@ -94,11 +94,11 @@ fn the_smallest_window_tells_all() {
         stage.keys("m");
         let start = game.start(&game::Setup::default()).unwrap().text();
         assert!(joined(&stage).contains(&start.replace(' ', "")), "{start}:\n{}", stage.text());
-        stage.sees("Tab the rest");
+        stage.sees("Tab settings");
         let info = game.info();
-        choose(&mut stage, "Begin with", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });
+        choose(&mut stage, "Start from", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });
         // Only in Barragoon an empty board is none.
-        assert_eq!(joined(&stage).contains("Noposition:"), info.slug == "barragoon", "{}", stage.text());
+        assert_eq!(joined(&stage).contains("Notvalid:"), info.slug == "barragoon", "{}", stage.text());
         stage.sees("Analyse this position");
     }
 }
@@ -121,13 +121,13 @@ fn put(stage: &mut Stage, piece: Option<&game::Piece>, palette: &game::Palette) 
 fn what_is_no_position_says_why() {
     let mut stage = editor("gorogo");
     stage.keys("w");
-    stage.sees("No position: White has 11 stones on the board");
+    stage.sees("Not valid: White has 11 stones on the board");
     stage.key(KeyCode::Tab);
     stage.key(KeyCode::Enter);
-    stage.sees("this is no position: White has 11 stones");
+    stage.sees("not a valid position: White has 11 stones");
     choose(&mut stage, "White stones", "9");
-    choose(&mut stage, "To decide", "Black");
-    stage.sees_no("No position");
+    choose(&mut stage, "To move", "Black");
+    stage.sees_no("Not valid");
     stage.click_on("Analyse this position");
     stage.sees("Black places a stone or a henge");
 }
@@ -135,7 +135,7 @@ fn what_is_no_position_says_why() {
 #[test]
 fn a_stack_refuses_a_green_on_a_green() {
     let mut stage = editor("greener");
-    choose(&mut stage, "Begin with", "empty 9x9");
+    choose(&mut stage, "Start from", "empty 9x9");
     stage.key(KeyCode::Tab);
     stage.keys("gg");
     stage.sees("a green pyramid never stands on another");
@@ -149,7 +149,7 @@ fn leaving_asks_once() {
     let mut stage = editor("barragoon");
     stage.keys("x");
     stage.key(KeyCode::Esc);
-    stage.sees("Escape once more");
+    stage.sees("Press Escape again");
     stage.key(KeyCode::Esc);
     stage.sees("analysis");
     stage.keys("m");

@@ -49,7 +49,7 @@ fn broken_files_are_reported_kept_and_replaced() {
     stage.sees("cannot read");
     stage.sees("Play GoRoGo");
     stage.click_on("Learn");
-    stage.sees("the lessons begin anew");
+    stage.sees("lesson progress starts");
     for kept in ["config/settings.json.broken", "state/game.json.broken", "state/lessons.json.broken"] {
         assert_eq!(fs::read_to_string(stage.folder.path().join(kept)).unwrap(), "{ not json");
     }
@@ -91,7 +91,7 @@ fn a_game_kept_in_the_older_form_goes_on() {
     stage.sees("Go on: Greener, 2 moves");
     stage.key(KeyCode::Enter);
     stage.sees("1. a3a2");
-    stage.sees("computer “greedy”");
+    stage.sees("bot “greedy”");
     stage.sees("deal 7");
     stage.keys("q");
     // It is a record from now on.
@@ -170,7 +170,7 @@ fn what_cannot_be_opened_is_explained() {
     stage.key(KeyCode::Esc);
     stage.keys("o");
     stage.line("/dev/zero");
-    stage.sees("it is no regular file");
+    stage.sees("it is not a regular file");
 }
 
 #[test]
@@ -346,12 +346,12 @@ fn a_place_that_cannot_be_written_is_told_once() {
     let game = find("gorogo").unwrap();
     stage.play(game, game.start(&Setup::default()).unwrap(), human(), human());
     stage.line("Hc3");
-    stage.sees("this game is not kept: cannot");
+    stage.sees("this game cannot be saved: cannot");
     stage.line("a1");
     stage.sees("2. a1");
     stage.sees_no("not kept");
     stage.keys("l");
-    stage.sees("the settings are not kept: cannot");
+    stage.sees("the settings cannot be saved: cannot");
 }
 
 /// The games that were kept without being asked, in the order of time.
@@ -370,7 +370,7 @@ fn a_finished_game_is_kept_and_can_be_reviewed_later() {
         stage.line(ply);
     }
     stage.keys("zz");
-    stage.sees("Kept among the saved games");
+    stage.sees("Added to the saved games");
     // Taking back and ending once more is the same game.
     stage.key(KeyCode::Esc);
     stage.keys("uuu");
@@ -445,7 +445,7 @@ fn a_lesson_goes_on_where_it_was_left() {
     let mut stage = Stage::in_folder(games(), (80, 24), Depth::True, Charset::Unicode, stage.folder);
     learn(&mut stage);
     stage.sees("step 3 of");
-    stage.sees("You go on with step 3");
+    stage.sees("Continuing with step 3");
     stage.key(KeyCode::PageUp);
     stage.sees("step 2 of");
     // Another lesson begins at its own beginning.

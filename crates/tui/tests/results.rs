@@ -130,7 +130,7 @@ fn a_game_that_is_not_kept_is_counted_later() {
     let _ = fs::remove_dir_all(&shelf);
     fs::write(&shelf, "no folder").unwrap();
     stage.keys("zz");
-    stage.sees("this game is not kept");
+    stage.sees("this game cannot be saved");
     assert_eq!(kept(&stage), "");
     fs::remove_file(&shelf).unwrap();
     let mut stage = again(stage.folder, (80, 24));
@@ -160,7 +160,7 @@ fn other_games_are_not_counted() {
 #[test]
 fn a_file_that_cannot_be_read_is_told_and_set_aside() {
     let mut stage = again(veteran("{\"gorogo\":{\"1\":{\"games\":-1}}}"), (120, 40));
-    stage.sees("results are counted anew");
+    stage.sees("results start again");
     assert!(stage.folder.path().join("state/results.json.broken").exists());
     win(&mut stage);
     stage.sees("Level 1: 1 game, 1 won");

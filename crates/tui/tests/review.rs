@@ -79,7 +79,7 @@ fn a_judge_that_breaks_down_is_told_and_the_screen_stays() {
     ["b2", "a1", "c3"].iter().for_each(|ply| stage.line(ply));
     stage.keys("zz");
     stage.click_on("Review");
-    stage.sees("the review stopped before its end: the search broke down");
+    stage.sees("the review stopped before its end: the search failed");
     stage.keys("n");
     stage.sees("There is no mistake in this direction.");
     stage.key(KeyCode::Right);

@@ -105,7 +105,7 @@ fn people_have_names_and_clocks_that_the_record_keeps() {
     stage.key(KeyCode::Char('0'));
     fill(&mut stage, "White's name", "level:3");
     start(&mut stage);
-    stage.sees("'level:3' is what records call a computer");
+    stage.sees("'level:3' is the name of a computer player");
     stage.event(Event::Key(crossterm::event::KeyEvent::new(
         KeyCode::Char('u'),
         crossterm::event::KeyModifiers::CONTROL,

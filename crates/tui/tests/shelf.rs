@@ -116,7 +116,7 @@ fn a_game_is_deleted_when_it_is_asked_twice() {
     let mut stage = filled(80, 24);
     let file = stage.folder.path().join("games").join(GAMES[3].0);
     stage.keys("d");
-    stage.sees("Press d once more");
+    stage.sees("Press d again");
     stage.key(KeyCode::Down);
     stage.key(KeyCode::Up);
     stage.keys("d");
@@ -133,7 +133,7 @@ fn a_game_is_renamed_and_nothing_is_replaced() {
     let folder = stage.folder.path().join("games");
     stage.keys("r");
     stage.line("club");
-    stage.sees("is there already");
+    stage.sees("already exists");
     stage.key(KeyCode::Esc);
     stage.keys("r");
     stage.line("a fine one");
@@ -193,7 +193,7 @@ fn short_games_are_not_shelved_but_the_current_one_is_kept() {
     stage.line("b1d3");
     stage.sees_no("is saved as");
     stage.keys("zz");
-    stage.sees_no("Kept among the saved games");
+    stage.sees_no("Added to the saved games");
     assert!(!stage.folder.path().join("games").exists());
 }
 

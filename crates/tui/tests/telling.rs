@@ -37,7 +37,7 @@ fn a_long_message_is_readable_whole() {
         let path = |name: &str| folder.join(name).display().to_string();
         for part in [
             format!("cannot read '{}'", path("config/settings.json")),
-            "at line 1 column 3; the usual settings are used, and it is kept as".to_string(),
+            "at line 1 column 3; the default settings are used, and it is kept as".to_string(),
             format!("'{}'", path("config/settings.json.broken-2")),
             format!("cannot read '{}'", path("state/game.json")),
             format!("'{}'", path("state/game.json.broken")),
@@ -71,12 +71,12 @@ fn letters_are_no_commands_while_a_ply_is_typed() {
     stage.keys("b");
     assert_eq!(
         status(&stage).trim(),
-        "Enter play what is typed  Esc clear it  Backspace a letter less  ? help"
+        "Enter play what is typed  Esc clear it  Backspace delete a letter  ? help"
     );
     stage.key(KeyCode::Esc);
     assert!(status(&stage).contains("t hint"));
     stage.keys("s");
-    assert_eq!(status(&stage).trim(), "Enter done  Esc never mind  ← → move  ? help");
+    assert_eq!(status(&stage).trim(), "Enter done  Esc cancel  ← → move  ? help");
 }
 
 /// However narrow the window, the way out is in sight.

@@ -37,14 +37,14 @@ fn a_position_is_analysed_from_the_list() {
         stage.click_on("Analyse");
         stage.click_on("A position…");
         stage.line("nonsense");
-        stage.sees("no game reads 'nonsense'");
+        stage.sees("'nonsense' is not a position of any game");
         for _ in 0..8 {
             stage.key(KeyCode::Backspace);
         }
         stage.line(position);
         stage.sees(sees);
         stage.keys("q");
-        stage.sees("What shall we look at?");
+        stage.sees("What do you want to analyse?");
     }
 }
 
@@ -77,7 +77,7 @@ fn the_end_has_a_help_of_its_own() {
     stage.line("Hc3");
     stage.keys("zz");
     stage.keys("?");
-    stage.sees("Enter brings this list back");
+    stage.sees("Enter opens this list again");
     stage.sees_no("Move the cursor");
 }
 
@@ -161,7 +161,10 @@ fn lessons_leave_nothing_out() {
     let facts = [
         ("gorogo", ["White has 10 stones and 3 henges, Black 10 and 2", "a tie goes to White"]),
         ("barragoon", ["two 2s, three 3s and two 4s", "for the third time is a draw"]),
-        ("greener", ["9 black, 9 white and 18 green", "if they are equally tall, the game is a draw"]),
+        (
+            "greener",
+            ["9 black, 9 white and 18 green", "if the tallest stacks are equally high, the game is a draw"],
+        ),
     ];
     for (slug, facts) in facts {
         let lessons = catalog::find(slug).unwrap().info().lessons;

@@ -134,9 +134,11 @@ fn whole(sign: Sign, towards: Option<Direction>) -> Result<game::Sign, ParseErro
         (Sign::LeftTurn, Some(towards)) => Ok(game::Sign::LeftTurn(towards)),
         (Sign::RightTurn, Some(towards)) => Ok(game::Sign::RightTurn(towards)),
         (Sign::Cross | Sign::AllTurns, Some(_)) => {
-            Err(ParseError::new("towards", "this sign leads nowhere in particular: leave the direction out"))
+            Err(ParseError::new("towards", "this face has no direction: leave it out"))
         }
-        (_, None) => Err(ParseError::new("cube", "expected where its sign leads, such as towards north")),
+        (_, None) => {
+            Err(ParseError::new("cube", "expected the direction of its face, such as towards north"))
+        }
     }
 }
 

@@ -53,7 +53,7 @@ pub fn known(info: &Info, known: &Known) -> String {
         Known::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
         Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
         Known::Between(Value { winner: Some(_), .. }, Value { winner: Some(_), .. }) => {
-            "who wins is open".to_string()
+            "the winner is not known".to_string()
         }
         Known::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),
     }

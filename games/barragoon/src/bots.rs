@@ -5,10 +5,10 @@ use crate::{Barragoon, Content, Move};
 impl Bots for Barragoon {
     fn bots() -> &'static [Bot<Barragoon>] {
         &[
-            Bot { name: "easy", about: "any legal move, at random", choose: Barragoon::random_move },
+            Bot { name: "easy", about: "plays a random legal move", choose: Barragoon::random_move },
             Bot {
                 name: "greedy",
-                about: "takes the most valuable piece it can, and places barragoons where they hinder the opponent most",
+                about: "captures the most valuable piece, and places barragoons where they hinder the opponent most",
                 choose: greedy,
             },
         ]

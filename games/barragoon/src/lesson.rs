@@ -3,12 +3,12 @@ use game::{Goal, Lesson};
 /// Barragoon for a first-time player.
 pub(crate) const LESSONS: &[Lesson] = &[
     Lesson {
-        title: "A tile walks its number",
-        text: "The number on a tile, as a digit or as dots, is how many steps it moves: this one is a two. A full move takes exactly two steps, a short move one step fewer. Steps go up, down or sideways, never diagonally. Choose the tile, then one of the squares that light up.",
+        title: "How a tile moves",
+        text: "The number on a tile, as a digit or as dots, is how many steps it moves: this one is a two. A full move takes exactly two steps, a short move one step fewer. Steps go up, down or sideways, never diagonally. Choose the tile, then one of the marked squares.",
         position: "7/7/7/7/3Z3/7/7/7/7 w move",
         goal: Goal::Any,
         praise: "That is how tiles move. A 3-tile and a 4-tile go further.",
-        wrong: "Choose one of the squares that light up.",
+        wrong: "Choose one of the marked squares.",
         remarks: &[],
     },
     Lesson {
@@ -21,16 +21,16 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[("d5a5", "That is the short move: three steps straight. The full move turns up to a6.")],
     },
     Lesson {
-        title: "Nobody walks through a cross",
+        title: "No tile passes a cross",
         text: "This is the start, and White moves first. The eight pieces in the middle are barragoons. All of them show a cross, and no tile passes a cross; no tile jumps over another. Your 4-tile on b1 cannot go straight up, because b4 is closed. Move it two steps up and two to the right, to d3.",
         position: "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move",
         goal: Goal::Plies(&["b1d3"]),
         praise: "Well done. Each side has seven tiles: two 2s, three 3s and two 4s. You win by leaving your opponent without a move, or by capturing all seven tiles.",
-        wrong: "A good move perhaps, but the task is to move the 4-tile from b1 to d3.",
+        wrong: "Perhaps a good move, but the task is to move the 4-tile from b1 to d3.",
         remarks: &[],
     },
     Lesson {
-        title: "Take a tile",
+        title: "Capture a tile",
         text: "A full move may end on an enemy tile and captures it. A short move may not. Your 3-tile is three steps from one brown tile and two from the other. Capture the one you can.",
         position: "7/7/7/7/3z3/7/4z2/3D3/7 w move",
         goal: Goal::Plies(&["d2d5"]),
@@ -69,7 +69,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "Take a barragoon",
+        title: "Capture a barragoon",
         text: "A full move may also end on a barragoon, from any side and whatever its face. That captures the barragoon, and you place it again at once, on any empty square with any face. One exception: a 2-tile cannot capture an all-turns barragoon. Capture the one on d5.",
         position: "v6/7/7/7/3Y3/7/7/3D3/7 w move",
         goal: Goal::Plies(&["d2d5"]),
@@ -114,7 +114,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "Capturing the last tile wins at once; nothing is placed. Finish the game.",
         position: "7/7/7/1x5/3z3/7/7/3D3/7 w move",
         goal: Goal::Win,
-        praise: "All brown tiles are captured. One more rule: a position that occurs for the third time is a draw. You know Barragoon: now play it.",
+        praise: "All brown tiles are captured. One more rule: a position that occurs for the third time is a draw. You now know all the rules of Barragoon.",
         wrong: "Brown's last tile is three steps straight up.",
         remarks: &[],
     },

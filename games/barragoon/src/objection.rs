@@ -144,7 +144,7 @@ impl Barragoon {
         if typed != steps && typed + 1 != steps {
             let long = if typed > steps { "long" } else { "short" };
             return Some(format!(
-                "the path is too {long}: a {steps}-tile goes {steps} steps or {}, and these are {typed} (§4)",
+                "the path is too {long}: a {steps}-tile goes {steps} steps or {}, and this path has {typed} (§4)",
                 steps - 1
             ));
         }
@@ -159,7 +159,7 @@ impl Barragoon {
                 return Some(format!("step {number} is a second turn, and a tile turns once at most (§4)"));
             }
             if let Some(obstacle) = self.bars(at, step[0], step[1]) {
-                return Some(format!("step {} is barred by {obstacle} (§5, §6)", self.fault(at, number)));
+                return Some(format!("step {} is blocked by {obstacle} (§5, §6)", self.fault(at, number)));
             }
         }
         let to = GRID.step(at, *path.last()?)?;

@@ -132,7 +132,7 @@ impl Position for Barragoon {
             PlayerName { person: "Brown", colour: Colour::Black },
         ),
         example: "2d2v1/2z1z2/v1<4/1d2Vx1/x1x1D1x/1x3x1/1<5/1xZD1Z1/2D1nV1 b move",
-        typing: "Type b1d3 to move a tile, or b1 wwd with the keys w a s d for the way. Type x@d4 to place a barragoon with a cross, or d4 and then numbers from the menus.",
+        typing: "Type b1d3 to move a tile, or b1 wwd with the keys w a s d for the path. Type x@d4 to place a barragoon with a cross, or d4 and then numbers from the menus.",
         score: "tiles",
         sizes: &["7x9"],
         deals: false,

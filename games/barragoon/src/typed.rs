@@ -7,7 +7,7 @@ pub(crate) fn read(typed: &str) -> Result<Move, ParseError> {
     if typed.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
         return Err(ParseError::new(
             typed,
-            "expected a square's letter first, as in b1, and ranks count from the bottom: row 9 of the first program is 1",
+            "expected a square such as b1: the file, then the rank from the bottom (row 9 of the first program is rank 1)",
         ));
     }
     let letters = without_blanks(typed);

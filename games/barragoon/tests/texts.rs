@@ -181,13 +181,13 @@ fn a_typed_way_is_refused_with_the_step_that_fails() {
     let start = Barragoon::default();
     for (typed, why) in [
         ("b1 wdw", "step 3 is a second turn, and a tile turns once at most (§4)"),
-        ("b1 dww", "step 1 is barred by White's own tile on c1 (§5, §6)"),
-        ("b1 wwdda", "the path is too long: a 4-tile goes 4 steps or 3, and these are 5 (§4)"),
-        ("b1 w", "the path is too short: a 4-tile goes 4 steps or 3, and these are 1 (§4)"),
+        ("b1 dww", "step 1 is blocked by White's own tile on c1 (§5, §6)"),
+        ("b1 wwdda", "the path is too long: a 4-tile goes 4 steps or 3, and this path has 5 (§4)"),
+        ("b1 w", "the path is too short: a 4-tile goes 4 steps or 3, and this path has 1 (§4)"),
         ("b1 wsw", "step 2 goes back, and a tile never does (§4)"),
         ("d2 www", ""),
-        ("c2 wws", "the path is too long: a 2-tile goes 2 steps or 1, and these are 3 (§4)"),
-        ("c1 wa", "step 1 is barred by White's own tile on c2 (§5, §6)"),
+        ("c2 wws", "the path is too long: a 2-tile goes 2 steps or 1, and this path has 3 (§4)"),
+        ("c1 wa", "step 1 is blocked by White's own tile on c2 (§5, §6)"),
         ("c2 s", "step 1 may not end there: c1 holds a tile of White's own (§7)"),
     ] {
         assert_eq!(start.objection_to_way(typed).unwrap_or_default(), why, "{typed}");
@@ -196,7 +196,7 @@ fn a_typed_way_is_refused_with_the_step_that_fails() {
     let cube: Barragoon = "7/7/7/7/7/3x3/7/3D3/3z3 w move".parse().unwrap();
     assert_eq!(
         cube.objection_to_way("d2 www").as_deref(),
-        Some("step 3 is barred by the cross on d4 (§5, §6)")
+        Some("step 3 is blocked by the cross on d4 (§5, §6)")
     );
 }
 

@@ -9,18 +9,18 @@ impl Bots for Gorogo {
             Bot { name: "easy", about: "places any piece at random", choose: easy },
             Bot {
                 name: "casual",
-                about: "defends like medium, but overlooks every other danger",
+                about: "plays half of its moves like medium, the rest at random",
                 choose: casual,
             },
             Bot {
                 name: "medium",
-                about: "defends: places so that stones in danger can no longer be captured, else random",
+                about: "saves stones in danger if it can, else plays at random",
                 choose: medium,
             },
-            Bot { name: "hard", about: "captures if it can, else defends, else random", choose: hard },
+            Bot { name: "hard", about: "captures if it can, else plays like medium", choose: hard },
             Bot {
                 name: "careful",
-                about: "captures if it can, else places no stone that can be captured at once",
+                about: "captures if it can, else avoids stones that can be captured at once",
                 choose: careful,
             },
         ]

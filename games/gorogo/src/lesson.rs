@@ -12,8 +12,8 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "Take a stone",
-        text: "A stone needs air: an empty point beside it, along the lines. Such points are its liberties. The white stone on c3 has one left. You are Black: place a piece there, and the stone is captured.",
+        title: "Capture a stone",
+        text: "A stone needs a liberty: an empty point beside it, along the lines. The white stone on c3 has one liberty left. You are Black: place a piece there, and the stone is captured.",
         position: "W3W/2B2/1BWB1/5/4H b 7+2 7+2",
         goal: Goal::Gain(1),
         praise: "Captured. It leaves the board for good, and its point is free again. The player with more captures at the end wins; a tie goes to White.",
@@ -21,7 +21,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[("b2", "Almost: that is diagonal. Only the lines count, so c2 is still open.")],
     },
     Lesson {
-        title: "Chains live and die together",
+        title: "Chains are captured whole",
         text: "Stones of one colour that touch along the lines are a chain, and share their liberties. The two white stones on b5 and c5 have a single one between them. Capture both.",
         position: "BWW1H/1BBB1/5/5/5 b 6+2 6+2",
         goal: Goal::Gain(2),
@@ -30,7 +30,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "Get away",
+        title: "Save a stone",
         text: "Now you are White, and Black is about to capture your stone on c3: its only liberty is c2. Make the chain longer, so that it has more liberties. Think twice before you use a henge.",
         position: "5/2B2/1BWB1/5/W3H w 8+2 7+2",
         goal: Goal::Plies(&["c2"]),
@@ -51,8 +51,8 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "No suicide, but for henges",
-        text: "You may not place a stone where it has no liberty, unless it captures beside it and so gains one. You cannot place a stone on c3. A henge needs no liberty: you can place one on any empty point. Place one on c3.",
+        title: "No suicide, except for henges",
+        text: "You may not place a stone where its chain has no liberty, unless it captures beside it and so gains one. You cannot place a stone on c3. A henge needs no liberty: you can place one on any empty point. Place one on c3.",
         position: "H3B/2W1B/1W1W1/2W2/B3B b 6+2 6+2",
         goal: Goal::Plies(&["Hc3"]),
         praise: "A henge is never captured, and it may go where stones may not.",
@@ -60,8 +60,8 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "A henge gives air",
-        text: "The same place again, but one of the four neighbours is a henge. It is yours on your turn, and it has liberties, which your stone shares. Place a stone on c3.",
+        title: "A henge shares its liberties",
+        text: "The same point again, but one of its four neighbours is a henge. It is yours on your turn, and it has liberties, which your stone shares. Place a stone on c3.",
         position: "H3B/2W1B/1H1W1/2W2/B3B b 7+1 6+2",
         goal: Goal::Plies(&["c3"]),
         praise: "Legal. But on White's turn the henge is White's, your stone has no liberty, and any white move captures it.",
@@ -69,7 +69,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[("Hc3", "A henge may go on any empty point. This time place a stone.")],
     },
     Lesson {
-        title: "Breathing by taking",
+        title: "Capture to gain a liberty",
         text: "The corner a5 has no empty neighbour. Yet a black stone may go there, because it captures a stone, and the captured stone's point becomes its liberty. Capture with a stone.",
         position: "1WB2/WB3/5/4H/5 b 8+2 8+2",
         goal: Goal::Plies(&["a5"]),
@@ -94,7 +94,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         text: "You are Black with your last stone; White also has one stone left. White is ahead on captures, but a player without a legal move loses at once, whatever the score. Leave White no point where a stone would have a liberty.",
         position: "HHWWW/HHHWW/BBBWW/BBBWW/1BB2 b 1+0 1+0",
         goal: Goal::Win,
-        praise: "White cannot place the stone: on a1 it would have no liberty, and on e1 it would take the last liberty of its own chain. You have won, and you know the game.",
+        praise: "White cannot place the stone: on a1 it would have no liberty, and on e1 it would take the last liberty of its own chain. You have won, and you now know all the rules.",
         wrong: "White can still place the stone. Which point must you take?",
         remarks: &[],
     },

@@ -16,7 +16,7 @@ const INFO: Info = Info {
         PlayerName { person: "Black", colour: Colour::Black },
     ),
     example: "5/1BB1W/BWW2/1BBWH/2W2 b 5+2 5+2",
-    typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count lines and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
+    typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count rows and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
     score: "captures",
     sizes: &["5x5"],
     deals: false,

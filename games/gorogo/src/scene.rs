@@ -7,7 +7,7 @@ use crate::{Gorogo, Move};
 const HENGE: Choice = Choice {
     label: "henge",
     number: 3,
-    meaning: "always the mover's",
+    meaning: "yours on your turn",
     picture: Some(Picture { shape: Shape::Henge, label: "H" }),
 };
 

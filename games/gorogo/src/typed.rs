@@ -15,7 +15,7 @@ pub(crate) fn read(turn: Player, typed: &str) -> Result<Move, ParseError> {
 /// What the first program asked for after the kind of piece alone, and after the line.
 pub(crate) fn asks(turn: Player, typed: &str) -> Option<&'static str> {
     match numbers(typed)?[..] {
-        [number] => kind(turn, number).is_ok().then_some("line"),
+        [number] => kind(turn, number).is_ok().then_some("row"),
         [number, line] if line < GRID.ranks => kind(turn, number).is_ok().then_some("column"),
         _ => None,
     }
@@ -44,13 +44,13 @@ fn numbered(turn: Player, numbers: &[u8]) -> Result<Move, String> {
         [number, line, column] => (kind(turn, number)?, line, column),
         [number] => {
             kind(turn, number)?;
-            return Err("expected line and column after the kind of piece".to_string());
+            return Err("expected row and column after the kind of piece".to_string());
         }
         _ => {
-            return Err("expected line and column, with the kind of piece before them or not".to_string());
+            return Err("expected row and column, optionally after the kind of piece".to_string());
         }
     };
-    let at = GRID.from_top_left(line, column).ok_or("lines and columns run 0 to 4 from the top left")?;
+    let at = GRID.from_top_left(line, column).ok_or("rows and columns run 0 to 4 from the top left")?;
     Ok(match kind {
         Kind::Stone => Move::Stone(at),
         Kind::Henge => Move::Henge(at),

@@ -10,7 +10,7 @@ testkit::suite!(Gorogo, oracle: oracle::Gorogo);
 /// What the step about breathing says of any ply is true of it.
 #[test]
 fn only_the_corner_takes_a_stone_in_the_lesson() {
-    let step = Gorogo::INFO.lessons.iter().find(|step| step.title == "Breathing by taking").unwrap();
+    let step = Gorogo::INFO.lessons.iter().find(|step| step.title == "Capture to gain a liberty").unwrap();
     let position: Gorogo = step.position.parse().unwrap();
     for ply in position.moves() {
         let takes = position.after(ply).points()[position.turn()] > position.points()[position.turn()];

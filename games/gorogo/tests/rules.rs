@@ -178,7 +178,7 @@ fn section_6_every_point_is_judged_as_in_the_list() {
 fn section_8_a_henge_may_not_be_the_last_piece() {
     let trapped = "WBWBW/BWBWB/1H1H1/HWBH1/W1B2 w 0+1 0+0";
     assert_eq!(position(trapped).moves(), []);
-    assert_eq!(ending(trapped), "Black wins: White has no legal move, for a henge may not be last");
+    assert_eq!(ending(trapped), "Black wins: White has no legal move, because a henge may not be last");
     let two_henges = position("WBWBW/BWBWB/1H1H1/1WBH1/W1B2 w 0+2 1+0");
     assert!(is_legal(&two_henges, "Ha2"), "the second last piece may be a henge");
     assert!(after(&two_henges, "Ha2").outcome().is_none(), "tested for the player to move only (§9)");
@@ -193,11 +193,11 @@ fn section_9_no_legal_ply_loses_in_spite_of_the_score() {
     // Newcomers see a piece in hand and empty points: they are told why the game is over.
     assert_eq!(
         stuck.outcome().unwrap().sentence(Gorogo::INFO),
-        "Black wins: White has no legal move, for a henge may not be last"
+        "Black wins: White has no legal move, because a henge may not be last"
     );
     assert_eq!(
         ending("HHWWW/HHHWW/BBBWW/BBBWW/1BBB1 w 1+0 0+0"),
-        "Black wins: White has no legal move, for a stone would have no liberty"
+        "Black wins: White has no legal move, because a stone would have no liberty"
     );
 }
 
@@ -268,8 +268,8 @@ fn people_may_type_in_many_ways() {
         ("c6", "ranks run 1 to 5"),
         ("H", "expected a point"),
         ("2 0 0", "White's pieces are 1, a stone, and 3, a henge"),
-        ("5 0", "lines and columns run 0 to 4"),
-        ("1 2 3 4", "expected line and column"),
+        ("5 0", "rows and columns run 0 to 4"),
+        ("1 2 3 4", "expected row and column"),
         ("hello", "expected a square"),
     ] {
         let error = start.read_move(typed).unwrap_err().to_string();

@@ -7,10 +7,10 @@ use crate::{Greener, Move};
 impl Bots for Greener {
     fn bots() -> &'static [Bot<Greener>] {
         &[
-            Bot { name: "easy", about: "any legal move, each as likely as the others", choose: easy },
+            Bot { name: "easy", about: "plays a random legal move", choose: easy },
             Bot {
                 name: "greedy",
-                about: "a move after which it holds the most greens, without a look at your answer",
+                about: "gains as many greens as it can, and ignores your reply",
                 choose: greedy,
             },
         ]

@@ -54,7 +54,7 @@ impl Hindrance {
                 Some(player) => {
                     format!("{} controls the stack on {at} (§2)", Greener::INFO.players[player].person)
                 }
-                None => format!("the pyramid on {at} is green and nobody's (§2)"),
+                None => format!("the pyramid on {at} is green and belongs to neither player (§2)"),
             },
             Hindrance::NotInLine => "a stack moves along its row or column to another cell (§3)".to_string(),
             Hindrance::NothingToCapture(at) => {

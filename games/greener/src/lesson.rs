@@ -3,7 +3,7 @@ use game::{Goal, Lesson};
 /// Greener for a first-time player.
 pub(crate) const LESSONS: &[Lesson] = &[
     Lesson {
-        title: "Everybody wants green",
+        title: "Capture green pyramids",
         text: "You are Black. Both players try to capture the green pyramids, which belong to neither. Your pyramid moves along its row or column, over empty cells, onto the first stack it meets: that captures the stack. Choose your black pyramid, then a green one.",
         position: "6/1,w,4/6/6/6/b,2,g,1,w b",
         goal: Goal::Gain(1),
@@ -13,7 +13,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Stacks",
-        text: "The colour on top controls a stack, with every green in it. The number on a stack counts its greens; the second one, if there is room for it, is its height. White's stack on c1 holds two greens. Find the capture that brings the most.",
+        text: "The colour on top controls a stack, with every green in it. The number on a stack counts its greens; the second one, if there is room for it, is its height. White's stack on c1 holds two greens. Find the capture that gains the most.",
         position: "6/6/g,5/6/6/b,1,w2^3,g,1,b b",
         goal: Goal::Gain(2),
         praise: "Two greens at once, and White has nothing left. Stacks never split.",
@@ -21,7 +21,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[("a1a4", "A green is a green, but White's stack on c1 holds two of them.")],
     },
     Lesson {
-        title: "The first you meet",
+        title: "Only the first stack",
         text: "You can only capture the first stack on your way; no stack jumps. Your pyramid on a1 cannot reach the stack on f1, because c1 is in between. But another one of yours can. Capture the stack with three greens.",
         position: "5,b/6/6/6/6/b,1,g,2,w3^4 b",
         goal: Goal::Gain(3),
@@ -36,10 +36,13 @@ pub(crate) const LESSONS: &[Lesson] = &[
         goal: Goal::Gain(1),
         praise: "On f3 no other stack shares your row or column, and neither player has a capture left: the game is over, and all the greens are yours.",
         wrong: "Safe, but you could have captured a green one.",
-        remarks: &[("c3c6", "You captured the attacker, well seen. But f3 is as safe, and green.")],
+        remarks: &[(
+            "c3c6",
+            "That captures the attacker and is safe. But f3 is just as safe, and it is green.",
+        )],
     },
     Lesson {
-        title: "Think of the answer",
+        title: "Think of the reply",
         text: "Two greens are in reach: d1 and a5. After one of them White captures your stack at once, with the green in it. Capture the other.",
         position: "6/g,5/3,w,2/6/6/b,2,g,2 b",
         goal: Goal::Plies(&["a1a5"]),
@@ -48,7 +51,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[("a1d1", "White answers d4d1: your stack is White's now, and so is the green.")],
     },
     Lesson {
-        title: "Your own stacks, too",
+        title: "Your own stacks",
         text: "You may capture your own stacks. That brings no green, but it joins two stacks into a taller one, and it is a move when you need one. Join these two.",
         position: "6/6/6/w,5/6/2,b2^4,2,b b",
         goal: Goal::Any,
@@ -57,7 +60,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         remarks: &[],
     },
     Lesson {
-        title: "Nothing to take",
+        title: "Nothing to capture",
         text: "If you have a capture you must make one, even a bad one. If you have none, you pass, and you will never capture again. Here your stack on a6 can reach no other stack. Choose pass in the menu.",
         position: "b1^2,5/6/6/6/6/2,w,g,2 b",
         goal: Goal::Plies(&["pass"]),
@@ -76,10 +79,10 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Equal greens",
-        text: "One green each, and White cannot move. With equal greens the taller tallest stack wins; if they are equally tall, the game is a draw. White's is two high. Make one that is taller.",
+        text: "One green each, and White cannot move. With equal greens the player with the tallest stack wins; if the tallest stacks are equally high, the game is a draw. White's is two high. Make a higher one.",
         position: "b1^2,2,b,2/6/6/6/6/1,w1^2,4 b",
         goal: Goal::Win,
-        praise: "Three high against two: you win. Now you know all of Greener.",
+        praise: "Three high against two: you win. You now know all the rules of Greener.",
         wrong: "Join your two stacks.",
         remarks: &[],
     },

@@ -17,7 +17,7 @@ const INFO: Info = Info {
         PlayerName { person: "White", colour: game::Colour::White },
     ),
     example: "g,b0^2,1,g,b,g/b,g,w2^4,w,g,1/g,2,g,b,w2^5/w0^2,2,g,g,1/g,g,g,b1^3,2/w,1,w0^2,g,2 b",
-    typing: "Type a1a4 to capture a4 with the stack on a1, or pass. Numbers count lines and columns from 0 at the top left: 5 0 2 0 is a1a4.",
+    typing: "Type a1a4 to capture a4 with the stack on a1, or pass. Numbers count rows and columns from 0 at the top left: 5 0 2 0 is a1a4.",
     score: "greens",
     sizes: &Size::NAMES,
     deals: true,
@@ -184,7 +184,7 @@ impl Position for Greener {
             }
             [Target::Cell(from)] => Some(match Hindrance::of_start(self, from) {
                 Some(hindrance) => hindrance.clause(self),
-                None => format!("the stack on {from} meets no other in its row and column (§3)"),
+                None => format!("the stack on {from} meets no other stack in its row and column (§3)"),
             }),
             [Target::Cell(from), Target::Cell(to)] => Some(self.objection(Move::Capture { from, to })),
             _ => None,

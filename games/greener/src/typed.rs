@@ -14,7 +14,7 @@ pub(crate) fn read(text: &str, grid: Grid) -> Result<Move, ParseError> {
     let Ok([from_line, from_column, to_line, to_column]) = numbers.as_deref() else {
         return Err(ParseError::new(
             text,
-            "expected line, column, line and column from the top left, such as 5 0 2 0",
+            "expected row, column, row and column from the top left, such as 5 0 2 0",
         ));
     };
     let from = square(text, grid, *from_line, *from_column)?;
@@ -23,7 +23,7 @@ pub(crate) fn read(text: &str, grid: Grid) -> Result<Move, ParseError> {
 }
 
 fn square(text: &str, grid: Grid, line: u8, column: u8) -> Result<Square, ParseError> {
-    let limits = || format!("lines run 0 to {} and columns 0 to {}", grid.ranks - 1, grid.files - 1);
+    let limits = || format!("rows run 0 to {} and columns 0 to {}", grid.ranks - 1, grid.files - 1);
     grid.from_top_left(line, column)
         .ok_or_else(|| ParseError::new(&format!("{line} {column}"), limits()).within(text))
 }

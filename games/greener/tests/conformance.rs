@@ -27,8 +27,8 @@ fn what_the_lesson_says_of_danger_is_true() {
         position.moves().iter().any(|ply| ply.to_string().ends_with(square))
     };
     assert!(!reached(&after("Out of danger", "c3c6"), "c6"));
-    assert!(!reached(&after("Think of the answer", "a1a5"), "a5"));
-    assert!(reached(&after("Think of the answer", "a1d1"), "d1"));
+    assert!(!reached(&after("Think of the reply", "a1a5"), "a5"));
+    assert!(reached(&after("Think of the reply", "a1d1"), "d1"));
 }
 
 #[test]

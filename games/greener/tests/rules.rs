@@ -91,7 +91,7 @@ fn section_2_the_top_controls_and_stacks_stay_whole() {
 fn section_2_only_the_controlling_player_moves_a_stack() {
     let start = Greener::default();
     assert_eq!(objection(&start, "a1a2"), "White controls the stack on a1 (§2)");
-    assert_eq!(objection(&start, "a2a1"), "the pyramid on a2 is green and nobody's (§2)");
+    assert_eq!(objection(&start, "a2a1"), "the pyramid on a2 is green and belongs to neither player (§2)");
     let white = start.with_turn(Player::Two);
     assert_eq!(objection(&white, "c1d1"), "Black controls the stack on c1 (§2)");
 }
@@ -356,9 +356,9 @@ fn unreadable_plies_are_explained() {
         ("a1->a4", "cannot read '>a4' in 'a1->a4': expected a square, a letter and a number such as c3"),
         (
             "5 0 2",
-            "cannot read '5 0 2': expected line, column, line and column from the top left, such as 5 0 2 0",
+            "cannot read '5 0 2': expected row, column, row and column from the top left, such as 5 0 2 0",
         ),
-        ("5 0 6 0", "cannot read '6 0' in '5 0 6 0': lines run 0 to 5 and columns 0 to 5"),
+        ("5 0 6 0", "cannot read '6 0' in '5 0 6 0': rows run 0 to 5 and columns 0 to 5"),
     ] {
         assert_eq!(start.read_move(typed).unwrap_err().to_string(), error);
     }

@@ -10,10 +10,10 @@ use crate::{Game, Verified, is_abstractplay, to_abstractplay, to_sgf};
 /// How records are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Format {
-    /// Our own text, for people.
+    /// Text, easy to read and edit.
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
     /// Smart Game Format, for games that place stones.
     Sgf,
@@ -34,8 +34,8 @@ pub(super) fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
 impl Format {
     /// All of them, with the name people type and a few words for a list.
     pub const ALL: [(Format, &'static str, &'static str); 4] = [
-        (Format::Text, "text", "Our own text, for people"),
-        (Format::Json, "json", "One JSON object a line"),
+        (Format::Text, "text", "Text, easy to read and edit"),
+        (Format::Json, "json", "One JSON object per line"),
         (Format::Sgf, "sgf", "Smart Game Format, for games that place stones"),
         (Format::Abstractplay, "abstractplay", "AbstractPlay's list of moves, for games that place stones"),
     ];

@@ -81,7 +81,7 @@ fn is_given(entry: &Entry) -> bool {
 /// The game of a bare list: the one that was named, or the only one that has such lists.
 fn listed(named: Option<&'static dyn Game>) -> Result<&'static dyn Game, Fault> {
     let mut listing = GAMES.iter().copied().filter(|game| game.placing().is_some());
-    let sentence = || "a list of moves does not say its game: name it by --game".to_string();
+    let sentence = || "a list of moves does not name its game: use --game".to_string();
     match (named, listing.next(), listing.next()) {
         (Some(game), ..) | (None, Some(game), None) => Ok(game),
         _ => Err(Fault { place: None, sentence: sentence() }),

@@ -81,7 +81,7 @@ fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults
 }
 
 /// Why a variation that repeats the last ply of the game may not go on from it, as if that had been played.
-const ENDED: &str = "the game ends before it, and a variation only replaces what was played";
+const ENDED: &str = "the game ends before it, and a variation can only replace a move that was played";
 
 /// The game whose rules the root names; without a name, the one whose plies are placements.
 fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), Fault> {
@@ -111,7 +111,7 @@ fn refuse_other_board(root: &SgfNode, start: &dyn State) -> Result<(), Fault> {
 /// Stones that are set up mean nothing without all the rest of the position.
 fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
     let expected =
-        || format!("a position is given by {POSITION} at the root, since stones alone do not tell it all");
+        || format!("a position is given by {POSITION} at the root, because stones alone do not describe it");
     match ["AB", "AW", "AE"].iter().find_map(|name| Some((name, node.value(name)?))) {
         Some((name, value)) => Err(Fault::new(value.place, name, expected())),
         None => Ok(()),

@@ -16,7 +16,7 @@ pub fn to_sgf(record: &Verified) -> Result<String, Fault> {
     let name = study.game().info().name;
     let placing = study.game().placing().ok_or_else(|| Fault {
         place: None,
-        sentence: format!("{name} cannot be written as SGF, which is made for placing stones"),
+        sentence: format!("{name} cannot be written as SGF, which is for games that place stones"),
     })?;
     let mut tree = SgfTree::default();
     // The node of every ply that was written.

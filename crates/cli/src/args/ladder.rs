@@ -4,9 +4,8 @@ use catalog::{Computer, GAMES, Game, LevelNumber};
 
 /// The computers one can play against with their strengths, for the end of a help text.
 pub(super) fn ladder() -> String {
-    let mut text = String::from(
-        "Computers, with their Elo points above level 1 as matches have shown them:\n  level             ",
-    );
+    let mut text =
+        String::from("Levels, with their measured Elo points above level 1:\n  level             ");
     for game in GAMES {
         let _ = write!(text, " {:>9}", game.info().name);
     }
@@ -17,7 +16,7 @@ pub(super) fn ladder() -> String {
         }
         let _ = write!(text, "  {}", level.name().strength);
     }
-    text.push_str("\n\nBots, with the level each is nearest to:");
+    text.push_str("\n\nBots, with the nearest level:");
     for game in GAMES {
         let bots = game.simple().into_iter().map(|(name, _)| {
             let bot = Computer::Bot(name.to_string());

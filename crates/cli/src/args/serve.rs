@@ -7,17 +7,17 @@ use super::{duration, mebibytes, number};
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {
-    /// Port; 0 takes a free one
+    /// Port; 0 chooses a free one
     #[arg(long, value_name = "PORT", default_value_t = 3141)]
     pub(crate) port: u16,
-    /// Address to listen on; 0.0.0.0 accepts other machines
+    /// Address to listen on; 0.0.0.0 accepts connections from other machines
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub(crate) bind: IpAddr,
     /// Database: sqlite:FILE or postgres://USER@HOST/NAME [default: a file in your data folder]
     // Checked later, by the store: the parser's error would repeat a password.
     #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<String>,
-    /// Open the page in the browser
+    /// Open the start page in the browser
     #[arg(long)]
     pub(crate) open: bool,
     /// Public address behind a proxy, such as `https://trilith.example`
@@ -26,16 +26,16 @@ pub(crate) struct ServeArgs {
     /// Trust this proxy's X-Forwarded-For; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<IpAddr>,
-    /// Number of searches at the same time [default: cores - 1]
+    /// Number of concurrent searches [default: cores - 1]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     pub(crate) thinkers: Option<u16>,
-    /// Memory of all searches together, in MiB [default: 512]
+    /// Total memory for all searches, in MiB [default: 512]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub(crate) hash: Option<u32>,
     /// Longest search for one request [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) longest_think: Option<Duration>,
-    /// Searches one visitor may have open at once; ten times as many per address [default: 2]
+    /// Open searches per visitor; ten times as many per address [default: 2]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1000))]
     pub(crate) thinks: Option<u32>,
     /// Requests per minute and visitor; ten times as many per address [default: 600]
@@ -47,13 +47,13 @@ pub(crate) struct ServeArgs {
     /// New games per hour and visitor; ten times as many per address [default: 120]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) games: Option<u32>,
-    /// Open sockets per visitor; ten times as many per address [default: 20]
+    /// Open WebSockets per visitor; ten times as many per address [default: 20]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]
     pub(crate) sockets: Option<u32>,
     /// Absence after which the opponent can claim victory [default: 2m]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) claim_after: Option<Duration>,
-    /// Longest time to send a request, to read an answer, and between two messages [default: 30s]
+    /// Timeout for sending a request, reading a response, and between messages [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub(crate) patience: Option<Duration>,
 }

@@ -60,7 +60,7 @@ impl Args for SolveArgs {
 pub(crate) enum SolveCommand {
     /// Write a certificate of a proof: the winner's moves
     Certify(CertifyArgs),
-    /// Check a certificate by the rules alone
+    /// Check a certificate using only the rules
     Check(CheckArgs),
     /// Join stores of sub-proofs
     Merge(MergeArgs),
@@ -78,19 +78,19 @@ pub(crate) struct CertifyArgs {
     /// Use the sub-proofs of this store, and add new ones
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
-    /// Keep sub-proofs of at least N positions [default: 8192]
+    /// Keep sub-proofs of at least N nodes [default: 8192]
     #[arg(long, value_name = "N", requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     keep: Option<u64>,
-    /// Name every position with at least this many plies to come
+    /// Include every position with at least this many plies to come
     #[arg(long, value_name = "PLIES", default_value_t = 11)]
     early: u32,
-    /// Leave out later proofs of at most N positions
+    /// Leave out later proofs of at most N nodes
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     unnamed: u64,
-    /// Write shortcuts instead: moves whose proofs take more than N positions
+    /// Write shortcuts instead: moves whose proofs take more than N nodes
     #[arg(long, value_name = "N", conflicts_with_all = ["store", "unnamed", "take", "limit", "nodes", "hash"], value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     slow: Option<u64>,
-    /// Take over the moves of another certificate
+    /// Reuse the moves of another certificate
     #[arg(long, value_name = "FILE")]
     take: Option<PathBuf>,
     #[command(flatten)]
@@ -120,7 +120,7 @@ pub(crate) struct CheckArgs {
     /// Certificate to check
     #[arg(value_name = "FILE")]
     certificate: PathBuf,
-    /// Check part K of N; together the parts are the whole check
+    /// Check part K of N; all parts together are the complete check
     #[arg(long, value_name = "K/N", value_parser = part)]
     part: Option<CertificatePart>,
     /// Number of threads [default: cores]
@@ -152,7 +152,7 @@ pub(crate) struct MergeArgs {
     /// Stores to read
     #[arg(value_name = "FILE", required = true)]
     from: Vec<PathBuf>,
-    /// Keep sub-proofs of at least N positions [default: 1]
+    /// Keep sub-proofs of at least N nodes [default: 1]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     keep: Option<u64>,
 }
@@ -172,7 +172,7 @@ impl MergeArgs {
 pub(crate) struct UnitsArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// Store of what is proved already; may not exist yet
+    /// Store of existing sub-proofs; it need not exist yet
     #[arg(value_name = "STORE")]
     store: PathBuf,
     /// Approximate number of positions
@@ -192,7 +192,7 @@ pub(crate) struct ProofArgs {
     /// Give up after this time, such as 30s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) limit: Option<Duration>,
-    /// Give up after N positions
+    /// Give up after N nodes
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
     /// Number of threads [default: 1; cores with a store or a certificate]
@@ -213,7 +213,7 @@ pub(crate) struct SolveJob {
     /// Keep sub-proofs in FILE and continue from those it holds
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
-    /// Keep sub-proofs of at least N positions [default: 8192]
+    /// Keep sub-proofs of at least N nodes [default: 8192]
     #[arg(long, value_name = "N", requires = "store", value_parser = |text: &str| number::<u64>(text, 1..=u64::MAX))]
     pub(crate) keep: Option<u64>,
     #[arg(long, hide = true, value_name = "N", requires = "store", conflicts_with_all = ["merge", "json"], value_parser = |text: &str| number::<u32>(text, 1..=1_000_000))]

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
     writeln!(out, "{} against {}: {}", args.first, args.second, running(&tally))?;
     let [first, second] = tally.thinking().map(|thinking| thinking.mean().as_secs_f64() * 1e3);
-    writeln!(out, "{:.1} plies a game, {first:.1} and {second:.1} ms a ply", tally.length())?;
+    writeln!(out, "{:.1} plies per game, {first:.1} and {second:.1} ms per ply", tally.length())?;
     tell_forfeits(args, &tally, out)?;
     if let Some(sprt) = contest.sprt {
         let decision = decision(sprt.verdict(&tally));
@@ -88,7 +88,7 @@ fn running(tally: &Tally) -> String {
     }
     let score = tally.score() * 100.0;
     let elo = match finite(tally.elo()) {
-        None => "Elo beyond measure".to_string(),
+        None => "Elo not measurable".to_string(),
         Some(elo) => match finite(tally.error()) {
             Some(error) => format!("Elo {:+.0} ± {error:.0}", rounded(elo, 1.0)),
             None => format!("Elo {:+.0}", rounded(elo, 1.0)),

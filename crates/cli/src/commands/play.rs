@@ -102,7 +102,7 @@ impl Computers {
         let errand = Errand { mind, state: state.copy(), task: self.task.clone() };
         let thought = errand.run(&mut |_| ());
         self.thinkers[state.turn()] = thought.thinker;
-        let fault = thought.insight.failure.clone().unwrap_or_else(|| "it offered no move".to_string());
+        let fault = thought.insight.failure.clone().unwrap_or_else(|| "it returned no move".to_string());
         Some(thought.insight.ply().map(str::to_string).ok_or(fault))
     }
 }
@@ -158,7 +158,7 @@ fn forfeit(
 /// Asks a person for the next line and does what it says.
 fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<Turn, Failure> {
     if plain.is_over() {
-        writeln!(out, "The game is over. 'undo' takes the last move back, 'quit' leaves.")?;
+        writeln!(out, "The game is over. 'undo' undoes the last move, 'quit' leaves.")?;
     }
     write!(out, "{}", plain.prompt())?;
     out.flush()?;

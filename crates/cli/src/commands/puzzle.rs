@@ -74,6 +74,6 @@ fn pick(args: &PuzzleArgs, solved: &Solved) -> Result<Puzzle, Failure> {
     offered.retain(|puzzle| Some(ease(puzzle)) == easiest);
     let mut random = Random::new(args.seed.unwrap_or_else(look::unpredictable));
     let place = random.below(offered.len().max(1));
-    let refusal = || Failure::No("there is no such puzzle: ask for another game or grade".to_string());
+    let refusal = || Failure::No("there is no such puzzle: choose another game or grade".to_string());
     offered.into_iter().nth(place).ok_or_else(refusal)
 }

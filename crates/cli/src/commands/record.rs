@@ -21,7 +21,7 @@ pub(crate) enum RecordCommand {
     Check(CheckArgs),
     /// Convert records to another format, or to canonical form
     Convert(ConvertArgs),
-    /// Print a game, or its board after some move
+    /// Print a game, or its board after a move
     Show(ShowArgs),
     /// Join files, without duplicate games
     Merge(MergeArgs),

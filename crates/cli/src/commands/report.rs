@@ -23,14 +23,14 @@ pub(crate) struct ReportArgs {
     /// Board size, such as 9x6, in games with several
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
-    /// Games of random play and of each level from 2 to 5; 2400 measure a share to ±2 %
+    /// Number of games of random play and of each level from 2 to 5; 2400 give ±2 %
     #[arg(long, value_name = "N", default_value_t = 240, value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
     games: u32,
-    /// Games of each level from 6 to 8 and of each doubling, and games per level that are analysed; 400
-    /// measure a share to ±5 % [default: a sixth of --games]
+    /// Number of games of each level from 6 to 8 and of each doubling, and of analysed games per level;
+    /// 400 give ±5 % [default: a sixth of --games]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u32>(text, 2..=10_000_000))]
     upper_games: Option<u32>,
-    /// Positions that level 8 searches per move
+    /// Nodes that level 8 searches per move
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = |text: &str| number::<u64>(text, 1..=10_000_000))]
     nodes: u64,
     /// Seed of all random choices

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         _ => Format::Text,
     };
     if format == Format::Abstractplay {
-        let sentence = "a list of moves has no room for judgements: name another file by --output";
+        let sentence = "a list of moves cannot hold a review: name another file with --output";
         return Err(Failure::Wrong(sentence.to_string()));
     }
     let mut records = Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     if records.is_empty() || args.number.is_some_and(|number| number == 0 || number > records.len()) {
         let count = records.len();
         return Err(Failure::Wrong(format!(
-            "there are {count} games in the input, so none to review by that number"
+            "there is no such game to review: the number of games in the input is {count}"
         )));
     }
     let stop = stop_on_interrupt();
@@ -100,13 +100,13 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
             writer.write(record)?;
         }
         draft.finish()?;
-        writeln!(out, "The judgements are written to {}.", look::path(target))?;
+        writeln!(out, "The review is written to {}.", look::path(target))?;
     }
     if let Some(path) = &args.html {
         save(path, report::page(&reviewed, left_out))?;
         writeln!(out, "The report is written to {}.", look::path(path))?;
         if left_out > 0 {
-            writeln!(out, "It shows the first {MOST_GAMES} games; {left_out} more have no room in it.")?;
+            writeln!(out, "It shows the first {MOST_GAMES} games; {left_out} more are left out.")?;
         }
     }
     Ok(())
@@ -129,13 +129,13 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
         (None, [file]) if args.source.lenient => {
             let name = file.display();
             Err(Failure::Wrong(format!(
-                "with --lenient the faulty part of {name} would be lost: name another by --output"
+                "with --lenient the faulty part of {name} would be lost: name another file with --output"
             )))
         }
         (None, [file]) => Ok(Some(file)),
-        (None, _) => {
-            Err(Failure::Wrong("several files are reviewed into one: name it by --output".to_string()))
-        }
+        (None, _) => Err(Failure::Wrong(
+            "reviewing several files needs an output file: name it with --output".to_string(),
+        )),
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
 fn tell(out: &mut dyn Write, address: &str) -> io::Result<()> {
     match page::why_missing() {
         Some(why) => {
-            writeln!(out, "Trilith answers programs at {address}, but has no page for browsers: {why}.")?;
+            writeln!(out, "Trilith serves its HTTP API at {address}, but has no web interface: {why}.")?;
         }
         None => writeln!(out, "Trilith is at {address} (Ctrl-C ends it).")?,
     }

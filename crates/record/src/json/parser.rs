@@ -80,7 +80,7 @@ impl<R: BufRead> Parser<R> {
                 (Around::Begun | Around::Behind, Some(b']')) => Around::Nothing,
                 (Around::Behind, Some(b',')) => Around::Comma,
                 (Around::Behind, Some(_)) => {
-                    return self.refuse("expected , or ] behind a record of the list");
+                    return self.refuse("expected , or ] after a record of the list");
                 }
                 (Around::Begun | Around::Comma, Some(_)) => {
                     self.around = Around::Behind;
@@ -120,7 +120,7 @@ impl<R: BufRead> Parser<R> {
         }
         loop {
             let (place, name) = self.text()?;
-            self.sign(b':', "expected : behind the name of a field")?;
+            self.sign(b':', "expected : after the name of a field")?;
             self.skip_blanks()?;
             if self.source.peek()? == Some(b'n') {
                 self.skip()?;
@@ -130,7 +130,7 @@ impl<R: BufRead> Parser<R> {
             if self.leaves(b'}')? {
                 return Ok(());
             }
-            self.sign(b',', "expected , or } behind the value of a field")?;
+            self.sign(b',', "expected , or } after the value of a field")?;
         }
     }
 
@@ -145,7 +145,7 @@ impl<R: BufRead> Parser<R> {
             if self.leaves(b']')? {
                 return Ok(());
             }
-            self.sign(b',', "expected , or ] behind an item of a list")?;
+            self.sign(b',', "expected , or ] after an item of a list")?;
         }
     }
 
@@ -173,7 +173,7 @@ impl<R: BufRead> Parser<R> {
             Ok(text) => Ok((place, text)),
             Err(_) => {
                 let read = shortened(&String::from_utf8_lossy(&quoted));
-                fault(place, &read, "expected a text in UTF-8, with escapes as JSON has them")
+                fault(place, &read, "expected text in UTF-8 with JSON escapes")
             }
         }
     }

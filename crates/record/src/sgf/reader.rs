@@ -146,7 +146,7 @@ impl<R: BufRead> SgfReader<R> {
             }
             self.skip_blanks()?;
             if self.source.peek()? != Some(b'[') {
-                break Some(Fault::new(place, &name, "expected [ and a value behind the property"));
+                break Some(Fault::new(place, &name, "expected [ and a value after the property"));
             }
             match self.values(name, place)? {
                 Ok(property) => raw.push(property),

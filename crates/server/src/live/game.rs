@@ -49,7 +49,7 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-const MEANWHILE: &str = "something else has happened meanwhile: look at the board again";
+const MEANWHILE: &str = "the game has changed meanwhile: look at the board again";
 
 /// At most so much of the lag is given back at once, and so much comes back with each act.
 const QUOTA: Duration = Duration::from_millis(500);
@@ -313,7 +313,7 @@ impl LiveGame {
             }
             Ok(Appended::Panicked) => {
                 tracing::error!(game = self.id, "an event could not be made: the rules panicked");
-                let sentence = "the server could not work this out: this is a fault of ours".to_string();
+                let sentence = "the server failed to do this: this is a bug in Trilith".to_string();
                 Reply::Refused(Error { code: Code::Internal, sentence }, seq)
             }
             Ok(Appended::Gone) => {

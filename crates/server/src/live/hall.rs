@@ -90,7 +90,7 @@ impl Hall {
     /// A live game, from memory or from the store.
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<LiveGame>, Denial> {
         let missing =
-            || Denial::missing("there is no such game: it was never made, or nobody played in it for a day");
+            || Denial::missing("there is no such game: games without a move are deleted after a day");
         if !secret::is_id(id) {
             return Err(missing());
         }

@@ -31,7 +31,7 @@ impl Request {
         if let wire::Act::Sit { colour, name } = act {
             let side = info.player_of((*colour).into());
             if !yours.is_empty() && !yours.contains(&side) {
-                return Err(conflict("you sit on the other side already: send the link to somebody else"));
+                return Err(conflict("you already play the other side: send the link to someone else"));
             }
             return Ok((side, Act::Sit(Seat::Person(person(name)?))));
         }
@@ -60,7 +60,9 @@ impl Request {
                 }
                 return Ok((other, Act::Forfeit("being away for too long".to_string())));
             }
-            wire::Act::Sit { .. } | wire::Act::Cancel => return Err(conflict("that is not done so")),
+            wire::Act::Sit { .. } | wire::Act::Cancel => {
+                return Err(conflict("this action is not possible here"));
+            }
         };
         Ok((by, act))
     }

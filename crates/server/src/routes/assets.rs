@@ -30,7 +30,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let sentence =
-            "the page can only be read: expected GET or HEAD; see /api/openapi.json for other methods";
+            "pages can only be read: expected GET or HEAD; see /api/openapi.json for other methods";
         return ([(header::ALLOW, "GET, HEAD")], refusal(StatusCode::METHOD_NOT_ALLOWED, sentence))
             .into_response();
     }
@@ -46,7 +46,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
         None => {
             let why = page::why_missing().unwrap_or_default();
             let text = format!(
-                "<!doctype html><title>Trilith</title><p>This build has no page for browsers: {why}.</p>"
+                "<!doctype html><title>Trilith</title><p>This build has no web interface: {why}.</p>"
             );
             (StatusCode::NOT_FOUND, Html(text)).into_response()
         }

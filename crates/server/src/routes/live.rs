@@ -74,7 +74,7 @@ async fn create(
     let mine = |seat: &NewSeat| matches!(seat, NewSeat::Me { .. });
     let (white, black) = (mine(&new.seats.white), mine(&new.seats.black));
     if !(white || black) {
-        return Err(Denial::invalid("nobody would play: expected one seat or both for you"));
+        return Err(Denial::invalid("you would not play: expected one side or both for you"));
     }
     let sides = [(Colour::White, white), (Colour::Black, black)];
     let holders =
@@ -194,8 +194,9 @@ async fn link(
 ) -> Answer<SeatLink> {
     let game = app.hall.open(&id).await?;
     let colour = game.seat_of(&visitor.hash).await;
-    let colour =
-        colour.ok_or_else(|| Denial::conflict("you watch this game: there is no seat to take elsewhere"))?;
+    let colour = colour.ok_or_else(|| {
+        Denial::conflict("you watch this game: only its players can continue it on another device")
+    })?;
     if !app.gates.game(&visitor, address.0) {
         return Err(too_many());
     }
@@ -215,7 +216,7 @@ async fn take_seat(
     Extension(visitor): Extension<Visitor>,
     Named(token): Named<String>,
 ) -> Answer<Created> {
-    let unknown = || Denial::missing("this link leads nowhere: ask for a new one at the board");
+    let unknown = || Denial::missing("this link is not valid: ask for a new one at the board");
     if !secret::is_token(&token) {
         return Err(unknown());
     }

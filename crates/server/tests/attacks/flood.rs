@@ -30,7 +30,7 @@ async fn who_asks_too_often_is_told_to_wait() {
     assert_eq!(answers[0].status(), 200);
     assert_eq!(last.headers()["retry-after"], "60");
     let why = refused(last, 429).await;
-    assert!(why.contains("too often"), "{why}");
+    assert!(why.contains("too many requests"), "{why}");
     // A new cookie for each request does not help for long, invented or issued: newcomers are counted by address.
     let mut refusals = 0;
     for number in 10..80 {

@@ -28,7 +28,7 @@ async fn a_page_of_another_site_can_do_nothing() {
         ["https://evil.example", "null", "http://localhost.evil.example", "http://127.0.0.1:1", "file://", ""]
     {
         let why = refused(post_from(&guest, origin).await, 400).await;
-        assert!(why.contains("another site"), "{why}");
+        assert!(why.contains("other sites"), "{why}");
         assert!(guest.knock(&[("origin", origin)]).await.is_err(), "{origin}");
         let link = guest.ask(Method::POST, &format!("/api/games/{id}/link")).header(ORIGIN, origin);
         refused(link.send().await.expect("an answer"), 400).await;

@@ -6,7 +6,7 @@ use crate::live::store::sql;
 use crate::live::table::Table;
 use crate::support::{Database, House, invitation, refused};
 
-const NOWHERE: &str = "this link leads nowhere: ask for a new one at the board";
+const NOWHERE: &str = "this link is not valid: ask for a new one at the board";
 
 /// A link that is found later, in a chat or a history, is worth nothing.
 #[tokio::test]

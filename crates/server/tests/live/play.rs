@@ -254,7 +254,7 @@ async fn a_seat_is_taken_once() {
     let waits = pages[0].legal().swap_remove(0);
     pages[0].act(Act::Ply { ply: waits }).await.refused();
     let why = pages[0].sit(Colour::Black).await.refused();
-    assert!(why.contains("other side already"), "{why}");
+    assert!(why.contains("already play the other side"), "{why}");
     pages[1].sit(Colour::White).await.refused();
     let [_, two, three] = &mut pages;
     let sit = Act::Sit { colour: Colour::Black, name: String::new() };

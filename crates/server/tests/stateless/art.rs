@@ -44,8 +44,8 @@ async fn pieces_are_drawn_whatever_their_numbers_are() {
     for (shape, part) in [
         (json!({"kind": "pyramid", "height": 0, "points": 0}), "at least 1"),
         (json!({"kind": "pyramid", "height": 3, "points": 4}), "a stack of 3"),
-        (json!({"kind": "cube", "sign": "one_way"}), "where its sign leads"),
-        (json!({"kind": "cube", "sign": "cross", "towards": "north"}), "leads nowhere"),
+        (json!({"kind": "cube", "sign": "one_way"}), "the direction of its face"),
+        (json!({"kind": "cube", "sign": "cross", "towards": "north"}), "no direction"),
         (json!({"kind": "tile", "dots": 256}), "cannot read the body"),
         (json!({"kind": "queen"}), "cannot read the body"),
     ] {

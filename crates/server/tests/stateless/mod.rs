@@ -36,7 +36,7 @@ async fn a_view_shows_where_plies_lead() {
         (json!({"game": "greener", "setup": {"size": "1000x1"}}), 400, "1000x1"),
         (json!({"game": "chess"}), 404, "there is no game 'chess'"),
         (json!({"game": "x".repeat(100_000)}), 404, "there is no game"),
-        (json!({"game": ""}), 400, "which game"),
+        (json!({"game": ""}), 400, "no game given"),
         (json!({"game": "gorogo", "plies": vec!["a1"; 5001]}), 400, "too many plies"),
     ] {
         let sentence = post(&router, "/api/view", &question).await.refused(status);

@@ -33,7 +33,7 @@ pub(crate) struct Page {
     pub(crate) socket: Socket,
     pub(crate) snapshot: Snapshot,
     pub(crate) presence: Presence,
-    /// The game that follows, once it was told.
+    /// The rematch, once the server has named it: in a message of its own, or as part of the game.
     pub(crate) next: Option<String>,
     /// The numbers of the events it was told of one by one.
     pub(crate) seen: Vec<u32>,
@@ -72,6 +72,9 @@ impl Page {
             ToPage::Presence { presence, .. } => self.presence = *presence,
             ToPage::Rematch { next, .. } => self.next = Some(next.clone()),
             _ => (),
+        }
+        if let Some(next) = &self.snapshot.live.rematch {
+            self.next = Some(next.clone());
         }
         Ok(heard)
     }

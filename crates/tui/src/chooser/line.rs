@@ -16,7 +16,7 @@ impl Chooser {
         vec![
             Hint::new(KeyCode::Enter, "Enter", command.map_or("play what is typed", |hint| hint.does)),
             Hint::new(KeyCode::Esc, "Esc", "clear it"),
-            Hint::new(KeyCode::Backspace, "Backspace", "a letter less"),
+            Hint::new(KeyCode::Backspace, "Backspace", "delete a letter"),
         ]
     }
 
@@ -90,9 +90,7 @@ impl Chooser {
         }
         match whole {
             Ok(ply) if touch == Touch::Move && !self.spelling.goes_on_with(&ply) && !self.is_fresh() => {
-                Choosing::Refused(
-                    "touched is moved: the move must be one of the piece that is chosen".to_string(),
-                )
+                Choosing::Refused("touch-move: the chosen piece must be moved".to_string())
             }
             Ok(ply) => Choosing::Ply(ply),
             Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),

@@ -41,7 +41,7 @@ impl Editor {
         room = text::below(room, self.form.height() + before_verdict);
         let (text, why) = self.verdict();
         let words = match why {
-            Some(why) => vec![(format!("No position: {why}."), Role::Bad), (text, Role::Faint)],
+            Some(why) => vec![(format!("Not valid: {why}."), Role::Bad), (text, Role::Faint)],
             None => vec![(text, Role::Faint)],
         };
         text::write(frame, room, &words, look);

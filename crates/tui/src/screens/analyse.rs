@@ -198,7 +198,7 @@ impl Analyse {
             return Step::Back;
         }
         self.leaving = Leaving::Asked;
-        desk.say("The moves you tried are not saved: s saves them, q once more leaves without.");
+        desk.say("Your moves are not saved: press s to save them, or q again to leave without saving.");
         Step::Stay
     }
 
@@ -221,10 +221,10 @@ impl Analyse {
             KeyCode::Char('r') => self.report(desk),
             KeyCode::Char('x') => match self.take_away(desk) {
                 Some(ply) => {
-                    desk.say(format!("{ply} and what followed it are gone."));
+                    desk.say(format!("{ply} and what followed it are deleted."));
                     self.arrive(desk);
                 }
-                None => desk.say("There is no move to take away."),
+                None => desk.say("There is no move to delete."),
             },
             KeyCode::Char('y') => match self.study.promote() {
                 Ok(()) => desk.say("This is the main line now."),
@@ -234,13 +234,13 @@ impl Analyse {
                 self.saving = Some(Saving::new(self.study.game().info().slug, desk));
             }
             KeyCode::Char('v') => {
-                let about = "The text of any position; the rules explain the form:";
+                let about = "The text of any position; the rules explain the format:";
                 self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
             }
             KeyCode::Char('m') => self.editor = Editor::new(self.study.game(), self.study.state()),
             KeyCode::Char('o') => return Step::Open(Box::new(Open::new(Purpose::Study, desk))),
             KeyCode::Char('q') => return self.leave(before, desk),
-            KeyCode::Esc => desk.say("Nothing is left to take back; q leaves."),
+            KeyCode::Esc => desk.say("There is nothing to undo; q leaves."),
             _ => (),
         }
         if matches!(key, KeyCode::Char('+' | '-')) {

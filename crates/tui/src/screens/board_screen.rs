@@ -1,5 +1,6 @@
 mod computers;
 mod draw;
+mod forced_pass;
 mod keys;
 
 use std::time::{Duration, Instant};
@@ -27,6 +28,7 @@ use crate::seats;
 use crate::settings::Touch;
 use crate::slot::Slot;
 use crate::thinking::Thinking;
+use forced_pass::ForcedPass;
 
 /// A game being played.
 pub(crate) struct BoardScreen {
@@ -48,6 +50,10 @@ pub(crate) struct BoardScreen {
     clockwork: Clockwork,
     /// When the next ply of two computers is due.
     due: Option<Instant>,
+    /// A pass that is about to be played for a person.
+    forced_pass: Option<ForcedPass>,
+    /// How many plies were played before the last pass of that kind.
+    passed_at: Option<usize>,
     /// Asks for the name of a file.
     saving: Option<Saving>,
     /// Resigning needs the key twice.
@@ -105,6 +111,8 @@ impl BoardScreen {
             end: None,
             clockwork: Clockwork::Running,
             due: None,
+            forced_pass: None,
+            passed_at: None,
             saving: None,
             giving_up: GivingUp::No,
             touch: desk.touch.unwrap_or(desk.settings.touch),
@@ -121,6 +129,7 @@ impl BoardScreen {
         self.changed = true;
         self.chooser.restart(self.bout.state());
         (self.thinking, self.asked, self.hint, self.due) = (None, None, None, None);
+        self.forced_pass = None;
         self.motion.stop();
         self.look_for_threats(desk);
         if let Some(ending) = self.bout.ending() {
@@ -129,6 +138,7 @@ impl BoardScreen {
         }
         self.end = None;
         if self.bout.is_persons_turn() {
+            self.forced_pass = self.next_pass(desk);
             return;
         }
         match (self.bout.has_person(), self.clockwork) {
@@ -186,7 +196,7 @@ impl BoardScreen {
         let before = std::mem::replace(&mut self.giving_up, GivingUp::No);
         match key {
             KeyCode::Char('u') if self.bout.can_undo() => self.act(Bout::undo, desk),
-            KeyCode::Char('u') => desk.say("There is no move to take back."),
+            KeyCode::Char('u') => desk.say("There is no move to undo."),
             KeyCode::Char('r') if self.bout.redo(desk.now()) => self.proceed(desk),
             KeyCode::Char('r') => desk.say("There is no move to play again."),
             KeyCode::Char('t') if self.bout.ending().is_none() && self.bout.is_persons_turn() => {
@@ -203,7 +213,7 @@ impl BoardScreen {
             KeyCode::Char('z') if self.bout.ending().is_none() && self.bout.has_person() => match before {
                 GivingUp::No => {
                     self.giving_up = GivingUp::Asked;
-                    desk.say("Press z once more to resign.");
+                    desk.say("Press z again to resign.");
                 }
                 GivingUp::Asked => self.act(Bout::resign, desk),
             },
@@ -231,7 +241,7 @@ impl BoardScreen {
             KeyCode::Char('q') => return Step::Home,
             KeyCode::Esc if self.rules.is_some() => self.rules = None,
             KeyCode::Esc => {
-                desk.say("Nothing is left to take back; q leads to the menu, and the game is kept.");
+                desk.say("There is nothing to undo; q leads to the menu, and the game is kept.");
             }
             _ => (),
         }
@@ -306,7 +316,11 @@ impl Screen for BoardScreen {
                 self.act(Bout::flag, desk);
                 return Step::Stay;
             }
-            Event::Tick | Event::Resize => return Step::Stay,
+            Event::Tick => {
+                self.pass(desk);
+                return Step::Stay;
+            }
+            Event::Resize => return Step::Stay,
             Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
         }
         let record = || self.bout.study().into_verified();
@@ -358,7 +372,8 @@ impl Screen for BoardScreen {
     }
 
     fn wait(&self) -> Option<Duration> {
-        let due = || self.due.map(|due| due.saturating_duration_since(Instant::now()));
+        let pass = self.forced_pass.as_ref().map(|pass| pass.due);
+        let due = || self.due.or(pass).map(|due| due.saturating_duration_since(Instant::now()));
         let is_moving = self.thinking.is_some() || self.asked.is_some() || self.bout.deadline().is_some();
         self.motion.wait().or_else(due).or(is_moving.then_some(BEAT))
     }

@@ -61,14 +61,14 @@ impl End {
             facts.push(format!("Deal {number}"));
         }
         if plies >= LEAST_SHELVED {
-            facts.push("Kept among the saved games".to_string());
+            facts.push("Added to the saved games".to_string());
         }
         let person = |side| bout.seats()[side].is_person();
         let cheer = match ending.winner {
             Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
             Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",
             Some(_) => "What a game.",
-            None => "Nobody won, nobody lost.",
+            None => "The game is a draw.",
         };
         let list = List::new(CHOICES.iter().map(|(name, _)| (*name).to_string()).collect());
         End { sentence: ending.sentence(info), facts, cheer, list }

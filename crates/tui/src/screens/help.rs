@@ -23,13 +23,13 @@ impl Help {
             paragraphs.push((words, Role::Text));
             paragraphs.push((String::new(), Role::Text));
         }
-        paragraphs.push(("Keys that work now (they can be clicked, too)".to_string(), Role::Strong));
+        paragraphs.push(("Keys that work now (you can also click them)".to_string(), Role::Strong));
         for hint in screen.keys() {
             paragraphs.push((format!("  {:<9} {}", hint.shown, hint.does), Role::Text));
         }
         paragraphs.push(("  Ctrl-C    leave; a game in progress is kept".to_string(), Role::Text));
         if cfg!(unix) {
-            paragraphs.push(("  Ctrl-Z    put the program to sleep; fg wakes it".to_string(), Role::Text));
+            paragraphs.push(("  Ctrl-Z    suspend the program; fg resumes it".to_string(), Role::Text));
         }
         Help { paragraphs, scroll: 0, last: 0 }
     }

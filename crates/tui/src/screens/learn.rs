@@ -33,7 +33,7 @@ pub(crate) fn learn(desk: &mut Desk) -> Selection {
     Selection::new(
         "Learn",
         "Never played before? Begin with a lesson.",
-        "A lesson teaches a game step by step, with something to do in each; one that you leave goes on at the first step that is not done, and one that is done is ticked. The rules are short, with boards to try them on; F2 shows all of them in numbered paragraphs.",
+        "A lesson teaches a game step by step, with a task in each step. A lesson that you leave continues at the first unfinished step; a finished one has a tick. The short rules have boards to try; F2 shows the complete rules in numbered paragraphs.",
         items,
     )
     .renewed_by(learn)

@@ -6,10 +6,12 @@ use game::Lesson;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::after_lesson;
 use crate::board::{PANEL, split};
 use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
+use crate::job::{JobId, News, Told};
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
 use crate::text;
@@ -20,12 +22,26 @@ pub(crate) struct LessonScreen {
     game: &'static dyn Game,
     step: usize,
     trial: Trial,
-    /// What the teacher says.
+    stage: Stage,
+    /// What the teacher says of the last try. After a wrong one it stays while another is made.
     answer: Option<Attempt>,
+    /// Who finds out what the opponent answers to the last try.
+    asked: Option<JobId>,
+    /// What the opponent answered.
+    reply: Option<String>,
     /// Which steps are done.
     done: Vec<bool>,
     /// Whether a step was done that is not kept yet.
     changed: bool,
+}
+
+/// What is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The position of the step.
+    Asking,
+    /// The learner's ply, and the opponent's answer if there is one.
+    Tried,
 }
 
 impl LessonScreen {
@@ -41,10 +57,20 @@ impl LessonScreen {
         // Who has done everything may want to do it again.
         let step = done.iter().position(|done| !done).unwrap_or(0);
         if step > 0 {
-            desk.say(format!("You go on with step {}; PgUp shows the steps before.", step + 1));
+            desk.say(format!("Continuing with step {}; PgUp shows earlier steps.", step + 1));
         }
         let trial = Trial::new(game.read(lessons.get(step)?.position).ok()?);
-        Some(LessonScreen { game, step, trial, answer: None, done, changed: false })
+        Some(LessonScreen {
+            game,
+            step,
+            trial,
+            stage: Stage::Asking,
+            answer: None,
+            asked: None,
+            reply: None,
+            done,
+            changed: false,
+        })
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {
@@ -54,7 +80,13 @@ impl LessonScreen {
     /// Goes to a step, with its position as it was.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.done.len().saturating_sub(1));
-        self.answer = None;
+        (self.answer, self.reply) = (None, None);
+        self.set_up();
+    }
+
+    /// Sets the position up for a try. What was said of the last one stays to be read.
+    fn set_up(&mut self) {
+        (self.stage, self.asked) = (Stage::Asking, None);
         if let Some(state) = self.lesson().and_then(|lesson| self.game.read(lesson.position).ok()) {
             self.trial.set(state);
         }
@@ -63,12 +95,30 @@ impl LessonScreen {
     /// The learner's ply: is it what was asked for?
     fn judge(&mut self, ply: &str, desk: &mut Desk) {
         let Some(lesson) = self.lesson() else { return };
-        let attempt = self.trial.attempt(lesson, ply, desk);
-        if let (Some(Attempt::Right(_)), Some(done)) = (attempt, self.done.get_mut(self.step)) {
+        let Some(attempt) = self.trial.attempt(lesson, ply, desk) else { return };
+        if let (Attempt::Right(_), Some(done)) = (attempt, self.done.get_mut(self.step)) {
             *done = true;
             self.changed = true;
         }
-        self.answer = attempt;
+        (self.stage, self.answer, self.reply) = (Stage::Tried, Some(attempt), None);
+        let (game, state) = (self.game, self.trial.state.copy());
+        self.asked = Some(desk.start(move |tell| {
+            if let Some(ply) = attempt.reply(lesson, game, state.as_ref()) {
+                tell(Told::Answered(ply));
+            }
+        }));
+    }
+
+    /// What the teacher says of the ply on the board.
+    fn verdict(&self) -> Option<Attempt> {
+        self.answer.filter(|_| self.stage == Stage::Tried)
+    }
+
+    /// The opponent's answer in words.
+    fn replied(&self) -> Option<String> {
+        let ply = self.reply.as_ref()?;
+        let learner = self.game.read(self.lesson()?.position).ok()?.turn();
+        Some(format!("{} answers {ply}.", self.game.info().players[!learner].person))
     }
 
     fn is_last(&self) -> bool {
@@ -83,18 +133,18 @@ impl Screen for LessonScreen {
 
     fn keys(&self) -> Vec<Hint> {
         let next = if self.is_last() { "finish" } else { "next step" };
-        let mut keys = match self.answer {
+        let mut keys = match self.verdict() {
             Some(Attempt::Right(_)) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
             Some(Attempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
             None => self.trial.chooser.keys(),
         };
-        if !self.is_last() && !matches!(self.answer, Some(Attempt::Right(_))) {
+        if !self.is_last() && !matches!(self.verdict(), Some(Attempt::Right(_))) {
             keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next step"));
         }
         if self.step > 0 {
-            keys.push(Hint::new(KeyCode::PageUp, "PgUp", "step before"));
+            keys.push(Hint::new(KeyCode::PageUp, "PgUp", "previous step"));
         }
-        keys.push(Hint::new(KeyCode::Char('u'), "u", "set up again"));
+        keys.push(Hint::new(KeyCode::Char('u'), "u", "reset"));
         keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
         if self.trial.chooser.is_typing() {
             return self.trial.chooser.typing_keys(&keys);
@@ -104,7 +154,7 @@ impl Screen for LessonScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Read what is asked at the right, then do it on the board: with the arrow keys and Enter, with the mouse, or by typing a move. A wrong try costs nothing.".to_string(),
+            "Read the task at the right, then do it on the board: with the arrow keys and Enter, with the mouse, or by typing a move. You can try as often as you like.".to_string(),
             self.game.info().typing.to_string(),
         ]
     }
@@ -112,8 +162,7 @@ impl Screen for LessonScreen {
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        // While the teacher speaks there is nothing to choose.
-        let offered = if self.answer.is_none() { Offered::Open } else { Offered::Closed };
+        let offered = if self.stage == Stage::Asking { Offered::Open } else { Offered::Closed };
         self.trial.draw(frame, board, desk, offered);
         let Some(lesson) = self.lesson() else { return };
         let dots: String = (0..self.done.len())
@@ -134,45 +183,58 @@ impl Screen for LessonScreen {
             None => (),
             Some(Attempt::Right(praise)) => {
                 words.push((format!("✓ {praise}"), Role::Good));
+                words.extend(self.replied().map(|reply| (reply, Role::Text)));
                 let next = if self.is_last() { "Enter ends the lesson." } else { "Enter goes on." };
                 words.push((next.to_string(), Role::Faint));
             }
             Some(Attempt::Wrong(why)) => {
                 words.push((why.to_string(), Role::Bad));
-                words.push(("Enter sets the position up again.".to_string(), Role::Faint));
+                words.extend(self.replied().map(|reply| (reply, Role::Text)));
+                if self.stage == Stage::Tried {
+                    words.push(("Try another move.".to_string(), Role::Faint));
+                }
             }
         }
         self.trial.draw_words(frame, text::below(panel, 1), &words, offered, look);
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if self.trial.motion.takes(event) {
+        if self.trial.takes(event, desk) {
             return Step::Stay;
         }
         let go_on =
             matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
-        match (self.answer, event.key()) {
+        match (self.verdict(), event.key()) {
             (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
             (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
             (Some(Attempt::Right(_)), _) if go_on && self.is_last() => {
-                desk.say("You know all there is to know. Play!");
-                return Step::Back;
+                return Step::Replace(Box::new(after_lesson(self.game)));
             }
             (Some(Attempt::Right(_)), _) if go_on => self.go(self.step + 1),
-            (Some(Attempt::Wrong(_)), _) if go_on || event.is_back() => self.go(self.step),
-            (None, _) => match self.trial.event(event, desk) {
-                Choosing::Ply(ply) => self.judge(&ply, desk),
-                Choosing::Nothing => return self.command(event),
-                Choosing::Command(letter) => return self.command(&Event::letter(letter)),
-                Choosing::Further | Choosing::Refused(_) => (),
-            },
+            // The key that led to the wrong ply would only lead to it again.
+            (Some(Attempt::Wrong(_)), Some(KeyCode::Enter | KeyCode::Char(' '))) => self.set_up(),
+            (Some(Attempt::Wrong(_)), _) if event.is_back() => self.set_up(),
+            (Some(Attempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
+                self.set_up();
+                return self.choose(event, desk);
+            }
+            (None, _) => return self.choose(event, desk),
             _ => return self.command(event),
         }
         Step::Stay
     }
 
+    fn news(&mut self, news: &mut News, _desk: &mut Desk) {
+        if self.asked == Some(news.job)
+            && let Told::Answered(ply) = &news.told
+        {
+            self.trial.answer(std::slice::from_ref(ply));
+            self.reply = Some(ply.clone());
+        }
+    }
+
     fn wait(&self) -> Option<Duration> {
-        self.trial.motion.wait()
+        self.trial.wait()
     }
 
     fn rest(&mut self, desk: &mut Desk) {
@@ -183,6 +245,17 @@ impl Screen for LessonScreen {
 }
 
 impl LessonScreen {
+    /// What an event means to the ply that is to be tried.
+    fn choose(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match self.trial.event(event, desk) {
+            Choosing::Ply(ply) => self.judge(&ply, desk),
+            Choosing::Nothing => return self.command(event),
+            Choosing::Command(letter) => return self.command(&Event::letter(letter)),
+            Choosing::Further | Choosing::Refused(_) => (),
+        }
+        Step::Stay
+    }
+
     /// Keeps which steps are done, beside those of other lessons.
     fn keep(&self, desk: &mut Desk) {
         let (mut progress, complaint) = desk.files.progress();
@@ -191,7 +264,7 @@ impl LessonScreen {
             progress.add(info.slug, lesson.title);
         }
         let kept = desk.files.keep_progress(&progress);
-        let trouble = kept.err().map(|why| format!("the steps done are not kept: {why}"));
+        let trouble = kept.err().map(|why| format!("lesson progress cannot be saved: {why}"));
         complaint.into_iter().chain(trouble).for_each(|words| desk.warn(words));
     }
 

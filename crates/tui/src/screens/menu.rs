@@ -58,12 +58,12 @@ impl Entry {
         match self {
             Entry::Resume => "Your last game, as you left it.",
             Entry::Play(game) => game.info().about,
-            Entry::Learn => "Each game taught step by step from nothing, and all the rules.",
-            Entry::Puzzles => "Positions in which one move wins and no other does: find it.",
+            Entry::Learn => "Each game explained step by step, and all the rules.",
+            Entry::Puzzles => "Positions in which exactly one move wins: find it.",
             Entry::Analyse => "Any position or game, with the engine's help.",
-            Entry::Open => "Games you saved or finished, to study or to play on.",
+            Entry::Open => "Games you saved or finished, to analyse or to continue.",
             Entry::Settings => "Characters, colours, marks and thinking time.",
-            Entry::Browser => "The same in your browser, and with a friend by link; leaves this screen.",
+            Entry::Browser => "Open Trilith in your browser, also to play a friend by link.",
             Entry::Quit => "Nothing is lost: a game in progress is kept.",
         }
     }
@@ -167,7 +167,7 @@ impl Menu {
                 Step::Open(play_on(start, slot, desk))
             }
             Err(why) => {
-                desk.warn(format!("the kept game cannot be continued: {why}"));
+                desk.warn(format!("the unfinished game cannot be continued: {why}"));
                 Step::Stay
             }
         }
@@ -229,7 +229,7 @@ impl Screen for Menu {
     fn help(&self) -> Vec<String> {
         vec![
             "Choose with ↑ ↓ and Enter, or with the mouse. Everything in this program can be done with either.".to_string(),
-            "New here? Learn explains the games from nothing. A game you leave is kept, and offered here when you come back; the last games that were played to their end are among the saved ones.".to_string(),
+            "New here? Learn explains the games from the beginning. A game you leave is kept and offered here when you come back; recently finished games are among the saved games.".to_string(),
         ]
     }
 

@@ -146,7 +146,7 @@ impl Open {
         let next = self.games().into_iter().find(|&game| shown.is_none_or(|shown| game > shown));
         self.show_only(next.map(str::to_string));
         desk.say(match &self.filter {
-            Some(game) => format!("Only games of {game} are shown."),
+            Some(game) => format!("Only {game} games are shown."),
             None => "All games are shown.".to_string(),
         });
     }
@@ -213,7 +213,7 @@ impl Open {
     fn delete(&mut self, desk: &mut Desk) {
         let Some(name) = self.file() else { return };
         if self.doomed.take().as_ref() != Some(&name) {
-            desk.say("Press d once more to delete this game for good.");
+            desk.say("Press d again to delete this game permanently.");
             self.doomed = Some(name);
             return;
         }
@@ -234,7 +234,7 @@ impl Open {
             return self.open_file(answer, self.usual, desk);
         };
         let name = desk.files.shelf().rename(old, answer)?;
-        desk.say(format!("It is called {name} now."));
+        desk.say(format!("Renamed to {name}."));
         self.reload(desk);
         self.list.select(self.rows.iter().position(|row| row.name == name).unwrap_or(0));
         Ok(Step::Stay)
@@ -263,7 +263,7 @@ impl Open {
     fn command(&mut self, letter: char, desk: &mut Desk) -> Option<Step> {
         match letter {
             'o' => {
-                let prompt = Prompt::new("Open a file", "The path of a file with a record:", "");
+                let prompt = Prompt::new("Open a file", "The path of a game file:", "");
                 self.question = Some((Question::Path, prompt));
             }
             'p' => return Some(self.pick(self.list.selected(), Purpose::Play, desk)),
@@ -271,7 +271,7 @@ impl Open {
             'd' => self.delete(desk),
             'r' => {
                 let name = self.file()?;
-                let prompt = Prompt::new("Rename", "Another name for it:", &name);
+                let prompt = Prompt::new("Rename", "New name:", &name);
                 self.question = Some((Question::Name(name), prompt));
             }
             's' => {
@@ -345,8 +345,8 @@ impl Screen for Open {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Games saved with s at the board are listed here, and the last ones that were played to their end, if they had three moves at least. Enter opens one; p always plays on from where it stopped, a studies it.".to_string(),
-            "f shows the games of one kind only, s sorts the table by another column, r gives a game another name, and d, pressed twice, deletes it. o asks for the path of a file elsewhere, which may also hold JSON, SGF or a list of moves.".to_string(),
+            "This is a list of the games that you saved with s, and of the last finished games with at least three moves. Enter opens a game; p continues it from where it stopped, a analyses it.".to_string(),
+            "f shows only one kind of game, s sorts the table by another column, r renames a game, and d, pressed twice, deletes it. o asks for the path of another file, which may also be JSON, SGF or a list of moves.".to_string(),
         ]
     }
 
@@ -354,8 +354,7 @@ impl Screen for Open {
         let look = desk.look();
         let room = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..text::below(area, 1) };
         if self.rows.is_empty() {
-            let words =
-                "No game is saved yet. Press s at a board to save one, or o to open a file from elsewhere.";
+            let words = "No game is saved yet. Press s at a board to save one, or o to open another file.";
             text::write(frame, room, &[(words.to_string(), Role::Faint)], look);
         } else {
             let (table, preview) = if area.width >= WIDE {

@@ -19,8 +19,8 @@ pub(crate) fn pick(desk: &Desk) -> Selection {
     let position: (String, Way) = ("A position…".to_string(), Box::new(position));
     Selection::new(
         "Analyse",
-        "What shall we look at?",
-        "Choose what to study. Any position can be set up from its text, here or once the board is there (key v), or piece by piece (key m there).",
+        "What do you want to analyse?",
+        "Choose what to analyse. You can set up any position from its text, here or at the board with v, or piece by piece at the board with m.",
         desk.games.iter().map(start).chain([position, saved]).collect(),
     )
 }

@@ -16,7 +16,7 @@ pub(crate) struct PositionScreen {
 
 impl PositionScreen {
     pub(crate) fn new() -> PositionScreen {
-        let about = "The text of a position, of any of the games; the rules explain the form:";
+        let about = "The text of a position, of any of the games; the rules explain the format:";
         PositionScreen { prompt: Prompt::new("Position", about, "") }
     }
 
@@ -40,7 +40,7 @@ fn complaint(text: &str, desk: &Desk) -> String {
         Some(format!("{}: {}", game.info().name, start.text()))
     };
     let starts: Vec<String> = desk.games.iter().filter_map(start).collect();
-    format!("no game reads '{text}'; these are starts: {}", starts.join("; "))
+    format!("'{text}' is not a position of any game; examples: {}", starts.join("; "))
 }
 
 impl Screen for PositionScreen {

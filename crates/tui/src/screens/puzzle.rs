@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use catalog::{Puzzle, Reply};
 use crossterm::event::KeyCode;
+use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -19,13 +20,19 @@ use crate::text;
 use crate::thinking::Thinking;
 use crate::trial::{Offered, Trial};
 
-/// A position with one winning ply, which is to be found.
+/// A position with one winning ply, which is to be found; where plies are counted, with all that follows until the win is
+/// on the board.
 pub(crate) struct PuzzleScreen {
     puzzle: Puzzle,
     /// The only grade that is wanted, if one is.
     grade: Option<u8>,
     trial: Trial,
     stage: Stage,
+    solver: Player,
+    /// The right plies so far with the opponent's answers to them: there is more to find.
+    played: Vec<String>,
+    /// The opponent's answer to the last right ply.
+    answer: Vec<String>,
     /// What finding the ply counts as from here on.
     worth: Deed,
     tip: Option<String>,
@@ -40,6 +47,8 @@ pub(crate) struct PuzzleScreen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Asking,
+    /// It is being found out whether the ply that was tried is right.
+    Checking,
     Wrong,
     Right,
     /// The ply was shown.
@@ -49,12 +58,16 @@ enum Stage {
 impl PuzzleScreen {
     /// A puzzle, if its position can be read.
     pub(crate) fn new(puzzle: Puzzle, grade: Option<u8>) -> Option<PuzzleScreen> {
-        let trial = Trial::new(puzzle.state().ok()?);
+        let state = puzzle.state().ok()?;
+        let solver = state.turn();
         Some(PuzzleScreen {
             puzzle,
             grade,
-            trial,
+            trial: Trial::new(state),
             stage: Stage::Asking,
+            solver,
+            played: Vec::new(),
+            answer: Vec::new(),
             worth: Deed::Solved,
             tip: None,
             thinking: None,
@@ -63,12 +76,19 @@ impl PuzzleScreen {
         })
     }
 
-    /// Sets the position up again.
+    /// Sets the position up again in which a wrong ply was tried.
     fn again(&mut self) {
-        if let Ok(state) = self.puzzle.state() {
+        if let Ok(state) = self.puzzle.state_after(&self.played) {
             self.trial.set(state);
             (self.stage, self.thinking, self.reply) = (Stage::Asking, None, None);
         }
+    }
+
+    /// Sets the puzzle up from its beginning.
+    fn set_up(&mut self) {
+        self.played.clear();
+        self.answer.clear();
+        self.again();
     }
 
     /// Goes on with another puzzle.
@@ -92,24 +112,56 @@ impl PuzzleScreen {
         self.show(Puzzle::all(self.puzzle.game()).into_iter().rev().find(wanted));
     }
 
-    /// Plays a ply and tells whether it is the one; what follows is found out meanwhile.
+    /// Plays a ply and tells whether it is the one, if that is known; what follows is found out meanwhile.
     fn judge(&mut self, ply: &str, desk: &mut Desk) {
-        let right = ply == self.puzzle.facts().ply;
-        self.answer(ply, if right { Stage::Right } else { Stage::Wrong }, desk);
-        self.note(if right { self.worth } else { Deed::Failed }, desk);
+        let facts = self.puzzle.facts();
+        let is_first = self.played.is_empty();
+        let stage = match ply == facts.ply {
+            true if is_first && facts.plies.is_none() => Stage::Right,
+            false if is_first => Stage::Wrong,
+            _ => Stage::Checking,
+        };
+        self.play(ply, stage, desk);
+        self.note_stage(desk);
+    }
+
+    /// Hears whether the ply that was tried is right. If there is more to find, the opponent answers and the solver goes on.
+    fn hear(&mut self, reply: Reply, desk: &mut Desk) {
+        self.thinking = None;
+        if self.stage == Stage::Checking {
+            if reply.right && !reply.solved {
+                self.trial.answer(&reply.answer);
+                self.played.push(reply.ply);
+                self.played.extend(reply.answer.iter().cloned());
+                (self.stage, self.answer) = (Stage::Asking, reply.answer);
+                return;
+            }
+            self.stage = if reply.right { Stage::Right } else { Stage::Wrong };
+            self.note_stage(desk);
+        }
+        self.reply = Some(reply);
+    }
+
+    /// Notes that the puzzle is solved or that a ply was wrong.
+    fn note_stage(&mut self, desk: &mut Desk) {
+        match self.stage {
+            Stage::Right => self.note(self.worth, desk),
+            Stage::Wrong => self.note(Deed::Failed, desk),
+            Stage::Asking | Stage::Checking | Stage::Told => (),
+        }
     }
 
     /// Gives up: shows the ply.
     fn reveal(&mut self, desk: &mut Desk) {
-        self.again();
-        self.answer(self.puzzle.facts().ply, Stage::Told, desk);
+        self.set_up();
+        self.play(self.puzzle.facts().ply, Stage::Told, desk);
         self.note(Deed::Failed, desk);
     }
 
-    fn answer(&mut self, ply: &str, stage: Stage, desk: &mut Desk) {
+    fn play(&mut self, ply: &str, stage: Stage, desk: &mut Desk) {
         self.trial.play(ply, desk);
         self.stage = stage;
-        self.thinking = Some(desk.judge(&self.puzzle, ply));
+        self.thinking = Some(desk.judge(&self.puzzle, &self.played, ply));
     }
 
     /// What is done counts once; afterwards finding the ply is no feat. It is shown at once and kept when there is time.
@@ -122,7 +174,7 @@ impl PuzzleScreen {
     /// The plies that follow the one tried, and how many of them are played.
     fn walk(&self) -> (&[String], usize) {
         let line = self.reply.as_ref().map_or(&[][..], |reply| &reply.line);
-        (line, self.trial.state.ply_count().saturating_sub(1))
+        (line, self.trial.state.ply_count().saturating_sub(self.played.len() + 1))
     }
 
     fn step_on(&mut self, desk: &mut Desk) {
@@ -141,8 +193,8 @@ impl PuzzleScreen {
 
     fn command(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match event.key() {
-            Some(KeyCode::Char('u')) => self.again(),
-            Some(KeyCode::Char('t')) if self.stage == Stage::Asking => {
+            Some(KeyCode::Char('u')) => self.set_up(),
+            Some(KeyCode::Char('t')) if self.stage == Stage::Asking && self.played.is_empty() => {
                 self.worth = Deed::Helped;
                 self.tip = Some(self.puzzle.hint());
             }
@@ -156,6 +208,15 @@ impl PuzzleScreen {
         Step::Stay
     }
 
+    /// What the opponent answered to a right ply, and what is to be found now.
+    fn more(&self) -> String {
+        if self.answer.is_empty() {
+            return "Go on: complete your turn so that it wins.".to_string();
+        }
+        let opponent = self.puzzle.game().info().players[!self.solver].person;
+        format!("{opponent} answers {}. Go on: find the move that wins.", self.answer.join(" "))
+    }
+
     /// What stands beside the board.
     fn words(&self, desk: &Desk) -> Vec<(String, Role)> {
         let facts = self.puzzle.facts();
@@ -167,18 +228,22 @@ impl PuzzleScreen {
         ];
         let told = self.reply.as_ref().map_or(String::new(), |reply| format!("{}.", reply.words));
         match self.stage {
-            Stage::Asking => words.push(("One move does it, and no other.".to_string(), Role::Text)),
+            Stage::Asking if !self.played.is_empty() => {
+                words.push((format!("✓ Right! {}", self.more()), Role::Good));
+            }
+            Stage::Asking => words.push(("Exactly one move wins.".to_string(), Role::Text)),
+            Stage::Checking => (),
             Stage::Right => words.push((format!("✓ Right! {told}"), Role::Good)),
             Stage::Wrong => words.push((format!("Not this one. {told}"), Role::Bad)),
             Stage::Told => words.push((told, Role::Notice)),
         }
-        if let (Stage::Asking, Some(tip)) = (self.stage, &self.tip) {
+        if let (Stage::Asking, Some(tip), true) = (self.stage, &self.tip, self.played.is_empty()) {
             words.push((format!("Hint: {tip}."), Role::Notice));
         }
         let (line, played) = self.walk();
         if !line.is_empty() {
             words.push((String::new(), Role::Text));
-            words.push((format!("It may go on: {}", line.join(" ")), Role::Text));
+            words.push((format!("Continuation: {}", line.join(" ")), Role::Text));
             words.push((format!("← → shows it, move {played} of {}.", line.len()), Role::Faint));
         } else if self.thinking.is_some() {
             words.push(("…".to_string(), Role::Faint));
@@ -209,10 +274,11 @@ impl Screen for PuzzleScreen {
         let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
         let mut keys = match self.stage {
             Stage::Asking => self.trial.chooser.keys(),
+            Stage::Checking => Vec::new(),
             Stage::Wrong => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
             Stage::Right | Stage::Told => vec![Hint::new(KeyCode::Enter, "Enter", "next puzzle")],
         };
-        if self.stage == Stage::Asking {
+        if self.stage == Stage::Asking && self.played.is_empty() {
             keys.push(key('t', "t", "hint"));
         } else if !self.walk().0.is_empty() {
             keys.push(Hint::new(KeyCode::Right, "← →", "what follows"));
@@ -221,8 +287,8 @@ impl Screen for PuzzleScreen {
             keys.push(key('r', "r", "reveal"));
             keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next puzzle"));
         }
-        keys.push(Hint::new(KeyCode::PageUp, "PgUp", "puzzle before"));
-        keys.push(key('u', "u", "set up again"));
+        keys.push(Hint::new(KeyCode::PageUp, "PgUp", "previous puzzle"));
+        keys.push(key('u', "u", "reset"));
         keys.push(key('q', "q", "leave"));
         if self.trial.chooser.is_typing() {
             return self.trial.chooser.typing_keys(&keys);
@@ -232,8 +298,8 @@ impl Screen for PuzzleScreen {
 
     fn help(&self) -> Vec<String> {
         vec![
-            "Exactly one move wins; where a number of moves is given, exactly one wins within it. That is proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
-            "What you solve is remembered. A row counts puzzles solved at the first try and without a hint; a wrong move, or r for the answer, ends it. When a move was tried, ← and → show what follows.".to_string(),
+            "Exactly one move wins; where a number of moves is given, exactly one wins within it, and you play on until the win is on the board. This has been proved. Find it and play it on the board: with the arrow keys and Enter, with the mouse, or by typing it.".to_string(),
+            "Solved puzzles are remembered. A row counts puzzles solved at the first try and without a hint; a wrong move, or r for the answer, ends it. After a try, ← and → show what follows.".to_string(),
             self.puzzle.game().info().typing.to_string(),
         ]
     }
@@ -241,7 +307,8 @@ impl Screen for PuzzleScreen {
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
         let look = desk.look();
         let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        let offered = if self.stage == Stage::Asking { Offered::Open } else { Offered::Closed };
+        let asks = self.stage == Stage::Asking && !self.trial.is_answering();
+        let offered = if asks { Offered::Open } else { Offered::Closed };
         self.trial.draw(frame, board, desk, offered);
         let room = self.draw_players(frame, text::below(panel, 1), look);
         let words = self.words(desk);
@@ -249,7 +316,7 @@ impl Screen for PuzzleScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if self.trial.motion.takes(event) {
+        if self.trial.takes(event, desk) {
             return Step::Stay;
         }
         let go_on =
@@ -272,17 +339,16 @@ impl Screen for PuzzleScreen {
         Step::Stay
     }
 
-    fn news(&mut self, news: &mut News, _desk: &mut Desk) {
+    fn news(&mut self, news: &mut News, desk: &mut Desk) {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.job == news.job)
             && let Told::Replied(reply) = &news.told
         {
-            self.reply = Some(reply.clone());
-            self.thinking = None;
+            self.hear(reply.clone(), desk);
         }
     }
 
     fn wait(&self) -> Option<Duration> {
-        self.trial.motion.wait()
+        self.trial.wait()
     }
 
     fn rest(&mut self, desk: &mut Desk) {

@@ -12,26 +12,26 @@ pub(crate) fn puzzles(desk: &mut Desk) -> Selection {
     for &game in desk.games.iter().filter(|game| !game.info().puzzles.is_empty()) {
         let all = Puzzle::all(game);
         let (solved, count, name) = (desk.solved.count(&all), all.len(), game.info().name);
-        items.push((format!("{name}: {solved} of {count} solved"), way(game, None)));
+        items.push((format!("{name}: {solved} of {count} solved"), way_to_puzzles(game, None)));
         for grade in Facts::GRADES {
             let graded: Vec<Puzzle> =
                 all.iter().filter(|puzzle| puzzle.facts().grade == grade).cloned().collect();
             let (solved, count) = (desk.solved.count(&graded), graded.len());
-            items.push((format!("  grade {grade}: {solved} of {count}"), way(game, Some(grade))));
+            items.push((format!("  grade {grade}: {solved} of {count}"), way_to_puzzles(game, Some(grade))));
         }
     }
     let question = format!("One move wins. Which?{}", row(desk));
     Selection::new(
         "Puzzles",
         question,
-        "In each position exactly one move wins; where a number of moves is given, exactly one wins within it. That is proved. You go on with the easiest that you have not solved, or with those of a grade: 1 is easy, 5 is hard. A row counts what you solve at the first try and without a hint; a wrong move ends it.",
+        "In each position exactly one move wins; where a number of moves is given, exactly one wins within it. This has been proved. Start with the easiest unsolved puzzle, or choose a grade: 1 is easy, 5 is hard. A row counts puzzles solved at the first try and without a hint; a wrong move ends it.",
         items,
     )
     .renewed_by(puzzles)
 }
 
 /// The way to the first puzzle of a game that is not solved.
-fn way(game: &'static dyn Game, grade: Option<u8>) -> Way {
+pub(crate) fn way_to_puzzles(game: &'static dyn Game, grade: Option<u8>) -> Way {
     Box::new(move |desk: &mut Desk| -> Result<Box<dyn Screen>, String> {
         let puzzle = desk.solved.next(game, 1, grade).ok_or("there is no such puzzle")?;
         let screen = PuzzleScreen::new(puzzle, grade).ok_or("the position of the puzzle cannot be read")?;
@@ -43,6 +43,6 @@ fn way(game: &'static dyn Game, grade: Option<u8>) -> Way {
 fn row(desk: &Desk) -> String {
     match (desk.solved.streak(), desk.solved.longest()) {
         (_, 0) => String::new(),
-        (streak, longest) => format!(" In a row: {streak}, at best {longest}."),
+        (streak, longest) => format!(" In a row: {streak}, best {longest}."),
     }
 }

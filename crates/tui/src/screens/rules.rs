@@ -141,7 +141,7 @@ impl Screen for RulesScreen {
     }
 
     fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if self.trial.as_mut().is_some_and(|trial| trial.motion.takes(event)) {
+        if self.trial.as_mut().is_some_and(|trial| trial.takes(event, desk)) {
             return Step::Stay;
         }
         let mut taken = false;
@@ -150,7 +150,7 @@ impl Screen for RulesScreen {
     }
 
     fn wait(&self) -> Option<Duration> {
-        self.trial.as_ref().and_then(|trial| trial.motion.wait())
+        self.trial.as_ref().and_then(Trial::wait)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::form::{Filled, Form, Row};
 use crate::ground::Ground;
 use crate::palette::Role;
 use crate::screen::{Hint, Screen, Step};
-use crate::settings::{Characters, Colours, Settings, Shown, Touch};
+use crate::settings::{AutoPass, Characters, Colours, Settings, Shown, Touch};
 use crate::text;
 
 /// What a person likes.
@@ -30,7 +30,7 @@ impl Preferences {
         let shown = |shown: Shown| usize::from(!shown.is_shown());
         let visible = |about: &str| options(&[("shown", about), ("hidden", about)]);
         let seconds = SECONDS.map(|seconds| {
-            (format!("{seconds} s"), "how long level 8 and hints may think about a move".to_string())
+            (format!("{seconds} s"), "how long level 8 and hints think about a move".to_string())
         });
         let paces = PACES.map(|pace| {
             let name = if pace == 0 { "none".to_string() } else { format!("{:.1} s", pace as f64 / 1000.0) };
@@ -48,9 +48,9 @@ impl Preferences {
             Row::choice(
                 "Colours",
                 options(&[
-                    ("all there are", "as many as the terminal shows"),
+                    ("all", "as many as the terminal shows"),
                     ("sixteen", "the colours of your terminal's own scheme"),
-                    ("none", "shapes and letters say everything"),
+                    ("none", "shapes and letters only"),
                 ]),
                 match settings.colours {
                     Colours::Terminal => 0,
@@ -60,7 +60,7 @@ impl Preferences {
             ),
             Row::choice(
                 "Last move",
-                visible("the squares of the last move are pointed out"),
+                visible("the squares of the last move are marked"),
                 shown(settings.last_ply),
             ),
             Row::choice(
@@ -70,16 +70,24 @@ impl Preferences {
             ),
             Row::choice(
                 "Threats",
-                visible("pieces that may soon be lost are pointed out"),
+                visible("pieces that may soon be lost are marked"),
                 shown(settings.threats),
             ),
             Row::choice(
                 "Touch-move",
                 options(&[
-                    ("off", "a choice may be taken back until the move is complete"),
-                    ("on", "a touched piece must be moved, as people agree at the table"),
+                    ("off", "a choice can be undone until the move is complete"),
+                    ("on", "a chosen piece must be moved, as over the board"),
                 ]),
                 usize::from(settings.touch == Touch::Move),
+            ),
+            Row::choice(
+                "Auto-pass",
+                options(&[
+                    ("on", "if nothing else is legal, a pass is played for you"),
+                    ("off", "you choose a pass yourself, even if nothing else is legal"),
+                ]),
+                usize::from(settings.auto_pass == AutoPass::Off),
             ),
             Row::choice(
                 "Thinking time",
@@ -88,16 +96,16 @@ impl Preferences {
             ),
             Row::choice("Pause", paces.to_vec(), nearest(settings.pace, &PACES)),
             Row::choice(
-                "Motion",
-                visible("pieces are seen walking and vanishing; no key waits for it"),
+                "Animation",
+                visible("moves and captures are animated; keys work meanwhile"),
                 shown(settings.motion),
             ),
             Row::choice(
                 "Background",
                 options(&[
-                    ("automatic", "as the terminal says when asked, or COLORFGBG; else dark"),
+                    ("automatic", "as the terminal reports, or COLORFGBG; else dark"),
                     ("dark", "the terminal's background is dark"),
-                    ("light", "the terminal's background is light: words are darker"),
+                    ("light", "the terminal's background is light: text is darker"),
                 ]),
                 settings.ground as usize,
             ),
@@ -114,10 +122,11 @@ impl Preferences {
         settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][chosen(1).min(2)];
         (settings.last_ply, settings.targets, settings.threats) = (shown(2), shown(3), shown(4));
         settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
-        settings.ground = [Ground::Auto, Ground::Dark, Ground::Light][chosen(9).min(2)];
-        settings.seconds = SECONDS[chosen(6).min(SECONDS.len() - 1)];
-        settings.pace = PACES[chosen(7).min(PACES.len() - 1)];
-        settings.motion = shown(8);
+        settings.ground = [Ground::Auto, Ground::Dark, Ground::Light][chosen(10).min(2)];
+        settings.auto_pass = if chosen(6) == 0 { AutoPass::On } else { AutoPass::Off };
+        settings.seconds = SECONDS[chosen(7).min(SECONDS.len() - 1)];
+        settings.pace = PACES[chosen(8).min(PACES.len() - 1)];
+        settings.motion = shown(9);
     }
 }
 
@@ -136,11 +145,15 @@ impl Screen for Preferences {
         } else {
             Hint::new(KeyCode::Right, "← →", "change it")
         };
-        vec![Hint::new(KeyCode::Down, "↑ ↓", "choose a line"), does, Hint::new(KeyCode::Esc, "Esc", "back")]
+        vec![
+            Hint::new(KeyCode::Down, "↑ ↓", "choose a setting"),
+            does,
+            Hint::new(KeyCode::Esc, "Esc", "back"),
+        ]
     }
 
     fn help(&self) -> Vec<String> {
-        vec!["Settings are kept at once, in your configuration folder. Threats, last move and legal squares can also be switched by keys at the board.".to_string()]
+        vec!["Settings are saved immediately, in your configuration folder. Threats, last move and legal squares can also be switched with keys at the board.".to_string()]
     }
 
     fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {

@@ -81,8 +81,8 @@ impl SetupScreen {
         rows.push(Row::choice(
             "Sides",
             vec![
-                ("as above".to_string(), "everybody plays the side chosen".to_string()),
-                ("by lot".to_string(), "a coin decides who begins".to_string()),
+                ("as above".to_string(), "players keep the sides chosen above".to_string()),
+                ("random".to_string(), "the sides are drawn at random".to_string()),
             ],
             usize::from(kept.sides == Sides::Lot),
         ));
@@ -96,7 +96,7 @@ impl SetupScreen {
         if info.deals {
             places.deal = Some(rows.len());
             let deals = [
-                ("the usual one", "the same start every time"),
+                ("usual", "the same start every time"),
                 ("random", "a new start every time; its number is below"),
                 ("numbered", "the start with the number below, to play a deal again"),
             ];
@@ -197,7 +197,7 @@ impl SetupScreen {
         let name = |side: Player| self.game.info().players[side].person;
         open.map(|side| {
             format!(
-                "{} was {}, which cannot be called from a record: choose who plays.",
+                "{} was {}, which cannot be started from a record: choose who plays.",
                 name(side),
                 start.seats[side]
             )
@@ -237,7 +237,7 @@ impl SetupScreen {
             return Step::Stay;
         };
         if let Some(name) = self.misleading() {
-            desk.warn(format!("'{name}' is what records call a computer: type another name"));
+            desk.warn(format!("'{name}' is the name of a computer player: type another name"));
             self.form.set_focus(self.rows.names.unwrap_or_default());
             return Step::Stay;
         }
@@ -309,11 +309,11 @@ impl Screen for SetupScreen {
 
     fn help(&self) -> Vec<String> {
         let mut words = vec![
-            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, takebacks and hints or not: two won in a row lead up, three lost lead down.".to_string(),
-            "People may have names, which records keep, and clocks: so many minutes for all moves together, and an increment after each. Who runs out of time loses.".to_string(),
+            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, with or without takebacks and hints: after two wins in a row the next level is suggested, after three losses in a row the one below.".to_string(),
+            "Players can have names, which are saved with the game, and clocks: minutes for the whole game, and an increment after each turn. A player who runs out of time loses.".to_string(),
         ];
         if self.game.info().deals {
-            words.push("The game is dealt at random. A deal has a number and is the same on every machine, so that you can play it again or give it to a friend.".to_string());
+            words.push("The game is dealt at random. A deal has a number and is the same on every machine, so you can play it again or share it with a friend.".to_string());
         }
         words
     }

@@ -23,8 +23,8 @@ fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
     }
     let name = path.display();
     Err(Failure::Wrong(format!(
-        "cannot keep the game in '{name}': it holds games in another format, and a game is kept in the text format \
-         only; name another file, or 'trilith record convert {name}' makes a text of it"
+        "cannot record the game in '{name}': it holds games in another format; name another file, or convert it to \
+         the text format with 'trilith record convert {name}'"
     )))
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
 fn last(path: &Path) -> Result<Verified, Failure> {
     if is_device(path) {
         let name = path.display();
-        return Err(Failure::Wrong(format!("cannot go on with '{name}': it is a device, expected a file")));
+        return Err(Failure::Wrong(format!("cannot load '{name}': it is a device, expected a file")));
     }
     let mut last = None;
     SourceArgs::of(path).each(|found| {
@@ -59,11 +59,11 @@ fn last(path: &Path) -> Result<Verified, Failure> {
         last = Some((found.checked.good_part, fault));
         Ok(())
     })?;
-    let way_out = "'trilith record convert --lenient' keeps the good part";
+    let way_out = "'trilith record convert --lenient' keeps the valid part";
     match last {
-        Some((_, Some(fault))) => Err(Failure::Wrong(format!("cannot go on with {fault}; {way_out}"))),
+        Some((_, Some(fault))) => Err(Failure::Wrong(format!("cannot load {fault}; {way_out}"))),
         Some((Some(record), None)) => Ok(record),
-        Some((None, None)) | None => Err(Failure::Wrong(format!("{} holds no game", path.display()))),
+        Some((None, None)) | None => Err(Failure::Wrong(format!("{} contains no game", path.display()))),
     }
 }
 

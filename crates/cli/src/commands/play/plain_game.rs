@@ -33,12 +33,12 @@ pub(crate) enum Turn {
     Quit,
 }
 
-const TOUCHED: &str = "touched is moved: a piece once chosen must be played";
+const TOUCHED: &str = "touch-move: a chosen piece must be moved";
 
-const HELP: &str = "  moves     list the legal moves          undo      take the last move back
-  board     draw the board again          back      forget a half-chosen move
+const HELP: &str = "  moves     list the legal moves          undo      undo the last move
+  board     draw the board again          back      cancel an incomplete move
   position  print the position's text     rules     print the rules; `rules full` prints all of them
-  hint      ask a strong player           help      this list
+  hint      suggest a move                help      this list
   quit      leave
 ";
 
@@ -123,7 +123,7 @@ impl PlainGame {
             "undo" | "back" if self.is_touched() => writeln!(out, "{TOUCHED}.")?,
             "undo" if self.step_back() => (),
             "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
-            "undo" => writeln!(out, "There is no move to take back.")?,
+            "undo" => writeln!(out, "There is no move to undo.")?,
             "hint" => self.hint(out)?,
             "back" => self.restart_spelling(),
             _ => self.choose(line, out)?,

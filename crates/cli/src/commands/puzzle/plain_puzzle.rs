@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use catalog::{Puzzle, Stop};
+use catalog::{Puzzle, Refusal, Reply, State, Stop};
 use draw::Charset;
 use tui::{Deed, PersonalFiles, Solved};
 
@@ -10,6 +10,8 @@ use crate::look;
 /// Puzzles being solved line by line.
 pub(crate) struct PlainPuzzle {
     puzzle: Puzzle,
+    /// The right plies so far with the opponent's answers to them: there is more to find.
+    played: Vec<String>,
     /// The only grade that is wanted, if one is.
     grade: Option<u8>,
     files: Option<PersonalFiles>,
@@ -41,17 +43,31 @@ impl PlainPuzzle {
         solved: Solved,
         charset: Charset,
     ) -> PlainPuzzle {
-        PlainPuzzle { puzzle, grade, files, solved, worth: Deed::Solved, done: false, charset }
+        PlainPuzzle {
+            puzzle,
+            played: Vec::new(),
+            grade,
+            files,
+            solved,
+            worth: Deed::Solved,
+            done: false,
+            charset,
+        }
     }
 
     /// The headline, the board and the task.
     pub(crate) fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (info, state) = (self.puzzle.game().info(), self.puzzle.state()?);
+        let (info, state) = (self.puzzle.game().info(), self.state()?);
         let (number, grade) = (self.puzzle.number(), self.puzzle.facts().grade);
         let again = if self.solved.is_solved(&self.puzzle) { ", solved before" } else { "" };
         writeln!(out, "{}, puzzle {number}, grade {grade}{again}", info.name)?;
         write!(out, "{}", draw::text(&state.scene(), info, look::style(self.charset)))?;
         Ok(writeln!(out, "{}. Which move?", self.puzzle.task())?)
+    }
+
+    /// The position in which the next ply is to be found.
+    fn state(&self) -> Result<Box<dyn State>, Refusal> {
+        self.puzzle.state_after(&self.played)
     }
 
     pub(crate) fn prompt(&self) -> String {
@@ -66,14 +82,15 @@ impl PlainPuzzle {
             "" if self.done => self.next(out)?,
             "" => (),
             "help" | "?" => write!(out, "Type the move that wins.\n{HELP}")?,
+            "hint" if !self.played.is_empty() => writeln!(out, "There is a hint for the first move only.")?,
             "hint" => {
                 self.worth = Deed::Helped;
                 writeln!(out, "Hint: {}.", self.puzzle.hint())?;
             }
             "solution" => self.solution(out)?,
-            "moves" => writeln!(out, "{}", self.puzzle.state()?.moves().join(" "))?,
+            "moves" => writeln!(out, "{}", self.state()?.moves().join(" "))?,
             "board" => self.draw(out)?,
-            "position" => writeln!(out, "{}", self.puzzle.facts().position)?,
+            "position" => writeln!(out, "{}", self.state()?.text())?,
             _ => self.judge(line, out)?,
         }
         Ok(Turn::Next)
@@ -84,12 +101,13 @@ impl PlainPuzzle {
         let next = self.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade);
         if let Some(next) = next {
             (self.puzzle, self.worth, self.done) = (next, Deed::Solved, false);
+            self.played.clear();
         }
         self.draw(out)
     }
 
     fn judge(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let reply = match self.puzzle.judge(line, &Stop::new()) {
+        let reply = match self.puzzle.judge_after(&self.played, line, &Stop::new()) {
             Ok(reply) => reply,
             Err(refusal) => {
                 return Ok(writeln!(out, "{refusal}; 'moves' lists the legal moves, 'help' explains.")?);
@@ -100,9 +118,29 @@ impl PlainPuzzle {
             self.worth = Deed::Helped;
             return Ok(writeln!(out, "No: {}. Try again.", reply.words)?);
         }
+        if !reply.solved {
+            return self.go_on(reply, out);
+        }
         writeln!(out, "Right: {}{}.", reply.words, follows(&reply.line))?;
         self.note(self.worth, out)?;
         self.finish(out)
+    }
+
+    /// Shows the position after a right ply that leaves something to find.
+    fn go_on(&mut self, Reply { ply, answer, .. }: Reply, out: &mut dyn Write) -> Result<(), Failure> {
+        let solver = self.puzzle.state()?.turn();
+        let opponent = self.puzzle.game().info().players[!solver].person;
+        match &answer[..] {
+            [] => writeln!(out, "Right: {ply}. Go on: complete your turn so that it wins.")?,
+            plies => writeln!(
+                out,
+                "Right: {ply}. {opponent} answers {}. Go on: find the move that wins.",
+                plies.join(" ")
+            )?,
+        }
+        self.played.push(ply);
+        self.played.extend(answer);
+        self.draw(out)
     }
 
     /// Gives up.
@@ -118,6 +156,7 @@ impl PlainPuzzle {
 
     fn finish(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         (self.done, self.worth) = (true, Deed::Helped);
+        self.played.clear();
         let standing = self.solved.words(self.puzzle.game());
         Ok(writeln!(out, "{}: {standing}. 'next' goes on, 'quit' leaves.", self.puzzle.game().info().name)?)
     }
@@ -129,11 +168,11 @@ impl PlainPuzzle {
         };
         let (solved, kept) = files.note_puzzle(&self.puzzle, deed);
         self.solved = solved;
-        kept.or_else(|why| Ok(writeln!(out, "What you solved is not kept: {why}.")?))
+        kept.or_else(|why| Ok(writeln!(out, "Solved puzzles cannot be saved: {why}.")?))
     }
 }
 
 /// What follows a ply, if it is known.
 fn follows(line: &[String]) -> String {
-    if line.is_empty() { String::new() } else { format!(", for instance by {}", line.join(" ")) }
+    if line.is_empty() { String::new() } else { format!(", for example {}", line.join(" ")) }
 }

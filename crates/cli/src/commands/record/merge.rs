@@ -32,7 +32,7 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
             draft.finish()?;
             let trees = if args.tree { format!(" as {}", counted(records, "tree")) } else { String::new() };
             let games = counted(games, "game");
-            Ok(writeln!(out, "{games} written{trees}, {copies} left out that were there twice")?)
+            Ok(writeln!(out, "{games} written{trees}, {copies} left out as duplicates")?)
         }
     }
 }

@@ -159,7 +159,7 @@ impl Viewer {
     fn turn(&mut self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let record = self.study.record();
         let Ok(wanted) = typed.parse::<u32>() else {
-            return Ok(writeln!(out, "Nothing is called '{typed}'; ? lists what you can type.")?);
+            return Ok(writeln!(out, "There is no command '{typed}'; ? lists the commands.")?);
         };
         let found = record.mainline().take_while(|&id| record.turn_number(id) <= wanted).last();
         self.study.go(found.unwrap_or(NodeId::START));

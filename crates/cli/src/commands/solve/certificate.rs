@@ -69,7 +69,7 @@ fn is_certificate_or_new(file: &Path) -> Result<bool, Failure> {
             if Certificate::is_like(&begin) {
                 return Ok(true);
             }
-            Err(unusable(file, &"it holds something else than a certificate; name another file"))
+            Err(unusable(file, &"it is not a certificate; name another file"))
         }
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn write_shortcuts(
     let proofs = proofs(state)?;
     if proofs.certified_winner().is_none() {
         return Err(Failure::Wrong(format!(
-            "the program's certificate is not about '{}'; leave out --slow, or --position",
+            "the program's certificate is not for '{}'; leave out --slow, or --position",
             state.text()
         )));
     }
@@ -215,7 +215,7 @@ fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certifica
     if certificate.start == start {
         return Ok(certificate);
     }
-    let why = format!("it is about '{}', not '{start}'; name that position by --position", certificate.start);
+    let why = format!("it is for '{}', not '{start}'; name that position with --position", certificate.start);
     Err(unusable(file, &why))
 }
 

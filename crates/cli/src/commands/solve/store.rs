@@ -60,7 +60,10 @@ fn prove(
     store.sync()?;
     let solution = solution.map_err(|unsolved| {
         let sentence = wire::unsolved(info, &unsolved);
-        Failure::No(format!("{sentence}; {} keeps what is proved: the same command goes on", path.display()))
+        Failure::No(format!(
+            "{sentence}; {} keeps what is proved: the same command continues",
+            path.display()
+        ))
     })?;
     super::answer(args, info, &solution, out)?;
     let (before, added) = (store.known().len(), store.added());

@@ -121,7 +121,7 @@ impl Analyse {
                 } else {
                     ", stopped"
                 };
-                let progress = format!("depth {}, {} seen{state}", insight.depth, short(insight.nodes));
+                let progress = format!("depth {}, {} nodes{state}", insight.depth, short(insight.nodes));
                 words.push((progress, Role::Faint));
                 for (at, line) in insight.lines.iter().enumerate() {
                     let proved = if line.proved { ", proved" } else { "" };
@@ -136,7 +136,7 @@ impl Analyse {
                 }
             }
             (None, Some(_)) => words.push(("thinking …".to_string(), Role::Faint)),
-            (None, None) => words.push(("t lets the engine think".to_string(), Role::Faint)),
+            (None, None) => words.push(("t starts the engine".to_string(), Role::Faint)),
         }
         words
     }

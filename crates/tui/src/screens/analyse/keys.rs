@@ -57,9 +57,9 @@ impl Analyse {
             return Editor::help();
         }
         vec![
-            "Step through the game with ← and →, Home and End. Play any move, by mouse, by typing it, or with the arrow keys after Tab: if it is not in the record it becomes a variation. Where several moves follow, ↑ and ↓ choose between them. A click on a move or on the graph goes there, the wheel goes on or back.".to_string(),
-            "The engine's best lines stand at the right, best first, with what they are worth to the player to move; the best move is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the reviewed game, with the graph and boards, for a browser.".to_string(),
-            "m lets you make a position piece by piece, v asks for its text; t lets the engine think, or stops it. Leave with q: what you tried and did not save is asked about.".to_string(),
+            "Step through the game with ← and →, Home and End. Play any move with the mouse, by typing it, or with the arrow keys after Tab: a move that is not in the game becomes a variation. Where several moves follow, ↑ and ↓ choose between them. A click on a move or on the graph goes there; the wheel steps forward or back.".to_string(),
+            "The engine's best lines are at the right, best first, with their value for the player to move; the best move is marked on the board. The graph shows who was ahead; × marks mistakes, and n goes to the next one. r writes a report of the reviewed game, with the graph and boards, for a browser.".to_string(),
+            "m sets up a position piece by piece, v asks for its text; t starts or stops the engine. q leaves, and asks first if moves are not saved.".to_string(),
             format!("{} {LETTERS} While the arrow keys go through the moves, the keys of the last line come first.", self.study.game().info().typing),
         ]
     }

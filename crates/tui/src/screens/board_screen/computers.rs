@@ -72,7 +72,7 @@ impl BoardScreen {
                     }
                 }
             }
-            Told::Threats(_) | Told::Judged(_) | Told::Reviewed(_) | Told::Replied(_) => (),
+            _ => (),
         }
     }
 

@@ -109,6 +109,8 @@ impl BoardScreen {
             words.push((work.line(), Role::Faint));
         } else if let Some(line) = self.hint.as_ref().and_then(|hint| hint.lines.first()) {
             words.push((tip(line), Role::Notice));
+        } else if let Some(pass) = &self.forced_pass {
+            words.push((format!("Nothing else is legal: {}.", pass.label), Role::Notice));
         } else if self.due.is_some() {
             words.push(("The next move comes in a moment.".to_string(), Role::Faint));
         } else if !self.bout.is_persons_turn() && turn.is_some() {

@@ -68,16 +68,16 @@ impl BoardScreen {
         if self.end.is_some() {
             return vec![
                 "The game is over. The review goes through it with the engine and shows where it was won; a rematch is played with sides swapped.".to_string(),
-                "Escape clears the view of the board. There u takes the last move back, s saves the game, and Enter brings this list back.".to_string(),
+                "Escape closes this list and shows the board. There u undoes the last move, s saves the game, and Enter opens this list again.".to_string(),
             ];
         }
         let info = self.bout.game().info();
         vec![
-            "Move the cursor with the arrow keys and choose with Enter or the space bar. Squares that may be chosen have a dot; Tab goes to the next of them. A menu beside the board is answered by its numbers; while nothing else is left to choose, ↑ ↓ and Enter work in it too. Escape takes the last choice back.".to_string(),
-            "With the mouse: click on squares, on a menu, or on a key of the last line; the right button takes the last choice back. The wheel goes through the list of moves, and a click on a move tells what it did.".to_string(),
+            "Move the cursor with the arrow keys and choose with Enter or the space bar. Squares that may be chosen have a dot; Tab goes to the next of them. Choose from a menu beside the board by number; when nothing else can be chosen, ↑ ↓ and Enter work in it as well. Escape undoes the last choice.".to_string(),
+            "With the mouse: click on squares, on a menu, or on a key of the last line; the right button undoes the last choice. The wheel scrolls the list of moves, and a click on a move shows what it did.".to_string(),
             format!("Or type the move and press Enter. {} {LETTERS}", info.typing),
-            "w opens the rules beside the board, short at first and complete with F2, and x flips the board. Names and clocks are chosen in the set-up, n: a player who runs out of time loses.".to_string(),
-            "The game is kept after every move. Leave with q when you like: the menu offers to go on.".to_string(),
+            "w opens the short rules beside the board, F2 the complete rules, and x flips the board. Names and clocks are set for a new game, n: a player who runs out of time loses.".to_string(),
+            "The game is kept after every move. You can leave with q at any time and continue from the menu.".to_string(),
         ]
     }
 }

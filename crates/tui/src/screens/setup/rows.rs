@@ -36,7 +36,7 @@ pub(super) fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
     let name = |at: usize| names.get(at).map_or("", String::as_str);
     Player::BOTH.map(|side| {
         let label = format!("{}'s name", game.info().players[side].person);
-        let about = "what the person is called, if you like; records keep it";
+        let about = "the player's name, optional; saved with the game";
         Row::words(label, name(usize::from(side == Player::Two)), about)
     })
 }
@@ -60,7 +60,7 @@ pub(super) fn clock_rows(kept: &Remembered) -> [Row; 2] {
 /// A player's name, and a word about how they play.
 fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
     let about = match player {
-        Seat::Person(_) => "somebody at this keyboard".to_string(),
+        Seat::Person(_) => "a person at this keyboard".to_string(),
         Seat::Computer(computer @ Computer::Level(level)) => {
             let elo = game.elo(computer).map_or(String::new(), |elo| format!("; Elo {elo}"));
             format!("{}{elo}", level.name().strength)
