@@ -20,7 +20,18 @@ pub(super) struct DatabaseFile {
     /// The log exists from the first write on.
     log_identity: OnceLock<Identity>,
     /// Locked for versions that do not lock the file itself.
-    _lock_file: File,
+    lock_file: File,
+}
+
+/// A program that is being started inherits the descriptors until it runs, and would keep the locks that long.
+impl Drop for DatabaseFile {
+    fn drop(&mut self) {
+        for file in [&self.file, &self.lock_file] {
+            if let Err(error) = file.unlock() {
+                tracing::warn!(%error, path = %self.path.display(), "cannot unlock the database");
+            }
+        }
+    }
 }
 
 /// Tells a file from another one that has taken its name.
@@ -73,7 +84,7 @@ impl DatabaseFile {
             file,
             identity,
             log_identity: OnceLock::new(),
-            _lock_file: lock_file,
+            lock_file,
         })
     }
 
