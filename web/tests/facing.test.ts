@@ -109,13 +109,13 @@ async function drawn(page: Page, selector: string): Promise<Passage[]> {
     const pointing = (line: Point[]): Point | null => {
       const [one, two, three] = line;
       if (!one || !two || !three || line.length !== 3) return null;
-      for (const [tip, left, right] of [
+      for (const [head, left, right] of [
         [one, two, three],
         [two, one, three],
         [three, one, two]
       ] as const) {
         const base = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
-        if (Math.abs(length(minus(tip, left)) - length(minus(tip, right))) < 0.01 * length(minus(left, right))) return minus(tip, base);
+        if (Math.abs(length(minus(head, left)) - length(minus(head, right))) < 0.01 * length(minus(left, right))) return minus(head, base);
       }
       return null;
     };

@@ -75,9 +75,9 @@ it('tells its answer where a phone shows it', async () => {
   await page.goto('/puzzle/barragoon#5');
   await page.locator('[role=gridcell].may').first().waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  const told = page.getByRole('link', { name: 'Next puzzle' });
+  const nextLink = page.getByRole('link', { name: 'Next puzzle' });
   await page.getByText('This is the winning move.', { exact: true }).waitFor();
-  const place = await told.boundingBox();
+  const place = await nextLink.boundingBox();
   expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
   await leave();
 });

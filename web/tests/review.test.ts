@@ -28,8 +28,8 @@ it('reviews a finished game, hides its answers, and leads through one’s own mi
   await table.waitFor({ timeout: 200_000 });
   expect(await table.getByRole('columnheader', { name: 'Proved' }).count()).toBe(1);
   const list = page.getByRole('region', { name: 'Mistakes and inaccuracies' });
-  const slips = list.getByRole('button');
-  const own = await slips.count();
+  const mistakes = list.getByRole('button');
+  const own = await mistakes.count();
   expect(own).toBeGreaterThan(0);
   expect(await list.getByText(/Black’s/).count()).toBe(0);
 
@@ -63,9 +63,9 @@ it('reviews a finished game, hides its answers, and leads through one’s own mi
   expect(await summary.getByRole('table').count()).toBe(1);
 
   await page.getByLabel('Mistakes of both sides').check();
-  expect(await slips.count()).toBeGreaterThanOrEqual(own);
+  expect(await mistakes.count()).toBeGreaterThanOrEqual(own);
   await page.getByLabel('Mistakes of both sides').uncheck();
-  await slips.first().click();
+  await mistakes.first().click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[role=gridcell].may').first().click();
   await page.getByText(/loses \d+ %|is also good|is the move that was played|first choice/).waitFor();

@@ -24,7 +24,7 @@ export async function serve(...more: string[]): Promise<Server> {
   const child = spawn(program, ['serve', '--port', '0', '--database', join(folder, 'games.db'), ...limits, ...more], {
     stdio: ['ignore', 'pipe', 'inherit']
   });
-  const address = await told(child);
+  const address = await readAddress(child);
   return {
     address,
     stop: () => {
@@ -34,7 +34,7 @@ export async function serve(...more: string[]): Promise<Server> {
   };
 }
 
-function told(child: ChildProcess): Promise<string> {
+function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (part: Buffer) => {

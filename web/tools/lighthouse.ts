@@ -26,7 +26,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-async function judge(address: string, preset: string[]): Promise<Marks> {
+async function measure(address: string, preset: string[]): Promise<Marks> {
   const lighthouse = join(import.meta.dirname, 'lighthouse/node_modules/.bin/lighthouse');
   const flags = ['--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox', '--only-categories=performance,accessibility'];
   const options = { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e9 };
@@ -38,11 +38,11 @@ async function judge(address: string, preset: string[]): Promise<Marks> {
         return null;
       }
     );
-  let told = await ask();
+  let report = await ask();
   // Lighthouse loses a trace now and then, and says itself that one should run it again.
-  for (let again = 0; told === null && again < 4; again += 1) told = await ask();
-  if (told === null) throw new Error(`Lighthouse cannot judge ${address}`);
-  const { categories, audits } = JSON.parse(told) as Report;
+  for (let again = 0; report === null && again < 4; again += 1) report = await ask();
+  if (report === null) throw new Error(`Lighthouse cannot measure ${address}`);
+  const { categories, audits } = JSON.parse(report) as Report;
   const measured = (name: string) => audits[name]?.numericValue ?? NaN;
   return {
     performance: Math.round(100 * categories.performance.score),
@@ -72,7 +72,7 @@ try {
   for (const page of pages) {
     for (const [name, preset] of Object.entries(PRESETS)) {
       const runs: Marks[] = [];
-      while (runs.length < RUNS) runs.push(await judge(server.address + page, preset));
+      while (runs.length < RUNS) runs.push(await measure(server.address + page, preset));
       const { performance, accessibility, largest, blocked, shift } = Object.fromEntries(
         (Object.keys(runs[0] ?? {}) as (keyof Marks)[]).map((key) => [key, median(runs.map((run) => run[key]))])
       ) as unknown as Marks;

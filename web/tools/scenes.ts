@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { Cable } from '../tests/cable';
+import { FaultyConnection } from '../tests/faultyConnection';
 import { byMouse, dice, meet, playOn, start, untilPlies, visit, type Server, type Visitor } from '../tests/support';
 
 /** A page in a state worth a picture. */
@@ -180,7 +180,7 @@ export const SCENES: Scene[] = [
     }
   },
   {
-    name: 'game-tip',
+    name: 'game-hint',
     seen: 'window',
     show: async (stage) => {
       const page = await begun(stage, 'greener', 6);
@@ -231,7 +231,7 @@ export const SCENES: Scene[] = [
     name: 'offline',
     show: async (stage) => {
       const page = await stage.guest();
-      const cable = await Cable.lay(page);
+      const cable = await FaultyConnection.intercept(page);
       await start(page, 'greener', { radios: ['Two players, one device'] });
       await playOn(page, byMouse, dice(3), 3);
       cable.mode = 'dead';
@@ -279,7 +279,7 @@ export const SCENES: Scene[] = [
   },
   { name: 'review', large: true, show: review },
   {
-    name: 'review-slip',
+    name: 'review-mistake',
     show: async (stage) => {
       const page = await review(stage);
       await page.getByRole('region', { name: 'Mistakes and inaccuracies' }).getByRole('button').first().click();

@@ -32,12 +32,12 @@ first-move-theirs = { $seconds ->
 confirm = Play { $ply }
 undo = No
 takeback = Ask for a takeback
-tip = Hint
+hint = Hint
 draw = Offer a draw
 resign = Resign
 resign-sure = Resign now
 claim = Claim victory
-call-off = Abort game
+abort = Abort game
 flip = Flip board
 # One word below an icon; part of what the button is called in full.
 tools = Actions
@@ -55,14 +55,14 @@ tool-game = Game
 tool-level = Next level
 tool-answer = Answer
 tool-next = Next
-tip-thinking = Looking for a hint …
-tip-queued = { $place ->
+hint-thinking = Looking for a hint …
+hint-queued = { $place ->
     [one] 1 person is ahead of you.
    *[other] { $place } people are ahead of you.
 }
-tip-told = Hint: { $ply } ({ $verdict })
-tip-proved = Hint: { $ply } ({ $verdict }, proved)
-tip-chance = Hint: { $ply } (winning chance { $chance })
+hint-found = Hint: { $ply } ({ $verdict })
+hint-proved = Hint: { $ply } ({ $verdict }, proved)
+hint-chance = Hint: { $ply } (winning chance { $chance })
 hint-yours = Your hint: { $ply }. Your opponent sees it as well.
 hint-theirs = Hint for { $who }: { $ply }
 hint-not-given = Another request is still in progress. Try again.

@@ -3,22 +3,22 @@ review-not-over = This game is still being played. It can be reviewed when it is
 review-empty = No move was played in this game, so there is nothing to review.
 review-game = To the game
 review-analyse = Analyse from here
-review-judge = Review the game
+review-begin = Review the game
 review-player = Player
 review-accuracy = Accuracy
 review-inaccuracy = Inaccuracies
 review-mistake = Mistakes
 review-blunder = Blunders
 review-percent = { $percent } %
-review-slips = Mistakes and inaccuracies
-review-no-slips = None found.
-review-no-slips-yet = None so far.
-review-slip = { $slip ->
+review-mistakes = Mistakes and inaccuracies
+review-no-mistakes = None found.
+review-no-mistakes-yet = None so far.
+review-mistake-of = { $slip ->
     [inaccuracy] { $player }’s inaccuracy
     [mistake] { $player }’s mistake
    *[blunder] { $player }’s blunder
 }
-review-slip-here = The mistake shown on the board
+review-mistake-here = The mistake shown on the board
 review-lost = { $percent } % winning chance lost
 review-loss = −{ $percent } %
 review-better = Better, { $player } { $verdict }:

@@ -7,7 +7,7 @@ setup-level = Level
 setup-more = More
 setup-near = near level { $level }
 setup-elo = Elo { $elo }, measured in matches; level 1 has 0
-setup-patience = Thinking time
+setup-thinking-time = Thinking time
 seconds = { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds

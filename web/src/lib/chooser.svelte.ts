@@ -28,7 +28,7 @@ export class Chooser {
     return squares.size === 0 && items.length > 0 && square?.kind === 'square' ? square.square : null;
   });
   /** Stands for the position: another one has another moment; clicks leave it as it is. */
-  readonly moment: unknown = $derived(this.#walk.choices);
+  readonly positionKey: unknown = $derived(this.#walk.choices);
 
   constructor(onply: (ply: string, clicks: readonly Click[]) => void, reasons: Pick<Rules, 'illegalReason'> = rules) {
     this.#onply = onply;

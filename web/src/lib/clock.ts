@@ -1,13 +1,13 @@
 import type { Clocks, Colour } from './wire';
 
 /** What a player has left, in milliseconds, `since` milliseconds after the clocks were told. */
-export function left(clocks: Clocks, colour: Colour, since: number): number {
+export function timeLeft(clocks: Clocks, colour: Colour, since: number): number {
   const running = clocks.running === colour ? Math.max(0, since) : 0;
   return Math.max(0, clocks.left[colour] - running);
 }
 
 /** Below this there is little time. */
-export const LITTLE = 20_000;
+export const LOW_TIME = 20_000;
 
 /** As people read clocks: `5:03`, with tenths in the last ten seconds, and hours where there are some. */
 export function clockText(milliseconds: number): string {

@@ -1,69 +1,69 @@
 import type { Socket } from './socket';
 import type { FromPage, Insight, JudgedPly, Review, Start, ToPage } from './wire';
 
-/** What is told while the engine thinks. */
-export interface Told {
+/** Receives the replies to a search or a review. */
+export interface SearchHandlers {
   /** So many are before it in the queue; 0 when it thinks. */
-  queue?(place: number): void;
-  insight?(insight: Insight): void;
-  judged?(at: number, ply: JudgedPly): void;
-  reviewed?(review: Review): void;
+  onQueue?(place: number): void;
+  onAnalysis?(analysis: Insight): void;
+  onPly?(at: number, ply: JudgedPly): void;
+  onReview?(review: Review): void;
   /** It is over; `why` says what went wrong, if something did. */
-  over?(why: string | null): void;
+  onEnd?(why: string | null): void;
 }
 
-/** How deep to think. */
-export interface Depth {
+/** How deep to analyze. */
+export interface SearchLimits {
   lines: number;
   milliseconds: number;
 }
 
-let last = 0;
+let lastId = 0;
 
 /** Thinks about a position until it is over or the function that comes back is called. */
-export function think(line: Socket, start: Start, depth: Depth, told: Told): () => void {
-  return ask(line, (id) => ({ kind: 'think', id, start, ...depth }), told);
+export function analyze(socket: Socket, start: Start, limits: SearchLimits, handlers: SearchHandlers): () => void {
+  return request(socket, (id) => ({ kind: 'think', id, start, ...limits }), handlers);
 }
 
 /** Judges every ply of a game. */
-export function review(line: Socket, start: Start, told: Told): () => void {
-  return ask(line, (id) => ({ kind: 'review', id, start }), told);
+export function reviewGame(socket: Socket, start: Start, handlers: SearchHandlers): () => void {
+  return request(socket, (id) => ({ kind: 'review', id, start }), handlers);
 }
 
-function ask(line: Socket, question: (id: number) => FromPage, told: Told): () => void {
-  last += 1;
-  const id = last;
+function request(socket: Socket, message: (id: number) => FromPage, handlers: SearchHandlers): () => void {
+  lastId += 1;
+  const id = lastId;
   // A line that came back knows nothing of what was asked before: opened asks again.
-  const leave = line.listen({
-    opened: () => line.send(question(id)),
-    heard: (message) => {
-      if (!('id' in message) || message.id !== id) return;
-      if (message.kind === 'over') leave();
-      tell(message, told);
+  const unsubscribe = socket.listen({
+    onOpen: () => socket.send(message(id)),
+    onMessage: (reply) => {
+      if (!('id' in reply) || reply.id !== id) return;
+      if (reply.kind === 'over') unsubscribe();
+      dispatch(reply, handlers);
     }
   });
   return () => {
-    line.send({ kind: 'stop', id });
-    leave();
+    socket.send({ kind: 'stop', id });
+    unsubscribe();
   };
 }
 
-function tell(message: ToPage, told: Told): void {
+function dispatch(message: ToPage, handlers: SearchHandlers): void {
   switch (message.kind) {
     case 'queue':
-      told.queue?.(message.place);
+      handlers.onQueue?.(message.place);
       break;
     case 'insight':
-      told.insight?.(message.insight);
+      handlers.onAnalysis?.(message.insight);
       break;
     case 'judged':
-      told.judged?.(message.at, message.ply);
+      handlers.onPly?.(message.at, message.ply);
       break;
     case 'reviewed':
-      told.reviewed?.(message.review);
+      handlers.onReview?.(message.review);
       break;
     case 'over':
-      told.over?.(message.why);
+      handlers.onEnd?.(message.why);
       break;
   }
 }

@@ -1,4 +1,4 @@
-import { get, part, post } from './http';
+import { get, getPage, post } from './http';
 import type { Created, NewGame, OwnGame, SeatLink, Snapshot } from './wire';
 
 /** Live games that are asked for once; what happens in them comes over the socket. */
@@ -6,8 +6,8 @@ export const games = {
   create: (game: NewGame): Promise<Created> => post('/api/games', game),
   own: (): Promise<OwnGame[]> => get('/api/games'),
   /** A part of the visitor's games, of one kind if it is named; how many there are in all. */
-  listed: (query: { game?: string; limit: number; offset: number }): Promise<{ items: OwnGame[]; total: number }> =>
-    part(`/api/games?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`),
+  list: (query: { game?: string; limit: number; offset: number }): Promise<{ items: OwnGame[]; total: number }> =>
+    getPage(`/api/games?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`),
   snapshot: (id: string): Promise<Snapshot> => get(`/api/games/${encodeURIComponent(id)}`),
   /** A private link to the visitor's own seat. */
   link: (id: string): Promise<SeatLink> => post(`/api/games/${encodeURIComponent(id)}/link`, {}),

@@ -3,13 +3,13 @@ import type { Rules } from './rules';
 import type { Start, View } from './wire';
 
 /** How many boards are asked for at once. */
-const PAGE = 40;
+const PAGE_SIZE = 40;
 
 /** Earlier boards of a game, asked for a page at a time and kept. Reading one that is not there yet asks for its page. */
 export class History {
   #rules: Rules;
   #boards = new SvelteMap<string, View>();
-  #asked = new Set<string>();
+  #requested = new Set<string>();
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -18,20 +18,20 @@ export class History {
   /** The board after the first `at` plies of the game. */
   board(game: Start, at: number): View | undefined {
     const found = this.#boards.get(nameOf(game, at));
-    if (!found) this.#ask(game, at);
+    if (!found) this.#loadPage(game, at);
     return found;
   }
 
-  #ask(game: Start, at: number): void {
-    const from = Math.floor(at / PAGE) * PAGE;
-    const count = Math.min(PAGE, game.plies.length + 1 - from);
+  #loadPage(game: Start, at: number): void {
+    const from = Math.floor(at / PAGE_SIZE) * PAGE_SIZE;
+    const count = Math.min(PAGE_SIZE, game.plies.length + 1 - from);
     const name = `${nameOf(game, from + count - 1)}+${from}`;
-    if (count < 1 || this.#asked.has(name)) return;
-    this.#asked.add(name);
+    if (count < 1 || this.#requested.has(name)) return;
+    this.#requested.add(name);
     const start = { ...game, plies: game.plies.slice(0, from + count - 1) };
     this.#rules.views({ start, from, count }).then(
       (views) => views.forEach((view, place) => this.#boards.set(nameOf(game, from + place), view)),
-      () => this.#asked.delete(name)
+      () => this.#requested.delete(name)
     );
   }
 }

@@ -1,8 +1,8 @@
-import type { Code, Error as Fault } from './wire';
+import type { Code, Error as ErrorBody } from './wire';
 import { t } from './words';
 
 /** A proper no: the server understood, and says why not. `code` is `offline` if there was no answer at all. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: Code | 'offline',
     readonly status: number,
@@ -13,8 +13,8 @@ export class Refusal extends Error {
 }
 
 /** What went wrong, in words for people. */
-export function sentence(error: unknown): string {
-  return error instanceof Refusal ? error.message : t('failed');
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError ? error.message : t('failed');
 }
 
 export function get<T>(path: string): Promise<T> {
@@ -22,35 +22,35 @@ export function get<T>(path: string): Promise<T> {
 }
 
 /** A part of a list, and how many items the whole list has. */
-export async function part<T>(path: string): Promise<{ items: T[]; total: number }> {
-  const response = await answer(path, { method: 'GET' });
+export async function getPage<T>(path: string): Promise<{ items: T[]; total: number }> {
+  const response = await send(path, { method: 'GET' });
   return { items: (await response.json()) as T[], total: Number(response.headers.get('x-total-count')) };
 }
 
 export function post<T>(path: string, body: unknown): Promise<T> {
-  return json<T>(path, sending(body));
+  return json<T>(path, jsonRequest(body));
 }
 
 export async function file(path: string, body: unknown): Promise<Blob> {
-  return (await answer(path, sending(body))).blob();
+  return (await send(path, jsonRequest(body))).blob();
 }
 
-function sending(body: unknown): RequestInit {
+function jsonRequest(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 async function json<T>(path: string, request: RequestInit): Promise<T> {
-  return (await (await answer(path, request)).json()) as T;
+  return (await (await send(path, request)).json()) as T;
 }
 
-async function answer(path: string, request: RequestInit): Promise<Response> {
+async function send(path: string, request: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { ...request, credentials: 'same-origin' });
   } catch {
-    throw new Refusal('offline', 0, t('no-answer'));
+    throw new ApiError('offline', 0, t('no-answer'));
   }
   if (response.ok) return response;
-  const fault = (await response.json().catch(() => null)) as Partial<Fault> | null;
-  throw new Refusal(fault?.code ?? 'internal', response.status, fault?.sentence ?? t('failed'));
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  throw new ApiError(body?.code ?? 'internal', response.status, body?.sentence ?? t('failed'));
 }

@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** As much of a Storage as is needed. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * A live game as this page knows it. The server is the only judge: what was not acknowledged is kept, shown as a
@@ -40,14 +40,14 @@ export class LiveGame {
     claim_in: { white: null, black: null }
   });
   /** When the presence was told, by the page's own steady clock. */
-  presenceTold = $state(0);
+  presenceReceivedAt = $state(0);
   pending = $state.raw<Pending | null>(null);
   refused = $state.raw<Refused | null>(null);
   online = $state(true);
   /** Why there is no such game, if there is none. */
   missing = $state<string | null>(null);
   /** When the clocks were told, by the page's own steady clock. */
-  told = $state(0);
+  receivedAt = $state(0);
   /** The game that follows, once both want one. */
   next = $state<string | null>(null);
   /** Whether they agreed on it while this page was looking: only then does anybody want to be taken there. */
@@ -55,27 +55,27 @@ export class LiveGame {
 
   readonly id: string;
   #visible = true;
-  #line: Socket;
-  #keep: Keep;
-  #leave: () => void;
+  #socket: Socket;
+  #storage: StorageLike;
+  #unsubscribe: () => void;
   /** The number of the event that the server says the pending act became. */
-  #done: number | null = null;
+  #doneSeq: number | null = null;
   /** The event up to which the last refusal speaks: after a later one it is no news. */
   #refusedAt = 0;
   /** A ply that came too late by events that did not touch the position, so that it is as good as before. */
-  #again: (Pending & Refused & { until: number }) | null = null;
+  #conflict: (Pending & Refused & { until: number }) | null = null;
 
-  constructor(id: string, line: Socket, keep: Keep) {
+  constructor(id: string, socket: Socket, storage: StorageLike) {
     this.id = id;
-    this.#line = line;
-    this.#keep = keep;
-    this.pending = this.#kept();
-    this.#leave = line.listen({
-      opened: () => this.#hello(),
-      lost: () => {
+    this.#socket = socket;
+    this.#storage = storage;
+    this.pending = this.#loadPending();
+    this.#unsubscribe = socket.listen({
+      onOpen: () => this.#sendHello(),
+      onLost: () => {
         this.online = false;
       },
-      heard: (message) => this.#hear(message)
+      onMessage: (message) => this.#onMessage(message)
     });
   }
 
@@ -93,59 +93,59 @@ export class LiveGame {
   }
 
   close(): void {
-    this.#leave();
+    this.#unsubscribe();
   }
 
   /** Tells the server whether the page is in sight. */
   show(visible: boolean): void {
     this.#visible = visible;
-    this.#line.send({ kind: 'visible', visible });
+    this.#socket.send({ kind: 'visible', visible });
   }
 
-  #hello(): void {
+  #sendHello(): void {
     // First, so that the other player does not see somebody come who is not there.
-    if (!this.#visible) this.#line.send({ kind: 'visible', visible: false });
-    this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: this.live?.seq ?? null });
-    if (this.pending) this.#say(this.pending);
+    if (!this.#visible) this.#socket.send({ kind: 'visible', visible: false });
+    this.#socket.send({ kind: 'hello', v: VERSION, game: this.id, seq: this.live?.seq ?? null });
+    if (this.pending) this.#sendAct(this.pending);
   }
 
   #send(pending: Pending): void {
     this.pending = pending;
-    this.#done = null;
-    this.#keep.setItem(this.#name, JSON.stringify(pending));
-    this.#say(pending);
+    this.#doneSeq = null;
+    this.#storage.setItem(this.#storageKey, JSON.stringify(pending));
+    this.#sendAct(pending);
   }
 
-  #say({ key, seq, act }: Pending): void {
-    this.#line.send({ kind: 'act', key, game: this.id, seq, act });
+  #sendAct({ key, seq, act }: Pending): void {
+    this.#socket.send({ kind: 'act', key, game: this.id, seq, act });
   }
 
-  #hear(message: ToPage): void {
+  #onMessage(message: ToPage): void {
     switch (message.kind) {
       case 'snapshot':
         if (message.snapshot.id !== this.id) return;
         this.snapshot = message.snapshot;
         this.plies = message.snapshot.plies;
-        this.#attend(message.presence);
-        this.#stands(message.snapshot.live);
+        this.#setPresence(message.presence);
+        this.#setStatus(message.snapshot.live);
         break;
       case 'event':
-        if (message.game === this.id) this.#happened(message);
+        if (message.game === this.id) this.#onEvent(message);
         break;
       case 'done':
         if (message.key === this.pending?.key) {
-          this.#done = message.seq;
+          this.#doneSeq = message.seq;
           this.#settle();
         }
         break;
       case 'refused':
-        if (message.key === this.pending?.key) this.#refuse(message);
+        if (message.key === this.pending?.key) this.#onRefused(message);
         break;
       case 'presence':
-        if (message.game === this.id) this.#attend(message.presence);
+        if (message.game === this.id) this.#setPresence(message.presence);
         break;
       case 'rematch':
-        if (message.game === this.id) this.#follow(message.next);
+        if (message.game === this.id) this.#setNext(message.next);
         break;
       case 'missing':
         if (message.game === this.id) this.missing = message.why;
@@ -154,88 +154,88 @@ export class LiveGame {
     this.online = true;
   }
 
-  #happened(message: Extract<ToPage, { kind: 'event' }>): void {
+  #onEvent(message: Extract<ToPage, { kind: 'event' }>): void {
     if (!this.live || message.event.seq > this.live.seq + 1) {
-      this.#hello();
+      this.#sendHello();
       return;
     }
     if (message.event.seq <= this.live.seq) return;
     this.plies = [...this.plies.slice(0, message.kept), ...message.plies];
-    this.#stands(message.live);
+    this.#setStatus(message.live);
     // Who sits where changes whose sides are the visitor's; only a snapshot tells.
     if (message.event.kind === 'sit' || message.event.kind === 'swap')
-      this.#line.send({ kind: 'hello', v: VERSION, game: this.id, seq: null });
+      this.#socket.send({ kind: 'hello', v: VERSION, game: this.id, seq: null });
   }
 
-  #attend(presence: Presence): void {
+  #setPresence(presence: Presence): void {
     this.presence = presence;
-    this.presenceTold = performance.now();
+    this.presenceReceivedAt = performance.now();
   }
 
-  #stands(live: Live): void {
+  #setStatus(live: Live): void {
     const first = !this.live;
     this.live = live;
     if (live.seq > this.#refusedAt) this.refused = null;
-    this.told = performance.now();
+    this.receivedAt = performance.now();
     if (live.rematch && first) this.next = live.rematch;
-    else if (live.rematch) this.#follow(live.rematch);
+    else if (live.rematch) this.#setNext(live.rematch);
     this.#settle();
-    this.#repeat();
+    this.#retryConflict();
   }
 
-  #follow(next: string): void {
+  #setNext(next: string): void {
     if (this.next === next) return;
     this.next = next;
     this.agreed = true;
   }
 
   /** Sends a refused ply once more if all that came between left the position as it was. */
-  #repeat(): void {
-    const again = this.#again;
+  #retryConflict(): void {
+    const again = this.#conflict;
     const live = this.live;
     if (!again || !live || live.seq < again.until) return;
-    this.#again = null;
+    this.#conflict = null;
     if (live.view.position === again.position && live.view.choices) {
       this.#send({ key: newKey(), seq: live.seq, act: again.act, position: again.position });
     } else {
-      this.#tell(again, live.seq);
+      this.#setRefused(again, live.seq);
     }
   }
 
   /** An acknowledged act is settled when its event has been seen. */
   #settle(): void {
-    if (this.#done !== null && this.live && this.live.seq >= this.#done) this.#forget();
+    if (this.#doneSeq !== null && this.live && this.live.seq >= this.#doneSeq) this.#clearPending();
   }
 
-  #refuse({ code, why, seq }: Extract<ToPage, { kind: 'refused' }>): void {
+  #onRefused({ code, why, seq }: Extract<ToPage, { kind: 'refused' }>): void {
     const pending = this.pending;
-    this.#forget();
+    this.#clearPending();
     if (code === 'conflict' && pending?.act.kind === 'ply' && seq > pending.seq) {
-      this.#again = { ...pending, code, why, until: seq };
-      this.#repeat();
+      this.#conflict = { ...pending, code, why, until: seq };
+      this.#retryConflict();
       return;
     }
-    this.#tell({ code, why }, seq);
+    this.#setRefused({ code, why }, seq);
   }
 
-  #tell({ code, why }: Refused, seq: number): void {
+  #setRefused({ code, why }: Refused, seq: number): void {
     this.refused = { code, why };
     this.#refusedAt = seq;
   }
 
-  #forget(): void {
+  #clearPending(): void {
     this.pending = null;
-    this.#done = null;
-    this.#keep.removeItem(this.#name);
+    this.#doneSeq = null;
+    this.#storage.removeItem(this.#storageKey);
   }
 
-  get #name(): string {
+  get #storageKey(): string {
     return `trilith:act:${this.id}`;
   }
 
-  #kept(): Pending | null {
+  #loadPending(): Pending | null {
     try {
-      return JSON.parse(this.#keep.getItem(this.#name) ?? 'null') as Pending | null;
+      return JSON.parse(this.#storage.getItem(this.#storageKey) ?? 'null') as Pending | null;
     } catch {
       return null;
     }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LiveGame, type Keep } from './live.svelte';
+import { LiveGame, type StorageLike } from './live.svelte';
 import type { Listener, Socket } from './socket';
 import type { FromPage, Happening, Live, PlayedPly, Snapshot, ToPage, View } from './wire';
 
-class FakeLine {
+class FakeSocket {
   listener: Listener | null = null;
   sent: FromPage[] = [];
   up = true;
   listen(listener: Listener): () => void {
     this.listener = listener;
-    if (this.up) listener.opened?.();
+    if (this.up) listener.onOpen?.();
     return () => (this.listener = null);
   }
   send(message: FromPage): boolean {
@@ -18,18 +18,18 @@ class FakeLine {
   }
   fall(): void {
     this.up = false;
-    this.listener?.lost?.();
+    this.listener?.onLost?.();
   }
   rise(): void {
     this.up = true;
-    this.listener?.opened?.();
+    this.listener?.onOpen?.();
   }
   say(message: ToPage): void {
-    this.listener?.heard?.(message);
+    this.listener?.onMessage?.(message);
   }
 }
 
-class FakeKeep implements Keep {
+class FakeStorage implements StorageLike {
   kept = new Map<string, string>();
   getItem = (name: string) => this.kept.get(name) ?? null;
   setItem = (name: string, value: string) => void this.kept.set(name, value);
@@ -102,21 +102,21 @@ function event(seq: number, what: Happening, kept: number, plies: PlayedPly[], p
 }
 
 describe('a live game', () => {
-  let line: FakeLine;
-  let keep: FakeKeep;
-  const open = () => new LiveGame('g', line as unknown as Socket, keep);
-  const acts = () => line.sent.flatMap((message) => (message.kind === 'act' ? [message] : []));
-  const hellos = () => line.sent.flatMap((message) => (message.kind === 'hello' ? [message] : []));
+  let socket: FakeSocket;
+  let storage: FakeStorage;
+  const open = () => new LiveGame('g', socket as unknown as Socket, storage);
+  const acts = () => socket.sent.flatMap((message) => (message.kind === 'act' ? [message] : []));
+  const hellos = () => socket.sent.flatMap((message) => (message.kind === 'hello' ? [message] : []));
 
   beforeEach(() => {
-    line = new FakeLine();
-    keep = new FakeKeep();
+    socket = new FakeSocket();
+    storage = new FakeStorage();
   });
 
   it('says hello and shows what comes back', () => {
     const game = open();
     expect(hellos()).toEqual([{ kind: 'hello', v: 1, game: 'g', seq: null }]);
-    line.say(snapshot(3, 'there', [played('a1')]));
+    socket.say(snapshot(3, 'there', [played('a1')]));
     expect(game.live?.seq).toBe(3);
     expect(game.plies).toHaveLength(1);
     expect(game.yours).toEqual(['white']);
@@ -124,42 +124,42 @@ describe('a live game', () => {
 
   it('keeps an act until its event has been seen', () => {
     const game = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     expect(game.act({ kind: 'ply', ply: 'a1' })).toBe(true);
     expect(game.act({ kind: 'resign' })).toBe(false);
     const [act] = acts();
     expect(act).toMatchObject({ seq: 0, act: { kind: 'ply', ply: 'a1' } });
-    expect(keep.kept.size).toBe(1);
-    line.say({ kind: 'done', key: act?.key ?? '', seq: 1 });
+    expect(storage.kept.size).toBe(1);
+    socket.say({ kind: 'done', key: act?.key ?? '', seq: 1 });
     expect(game.pending).not.toBeNull();
-    line.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'after'));
+    socket.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'after'));
     expect(game.pending).toBeNull();
-    expect(keep.kept.size).toBe(0);
+    expect(storage.kept.size).toBe(0);
     expect(game.plies.map(({ ply }) => ply)).toEqual(['a1']);
   });
 
   it('shows that it is offline and sends the same act with the same key again', () => {
     const game = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     game.act({ kind: 'ply', ply: 'a1' });
-    line.fall();
+    socket.fall();
     expect(game.online).toBe(false);
-    line.rise();
+    socket.rise();
     expect(acts()).toHaveLength(2);
     expect(acts()[1]?.key).toBe(acts()[0]?.key);
     expect(acts()[1]?.seq).toBe(0);
     expect(hellos()[1]?.seq).toBe(0);
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     expect(game.online).toBe(true);
   });
 
   it('finds an act again that was kept before the page was loaded', () => {
     const first = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     first.act({ kind: 'ply', ply: 'a1' });
     const key = acts()[0]?.key;
     first.close();
-    line = new FakeLine();
+    socket = new FakeSocket();
     const second = open();
     expect(second.pending?.act).toEqual({ kind: 'ply', ply: 'a1' });
     expect(acts()[0]?.key).toBe(key);
@@ -167,29 +167,29 @@ describe('a live game', () => {
 
   it('says hello again when events are missing, and ignores those it knows', () => {
     const game = open();
-    line.say(snapshot(1));
-    line.say(event(3, { kind: 'ply', ply: 'a2' }, 1, [played('a2')], 'far'));
+    socket.say(snapshot(1));
+    socket.say(event(3, { kind: 'ply', ply: 'a2' }, 1, [played('a2')], 'far'));
     expect(game.live?.seq).toBe(1);
     expect(hellos().at(-1)?.seq).toBe(1);
-    line.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'old'));
+    socket.say(event(1, { kind: 'ply', ply: 'a1' }, 0, [played('a1')], 'old'));
     expect(game.live?.view.position).toBe('start');
   });
 
   it('drops plies that were taken back', () => {
     const game = open();
-    line.say(snapshot(2, 'two', [played('a1'), played('a2')]));
-    line.say(event(3, { kind: 'takeback' }, 1, [], 'one'));
+    socket.say(snapshot(2, 'two', [played('a1'), played('a2')]));
+    socket.say(event(3, { kind: 'takeback' }, 1, [], 'one'));
     expect(game.plies.map(({ ply }) => ply)).toEqual(['a1']);
   });
 
   it('sends a ply once more with a new key when only an offer came between', () => {
     const game = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     game.act({ kind: 'ply', ply: 'a1' });
     const key = acts()[0]?.key ?? '';
-    line.say({ kind: 'refused', key, code: 'conflict', why: 'too late', seq: 1 });
+    socket.say({ kind: 'refused', key, code: 'conflict', why: 'too late', seq: 1 });
     expect(acts()).toHaveLength(1);
-    line.say(event(1, { kind: 'offer', offer: 'draw' }, 0, []));
+    socket.say(event(1, { kind: 'offer', offer: 'draw' }, 0, []));
     expect(acts()).toHaveLength(2);
     expect(acts()[1]?.seq).toBe(1);
     expect(acts()[1]?.key).not.toBe(key);
@@ -198,10 +198,10 @@ describe('a live game', () => {
 
   it('says why a ply was refused when the position has changed', () => {
     const game = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     game.act({ kind: 'ply', ply: 'a1' });
-    line.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
-    line.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
+    socket.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
+    socket.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
     expect(acts()).toHaveLength(1);
     expect(game.refused?.why).toBe('too late');
     expect(game.pending).toBeNull();
@@ -209,19 +209,19 @@ describe('a live game', () => {
 
   it('says why an act was refused until something new happens', () => {
     const game = open();
-    line.say(snapshot(0));
+    socket.say(snapshot(0));
     game.act({ kind: 'resign' });
-    line.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
-    line.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
+    socket.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
+    socket.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
     expect(game.refused?.why).toBe('too late');
-    line.say(event(2, { kind: 'ply', ply: 'a1' }, 1, [played('a1')], 'next'));
+    socket.say(event(2, { kind: 'ply', ply: 'a1' }, 1, [played('a1')], 'next'));
     expect(game.refused).toBeNull();
   });
 
   it('asks who it is after somebody sat down', () => {
     open();
-    line.say(snapshot(0));
-    line.say(event(1, { kind: 'sit', player: 'Ann' }, 0, []));
+    socket.say(snapshot(0));
+    socket.say(event(1, { kind: 'sit', player: 'Ann' }, 0, []));
     expect(hellos().at(-1)?.seq).toBeNull();
   });
 
@@ -229,19 +229,19 @@ describe('a live game', () => {
     const late = open();
     const over = snapshot(4);
     if (over.kind === 'snapshot') over.snapshot.live.rematch = 'n';
-    line.say(over);
+    socket.say(over);
     expect(late.next).toBe('n');
     expect(late.agreed).toBe(false);
     const there = open();
-    line.say(snapshot(4));
-    line.say({ kind: 'rematch', game: 'g', next: 'n' });
+    socket.say(snapshot(4));
+    socket.say({ kind: 'rematch', game: 'g', next: 'n' });
     expect(there.next).toBe('n');
     expect(there.agreed).toBe(true);
   });
 
   it('tells that there is no such game', () => {
     const game = open();
-    line.say({ kind: 'missing', game: 'g', why: 'there is no game with this address' });
+    socket.say({ kind: 'missing', game: 'g', why: 'there is no game with this address' });
     expect(game.missing).toBe('there is no game with this address');
   });
 });

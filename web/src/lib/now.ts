@@ -3,12 +3,12 @@ import { createSubscriber } from 'svelte/reactivity';
 /** How often clocks are looked at, in milliseconds. */
 const TICK = 100;
 
-let moment = performance.now();
+let time = performance.now();
 
 const watch = createSubscriber((update) => {
-  moment = performance.now();
+  time = performance.now();
   const timer = setInterval(() => {
-    moment = performance.now();
+    time = performance.now();
     update();
   }, TICK);
   return () => clearInterval(timer);
@@ -17,5 +17,5 @@ const watch = createSubscriber((update) => {
 /** This moment by the page's steady clock, the same for everybody who asks; who reads it is told when it goes on. */
 export function now(): number {
   watch();
-  return moment;
+  return time;
 }

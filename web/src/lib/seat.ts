@@ -28,7 +28,7 @@ export function nameFor(info: Info | undefined, live: Live, yours: readonly Colo
 }
 
 /** Whether two people play each other on devices of their own, one of them the visitor. */
-export function apart(live: Live, yours: readonly Colour[]): boolean {
+export function isRemoteGame(live: Live, yours: readonly Colour[]): boolean {
   return yours.length === 1 && Object.values(live.seats).every(({ kind }) => kind === 'person');
 }
 
@@ -39,11 +39,11 @@ export function presenceOf(presence: Presence, colour: Colour): 'online' | 'away
 }
 
 /** Whether somebody is still to come. */
-export function waiting(live: Live): boolean {
+export function isWaiting(live: Live): boolean {
   return Object.values(live.seats).some(({ kind }) => kind === 'open');
 }
 
 /** Whether the game is being played: everybody is there, and nobody has won or left. */
-export function going(live: Live): boolean {
-  return !live.ending && !live.cancelled && !waiting(live);
+export function isOngoing(live: Live): boolean {
+  return !live.ending && !live.cancelled && !isWaiting(live);
 }

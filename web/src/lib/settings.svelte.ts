@@ -1,7 +1,7 @@
 import type { Wood } from './wire';
 
-/** What the visitor likes. Kept in this browser only. */
-export interface Likes {
+/** What the visitor prefers. Kept in this browser only. */
+export interface Preferences {
   theme: 'system' | 'day' | 'night';
   /** What boards are made of; `own` leaves each game its own wood. */
   board: 'own' | Wood;
@@ -29,9 +29,9 @@ export const OPTIONS = {
   confirm: ['on', 'off'],
   pass: ['on', 'off'],
   language: ['en']
-} as const satisfies { [K in Exclude<keyof Likes, 'name'>]: readonly Likes[K][] };
+} as const satisfies { [K in Exclude<keyof Preferences, 'name'>]: readonly Preferences[K][] };
 
-const USUAL: Likes = {
+const DEFAULTS: Preferences = {
   theme: 'system',
   board: 'own',
   pieces: 'drawn',
@@ -44,15 +44,15 @@ const USUAL: Likes = {
   name: ''
 };
 
-const KEPT = 'trilith:settings';
+const STORAGE_KEY = 'trilith:settings';
 
 class Settings {
-  likes = $state<Likes>(read());
+  preferences = $state<Preferences>(read());
 
-  set<K extends keyof Likes>(name: K, value: Likes[K]): void {
-    this.likes[name] = value;
+  set<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+    this.preferences[name] = value;
     try {
-      localStorage.setItem(KEPT, JSON.stringify(this.likes));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(this.preferences));
     } catch {
       // A browser that keeps nothing still shows what was chosen until the page is left.
     }
@@ -60,26 +60,26 @@ class Settings {
 
   /** Whether things may move on the page. */
   get moves(): boolean {
-    if (this.likes.motion === 'system') return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return this.likes.motion === 'full';
+    if (this.preferences.motion === 'system') return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return this.preferences.motion === 'full';
   }
 }
 
-function read(): Likes {
-  const likes = { ...USUAL };
-  const kept = keptLikes();
+function read(): Preferences {
+  const preferences = { ...DEFAULTS };
+  const stored = storedPreferences();
   for (const [name, values] of Object.entries(OPTIONS)) {
-    const value = kept[name];
-    if ((values as readonly unknown[]).includes(value)) Object.assign(likes, { [name]: value });
+    const value = stored[name];
+    if ((values as readonly unknown[]).includes(value)) Object.assign(preferences, { [name]: value });
   }
-  if (typeof kept.name === 'string') likes.name = kept.name.slice(0, 40);
-  return likes;
+  if (typeof stored.name === 'string') preferences.name = stored.name.slice(0, 40);
+  return preferences;
 }
 
-function keptLikes(): Record<string, unknown> {
+function storedPreferences(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -17,7 +17,7 @@ export const CLOCKS = ['none', '3+2', '5+5', '10+5', '20+10', 'own'] as const;
 export type ClockChoice = (typeof CLOCKS)[number];
 
 /** How long the strongest may think about a ply, in seconds; no longer than a server usually allows. */
-export const PATIENCE = [1, 3, 10] as const;
+export const THINKING_TIMES = [1, 3, 10] as const;
 
 const LAST = 'trilith:setup';
 
@@ -28,23 +28,23 @@ export function lastGame(): string | null {
 
 const nameOf = (game: string) => `${LAST}:${game}`;
 
-type Kept = Partial<Record<string, unknown>>;
+type StoredSetup = Partial<Record<string, unknown>>;
 
 /** What was chosen for a game the last time. */
-function keptOf(game: string | null): Kept | null {
+function storedSetup(game: string | null): StoredSetup | null {
   if (game === null) return null;
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(nameOf(game)) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    const stored: unknown = JSON.parse(storage()?.getItem(nameOf(game)) ?? 'null');
+    return typeof stored === 'object' ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** What of it holds for every game. Bots belong to one. */
-function common(kept: Kept | null): Kept | null {
-  if (!kept) return null;
-  const { opponent, computer, clock, minutes, increment, seconds } = kept;
+function common(stored: StoredSetup | null): StoredSetup | null {
+  if (!stored) return null;
+  const { opponent, computer, clock, minutes, increment, seconds } = stored;
   return { opponent, computer: String(computer).startsWith('level:') ? computer : undefined, clock, minutes, increment, seconds };
 }
 
@@ -58,7 +58,7 @@ export class SetUp {
   clock = $state<ClockChoice>('none');
   minutes = $state(15);
   increment = $state(10);
-  seconds = $state<number>(PATIENCE[0]);
+  seconds = $state<number>(THINKING_TIMES[0]);
   /** The same key makes one game, however often *Start* is pressed. */
   #key = newKey();
   readonly info: Info;
@@ -70,7 +70,7 @@ export class SetUp {
     this.computer = info.computers[1]?.player ?? info.computers[0]?.player ?? '';
     // The board beside the form is the one that will be played.
     if (info.deals) this.shuffle();
-    this.#recall();
+    this.#restore();
     if (against) this.opponent = against;
   }
 
@@ -95,16 +95,16 @@ export class SetUp {
   }
 
   /** The game that is asked for. */
-  wanted(name: string, lot: () => number): NewGame {
+  newGame(name: string, random: () => number): NewGame {
     const [first, second] = this.info.colours;
-    const mine = this.side === 'lot' ? (lot() < 0.5 ? first : second) : this.side;
+    const mine = this.side === 'lot' ? (random() < 0.5 ? first : second) : this.side;
     const me: NewSeat = { kind: 'me', name };
     const other = this.#other(me);
     const seats = mine === 'white' ? { white: me, black: other } : { white: other, black: me };
     return { key: this.#key, game: this.info.game, setup: this.setup, position: null, seats, clock: this.#time() };
   }
 
-  keep(): void {
+  save(): void {
     const { opponent, computer, side, size, clock, minutes, increment, seconds } = this;
     try {
       localStorage.setItem(LAST, this.info.game);
@@ -133,23 +133,23 @@ export class SetUp {
     return { seconds: minutes * 60, increment };
   }
 
-  #recall(): void {
+  #restore(): void {
     // A game that was never set up begins with the opponent of the last one.
-    const kept = keptOf(this.info.game) ?? common(keptOf(lastGame()));
-    if (!kept) return;
+    const stored = storedSetup(this.info.game) ?? common(storedSetup(lastGame()));
+    if (!stored) return;
     const one = <T>(value: unknown, all: readonly T[], usual: T): T => (all.includes(value as T) ? (value as T) : usual);
-    this.opponent = one(kept.opponent, ['computer', 'friend', 'nobody'], this.opponent);
+    this.opponent = one(stored.opponent, ['computer', 'friend', 'nobody'], this.opponent);
     this.computer = one(
-      kept.computer,
+      stored.computer,
       this.info.computers.map(({ player }) => player),
       this.computer
     );
-    this.side = one<Colour | 'lot'>(kept.side, ['white', 'black', 'lot'], this.side);
-    this.size = one(kept.size, this.info.sizes, this.size);
-    this.clock = one(kept.clock, CLOCKS, this.clock);
-    this.seconds = one<number>(kept.seconds, PATIENCE, this.seconds);
-    if (typeof kept.minutes === 'number') this.minutes = kept.minutes;
-    if (typeof kept.increment === 'number') this.increment = kept.increment;
+    this.side = one<Colour | 'lot'>(stored.side, ['white', 'black', 'lot'], this.side);
+    this.size = one(stored.size, this.info.sizes, this.size);
+    this.clock = one(stored.clock, CLOCKS, this.clock);
+    this.seconds = one<number>(stored.seconds, THINKING_TIMES, this.seconds);
+    if (typeof stored.minutes === 'number') this.minutes = stored.minutes;
+    if (typeof stored.increment === 'number') this.increment = stored.increment;
   }
 
   get #name(): string {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Socket, type Plug } from './socket';
+import { Socket, type WebSocketLike } from './socket';
 import type { ToPage } from './wire';
 
-class FakePlug implements Plug {
+class FakeWebSocket implements WebSocketLike {
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -28,48 +28,48 @@ class FakePlug implements Plug {
 const pong: ToPage = { kind: 'pong', t: 0, now: 0 };
 
 function setting() {
-  const plugs: FakePlug[] = [];
+  const webSockets: FakeWebSocket[] = [];
   const reload = vi.fn();
   const socket = new Socket({
-    plug: () => {
-      const plug = new FakePlug();
-      plugs.push(plug);
-      return plug;
+    connect: () => {
+      const webSocket = new FakeWebSocket();
+      webSockets.push(webSocket);
+      return webSocket;
     },
     random: () => 0.5,
     reload
   });
   const heard: string[] = [];
   const listener = {
-    opened: () => heard.push('opened'),
-    lost: () => heard.push('lost'),
-    heard: (message: ToPage) => heard.push(message.kind)
+    onOpen: () => heard.push('opened'),
+    onLost: () => heard.push('lost'),
+    onMessage: (message: ToPage) => heard.push(message.kind)
   };
   const newest = () => {
-    const plug = plugs.at(-1);
-    if (!plug) throw new Error('no plug');
-    return plug;
+    const webSocket = webSockets.at(-1);
+    if (!webSocket) throw new Error('no WebSocket');
+    return webSocket;
   };
-  return { plugs, socket, heard, listener, newest, reload };
+  return { webSockets, socket, heard, listener, newest, reload };
 }
 
-const pings = (plug: FakePlug) => plug.sent.filter((text) => text.includes('"ping"')).length;
+const pings = (webSocket: FakeWebSocket) => webSocket.sent.filter((text) => text.includes('"ping"')).length;
 
 describe('the line to the server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it('opens with its first listener and closes with its last', () => {
-    const { plugs, socket, heard, listener, newest } = setting();
+    const { webSockets, socket, heard, listener, newest } = setting();
     const leave = socket.listen(listener);
-    expect(plugs).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
     expect(socket.send({ kind: 'ping', t: 1 })).toBe(false);
     newest().open();
     expect(heard).toEqual(['opened']);
     leave();
     expect(newest().closed).toBe(true);
     vi.advanceTimersByTime(60_000);
-    expect(plugs).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
   });
 
   it('pings some seconds after each pong', () => {
@@ -83,7 +83,7 @@ describe('the line to the server', () => {
   });
 
   it('notices within 9 s that a line swallows everything', () => {
-    const { plugs, socket, heard, listener, newest } = setting();
+    const { webSockets, socket, heard, listener, newest } = setting();
     socket.listen(listener);
     newest().open();
     newest().say(pong);
@@ -92,29 +92,29 @@ describe('the line to the server', () => {
     expect(heard).toEqual(['opened']);
     vi.advanceTimersByTime(200);
     expect(heard).toEqual(['opened', 'lost']);
-    expect(plugs[0]?.closed).toBe(true);
-    expect(plugs).toHaveLength(2);
+    expect(webSockets[0]?.closed).toBe(true);
+    expect(webSockets).toHaveLength(2);
     newest().open();
     expect(heard).toEqual(['opened', 'lost', 'opened']);
   });
 
   it('gives up a new line sooner that opens and then says nothing', () => {
-    const { plugs, socket, listener, newest } = setting();
+    const { webSockets, socket, listener, newest } = setting();
     socket.listen(listener);
     newest().open();
     vi.advanceTimersByTime(5_100);
-    expect(plugs).toHaveLength(2);
+    expect(webSockets).toHaveLength(2);
   });
 
   it('gives up a line that never opens', () => {
-    const { plugs, socket, listener } = setting();
+    const { webSockets, socket, listener } = setting();
     socket.listen(listener);
     vi.advanceTimersByTime(9_100);
-    expect(plugs).toHaveLength(2);
+    expect(webSockets).toHaveLength(2);
   });
 
   it('has 2 s of patience when the page wakes up', () => {
-    const { plugs, socket, heard, listener, newest } = setting();
+    const { webSockets, socket, heard, listener, newest } = setting();
     socket.listen(listener);
     newest().open();
     newest().say(pong);
@@ -122,28 +122,28 @@ describe('the line to the server', () => {
     expect(pings(newest())).toBe(2);
     vi.advanceTimersByTime(2_100);
     expect(heard).toContain('lost');
-    expect(plugs).toHaveLength(2);
+    expect(webSockets).toHaveLength(2);
   });
 
   it('stays when an answer comes after waking up', () => {
-    const { plugs, socket, listener, newest } = setting();
+    const { webSockets, socket, listener, newest } = setting();
     socket.listen(listener);
     newest().open();
     socket.wake();
     newest().say(pong);
     vi.advanceTimersByTime(3_000);
-    expect(plugs).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
   });
 
   it('comes back at a random moment after a restart', () => {
-    const { plugs, socket, listener, newest, reload } = setting();
+    const { webSockets, socket, listener, newest, reload } = setting();
     socket.listen(listener);
     newest().open();
     newest().say({ kind: 'restart', after: 500, reload: false });
     vi.advanceTimersByTime(1_900);
-    expect(plugs).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
     vi.advanceTimersByTime(200);
-    expect(plugs).toHaveLength(2);
+    expect(webSockets).toHaveLength(2);
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -1,20 +1,20 @@
 import type { FromPage, ToPage } from './wire';
 
 /** After so long without a word the line is dead. */
-const SILENCE = 9_000;
+const DEAD_AFTER = 9_000;
 /** So long after a pong the next ping is sent. */
-const REST = 4_000;
+const PING_DELAY = 4_000;
 /** A line that has just opened answers sooner than that, or it is no better than the one before. */
-const FIRST = 5_000;
-/** A page that wakes up has no more patience than this. */
-const PATIENCE = 2_000;
+const FIRST_MESSAGE_TIMEOUT = 5_000;
+/** A page that wakes up waits no longer than this. */
+const WAKE_TIMEOUT = 2_000;
 /** Pages come back at random moments within this time. */
-const SPREAD = 3_000;
+const MAX_DELAY = 3_000;
 
 const OPEN = 1;
 
 /** As much of a WebSocket as is needed, so that tests can bring their own. */
-export interface Plug {
+export interface WebSocketLike {
   readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -25,15 +25,15 @@ export interface Plug {
 
 export interface Listener {
   /** The line is open: say hello. */
-  opened?(): void;
+  onOpen?(): void;
   /** The line is dead; it will come back by itself. */
-  lost?(): void;
-  heard?(message: ToPage): void;
+  onLost?(): void;
+  onMessage?(message: ToPage): void;
 }
 
-/** What the outside gives. */
-export interface Outside {
-  plug(): Plug;
+/** What the socket needs from its environment. */
+export interface Env {
+  connect(): WebSocketLike;
   /** Something between 0 and 1. */
   random(): number;
   /** Loads the page again, at most once for the same reason. */
@@ -45,17 +45,17 @@ export interface Outside {
  * proxies end sockets without a word.
  */
 export class Socket {
-  #outside: Outside;
-  #plug: Plug | null = null;
+  #env: Env;
+  #webSocket: WebSocketLike | null = null;
   #listeners = new Set<Listener>();
   #open = false;
   #failures = 0;
-  #silence: Timer;
-  #rest: Timer;
-  #retry: Timer;
+  #deadTimer: Timer;
+  #pingTimer: Timer;
+  #retryTimer: Timer;
 
-  constructor(outside: Outside) {
-    this.#outside = outside;
+  constructor(env: Env) {
+    this.#env = env;
   }
 
   get open(): boolean {
@@ -65,18 +65,18 @@ export class Socket {
   /** Listens until the function that comes back is called. The first listener opens the line. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.#open) listener.opened?.();
-    else if (!this.#plug && this.#retry === undefined) this.#connect();
+    if (this.#open) listener.onOpen?.();
+    else if (!this.#webSocket && this.#retryTimer === undefined) this.#connect();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#drop();
+      if (this.#listeners.size === 0) this.#close();
     };
   }
 
   /** Whether it was sent; not if the line is dead. */
   send(message: FromPage): boolean {
-    if (!this.#open || this.#plug?.readyState !== OPEN) return false;
-    this.#plug.send(JSON.stringify(message));
+    if (!this.#open || this.#webSocket?.readyState !== OPEN) return false;
+    this.#webSocket.send(JSON.stringify(message));
     return true;
   }
 
@@ -88,32 +88,32 @@ export class Socket {
       return;
     }
     this.#ping();
-    this.#expect(PATIENCE);
+    this.#expectMessage(WAKE_TIMEOUT);
   }
 
   #connect(): void {
-    this.#forget();
-    const plug = this.#outside.plug();
-    this.#plug = plug;
-    this.#expect(SILENCE);
-    plug.onopen = () => {
-      if (plug !== this.#plug) return;
+    this.#disconnect();
+    const webSocket = this.#env.connect();
+    this.#webSocket = webSocket;
+    this.#expectMessage(DEAD_AFTER);
+    webSocket.onopen = () => {
+      if (webSocket !== this.#webSocket) return;
       this.#open = true;
       this.#failures = 0;
       this.#ping();
-      this.#expect(FIRST);
-      for (const listener of [...this.#listeners]) listener.opened?.();
+      this.#expectMessage(FIRST_MESSAGE_TIMEOUT);
+      for (const listener of [...this.#listeners]) listener.onOpen?.();
     };
-    plug.onmessage = ({ data }) => {
-      if (plug === this.#plug) this.#hear(String(data));
+    webSocket.onmessage = ({ data }) => {
+      if (webSocket === this.#webSocket) this.#onMessage(String(data));
     };
-    plug.onclose = () => {
-      if (plug === this.#plug) this.#lose(this.#delay());
+    webSocket.onclose = () => {
+      if (webSocket === this.#webSocket) this.#reconnectAfter(this.#backoff());
     };
   }
 
-  #hear(text: string): void {
-    this.#expect(SILENCE);
+  #onMessage(text: string): void {
+    this.#expectMessage(DEAD_AFTER);
     let message: ToPage;
     try {
       message = JSON.parse(text) as ToPage;
@@ -121,53 +121,53 @@ export class Socket {
       return;
     }
     if (message.kind === 'pong') {
-      clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#ping(), REST);
+      clearTimeout(this.#pingTimer);
+      this.#pingTimer = setTimeout(() => this.#ping(), PING_DELAY);
     }
     if (message.kind === 'restart') {
-      if (message.reload) this.#outside.reload();
-      this.#lose(message.after + this.#outside.random() * SPREAD);
+      if (message.reload) this.#env.reload();
+      this.#reconnectAfter(message.after + this.#env.random() * MAX_DELAY);
       return;
     }
-    for (const listener of [...this.#listeners]) listener.heard?.(message);
+    for (const listener of [...this.#listeners]) listener.onMessage?.(message);
   }
 
   #ping(): void {
     this.send({ kind: 'ping', t: Math.round(performance.now()) });
   }
 
-  #expect(patience: number): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lose(0), patience);
+  #expectMessage(timeout: number): void {
+    clearTimeout(this.#deadTimer);
+    this.#deadTimer = setTimeout(() => this.#reconnectAfter(0), timeout);
   }
 
-  #lose(delay: number): void {
+  #reconnectAfter(delay: number): void {
     const wasOpen = this.#open;
-    this.#forget();
+    this.#disconnect();
     this.#failures += 1;
     if (this.#listeners.size === 0) return;
-    this.#retry = setTimeout(() => this.#connect(), delay);
-    if (wasOpen) for (const listener of [...this.#listeners]) listener.lost?.();
+    this.#retryTimer = setTimeout(() => this.#connect(), delay);
+    if (wasOpen) for (const listener of [...this.#listeners]) listener.onLost?.();
   }
 
   /** Longer after each failure, never longer than the spread, and never the same for all pages. */
-  #delay(): number {
-    return this.#outside.random() * Math.min(SPREAD, 400 * 2 ** this.#failures);
+  #backoff(): number {
+    return this.#env.random() * Math.min(MAX_DELAY, 400 * 2 ** this.#failures);
   }
 
-  #forget(): void {
-    clearTimeout(this.#silence);
-    clearTimeout(this.#rest);
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+  #disconnect(): void {
+    clearTimeout(this.#deadTimer);
+    clearTimeout(this.#pingTimer);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
     this.#open = false;
-    const plug = this.#plug;
-    this.#plug = null;
-    plug?.close();
+    const webSocket = this.#webSocket;
+    this.#webSocket = null;
+    webSocket?.close();
   }
 
-  #drop(): void {
-    this.#forget();
+  #close(): void {
+    this.#disconnect();
     this.#failures = 0;
   }
 }

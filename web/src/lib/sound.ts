@@ -1,20 +1,20 @@
 import { settings } from './settings.svelte';
 
 /** What can be heard: four wooden knocks. */
-export type Knock = 'place' | 'take' | 'end' | 'hurry';
+export type SoundName = 'place' | 'capture' | 'end' | 'lowTime';
 
 /** How each sounds: the pitch of the wood in hertz, how long it rings in seconds, and how often it is struck. */
-const SOUNDS: Record<Knock, { pitch: number; ring: number; strokes: number[] }> = {
+const SOUNDS: Record<SoundName, { pitch: number; ring: number; strokes: number[] }> = {
   place: { pitch: 520, ring: 0.07, strokes: [0] },
-  take: { pitch: 340, ring: 0.1, strokes: [0, 0.07] },
+  capture: { pitch: 340, ring: 0.1, strokes: [0, 0.07] },
   end: { pitch: 260, ring: 0.22, strokes: [0, 0.16, 0.32] },
-  hurry: { pitch: 780, ring: 0.05, strokes: [0, 0.12] }
+  lowTime: { pitch: 780, ring: 0.05, strokes: [0, 0.12] }
 };
 
 let context: AudioContext | null = null;
 
 /** Browsers let a page sound only after the visitor has touched it; call this when they do. */
-export function listenForTouch(): () => void {
+export function unlockAudio(): () => void {
   const wake = () => {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
@@ -27,9 +27,9 @@ export function listenForTouch(): () => void {
   };
 }
 
-export function knock(kind: Knock): void {
-  if (!context || context.state !== 'running' || settings.likes.sound === 'off') return;
-  const { pitch, ring, strokes } = SOUNDS[kind];
+export function playSound(name: SoundName): void {
+  if (!context || context.state !== 'running' || settings.preferences.sound === 'off') return;
+  const { pitch, ring, strokes } = SOUNDS[name];
   for (const stroke of strokes) strike(context, context.currentTime + stroke, pitch, ring);
 }
 

@@ -1,9 +1,9 @@
-import { sentence } from './http';
+import { errorMessage } from './http';
 import type { Rules } from './rules';
 import type { Setup, Start, Walked } from './wire';
 
 /** Where a trial begins. */
-export interface Beginning {
+export interface TrialStart {
   game: string;
   position?: string | null;
   setup?: Setup;
@@ -17,12 +17,12 @@ export class Trial {
   /** What was wrong with the last ply, in words. */
   wrong = $state<string | null>(null);
   #rules: Rules;
-  #beginning: Beginning;
-  #asked = 0;
+  #from: TrialStart;
+  #request = 0;
 
-  constructor(rules: Rules, beginning: Beginning) {
+  constructor(rules: Rules, from: TrialStart) {
     this.#rules = rules;
-    this.#beginning = beginning;
+    this.#from = from;
   }
 
   get plies(): string[] {
@@ -31,16 +31,16 @@ export class Trial {
 
   /** The start with the plies so far, as the server wants it. */
   start(plies: string[] = this.plies): Start {
-    const { game, position = null, setup = { size: null, deal: null } } = this.#beginning;
+    const { game, position = null, setup = { size: null, deal: null } } = this.#from;
     return { game, position, setup, plies };
   }
 
   /** Whether nothing was played here. */
   get fresh(): boolean {
-    return this.plies.length <= (this.#beginning.plies?.length ?? 0);
+    return this.plies.length <= (this.#from.plies?.length ?? 0);
   }
 
-  load(plies: string[] = [...(this.#beginning.plies ?? [])]): Promise<void> {
+  load(plies: string[] = [...(this.#from.plies ?? [])]): Promise<void> {
     return this.#go(plies);
   }
 
@@ -53,14 +53,14 @@ export class Trial {
   }
 
   async #go(plies: string[]): Promise<void> {
-    const asked = (this.#asked += 1);
+    const request = (this.#request += 1);
     try {
       const walked = await this.#rules.view(this.start(plies));
-      if (asked !== this.#asked) return;
+      if (request !== this.#request) return;
       this.walked = walked;
       this.wrong = null;
     } catch (error) {
-      if (asked === this.#asked) this.wrong = sentence(error);
+      if (request === this.#request) this.wrong = errorMessage(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { t, told } from './words';
+import { hasMessage, t } from './words';
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -15,7 +15,7 @@ describe('the words of the page', () => {
     const sources = files('src').filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
     const asked = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\('([a-z0-9-]+)'/g)].map(([, name]) => name ?? ''));
     expect(asked.length).toBeGreaterThan(50);
-    expect(asked.filter((name) => !told(name))).toEqual([]);
+    expect(asked.filter((name) => !hasMessage(name))).toEqual([]);
   });
 
   it('puts values into messages', () => {

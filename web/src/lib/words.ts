@@ -12,6 +12,6 @@ export function t(name: string, values?: Record<string, FluentVariable>): string
 }
 
 /** Whether there is a message with this name. */
-export function told(name: string): boolean {
+export function hasMessage(name: string): boolean {
   return bundle.hasMessage(name);
 }

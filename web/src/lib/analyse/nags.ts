@@ -1,5 +1,5 @@
 /** The signs of marks as records number them, in the order people choose them. */
-export const SIGNS: readonly (readonly [number, string])[] = [
+export const MARK_SYMBOLS: readonly (readonly [number, string])[] = [
   [3, '!!'],
   [1, '!'],
   [5, '!?'],
@@ -9,16 +9,16 @@ export const SIGNS: readonly (readonly [number, string])[] = [
 ];
 
 /** Stands beside marks that a judge has written. */
-export const SIGNED = 255;
+export const ENGINE_MARK = 255;
 
-export function signsOf(marks: readonly number[]): string {
-  return SIGNS.filter(([mark]) => marks.includes(mark))
-    .map(([, sign]) => sign)
+export function symbolsOf(marks: readonly number[]): string {
+  return MARK_SYMBOLS.filter(([mark]) => marks.includes(mark))
+    .map(([, symbol]) => symbol)
     .join('');
 }
 
 /** The marks with another sign, or without it if it is there already. What people mark is theirs, so the judge's signature goes. */
-export function marked(marks: readonly number[], mark: number): number[] {
-  const rest = marks.filter((other) => other !== SIGNED && !SIGNS.some(([sign]) => sign === other));
+export function toggleMark(marks: readonly number[], mark: number): number[] {
+  const rest = marks.filter((other) => other !== ENGINE_MARK && !MARK_SYMBOLS.some(([symbol]) => symbol === other));
   return marks.includes(mark) ? rest : [mark, ...rest];
 }

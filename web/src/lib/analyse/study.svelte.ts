@@ -1,13 +1,13 @@
-import { sentence } from '../http';
+import { errorMessage } from '../http';
 import type { Rules } from '../rules';
-import { judged, preferred } from '../review/judgement';
+import { addBetterLine, annotate as annotatePly } from '../review/annotations';
 import type { JudgedPly, Start, View } from '../wire';
-import { Boards } from './boards';
-import { marked } from './nags';
+import { BoardCache } from './boardCache';
+import { toggleMark } from './nags';
 import { find, growLine, lineThrough, nodeOf, pathTo, pliesTo, promote, prune, remark, ROOT, type Node, type Tree } from './tree';
 
 /** Who passes a position quickly does not ask what may be played there. */
-const REST = 120;
+const DEBOUNCE = 120;
 
 /** A tree with somebody who looks at one of its positions. */
 export class Study {
@@ -23,13 +23,13 @@ export class Study {
   readonly id: string;
   /** Whether somebody has done something here that is worth keeping. */
   touched = false;
-  #boards: Boards;
-  #asked = 0;
+  #cache: BoardCache;
+  #request = 0;
 
   /** What was seen before stays until the first board has come, so that nothing blinks; it cannot be played on. */
   constructor(rules: Rules, id: string, tree: Tree, at: number, before: View | null = null) {
     this.view = before && { ...before, choices: null };
-    this.#boards = new Boards(rules);
+    this.#cache = new BoardCache(rules);
     this.id = id;
     this.tree = tree;
     void this.go(at);
@@ -57,7 +57,7 @@ export class Study {
   async go(id: number): Promise<void> {
     if (!this.tree.nodes.has(id)) return;
     this.at = id;
-    await this.#look(pliesTo(this.tree, id));
+    await this.#show(pliesTo(this.tree, id));
   }
 
   /** Goes along the line; 0 is the start. */
@@ -80,7 +80,7 @@ export class Study {
   }
 
   /** Keeps plies as a variation without going there. */
-  keep(plies: readonly string[]): Promise<boolean> {
+  addVariation(plies: readonly string[]): Promise<boolean> {
     return this.#grow(plies, () => Promise.resolve());
   }
 
@@ -89,26 +89,26 @@ export class Study {
   }
 
   mark(mark: number): void {
-    this.#change(remark(this.tree, this.at, { marks: marked(this.node.marks, mark) }));
+    this.#change(remark(this.tree, this.at, { marks: toggleMark(this.node.marks, mark) }));
   }
 
   /** Somebody has judged a position, perhaps one of this tree. */
-  judge({ position, plies }: Start, chance: number): void {
+  setChance({ position, plies }: Start, chance: number): void {
     const id = position === this.tree.start ? find(this.tree, plies) : null;
     if (id !== null && nodeOf(this.tree, id).chance !== chance) this.tree = remark(this.tree, id, { chance });
   }
 
   /** A judge has said something of the last of these plies; what is better becomes a variation. */
-  async verdict(plies: readonly string[], ply: JudgedPly): Promise<void> {
+  async annotate(plies: readonly string[], ply: JudgedPly): Promise<void> {
     const id = find(this.tree, plies);
     if (id === null) return;
-    this.#change(judged(this.tree, id, ply));
+    this.#change(annotatePly(this.tree, id, ply));
     if (!ply.better) return;
     const before = plies.slice(0, -1);
     try {
-      const walked = await this.#boards.walk(this.#start([...before, ...ply.better.line]));
+      const walked = await this.#cache.load(this.#start([...before, ...ply.better.line]));
       const still = find(this.tree, plies);
-      if (still !== null) this.tree = preferred(this.tree, still, ply, walked.plies.slice(before.length));
+      if (still !== null) this.tree = addBetterLine(this.tree, still, ply, walked.plies.slice(before.length));
     } catch {
       // The ply is judged; only the line that would be better is missing.
     }
@@ -146,7 +146,7 @@ export class Study {
     const from = this.at;
     const before = pliesTo(this.tree, from);
     try {
-      const walked = await this.#boards.walk(this.#start([...before, ...plies]));
+      const walked = await this.#cache.load(this.#start([...before, ...plies]));
       // The tree may have changed meanwhile: the ply belongs where it was played.
       const after = find(this.tree, before);
       if (after === null) return false;
@@ -156,29 +156,29 @@ export class Study {
       await then(id);
       return true;
     } catch (error) {
-      this.wrong = sentence(error);
+      this.wrong = errorMessage(error);
       return false;
     }
   }
 
-  async #look(plies: readonly string[]): Promise<void> {
-    const asked = (this.#asked += 1);
+  async #show(plies: readonly string[]): Promise<void> {
+    const request = (this.#request += 1);
     const start = this.#start(plies);
-    const known = this.#boards.known(start);
+    const known = this.#cache.cached(start);
     try {
       if (!known && this.view) {
-        const passed = await this.#boards.pass(this.#start(this.line.map((id) => nodeOf(this.tree, id).ply)), plies.length);
-        if (asked !== this.#asked) return;
+        const passed = await this.#cache.loadView(this.#start(this.line.map((id) => nodeOf(this.tree, id).ply)), plies.length);
+        if (request !== this.#request) return;
         if (passed) this.view = passed;
-        await new Promise((rested) => setTimeout(rested, REST));
-        if (asked !== this.#asked) return;
+        await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
+        if (request !== this.#request) return;
       }
-      const { view } = known ?? (await this.#boards.walk(start));
-      if (asked !== this.#asked) return;
+      const { view } = known ?? (await this.#cache.load(start));
+      if (request !== this.#request) return;
       this.view = view;
       this.wrong = null;
     } catch (error) {
-      if (asked === this.#asked) this.wrong = sentence(error);
+      if (request === this.#request) this.wrong = errorMessage(error);
     }
   }
 

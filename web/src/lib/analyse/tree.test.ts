@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedPly, RecordTree } from '../wire';
-import { marked, signsOf } from './nags';
+import { toggleMark, symbolsOf } from './nags';
 import { recordOf, treeOf } from './record';
 import { find, grow, growLine, lineThrough, nodeOf, pathTo, pliesTo, promote, prune, remark, ROOT, seed, turnOf } from './tree';
 
@@ -100,7 +100,7 @@ describe('a record', () => {
 });
 
 it('knows one sign a ply, and forgets who signed when people mark', () => {
-  expect(signsOf([255, 4])).toBe('??');
-  expect(marked([4, 255], 1)).toEqual([1]);
-  expect(marked([1, 10], 1)).toEqual([10]);
+  expect(symbolsOf([255, 4])).toBe('??');
+  expect(toggleMark([4, 255], 1)).toEqual([1]);
+  expect(toggleMark([1, 10], 1)).toEqual([10]);
 });

@@ -1,7 +1,7 @@
 import type { BoardArt, Scene } from '../wire';
 
 /** How a board is seen: its size, from which side, and how much of the frame shows. */
-export interface Sight {
+export interface BoardGeometry {
   readonly files: number;
   readonly ranks: number;
   readonly flipped: boolean;
@@ -27,7 +27,7 @@ const THIN = 6;
 const NUMBER = 31;
 const LETTER = 36;
 
-export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean, shown: Frame): Sight {
+export function boardGeometry(scene: Scene, art: BoardArt | undefined, flipped: boolean, shown: Frame): BoardGeometry {
   const place = art?.place ?? 100;
   const frame = art?.frame ?? 32;
   const part = (hundredths: number) => Math.min(frame, (place * hundredths) / 100);
@@ -39,30 +39,30 @@ export function sight(scene: Scene, art: BoardArt | undefined, flipped: boolean,
   return { files: scene.files, ranks: scene.ranks, flipped, place, frame, rim: rims[shown] };
 }
 
-export function squareAt(sight: Sight, column: number, row: number): string {
-  const file = sight.flipped ? sight.files - 1 - column : column;
-  const rank = sight.flipped ? row : sight.ranks - 1 - row;
+export function squareAt(geometry: BoardGeometry, column: number, row: number): string {
+  const file = geometry.flipped ? geometry.files - 1 - column : column;
+  const rank = geometry.flipped ? row : geometry.ranks - 1 - row;
   return String.fromCharCode(97 + file) + String(rank + 1);
 }
 
 /** The column and row of a square, counted from the top left as it is seen. */
-export function cellOf(sight: Sight, square: string): { column: number; row: number } {
+export function cellOf(geometry: BoardGeometry, square: string): { column: number; row: number } {
   const file = square.charCodeAt(0) - 97;
   const rank = Number(square.slice(1)) - 1;
-  return sight.flipped ? { column: sight.files - 1 - file, row: rank } : { column: file, row: sight.ranks - 1 - rank };
+  return geometry.flipped ? { column: geometry.files - 1 - file, row: rank } : { column: file, row: geometry.ranks - 1 - rank };
 }
 
 /** The middle of a square, in the units of the picture. */
-export function centre(sight: Sight, square: string): { x: number; y: number } {
-  const { column, row } = cellOf(sight, square);
+export function centre(geometry: BoardGeometry, square: string): { x: number; y: number } {
+  const { column, row } = cellOf(geometry, square);
   return {
-    x: sight.frame + (column + 0.5) * sight.place,
-    y: sight.frame + (row + 0.5) * sight.place
+    x: geometry.frame + (column + 0.5) * geometry.place,
+    y: geometry.frame + (row + 0.5) * geometry.place
   };
 }
 
 /** What of the picture is seen. */
-export function viewBox({ files, ranks, place, frame, rim }: Sight): { x: number; y: number; width: number; height: number } {
+export function viewBox({ files, ranks, place, frame, rim }: BoardGeometry): { x: number; y: number; width: number; height: number } {
   return {
     x: frame - rim.left,
     y: frame - rim.bare,

@@ -1,5 +1,5 @@
 import type { Targets } from '../choice';
-import { told, t } from '../words';
+import { hasMessage, t } from '../words';
 import type { Colour, Info, Piece, Standing } from '../wire';
 
 /** What people call a player of this game. */
@@ -23,7 +23,7 @@ function inWords(info: Info | undefined, piece: Piece | Standing): string {
   const thing =
     shape.kind === 'cube'
       ? t('piece-cube', { sign: shape.sign, towards: shape.towards ?? 'none' })
-      : told(`piece-${shape.kind}`)
+      : hasMessage(`piece-${shape.kind}`)
         ? t(`piece-${shape.kind}`, { ...shape })
         : piece.label;
   return piece.owner ? t('piece-owned', { owner: playerName(info, piece.owner).toLowerCase(), thing }) : thing;

@@ -3,9 +3,9 @@ import { levelAfter } from '../levels';
 import type { Computer, Info, Live, NewGame, NewSeat, Seat, Snapshot } from '../wire';
 
 /** The same start once more for whoever plays alone or at one screen, with sides changed. */
-export function onceMore(live: Live, snapshot: Snapshot): NewGame {
+export function rematchOf(live: Live, snapshot: Snapshot): NewGame {
   const { white, black } = live.seats;
-  return newGame(snapshot, { white: seatOf(black), black: seatOf(white) });
+  return newGame(snapshot, { white: toNewSeat(black), black: toNewSeat(white) });
 }
 
 /** The level after the one that the visitor played against. */
@@ -15,8 +15,8 @@ export function nextLevel(info: Info | undefined, live: Live, { yours }: Snapsho
 }
 
 /** The same start against another computer, with the same sides. */
-export function against({ player }: Computer, live: Live, snapshot: Snapshot): NewGame {
-  const seat = (seat: Seat) => seatOf(seat.kind === 'computer' ? { ...seat, player } : seat);
+export function playAgainst({ player }: Computer, live: Live, snapshot: Snapshot): NewGame {
+  const seat = (seat: Seat) => toNewSeat(seat.kind === 'computer' ? { ...seat, player } : seat);
   return newGame(snapshot, { white: seat(live.seats.white), black: seat(live.seats.black) });
 }
 
@@ -24,7 +24,7 @@ function newGame({ game, start, clock }: Snapshot, seats: NewGame['seats']): New
   return { key: newKey(), game, setup: { size: null, deal: null }, position: start, seats, clock };
 }
 
-function seatOf(seat: Seat): NewSeat {
+function toNewSeat(seat: Seat): NewSeat {
   if (seat.kind === 'computer') return { kind: 'computer', player: seat.player, milliseconds: null };
   return { kind: 'me', name: seat.kind === 'person' ? seat.name : '' };
 }

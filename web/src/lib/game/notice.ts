@@ -1,5 +1,5 @@
-import { going, waiting } from '../seat';
-import { knock } from '../sound';
+import { isOngoing, isWaiting } from '../seat';
+import { playSound } from '../sound';
 import { t } from '../words';
 import type { Info } from '../wire';
 import type { LiveGame } from '../live.svelte';
@@ -10,14 +10,14 @@ export function titleOf(game: LiveGame, info: Info | undefined): string {
   const name = info?.name ?? t('name');
   if (!live || live.cancelled) return name;
   if (live.ending) return `${t('title-over')} · ${name}`;
-  if (waiting(live)) return `${t('title-waiting')} · ${name}`;
+  if (isWaiting(live)) return `${t('title-waiting')} · ${name}`;
   if (game.yours.length !== 1) return name;
   return `${t(game.yours.includes(live.view.turn) ? 'title-yours' : 'title-theirs')} · ${name}`;
 }
 
 /** Whether the visitor is waited for. */
-export function awaited({ live, yours }: LiveGame): boolean {
-  return !!live && going(live) && yours.length === 1 && yours.includes(live.view.turn);
+export function isYourTurn({ live, yours }: LiveGame): boolean {
+  return !!live && isOngoing(live) && yours.length === 1 && yours.includes(live.view.turn);
 }
 
 /** Shows in the tab's icon whether the visitor is waited for. */
@@ -27,17 +27,17 @@ export function showIcon(turn: 'own' | 'other'): void {
 }
 
 /** Knocks when something happens on the board. The first look at a game is silent. */
-export class Knocker {
+export class GameSounds {
   #plies: number | null = null;
   #over = false;
 
-  hear(game: LiveGame): void {
+  update(game: LiveGame): void {
     const { live, plies } = game;
     if (!live) return;
     const over = !!live.ending;
     if (this.#plies !== null) {
-      if (over && !this.#over) knock('end');
-      else if (plies.length > this.#plies) knock(plies.at(-1)?.takes ? 'take' : 'place');
+      if (over && !this.#over) playSound('end');
+      else if (plies.length > this.#plies) playSound(plies.at(-1)?.takes ? 'capture' : 'place');
     }
     this.#plies = plies.length;
     this.#over = over;

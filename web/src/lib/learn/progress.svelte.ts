@@ -1,15 +1,15 @@
 import { storage } from '../storage';
 
-const KEPT = 'trilith:lessons';
+const STORAGE_KEY = 'trilith:lessons';
 
 /** Which lessons are finished, by game and title: the order of lessons may change, titles seldom do. */
-export class Progress {
+export class LessonProgress {
   #done = $state.raw<Readonly<Record<string, readonly string[]>>>({});
-  #keep: Pick<Storage, 'getItem' | 'setItem'> | null;
+  #storage: Pick<Storage, 'getItem' | 'setItem'> | null;
 
-  constructor(keep: Pick<Storage, 'getItem' | 'setItem'> | null) {
-    this.#keep = keep;
-    this.#done = read(keep);
+  constructor(store: Pick<Storage, 'getItem' | 'setItem'> | null) {
+    this.#storage = store;
+    this.#done = read(store);
   }
 
   has(game: string, title: string): boolean {
@@ -25,23 +25,26 @@ export class Progress {
     if (this.has(game, title)) return;
     this.#done = { ...this.#done, [game]: [...(this.#done[game] ?? []), title] };
     try {
-      this.#keep?.setItem(KEPT, JSON.stringify(this.#done));
+      this.#storage?.setItem(STORAGE_KEY, JSON.stringify(this.#done));
     } catch {
       // A browser that keeps nothing still shows the ticks until the page is left.
     }
   }
 }
 
-function read(keep: Pick<Storage, 'getItem'> | null): Record<string, string[]> {
+function read(store: Pick<Storage, 'getItem'> | null): Record<string, string[]> {
   try {
-    const kept: unknown = JSON.parse(keep?.getItem(KEPT) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(store?.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).map(([game, titles]) => [game, Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : []])
+      Object.entries(stored).map(([game, titles]) => [
+        game,
+        Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : []
+      ])
     );
   } catch {
     return {};
   }
 }
 
-export const progress = new Progress(storage());
+export const progress = new LessonProgress(storage());

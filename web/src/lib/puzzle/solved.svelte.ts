@@ -1,12 +1,12 @@
 import { storage } from '../storage';
 import type { Puzzle } from '../wire';
 
-const KEPT = 'trilith:puzzles';
+const STORAGE_KEY = 'trilith:puzzles';
 
 /** What somebody did with a puzzle: found the ply at once, found it with help or after a wrong try, or not at all. */
-export type Deed = 'solved' | 'helped' | 'failed';
+export type PuzzleResult = 'solved' | 'helped' | 'failed';
 
-interface Kept {
+interface StoredProgress {
   /** Positions by game: puzzles stay solved wherever a later version puts them. */
   solved: Readonly<Record<string, readonly string[]>>;
   streak: number;
@@ -16,30 +16,30 @@ interface Kept {
 }
 
 /** Which puzzles are solved, and how many in a row. */
-export class Solved {
-  #kept = $state.raw<Kept>({ solved: {}, streak: 0, longest: 0, grades: {} });
-  #keep: Pick<Storage, 'getItem' | 'setItem'> | null;
+export class SolvedPuzzles {
+  #progress = $state.raw<StoredProgress>({ solved: {}, streak: 0, longest: 0, grades: {} });
+  #storage: Pick<Storage, 'getItem' | 'setItem'> | null;
 
-  constructor(keep: Pick<Storage, 'getItem' | 'setItem'> | null) {
-    this.#keep = keep;
-    this.#kept = read(keep);
+  constructor(store: Pick<Storage, 'getItem' | 'setItem'> | null) {
+    this.#storage = store;
+    this.#progress = read(store);
   }
 
   get streak(): number {
-    return this.#kept.streak;
+    return this.#progress.streak;
   }
 
   get longest(): number {
-    return this.#kept.longest;
+    return this.#progress.longest;
   }
 
   has({ game, position }: Puzzle): boolean {
-    return this.#kept.solved[game]?.includes(position) ?? false;
+    return this.#progress.solved[game]?.includes(position) ?? false;
   }
 
   /** How many puzzles of a game, as far as positions tell it. */
   countOf(game: string): number {
-    return this.#kept.solved[game]?.length ?? 0;
+    return this.#progress.solved[game]?.length ?? 0;
   }
 
   count(puzzles: readonly Puzzle[]): number {
@@ -48,32 +48,32 @@ export class Solved {
 
   /** The grade that is wanted of a game; 0 is any. */
   grade(game: string): number {
-    return this.#kept.grades[game] ?? 0;
+    return this.#progress.grades[game] ?? 0;
   }
 
-  want(game: string, grade: number): void {
-    this.#kept = { ...this.#kept, grades: { ...this.#kept.grades, [game]: grade } };
-    this.#write();
+  chooseGrade(game: string, grade: number): void {
+    this.#progress = { ...this.#progress, grades: { ...this.#progress.grades, [game]: grade } };
+    this.#save();
   }
 
   /** A puzzle that was solved before adds nothing to the row. */
-  note(puzzle: Puzzle, deed: Deed): void {
-    const { solved, streak, longest, grades } = this.#kept;
+  record(puzzle: Puzzle, result: PuzzleResult): void {
+    const { solved, streak, longest, grades } = this.#progress;
     const known = this.has(puzzle);
-    const row = deed === 'failed' ? 0 : deed === 'solved' && !known ? streak + 1 : streak;
+    const row = result === 'failed' ? 0 : result === 'solved' && !known ? streak + 1 : streak;
     const { game, position } = puzzle;
-    this.#kept = {
-      solved: deed === 'failed' || known ? solved : { ...solved, [game]: [...(solved[game] ?? []), position] },
+    this.#progress = {
+      solved: result === 'failed' || known ? solved : { ...solved, [game]: [...(solved[game] ?? []), position] },
       streak: row,
       longest: Math.max(longest, row),
       grades
     };
-    this.#write();
+    this.#save();
   }
 
-  #write(): void {
+  #save(): void {
     try {
-      this.#keep?.setItem(KEPT, JSON.stringify(this.#kept));
+      this.#storage?.setItem(STORAGE_KEY, JSON.stringify(this.#progress));
     } catch {
       // A browser that keeps nothing still counts until the page is left.
     }
@@ -86,12 +86,12 @@ export class Solved {
   }
 }
 
-function read(keep: Pick<Storage, 'getItem'> | null): Kept {
-  const nothing: Kept = { solved: {}, streak: 0, longest: 0, grades: {} };
+function read(store: Pick<Storage, 'getItem'> | null): StoredProgress {
+  const nothing: StoredProgress = { solved: {}, streak: 0, longest: 0, grades: {} };
   try {
-    const kept: unknown = JSON.parse(keep?.getItem(KEPT) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return nothing;
-    const { solved, streak, longest, grades } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(store?.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return nothing;
+    const { solved, streak, longest, grades } = stored as Record<string, unknown>;
     const number = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0);
     const entries = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
     const positions = (value: unknown): string[] => (Array.isArray(value) ? value.filter((position) => typeof position === 'string') : []);
@@ -106,4 +106,4 @@ function read(keep: Pick<Storage, 'getItem'> | null): Kept {
   }
 }
 
-export const solved = new Solved(storage());
+export const solved = new SolvedPuzzles(storage());

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Puzzle } from '../wire';
-import { Solved } from './solved.svelte';
+import { SolvedPuzzles } from './solved.svelte';
 
-function shelf(text: string | null = null) {
+function fakeStorage(text: string | null = null) {
   let kept = text;
   return { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
 }
@@ -14,43 +14,43 @@ function puzzle(number: number): Puzzle {
 const PUZZLES = [1, 2, 3].map(puzzle);
 
 it('counts what was solved at once, and forgets the row after a wrong ply', () => {
-  const solved = new Solved(shelf());
-  solved.note(puzzle(1), 'solved');
-  solved.note(puzzle(2), 'solved');
-  solved.note(puzzle(2), 'solved');
+  const solved = new SolvedPuzzles(fakeStorage());
+  solved.record(puzzle(1), 'solved');
+  solved.record(puzzle(2), 'solved');
+  solved.record(puzzle(2), 'solved');
   expect([solved.streak, solved.longest, solved.count(PUZZLES)]).toEqual([2, 2, 2]);
-  solved.note(puzzle(3), 'failed');
+  solved.record(puzzle(3), 'failed');
   expect([solved.streak, solved.longest, solved.count(PUZZLES)]).toEqual([0, 2, 2]);
-  solved.note(puzzle(3), 'helped');
+  solved.record(puzzle(3), 'helped');
   expect([solved.streak, solved.count(PUZZLES)]).toEqual([0, 3]);
 });
 
 it('goes on with what is not solved, and round', () => {
-  const solved = new Solved(shelf());
-  solved.note(puzzle(2), 'solved');
+  const solved = new SolvedPuzzles(fakeStorage());
+  solved.record(puzzle(2), 'solved');
   expect(solved.next(PUZZLES, 1)?.number).toBe(3);
   expect(solved.next(PUZZLES, 3)?.number).toBe(1);
-  for (const one of PUZZLES) solved.note(one, 'helped');
+  for (const one of PUZZLES) solved.record(one, 'helped');
   expect(solved.next(PUZZLES, 1)?.number).toBe(2);
   expect(solved.next([], 0)).toBeUndefined();
 });
 
 it('is remembered, and nonsense is not', () => {
-  const keep = shelf();
-  new Solved(keep).note(puzzle(1), 'solved');
-  expect(new Solved(keep).has(puzzle(1))).toBe(true);
+  const storage = fakeStorage();
+  new SolvedPuzzles(storage).record(puzzle(1), 'solved');
+  expect(new SolvedPuzzles(storage).has(puzzle(1))).toBe(true);
   for (const text of ['', 'null', '[]', '{"solved":{"one":5},"streak":"a"}', '{"solved":7}']) {
-    const solved = new Solved(shelf(text));
+    const solved = new SolvedPuzzles(fakeStorage(text));
     expect([solved.count(PUZZLES), solved.streak]).toEqual([0, 0]);
   }
 });
 
 it('remembers which grade is wanted of each game', () => {
-  const keep = shelf();
-  new Solved(keep).want('one', 4);
-  const later = new Solved(keep);
+  const storage = fakeStorage();
+  new SolvedPuzzles(storage).chooseGrade('one', 4);
+  const later = new SolvedPuzzles(storage);
   expect([later.grade('one'), later.grade('two')]).toEqual([4, 0]);
-  later.note(puzzle(1), 'solved');
-  expect(new Solved(keep).grade('one')).toBe(4);
-  expect(new Solved(shelf('{"grades":{"one":"x"}}')).grade('one')).toBe(0);
+  later.record(puzzle(1), 'solved');
+  expect(new SolvedPuzzles(storage).grade('one')).toBe(4);
+  expect(new SolvedPuzzles(fakeStorage('{"grades":{"one":"x"}}')).grade('one')).toBe(0);
 });

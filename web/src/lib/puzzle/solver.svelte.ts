@@ -1,13 +1,13 @@
-import { sentence } from '../http';
+import { errorMessage } from '../http';
 import type { Rules } from '../rules';
 import type { Puzzle, PuzzleReply, View } from '../wire';
-import type { Deed } from './solved.svelte';
+import type { PuzzleResult } from './solved.svelte';
 
 /** One puzzle as it is being solved: what was tried, what was said about it, and what may follow. */
 export class Solver {
   reply = $state.raw<PuzzleReply | null>(null);
   /** Whether the answer was shown instead of found. */
-  told = $state(false);
+  revealed = $state(false);
   hint = $state<string | null>(null);
   /** Why something could not be done, in words. */
   wrong = $state<string | null>(null);
@@ -21,15 +21,15 @@ export class Solver {
   #start = $state.raw<View | null>(null);
   #later = $state.raw<View | null>(null);
   #rules: Rules;
-  #note: (deed: Deed) => void;
+  #onResult: (result: PuzzleResult) => void;
   /** What finding the ply counts as from here on. */
-  #worth: Deed = 'solved';
-  #asked = 0;
+  #resultIfFound: PuzzleResult = 'solved';
+  #request = 0;
 
-  constructor(rules: Rules, puzzle: Puzzle, note: (deed: Deed) => void) {
+  constructor(rules: Rules, puzzle: Puzzle, onResult: (result: PuzzleResult) => void) {
     this.#rules = rules;
     this.puzzle = puzzle;
-    this.#note = note;
+    this.#onResult = onResult;
   }
 
   /** What is on the board; nothing before it has come. */
@@ -43,8 +43,8 @@ export class Solver {
   }
 
   async load(): Promise<void> {
-    await this.#ask(async () => {
-      const view = await this.#seen([]);
+    await this.#run(async () => {
+      const view = await this.#loadView([]);
       return () => (this.#start = view);
     });
   }
@@ -54,17 +54,17 @@ export class Solver {
 
   async try(ply: string): Promise<void> {
     if (!this.mayTry) return;
-    await this.#ask(async () => {
+    await this.#run(async () => {
       const { game, number } = this.puzzle;
       const reply = await this.#rules.tryPuzzle(game, number, { ply, after: [...this.played] });
       if (!reply.right || reply.solved) {
         return () => {
-          this.#answered(reply);
-          this.#done(reply.right ? this.#worth : 'failed');
+          this.#setReply(reply);
+          this.#finish(reply.right ? this.#resultIfFound : 'failed');
         };
       }
       const played = [...this.played, reply.ply, ...reply.answer];
-      const view = await this.#seen(played);
+      const view = await this.#loadView(played);
       return () => {
         this.hint = null;
         this.played = played;
@@ -76,26 +76,26 @@ export class Solver {
   }
 
   async help(): Promise<void> {
-    await this.#ask(async () => {
+    await this.#run(async () => {
       const { hint } = await this.#rules.puzzleHint(this.puzzle.game, this.puzzle.number);
       return () => {
         this.hint = hint;
         this.count += 1;
-        this.#worth = 'helped';
+        this.#resultIfFound = 'helped';
       };
     });
   }
 
   /** Gives up. */
   async reveal(): Promise<void> {
-    await this.#ask(async () => {
+    await this.#run(async () => {
       const reply = await this.#rules.puzzleSolution(this.puzzle.game, this.puzzle.number);
       return () => {
-        this.told = true;
+        this.revealed = true;
         // The answer is told from the first ply on.
         this.played = [];
-        this.#answered(reply);
-        this.#done('failed');
+        this.#setReply(reply);
+        this.#finish('failed');
       };
     });
   }
@@ -104,8 +104,8 @@ export class Solver {
   async go(at: number): Promise<void> {
     const { reply } = this;
     if (!reply || at < 0 || at > reply.line.length) return;
-    await this.#ask(async () => {
-      const view = at === 0 ? null : await this.#seen([...this.played, reply.ply, ...reply.line.slice(0, at)]);
+    await this.#run(async () => {
+      const view = at === 0 ? null : await this.#loadView([...this.played, reply.ply, ...reply.line.slice(0, at)]);
       return () => {
         this.#later = view;
         this.at = at;
@@ -115,12 +115,12 @@ export class Solver {
 
   /** Back to where the wrong ply was tried; what was told is asked from the start. */
   again(): void {
-    const start = this.told || (this.reply?.right ?? false);
-    this.#asked += 1;
+    const start = this.revealed || (this.reply?.right ?? false);
+    this.#request += 1;
     this.#later = null;
     this.at = 0;
     this.reply = null;
-    this.told = false;
+    this.revealed = false;
     this.wrong = null;
     if (!start) return;
     this.played = [];
@@ -128,7 +128,7 @@ export class Solver {
     void this.load();
   }
 
-  #answered(reply: PuzzleReply): void {
+  #setReply(reply: PuzzleReply): void {
     this.#later = null;
     this.at = 0;
     this.reply = reply;
@@ -136,26 +136,26 @@ export class Solver {
   }
 
   /** What is done counts once; afterwards finding the ply is no feat. */
-  #done(deed: Deed): void {
-    this.#note(deed);
-    this.#worth = 'helped';
+  #finish(result: PuzzleResult): void {
+    this.#onResult(result);
+    this.#resultIfFound = 'helped';
   }
 
-  async #seen(plies: string[]): Promise<View> {
+  async #loadView(plies: string[]): Promise<View> {
     const { game, position } = this.puzzle;
     return (await this.#rules.view({ game, position, setup: { size: null, deal: null }, plies })).view;
   }
 
-  /** Asks the server; only the latest question counts. */
-  async #ask(question: () => Promise<() => void>): Promise<void> {
-    const asked = (this.#asked += 1);
+  /** Asks the server; only the latest task counts. */
+  async #run(task: () => Promise<() => void>): Promise<void> {
+    const request = (this.#request += 1);
     try {
-      const answer = await question();
-      if (asked !== this.#asked) return;
+      const answer = await task();
+      if (request !== this.#request) return;
       this.wrong = null;
       answer();
     } catch (error) {
-      if (asked === this.#asked) this.wrong = sentence(error);
+      if (request === this.#request) this.wrong = errorMessage(error);
     }
   }
 }

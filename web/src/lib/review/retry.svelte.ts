@@ -1,15 +1,15 @@
-import { think } from '../engine';
-import { sentence } from '../http';
+import { analyze } from '../engine';
+import { errorMessage } from '../http';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
 import type { JudgedPly, Start, View, Walked } from '../wire';
-import { chanceBefore, lossOf } from './judgement';
+import { chanceBefore, lossOf } from './annotations';
 
 /** What is asked about a ply that somebody tries. */
-const DEPTH = { lines: 1, milliseconds: 1500 };
+const LIMITS = { lines: 1, milliseconds: 1500 };
 
 /** A ply that loses less is as good as the best. */
-const GOOD = 0.1;
+const ACCEPTABLE_LOSS = 0.1;
 
 /** What came of a try. */
 export type Answer =
@@ -22,25 +22,25 @@ export class Retry {
   tried = $state<string | null>(null);
   answer = $state.raw<Answer | null>(null);
   wrong = $state<string | null>(null);
-  /** So many are before it in the queue; `null` when nothing is asked. */
+  /** So many are before it in the queue; `null` when nothing is request. */
   queue = $state<number | null>(null);
-  readonly slip: JudgedPly;
+  readonly mistake: JudgedPly;
   /** How many plies of the game come before. */
   readonly before: number;
   #rules: Rules;
-  #line: Socket;
+  #socket: Socket;
   #start: Start;
-  #found: () => void;
-  #stop: (() => void) | null = null;
-  #asked = 0;
+  #onFound: () => void;
+  #cancel: (() => void) | null = null;
+  #request = 0;
 
-  constructor(rules: Rules, line: Socket, game: Start, before: number, slip: JudgedPly, found: () => void = () => undefined) {
+  constructor(rules: Rules, socket: Socket, game: Start, before: number, mistake: JudgedPly, onFound: () => void = () => undefined) {
     this.#rules = rules;
-    this.#line = line;
+    this.#socket = socket;
     this.#start = { ...game, plies: game.plies.slice(0, before) };
     this.before = before;
-    this.slip = slip;
-    this.#found = found;
+    this.mistake = mistake;
+    this.#onFound = onFound;
     void this.begin();
   }
 
@@ -56,67 +56,67 @@ export class Retry {
     this.close();
     this.tried = null;
     this.answer = null;
-    await this.#go([]);
+    await this.#load([]);
   }
 
   async try(ply: string): Promise<boolean> {
-    if (!this.mayTry || !(await this.#go([ply]))) return false;
+    if (!this.mayTry || !(await this.#load([ply]))) return false;
     const played = this.walked?.plies.at(-1)?.ply ?? ply;
     this.tried = played;
-    if (played === this.slip.ply) this.answer = { kind: 'same' };
-    else if (played === this.slip.better?.line[0]) this.#succeed('best');
-    else this.#judge(played);
+    if (played === this.mistake.ply) this.answer = { kind: 'same' };
+    else if (played === this.mistake.better?.line[0]) this.#succeed('best');
+    else this.#evaluate(played);
     return true;
   }
 
   close(): void {
-    this.#asked += 1;
-    this.#stop?.();
-    this.#stop = null;
+    this.#request += 1;
+    this.#cancel?.();
+    this.#cancel = null;
     this.queue = null;
   }
 
   #succeed(kind: 'best' | 'good'): void {
     this.answer = { kind };
-    this.#found();
+    this.#onFound();
   }
 
-  #judge(ply: string): void {
+  #evaluate(ply: string): void {
     const outcome = this.view?.outcome;
     if (outcome) {
-      this.#weigh(outcome.winner === null ? 0.5 : outcome.winner === 'white' ? 1 : 0);
+      this.#rate(outcome.winner === null ? 0.5 : outcome.winner === 'white' ? 1 : 0);
       return;
     }
     this.queue = 0;
     let chance: number | null = null;
-    this.#stop = think(this.#line, { ...this.#start, plies: [...this.#start.plies, ply] }, DEPTH, {
-      queue: (place) => (this.queue = place),
-      insight: (insight) => (chance = insight.chance),
-      over: (why) => {
-        this.#stop = null;
+    this.#cancel = analyze(this.#socket, { ...this.#start, plies: [...this.#start.plies, ply] }, LIMITS, {
+      onQueue: (place) => (this.queue = place),
+      onAnalysis: (analysis) => (chance = analysis.chance),
+      onEnd: (why) => {
+        this.#cancel = null;
         this.queue = null;
-        if (chance !== null) this.#weigh(chance);
+        if (chance !== null) this.#rate(chance);
         else this.answer = { kind: 'failed', why: why ?? '' };
       }
     });
   }
 
-  #weigh(chance: number): void {
-    const loss = lossOf(this.slip.player, chanceBefore(this.slip), chance);
-    if (loss < GOOD) this.#succeed('good');
+  #rate(chance: number): void {
+    const loss = lossOf(this.mistake.player, chanceBefore(this.mistake), chance);
+    if (loss < ACCEPTABLE_LOSS) this.#succeed('good');
     else this.answer = { kind: 'bad', loss };
   }
 
-  async #go(plies: string[]): Promise<boolean> {
-    const asked = (this.#asked += 1);
+  async #load(plies: string[]): Promise<boolean> {
+    const request = (this.#request += 1);
     try {
       const walked = await this.#rules.view({ ...this.#start, plies: [...this.#start.plies, ...plies] });
-      if (asked !== this.#asked) return false;
+      if (request !== this.#request) return false;
       this.walked = walked;
       this.wrong = null;
       return true;
     } catch (error) {
-      if (asked === this.#asked) this.wrong = sentence(error);
+      if (request === this.#request) this.wrong = errorMessage(error);
       return false;
     }
   }

@@ -5,7 +5,7 @@ import type { FromPage, JudgedPly, Start, View, Walked } from '../wire';
 import { Retry } from './retry.svelte';
 
 const game: Start = { game: 'game', position: 'p', setup: { size: null, deal: null }, plies: ['a', 'b', 'c'] };
-const slip: JudgedPly = {
+const mistake: JudgedPly = {
   turn: 2,
   player: 'black',
   ply: 'b',
@@ -22,40 +22,40 @@ function walkedTo(plies: string[]): Walked {
   return { start: 'p', plies: plies.map((ply) => ({ ply, by: 'white', begins_turn: true, takes: false })), view };
 }
 
-function table() {
+function setUp() {
   const sent: FromPage[] = [];
   let listener: Listener = {};
-  const line = {
+  const socket = {
     listen: (one: Listener) => {
       listener = one;
-      one.opened?.();
+      one.onOpen?.();
       return () => undefined;
     },
     send: (message: FromPage) => sent.push(message) > 0
   } as unknown as Socket;
   const rules = { view: async ({ plies }: Start) => walkedTo(plies) } as unknown as Rules;
   let found = 0;
-  const retry = new Retry(rules, line, game, 1, slip, () => (found += 1));
+  const retry = new Retry(rules, socket, game, 1, mistake, () => (found += 1));
   const answer = (chance: number) => {
-    const asked = sent.find((message) => message.kind === 'think');
-    const id = asked?.kind === 'think' ? asked.id : -1;
+    const request = sent.find((message) => message.kind === 'think');
+    const id = request?.kind === 'think' ? request.id : -1;
     const insight = { depth: 1, nodes: 1, milliseconds: 1, solved: false, lines: [], chance };
-    listener.heard?.({ kind: 'insight', id, insight });
-    listener.heard?.({ kind: 'over', id, why: null });
+    listener.onMessage?.({ kind: 'insight', id, insight });
+    listener.onMessage?.({ kind: 'over', id, why: null });
   };
   return { retry, sent, answer, found: () => found };
 }
 
 describe('another try', () => {
-  it('begins before the slip', async () => {
-    const { retry } = table();
+  it('begins before the mistake', async () => {
+    const { retry } = setUp();
     await Promise.resolve();
     await Promise.resolve();
     expect(retry.walked?.plies.map(({ ply }) => ply)).toEqual(['a']);
   });
 
-  it('knows what was played and what the judge prefers without asking', async () => {
-    const { retry, sent, found } = table();
+  it('knows what was played and what the engine prefers without asking', async () => {
+    const { retry, sent, found } = setUp();
     await retry.begin();
     await retry.try('b');
     expect(retry.answer).toEqual({ kind: 'same' });
@@ -68,21 +68,21 @@ describe('another try', () => {
   });
 
   it('asks about any other ply, and sees it with the eyes of the mover', async () => {
-    const first = table();
+    const first = setUp();
     await first.retry.begin();
     await first.retry.try('y');
     expect(first.retry.answer).toBeNull();
     first.answer(0.55);
     expect(first.retry.answer).toEqual({ kind: 'good' });
-    const second = table();
+    const second = setUp();
     await second.retry.begin();
     await second.retry.try('y');
     second.answer(0.75);
     expect(second.retry.answer).toMatchObject({ kind: 'bad' });
   });
 
-  it('needs nobody to judge the end of a game', async () => {
-    const { retry, sent } = table();
+  it('needs no engine at the end of a game', async () => {
+    const { retry, sent } = setUp();
     await retry.begin();
     await retry.try('win');
     expect(retry.answer).toEqual({ kind: 'good' });

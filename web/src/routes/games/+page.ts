@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { games } from '$lib/games';
-import { Refusal } from '$lib/http';
+import { ApiError } from '$lib/http';
 import type { PageLoad } from './$types';
 
 /** How many games a page of the list shows. */
@@ -13,10 +13,10 @@ export const load: PageLoad = async ({ url, parent }) => {
   const number = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
   try {
     const query = { ...(game && { game }), limit: ON_A_PAGE, offset: (number - 1) * ON_A_PAGE };
-    const { items, total } = await games.listed(query);
+    const { items, total } = await games.list(query);
     return { list: items, total, game, number, pages: Math.max(1, Math.ceil(total / ON_A_PAGE)) };
-  } catch (refusal) {
-    if (refusal instanceof Refusal) error(refusal.status || 503, refusal.message);
-    throw refusal;
+  } catch (apiError) {
+    if (apiError instanceof ApiError) error(apiError.status || 503, apiError.message);
+    throw apiError;
   }
 };

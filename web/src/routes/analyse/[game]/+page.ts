@@ -1,7 +1,7 @@
-import { known } from '$lib/known';
+import { gameOr404 } from '$lib/gameOr404';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ params, parent }) => {
   const { catalog } = await parent();
-  return { info: known(catalog, params.game) };
+  return { info: gameOr404(catalog, params.game) };
 };
