@@ -34,12 +34,12 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Settles a game that nobody works on now.
+    /// Settles a game that nothing else uses now, and starts its rematch if that failed when it was agreed.
     pub(super) async fn settle_if_idle(self: &Arc<Self>, hall: &Arc<Hall>) {
-        if let Ok(mut inner) = self.inner.try_lock()
-            && let Err(error) = self.settle(hall, &mut inner).await
-        {
-            tracing::warn!(%error, game = self.id, "the store does not answer");
+        let Ok(mut inner) = self.inner.try_lock() else { return };
+        match self.settle(hall, &mut inner).await {
+            Ok(()) => self.start_rematch(hall, &mut inner).await,
+            Err(error) => tracing::warn!(%error, game = self.id, "the store does not answer"),
         }
     }
 
@@ -97,15 +97,20 @@ impl LiveGame {
     /// What follows from how the game stands: a computer is asked, a rematch begins.
     pub(super) async fn go_on(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
         self.ask_computer(hall, inner);
-        let agreed = inner.bout().is_rematch_agreed();
-        if agreed && inner.next.is_none() {
-            match hall.rematch(&self.id, inner).await {
-                Ok(next) => {
-                    inner.next = Some(next.clone());
-                    self.tell_all(&ToPage::Rematch { game: self.id.clone(), next });
-                }
-                Err(error) => tracing::warn!(%error, game = self.id, "no rematch could be made"),
+        self.start_rematch(hall, inner).await;
+    }
+
+    /// Starts the rematch that both players want. If the store fails, it is tried again every second.
+    async fn start_rematch(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
+        if inner.next.is_some() || !inner.bout().is_rematch_agreed() {
+            return;
+        }
+        match hall.rematch(&self.id, inner).await {
+            Ok(next) => {
+                inner.next = Some(next.clone());
+                self.tell_all(&ToPage::Rematch { game: self.id.clone(), next });
             }
+            Err(error) => tracing::warn!(%error, game = self.id, "no rematch could be made"),
         }
     }
 }

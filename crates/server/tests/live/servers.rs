@@ -96,6 +96,31 @@ async fn nothing_is_missed_when_the_listener_is_cut_off() {
 /// Keeps every game as it is for a while: whoever acts meanwhile knows nothing of the others who do.
 const HOLD: &str = "DO $$ BEGIN PERFORM 1 FROM games FOR UPDATE; PERFORM pg_sleep(1); END $$";
 
+/// Rejects rematches, as a database does that fails for a moment.
+const REJECT_REMATCHES: &str = "CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$; \
+     CREATE TRIGGER reject BEFORE INSERT ON games FOR EACH ROW WHEN (NEW.creator = 'rematch') EXECUTE FUNCTION reject()";
+
+#[tokio::test]
+async fn a_rematch_that_fails_is_started_later() {
+    let Some(database) = Database::postgres() else { return };
+    let Database::Shared(cluster, name) = &database else { return };
+    let house = House::open(&database.address()).await;
+    let mut table = Table::new(&house.site()).await;
+    table.play().await;
+    let at = table.black.act(Act::Resign).await.done();
+    table.both_at(at).await;
+    cluster.sql(name, REJECT_REMATCHES);
+    table.white.act(Act::Offer { offer: Offer::Rematch }).await.done();
+    table.both_at(at + 1).await;
+    table.black.act(Act::Offer { offer: Offer::Rematch }).await.done();
+    table.both_at(at + 2).await;
+    assert_eq!((&table.white.next, &table.black.next), (&None, &None));
+    cluster.sql(name, "DROP TRIGGER reject ON games");
+    table.white.until(|page| page.next.is_some()).await;
+    table.black.until(|page| page.next.is_some()).await;
+    assert_eq!(table.white.next, table.black.next);
+}
+
 #[tokio::test]
 async fn both_may_want_a_rematch_at_once_on_different_servers() {
     let Some(database) = Database::postgres() else { return };
