@@ -1,6 +1,6 @@
 //! What all targets do with their input.
 
-use catalog::{Format, GAMES, RecordReader, Sort};
+use catalog::{Format, GAMES, RecordReader, ReadOptions};
 use game::Setup;
 use protocol::gtp::Session;
 use protocol::ugi::{Answer, Desk, Settings};
@@ -68,11 +68,11 @@ pub fn sgf(text: &[u8]) {
 
 /// The good part of a record in whatever format can be written as our text, and is faultless then.
 pub fn any(text: &[u8]) {
-    let Ok(reader) = RecordReader::new(text, Sort::default()) else { return };
+    let Ok(reader) = RecordReader::new(text, ReadOptions::default()) else { return };
     for game in reader.checked() {
         let Some(record) = game.ok().and_then(|game| game.good_part) else { continue };
         let written = record.to_string();
-        let again = RecordReader::new(written.as_bytes(), Sort { format: Some(Format::Text), game: None });
+        let again = RecordReader::new(written.as_bytes(), ReadOptions { format: Some(Format::Text), game: None });
         let again = again.ok().and_then(|reader| reader.checked().next()).and_then(Result::ok);
         assert!(again.is_some_and(|again| again.faults.is_empty()), "{written}");
     }
@@ -94,7 +94,7 @@ pub fn ugi(text: &str) {
 /// Every line is answered within its frame. Lines that make it think, or write to a file, are left out.
 pub fn gtp(text: &str) {
     let Some(Ok(mut table)) =
-        GAMES.iter().find(|game| game.placing().is_some()).map(|game| Session::new(*game))
+        GAMES.iter().find(|game| game.placement_notation().is_some()).map(|game| Session::new(*game))
     else {
         return;
     };

@@ -3,16 +3,16 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use catalog::{Computer, Insight, LevelNumber, Stop, Task};
+use catalog::{Computer, LevelNumber, SearchRequest, Stop};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::args::{LimitArgs, opt_int_arg, options};
 use crate::errors::invalid;
 use crate::interrupt::interruptible;
 use crate::json::dictionary;
 use crate::player::seed_of;
 use crate::state::State;
-use crate::whole::{Given, options, perhaps};
 
 /// Time for one ply, and for an analysis, when nothing else is asked for.
 const ONE_PLY: Duration = Duration::from_secs(1);
@@ -48,18 +48,18 @@ pub(crate) fn best(
     seed: Option<&Bound<PyAny>>,
 ) -> PyResult<String> {
     go_on(state)?;
-    let level = match perhaps("level", level, 1..=LevelNumber::HIGHEST.get())? {
+    let level = match opt_int_arg("level", level, 1..=LevelNumber::HIGHEST.get())? {
         Some(number) => LevelNumber::try_from(number).map_err(invalid)?,
         None => LevelNumber::HIGHEST,
     };
-    let limits = Given { time, depth, nodes }.or_time(ONE_PLY)?;
+    let limits = LimitArgs { time, depth, nodes }.or_time(ONE_PLY)?;
     let options = options(threads, hash)?;
-    let mut thinker = state.game.thinker(&Computer::Level(level), &options).map_err(invalid)?;
-    thinker.new_game(seed_of(seed)?);
+    let mut engine = state.game.engine(&Computer::Level(level), &options).map_err(invalid)?;
+    engine.new_game(seed_of(seed)?);
     let stop = Stop::new();
-    let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
-    let insight = interruptible(py, &stop, || thinker.think(state.inner.as_ref(), &task, &mut |_| ()))?;
-    told(insight.ply().map(str::to_string), insight.failure)
+    let request = SearchRequest { limits, lines: 1, stop: stop.clone(), ..SearchRequest::default() };
+    let analysis = interruptible(py, &stop, || engine.analyze(state.inner.as_ref(), &request, &mut |_| ()))?;
+    chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
 }
 
 /// Judges the best plies of a position, deeper and deeper: an iterator of rounds, each as `trilith analyze --json` tells it.
@@ -85,24 +85,24 @@ pub(crate) fn analyze(
     hash: Option<&Bound<PyAny>>,
 ) -> PyResult<Analysis> {
     go_on(state)?;
-    let lines = perhaps("lines", lines, 1..=1000)?.unwrap_or(3);
-    let limits = Given { time, depth, nodes }.or_time(ANALYSIS)?;
+    let lines = opt_int_arg("lines", lines, 1..=1000)?.unwrap_or(3);
+    let limits = LimitArgs { time, depth, nodes }.or_time(ANALYSIS)?;
     let options = options(threads, hash)?;
-    let mut thinker = state.game.thinker(&Computer::STRONGEST, &options).map_err(invalid)?;
+    let mut engine = state.game.engine(&Computer::STRONGEST, &options).map_err(invalid)?;
     let stop = Stop::new();
-    let task = Task { limits, lines, stop: stop.clone(), ..Task::default() };
+    let request = SearchRequest { limits, lines, stop: stop.clone(), ..SearchRequest::default() };
     let (sender, rounds) = mpsc::channel();
     let position = state.inner.copy();
     let think = move || {
         let mut reported = 0;
-        let insight = thinker.think(position.as_ref(), &task, &mut |insight| {
-            reported = insight.depth;
+        let analysis = engine.analyze(position.as_ref(), &request, &mut |analysis| {
+            reported = analysis.depth;
             // Whoever listened is gone, and has raised the flag.
-            let _ = sender.send(insight.clone());
+            let _ = sender.send(analysis.clone());
         });
         // The last word, unless it was just said.
-        if insight.depth != reported || reported == 0 {
-            let _ = sender.send(insight);
+        if analysis.depth != reported || reported == 0 {
+            let _ = sender.send(analysis);
         }
     };
     let spawned = thread::Builder::new().spawn(think);
@@ -114,7 +114,7 @@ pub(crate) fn analyze(
 #[pyclass(frozen, module = "trilith")]
 pub(crate) struct Analysis {
     state: State,
-    rounds: Mutex<Receiver<Insight>>,
+    rounds: Mutex<Receiver<catalog::Analysis>>,
     stop: Stop,
 }
 
@@ -136,8 +136,9 @@ impl Analysis {
                 rounds.recv_timeout(TICK)
             });
             match heard {
-                Ok(insight) => {
-                    return dictionary(py, &wire::Insight::of(self.state.inner.as_ref(), &insight)).map(Some);
+                Ok(analysis) => {
+                    return dictionary(py, &wire::Insight::of(self.state.inner.as_ref(), &analysis))
+                        .map(Some);
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| self.stop.stop())?,
@@ -161,6 +162,6 @@ pub(crate) fn go_on(state: &State) -> PyResult<()> {
 }
 
 /// The ply that was chosen, or why there is none.
-pub(crate) fn told(ply: Option<String>, failure: Option<String>) -> PyResult<String> {
+pub(crate) fn chosen_ply(ply: Option<String>, failure: Option<String>) -> PyResult<String> {
     ply.ok_or_else(|| invalid(failure.unwrap_or_else(|| "there is no ply to choose".to_string())))
 }

@@ -1,17 +1,17 @@
 use std::num::NonZero;
 use std::thread;
 
-use catalog::{Begin, Ends, Views};
+use catalog::{BatchStart, OnTerminal, Views};
 use game::Setup;
 use numpy::ndarray::Dimension;
 use numpy::{Element, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadwriteArray};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::args::{int_arg, opt_int_arg};
 use crate::errors::invalid;
 use crate::game::Game;
 use crate::player::{named, seed_of};
-use crate::whole::{perhaps, whole};
 
 /// Many games that are advanced at once, for training: plies go in as an array of numbers, and what comes of them is
 /// written into arrays that are the same ones every time.
@@ -38,7 +38,7 @@ use crate::whole::{perhaps, whole};
 pub(crate) struct Batch {
     game: &'static dyn catalog::Game,
     inner: Box<dyn catalog::Batch>,
-    ends: Ends,
+    ends: OnTerminal,
     masks: Option<Py<PyArray2<bool>>>,
     planes: Option<Py<PyArray4<f32>>>,
     rewards: Py<PyArray2<f32>>,
@@ -48,7 +48,7 @@ pub(crate) struct Batch {
 }
 
 /// More games than anybody has memory for.
-const MOST_GAMES: usize = 10_000_000;
+const MAX_GAMES: usize = 10_000_000;
 
 #[pymethods]
 impl Batch {
@@ -70,17 +70,17 @@ impl Batch {
         planes: bool,
     ) -> PyResult<Batch> {
         let game = named(game)?;
-        let games = whole("games", games, 1..=MOST_GAMES)?;
+        let games = int_arg("games", games, 1..=MAX_GAMES)?;
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = perhaps("threads", threads, 1..=256)?.unwrap_or(cores);
+        let threads = opt_int_arg("threads", threads, 1..=256)?.unwrap_or(cores);
         let begin = begin(size, deal, position)?;
-        let inner = game.numbers().batch(games, &begin, seed_of(seed)?, threads).map_err(invalid)?;
+        let inner = game.action_space().batch(games, &begin, seed_of(seed)?, threads).map_err(invalid)?;
         let (shape, plies) = (inner.shape(), inner.plies());
         let observations = (games, shape.planes, shape.grid.ranks, shape.grid.files);
         let mut batch = Batch {
             game,
             inner,
-            ends: if restart { Ends::Restart } else { Ends::Stay },
+            ends: if restart { OnTerminal::Restart } else { OnTerminal::Stay },
             masks: masks.then(|| zeros(py, (games, plies), "bool")).transpose()?,
             planes: planes.then(|| zeros(py, observations, "float32")).transpose()?,
             rewards: zeros(py, (games, 2), "float32")?,
@@ -111,13 +111,13 @@ impl Batch {
     /// Plays so many random plies in each game, chosen inside, and tells how many were played in all.
     #[pyo3(signature = (plies=None))]
     fn random(&mut self, py: Python, plies: Option<&Bound<PyAny>>) -> PyResult<u64> {
-        let (plies, ends) = (perhaps("plies", plies, 1..=u64::MAX)?.unwrap_or(1), self.ends);
+        let (plies, ends) = (opt_int_arg("plies", plies, 1..=u64::MAX)?.unwrap_or(1), self.ends);
         // Long play is cut, so that Ctrl-C is heard; the arrays are written at its end.
         let (mut played, mut left) = (0, plies);
-        while left > MOST_AT_ONCE {
+        while left > MAX_AT_ONCE {
             let inner = &mut self.inner;
-            played += py.detach(|| inner.play_random(MOST_AT_ONCE, ends, &mut Views::none()));
-            left -= MOST_AT_ONCE;
+            played += py.detach(|| inner.play_random(MAX_AT_ONCE, ends, &mut Views::none()));
+            left -= MAX_AT_ONCE;
             py.check_signals()?;
         }
         Ok(played + self.advance(py, |inner, views| inner.play_random(left, ends, views))?)
@@ -203,7 +203,7 @@ impl Batch {
 }
 
 /// So many plies take a moment, whatever the game.
-const MOST_AT_ONCE: u64 = 1_000;
+const MAX_AT_ONCE: u64 = 1_000;
 
 const RESIZED: &str = "the batch's own arrays were resized: make another batch";
 
@@ -276,14 +276,18 @@ fn zeros<'py, S: IntoPyObject<'py>, A: pyo3::PyTypeCheck>(
     Ok(array.cast_into::<A>()?.unbind())
 }
 
-fn begin(size: Option<String>, deal: Option<&Bound<PyAny>>, position: Option<String>) -> PyResult<Begin> {
+fn begin(
+    size: Option<String>,
+    deal: Option<&Bound<PyAny>>,
+    position: Option<String>,
+) -> PyResult<BatchStart> {
     let random = deal.is_some_and(|deal| deal.extract::<&str>().is_ok_and(|word| word == "random"));
     match position {
         Some(_) if size.is_some() || deal.is_some() => {
             Err(invalid("a position has its size and deal: leave them out"))
         }
-        Some(text) => Ok(Begin::Position(text)),
-        None if random => Ok(Begin::Deals { size }),
-        None => Ok(Begin::Setup(Setup { size, deal: perhaps("deal", deal, 0..=u64::MAX)? })),
+        Some(text) => Ok(BatchStart::Position(text)),
+        None if random => Ok(BatchStart::Deals { size }),
+        None => Ok(BatchStart::Setup(Setup { size, deal: opt_int_arg("deal", deal, 0..=u64::MAX)? })),
     }
 }

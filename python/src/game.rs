@@ -3,9 +3,9 @@ use catalog::{GAMES, LevelNumber};
 use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
+use crate::args::{int_arg, opt_int_arg};
 use crate::errors::invalid;
 use crate::state::State;
-use crate::whole::{perhaps, whole};
 
 /// A game as a whole: how it is called, where its positions come from, and its numbers.
 ///
@@ -51,7 +51,7 @@ impl Game {
     /// The same players as programs call them: `"white"` and `"black"`, the one who begins first.
     #[getter]
     fn colours(&self) -> (&'static str, &'static str) {
-        let colour = |player| self.0.info().colour(player).program();
+        let colour = |player| self.0.info().color(player).program();
         (colour(Player::One), colour(Player::Two))
     }
 
@@ -90,7 +90,7 @@ impl Game {
     /// ```
     #[pyo3(signature = (*, size=None, deal=None))]
     fn start(&self, size: Option<String>, deal: Option<&Bound<PyAny>>) -> PyResult<State> {
-        let setup = Setup { size, deal: perhaps("deal", deal, 0..=u64::MAX)? };
+        let setup = Setup { size, deal: opt_int_arg("deal", deal, 0..=u64::MAX)? };
         Ok(State::new(self.0, self.0.start(&setup).map_err(invalid)?))
     }
 
@@ -102,24 +102,24 @@ impl Game {
     /// How many numbers of plies there are: every ply's number is below this.
     #[getter]
     fn plies(&self) -> usize {
-        self.0.numbers().plies()
+        self.0.action_space().plies()
     }
 
     /// The text of the ply with this number.
     fn ply(&self, number: &Bound<PyAny>) -> PyResult<String> {
-        let number = whole("number", number, 0..=self.plies() - 1)?;
-        self.0.numbers().ply(number).map_err(invalid)
+        let number = int_arg("number", number, 0..=self.plies() - 1)?;
+        self.0.action_space().ply(number).map_err(invalid)
     }
 
     /// The number of a ply.
     fn number(&self, ply: &str) -> PyResult<usize> {
-        self.0.numbers().number(ply).map_err(invalid)
+        self.0.action_space().number(ply).map_err(invalid)
     }
 
     /// What each plane of an observation holds.
     #[getter]
     fn planes(&self) -> Vec<Plane> {
-        let planes = self.0.numbers().planes();
+        let planes = self.0.action_space().planes();
         planes.into_iter().map(|plane| Plane { name: plane.name, about: plane.about }).collect()
     }
 
@@ -184,7 +184,7 @@ pub(crate) fn find(name: &str) -> PyResult<Game> {
 }
 
 /// A symmetry's name, what each ply's number becomes, and where each number of an observation goes.
-type Turning<'py> = (&'static str, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray3<i64>>);
+type SymmetryMap<'py> = (&'static str, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray3<i64>>);
 
 /// What becomes of numbers under each symmetry of the board of a size.
 #[pyfunction]
@@ -193,15 +193,15 @@ pub(crate) fn turnings<'py>(
     py: Python<'py>,
     game: &Game,
     size: Option<String>,
-) -> PyResult<Vec<Turning<'py>>> {
+) -> PyResult<Vec<SymmetryMap<'py>>> {
     let start = game.0.start(&Setup { size, deal: None }).map_err(invalid)?;
-    let shape = start.numbers().shape();
+    let shape = start.encoded().shape();
     let shape = [shape.planes, usize::from(shape.grid.ranks), usize::from(shape.grid.files)];
     let numbers = |places: Vec<usize>| places.into_iter().map(|place| place as i64).collect::<Vec<_>>();
-    let turnings = start.numbers().turnings().into_iter().map(|turning| {
-        let plies = numbers(turning.plies).into_pyarray(py);
-        let planes = numbers(turning.planes).into_pyarray(py).reshape(shape)?;
-        Ok((turning.symmetry.name(), plies, planes))
+    let turnings = start.encoded().symmetry_maps().into_iter().map(|map| {
+        let plies = numbers(map.plies).into_pyarray(py);
+        let planes = numbers(map.planes).into_pyarray(py).reshape(shape)?;
+        Ok((map.symmetry.name(), plies, planes))
     });
     turnings.collect()
 }

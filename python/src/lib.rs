@@ -3,18 +3,18 @@
 //! What Python sees is described in `package/trilith/_trilith.pyi` and in the docstrings here, whose examples are run.
 
 mod analysis;
+mod args;
 mod batch;
-mod contest;
 mod errors;
 mod game;
 mod interrupt;
 mod json;
+mod matches;
 mod outcome;
 mod player;
 mod proof;
 mod records;
 mod state;
-mod whole;
 
 use pyo3::prelude::*;
 
@@ -26,11 +26,11 @@ mod _trilith {
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]
-    use crate::contest::{Match, play_match};
-    #[pymodule_export]
     use crate::errors::Unsolved;
     #[pymodule_export]
     use crate::game::{Game, Plane, find, games, turnings};
+    #[pymodule_export]
+    use crate::matches::{Match, play_match};
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]

@@ -26,7 +26,7 @@ pub(crate) struct Outcome {
 impl Outcome {
     pub(crate) fn of(info: &Info, outcome: &game::Outcome) -> Outcome {
         Outcome {
-            winner: outcome.winner.map(|winner| info.colour(winner).program()),
+            winner: outcome.winner.map(|winner| info.color(winner).program()),
             reason: outcome.sentence(info),
             rewards: match outcome.winner {
                 Some(Player::One) => (1.0, -1.0),

@@ -1,15 +1,15 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use catalog::{Computer, CountedSearch, Limits, Stop, Task, Thinker};
+use catalog::{Computer, CountedSearch, Engine, Limits, SearchRequest, Stop};
 use pyo3::prelude::*;
 
-use crate::analysis::{go_on, told};
+use crate::analysis::{chosen_ply, go_on};
+use crate::args::{LimitArgs, int_arg, options};
 use crate::errors::invalid;
 use crate::game::Game;
 use crate::interrupt::interruptible;
 use crate::state::State;
-use crate::whole::{Given, options, whole};
 
 /// A computer that plays a game, by the names of the command line: `"level:3"`, `"bot:hard"`, `"uct"`.
 ///
@@ -30,7 +30,7 @@ pub(crate) struct Player {
     game: &'static dyn catalog::Game,
     name: String,
     /// No two threads think with it at once.
-    thinker: Mutex<Box<dyn Thinker>>,
+    engine: Mutex<Box<dyn Engine>>,
     limits: Limits,
 }
 
@@ -55,33 +55,34 @@ impl Player {
         let game = named(game)?;
         let computer: Computer = player.parse().map_err(invalid)?;
         let options = options(threads, hash)?;
-        let mut thinker = game.thinker(&computer, &options).map_err(invalid)?;
-        thinker.new_game(seed_of(seed)?);
-        let limits = Given { time, depth, nodes }.or_time(USUAL)?;
-        Ok(Player { game, name: computer.to_string(), thinker: Mutex::new(thinker), limits })
+        let mut engine = game.engine(&computer, &options).map_err(invalid)?;
+        engine.new_game(seed_of(seed)?);
+        let limits = LimitArgs { time, depth, nodes }.or_time(USUAL)?;
+        Ok(Player { game, name: computer.to_string(), engine: Mutex::new(engine), limits })
     }
 
     /// Chooses a ply.
     fn choose(&mut self, py: Python, state: &State) -> PyResult<String> {
         go_on(state)?;
         let stop = Stop::new();
-        let task = Task {
+        let request = SearchRequest {
             limits: self.limits,
             lines: 1,
             counted: CountedSearch::Plain,
             stop: stop.clone(),
-            ..Task::default()
+            ..SearchRequest::default()
         };
-        let thinker = self.thinker.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let insight = interruptible(py, &stop, || thinker.think(state.inner.as_ref(), &task, &mut |_| ()))?;
-        told(insight.ply().map(str::to_string), insight.failure)
+        let engine = self.engine.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let analysis =
+            interruptible(py, &stop, || engine.analyze(state.inner.as_ref(), &request, &mut |_| ()))?;
+        chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
     }
 
     /// Forgets what belongs to one game; random choices of the next one belong to this number.
     #[pyo3(signature = (seed=None))]
     fn new_game(&mut self, seed: Option<&Bound<PyAny>>) -> PyResult<()> {
-        let thinker = self.thinker.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
-        thinker.new_game(seed_of(seed)?);
+        let engine = self.engine.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        engine.new_game(seed_of(seed)?);
         Ok(())
     }
 
@@ -114,5 +115,5 @@ pub(crate) fn named(game: &Bound<PyAny>) -> PyResult<&'static dyn catalog::Game>
 /// The number given, or one nobody knows beforehand.
 pub(crate) fn seed_of(seed: Option<&Bound<PyAny>>) -> PyResult<u64> {
     use std::hash::{BuildHasher, RandomState};
-    seed.map_or_else(|| Ok(RandomState::new().hash_one(0)), |seed| whole("seed", seed, 0..=u64::MAX))
+    seed.map_or_else(|| Ok(RandomState::new().hash_one(0)), |seed| int_arg("seed", seed, 0..=u64::MAX))
 }

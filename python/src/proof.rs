@@ -1,14 +1,14 @@
 use std::path::PathBuf;
 
-use catalog::{ProofLimits, Proofs, Stop, Store, Unsolved as Open};
+use catalog::{ProofLimits, ProofStore, Proofs, Stop, Unsolved as Open};
 use pyo3::prelude::*;
 
+use crate::args::{int_arg, mebibytes, opt_int_arg, seconds};
 use crate::errors::{Unsolved, invalid};
 use crate::interrupt::interruptible;
 use crate::json::dictionary;
 use crate::player::named;
 use crate::state::State;
-use crate::whole::{mebibytes, perhaps, seconds, whole};
 
 /// The table of a proof, in MiB, as on the command line.
 const TABLE: usize = 256;
@@ -38,19 +38,19 @@ pub(crate) fn solve<'py>(
     keep: Option<&Bound<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let limits = ProofLimits {
-        nodes: perhaps("nodes", nodes, 1..=u64::MAX)?,
+        nodes: opt_int_arg("nodes", nodes, 1..=u64::MAX)?,
         time: time.map(seconds).transpose()?,
         table_mib: mebibytes(hash, TABLE)?,
-        threads: perhaps("threads", threads, 1..=256)?.unwrap_or(1),
+        threads: opt_int_arg("threads", threads, 1..=256)?.unwrap_or(1),
         ..ProofLimits::default()
     };
-    let keep = perhaps("keep", keep, 1..=u64::MAX)?.unwrap_or(Store::NODES);
+    let keep = opt_int_arg("keep", keep, 1..=u64::MAX)?.unwrap_or(ProofStore::NODES);
     let (stop, info) = (Stop::new(), state.inner.info());
     let solution = match store {
         None => interruptible(py, &stop, || state.inner.solve(&limits, &stop, &mut |_| ()))?,
         Some(path) => {
             proofs(state)?;
-            let store = Store::open(&path, info.slug).map_err(invalid)?.keeping(keep);
+            let store = ProofStore::open(&path, info.slug).map_err(invalid)?.with_min_nodes(keep);
             let inner = state.inner.as_ref();
             let solved = interruptible(py, &stop, || match inner.proofs() {
                 Some(proofs) => proofs.solve_into(&limits, &store, &stop, &mut |_| ()),
@@ -72,16 +72,16 @@ pub(crate) fn units(
     store: PathBuf,
     wanted: &Bound<PyAny>,
 ) -> PyResult<Vec<String>> {
-    let wanted = whole("wanted", wanted, 1..=1_000_000)?;
+    let wanted = int_arg("wanted", wanted, 1..=1_000_000)?;
     proofs(state)?;
     // Nothing is proved yet where there is no file.
     let known = if store.exists() {
-        Store::read(&store, state.inner.info().slug).map_err(invalid)?
+        ProofStore::read(&store, state.inner.info().slug).map_err(invalid)?
     } else {
         Vec::new()
     };
     let inner = state.inner.as_ref();
-    Ok(py.detach(|| inner.proofs().map(|proofs| proofs.front(&known, wanted)).unwrap_or_default()))
+    Ok(py.detach(|| inner.proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
 }
 
 /// Adds the sub-proofs of other stores to a store, and tells how many it holds then. Those of fewer than `keep` positions
@@ -95,10 +95,10 @@ pub(crate) fn merge_stores(
     keep: Option<&Bound<PyAny>>,
 ) -> PyResult<usize> {
     let game = named(game)?.info().slug;
-    let keep = perhaps("keep", keep, 1..=u64::MAX)?.unwrap_or(Store::NODES);
-    let mut store = Store::open(&store, game).map_err(invalid)?.keeping(keep);
+    let keep = opt_int_arg("keep", keep, 1..=u64::MAX)?.unwrap_or(ProofStore::NODES);
+    let mut store = ProofStore::open(&store, game).map_err(invalid)?.with_min_nodes(keep);
     for other in others {
-        store.merge(&Store::read(&other, game).map_err(invalid)?).map_err(invalid)?;
+        store.merge(&ProofStore::read(&other, game).map_err(invalid)?).map_err(invalid)?;
     }
     Ok(store.known().len())
 }

@@ -1,14 +1,14 @@
 use std::io::Cursor;
 
-use catalog::{Format, RecordReader, RecordWriter, Sort, Study, Verified};
+use catalog::{Format, ReadOptions, RecordReader, RecordWriter, Study, VerifiedRecord};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::args::opt_int_arg;
 use crate::errors::invalid;
 use crate::game::Game;
 use crate::player::named;
 use crate::state::State;
-use crate::whole::perhaps;
 
 /// The record of a game whose every ply the rules allow.
 ///
@@ -21,7 +21,7 @@ use crate::whole::perhaps;
 ///
 /// ```
 #[pyclass(frozen, module = "trilith")]
-pub(crate) struct Record(pub(crate) Verified);
+pub(crate) struct Record(pub(crate) VerifiedRecord);
 
 #[pymethods]
 impl Record {
@@ -57,7 +57,7 @@ impl Record {
     #[pyo3(signature = (plies=None))]
     fn state(&self, plies: Option<&Bound<PyAny>>) -> PyResult<State> {
         let line: Vec<_> = self.0.mainline().collect();
-        let plies = perhaps("plies", plies, 0..=line.len())?.unwrap_or(line.len());
+        let plies = opt_int_arg("plies", plies, 0..=line.len())?.unwrap_or(line.len());
         let mut study = Study::of(self.0.clone());
         for _ in 0..plies {
             study.forward();
@@ -104,7 +104,7 @@ pub(crate) fn read_records(
     game: Option<&Bound<PyAny>>,
 ) -> PyResult<Vec<Record>> {
     let format = format.map(|format| format.parse::<Format>().map_err(invalid)).transpose()?;
-    let sort = Sort { format, game: game.map(named).transpose()? };
+    let sort = ReadOptions { format, game: game.map(named).transpose()? };
     let reader = RecordReader::new(Cursor::new(text.as_bytes()), sort).map_err(invalid)?;
     let mut records = Vec::new();
     for checked in reader.checked() {

@@ -4,12 +4,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use record::TagName;
 
+use crate::args::{int_arg, opt_int_arg};
 use crate::errors::invalid;
 use crate::game::Game;
 use crate::json::dictionary;
 use crate::outcome::Outcome;
 use crate::records::Record;
-use crate::whole::{perhaps, whole};
 
 /// A game being played: a start, the plies so far, and the position they lead to.
 ///
@@ -73,7 +73,7 @@ impl State {
     /// Who decides now: `"white"` or `"black"`. The players need not alternate.
     #[getter]
     fn turn(&self) -> &'static str {
-        self.inner.info().colour(self.inner.turn()).program()
+        self.inner.info().color(self.inner.turn()).program()
     }
 
     /// The same as a number: 0 is the player who begins, 1 the other.
@@ -109,7 +109,7 @@ impl State {
     /// The most plies that the game can still last; `None` where that is not known.
     #[getter]
     fn longest(&self) -> Option<u32> {
-        self.inner.longest()
+        self.inner.max_plies_left()
     }
 
     /// The legal plies.
@@ -125,7 +125,7 @@ impl State {
 
     /// The numbers of the legal plies, in rising order.
     fn legal_numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let numbers = self.inner.numbers().legal_numbers();
+        let numbers = self.inner.encoded().legal_numbers();
         numbers.into_iter().map(|number| number as i64).collect::<Vec<_>>().into_pyarray(py)
     }
 
@@ -138,8 +138,8 @@ impl State {
     ///
     /// ```
     fn legal_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        let mut mask = vec![false; self.game.numbers().plies()];
-        for number in self.inner.numbers().legal_numbers() {
+        let mut mask = vec![false; self.game.action_space().plies()];
+        for number in self.inner.encoded().legal_numbers() {
             mask.get_mut(number).into_iter().for_each(|legal| *legal = true);
         }
         mask.into_pyarray(py)
@@ -154,9 +154,9 @@ impl State {
     ///
     /// ```
     fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        let shape = self.inner.numbers().shape();
+        let shape = self.inner.encoded().shape();
         let mut numbers = vec![0.0; shape.len()];
-        self.inner.numbers().observe(&mut numbers);
+        self.inner.encoded().observe(&mut numbers);
         let (ranks, files) = (usize::from(shape.grid.ranks), usize::from(shape.grid.files));
         numbers.into_pyarray(py).reshape([shape.planes, ranks, files])
     }
@@ -174,8 +174,8 @@ impl State {
     ///
     /// ```
     fn play_number(&mut self, number: &Bound<PyAny>) -> PyResult<String> {
-        let number = whole("number", number, 0..=self.game.numbers().plies() - 1)?;
-        let ply = self.game.numbers().ply(number).map_err(invalid)?;
+        let number = int_arg("number", number, 0..=self.game.action_space().plies() - 1)?;
+        let ply = self.game.action_space().ply(number).map_err(invalid)?;
         self.inner.play(&ply).map_err(invalid)
     }
 
@@ -198,11 +198,11 @@ impl State {
     ///
     /// ```
     fn turned(&self, symmetry: &str) -> PyResult<State> {
-        let known = self.inner.numbers().symmetries();
+        let known = self.inner.encoded().symmetries();
         let names: Vec<&str> = known.iter().map(|known| known.name()).collect();
         let found = known.iter().find(|known| known.name() == symmetry);
         let refuse = || invalid(format!("there is no symmetry '{symmetry}': expected {}", names.join(", ")));
-        Ok(State::new(self.game, self.inner.numbers().turned(*found.ok_or_else(refuse)?)))
+        Ok(State::new(self.game, self.inner.encoded().transformed(*found.ok_or_else(refuse)?)))
     }
 
     /// How many sequences of this many plies there are from here.
@@ -213,7 +213,7 @@ impl State {
     ///
     /// ```
     fn perft(&self, py: Python, depth: &Bound<PyAny>) -> PyResult<u64> {
-        let depth = whole("depth", depth, 0..=99)?;
+        let depth = int_arg("depth", depth, 0..=99)?;
         Ok(py.detach(|| self.inner.perft(depth)))
     }
 
@@ -232,7 +232,7 @@ impl State {
     /// The board as a PNG picture, so many pixels wide.
     #[pyo3(signature = (width=None))]
     fn png<'py>(&self, py: Python<'py>, width: Option<&Bound<PyAny>>) -> PyResult<Bound<'py, PyBytes>> {
-        let width = perhaps("width", width, 16..=4096)?.unwrap_or(800);
+        let width = opt_int_arg("width", width, 16..=4096)?.unwrap_or(800);
         let picture = draw::png(&self.svg(), width).map_err(invalid)?;
         Ok(PyBytes::new(py, &picture))
     }
@@ -244,7 +244,7 @@ impl State {
         py: Python<'py>,
         width: Option<&Bound<PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let width = perhaps("width", width, 16..=4096)?.unwrap_or(800);
+        let width = opt_int_arg("width", width, 16..=4096)?.unwrap_or(800);
         let pixels = draw::pixels(&self.svg(), width).map_err(invalid)?;
         pixels.bytes.into_pyarray(py).reshape([pixels.height as usize, pixels.width as usize, 3])
     }
@@ -299,14 +299,14 @@ impl State {
         self.copy()
     }
 
-    fn __reduce__(&self, py: Python) -> PyResult<(Py<PyAny>, Kept)> {
+    fn __reduce__(&self, py: Python) -> PyResult<(Py<PyAny>, PickledState)> {
         let restore = py.import("trilith._trilith")?.getattr("restore")?.unbind();
         Ok((restore, (self.inner.info().slug, self.inner.start(), self.inner.plies())))
     }
 }
 
 /// What a state is pickled as: the game's slug, the start, the plies.
-type Kept = (&'static str, String, Vec<String>);
+type PickledState = (&'static str, String, Vec<String>);
 
 /// The state after these plies, from the position with this text.
 #[pyfunction]

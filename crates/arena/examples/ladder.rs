@@ -11,7 +11,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use arena::{Contender, Contest, Pair, Points, Tally, Thinking, ratings};
+use arena::{Contender, MatchResults, MatchRunner, Pair, Points, ThinkingTime, ratings};
 use catalog::{Computer, Game, LevelNumber, Limits, Options, Stop};
 
 /// The levels that the bots play against.
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     };
     let mut matches = Vec::new();
     for [one, two] in pairings(game) {
-        let mut tally = Tally::default();
+        let mut tally = MatchResults::default();
         for seed in 1..=parts {
             let key = format!("{one} {two} {seed}");
             let points = played.get(&key).cloned().unwrap_or_else(|| {
@@ -100,17 +100,17 @@ fn from_letter(read: char) -> Option<Points> {
 }
 
 fn pair(points: [Points; 2]) -> Pair {
-    Pair { points, plies: 0, first: Thinking::default(), second: Thinking::default() }
+    Pair { points, plies: 0, first: ThinkingTime::default(), second: ThinkingTime::default() }
 }
 
-fn print_match(one: &Computer, two: &Computer, tally: &Tally) {
+fn print_match(one: &Computer, two: &Computer, tally: &MatchResults) {
     let [wins, draws, losses] = [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
     let (score, elo) = (tally.score() * 100.0, difference(tally));
     let (one, two) = (one.to_string(), two.to_string());
     println!("{one:<14} {two:<14} +{wins:<4} ={draws:<3} -{losses:<4} {score:5.1} %  Elo {elo}");
 }
 
-fn print_list(matches: &[(String, String, Tally)]) {
+fn print_list(matches: &[(String, String, MatchResults)]) {
     let list = ratings(matches);
     let weakest = Computer::Level(LevelNumber::LOWEST).to_string();
     let zero = list.iter().find(|rating| rating.name == weakest).map_or(0.0, |rating| rating.elo);
@@ -121,7 +121,7 @@ fn print_list(matches: &[(String, String, Tally)]) {
 }
 
 /// The Elo difference with its error, as far as results that went almost all one way tell.
-fn difference(tally: &Tally) -> String {
+fn difference(tally: &MatchResults) -> String {
     let (elo, error) = (tally.elo(), tally.error());
     match (elo.is_finite(), error.is_finite()) {
         (false, _) => "beyond measure".to_string(),
@@ -136,11 +136,11 @@ fn play(game: &'static dyn Game, players: [&Computer; 2], seed: u64, time: Durat
     let contenders = players.map(|player| {
         let player = player.clone();
         Contender {
-            make: Box::new(move || game.thinker(&player, &options).map_err(|error| error.to_string())),
+            make: Box::new(move || game.engine(&player, &options).map_err(|error| error.to_string())),
             limits: Limits::time(time),
         }
     });
-    let contest = Contest {
+    let contest = MatchRunner {
         game,
         size: None,
         contenders,

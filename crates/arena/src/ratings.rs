@@ -1,4 +1,4 @@
-use crate::Tally;
+use crate::MatchResults;
 
 /// A player's place in a list.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,16 +15,16 @@ const ROUNDS: usize = 10_000;
 /// Ratings that explain a set of matches best (Bradley–Terry, maximum likelihood), the strongest first.
 ///
 /// Each match gets one imagined draw, which keeps a player who won or lost everything at a finite distance.
-pub fn ratings(matches: &[(String, String, Tally)]) -> Vec<Rating> {
+pub fn ratings(matches: &[(String, String, MatchResults)]) -> Vec<Rating> {
     let mut names: Vec<&String> = matches.iter().flat_map(|(one, two, _)| [one, two]).collect();
     names.sort();
     names.dedup();
     let index = |name: &String| names.binary_search(&name).unwrap_or(0);
     let results: Vec<(usize, usize, f64, f64)> = matches
         .iter()
-        .map(|(one, two, tally)| {
-            let games = tally.games() as f64;
-            (index(one), index(two), tally.score() * games + 0.5, games + 1.0)
+        .map(|(one, two, results)| {
+            let games = results.games() as f64;
+            (index(one), index(two), results.score() * games + 0.5, games + 1.0)
         })
         .collect();
     let mut strength = vec![1f64; names.len()];
@@ -56,13 +56,13 @@ pub fn ratings(matches: &[(String, String, Tally)]) -> Vec<Rating> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tally::{Pair, Points, Thinking};
+    use crate::match_results::{Pair, Points, ThinkingTime};
 
-    fn beats(one: &str, two: &str, points: [Points; 2], pairs: usize) -> (String, String, Tally) {
-        let mut tally = Tally::default();
-        let nothing = Thinking::default();
-        (0..pairs).for_each(|_| tally.add(Pair { points, plies: 1, first: nothing, second: nothing }));
-        (one.to_string(), two.to_string(), tally)
+    fn beats(one: &str, two: &str, points: [Points; 2], pairs: usize) -> (String, String, MatchResults) {
+        let mut results = MatchResults::default();
+        let nothing = ThinkingTime::default();
+        (0..pairs).for_each(|_| results.add(Pair { points, plies: 1, first: nothing, second: nothing }));
+        (one.to_string(), two.to_string(), results)
     }
 
     /// Three quarters against the next are 191 points each, whoever meets whom.

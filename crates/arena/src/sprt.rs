@@ -1,4 +1,4 @@
-use crate::Tally;
+use crate::MatchResults;
 
 /// A sequential test: is the first player stronger by `high` Elo points rather than by `low`? It errs in 5 of 100
 /// matches either way.
@@ -12,7 +12,7 @@ pub struct Sprt {
 
 /// What a sequential test says so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// More games are needed.
     Open,
     /// The difference is the high one rather than the low one.
@@ -25,26 +25,26 @@ pub enum Verdict {
 const BOUND: f64 = 2.944_438_979_166_44;
 
 /// Before this many pairs the variance is too uncertain to trust.
-const FEWEST_PAIRS: usize = 8;
+const MIN_PAIRS: usize = 8;
 
 impl Sprt {
     /// The logarithm of how many times more likely the results are under `high` than under `low`, scores of pairs
     /// being taken for normally distributed.
-    pub fn likelihood(&self, tally: &Tally) -> f64 {
+    pub fn likelihood(&self, results: &MatchResults) -> f64 {
         let (low, high) = (expected(self.low), expected(self.high));
-        tally.pairs() as f64 * (high - low) * (2.0 * tally.score() - low - high)
-            / (2.0 * tally.pair_variance())
+        results.pairs() as f64 * (high - low) * (2.0 * results.score() - low - high)
+            / (2.0 * results.pair_variance())
     }
 
     /// What can be said so far.
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
-        if tally.pairs() < FEWEST_PAIRS {
-            return Verdict::Open;
+    pub fn verdict(&self, results: &MatchResults) -> SprtVerdict {
+        if results.pairs() < MIN_PAIRS {
+            return SprtVerdict::Open;
         }
-        match self.likelihood(tally) {
-            likelihood if likelihood >= BOUND => Verdict::Stronger,
-            likelihood if likelihood <= -BOUND => Verdict::NotStronger,
-            _ => Verdict::Open,
+        match self.likelihood(results) {
+            likelihood if likelihood >= BOUND => SprtVerdict::Stronger,
+            likelihood if likelihood <= -BOUND => SprtVerdict::NotStronger,
+            _ => SprtVerdict::Open,
         }
     }
 }
@@ -59,15 +59,15 @@ mod tests {
     use game::Random;
 
     use super::*;
-    use crate::tally::{Pair, Points, Thinking};
+    use crate::match_results::{Pair, Points, ThinkingTime};
 
-    fn verdict(cycle: &[[Points; 2]], pairs: usize) -> Verdict {
-        let mut tally = Tally::default();
+    fn verdict(cycle: &[[Points; 2]], pairs: usize) -> SprtVerdict {
+        let mut results = MatchResults::default();
         for points in cycle.iter().cycle().take(pairs) {
-            let nothing = Thinking::default();
-            tally.add(Pair { points: *points, plies: 1, first: nothing, second: nothing });
+            let nothing = ThinkingTime::default();
+            results.add(Pair { points: *points, plies: 1, first: nothing, second: nothing });
         }
-        Sprt { low: 0.0, high: 50.0 }.verdict(&tally)
+        Sprt { low: 0.0, high: 50.0 }.verdict(&results)
     }
 
     /// Where the side to begin mostly wins, pairs are mostly even, and the first few may all be.
@@ -79,7 +79,7 @@ mod tests {
                 let wins = (1.0 - even) / 2.0 + expected(elo) - 0.5;
                 let wrong = (0..200).filter(|&seed| {
                     let found = played(&sprt, even, wins, &mut Random::new(seed));
-                    found != if elo == sprt.high { Verdict::Stronger } else { Verdict::NotStronger }
+                    found != if elo == sprt.high { SprtVerdict::Stronger } else { SprtVerdict::NotStronger }
                 });
                 let wrong = wrong.count();
                 assert!(wrong <= 16, "{wrong} of 200 wrong with {even} even pairs and Elo {elo}");
@@ -88,8 +88,8 @@ mod tests {
     }
 
     /// The verdict of a match in which such shares of the pairs are even and won.
-    fn played(sprt: &Sprt, even: f64, wins: f64, random: &mut Random) -> Verdict {
-        let mut tally = Tally::default();
+    fn played(sprt: &Sprt, even: f64, wins: f64, random: &mut Random) -> SprtVerdict {
+        let mut results = MatchResults::default();
         loop {
             let drawn = random.below(1_000_000) as f64 / 1e6;
             let points = match drawn {
@@ -97,10 +97,10 @@ mod tests {
                 drawn if drawn < even + wins => [Points::Win; 2],
                 _ => [Points::Loss; 2],
             };
-            let nothing = Thinking::default();
-            tally.add(Pair { points, plies: 1, first: nothing, second: nothing });
-            match sprt.verdict(&tally) {
-                Verdict::Open => (),
+            let nothing = ThinkingTime::default();
+            results.add(Pair { points, plies: 1, first: nothing, second: nothing });
+            match sprt.verdict(&results) {
+                SprtVerdict::Open => (),
                 verdict => return verdict,
             }
         }
@@ -109,8 +109,8 @@ mod tests {
     #[test]
     fn a_stronger_player_is_found_and_an_equal_one_is_not() {
         use Points::{Loss, Win};
-        assert_eq!(verdict(&[[Win, Win], [Win, Loss]], 4), Verdict::Open);
-        assert_eq!(verdict(&[[Win, Win], [Win, Loss], [Loss, Win]], 100), Verdict::Stronger);
-        assert_eq!(verdict(&[[Win, Loss], [Loss, Loss], [Win, Win]], 400), Verdict::NotStronger);
+        assert_eq!(verdict(&[[Win, Win], [Win, Loss]], 4), SprtVerdict::Open);
+        assert_eq!(verdict(&[[Win, Win], [Win, Loss], [Loss, Win]], 100), SprtVerdict::Stronger);
+        assert_eq!(verdict(&[[Win, Loss], [Loss, Loss], [Win, Win]], 400), SprtVerdict::NotStronger);
     }
 }

@@ -5,9 +5,11 @@
 
 use std::process::ExitCode;
 
-use catalog::{Computer, CountedSearch, Game, LevelNumber, Limits, Options, State, Task, Thinker, Verdict};
-use game::{Colour, Random, Setup};
-use record::Worth;
+use catalog::{
+    Computer, CountedSearch, Engine, Game, LevelNumber, Limits, Options, PositionEval, SearchRequest, State,
+};
+use game::{Color, Random, Setup};
+use record::EvalScore;
 
 /// Who play: people who have their games reviewed are neither beginners nor engines.
 const LEVELS: [usize; 3] = [4, 5, 6];
@@ -35,15 +37,19 @@ fn main() -> ExitCode {
     };
     let mut number = |usual: u64| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (games, nodes, mut random) = (number(1_000), number(20_000), Random::new(number(1)));
-    let mut judge = match game.thinker(&Computer::STRONGEST, &Options::default()) {
+    let mut judge = match game.engine(&Computer::STRONGEST, &Options::default()) {
         Ok(judge) => judge,
         Err(error) => {
             eprintln!("{error}");
             return ExitCode::FAILURE;
         }
     };
-    let task =
-        Task { limits: Limits::nodes(nodes), lines: 1, counted: CountedSearch::Plain, ..Task::default() };
+    let task = SearchRequest {
+        limits: Limits::nodes(nodes),
+        lines: 1,
+        counted: CountedSearch::Plain,
+        ..SearchRequest::default()
+    };
     let mut samples = Vec::new();
     for number in 0..games {
         play(game, number, (judge.as_mut(), &task), &mut random, &mut samples);
@@ -59,14 +65,14 @@ fn main() -> ExitCode {
 fn play(
     game: &'static dyn Game,
     number: u64,
-    (judge, task): (&mut dyn Thinker, &Task),
+    (judge, task): (&mut dyn Engine, &SearchRequest),
     random: &mut Random,
     samples: &mut Vec<Sample>,
 ) {
     let level = LevelNumber::ALL[LEVELS[random.below(LEVELS.len())]];
     let deal = game.info().deals.then_some(number);
     let (Ok(mut state), Ok(mut player)) =
-        (game.start(&Setup { size: None, deal }), game.thinker(&Computer::Level(level), &Options::default()))
+        (game.start(&Setup { size: None, deal }), game.engine(&Computer::Level(level), &Options::default()))
     else {
         return;
     };
@@ -76,15 +82,15 @@ fn play(
     let mut scores = Vec::new();
     for ply in 0..LONGEST {
         if let Some(outcome) = state.outcome() {
-            let winner = outcome.winner.map(|winner| game.info().colour(winner));
-            let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == Colour::White)));
+            let winner = outcome.winner.map(|winner| game.info().color(winner));
+            let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == Color::White)));
             samples.extend(scores.into_iter().map(|score| Sample { score, result }));
             return;
         }
         if ply >= opening && random.below(JUDGED_IN) == 0 {
-            let insight = judge.think(state.as_ref(), task, &mut |_| ());
-            if let Some(Worth::Estimate(score)) =
-                Verdict::of(state.as_ref(), &insight).map(|verdict| verdict.worth)
+            let insight = judge.analyze(state.as_ref(), task, &mut |_| ());
+            if let Some(EvalScore::Estimate(score)) =
+                PositionEval::of(state.as_ref(), &insight).map(|verdict| verdict.worth)
             {
                 scores.push(f64::from(score));
             }
@@ -100,8 +106,8 @@ fn play(
     }
 }
 
-fn choice(player: &mut dyn Thinker, state: &dyn State) -> Option<String> {
-    player.think(state, &Task::default(), &mut |_| ()).ply().map(str::to_string)
+fn choice(player: &mut dyn Engine, state: &dyn State) -> Option<String> {
+    player.analyze(state, &SearchRequest::default(), &mut |_| ()).ply().map(str::to_string)
 }
 
 /// The scale of the logistic curve that foretells the results best: the loss falls up to it and rises behind it, so that

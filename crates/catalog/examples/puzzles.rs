@@ -7,8 +7,10 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::process::ExitCode;
 
-use catalog::{Computer, Game, LevelNumber, Options, ProofLimits, State, Stop, Task, Thinker, Winning};
-use game::{Puzzle, Question, Random, Setup};
+use catalog::{
+    Computer, Engine, Game, LevelNumber, Options, ProofLimits, SearchRequest, State, Stop, WinningMoves,
+};
+use game::{Objective, Puzzle, Random, Setup};
 
 /// The weakest level whose games are looked at: puzzles are to arise from sensible play.
 const WEAKEST: usize = 3;
@@ -23,7 +25,7 @@ const LONGEST: usize = 400;
 const NODES: u64 = 150_000;
 
 /// What a proof of fewer positions shows anybody sees.
-const FEWEST_NODES: u64 = 16;
+const MIN_NODES: u64 = 16;
 
 /// A game is searched from its end on until so many of its positions were too hard to prove: earlier ones would be, too.
 const HARD: usize = 2;
@@ -94,10 +96,10 @@ fn main() -> ExitCode {
 fn play(game: &'static dyn Game, number: u64, random: &mut Random) -> Option<Vec<Box<dyn State>>> {
     let deal = game.info().deals.then_some(number);
     let mut state = game.start(&Setup { size: None, deal }).ok()?;
-    let mut players: Vec<Box<dyn Thinker>> = Vec::new();
+    let mut players: Vec<Box<dyn Engine>> = Vec::new();
     for _ in 0..2 {
         let level = LevelNumber::ALL[WEAKEST - 1 + random.below(LevelNumber::ALL.len() - WEAKEST)];
-        let mut player = game.thinker(&Computer::Level(level), &Options::default()).ok()?;
+        let mut player = game.engine(&Computer::Level(level), &Options::default()).ok()?;
         player.new_game(random.bits());
         players.push(player);
     }
@@ -116,8 +118,8 @@ fn play(game: &'static dyn Game, number: u64, random: &mut Random) -> Option<Vec
     None
 }
 
-fn choice(player: &mut dyn Thinker, state: &dyn State) -> Option<String> {
-    player.think(state, &Task::default(), &mut |_| ()).ply().map(str::to_string)
+fn choice(player: &mut dyn Engine, state: &dyn State) -> Option<String> {
+    player.analyze(state, &SearchRequest::default(), &mut |_| ()).ply().map(str::to_string)
 }
 
 /// The deepest puzzles of a game, none of which is known already, not even mirrored. It is searched from its end on.
@@ -151,7 +153,7 @@ struct TooHard;
 /// The position as a puzzle, if exactly one ply wins, and neither by ending the game at once nor for all to see.
 fn examine(state: &dyn State) -> Result<Option<Found>, TooHard> {
     let distances = match state.question() {
-        Question::Plies => (2..=PLIES).map(Some).collect(),
+        Objective::Plies => (2..=PLIES).map(Some).collect(),
         _ => vec![None],
     };
     for plies in distances {
@@ -166,10 +168,10 @@ fn examine(state: &dyn State) -> Result<Option<Found>, TooHard> {
     Ok(None)
 }
 
-fn puzzle(state: &dyn State, ply: &str, plies: Option<u32>, winning: &Winning<String>) -> Option<Found> {
+fn puzzle(state: &dyn State, ply: &str, plies: Option<u32>, winning: &WinningMoves<String>) -> Option<Found> {
     let mut after = state.copy();
     after.play(ply).ok()?;
-    let worth_it = after.outcome().is_none() && winning.nodes >= FEWEST_NODES;
+    let worth_it = after.outcome().is_none() && winning.nodes >= MIN_NODES;
     worth_it.then(|| Found {
         position: state.text(),
         ply: ply.to_string(),
@@ -184,7 +186,7 @@ fn missed(game: &'static dyn Game, puzzle: &Found) -> u8 {
     let Ok(state) = game.read(&puzzle.position) else { return 0 };
     let mut missed = 0;
     for level in LevelNumber::ALL.into_iter().filter(|level| *level != LevelNumber::HIGHEST) {
-        let Ok(mut player) = game.thinker(&Computer::Level(level), &Options::default()) else { continue };
+        let Ok(mut player) = game.engine(&Computer::Level(level), &Options::default()) else { continue };
         for seed in 0..TRIES {
             player.new_game(seed);
             missed += u8::from(choice(player.as_mut(), state.as_ref()).as_ref() != Some(&puzzle.ply));

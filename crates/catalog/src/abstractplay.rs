@@ -1,17 +1,17 @@
 use std::io::{self, BufRead, Read};
 
-use game::Stone;
-use record::{Entry, Fault, GameResult, Link, NodeId, Place, Record, TagName};
+use game::StoneKind;
+use record::{Fault, GameResult, Link, NodeId, ParsedRecord, Place, Record, TagName};
 
-use crate::{Game, Placing, Verified, result, start};
+use crate::{Game, PlacementNotation, VerifiedRecord, result, start};
 
 /// The main line of a record as AbstractPlay lists moves: one a line, neutral pieces behind `&`. Comments, variations
 /// and all else are left out.
 ///
 /// # Errors
 /// If the game's plies are not placements, or the record does not begin at the game's start.
-pub fn to_abstractplay(record: &Verified) -> Result<String, Fault> {
-    let placing = placing(record.game())?;
+pub fn to_abstractplay(record: &VerifiedRecord) -> Result<String, Fault> {
+    let placement_notation = placement_notation(record.game())?;
     if record.tags().get(&TagName::POSITION).is_some() {
         let sentence =
             "a list of moves begins at the start of the game, but this record does not".to_string();
@@ -19,12 +19,12 @@ pub fn to_abstractplay(record: &Verified) -> Result<String, Fault> {
     }
     let mut list = String::new();
     for id in record.mainline() {
-        let placement = placing
+        let placement = placement_notation
             .placement(record.ply(id))
             .ok_or_else(|| Fault::new(record.place(id), record.ply(id), "expected a placement"))?;
         let sign = match placement.stone {
-            Stone::Own => "",
-            Stone::Neutral => "&",
+            StoneKind::Own => "",
+            StoneKind::Neutral => "&",
         };
         list += &format!("{sign}{}\n", placement.at);
     }
@@ -35,7 +35,7 @@ pub fn to_abstractplay(record: &Verified) -> Result<String, Fault> {
 /// by blanks or commas and perhaps numbered. Whether they are legal is for [`verify`](crate::verify) to say.
 pub struct ListReader<R> {
     game: &'static dyn Game,
-    placing: &'static dyn Placing,
+    placement_notation: &'static dyn PlacementNotation,
     input: R,
     /// The number of the line being read, and whether it was read to its end.
     line: u32,
@@ -43,7 +43,7 @@ pub struct ListReader<R> {
 }
 
 /// No line of a list is longer.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE: u64 = 1 << 20;
 
 impl<R: BufRead> ListReader<R> {
     /// Reads lists of this game from here.
@@ -51,22 +51,22 @@ impl<R: BufRead> ListReader<R> {
     /// # Errors
     /// If the game's plies are not placements.
     pub fn new(game: &'static dyn Game, input: R) -> Result<ListReader<R>, Fault> {
-        Ok(ListReader { game, placing: placing(game)?, input, line: 0, ended: true })
+        Ok(ListReader { game, placement_notation: placement_notation(game)?, input, line: 0, ended: true })
     }
 
-    fn entry(&mut self) -> io::Result<Option<Entry>> {
+    fn entry(&mut self) -> io::Result<Option<ParsedRecord>> {
         let mut list = loop {
             let Some(line) = self.next_line()? else { return Ok(None) };
             if let Some((place, _)) = words(self.line, &line).next() {
                 let mut list = List::new(self.game, place);
-                list.read(self.line, &line, self.placing);
+                list.read(self.line, &line, self.placement_notation);
                 break list;
             }
         };
         while let Some(line) = self.next_line()?
             && !line.trim().is_empty()
         {
-            list.read(self.line, &line, self.placing);
+            list.read(self.line, &line, self.placement_notation);
         }
         list.settle();
         Ok(Some(list.entry))
@@ -75,7 +75,7 @@ impl<R: BufRead> ListReader<R> {
     /// The next line; what is longer than any line may be is cut into several.
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
-        self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        self.input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
         if line.is_empty() {
             return Ok(None);
         }
@@ -88,9 +88,9 @@ impl<R: BufRead> ListReader<R> {
 }
 
 impl<R: BufRead> Iterator for ListReader<R> {
-    type Item = io::Result<Entry>;
+    type Item = io::Result<ParsedRecord>;
 
-    fn next(&mut self) -> Option<io::Result<Entry>> {
+    fn next(&mut self) -> Option<io::Result<ParsedRecord>> {
         self.entry().transpose()
     }
 }
@@ -98,9 +98,9 @@ impl<R: BufRead> Iterator for ListReader<R> {
 /// Whether a text begins like a list of this game's moves: with a move, perhaps numbered, and without anything that a
 /// record has besides plies. A word that is no move is then a fault of the list.
 pub fn is_abstractplay(game: &dyn Game, beginning: &str) -> bool {
-    let Some(placing) = game.placing() else { return false };
+    let Some(placement_notation) = game.placement_notation() else { return false };
     let mut moves = words(1, beginning).map(|(_, word)| unnumbered(word)).filter(|word| !word.is_empty());
-    let begins = moves.next().is_some_and(|first| placing.placement(first).is_some());
+    let begins = moves.next().is_some_and(|first| placement_notation.placement(first).is_some());
     begins
         && words(1, beginning)
             .all(|(_, word)| !word.contains(RECORD_SIGNS) && word.parse::<GameResult>().is_err())
@@ -111,25 +111,25 @@ const RECORD_SIGNS: [char; 9] = ['[', ']', '{', '}', '(', ')', ';', '$', '"'];
 
 /// A list half read.
 struct List {
-    entry: Entry,
+    entry: ParsedRecord,
     last: NodeId,
 }
 
 impl List {
     fn new(game: &dyn Game, place: Place) -> List {
         let record = Record::of(game.info().slug, None);
-        List { entry: Entry { place, record, faults: Vec::new() }, last: NodeId::START }
+        List { entry: ParsedRecord { place, record, faults: Vec::new() }, last: NodeId::START }
     }
 
     /// Adds the moves of a line. After the first one that is none, nothing more is added.
-    fn read(&mut self, number: u32, line: &str, placing: &dyn Placing) {
-        let Entry { record, faults, .. } = &mut self.entry;
+    fn read(&mut self, number: u32, line: &str, placement_notation: &dyn PlacementNotation) {
+        let ParsedRecord { record, faults, .. } = &mut self.entry;
         for (place, word) in words(number, line).filter(|(_, word)| !unnumbered(word).is_empty()) {
             if !faults.is_empty() {
                 return;
             }
-            let added = match placing.placement(unnumbered(word)) {
-                Some(placement) => record.add(self.last, &placing.ply(placement), Link::NewTurn),
+            let added = match placement_notation.placement(unnumbered(word)) {
+                Some(placement) => record.add(self.last, &placement_notation.ply(placement), Link::NewTurn),
                 None => Err(Fault::new(place, word, "expected a move such as c3 or &c3")),
             };
             match added {
@@ -157,10 +157,10 @@ fn unnumbered(word: &str) -> &str {
     word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
 }
 
-fn placing(game: &dyn Game) -> Result<&dyn Placing, Fault> {
+fn placement_notation(game: &dyn Game) -> Result<&dyn PlacementNotation, Fault> {
     let sentence =
         || format!("AbstractPlay's list is for games that place stones, and {} does not", game.info().name);
-    game.placing().ok_or_else(|| Fault { place: None, sentence: sentence() })
+    game.placement_notation().ok_or_else(|| Fault { place: None, sentence: sentence() })
 }
 
 /// The words of a line with their places.

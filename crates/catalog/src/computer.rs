@@ -22,13 +22,13 @@ pub enum Computer {
 }
 
 /// More positions than the strongest level that counts them looks at by far, and some seconds of work.
-const MOST_NODES: u32 = 10_000_000;
+const MAX_NODES: u32 = 10_000_000;
 
 /// With such an error every ply is as good as any other.
-const MOST_ERROR: u32 = 10_000;
+const MAX_ERROR: u32 = 10_000;
 
 /// A whim that looked at more plies would be no whim.
-const MOST_CARE: u32 = 100;
+const MAX_CARE: u32 = 100;
 
 impl Computer {
     /// The strongest.
@@ -52,8 +52,8 @@ impl FromStr for Computer {
             ("custom", numbers) => match custom(numbers) {
                 Some(level) => Ok(Computer::Custom(level)),
                 None => refuse(&format!(
-                    "expected custom:NODES,ERROR,WHIM,CARE, such as custom:500,80,20,3, with at most {MOST_NODES} \
-                     nodes, an error of {MOST_ERROR} and a care of {MOST_CARE}"
+                    "expected custom:NODES,ERROR,WHIM,CARE, such as custom:500,80,20,3, with at most {MAX_NODES} \
+                     nodes, an error of {MAX_ERROR} and a care of {MAX_CARE}"
                 )),
             },
             ("level", number) => match number.parse() {
@@ -67,17 +67,22 @@ impl FromStr for Computer {
 
 fn custom(numbers: &str) -> Option<Level> {
     let numbers: Vec<u32> = numbers.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
-    let &[nodes, error, whim, care] = numbers.as_slice() else { return None };
-    let is_bounded = nodes <= MOST_NODES && error <= MOST_ERROR && care <= MOST_CARE;
-    is_bounded.then_some(Level { nodes: nodes.into(), error: error as i32, whim, care })
+    let &[nodes, error, blunder_permille, blunder_samples] = numbers.as_slice() else { return None };
+    let is_bounded = nodes <= MAX_NODES && error <= MAX_ERROR && blunder_samples <= MAX_CARE;
+    is_bounded.then_some(Level {
+        nodes: nodes.into(),
+        error: error as i32,
+        blunder_permille,
+        blunder_samples,
+    })
 }
 
 impl fmt::Display for Computer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Computer::Level(level) => write!(f, "level:{level}"),
-            Computer::Custom(Level { nodes, error, whim, care }) => {
-                write!(f, "custom:{nodes},{error},{whim},{care}")
+            Computer::Custom(Level { nodes, error, blunder_permille, blunder_samples }) => {
+                write!(f, "custom:{nodes},{error},{blunder_permille},{blunder_samples}")
             }
             Computer::Bot(name) => write!(f, "bot:{name}"),
             Computer::Uct => f.write_str("uct"),

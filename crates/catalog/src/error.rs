@@ -94,29 +94,29 @@ impl Failure for UnknownComputer {
 
 /// Why a typed ply was not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum MoveError {
     /// It could not be read.
     Unreadable(ParseError),
     /// It was read, but the rules forbid it.
     Illegal(IllegalMove),
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Unreadable(error) => error.fmt(f),
-            Refusal::Illegal(error) => error.fmt(f),
+            MoveError::Unreadable(error) => error.fmt(f),
+            MoveError::Illegal(error) => error.fmt(f),
         }
     }
 }
 
-impl error::Error for Refusal {}
+impl error::Error for MoveError {}
 
-impl Failure for Refusal {
+impl Failure for MoveError {
     fn kind(&self) -> FailureKind {
         match self {
-            Refusal::Unreadable(error) => error.kind(),
-            Refusal::Illegal(error) => error.kind(),
+            MoveError::Unreadable(error) => error.kind(),
+            MoveError::Illegal(error) => error.kind(),
         }
     }
 }

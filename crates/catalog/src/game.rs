@@ -1,16 +1,16 @@
 use std::marker::PhantomData;
 
 use game::{
-    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, Placements, Position, Ratings, Setup,
-    Sketch, Solvable,
+    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, PlacementGame, Position, PositionDraft,
+    Ratings, Setup, Solvable,
 };
-use record::Played;
+use record::PlayedGame;
 use search::{Options, Searchable};
 
-use crate::perfect::Perfect;
-use crate::placing::{Placing, Spelled};
-use crate::thinker::{Full, Rung, Sampler, Simple};
-use crate::{Computer, LevelNumber, Numbers, State, Thinker, UnknownComputer};
+use crate::engine::{AlphaBetaEngine, BotEngine, LevelEngine, MctsEngine};
+use crate::placement_notation::{PlacementNotation, PlacementText};
+use crate::solver_engine::SolverEngine;
+use crate::{ActionSpace, Computer, Engine, LevelNumber, State, UnknownComputer};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -36,19 +36,19 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// If the text is no position of this game.
-    fn sketch(&self, text: &str) -> Result<Sketch, ParseError>;
+    fn draft(&self, text: &str) -> Result<PositionDraft, ParseError>;
 
     /// Takes a step of setting a position up.
     ///
     /// # Errors
     /// If it cannot be taken; the clause says why, and nothing has changed.
-    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str>;
+    fn edit(&self, draft: &mut PositionDraft, edit: Edit) -> Result<(), &'static str>;
 
     /// The text of a sketch. [`read`](Game::read) says whether it is a position, or why it is none.
-    fn sketched(&self, sketch: &Sketch) -> String;
+    fn to_text(&self, draft: &PositionDraft) -> String;
 
     /// How programs made for Go spell plies, if every ply of the game is a placement.
-    fn placing(&self) -> Option<&dyn Placing>;
+    fn placement_notation(&self) -> Option<&dyn PlacementNotation>;
 
     /// The names of the game's simple computers, with what each does.
     fn simple(&self) -> Vec<(&'static str, &'static str)>;
@@ -74,70 +74,74 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// If the game has no such player; the sentence says who there is.
-    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer>;
+    fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer>;
 
     /// The same game for those who learn: in numbers.
-    fn numbers(&self) -> &dyn Numbers;
+    fn action_space(&self) -> &dyn ActionSpace;
 }
 
 /// Makes a thinker.
-type Maker = fn(&Options) -> Box<dyn Thinker>;
+type EngineFactory = fn(&Options) -> Box<dyn Engine>;
 
 /// The rules `P` as a [`Game`].
-pub struct Rules<P> {
-    plain: Option<Maker>,
-    placing: Option<&'static dyn Placing>,
+pub struct GameAdapter<P> {
+    plain: Option<EngineFactory>,
+    placement_notation: Option<&'static dyn PlacementNotation>,
     rules: PhantomData<fn() -> P>,
 }
 
-impl<P> Rules<P> {
+impl<P> GameAdapter<P> {
     /// The game.
-    pub const NEW: Rules<P> = Rules { plain: None, placing: None, rules: PhantomData };
+    pub const NEW: GameAdapter<P> = GameAdapter { plain: None, placement_notation: None, rules: PhantomData };
 }
 
-impl<P: Position> Rules<P> {
+impl<P: Position> GameAdapter<P> {
     /// The game with a yardstick: alpha-beta over the same game as `Q`, which knows little, sees it.
-    pub const fn with_plain<Q: Searchable + From<P>>() -> Rules<P> {
-        Rules { plain: Some(|options| Box::new(Full::<P, Q>::new(*options))), ..Rules::NEW }
+    pub const fn with_plain<Q: Searchable + From<P>>() -> GameAdapter<P> {
+        GameAdapter {
+            plain: Some(|options| Box::new(AlphaBetaEngine::<P, Q>::new(*options))),
+            ..GameAdapter::NEW
+        }
     }
 }
 
-impl<P: Placements> Rules<P> {
+impl<P: PlacementGame> GameAdapter<P> {
     /// A game whose plies are placements, which files and programs made for Go can carry.
-    pub const PLACING: Rules<P> = Rules { placing: Some(&Spelled::<P>::NEW), ..Rules::NEW };
+    pub const WITH_PLACEMENTS: GameAdapter<P> =
+        GameAdapter { placement_notation: Some(&PlacementText::<P>::NEW), ..GameAdapter::NEW };
 }
 
-impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Rules<P> {
+impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for GameAdapter<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn State>, ParseError> {
-        Ok(Box::new(Played::new(P::set_up(setup)?)))
+        Ok(Box::new(PlayedGame::new(P::set_up(setup)?)))
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError> {
-        Ok(Box::new(Played::new(text.parse::<P>()?)))
+        Ok(Box::new(PlayedGame::new(text.parse::<P>()?)))
     }
 
     fn palette(&self) -> Palette {
         P::palette()
     }
 
-    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
-        Ok(Sketch::of(&text.parse::<P>()?))
+    fn draft(&self, text: &str) -> Result<PositionDraft, ParseError> {
+        Ok(PositionDraft::of(&text.parse::<P>()?))
     }
 
-    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
-        P::edit(sketch, edit)
+    fn edit(&self, draft: &mut PositionDraft, edit: Edit) -> Result<(), &'static str> {
+        P::edit(draft, edit)
     }
 
-    fn sketched(&self, sketch: &Sketch) -> String {
-        P::sketched(sketch)
+    fn to_text(&self, draft: &PositionDraft) -> String {
+        P::to_text(draft)
     }
 
-    fn placing(&self) -> Option<&dyn Placing> {
-        self.placing
+    fn placement_notation(&self) -> Option<&dyn PlacementNotation> {
+        self.placement_notation
     }
 
     fn simple(&self) -> Vec<(&'static str, &'static str)> {
@@ -148,17 +152,17 @@ impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Rul
         P::RATINGS
     }
 
-    fn thinker(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
+    fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer> {
         Ok(match computer {
-            Computer::Level(LevelNumber::HIGHEST) => Box::new(Perfect::<P>::new(*options)),
-            Computer::Level(level) => Box::new(Rung::<P>::level(*level)),
-            Computer::Custom(level) => Box::new(Rung::<P>::new(&[*level])),
+            Computer::Level(LevelNumber::HIGHEST) => Box::new(SolverEngine::<P>::new(*options)),
+            Computer::Level(level) => Box::new(LevelEngine::<P>::level(*level)),
+            Computer::Custom(level) => Box::new(LevelEngine::<P>::new(&[*level])),
             Computer::Plain => match self.plain {
                 Some(plain) => plain(options),
                 None => return Err(UnknownComputer::Plain { game: P::INFO.name }),
             },
-            Computer::Uct => Box::new(Sampler::<P>::new()),
-            Computer::Bot(name) => match Simple::<P>::named(name) {
+            Computer::Uct => Box::new(MctsEngine::<P>::new()),
+            Computer::Bot(name) => match BotEngine::<P>::named(name) {
                 Some(simple) => Box::new(simple),
                 None => {
                     let known = P::bots().iter().map(|bot| bot.name).collect();
@@ -168,7 +172,7 @@ impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Rul
         })
     }
 
-    fn numbers(&self) -> &dyn Numbers {
+    fn action_space(&self) -> &dyn ActionSpace {
         self
     }
 }

@@ -1,5 +1,5 @@
-use game::{Effect, Info, Piece, Player, Position, Square, Standing};
-use record::Played;
+use game::{Effect, Info, Piece, PlacedPiece, Player, Position, Square};
+use record::PlayedGame;
 
 /// What the last turn did, all its plies together: also what the opponent had to decide within it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,12 +26,12 @@ impl LastTurn {
     }
 
     /// The pieces that were taken.
-    pub fn taken(&self) -> impl Iterator<Item = &Standing> {
+    pub fn taken(&self) -> impl Iterator<Item = &PlacedPiece> {
         self.effects.iter().flat_map(|effect| &effect.taken)
     }
 
     /// The pieces that were placed.
-    pub fn placed(&self) -> impl Iterator<Item = &Standing> {
+    pub fn placed(&self) -> impl Iterator<Item = &PlacedPiece> {
         self.effects.iter().flat_map(|effect| &effect.placed)
     }
 
@@ -46,7 +46,7 @@ impl LastTurn {
 }
 
 /// What the last turn of a game did, as far as it has come; `None` before the first ply.
-pub(crate) fn last_turn<P: Position>(played: &Played<P>) -> Option<LastTurn> {
+pub(crate) fn last_turn<P: Position>(played: &PlayedGame<P>) -> Option<LastTurn> {
     let (past, plies) = (played.past(), played.plies());
     let begin = past.iter().rposition(P::begins_turn).unwrap_or(0);
     let first = past.get(begin)?;
@@ -102,9 +102,9 @@ impl Words {
 
     /// `a stone on c3 and 2 henges on a1 and a2`. Pieces that have no name of their own get this one; without one, only
     /// their squares are told.
-    fn pieces(&self, standing: &[Standing], nameless: Option<&str>) -> String {
+    fn pieces(&self, standing: &[PlacedPiece], nameless: Option<&str>) -> String {
         let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
-        for Standing { square, piece } in standing {
+        for PlacedPiece { square, piece } in standing {
             let name = (self.name)(piece).or(nameless.map(str::to_string));
             match groups.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, squares)) => squares.push(square.to_string()),

@@ -1,71 +1,69 @@
 //! The list of games, each behind one interface that speaks text.
 //!
 //! This is the only crate that names a game. Whoever talks to people or programs uses [`Game`] and [`State`]
-//! and works for every game on the list, also for those to come. Whoever learns uses [`Numbers`] and [`Numbered`].
+//! and works for every game on the list, also for those to come. Whoever learns uses [`ActionSpace`] and [`EncodedState`].
 
 mod abstractplay;
-mod attempt;
 mod computer;
+mod encoding;
+mod engine;
 mod error;
 mod game;
-pub mod handbook;
 mod last_turn;
+mod lesson_attempt;
 mod level;
-mod numbers;
-mod perfect;
-mod placing;
+mod move_input;
+mod placement_notation;
 mod proofs;
 mod puzzle;
 mod records;
 mod replay;
 mod review;
+pub mod rulebook;
 mod sgf;
-mod spelling;
+mod solver_engine;
 mod state;
 mod study;
-mod thinker;
 mod threat;
-mod verified;
+mod verified_record;
 
-pub use crate::game::{Game, Rules};
-pub use ::check::{
-    Checked as CertificateChecked, Means as CertificateMeans, Part as CertificatePart,
-    Refusal as CertificateRefusal,
-};
+pub use crate::game::{Game, GameAdapter};
+pub use ::check::{CheckError, CheckStats, Part as CheckPart, Resources as CheckResources};
 pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
-pub use attempt::Attempt;
 pub use computer::Computer;
-pub use error::{Disagreement, Refusal, UnknownComputer, UnknownGame, WrongGame};
-pub use last_turn::LastTurn;
-pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
-pub use numbers::{
-    Batch, BatchRefusal, Begin, Ends, Numbered, Numbers, Shape, Turning, UnknownNumber, Views,
+pub use encoding::{
+    ActionSpace, Batch, BatchError, BatchStart, EncodedState, ObservationShape, OnTerminal, SymmetryMap,
+    UnknownMoveNumber, Views,
 };
-pub use placing::Placing;
+pub use engine::{Analysis, CountedSearch, Engine, PvLine, SearchRequest};
+pub use error::{Disagreement, MoveError, UnknownComputer, UnknownGame, WrongGame};
+pub use last_turn::LastTurn;
+pub use lesson_attempt::LessonAttempt;
+pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
+pub use move_input::{MoveInput, MoveInputStep};
+pub use placement_notation::PlacementNotation;
 pub use proofs::Proofs;
-pub use puzzle::{Puzzle, Reply};
-pub use records::{Checked, Format, RecordError, RecordReader, RecordWriter, Sort};
+pub use puzzle::{Puzzle, PuzzleFeedback};
+pub use records::{CheckedRecord, Format, ReadOptions, RecordError, RecordReader, RecordWriter};
 pub use replay::{result, start, verify};
-pub use review::{Better, Judged, JudgedPly, Review, Reviewer, Slip, Verdict};
+pub use review::{BetterLine, MistakeKind, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{
-    Basis as CertificateBasis, Certificate, CertificateFault, Certified, Depth as CertificateDepth,
-    Interruption, Known, Lemma, Limits as ProofLimits, Progress, Shown, Solution, Store, StoreFault, Trial,
-    Unsolved, Value, Winning,
+    Certificate, CertificateBasis, CertificateDepth, CertificateError, CertifyProgress, Interruption, Lemma,
+    ProofLimits, ProofProgress, ProofStore, ProofStoreError, ProvedBounds, Solution, SolvedValue, TriedMove,
+    Unsolved, WinProof, WinningMoves,
 };
-pub use spelling::{Spelling, Step};
 pub use state::{Decision, State};
 pub use study::Study;
-pub use thinker::{CountedSearch, Insight, Judgement, Task, Thinker};
-pub use verified::Verified;
+pub use verified_record::VerifiedRecord;
 
 /// Every game there is, in the order people are shown them.
 #[rustfmt::skip] // One line a game.
 pub const GAMES: &[&dyn Game] = &[
-    &Rules::<gorogo::Gorogo>::PLACING,
-    &Rules::<barragoon::Barragoon>::with_plain::<barragoon::Plain>(),
-    &Rules::<greener::Greener>::NEW,
+    &GameAdapter::<gorogo::Gorogo>::WITH_PLACEMENTS,
+    &GameAdapter::<barragoon::Barragoon>::with_plain::<barragoon::Plain>(),
+    &GameAdapter::<greener::Greener>::NEW,
 ];
 
 /// The game whose name begins with this, in either case.

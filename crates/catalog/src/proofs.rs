@@ -1,8 +1,11 @@
-use check::{Checked, Claim, Means, Part, Refusal};
+use check::{CheckError, CheckStats, Claim, Part, Resources};
 use game::{Encode, Player, Solvable, Symmetric};
-use record::Played;
+use record::PlayedGame;
 use search::Stop;
-use solve::{Basis, Certificate, Certified, Depth, Lemma, Limits, Progress, Solution, Store, Unsolved};
+use solve::{
+    Certificate, CertificateBasis, CertificateDepth, CertifyProgress, Lemma, ProofLimits, ProofProgress,
+    ProofStore, Solution, Unsolved,
+};
 
 /// Proofs that are too long for one sitting, and what others need to check them. Positions and plies are texts.
 pub trait Proofs {
@@ -12,14 +15,14 @@ pub trait Proofs {
     /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
     fn solve_into(
         &self,
-        limits: &Limits,
-        store: &Store,
+        limits: &ProofLimits,
+        store: &ProofStore,
         stop: &Stop,
-        progress: &mut (dyn FnMut(&Progress) + Send),
+        progress: &mut (dyn FnMut(&ProofProgress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
 
-    /// About so many positions whose proofs together prove this one: see [`solve::front`].
-    fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
+    /// About so many positions whose proofs together prove this one: see [`solve::frontier`].
+    fn frontier(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
 
     /// Who wins from here, if the game's own certificate is about this position.
     fn certified_winner(&self) -> Option<Player>;
@@ -32,12 +35,12 @@ pub trait Proofs {
     fn certify(
         &self,
         winner: Player,
-        basis: Basis,
-        depth: Depth,
-        limits: &Limits,
+        basis: CertificateBasis,
+        depth: CertificateDepth,
+        limits: &ProofLimits,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Certified),
-    ) -> Result<Vec<u8>, Refusal>;
+        progress: &mut dyn FnMut(&CertifyProgress),
+    ) -> Result<Vec<u8>, CheckError>;
 
     /// The bytes of shortcuts beside the game's own certificate: see [`solve::shortcuts`].
     ///
@@ -45,11 +48,11 @@ pub trait Proofs {
     /// If that certificate is not about this position, or is wrong.
     fn shortcuts(
         &self,
-        depth: Depth,
+        depth: CertificateDepth,
         threads: usize,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Certified),
-    ) -> Result<Vec<u8>, Refusal>;
+        progress: &mut dyn FnMut(&CertifyProgress),
+    ) -> Result<Vec<u8>, CheckError>;
 
     /// Checks the plies of a certificate by the rules alone, or a part of them: that its winner wins from here.
     ///
@@ -59,58 +62,59 @@ pub trait Proofs {
         &self,
         certificate: &Certificate,
         part: Part,
-        means: Means,
+        means: Resources,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Checked),
-    ) -> Result<Checked, Refusal>;
+        progress: &mut dyn FnMut(&CheckStats),
+    ) -> Result<CheckStats, CheckError>;
 }
 
-impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
+impl<P: Encode + Symmetric + Solvable> Proofs for PlayedGame<P> {
     fn solve_into(
         &self,
-        limits: &Limits,
-        store: &Store,
+        limits: &ProofLimits,
+        store: &ProofStore,
         stop: &Stop,
-        progress: &mut (dyn FnMut(&Progress) + Send),
+        progress: &mut (dyn FnMut(&ProofProgress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
         solve::solve_into(self.position(), limits, store, stop.flag(), progress).map(in_words)
     }
 
-    fn front(&self, known: &[Lemma], wanted: usize) -> Vec<String> {
-        solve::front(self.position(), known, wanted).iter().map(ToString::to_string).collect()
+    fn frontier(&self, known: &[Lemma], wanted: usize) -> Vec<String> {
+        solve::frontier(self.position(), known, wanted).iter().map(ToString::to_string).collect()
     }
 
     fn certified_winner(&self) -> Option<Player> {
-        let certificate = Certificate::own::<P>().filter(|own| own.start == self.position().to_string())?;
+        let certificate =
+            Certificate::embedded::<P>().filter(|own| own.start == self.position().to_string())?;
         Some(certificate.winner)
     }
 
     fn certify(
         &self,
         winner: Player,
-        basis: Basis,
-        depth: Depth,
-        limits: &Limits,
+        basis: CertificateBasis,
+        depth: CertificateDepth,
+        limits: &ProofLimits,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Certified),
-    ) -> Result<Vec<u8>, Refusal> {
+        progress: &mut dyn FnMut(&CertifyProgress),
+    ) -> Result<Vec<u8>, CheckError> {
         let claim = Claim { start: self.position().clone(), winner };
-        let named = basis.named.iter().cloned().chain(Certificate::own::<P>());
+        let named = basis.named.iter().cloned().chain(Certificate::embedded::<P>());
         let named: Vec<Certificate> = named.filter(|certificate| certificate.winner == winner).collect();
-        let basis = Basis { named: &named, ..basis };
+        let basis = CertificateBasis { named: &named, ..basis };
         solve::certify(&claim, basis, depth, limits, stop.flag(), progress).map(|draft| draft.bytes())
     }
 
     fn shortcuts(
         &self,
-        depth: Depth,
+        depth: CertificateDepth,
         threads: usize,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Certified),
-    ) -> Result<Vec<u8>, Refusal> {
+        progress: &mut dyn FnMut(&CertifyProgress),
+    ) -> Result<Vec<u8>, CheckError> {
         let text = self.position().to_string();
-        let Some(own) = Certificate::own::<P>().filter(|own| own.start == text) else {
-            return Err(Refusal::NotWon(text));
+        let Some(own) = Certificate::embedded::<P>().filter(|own| own.start == text) else {
+            return Err(CheckError::NotWon(text));
         };
         let claim = Claim { start: self.position().clone(), winner: own.winner };
         solve::shortcuts(&claim, &own, depth, threads, stop.flag(), progress).map(|draft| draft.bytes())
@@ -120,10 +124,10 @@ impl<P: Encode + Symmetric + Solvable> Proofs for Played<P> {
         &self,
         certificate: &Certificate,
         part: Part,
-        means: Means,
+        means: Resources,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Checked),
-    ) -> Result<Checked, Refusal> {
+        progress: &mut dyn FnMut(&CheckStats),
+    ) -> Result<CheckStats, CheckError> {
         let claim = Claim { start: self.position().clone(), winner: certificate.winner };
         check::check(&claim, certificate, part, means, stop.flag(), progress)
     }

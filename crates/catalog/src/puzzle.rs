@@ -1,8 +1,8 @@
 use game::{ParseError, Player, Target};
 use search::Stop;
-use solve::{Limits, Shown};
+use solve::{ProofLimits, WinProof};
 
-use crate::{Game, Refusal, State};
+use crate::{Game, MoveError, State};
 
 /// A puzzle: a position with exactly one winning ply, and its place among the others of its game.
 #[derive(Clone)]
@@ -14,7 +14,7 @@ pub struct Puzzle {
 
 /// What is said of a ply that somebody tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reply {
+pub struct PuzzleFeedback {
     /// The ply's proper text.
     pub ply: String,
     /// Whether it is the winning one.
@@ -80,7 +80,7 @@ impl Puzzle {
     /// Where to look, without giving the ply away: how it begins, if others begin so, too, otherwise its column.
     pub fn hint(&self) -> String {
         let Some(first) = self.clicks().first().copied() else { return String::new() };
-        let spellings = self.state().map_or(Vec::new(), |state| state.spellings());
+        let spellings = self.state().map_or(Vec::new(), |state| state.move_clicks());
         let alike = spellings.iter().filter(|(clicks, _)| clicks.first() == Some(&first)).count();
         match first {
             Target::Cell(square) if alike <= 1 => {
@@ -103,7 +103,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the text is no ply, or the ply is not legal.
-    pub fn judge(&self, typed: &str, stop: &Stop) -> Result<Reply, Refusal> {
+    pub fn judge(&self, typed: &str, stop: &Stop) -> Result<PuzzleFeedback, MoveError> {
         self.judge_after(&[], typed, stop)
     }
 
@@ -111,8 +111,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// If a ply is not legal, or the solver does not decide then.
-    pub fn state_after(&self, played: &[String]) -> Result<Box<dyn State>, Refusal> {
-        let mut state = self.state().map_err(Refusal::Unreadable)?;
+    pub fn state_after(&self, played: &[String]) -> Result<Box<dyn State>, MoveError> {
+        let mut state = self.state().map_err(MoveError::Unreadable)?;
         let solver = state.turn();
         for ply in played {
             state.play(ply)?;
@@ -123,14 +123,19 @@ impl Puzzle {
             return Ok(state);
         }
         let expected = "expected the plies of this puzzle up to a decision of its solver";
-        Err(Refusal::Unreadable(ParseError::new(&played.join(" "), expected)))
+        Err(MoveError::Unreadable(ParseError::new(&played.join(" "), expected)))
     }
 
     /// Judges a ply after others: where plies are counted, the solver goes on until the win is on the board.
     ///
     /// # Errors
     /// As [`judge`](Puzzle::judge) and [`state_after`](Puzzle::state_after).
-    pub fn judge_after(&self, played: &[String], typed: &str, stop: &Stop) -> Result<Reply, Refusal> {
+    pub fn judge_after(
+        &self,
+        played: &[String],
+        typed: &str,
+        stop: &Stop,
+    ) -> Result<PuzzleFeedback, MoveError> {
         let mut state = self.state_after(played)?;
         let solver = state.turn();
         let ply = state.play(typed)?;
@@ -141,7 +146,14 @@ impl Puzzle {
                 if played.is_empty() { ply == self.facts.ply } else { outcome.winner == Some(solver) };
             let words =
                 if right { format!("{ply} wins: {end}") } else { format!("{ply} does not win: {end}") };
-            return Ok(Reply { ply, right, solved: right, answer: Vec::new(), line: Vec::new(), words });
+            return Ok(PuzzleFeedback {
+                ply,
+                right,
+                solved: right,
+                answer: Vec::new(),
+                line: Vec::new(),
+                words,
+            });
         }
         // The first ply is known, and right however long its proof is.
         let is_first = played.is_empty() && ply == self.facts.ply;
@@ -151,7 +163,14 @@ impl Puzzle {
             let line = shown.map_or(Vec::new(), |shown| shown.line);
             let answer = self.facts.plies.and_then(|_| Self::answer(state.as_ref(), &line, solver));
             let (words, solved) = (format!("{ply} wins"), answer.is_none());
-            return Ok(Reply { words, ply, right: true, solved, answer: answer.unwrap_or_default(), line });
+            return Ok(PuzzleFeedback {
+                words,
+                ply,
+                right: true,
+                solved,
+                answer: answer.unwrap_or_default(),
+                line,
+            });
         }
         // Where plies are counted it may still win, only later.
         let failed = self
@@ -166,7 +185,7 @@ impl Puzzle {
             }
             None => format!("{ply} {failed}"),
         };
-        Ok(Reply { ply, right: false, solved: false, answer: Vec::new(), line, words })
+        Ok(PuzzleFeedback { ply, right: false, solved: false, answer: Vec::new(), line, words })
     }
 
     /// How the opponent goes on after a wrong ply, and what they reach by it.
@@ -200,9 +219,9 @@ impl Puzzle {
 }
 
 /// Whether a player wins, within so many plies where they are counted.
-fn show(state: &dyn State, player: Player, within: u32, stop: &Stop) -> Option<Shown<String>> {
-    let limits = Limits { nodes: Some(NODES), table_mib: TABLE, ..Limits::default() };
-    state.show_win(player, within, &limits, stop)
+fn show(state: &dyn State, player: Player, within: u32, stop: &Stop) -> Option<WinProof<String>> {
+    let limits = ProofLimits { nodes: Some(NODES), table_mib: TABLE, ..ProofLimits::default() };
+    state.prove_win(player, within, &limits, stop)
 }
 
 /// The first ply of a player in a line.

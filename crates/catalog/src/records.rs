@@ -7,5 +7,5 @@ mod write;
 
 pub use error::RecordError;
 pub use format::Format;
-pub use read::{Checked, RecordReader, Sort};
+pub use read::{CheckedRecord, ReadOptions, RecordReader};
 pub use write::RecordWriter;

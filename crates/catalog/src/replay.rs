@@ -1,7 +1,7 @@
 use game::{Info, Outcome, Setup};
 use record::{Fault, GameResult, NodeId, Record, TagName};
 
-use crate::{GAMES, Game, State, Verified};
+use crate::{GAMES, Game, State, VerifiedRecord};
 
 /// The game a record names and the position it begins from.
 ///
@@ -38,10 +38,10 @@ pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fau
 ///
 /// # Errors
 /// If there is no such game, or the position it begins from is none of its: then nothing can be replayed.
-pub fn verify(mut record: Record) -> Result<(Verified, Vec<Fault>), Fault> {
+pub fn verify(mut record: Record) -> Result<(VerifiedRecord, Vec<Fault>), Fault> {
     let (game, start) = start(&record)?;
     let faults = replay(&mut record, start.copy());
-    Ok((Verified::new(game, start, record), faults))
+    Ok((VerifiedRecord::new(game, start, record), faults))
 }
 
 fn replay(record: &mut Record, mut state: Box<dyn State>) -> Vec<Fault> {
@@ -148,6 +148,6 @@ pub fn result(info: &Info, outcome: Option<&Outcome>) -> GameResult {
     match outcome.map(|outcome| outcome.winner) {
         None => GameResult::Open,
         Some(None) => GameResult::Draw,
-        Some(Some(winner)) => GameResult::Win(info.colour(winner)),
+        Some(Some(winner)) => GameResult::Win(info.color(winner)),
     }
 }

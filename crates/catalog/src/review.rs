@@ -1,36 +1,36 @@
 mod annotate;
+mod mistake;
 mod reviewer;
-mod slip;
 mod verdict;
 
 use game::Player;
-use record::{Eval, Link, NodeId, Worth};
+use record::{Eval, EvalScore, Link, NodeId};
 
 use crate::Game;
 
-pub use reviewer::{Judged, Reviewer};
-pub use slip::Slip;
-pub use verdict::Verdict;
+pub use mistake::MistakeKind;
+pub use reviewer::{ReviewedPosition, Reviewer};
+pub use verdict::PositionEval;
 
 /// What a judge thinks of every ply of a record's main line.
 pub struct Review {
     /// The game.
     pub game: &'static dyn Game,
     /// The plies judged, in order: all of them, unless somebody stopped the judge.
-    pub plies: Vec<JudgedPly>,
+    pub plies: Vec<ReviewedMove>,
     /// White's winning chance before the first ply.
     pub chance_at_start: f64,
 }
 
 /// A ply of the main line, judged.
 #[derive(Clone, Debug)]
-pub struct JudgedPly {
+pub struct ReviewedMove {
     /// The ply in the record.
     pub id: NodeId,
     /// Who made it.
     pub mover: Player,
     /// What the position after it is worth.
-    pub worth: Worth,
+    pub worth: EvalScore,
     /// The same as a note on the ply.
     pub eval: Eval,
     /// White's winning chance after it.
@@ -38,16 +38,16 @@ pub struct JudgedPly {
     /// How much of the winning chance the mover lost.
     pub loss: f64,
     /// Whether that is worth mentioning. It was found by a longer search than the first look, or is proved.
-    pub slip: Option<Slip>,
+    pub mistake: Option<MistakeKind>,
     /// Whether the values before and after it are proved.
     pub proved: bool,
     /// What the judge prefers, where the ply was a slip.
-    pub better: Option<Better>,
+    pub better: Option<BetterLine>,
 }
 
 /// What should have been played.
 #[derive(Clone, Debug)]
-pub struct Better {
+pub struct BetterLine {
     /// The ply and what is expected after it; at least one.
     pub line: Vec<String>,
     /// How the plies hang on those before them.
@@ -67,11 +67,11 @@ impl Review {
     }
 
     /// How many slips of a kind a player made.
-    pub fn count(&self, player: Player, slip: Slip) -> usize {
-        self.of(player).filter(|ply| ply.slip == Some(slip)).count()
+    pub fn count(&self, player: Player, mistake: MistakeKind) -> usize {
+        self.of(player).filter(|ply| ply.mistake == Some(mistake)).count()
     }
 
-    fn of(&self, player: Player) -> impl Iterator<Item = &JudgedPly> {
+    fn of(&self, player: Player) -> impl Iterator<Item = &ReviewedMove> {
         self.plies.iter().filter(move |ply| ply.mover == player)
     }
 }

@@ -15,10 +15,10 @@ use std::io::{self, BufRead};
 
 use game::{Grid, Square};
 use record::sgf::SgfReader;
-use record::{Entry, Mark};
+use record::{Mark, ParsedRecord};
 
 /// The games of a collection in the Smart Game Format, one after another.
-pub fn sgf_games(input: impl BufRead) -> impl Iterator<Item = io::Result<Entry>> {
+pub fn sgf_games(input: impl BufRead) -> impl Iterator<Item = io::Result<ParsedRecord>> {
     SgfReader::new(input).map(|entry| entry.map(|entry| from_sgf(&entry)))
 }
 

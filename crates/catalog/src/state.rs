@@ -1,15 +1,15 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Colour, IllegalMove, Info, Observe, Outcome, ParseError, Player, Position, Question, Scene,
+    ByPlayer, Color, IllegalMove, Info, Objective, Observe, Outcome, ParseError, Player, Position, Scene,
     Solvable, Square, Target,
 };
-use record::{Link, Played, Worth};
+use record::{EvalScore, Link, PlayedGame};
 use search::{Searchable, Stop};
-use solve::{Limits as ProofLimits, Progress, Shown, Solution, Unsolved, Winning};
+use solve::{ProofLimits, ProofProgress, Solution, Unsolved, WinProof, WinningMoves};
 
 use crate::last_turn::last_turn;
-use crate::{LastTurn, Numbered, Proofs, Refusal, proofs, threat};
+use crate::{EncodedState, LastTurn, MoveError, Proofs, proofs, threat};
 
 /// A decision that was or is due in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub trait State: Send + Sync {
     fn moves(&self) -> Vec<String>;
 
     /// The legal plies with the clicks that spell each on a board.
-    fn spellings(&self) -> Vec<(Vec<Target>, String)>;
+    fn move_clicks(&self) -> Vec<(Vec<Target>, String)>;
 
     /// The squares that a piece passes between the two ends of a legal ply, for the plies whose clicks do not tell them.
     fn paths(&self) -> Vec<(String, Vec<Square>)>;
@@ -70,13 +70,13 @@ pub trait State: Send + Sync {
     ///
     /// # Errors
     /// If the text is no ply, or the ply is not legal.
-    fn play(&mut self, typed: &str) -> Result<String, Refusal>;
+    fn play(&mut self, typed: &str) -> Result<String, MoveError>;
 
     /// Why no legal ply begins with these clicks, for people, if there is more to say: the last one does not fit.
-    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String>;
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String>;
 
     /// What a person is asked for after this beginning of a ply, such as `column`, where it is typed part by part.
-    fn asks(&self, typed: &str) -> Option<&'static str>;
+    fn next_prompt(&self, typed: &str) -> Option<&'static str>;
 
     /// Takes the last ply back and gives its text, if there is one.
     fn undo(&mut self) -> Option<String>;
@@ -115,40 +115,40 @@ pub trait State: Send + Sync {
         &self,
         limits: &ProofLimits,
         stop: &Stop,
-        progress: &mut (dyn FnMut(&Progress) + Send),
+        progress: &mut (dyn FnMut(&ProofProgress) + Send),
     ) -> Result<Solution<String>, Unsolved>;
 
     /// What its exact solver finds out.
-    fn question(&self) -> Question;
+    fn question(&self) -> Objective;
 
     /// Every ply by which the player to move wins: within so many plies, where the game counts them, otherwise at all.
     /// `None` if the limits or `stop` ended it.
-    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<Winning<String>>;
+    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<WinningMoves<String>>;
 
     /// Whether a player wins, and the play that shows it. `None` if the limits or `stop` ended it.
-    fn show_win(
+    fn prove_win(
         &self,
         player: Player,
         within: u32,
         limits: &ProofLimits,
         stop: &Stop,
-    ) -> Option<Shown<String>>;
+    ) -> Option<WinProof<String>>;
 
     /// The text that the position shares with nothing but its mirror images.
     fn canonical(&self) -> String;
 
     /// The most plies that the game can still last, if that is known.
-    fn longest(&self) -> Option<u32>;
+    fn max_plies_left(&self) -> Option<u32>;
 
     /// Long proofs from this position, if the game can keep them.
     fn proofs(&self) -> Option<&dyn Proofs>;
 
     /// White's chance to win from a value, a draw counting half: certain where the end is seen, otherwise on a logistic
     /// curve that is fitted to games of this one.
-    fn winning_chance(&self, worth: Worth) -> f64;
+    fn winning_chance(&self, worth: EvalScore) -> f64;
 
     /// The same state for those who learn: in numbers.
-    fn numbers(&self) -> &dyn Numbered;
+    fn encoded(&self) -> &dyn EncodedState;
 
     /// The game's own type, for those who know it.
     fn as_any(&self) -> &dyn Any;
@@ -160,7 +160,7 @@ pub trait State: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-impl<P: Searchable + Solvable + Observe> State for Played<P> {
+impl<P: Searchable + Solvable + Observe> State for PlayedGame<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -204,12 +204,12 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         moves
     }
 
-    fn spellings(&self) -> Vec<(Vec<Target>, String)> {
+    fn move_clicks(&self) -> Vec<(Vec<Target>, String)> {
         legal(self).into_iter().map(|mv| (P::clicks(mv), mv.to_string())).collect()
     }
 
     fn paths(&self) -> Vec<(String, Vec<Square>)> {
-        let path = |mv: P::Move| (mv.to_string(), self.position().way(mv));
+        let path = |mv: P::Move| (mv.to_string(), self.position().path(mv));
         legal(self).into_iter().map(path).filter(|(_, squares)| !squares.is_empty()).collect()
     }
 
@@ -217,26 +217,26 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         self.position().read_move(typed).map(P::clicks)
     }
 
-    fn play(&mut self, typed: &str) -> Result<String, Refusal> {
-        let mv = self.position().read_move(typed).map_err(Refusal::Unreadable)?;
+    fn play(&mut self, typed: &str) -> Result<String, MoveError> {
+        let mv = self.position().read_move(typed).map_err(MoveError::Unreadable)?;
         if self.outcome().is_none()
-            && let Some(why) = self.position().objection_to_way(typed)
+            && let Some(why) = self.position().illegal_path_reason(typed)
         {
-            return Err(Refusal::Illegal(IllegalMove { ply: format!("{mv} that way"), why }));
+            return Err(MoveError::Illegal(IllegalMove { ply: format!("{mv} that way"), why }));
         }
-        self.play(mv).map_err(Refusal::Illegal)?;
+        self.play(mv).map_err(MoveError::Illegal)?;
         Ok(mv.to_string())
     }
 
-    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
         match self.outcome() {
             Some(_) => Some("the game is over".to_string()),
-            None => self.position().objection_to_clicks(clicks),
+            None => self.position().illegal_click_reason(clicks),
         }
     }
 
-    fn asks(&self, typed: &str) -> Option<&'static str> {
-        self.position().asks(typed).filter(|_| self.outcome().is_none())
+    fn next_prompt(&self, typed: &str) -> Option<&'static str> {
+        self.position().next_prompt(typed).filter(|_| self.outcome().is_none())
     }
 
     fn undo(&mut self) -> Option<String> {
@@ -276,32 +276,33 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         &self,
         limits: &ProofLimits,
         stop: &Stop,
-        progress: &mut (dyn FnMut(&Progress) + Send),
+        progress: &mut (dyn FnMut(&ProofProgress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
         let is_limited = limits.nodes.is_some() || limits.time.is_some();
         let solve = if is_limited { solve::solve } else { solve::solve_known };
         solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
     }
 
-    fn question(&self) -> Question {
-        P::QUESTION
+    fn question(&self) -> Objective {
+        P::OBJECTIVE
     }
 
-    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<Winning<String>> {
-        let Winning { plies, nodes } = solve::winning_plies(self.position(), within, limits, stop.flag())?;
-        Some(Winning { plies: plies.iter().map(ToString::to_string).collect(), nodes })
+    fn winning_plies(&self, within: u32, limits: &ProofLimits, stop: &Stop) -> Option<WinningMoves<String>> {
+        let WinningMoves { plies, nodes } =
+            solve::winning_plies(self.position(), within, limits, stop.flag())?;
+        Some(WinningMoves { plies: plies.iter().map(ToString::to_string).collect(), nodes })
     }
 
-    fn show_win(
+    fn prove_win(
         &self,
         player: Player,
         within: u32,
         limits: &ProofLimits,
         stop: &Stop,
-    ) -> Option<Shown<String>> {
-        let Shown { wins, line, nodes } =
-            solve::show_win(self.position(), player, within, limits, stop.flag())?;
-        Some(Shown { wins, line: line.iter().map(ToString::to_string).collect(), nodes })
+    ) -> Option<WinProof<String>> {
+        let WinProof { wins, line, nodes } =
+            solve::prove_win(self.position(), player, within, limits, stop.flag())?;
+        Some(WinProof { wins, line: line.iter().map(ToString::to_string).collect(), nodes })
     }
 
     fn canonical(&self) -> String {
@@ -310,24 +311,24 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
         images.min().unwrap_or_else(|| self.text())
     }
 
-    fn longest(&self) -> Option<u32> {
-        self.position().longest()
+    fn max_plies_left(&self) -> Option<u32> {
+        self.position().max_plies_left()
     }
 
     fn proofs(&self) -> Option<&dyn Proofs> {
-        P::IDENTIFIED.then_some(self as &dyn Proofs)
+        P::HAS_EXACT_KEY.then_some(self as &dyn Proofs)
     }
 
-    fn winning_chance(&self, worth: Worth) -> f64 {
+    fn winning_chance(&self, worth: EvalScore) -> f64 {
         match worth {
-            Worth::Win(Colour::White, _) => 1.0,
-            Worth::Win(Colour::Black, _) => 0.0,
-            Worth::Draw => 0.5,
-            Worth::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / P::CHANCE_SCALE).exp()),
+            EvalScore::Win(Color::White, _) => 1.0,
+            EvalScore::Win(Color::Black, _) => 0.0,
+            EvalScore::Draw => 0.5,
+            EvalScore::Estimate(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / P::CHANCE_SCALE).exp()),
         }
     }
 
-    fn numbers(&self) -> &dyn Numbered {
+    fn encoded(&self) -> &dyn EncodedState {
         self
     }
 
@@ -349,6 +350,6 @@ impl<P: Searchable + Solvable + Observe> State for Played<P> {
 }
 
 /// The legal plies: none once the past has ended the game.
-fn legal<P: Position>(played: &Played<P>) -> Vec<P::Move> {
+fn legal<P: Position>(played: &PlayedGame<P>) -> Vec<P::Move> {
     if played.outcome().is_some() { Vec::new() } else { played.position().moves() }
 }

@@ -1,12 +1,12 @@
 use game::{IllegalMove, Setup};
 use record::{Fault, GameResult, Link, NodeId, Note, Place, Record, TagName};
 
-use crate::{Game, Refusal, State, Verified, replay};
+use crate::{Game, MoveError, State, VerifiedRecord, replay};
 
 /// A record that lies open at one of its plies, beside the board. Whoever plays, steps through a game, tries variations
 /// or writes notes works with this; the record can be saved at any moment.
 pub struct Study {
-    record: Verified,
+    record: VerifiedRecord,
     state: Box<dyn State>,
     at: NodeId,
 }
@@ -19,11 +19,11 @@ impl Study {
         let usual = game.start(&Setup::default()).is_ok_and(|usual| usual.text() == position);
         let mut record = Record::of(game.info().slug, (!usual).then_some(position.as_str()));
         record.set_result(replay::result(game.info(), start.outcome().as_ref()));
-        Study::of(Verified::new(game, start, record))
+        Study::of(VerifiedRecord::new(game, start, record))
     }
 
     /// Opens a verified record at its start.
-    pub fn of(record: Verified) -> Study {
+    pub fn of(record: VerifiedRecord) -> Study {
         let state = record.start().copy();
         Study { record, state, at: NodeId::START }
     }
@@ -57,12 +57,12 @@ impl Study {
     }
 
     /// The record.
-    pub fn record(&self) -> &Verified {
+    pub fn record(&self) -> &VerifiedRecord {
         &self.record
     }
 
     /// Closes the study and gives its record.
-    pub fn into_verified(self) -> Verified {
+    pub fn into_verified(self) -> VerifiedRecord {
         self.record
     }
 
@@ -114,7 +114,7 @@ impl Study {
     ///
     /// # Errors
     /// If the text is no ply, the ply is not legal, or the record is full; nothing changes then.
-    pub fn play(&mut self, typed: &str) -> Result<String, Refusal> {
+    pub fn play(&mut self, typed: &str) -> Result<String, MoveError> {
         let at = self.at;
         self.play_by(typed, |record, ply, link| record.add(at, ply, link))
     }
@@ -124,14 +124,14 @@ impl Study {
         &mut self,
         typed: &str,
         add: impl FnOnce(&mut Record, &str, Link) -> Result<NodeId, Fault>,
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, MoveError> {
         let link = self.state.link();
         let ply = self.state.play(typed)?;
         match add(self.record.record_mut(), &ply, link) {
             Ok(id) => self.at = id,
             Err(fault) => {
                 self.state.undo();
-                return Err(Refusal::Illegal(IllegalMove { ply, why: fault.sentence }));
+                return Err(MoveError::Illegal(IllegalMove { ply, why: fault.sentence }));
             }
         }
         self.update_result();
@@ -143,7 +143,7 @@ impl Study {
     ///
     /// # Errors
     /// As [`play`](Study::play).
-    pub fn play_main(&mut self, typed: &str) -> Result<String, Refusal> {
+    pub fn play_main(&mut self, typed: &str) -> Result<String, MoveError> {
         let before = self.at;
         let ply = self.play(typed)?;
         self.lead(before);
@@ -154,7 +154,7 @@ impl Study {
     ///
     /// # Errors
     /// As [`play`](Study::play).
-    pub fn play_instead(&mut self, typed: &str) -> Result<String, Refusal> {
+    pub fn play_instead(&mut self, typed: &str) -> Result<String, MoveError> {
         let before = self.at;
         let Some(next) = self.record.next(before) else { return self.play_main(typed) };
         let ply = self.play_by(typed, |record, ply, link| record.replace(next, ply, link))?;

@@ -24,7 +24,7 @@ fn walk(game: &dyn Game) -> (u64, u32) {
         let mut state = game.start(&Setup::default()).unwrap();
         let mut count = 0;
         loop {
-            let numbers = state.numbers().legal_numbers();
+            let numbers = state.encoded().legal_numbers();
             if numbers.is_empty() {
                 break;
             }
@@ -32,7 +32,7 @@ fn walk(game: &dyn Game) -> (u64, u32) {
             if count % 16 == seed % 16 {
                 checksum = crc32(state.moves().join(" ").as_bytes(), checksum);
             }
-            let ply = game.numbers().ply(numbers[random.below(numbers.len())]).unwrap();
+            let ply = game.action_space().ply(numbers[random.below(numbers.len())]).unwrap();
             state.play(&ply).unwrap();
             count += 1;
         }

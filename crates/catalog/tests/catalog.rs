@@ -1,6 +1,9 @@
 //! The list, and the text interface over a game that is not on it.
 
-use catalog::{Computer, GAMES, Game, LevelNumber, Options, Refusal, Rules, Spelling, Step, Task, find};
+use catalog::{
+    Computer, GAMES, Game, GameAdapter, LevelNumber, MoveError, MoveInput, MoveInputStep, Options,
+    SearchRequest, find,
+};
 use game::{Failure, FailureKind, Setup, Square, Target};
 use testkit::tictactoe::TicTacToe;
 
@@ -35,13 +38,13 @@ fn every_game_starts_reads_its_own_text_and_has_rules() {
 /// A fourth game needs no change here: the tiny one is played through the same interface.
 #[test]
 fn a_game_off_the_list_speaks_text_as_well() {
-    let game = Rules::<TicTacToe>::NEW;
+    let game = GameAdapter::<TicTacToe>::NEW;
     let mut state = game.start(&Setup::default()).unwrap();
     for ply in ["a1", "b1", "A2", "b2"] {
         state.play(ply).unwrap();
     }
-    assert!(matches!(state.play("a1"), Err(Refusal::Illegal(_))));
-    assert!(matches!(state.play("nonsense"), Err(Refusal::Unreadable(_))));
+    assert!(matches!(state.play("a1"), Err(MoveError::Illegal(_))));
+    assert!(matches!(state.play("nonsense"), Err(MoveError::Unreadable(_))));
     assert_eq!(state.play("a3"), Ok("a3".to_string()));
     assert_eq!(state.outcome().unwrap().sentence(state.info()), "Crosses wins: three in a row");
 }
@@ -50,19 +53,19 @@ fn a_game_off_the_list_speaks_text_as_well() {
 fn a_ply_is_spelled_click_by_click() {
     let game = find("gorogo").unwrap();
     let mut state = game.start(&Setup::default()).unwrap();
-    let mut spelling = Spelling::new(state.as_ref());
+    let mut spelling = MoveInput::new(state.as_ref());
     let [henge] = spelling.next()[..] else { panic!("the first piece is a henge") };
     let centre = Target::Cell(Square::new(2, 2));
-    assert_eq!(spelling.click(centre), Step::Impossible);
-    assert_eq!(spelling.click(henge), Step::Further);
+    assert_eq!(spelling.click(centre), MoveInputStep::Impossible);
+    assert_eq!(spelling.click(henge), MoveInputStep::Further);
     assert_eq!(spelling.next().len(), 25);
     assert!(spelling.back() && !spelling.back());
-    assert_eq!(spelling.click(henge), Step::Further);
-    assert_eq!(spelling.click(centre), Step::Ply("Hc3".to_string()));
+    assert_eq!(spelling.click(henge), MoveInputStep::Further);
+    assert_eq!(spelling.click(centre), MoveInputStep::Ply("Hc3".to_string()));
     state.play("Hc3").unwrap();
     assert_eq!(
-        Spelling::new(state.as_ref()).click(Target::Cell(Square::new(0, 0))),
-        Step::Ply("a1".to_string())
+        MoveInput::new(state.as_ref()).click(Target::Cell(Square::new(0, 0))),
+        MoveInputStep::Ply("a1".to_string())
     );
 }
 
@@ -98,8 +101,8 @@ fn a_player_that_is_shown_another_game_says_so() {
     let state = find("greener").unwrap().start(&Setup::default()).unwrap();
     let game = find("gorogo").unwrap();
     for player in ["level:1", "level:8", "uct", "seed:hard"] {
-        let mut thinker = game.thinker(&player.parse().unwrap(), &Options::default()).unwrap();
-        let insight = thinker.think(state.as_ref(), &Task::default(), &mut |_| ());
+        let mut thinker = game.engine(&player.parse().unwrap(), &Options::default()).unwrap();
+        let insight = thinker.analyze(state.as_ref(), &SearchRequest::default(), &mut |_| ());
         let said = "a player of GoRoGo was given a game of Greener";
         assert_eq!((insight.ply(), insight.failure.as_deref()), (None, Some(said)), "{player}");
     }

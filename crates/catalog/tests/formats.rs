@@ -3,7 +3,7 @@
 use catalog::{GAMES, ListReader, Study, find, is_abstractplay, sgf_games};
 use game::{Random, Setup};
 use proptest::prelude::*;
-use record::{Entry, Fault, GameResult, JsonReader, Mark, NodeId, Record, TagName};
+use record::{Fault, GameResult, JsonReader, Mark, NodeId, ParsedRecord, Record, TagName};
 
 /// A study of random plies with variations, marks and notes.
 fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
@@ -53,7 +53,7 @@ fn to_abstractplay(record: &Record) -> Result<String, Fault> {
     catalog::to_abstractplay(Study::open(record.clone())?.record())
 }
 
-fn sgf(text: &str) -> Vec<Entry> {
+fn sgf(text: &str) -> Vec<ParsedRecord> {
     sgf_games(text.as_bytes()).map(Result::unwrap).collect()
 }
 
@@ -192,7 +192,7 @@ fn a_result_that_is_not_told_is_the_one_of_the_rules() {
     assert_eq!(lists(&list)[0].record.result(), record.result());
 }
 
-fn lists(text: &str) -> Vec<Entry> {
+fn lists(text: &str) -> Vec<ParsedRecord> {
     let reader = ListReader::new(find("gorogo").unwrap(), text.as_bytes()).unwrap();
     reader.map(Result::unwrap).collect()
 }

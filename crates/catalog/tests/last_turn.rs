@@ -1,7 +1,7 @@
 //! What the last turn did: told for the whole turn, by every game.
 
-use catalog::{GAMES, Game, LastTurn, Rules, State, find};
-use game::{Effect, Piece, Player, Random, Scene, Setup, Shape, Square, Standing};
+use catalog::{GAMES, Game, GameAdapter, LastTurn, State, find};
+use game::{Effect, Piece, PieceShape, PlacedPiece, Player, Random, Scene, Setup, Square};
 use proptest::prelude::*;
 use testkit::tictactoe::TicTacToe;
 
@@ -22,8 +22,8 @@ fn names<'a>(squares: impl Iterator<Item = &'a Square>) -> Vec<String> {
     squares.map(ToString::to_string).collect()
 }
 
-fn standing<'a>(pieces: impl Iterator<Item = &'a Standing>) -> Vec<String> {
-    pieces.map(|Standing { square, piece }| format!("{} {square}", piece.label)).collect()
+fn standing<'a>(pieces: impl Iterator<Item = &'a PlacedPiece>) -> Vec<String> {
+    pieces.map(|PlacedPiece { square, piece }| format!("{} {square}", piece.label)).collect()
 }
 
 #[test]
@@ -57,10 +57,10 @@ fn a_tile_moves_by_a_way_that_is_open() {
     assert_eq!(turn.sentence, "White d2 to f3");
     let route = turn.effects[0].moved.as_ref().unwrap();
     assert_eq!((route.from.to_string(), route.to.to_string()), ("d2".into(), "f3".into()));
-    assert_eq!(names(route.way.iter()), ["e2", "f2"]);
+    assert_eq!(names(route.path.iter()), ["e2", "f2"]);
     // A barragoon on the way along the rank: it went the other way round.
     let turn = after("barragoon", "v6/7/7/7/7/7/7/3Dx2/7 w move", &["d2f3"]).last_turn().unwrap();
-    assert_eq!(names(turn.effects[0].moved.as_ref().unwrap().way.iter()), ["d3", "e3"]);
+    assert_eq!(names(turn.effects[0].moved.as_ref().unwrap().path.iter()), ["d3", "e3"]);
 }
 
 /// The turn that a capture began goes on until both have placed their barragoons.
@@ -103,8 +103,8 @@ fn a_stack_takes_another_and_grows() {
     let turn = after("greener", "6/6/6/6/6/2,b2^4,2,b b", &["f1c1"]).last_turn().unwrap();
     assert_eq!(turn.sentence, "Black f1 captures c1");
     let route = turn.effects[0].moved.clone().unwrap();
-    assert_eq!(route.piece.shape, Shape::Pyramid { height: 5, points: 2 });
-    assert_eq!(turn.taken().next().unwrap().piece.shape, Shape::Pyramid { height: 4, points: 2 });
+    assert_eq!(route.piece.shape, PieceShape::Pyramid { height: 5, points: 2 });
+    assert_eq!(turn.taken().next().unwrap().piece.shape, PieceShape::Pyramid { height: 4, points: 2 });
     assert_eq!(names(turn.left().collect::<Vec<_>>().iter()), ["f1"]);
     assert_eq!(names(turn.reached().collect::<Vec<_>>().iter()), ["c1"]);
 }
@@ -117,7 +117,7 @@ fn a_pass_changes_nothing() {
 
 #[test]
 fn a_game_off_the_list_tells_its_turns_as_well() {
-    let mut state = Rules::<TicTacToe>::NEW.start(&Setup::default()).unwrap();
+    let mut state = GameAdapter::<TicTacToe>::NEW.start(&Setup::default()).unwrap();
     state.play("b2").unwrap();
     assert_eq!(state.last_turn().unwrap().sentence, "Crosses places a mark on b2");
 }
@@ -174,6 +174,6 @@ proptest! {
     #[test]
     fn replaying_what_a_turn_tells_gives_the_board_after_it(seed: u64) {
         GAMES.iter().for_each(|game| random_game(*game, seed));
-        random_game(&Rules::<TicTacToe>::NEW, seed);
+        random_game(&GameAdapter::<TicTacToe>::NEW, seed);
     }
 }

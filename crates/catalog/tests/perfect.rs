@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use catalog::{Computer, CountedSearch, Limits, Options, Puzzle, State, Task, Thinker, find};
+use catalog::{Computer, CountedSearch, Engine, Limits, Options, Puzzle, SearchRequest, State, find};
 use game::{Player, Random, Setup};
 
-fn level_8() -> Box<dyn Thinker> {
-    find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap()
+fn level_8() -> Box<dyn Engine> {
+    find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap()
 }
 
 fn start() -> Box<dyn State> {
@@ -14,8 +14,8 @@ fn start() -> Box<dyn State> {
 }
 
 /// Time enough for what is proved, on a busy machine too: then nodes are what bounds a proof.
-fn task(lines: usize) -> Task {
-    Task { limits: Limits::time(Duration::from_secs(30)), lines, ..Task::default() }
+fn task(lines: usize) -> SearchRequest {
+    SearchRequest { limits: Limits::time(Duration::from_secs(30)), lines, ..SearchRequest::default() }
 }
 
 /// Nodes that a proof may take before somebody waits for it: less than a tenth of a second.
@@ -35,14 +35,14 @@ fn white_does_not_give_the_win_away() {
         let mut played = 0;
         while state.outcome().is_none() {
             let ply = if state.turn() == Player::One {
-                let insight = white.think(state.as_ref(), &task(1), &mut |_| ());
+                let insight = white.analyze(state.as_ref(), &task(1), &mut |_| ());
                 let wins = insight.lines[0].score.unwrap().wins_in().is_some();
                 assert!(insight.solved && wins, "{}: {insight:?}", state.text());
                 assert!(insight.nodes <= AT_ONCE, "{}: {} nodes", state.text(), insight.nodes);
                 times.push(insight.elapsed);
                 insight.ply().unwrap().to_string()
             } else if played < STUBBORN && random.below(2) == 0 {
-                let insight = black.think(state.as_ref(), &task(1), &mut |_| ());
+                let insight = black.analyze(state.as_ref(), &task(1), &mut |_| ());
                 assert!(insight.solved, "{}: {insight:?}", state.text());
                 insight.ply().unwrap().to_string()
             } else {
@@ -71,7 +71,7 @@ fn after(plies: &[&str]) -> Box<dyn State> {
 #[test]
 fn black_is_lost_and_plays_on() {
     let state = after(&["Hc3"]);
-    let insight = level_8().think(state.as_ref(), &task(1), &mut |_| ());
+    let insight = level_8().analyze(state.as_ref(), &task(1), &mut |_| ());
     assert!(insight.solved && insight.lines[0].score.unwrap().loses_in().is_some());
     assert!(state.moves().contains(&insight.ply().unwrap().to_string()));
 }
@@ -91,9 +91,9 @@ fn every_first_ply_is_known() {
         Limits::depth(2),
     ];
     for limits in limits {
-        let task = Task { limits, lines: 50, ..Task::default() };
+        let task = SearchRequest { limits, lines: 50, ..SearchRequest::default() };
         let mut rounds = 0;
-        let insight = level_8().think(start().as_ref(), &task, &mut |insight| {
+        let insight = level_8().analyze(start().as_ref(), &task, &mut |insight| {
             rounds += 1;
             assert!(insight.lines.iter().all(|line| line.proved), "{limits:?}: {insight:?}");
         });
@@ -118,9 +118,9 @@ fn every_first_ply_is_known() {
 fn one_line_knows_the_first_plies() {
     for limits in [Limits::NONE, Limits::time(Duration::from_secs(30)), Limits::nodes(300), Limits::depth(2)]
     {
-        let task = Task { limits, lines: 1, ..Task::default() };
-        let value = |state: &dyn State, task: &Task| {
-            let insight = level_8().think(state, task, &mut |_| ());
+        let task = SearchRequest { limits, lines: 1, ..SearchRequest::default() };
+        let value = |state: &dyn State, task: &SearchRequest| {
+            let insight = level_8().analyze(state, task, &mut |_| ());
             let line = insight.lines[0].clone();
             let wins = line.score.unwrap().wins_in().is_some();
             assert!(
@@ -132,8 +132,8 @@ fn one_line_knows_the_first_plies() {
         assert_eq!(value(start().as_ref(), &task), ("Hc3".to_string(), true));
         assert!(!value(after(&["Hc3"]).as_ref(), &task).1);
         for (ply, reply) in LOST {
-            let among = Task { among: vec![ply.to_string()], ..task.clone() };
-            assert_eq!(value(start().as_ref(), &among), (ply.to_string(), false), "{limits:?}");
+            let search_moves = SearchRequest { search_moves: vec![ply.to_string()], ..task.clone() };
+            assert_eq!(value(start().as_ref(), &search_moves), (ply.to_string(), false), "{limits:?}");
             assert_eq!(value(after(&[ply]).as_ref(), &task), (reply.to_string(), true), "{limits:?}");
             assert!(!value(after(&[ply, reply]).as_ref(), &task).1, "{limits:?}");
             let state = after(&[ply, reply, "He3"]);
@@ -149,7 +149,7 @@ fn an_analysis_knows_what_is_proved() {
     let task = task(3);
     let state = after(&["Hc3", "c4"]);
     let mut rounds = 0;
-    let insight = level_8().think(state.as_ref(), &task, &mut |insight| {
+    let insight = level_8().analyze(state.as_ref(), &task, &mut |insight| {
         rounds += 1;
         assert!(insight.lines.len() == 3 && insight.solved && insight.lines[0].proved, "{insight:?}");
         if rounds == 1 {
@@ -169,8 +169,8 @@ fn an_analysis_knows_what_is_proved() {
 #[test]
 fn a_plain_search_is_just_that() {
     let counted = CountedSearch::Plain;
-    let plain = Task { limits: Limits::nodes(2_000), lines: 1, counted, ..Task::default() };
-    let insight = level_8().think(start().as_ref(), &plain, &mut |_| ());
+    let plain = SearchRequest { limits: Limits::nodes(2_000), lines: 1, counted, ..SearchRequest::default() };
+    let insight = level_8().analyze(start().as_ref(), &plain, &mut |_| ());
     assert!(!insight.solved && insight.nodes == 2_000);
 }
 
@@ -179,13 +179,13 @@ fn a_plain_search_is_just_that() {
 #[test]
 fn greener_is_proved_before_it_is_searched() {
     let game = find("greener").unwrap();
-    let mut level_8 = game.thinker(&Computer::STRONGEST, &Options::default()).unwrap();
+    let mut level_8 = game.engine(&Computer::STRONGEST, &Options::default()).unwrap();
     let puzzles = Puzzle::all(game);
     let short: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.facts().nodes <= 1_000).collect();
     assert!(short.len() >= 20, "only {} proofs are short", short.len());
     for puzzle in short.into_iter().take(20) {
         let mut rounds = 0;
-        let insight = level_8.think(puzzle.state().unwrap().as_ref(), &task(1), &mut |_| rounds += 1);
+        let insight = level_8.analyze(puzzle.state().unwrap().as_ref(), &task(1), &mut |_| rounds += 1);
         assert!(insight.solved && rounds == 0, "puzzle {}: {rounds} rounds, {insight:?}", puzzle.number());
         assert_eq!(insight.ply(), Some(puzzle.facts().ply), "puzzle {}", puzzle.number());
         assert!(insight.lines[0].score.unwrap().wins_in().is_some(), "puzzle {}", puzzle.number());

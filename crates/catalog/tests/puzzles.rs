@@ -1,6 +1,6 @@
 //! Every puzzle is proved anew: its ply wins, and no other does.
 
-use catalog::{Attempt, Game, ProofLimits, Puzzle, Stop, find};
+use catalog::{Game, LessonAttempt, ProofLimits, Puzzle, Stop, find};
 use testkit::effort;
 
 /// The games that have puzzles, and how many at least.
@@ -165,7 +165,7 @@ fn replies_in_lessons_are_played_where_answers_speak_of_them() {
         let game = find(game).unwrap();
         let lesson = &game.info().lessons[lesson];
         let mut state = game.read(lesson.position).unwrap();
-        let attempt = Attempt::play(lesson, state.as_mut(), ply).unwrap();
+        let attempt = LessonAttempt::play(lesson, state.as_mut(), ply).unwrap();
         let reply = attempt.reply(lesson, game, state.as_ref());
         // The same one comes every time.
         assert_eq!(attempt.reply(lesson, game, state.as_ref()), reply);

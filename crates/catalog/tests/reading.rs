@@ -2,32 +2,32 @@
 
 use std::io::{self, BufReader, Read};
 
-use catalog::{Checked, Format, RecordReader, RecordWriter, Sort, Verified, find};
+use catalog::{CheckedRecord, Format, ReadOptions, RecordReader, RecordWriter, VerifiedRecord, find};
 use proptest::prelude::*;
-use record::Entry;
+use record::ParsedRecord;
 
 /// Two games that every format has room for.
 const GAMES: &str = "[Game \"gorogo\"] 1. Hc3 2. c4 3. b3 * [Game \"gorogo\"] 1. Ha1 2. Hb2 *";
 
-fn read(text: &str, sort: Sort) -> (Format, Vec<Entry>) {
+fn read(text: &str, sort: ReadOptions) -> (Format, Vec<ParsedRecord>) {
     let reader = RecordReader::new(text.as_bytes(), sort).unwrap();
     (reader.format(), reader.map(Result::unwrap).collect())
 }
 
-fn checked(text: &str) -> Vec<Checked> {
-    let reader = RecordReader::new(text.as_bytes(), Sort::default()).unwrap();
+fn checked(text: &str) -> Vec<CheckedRecord> {
+    let reader = RecordReader::new(text.as_bytes(), ReadOptions::default()).unwrap();
     reader.checked().map(Result::unwrap).collect()
 }
 
-fn written(records: &[Verified], format: Format) -> String {
+fn written(records: &[VerifiedRecord], format: Format) -> String {
     let mut out = Vec::new();
     let mut writer = RecordWriter::new(&mut out, format);
     records.iter().for_each(|record| writer.write(record).unwrap());
     String::from_utf8(out).unwrap()
 }
 
-fn records(text: &str) -> Vec<Verified> {
-    let faultless = |checked: Checked| checked.good_part.filter(|_| checked.faults.is_empty());
+fn records(text: &str) -> Vec<VerifiedRecord> {
+    let faultless = |checked: CheckedRecord| checked.good_part.filter(|_| checked.faults.is_empty());
     checked(text).into_iter().map(|checked| faultless(checked).unwrap()).collect()
 }
 
@@ -39,8 +39,8 @@ fn what_is_written_in_any_format_is_recognised_and_read_back() {
         assert_eq!(format.to_string(), name);
         let text = written(&games, format);
         for text in [text.clone(), format!("\u{feff}{text}")] {
-            assert_eq!(read(&text, Sort::default()).0, format, "{text}");
-            assert_eq!(read(&text, Sort { format: Some(format), game: None }).1.len(), 2, "{text}");
+            assert_eq!(read(&text, ReadOptions::default()).0, format, "{text}");
+            assert_eq!(read(&text, ReadOptions { format: Some(format), game: None }).1.len(), 2, "{text}");
             let back = written(&records(&text), Format::Abstractplay);
             assert_eq!(back, "&c3\nc4\nb3\n\n&a1\n&b2\n", "{name}");
         }
@@ -72,10 +72,11 @@ fn faults_have_places_and_the_good_part_stays() {
 fn a_game_that_is_named_helps_records_that_name_none() {
     let game = Some(find("gorogo").unwrap());
     for text in ["1. Hc3 2. c4 *", "[White \"Ada\"] Hc3 c4 *", "&c3 c4"] {
-        let (_, entries) = read(text, Sort { format: None, game });
+        let (_, entries) = read(text, ReadOptions { format: None, game });
         assert_eq!(entries[0].record.tag(&record::TagName::GAME), "gorogo", "{text}");
     }
-    let barragoon = Sort { format: Some(Format::Abstractplay), game: Some(find("barragoon").unwrap()) };
+    let barragoon =
+        ReadOptions { format: Some(Format::Abstractplay), game: Some(find("barragoon").unwrap()) };
     assert!(RecordReader::new("&c3".as_bytes(), barragoon).is_err());
 }
 
@@ -97,7 +98,7 @@ impl Read for Endless {
 
 #[test]
 fn records_are_read_as_they_come() {
-    let reader = RecordReader::new(BufReader::new(Endless { taken: 0 }), Sort::default()).unwrap();
+    let reader = RecordReader::new(BufReader::new(Endless { taken: 0 }), ReadOptions::default()).unwrap();
     assert_eq!(
         reader.checked().take(1000).filter(|game| game.as_ref().unwrap().faults.is_empty()).count(),
         1000
@@ -113,8 +114,8 @@ proptest! {
             let at = place.index(bytes.len());
             bytes[at] = byte;
         }
-        let reader = RecordReader::new(&bytes[..], Sort::default()).unwrap();
-        let good: Vec<Verified> = reader.checked().filter_map(|game| game.unwrap().good_part).collect();
+        let reader = RecordReader::new(&bytes[..], ReadOptions::default()).unwrap();
+        let good: Vec<VerifiedRecord> = reader.checked().filter_map(|game| game.unwrap().good_part).collect();
         let text = written(&good, Format::Text);
         prop_assert_eq!(written(&records(&text), Format::Text), text);
     }

@@ -150,14 +150,14 @@ fn what_is_played_is_the_main_line_however_deep_the_variations() {
     let (first, other) = (study.state().moves().swap_remove(0), study.state().moves().swap_remove(1));
     study.play(&first).unwrap();
     let mut random = Random::new(1);
-    for _ in 0..record::DEEPEST_NESTING {
+    for _ in 0..record::MAX_NESTING {
         let mut moves = study.state().moves();
         let variation = moves.swap_remove(random.below(moves.len()));
         study.play(&moves[0]).unwrap();
         study.back();
         study.play(&variation).unwrap();
     }
-    assert_eq!(study.record().nesting(), record::DEEPEST_NESTING);
+    assert_eq!(study.record().nesting(), record::MAX_NESTING);
     study.go(NodeId::START);
     // What has no room beside the game goes.
     study.play_main(&other).unwrap();

@@ -1,16 +1,19 @@
 //! Every ply judged.
 
-use catalog::{Computer, Limits, Options, ProofLimits, Reviewer, Slip, Stop, Study, Task, Verdict, find};
-use game::Colour;
-use record::{Link, Mark, NodeId, Record, Worth};
+use catalog::{
+    Computer, Limits, MistakeKind, Options, PositionEval, ProofLimits, Reviewer, SearchRequest, Stop, Study,
+    find,
+};
+use game::Color;
+use record::{EvalScore, Link, Mark, NodeId, Record};
 
 /// Black to move wins by one ply only; the rest of the game is short enough to be seen to its end.
 const WON: &str = "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0";
 
 fn judged(record: &mut Record, stop: Stop) -> catalog::Review {
     let game = find("gorogo").unwrap();
-    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default()).unwrap();
-    let task = Task { limits: Limits::nodes(200_000), lines: 1, stop, ..Task::default() };
+    let mut thinker = game.engine(&Computer::STRONGEST, &Options::default()).unwrap();
+    let task = SearchRequest { limits: Limits::nodes(200_000), lines: 1, stop, ..SearchRequest::default() };
     let mut reviewer = Reviewer::new(Study::open(record.clone()).unwrap(), task);
     let mut remaining = reviewer.remaining();
     assert_eq!(remaining, record.mainline().count() + 1);
@@ -49,9 +52,9 @@ fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
     let bad = start.state().moves().into_iter().find(is_loss).expect("some ply loses");
     let mut record = study(std::slice::from_ref(&bad)).into_record();
     let review = judged(&mut record, Stop::new());
-    assert_eq!(review.plies[0].slip, Some(Slip::Blunder));
+    assert_eq!(review.plies[0].mistake, Some(MistakeKind::Blunder));
     assert_eq!(
-        (review.count(game::Player::Two, Slip::Blunder), review.accuracy(game::Player::One)),
+        (review.count(game::Player::Two, MistakeKind::Blunder), review.accuracy(game::Player::One)),
         (1, None)
     );
     let text = record.to_string();
@@ -64,9 +67,9 @@ fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
 
 /// A ply that throws the win away, and the one that keeps it.
 fn bad_and_best() -> (String, String) {
-    let mut judge = find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap();
-    let task = Task { limits: Limits::nodes(200_000), lines: 50, ..Task::default() };
-    let lines = judge.think(study(&[]).state(), &task, &mut |_| ()).lines;
+    let mut judge = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
+    let task = SearchRequest { limits: Limits::nodes(200_000), lines: 50, ..SearchRequest::default() };
+    let lines = judge.analyze(study(&[]).state(), &task, &mut |_| ()).lines;
     (lines.last().unwrap().plies[0].clone(), lines[0].plies[0].clone())
 }
 
@@ -79,7 +82,7 @@ fn a_persons_own_mark_is_kept_and_not_contradicted() {
         record.note_mut(id).mark(Mark(14));
         record.note_mut(id).mark(own);
         let review = judged(&mut record, Stop::new());
-        assert_eq!(review.plies[0].slip, Some(Slip::Blunder));
+        assert_eq!(review.plies[0].mistake, Some(MistakeKind::Blunder));
         assert_eq!(record.note(id).marks(), [Mark(14), own]);
         assert!(record.note(id).eval.is_some() && record.children(NodeId::START).len() == 2);
         let once = record.clone();
@@ -135,7 +138,7 @@ fn best_play_has_no_slip() {
     let mut record = study(&solved.line).into_record();
     let review = judged(&mut record, Stop::new());
     assert_eq!(review.plies.len(), solved.line.len());
-    assert!(review.plies.iter().all(|ply| ply.slip.is_none() && ply.loss == 0.0));
+    assert!(review.plies.iter().all(|ply| ply.mistake.is_none() && ply.loss == 0.0));
     assert_eq!(review.accuracy(game::Player::Two), Some(100.0));
     assert!(record.mainline().all(|id| record.note(id).eval.is_some()));
 }
@@ -157,12 +160,12 @@ fn chances_follow_the_value() {
     for game in catalog::GAMES {
         let state = game.start(&game::Setup::default()).unwrap();
         let chance = |worth| state.winning_chance(worth);
-        let estimate = |hundredths| chance(Worth::Estimate(hundredths));
+        let estimate = |hundredths| chance(EvalScore::Estimate(hundredths));
         assert!((estimate(0) - 0.5).abs() < 1e-9);
         assert!(estimate(100) > 0.55);
         assert!((estimate(250) + estimate(-250) - 1.0).abs() < 1e-9);
-        assert!(estimate(10_000) <= chance(Worth::Win(Colour::White, 3)));
-        assert_eq!([Worth::Win(Colour::Black, 1), Worth::Draw].map(chance), [0.0, 0.5]);
+        assert!(estimate(10_000) <= chance(EvalScore::Win(Color::White, 3)));
+        assert_eq!([EvalScore::Win(Color::Black, 1), EvalScore::Draw].map(chance), [0.0, 0.5]);
     }
 }
 
@@ -171,16 +174,16 @@ fn chances_follow_the_value() {
 #[test]
 fn a_proof_is_not_forgotten_on_the_way() {
     let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
-    let mut thinker = find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap();
-    let deep = Task { limits: Limits::nodes(200_000), lines: 1, ..Task::default() };
-    let insight = thinker.think(study(&[]).state(), &deep, &mut |_| ());
-    let line = Verdict::of(study(&[]).state(), &insight).filter(|verdict| verdict.proved).unwrap().line;
+    let mut thinker = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
+    let deep = SearchRequest { limits: Limits::nodes(200_000), lines: 1, ..SearchRequest::default() };
+    let insight = thinker.analyze(study(&[]).state(), &deep, &mut |_| ());
+    let line = PositionEval::of(study(&[]).state(), &insight).filter(|verdict| verdict.proved).unwrap().line;
     assert!(line.len() > 2 && solved.value.winner == Some(game::Player::Two), "{line:?}");
     let mut forgetful = Forgetful(Some(insight));
     let mut reviewer = Reviewer::new(study(&line[..2]), deep);
     while reviewer.step(&mut forgetful).is_some() {}
-    let worths: Vec<Worth> = reviewer.review().plies.iter().map(|ply| ply.worth).collect();
-    assert!(worths.iter().all(|worth| matches!(worth, Worth::Win(Colour::Black, _))), "{worths:?}");
+    let worths: Vec<EvalScore> = reviewer.review().plies.iter().map(|ply| ply.worth).collect();
+    assert!(worths.iter().all(|worth| matches!(worth, EvalScore::Win(Color::Black, _))), "{worths:?}");
 }
 
 /// Plies played on the engine's advice are no mistakes to a review that looks at each position for a shorter time: it looks
@@ -192,7 +195,7 @@ fn a_hint_is_no_mistake() {
     const CONFIRMING: u64 = 15_000;
     let game = find("gorogo").unwrap();
     let options = Options { table_mebibytes: 8, ..Options::default() };
-    let task = |nodes| Task { limits: Limits::nodes(nodes), lines: 1, ..Task::default() };
+    let task = |nodes| SearchRequest { limits: Limits::nodes(nodes), lines: 1, ..SearchRequest::default() };
     for seed in 0..testkit::effort().choose(4, 100) {
         let mut random = game::Random::new(seed);
         let mut start = game.start(&game::Setup::default()).unwrap();
@@ -202,15 +205,19 @@ fn a_hint_is_no_mistake() {
         }
         let mut study = Study::new(game, game.read(&start.text()).unwrap());
         while study.state().outcome().is_none() {
-            let mut engine = game.thinker(&Computer::STRONGEST, &options).unwrap();
-            let hint = engine.think(study.state(), &task(HINT), &mut |_| ());
+            let mut engine = game.engine(&Computer::STRONGEST, &options).unwrap();
+            let hint = engine.analyze(study.state(), &task(HINT), &mut |_| ());
             study.play(hint.ply().unwrap()).unwrap();
         }
-        let mut engine = game.thinker(&Computer::STRONGEST, &options).unwrap();
+        let mut engine = game.engine(&Computer::STRONGEST, &options).unwrap();
         let mut reviewer = Reviewer::new(study, task(LOOK)).confirming(Limits::nodes(CONFIRMING));
         while reviewer.step(engine.as_mut()).is_some() {}
         let plies = &reviewer.review().plies;
-        assert!(plies.iter().all(|ply| ply.slip < Some(Slip::Mistake)), "{}: {plies:?}", start.text());
+        assert!(
+            plies.iter().all(|ply| ply.mistake < Some(MistakeKind::Mistake)),
+            "{}: {plies:?}",
+            start.text()
+        );
     }
 }
 
@@ -220,20 +227,20 @@ fn a_hint_is_no_mistake() {
 fn a_mistake_is_confirmed_by_a_longer_search() {
     let moves = study(&[]).state().moves();
     let played = study(&moves[1..2]);
-    let task = Task { limits: Limits::nodes(100), lines: 1, ..Task::default() };
+    let task = SearchRequest { limits: Limits::nodes(100), lines: 1, ..SearchRequest::default() };
     for (blind, slip, searches) in
-        [(399, None, vec![100, 100, 400, 400]), (400, Some(Slip::Blunder), vec![100, 100, 400, 400])]
+        [(399, None, vec![100, 100, 400, 400]), (400, Some(MistakeKind::Blunder), vec![100, 100, 400, 400])]
     {
         let mut hasty = Hasty { blind, searches: Vec::new() };
         let mut reviewer = Reviewer::new(played.copy(), task.clone());
         while reviewer.step(&mut hasty).is_some() {}
-        assert_eq!((reviewer.review().plies[0].slip, hasty.searches), (slip, searches));
+        assert_eq!((reviewer.review().plies[0].mistake, hasty.searches), (slip, searches));
         assert!(!reviewer.review().plies[0].proved);
     }
     let mut hasty = Hasty { blind: 100, searches: Vec::new() };
     let mut reviewer = Reviewer::new(played, task).confirming(Limits::nodes(200));
     while reviewer.step(&mut hasty).is_some() {}
-    assert_eq!((reviewer.review().plies[0].slip, hasty.searches), (None, vec![100, 100, 200, 200]));
+    assert_eq!((reviewer.review().plies[0].mistake, hasty.searches), (None, vec![100, 100, 200, 200]));
 }
 
 /// Thinks that the player to move is far ahead in every position, unless it may look at more nodes than these.
@@ -242,40 +249,40 @@ struct Hasty {
     searches: Vec<u64>,
 }
 
-impl catalog::Thinker for Hasty {
-    fn think(
+impl catalog::Engine for Hasty {
+    fn analyze(
         &mut self,
         state: &dyn catalog::State,
-        task: &Task,
-        _: &mut dyn FnMut(&catalog::Insight),
-    ) -> catalog::Insight {
+        task: &SearchRequest,
+        _: &mut dyn FnMut(&catalog::Analysis),
+    ) -> catalog::Analysis {
         let nodes = task.limits.nodes.unwrap();
         self.searches.push(nodes);
         let score = catalog::Score::estimate(if nodes <= self.blind { 1_000 } else { 0 });
         let line =
-            catalog::Judgement { plies: vec![state.moves().remove(0)], score: Some(score), proved: false };
-        catalog::Insight { lines: vec![line], ..catalog::Insight::default() }
+            catalog::PvLine { plies: vec![state.moves().remove(0)], score: Some(score), proved: false };
+        catalog::Analysis { lines: vec![line], ..catalog::Analysis::default() }
     }
 
     fn new_game(&mut self, _: u64) {}
 }
 
 /// Says once what it was told, then that all is even.
-struct Forgetful(Option<catalog::Insight>);
+struct Forgetful(Option<catalog::Analysis>);
 
-impl catalog::Thinker for Forgetful {
-    fn think(
+impl catalog::Engine for Forgetful {
+    fn analyze(
         &mut self,
         state: &dyn catalog::State,
-        _: &Task,
-        _: &mut dyn FnMut(&catalog::Insight),
-    ) -> catalog::Insight {
+        _: &SearchRequest,
+        _: &mut dyn FnMut(&catalog::Analysis),
+    ) -> catalog::Analysis {
         if let Some(insight) = self.0.take() {
             return insight;
         }
         let plies = vec![state.moves().remove(0)];
-        let line = catalog::Judgement { plies, score: Some(catalog::Score::EVEN), proved: false };
-        catalog::Insight { lines: vec![line], ..catalog::Insight::default() }
+        let line = catalog::PvLine { plies, score: Some(catalog::Score::EVEN), proved: false };
+        catalog::Analysis { lines: vec![line], ..catalog::Analysis::default() }
     }
 
     fn new_game(&mut self, _: u64) {}

@@ -1,18 +1,18 @@
 //! What other people's SGF may say, and what of it is refused and where.
 
 use catalog::{sgf_games, verify};
-use record::{Entry, TagName};
+use record::{ParsedRecord, TagName};
 
-fn games(bytes: &[u8]) -> Vec<Entry> {
+fn games(bytes: &[u8]) -> Vec<ParsedRecord> {
     sgf_games(bytes).map(Result::unwrap).collect()
 }
 
-fn one(text: &str) -> Entry {
+fn one(text: &str) -> ParsedRecord {
     let [entry] = &games(text.as_bytes())[..] else { panic!("one game in {text}") };
     entry.clone()
 }
 
-fn plies(entry: &Entry) -> Vec<&str> {
+fn plies(entry: &ParsedRecord) -> Vec<&str> {
     entry.record.mainline().map(|id| entry.record.ply(id)).collect()
 }
 

@@ -12,40 +12,40 @@
 //! game ends.
 //!
 //! ```
-//! use check::{Claim, Means, NoAdvice, Part, check};
+//! use check::{Claim, Resources, NoStrategy, Part, check};
 //! use game::Player;
 //! use testkit::tictactoe::TicTacToe;
 //!
-//! // x x ·     Crosses mark a square, and win at once: no advice is needed.
+//! // x x ·     Crosses mark a square, and win at once: no strategy is needed.
 //! // · o o
 //! // · · ·
 //! let start: TicTacToe = "xx..oo...".parse()?;
 //! let claim = Claim { start, winner: Player::One };
-//! let checked = check(&claim, &NoAdvice, Part::WHOLE, Means::SMALL, &Default::default(), &mut |_| {})?;
+//! let checked = check(&claim, &NoStrategy, Part::WHOLE, Resources::SMALL, &Default::default(), &mut |_| {})?;
 //! assert_eq!((checked.advised, checked.proved), (0, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod crew;
-mod examiner;
-mod known;
-mod plain;
-mod refusal;
+mod error;
+mod proof_cache;
+mod verifier;
 mod walk;
+mod win_prover;
+mod work_pool;
 
 use std::ops::AddAssign;
 use std::sync::atomic::AtomicBool;
 
 use game::{Encode, Player, Position, Solvable};
 
-pub use crew::{Found, Halt, Scout, explore};
-use examiner::Examiner;
-use known::Known;
-pub use refusal::Refusal;
+pub use error::CheckError;
+use proof_cache::ProofCache;
+use verifier::Verifier;
 pub use walk::{after_replies, canonical};
+pub use work_pool::{Discovery, Explorer, StopSignal, explore};
 
 /// The winner's plies in positions, where somebody has one.
-pub trait Advice<P: Position>: Sync {
+pub trait Strategy<P: Position>: Sync {
     /// The ply in a position.
     fn ply(&self, position: &P) -> Option<P::Move>;
 
@@ -55,16 +55,16 @@ pub trait Advice<P: Position>: Sync {
     }
 }
 
-impl<P: Position> Advice<P> for &(dyn Fn(&P) -> Option<P::Move> + Sync + '_) {
+impl<P: Position> Strategy<P> for &(dyn Fn(&P) -> Option<P::Move> + Sync + '_) {
     fn ply(&self, position: &P) -> Option<P::Move> {
         self(position)
     }
 }
 
 /// No ply at all.
-pub struct NoAdvice;
+pub struct NoStrategy;
 
-impl<P: Position> Advice<P> for NoAdvice {
+impl<P: Position> Strategy<P> for NoStrategy {
     fn ply(&self, _: &P) -> Option<P::Move> {
         None
     }
@@ -93,31 +93,31 @@ impl Part {
     /// All of it.
     pub const WHOLE: Part = Part { number: 1, of: 1 };
 
-    /// Whether it is this part that has to prove what follows a position of this [family](Solvable::family).
-    fn has(self, family: u64) -> bool {
+    /// Whether it is this part that has to prove what follows a position of this [family](Solvable::partition_key).
+    fn has(self, partition_key: u64) -> bool {
         // Numbers of families that are alike are near each other.
-        let spread = family.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let spread = partition_key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         spread % self.of + 1 == self.number
     }
 }
 
 /// What a check may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Means {
+pub struct Resources {
     /// Threads that work side by side.
     pub threads: usize,
     /// The most memory for what was proved: where there is more of it, proofs that are alike meet more often.
     pub mebibytes: usize,
 }
 
-impl Means {
+impl Resources {
     /// Enough for a position near the end.
-    pub const SMALL: Means = Means { threads: 1, mebibytes: 16 };
+    pub const SMALL: Resources = Resources { threads: 1, mebibytes: 16 };
 }
 
 /// What a check has gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Checked {
+pub struct CheckStats {
     /// Different positions with advice.
     pub advised: u64,
     /// Positions without advice that followed one with it, which it proved itself.
@@ -126,8 +126,8 @@ pub struct Checked {
     pub tried: u64,
 }
 
-impl AddAssign for Checked {
-    fn add_assign(&mut self, other: Checked) {
+impl AddAssign for CheckStats {
+    fn add_assign(&mut self, other: CheckStats) {
         self.advised += other.advised;
         self.proved += other.proved;
         self.tried += other.tried;
@@ -138,24 +138,24 @@ impl AddAssign for Checked {
 ///
 /// Every part follows all advice. What has none is shared out by the position with advice before it.
 ///
-/// Positions are told apart by their [identity](Solvable::identity), so it has to be exact.
+/// Positions are told apart by their [identity](Solvable::exact_key), so it has to be exact.
 ///
-/// `advice` is asked for positions in which the winner is to move. `stop` may be raised by another thread. `progress` is
+/// `strategy` is asked for positions in which the winner is to move. `stop` may be raised by another thread. `progress` is
 /// told now and then how far it has come.
 ///
 /// # Errors
 /// If the claim does not hold with this advice, or the check was stopped.
 pub fn check<P: Encode + Solvable>(
     claim: &Claim<P>,
-    advice: &dyn Advice<P>,
+    strategy: &dyn Strategy<P>,
     part: Part,
-    means: Means,
+    resources: Resources,
     stop: &AtomicBool,
-    progress: &mut dyn FnMut(&Checked),
-) -> Result<Checked, Refusal> {
-    let known = Known::new(means.mebibytes);
-    let examiner = || Examiner::new(claim.winner, advice, part, &known);
+    progress: &mut dyn FnMut(&CheckStats),
+) -> Result<CheckStats, CheckError> {
+    let cache = ProofCache::new(resources.mebibytes);
+    let verifier = || Verifier::new(claim.winner, strategy, part, &cache);
     let starts = after_replies(claim.start.clone(), claim.winner)?;
-    let (checked, refusal) = explore(starts, means.threads, stop, &examiner, progress);
-    refusal.map_or(Ok(checked), Err)
+    let (checked, error) = explore(starts, resources.threads, stop, &verifier, progress);
+    error.map_or(Ok(checked), Err)
 }

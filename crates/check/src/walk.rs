@@ -1,17 +1,17 @@
 use game::{Player, Position, Symmetric, Symmetry};
 
-use crate::Refusal;
+use crate::CheckError;
 
 /// The positions in which the winner is to move next, after this one and whatever the loser plays.
 ///
 /// # Errors
 /// If a game ends and the winner has not won it.
-pub fn after_replies<P: Position>(position: P, winner: Player) -> Result<Vec<P>, Refusal> {
+pub fn after_replies<P: Position>(position: P, winner: Player) -> Result<Vec<P>, CheckError> {
     let (mut open, mut next) = (vec![position], Vec::new());
     while let Some(position) = open.pop() {
         if let Some(outcome) = position.outcome() {
             if outcome.winner != Some(winner) {
-                return Err(Refusal::Lost(position.to_string()));
+                return Err(CheckError::Lost(position.to_string()));
             }
         } else if position.turn() == winner {
             next.push(position);

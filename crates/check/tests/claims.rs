@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use check::{Advice, Checked, Claim, Means, NoAdvice, Part, Refusal, check};
+use check::{CheckError, CheckStats, Claim, NoStrategy, Part, Resources, Strategy, check};
 use game::{Player, Position, Random};
 use gorogo::{Gorogo, Move};
 use testkit::effort;
@@ -40,14 +40,14 @@ fn late(left: u8, random: &mut Random) -> Gorogo {
 
 fn ask(
     claim: &Claim<Gorogo>,
-    advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync),
+    strategy: &(dyn Fn(&Gorogo) -> Option<Move> + Sync),
     threads: usize,
-) -> Result<Checked, Refusal> {
+) -> Result<CheckStats, CheckError> {
     check(
         claim,
-        &advice,
+        &strategy,
         Part::WHOLE,
-        Means { threads, ..Means::SMALL },
+        Resources { threads, ..Resources::SMALL },
         &AtomicBool::new(false),
         &mut |_| {},
     )
@@ -97,7 +97,7 @@ fn good_advice_is_followed_and_bad_advice_refused() {
                 .find(|&ply| !won(&start.after(ply)) && known.contains_key(&start.after(ply)))
         {
             let refusal = ask(&claim, &|position: &Gorogo| (*position == start).then_some(wrong), 2);
-            assert!(matches!(refusal, Err(Refusal::NotWon(_) | Refusal::Lost(_))), "{start} {wrong}");
+            assert!(matches!(refusal, Err(CheckError::NotWon(_) | CheckError::Lost(_))), "{start} {wrong}");
             refused += 1;
         }
     }
@@ -128,10 +128,17 @@ fn parts_share_the_work() {
         };
         let part = |claimed, number| {
             let claim = Claim { start: start.clone(), winner: claimed };
-            let advice: &(dyn Fn(&Gorogo) -> Option<Move> + Sync) = &plies;
-            check(&claim, &advice, Part { number, of: 3 }, Means::SMALL, &AtomicBool::new(false), &mut |_| {})
+            let strategy: &(dyn Fn(&Gorogo) -> Option<Move> + Sync) = &plies;
+            check(
+                &claim,
+                &strategy,
+                Part { number, of: 3 },
+                Resources::SMALL,
+                &AtomicBool::new(false),
+                &mut |_| {},
+            )
         };
-        let parts: Vec<Checked> = (1..=3).map(|number| part(right, number).unwrap()).collect();
+        let parts: Vec<CheckStats> = (1..=3).map(|number| part(right, number).unwrap()).collect();
         let whole = ask(&Claim { start: start.clone(), winner: right }, &plies, 1).unwrap();
         assert!(parts.iter().all(|part| part.advised == whole.advised), "{start}");
         assert!(parts.iter().all(|part| part.proved <= whole.proved), "{start}");
@@ -154,7 +161,7 @@ fn an_illegal_ply_is_refused() {
 /// Says that it has a ply wherever the winner is to move, and has none.
 struct Pretence;
 
-impl Advice<Gorogo> for Pretence {
+impl Strategy<Gorogo> for Pretence {
     fn ply(&self, _: &Gorogo) -> Option<Move> {
         None
     }
@@ -170,8 +177,8 @@ fn advice_that_is_only_said_to_be_there_is_refused() {
         for left in [9, 10] {
             let claim = Claim { start: late(left, &mut Random::new(3)), winner };
             let refusal =
-                check(&claim, &Pretence, Part::WHOLE, Means::SMALL, &AtomicBool::new(false), &mut |_| {});
-            assert!(matches!(refusal, Err(Refusal::NoPly(_))), "{refusal:?}");
+                check(&claim, &Pretence, Part::WHOLE, Resources::SMALL, &AtomicBool::new(false), &mut |_| {});
+            assert!(matches!(refusal, Err(CheckError::NoPly(_))), "{refusal:?}");
         }
     }
 }
@@ -182,13 +189,13 @@ fn a_draw_is_no_win() {
         let claim = Claim { start: TicTacToe::default(), winner };
         let refusal = check(
             &claim,
-            &NoAdvice,
+            &NoStrategy,
             Part::WHOLE,
-            Means { threads: 2, ..Means::SMALL },
+            Resources { threads: 2, ..Resources::SMALL },
             &AtomicBool::new(false),
             &mut |_| {},
         );
-        assert!(matches!(refusal, Err(Refusal::NotWon(_))));
+        assert!(matches!(refusal, Err(CheckError::NotWon(_))));
     }
 }
 
@@ -197,8 +204,15 @@ fn it_can_be_stopped() {
     let claim = Claim { start: Gorogo::default(), winner: Player::One };
     let stop = AtomicBool::new(true);
     assert_eq!(
-        check(&claim, &NoAdvice, Part::WHOLE, Means { threads: 2, ..Means::SMALL }, &stop, &mut |_| {}),
-        Err(Refusal::Stopped)
+        check(
+            &claim,
+            &NoStrategy,
+            Part::WHOLE,
+            Resources { threads: 2, ..Resources::SMALL },
+            &stop,
+            &mut |_| {}
+        ),
+        Err(CheckError::Stopped)
     );
 }
 
@@ -209,11 +223,11 @@ fn a_refusal_ends_the_check_at_once() {
     for winner in Player::BOTH {
         let claim = Claim { start: start.clone(), winner };
         // The first legal ply is poor advice.
-        let advice = |position: &Gorogo| {
+        let strategy = |position: &Gorogo| {
             let left = position.hand(Player::One).len() + position.hand(Player::Two).len();
             position.moves().first().copied().filter(|_| left > 9)
         };
-        assert!(matches!(ask(&claim, &advice, 1), Err(Refusal::NotWon(_))), "{start}");
+        assert!(matches!(ask(&claim, &strategy, 1), Err(CheckError::NotWon(_))), "{start}");
     }
 }
 
@@ -225,12 +239,12 @@ fn the_last_word_on_progress_is_the_whole() {
         let start = late(5, &mut random);
         let claim = Claim { winner: winner(&start, &mut HashMap::new()), start };
         let mut last = None;
-        let mut hear = |checked: &Checked| last = Some(*checked);
+        let mut hear = |checked: &CheckStats| last = Some(*checked);
         let whole = check(
             &claim,
-            &NoAdvice,
+            &NoStrategy,
             Part::WHOLE,
-            Means { threads: 8, ..Means::SMALL },
+            Resources { threads: 8, ..Resources::SMALL },
             &AtomicBool::new(false),
             &mut hear,
         );

@@ -318,7 +318,7 @@ impl UgiArgs {
 #[derive(Args)]
 pub(crate) struct GtpArgs {
     /// Game that is played like Go
-    #[arg(default_value_t = slug(|game| game.placing().is_some()))]
+    #[arg(default_value_t = slug(|game| game.placement_notation().is_some()))]
     game: String,
 }
 
@@ -333,7 +333,7 @@ fn slug(fits: impl Fn(&dyn Game) -> bool) -> String {
 impl GtpArgs {
     pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
         let game = find(&self.game)?;
-        match game.placing() {
+        match game.placement_notation() {
             Some(_) => Ok(game),
             None => Err(Failure::Wrong(format!(
                 "{} is not played like Go; use 'trilith ugi' instead",

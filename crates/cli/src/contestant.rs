@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalog::{Computer, Game, Options, Thinker};
+use catalog::{Computer, Engine, Game, Options};
 use game::ParseError;
 use play::{Guest, Seat};
 use protocol::engine::{self, Launch, Patience};
@@ -26,11 +26,11 @@ pub(crate) struct Means {
 
 impl Contestant {
     /// The player's thinker; a program is started here and now.
-    pub(crate) fn thinker(&self, game: &'static dyn Game, means: Means) -> Result<Box<dyn Thinker>, String> {
+    pub(crate) fn engine(&self, game: &'static dyn Game, means: Means) -> Result<Box<dyn Engine>, String> {
         match self {
             Contestant::Human => Err("'human' cannot play here: name a computer such as level:3".to_string()),
             Contestant::Computer(computer) => {
-                game.thinker(computer, &means.options).map_err(|error| error.to_string())
+                game.engine(computer, &means.options).map_err(|error| error.to_string())
             }
             Contestant::Engine(launch) => {
                 engine::start(game, launch, &means.options, means.patience).map_err(|error| error.to_string())
@@ -45,7 +45,7 @@ impl Contestant {
             Contestant::Computer(computer) => Seat::Computer(computer.clone()),
             Contestant::Engine(_) => {
                 let contestant = self.clone();
-                Seat::Guest(Guest::new(self.to_string(), move || contestant.thinker(game, means)))
+                Seat::Guest(Guest::new(self.to_string(), move || contestant.engine(game, means)))
             }
         }
     }

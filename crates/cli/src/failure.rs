@@ -1,7 +1,7 @@
 use std::process::ExitCode;
 use std::{fmt, io};
 
-use catalog::StoreFault;
+use catalog::ProofStoreError;
 use game::FailureKind;
 
 /// Why a command did not do what it was asked.
@@ -36,8 +36,8 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<StoreFault> for Failure {
-    fn from(fault: StoreFault) -> Failure {
+impl From<ProofStoreError> for Failure {
+    fn from(fault: ProofStoreError) -> Failure {
         Failure::Wrong(fault.to_string())
     }
 }
@@ -76,7 +76,7 @@ macro_rules! by_kind {
 by_kind!(
     game::ParseError,
     record::Fault,
-    catalog::Refusal,
+    catalog::MoveError,
     catalog::UnknownGame,
     catalog::UnknownComputer,
     files::Error

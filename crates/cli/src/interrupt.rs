@@ -39,7 +39,7 @@ pub(crate) fn on_interrupt(act: impl Fn() + Send + 'static) {
 }
 
 fn leave() -> ! {
-    files::abandon();
+    files::remove_temp_files();
     protocol::engine::end_all();
     std::process::exit(130)
 }

@@ -61,7 +61,7 @@ fn side(option: &str) -> Option<String> {
     let mut players =
         catalog::GAMES.iter().flat_map(|game| Player::BOTH.map(|player| &game.info().players[player]));
     let player = players.find(|player| player.person.eq_ignore_ascii_case(name))?;
-    Some(format!("--{}{rest}", player.colour))
+    Some(format!("--{}{rest}", player.color))
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {

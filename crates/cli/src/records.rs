@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use catalog::{Checked, Format, RecordError, RecordReader, Sort, Verified};
+use catalog::{CheckedRecord, Format, ReadOptions, RecordError, RecordReader, VerifiedRecord};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use record::Fault;
@@ -32,13 +32,13 @@ pub(crate) struct SourceArgs {
 pub(crate) struct Found<'a> {
     /// The file, as it was named.
     file: &'a str,
-    pub(crate) checked: Checked,
+    pub(crate) checked: CheckedRecord,
 }
 
 impl Found<'_> {
     /// All that is wrong, as compilers write it: file, line, column, sentence.
     pub(crate) fn faults(&self) -> impl Iterator<Item = String> {
-        let Checked { place, faults, .. } = &self.checked;
+        let CheckedRecord { place, faults, .. } = &self.checked;
         let place = |fault: &Fault| fault.place.unwrap_or(*place);
         faults.iter().map(move |fault| format!("{}:{}: {}", self.file, place(fault), fault.sentence))
     }
@@ -117,7 +117,7 @@ impl SourceArgs {
     /// Hands over one faultless record after another, or with `--lenient` the good part of each; what is left out is told.
     pub(crate) fn each_good(
         &self,
-        mut take: impl FnMut(Verified) -> Result<(), Failure>,
+        mut take: impl FnMut(VerifiedRecord) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (mut kept, mut left_out) = (0_u64, 0_u64);
         let mut losses = LossReport::default();
@@ -146,7 +146,7 @@ impl SourceArgs {
 
     /// The format of a file: the one that was named, or the one it begins like.
     pub(crate) fn format(&self, file: &Path) -> Result<Format, Failure> {
-        let Sort { format, game } = self.sort()?;
+        let ReadOptions { format, game } = self.sort()?;
         let games = game.as_ref().map_or(catalog::GAMES, std::slice::from_ref);
         let recognised = || Format::recognise(&mut File::open(file)?, games);
         let broken = |error| unreadable(&file.display().to_string(), &error);
@@ -154,9 +154,9 @@ impl SourceArgs {
     }
 
     /// What was said of the input.
-    fn sort(&self) -> Result<Sort, Failure> {
+    fn sort(&self) -> Result<ReadOptions, Failure> {
         let game = self.game.as_deref().map(catalog::find).transpose()?;
-        Ok(Sort { format: self.from, game })
+        Ok(ReadOptions { format: self.from, game })
     }
 }
 
@@ -171,7 +171,7 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
 }
 
 /// The one record of a file, or the one with this number.
-pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Verified, Failure> {
+pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<VerifiedRecord, Failure> {
     let (mut count, mut wanted) = (0, None);
     source.each_good(|record| {
         count += 1;

@@ -98,13 +98,13 @@ fn bad_input_is_explained_and_asked_again() {
 /// Who types only the beginning is told what is wrong with it, not that it is none.
 #[test]
 fn half_typed_choices_are_explained_like_whole_ones() {
-    let placing = "v6/7/7/7/3D3/7/7/7/7 w last";
+    let placement_notation = "v6/7/7/7/3D3/7/7/7/7 w last";
     for (arguments, lines, part) in [
         (&["barragoon"][..], &["b9"][..], "b9 cannot be chosen: the tile on b9 is Brown's (rule 4)."),
         (&["barragoon"], &["b1", "b9"], "b9 cannot be chosen: a 4-tile goes 4 steps or 3, and b9 is 8 away"),
         (&["barragoon"], &["9 b"], "(row 9 of the first program is rank 1)"),
-        (&["barragoon", "-p", placing], &["d5"], "d5 cannot be chosen: d5 is not empty"),
-        (&["barragoon", "-p", placing], &["d4", "9"], "the menu has no number 9: it has 1 to 6."),
+        (&["barragoon", "-p", placement_notation], &["d5"], "d5 cannot be chosen: d5 is not empty"),
+        (&["barragoon", "-p", placement_notation], &["d4", "9"], "the menu has no number 9: it has 1 to 6."),
         (&["greener"], &["b6"], "b6 cannot be chosen: White controls the stack on b6 (rule 2)."),
         (&["gorogo"], &["Hc3", "3", "c3"], "c3 is not legal here: c3 is occupied."),
         (&["gorogo"], &["2"], "White's pieces are 1, a stone, and 3, a henge"),

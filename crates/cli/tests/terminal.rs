@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
-use catalog::{Computer, LevelNumber, Options, State, Task, Thinker, find};
+use catalog::{Computer, Engine, LevelNumber, Options, SearchRequest, State, find};
 use game::{Player, Setup};
 use record::Reader;
 use tempfile::{TempDir, tempdir};
@@ -31,11 +31,11 @@ fn play_to_the_end(slug: &str) {
     let info = game.info();
     let mut state = game.start(&Setup::default()).unwrap();
     let mut player =
-        game.thinker(&Computer::Level(LevelNumber::try_from(5).unwrap()), &Options::default()).unwrap();
+        game.engine(&Computer::Level(LevelNumber::try_from(5).unwrap()), &Options::default()).unwrap();
     tmux.line(&format!(
         "{} play {slug} --{} level:1 --seed 7 --record $HOME/game",
         program(),
-        info.colour(Player::Two).program()
+        info.color(Player::Two).program()
     ));
     tmux.wait_for(&state.scene().prompt);
     let is_over = |screen: &str| screen.contains("The game is over");
@@ -57,8 +57,8 @@ fn play_to_the_end(slug: &str) {
     tmux.wait_until("the shell", |screen| screen.trim_end().ends_with("ready>"));
 }
 
-fn choose(player: &mut dyn Thinker, state: &dyn State) -> String {
-    player.think(state, &Task::default(), &mut |_| ()).ply().unwrap().to_string()
+fn choose(player: &mut dyn Engine, state: &dyn State) -> String {
+    player.analyze(state, &SearchRequest::default(), &mut |_| ()).ply().unwrap().to_string()
 }
 
 /// The plies that were kept in the file so far.

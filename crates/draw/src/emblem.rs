@@ -1,4 +1,4 @@
-use game::{Hand, Piece, Player, Scene};
+use game::{HeldPieces, Piece, Player, Scene};
 
 use crate::figure::figure;
 
@@ -33,6 +33,6 @@ pub(crate) fn letters(label: &str) -> &str {
 }
 
 /// `stone` for one, `stones` for more.
-pub(crate) fn plural(hand: &Hand) -> String {
+pub(crate) fn plural(hand: &HeldPieces) -> String {
     game::plural(hand.count.into(), hand.name)
 }

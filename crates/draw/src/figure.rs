@@ -4,7 +4,7 @@ mod pyramid;
 mod stone;
 mod tile;
 
-use game::{Piece, Shape};
+use game::{Piece, PieceShape};
 
 use crate::art::{Art, Ground, Room};
 use crate::paint::TerminalPaint;
@@ -13,7 +13,7 @@ use crate::tone::Tone;
 
 /// How one kind of piece looks, in text, on screens and in pictures.
 ///
-/// A new [`Shape`] is one more file here and one more arm of [`figure`]; the compiler then asks for all that has no
+/// A new [`PieceShape`] is one more file here and one more arm of [`figure`]; the compiler then asks for all that has no
 /// default.
 pub trait Figure {
     /// A piece of this label in a few characters. The Unicode ones are found in every common fixed-width font.
@@ -52,7 +52,7 @@ pub trait Figure {
     }
 
     /// Its shape when the board is seen from the other end.
-    fn turned(&self, shape: Shape) -> Shape {
+    fn turned(&self, shape: PieceShape) -> PieceShape {
         shape
     }
 
@@ -98,13 +98,13 @@ pub trait Figure {
 }
 
 /// How pieces of this shape look.
-pub fn figure(shape: Shape) -> Box<dyn Figure> {
+pub fn figure(shape: PieceShape) -> Box<dyn Figure> {
     match shape {
-        Shape::Stone => Box::new(stone::Stone),
-        Shape::Henge => Box::new(henge::Henge),
-        Shape::Tile { dots } => Box::new(tile::Tile { dots }),
-        Shape::Cube(sign) => Box::new(cube::Cube { sign }),
-        Shape::Pyramid { height, points } => Box::new(pyramid::Pyramid { height, points }),
+        PieceShape::Stone => Box::new(stone::Stone),
+        PieceShape::Henge => Box::new(henge::Henge),
+        PieceShape::Tile { dots } => Box::new(tile::Tile { dots }),
+        PieceShape::Cube(sign) => Box::new(cube::Cube { sign }),
+        PieceShape::Pyramid { height, points } => Box::new(pyramid::Pyramid { height, points }),
     }
 }
 

@@ -1,4 +1,4 @@
-use game::{Colour, Info, Player};
+use game::{Color, Info, Player};
 
 /// Whose a piece is, as far as a picture shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,15 +14,15 @@ pub enum Tone {
 impl Tone {
     /// The tone of an owner's pieces.
     pub fn of(owner: Option<Player>, info: &Info) -> Tone {
-        Tone::from(owner.map(|player| info.colour(player)))
+        Tone::from(owner.map(|player| info.color(player)))
     }
 }
 
-impl From<Option<Colour>> for Tone {
-    fn from(owner: Option<Colour>) -> Tone {
+impl From<Option<Color>> for Tone {
+    fn from(owner: Option<Color>) -> Tone {
         match owner {
-            Some(Colour::White) => Tone::Light,
-            Some(Colour::Black) => Tone::Dark,
+            Some(Color::White) => Tone::Light,
+            Some(Color::Black) => Tone::Dark,
             None => Tone::Neutral,
         }
     }

@@ -3,7 +3,7 @@
 use crate::scenes;
 
 use draw::{EmptyBoard, Facing, Tone, figure, svg};
-use game::{Board, Colour, Grid, Shape, Wood};
+use game::{BoardStyle, BoardTheme, Color, Grid, PieceShape};
 
 fn parsed(inside: &str) {
     let document = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>"#);
@@ -22,7 +22,7 @@ fn a_picture_is_made_of_its_parts() {
         assert!(picture.contains(&EmptyBoard { grid, board, wood, facing: Facing::Usual }.svg()), "{name}");
         for (square, piece) in grid.squares().zip(&scene.pieces) {
             let Some(piece) = piece else { continue };
-            let drawn = figure(piece.shape).svg(Tone::from(piece.owner.map(|owner| info.colour(owner))));
+            let drawn = figure(piece.shape).svg(Tone::from(piece.owner.map(|owner| info.color(owner))));
             let place =
                 |steps: u8| EmptyBoard::FRAME + EmptyBoard::PLACE * i32::from(steps) + EmptyBoard::PLACE / 2;
             let (x, y) = (place(square.file()), place(grid.ranks - 1 - square.rank()));
@@ -38,11 +38,11 @@ fn a_picture_is_made_of_its_parts() {
 #[test]
 fn boards_of_any_size_are_drawn_from_either_end() {
     for side in [(1, 1), (7, 9), (26, 26), (255, 255)] {
-        for board in [Board::Points, Board::Cells] {
+        for board in [BoardStyle::Points, BoardStyle::Cells] {
             let board = EmptyBoard {
                 grid: Grid::new(side.0, side.1),
                 board,
-                wood: Wood::Slate,
+                wood: BoardTheme::Slate,
                 facing: Facing::Usual,
             };
             let turned = EmptyBoard { facing: board.facing.other(), ..board };
@@ -55,12 +55,12 @@ fn boards_of_any_size_are_drawn_from_either_end() {
 
 #[test]
 fn pieces_of_any_numbers_are_drawn() {
-    for owner in [Some(Colour::White), Some(Colour::Black), None] {
+    for owner in [Some(Color::White), Some(Color::Black), None] {
         for number in [0, 1, 7, 255] {
             for shape in [
-                Shape::Tile { dots: number },
-                Shape::Pyramid { height: number, points: 255 },
-                Shape::Pyramid { height: 255, points: number },
+                PieceShape::Tile { dots: number },
+                PieceShape::Pyramid { height: number, points: 255 },
+                PieceShape::Pyramid { height: 255, points: number },
             ] {
                 parsed(&figure(shape).svg(Tone::from(owner)));
             }

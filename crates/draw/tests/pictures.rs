@@ -5,7 +5,7 @@ use crate::scenes;
 use std::collections::HashSet;
 
 use draw::{PngError, WIDEST, pixels, png, svg};
-use game::{Position, Scene, Wood};
+use game::{BoardTheme, Position, Scene};
 use testkit::tictactoe::TicTacToe;
 
 #[test]
@@ -57,8 +57,9 @@ fn all_signs_differ() {
 #[test]
 fn the_wood_of_a_board_is_seen() {
     for scene in [scenes::stones(), scenes::tiles()] {
-        let made_of = |wood: Wood| svg(&Scene { wood, ..scene.clone() }, &scenes::TILES);
-        let drawn: HashSet<String> = [Wood::Honey, Wood::Sand, Wood::Slate].map(made_of).into();
+        let made_of = |wood: BoardTheme| svg(&Scene { wood, ..scene.clone() }, &scenes::TILES);
+        let drawn: HashSet<String> =
+            [BoardTheme::Honey, BoardTheme::Sand, BoardTheme::Slate].map(made_of).into();
         assert_eq!(drawn.len(), 3);
     }
 }

@@ -13,12 +13,12 @@ pub(crate) enum Destination {
 }
 
 /// Links that lead to links are followed so far; a ring of them has no end.
-const MOST_LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 impl Destination {
     pub(crate) fn of(path: &Path) -> io::Result<Destination> {
         let mut place = std::path::absolute(path)?;
-        for _ in 0..MOST_LINKS {
+        for _ in 0..MAX_LINKS {
             if is_open_file(&place) {
                 return stream(path);
             }

@@ -6,20 +6,20 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-mod beside;
+mod atomic_file;
 mod destination;
-mod draft;
 mod error;
-mod keeper;
+mod game_file;
+mod temp_file;
 
-pub use beside::{abandon, clear_leftovers};
-pub use draft::{Draft, save};
+pub use atomic_file::{AtomicFile, save};
 pub use error::{Error, ErrorKind};
-pub use keeper::{Keeper, games, open_regular};
+pub use game_file::{GameFile, games, open_regular};
+pub use temp_file::{remove_stale_temp_files, remove_temp_files};
 
 use std::path::Path;
 
 /// The folder in which a file lies.
-fn folder_of(path: &Path) -> &Path {
+fn parent_dir(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

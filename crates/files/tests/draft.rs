@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use files::{Draft, ErrorKind, clear_leftovers, save};
+use files::{AtomicFile, ErrorKind, remove_stale_temp_files, save};
 
 fn names(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder).unwrap();
@@ -16,7 +16,7 @@ fn a_file_is_replaced_at_the_end_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game");
     save(&file, "old").unwrap();
-    let mut draft = Draft::create(&file).unwrap();
+    let mut draft = AtomicFile::create(&file).unwrap();
     draft.write_all(b"half").unwrap();
     draft.flush().unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
@@ -65,8 +65,8 @@ fn a_read_only_file_is_left_alone() {
 #[test]
 fn only_what_a_sudden_end_has_left_is_cleared_away() {
     let folder = tempfile::tempdir().unwrap();
-    let draft = Draft::create(&folder.path().join("game")).unwrap();
-    clear_leftovers(folder.path());
+    let draft = AtomicFile::create(&folder.path().join("game")).unwrap();
+    remove_stale_temp_files(folder.path());
     let begun = names(folder.path());
     assert_eq!(begun.len(), 1, "a file that is being written stays");
     // A program that is killed clears nothing away; its locks end with it.
@@ -75,12 +75,12 @@ fn only_what_a_sudden_end_has_left_is_cleared_away() {
     for name in ["game.part", ".trilith-notes.part", "game.1234.part"] {
         fs::write(folder.path().join(name), "a person's").unwrap();
     }
-    clear_leftovers(folder.path());
+    remove_stale_temp_files(folder.path());
     assert!(!left.exists());
     assert_eq!(names(folder.path()).len(), 4, "{:?}", names(folder.path()));
     draft.finish().unwrap();
     assert!(folder.path().join("game").exists());
-    clear_leftovers(&folder.path().join("nowhere"));
+    remove_stale_temp_files(&folder.path().join("nowhere"));
 }
 
 #[cfg(unix)]
@@ -118,7 +118,7 @@ mod unix {
         let folder = tempfile::tempdir().unwrap();
         let link = folder.path().join("null");
         symlink("/dev/null", &link).unwrap();
-        let draft = Draft::create(&link).unwrap();
+        let draft = AtomicFile::create(&link).unwrap();
         let begun = fs::read_dir("/dev").unwrap().flatten();
         let mut begun = begun.map(|file| file.file_name().to_string_lossy().into_owned());
         let is_new = |name: String| name.starts_with(".trilith-") || name.starts_with("null.");
@@ -150,7 +150,7 @@ mod unix {
         save(&file, "text").unwrap();
         assert_eq!(fs::read_to_string(&victim).unwrap(), "precious");
         let beside = || {
-            let draft = Draft::create(&file).unwrap();
+            let draft = AtomicFile::create(&file).unwrap();
             let name = names(folder.path()).into_iter().find(|name| name.starts_with(".trilith-"));
             drop(draft);
             name.unwrap()

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use files::{Keeper, games};
+use files::{GameFile, games};
 use record::{Link, Record};
 
 fn game(ply: &str) -> Record {
@@ -15,13 +15,13 @@ fn game(ply: &str) -> Record {
 fn other_games_of_the_file_stay() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
-    let mut first = Keeper::after_all(&file).unwrap();
-    first.keep(&game("a1")).unwrap();
-    first.keep(&game("a2")).unwrap();
+    let mut first = GameFile::append_to(&file).unwrap();
+    first.save(&game("a1")).unwrap();
+    first.save(&game("a2")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2")]);
-    Keeper::after_all(&file).unwrap().keep(&game("b1")).unwrap();
+    GameFile::append_to(&file).unwrap().save(&game("b1")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2"), game("b1")]);
-    Keeper::instead_of_last(&file).unwrap().keep(&game("b2")).unwrap();
+    GameFile::replace_last(&file).unwrap().save(&game("b2")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2"), game("b2")]);
 }
 
@@ -30,28 +30,28 @@ fn nothing_that_cannot_be_read_is_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
     fs::write(&file, "no record at all {").unwrap();
-    assert!(Keeper::after_all(&file).is_err());
-    assert!(Keeper::after_all(folder.path()).is_err());
-    assert!(Keeper::instead_of_last(&folder.path().join("nowhere")).is_err());
+    assert!(GameFile::append_to(&file).is_err());
+    assert!(GameFile::append_to(folder.path()).is_err());
+    assert!(GameFile::replace_last(&folder.path().join("nowhere")).is_err());
 }
 
 #[test]
 fn what_another_program_keeps_meanwhile_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
-    let (mut one, mut two) = (Keeper::after_all(&file).unwrap(), Keeper::after_all(&file).unwrap());
-    one.keep(&game("a1")).unwrap();
-    two.keep(&game("b1")).unwrap();
-    one.keep(&game("a2")).unwrap();
-    two.keep(&game("b2")).unwrap();
+    let (mut one, mut two) = (GameFile::append_to(&file).unwrap(), GameFile::append_to(&file).unwrap());
+    one.save(&game("a1")).unwrap();
+    two.save(&game("b1")).unwrap();
+    one.save(&game("a2")).unwrap();
+    two.save(&game("b2")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2"), game("b2")]);
     // Who changes our game gets another beside it, and nothing is lost.
     fs::write(&file, game("c1").to_string()).unwrap();
-    one.keep(&game("a3")).unwrap();
+    one.save(&game("a3")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("c1"), game("a3")]);
     // A file that is gone begins anew.
     fs::remove_file(&file).unwrap();
-    two.keep(&game("b3")).unwrap();
+    two.save(&game("b3")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("b3")]);
 }
 
@@ -61,8 +61,8 @@ fn many_programs_may_keep_at_once() {
     let file = folder.path().join("games");
     std::thread::scope(|scope| {
         for letter in ["a", "b", "c", "d"] {
-            let mut keeper = Keeper::after_all(&file).unwrap();
-            let keep = move || (1..=4).for_each(|at| keeper.keep(&game(&format!("{letter}{at}"))).unwrap());
+            let mut keeper = GameFile::append_to(&file).unwrap();
+            let keep = move || (1..=4).for_each(|at| keeper.save(&game(&format!("{letter}{at}"))).unwrap());
             scope.spawn(keep);
         }
     });
@@ -76,10 +76,10 @@ fn many_programs_may_keep_at_once() {
 fn a_file_that_became_unreadable_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
-    let mut keeper = Keeper::after_all(&file).unwrap();
-    keeper.keep(&game("a1")).unwrap();
+    let mut keeper = GameFile::append_to(&file).unwrap();
+    keeper.save(&game("a1")).unwrap();
     let strange = format!("{}{{ half a comment", game("a1"));
     fs::write(&file, &strange).unwrap();
-    assert!(keeper.keep(&game("a2")).unwrap_err().to_string().contains("cannot read"));
+    assert!(keeper.save(&game("a2")).unwrap_err().to_string().contains("cannot read"));
     assert_eq!(fs::read_to_string(&file).unwrap(), strange);
 }

@@ -1,4 +1,4 @@
-use crate::{Edit, Piece, Player, Position, Sketch};
+use crate::{Edit, Piece, Player, Position, PositionDraft};
 
 /// A game whose positions people can set up, a piece at a time. What they have made becomes a text, and reading that
 /// text says whether it is a position, or why it is none.
@@ -10,34 +10,34 @@ pub trait Editable: Position {
     ///
     /// # Errors
     /// If the item cannot go there: a clause for people.
-    fn put(item: &Item, _on: Option<&Piece>) -> Result<Piece, &'static str> {
+    fn put(item: &PaletteItem, _on: Option<&Piece>) -> Result<Piece, &'static str> {
         Ok(item.piece.clone())
     }
 
     /// The text of a sketch. That of a position's own sketch is the position's.
-    fn sketched(sketch: &Sketch) -> String;
+    fn to_text(draft: &PositionDraft) -> String;
 
     /// Takes a step.
     ///
     /// # Errors
     /// If an item cannot go where it was put; nothing has changed then.
-    fn edit(sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
+    fn edit(draft: &mut PositionDraft, edit: Edit) -> Result<(), &'static str> {
         match edit {
             Edit::Put(square, item) => {
                 let palette = Self::palette();
                 let item = palette.items.get(item).ok_or("the palette has no such item")?;
-                let piece = Self::put(item, sketch.piece(square))?;
-                sketch.set(square, Some(piece));
+                let piece = Self::put(item, draft.piece(square))?;
+                draft.set(square, Some(piece));
             }
-            Edit::Clear(square) => sketch.set(square, None),
-            Edit::ClearAll => sketch.pieces.fill(None),
+            Edit::Clear(square) => draft.set(square, None),
+            Edit::ClearAll => draft.pieces.fill(None),
             Edit::Hold(player, kind, count) => {
-                if let Some(hand) = sketch.hands[player].get_mut(kind) {
+                if let Some(hand) = draft.hands[player].get_mut(kind) {
                     hand.count = count;
                 }
             }
-            Edit::Turn(player) => sketch.turn = player,
-            Edit::Phase(phase) => sketch.phase = phase,
+            Edit::Turn(player) => draft.turn = player,
+            Edit::Phase(phase) => draft.phase = phase,
         }
         Ok(())
     }
@@ -47,7 +47,7 @@ pub trait Editable: Position {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Palette {
     /// What can be put on a square.
-    pub items: Vec<Item>,
+    pub items: Vec<PaletteItem>,
     /// Who may be said to decide; nobody where the pieces tell it.
     pub turns: &'static [Player],
     /// The kinds of decision that may be due; none where there is only one.
@@ -56,7 +56,7 @@ pub struct Palette {
 
 /// A piece of the palette.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Item {
+pub struct PaletteItem {
     /// The key that stands for it, unlike all others of its palette; the letter of the position's text where there is one.
     pub key: char,
     /// What it is called, such as `White's stone`.

@@ -6,29 +6,29 @@ pub struct Effect {
     /// Who made the ply.
     pub player: Player,
     /// The piece that went from one square to another, if one did.
-    pub moved: Option<Route>,
+    pub moved: Option<Movement>,
     /// The pieces that are gone from their squares, also the one on the square that a mover reached.
-    pub taken: Vec<Standing>,
+    pub taken: Vec<PlacedPiece>,
     /// The pieces that were put down.
-    pub placed: Vec<Standing>,
+    pub placed: Vec<PlacedPiece>,
 }
 
 /// The way of a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Route {
+pub struct Movement {
     /// Where it stood.
     pub from: Square,
     /// Where it stands now.
     pub to: Square,
     /// The squares it passed between the two, where the game knows them.
-    pub way: Vec<Square>,
+    pub path: Vec<Square>,
     /// What stands there now: another piece than before where the mover grew or was promoted.
     pub piece: Piece,
 }
 
 /// A piece on its square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct PlacedPiece {
     /// The square.
     pub square: Square,
     /// The piece.
@@ -49,16 +49,16 @@ impl Effect {
             if is_from || (old == new && !is_to) {
                 continue;
             }
-            effect.taken.extend(old.map(|piece| Standing { square, piece }));
+            effect.taken.extend(old.map(|piece| PlacedPiece { square, piece }));
             if !is_to {
-                effect.placed.extend(new.map(|piece| Standing { square, piece }));
+                effect.placed.extend(new.map(|piece| PlacedPiece { square, piece }));
             }
         }
         effect
     }
 }
 
-fn route(before: &Scene, after: &Scene, clicks: &[Target]) -> Option<Route> {
+fn route(before: &Scene, after: &Scene, clicks: &[Target]) -> Option<Movement> {
     let cells: Vec<Square> = clicks
         .iter()
         .filter_map(|target| match target {
@@ -69,5 +69,5 @@ fn route(before: &Scene, after: &Scene, clicks: &[Target]) -> Option<Route> {
     let (&from, &to) = (cells.first()?, cells.last()?);
     before.piece(from)?;
     let piece = after.piece(to)?.clone();
-    (from != to && after.piece(from).is_none()).then_some(Route { from, to, way: Vec::new(), piece })
+    (from != to && after.piece(from).is_none()).then_some(Movement { from, to, path: Vec::new(), piece })
 }

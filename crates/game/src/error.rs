@@ -9,7 +9,7 @@ pub struct ParseError {
 }
 
 /// Longer inputs are quoted shortened: an error is one line that people read.
-const LONGEST_QUOTE: usize = 80;
+const MAX_QUOTE: usize = 80;
 
 impl ParseError {
     /// `text` cannot be read; `expected` says what would have been right, as a sentence without a capital
@@ -68,7 +68,7 @@ fn shortened(text: &str) -> String {
             .flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] })
             .collect()
     };
-    match text.char_indices().nth(LONGEST_QUOTE) {
+    match text.char_indices().nth(MAX_QUOTE) {
         Some((cut, _)) => format!("{}…", escape(&text[..cut])),
         None => escape(text),
     }

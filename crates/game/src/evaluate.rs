@@ -3,7 +3,7 @@ use crate::{Position, Tunables};
 /// What a search knows of a game beyond its rules.
 pub trait Evaluate: Position {
     /// How a search of this game is best done.
-    const TUNABLES: Tunables = Tunables::USUAL;
+    const TUNABLES: Tunables = Tunables::DEFAULT;
 
     /// By how much a player must be ahead to win e times as often as to lose, in the unit of
     /// [`evaluate`](Evaluate::evaluate): the scale of the logistic curve from evaluations to winning chances. The usual
@@ -15,7 +15,7 @@ pub trait Evaluate: Position {
     fn evaluate(&self) -> i32;
 
     /// How promising a legal ply looks before it is tried: higher is tried first. It must be cheap.
-    fn promise(&self, mv: Self::Move) -> i32;
+    fn ordering_score(&self, mv: Self::Move) -> i32;
 
     /// Whether a legal ply changes the balance at once, such as a capture, so that a search must not stop to
     /// evaluate right before it.
@@ -29,7 +29,7 @@ pub trait Evaluate: Position {
 
     /// Replaces the content of `moves` by the legal plies that are [forcing](Evaluate::is_forcing). A search asks this
     /// at every leaf, so a game that can list them without looking at all others should.
-    fn forcing(&self, moves: &mut Vec<Self::Move>) {
+    fn forcing_moves(&self, moves: &mut Vec<Self::Move>) {
         self.legal_moves(moves);
         moves.retain(|&mv| self.is_forcing(mv));
     }

@@ -25,7 +25,7 @@ impl FromTo {
 
     /// The one with this number, if there is one.
     #[inline]
-    pub const fn numbered(number: usize, grid: Grid) -> Option<FromTo> {
+    pub const fn from_number(number: usize, grid: Grid) -> Option<FromTo> {
         if number >= FromTo::count(grid) {
             return None;
         }
@@ -93,8 +93,8 @@ mod tests {
     #[test]
     fn numbers_are_those_of_all_pairs() {
         for number in 0..FromTo::count(GRID) {
-            assert_eq!(FromTo::numbered(number, GRID).map(|ply| ply.number(GRID)), Some(number));
+            assert_eq!(FromTo::from_number(number, GRID).map(|ply| ply.number(GRID)), Some(number));
         }
-        assert_eq!(FromTo::numbered(FromTo::count(GRID), GRID), None);
+        assert_eq!(FromTo::from_number(FromTo::count(GRID), GRID), None);
     }
 }

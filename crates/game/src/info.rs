@@ -1,4 +1,4 @@
-use crate::{ByPlayer, Colour, Lesson, ParseError, Player};
+use crate::{ByPlayer, Color, Lesson, ParseError, Player};
 
 /// What is true of a game as a whole.
 #[derive(Debug)]
@@ -39,28 +39,28 @@ pub struct PlayerName {
     /// What people say, such as `Brown`.
     pub person: &'static str,
     /// What programs, records and the command line say.
-    pub colour: Colour,
+    pub color: Color,
 }
 
 impl Info {
     /// The colour by which programs and records name a player.
-    pub const fn colour(&self, player: Player) -> Colour {
+    pub const fn color(&self, player: Player) -> Color {
         match player {
-            Player::One => self.players.one.colour,
-            Player::Two => self.players.two.colour,
+            Player::One => self.players.one.color,
+            Player::Two => self.players.two.color,
         }
     }
 
     /// The player whom programs and records name by a colour.
-    pub fn player_of(&self, colour: Colour) -> Player {
-        if self.colour(Player::One) == colour { Player::One } else { Player::Two }
+    pub fn player_of(&self, color: Color) -> Player {
+        if self.color(Player::One) == color { Player::One } else { Player::Two }
     }
 
     /// The letter of a player in a position's text: `w` or `b`.
     pub fn letter(&self, player: Player) -> char {
-        match self.colour(player) {
-            Colour::White => 'w',
-            Colour::Black => 'b',
+        match self.color(player) {
+            Color::White => 'w',
+            Color::Black => 'b',
         }
     }
 
@@ -76,7 +76,7 @@ impl Info {
     /// The player a program's name or its first letter stands for.
     pub fn player(&self, program: &str) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| {
-            let name = self.colour(player).program();
+            let name = self.color(player).program();
             name == program || (program.len() == 1 && name.starts_with(program))
         })
     }

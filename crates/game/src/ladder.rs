@@ -9,10 +9,10 @@ pub struct Level {
     /// How far, typically, it misjudges a ply, in the unit of [`Evaluate::evaluate`](crate::Evaluate::evaluate).
     pub error: i32,
     /// Plies of a thousand that it plays on a whim.
-    pub whim: u32,
+    pub blunder_permille: u32,
     /// How many random plies a whim looks at, to play the one that loses least at once. With 1 pieces are given away
     /// without a thought, with 3 hardly ever.
-    pub care: u32,
+    pub blunder_samples: u32,
 }
 
 /// Games with a ladder of levels. Level 8 is not on it: it uses all it is given.
@@ -23,7 +23,7 @@ pub trait Ladder: Position {
     /// By how many rungs a player's form may differ from game to game. In a long game the slightest skill decides
     /// nearly always, and more than eight rungs would be needed from a child to the best: there players have good
     /// and bad days instead, when they play like the next level or the one before.
-    const FORM: usize = 0;
+    const LEVEL_JITTER: usize = 0;
 
     /// What matches between the computers of the game have shown; `None` where none were played.
     const RATINGS: Option<&'static Ratings> = None;

@@ -58,7 +58,7 @@ impl Goal {
 
 impl Lesson {
     /// What is said of a ply that is not the right one.
-    pub fn answer(&self, ply: &str) -> &'static str {
+    pub fn feedback(&self, ply: &str) -> &'static str {
         self.remarks.iter().find(|(other, _)| *other == ply).map_or(self.wrong, |&(_, answer)| answer)
     }
 }

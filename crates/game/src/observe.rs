@@ -13,7 +13,7 @@ pub trait Observe: Encode + Symmetric {
 
     /// The plane that this one becomes when the board is turned or mirrored: another one where what it holds has a
     /// direction.
-    fn turned_plane(plane: usize, _symmetry: Symmetry) -> usize {
+    fn transformed_plane(plane: usize, _symmetry: Symmetry) -> usize {
         plane
     }
 }

@@ -4,14 +4,14 @@ use crate::{Position, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     /// What is placed.
-    pub stone: Stone,
+    pub stone: StoneKind,
     /// Where.
     pub at: Square,
 }
 
 /// What a placement places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stone {
+pub enum StoneKind {
     /// A stone of the mover's colour.
     Own,
     /// A piece that is nobody's, which Go does not have.
@@ -19,10 +19,10 @@ pub enum Stone {
 }
 
 /// Games in which every ply is a placement, so that programs and files made for Go can carry them.
-pub trait Placements: Position {
+pub trait PlacementGame: Position {
     /// What a ply places.
     fn placement(mv: Self::Move) -> Placement;
 
     /// The ply that places this.
-    fn placing(placement: Placement) -> Self::Move;
+    fn from_placement(placement: Placement) -> Self::Move;
 }

@@ -19,7 +19,7 @@ pub trait Position:
     const INFO: &'static Info;
 
     /// Whether a position can come again in the same game. Where it cannot, a search need not look for it.
-    const RECURS: bool = true;
+    const CAN_REPEAT: bool = true;
 
     /// A ply: one decision of one player. Its text is one token; reading it checks the shape only.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
@@ -68,14 +68,14 @@ pub trait Position:
         let mut effect =
             Effect::between(&self.scene(), &self.after(mv).scene(), self.turn(), &Self::clicks(mv));
         if let Some(route) = &mut effect.moved {
-            route.way = self.way(mv);
+            route.path = self.path(mv);
         }
         effect
     }
 
     /// The squares that a piece passes on its way, from its first to its last, in games where a ply's ends do not tell
     /// them. Where several ways are open it is one of them.
-    fn way(&self, _mv: Self::Move) -> Vec<Square> {
+    fn path(&self, _mv: Self::Move) -> Vec<Square> {
         Vec::new()
     }
 
@@ -111,23 +111,23 @@ pub trait Position:
     }
 
     /// Why an illegal ply is refused, for people: a clause without capital or full stop.
-    fn objection(&self, _mv: Self::Move) -> String {
+    fn illegal_reason(&self, _mv: Self::Move) -> String {
         "it is not among the legal moves".to_string()
     }
 
-    /// Why no legal ply begins with these clicks, for people, as [`objection`](Position::objection): the last one does
+    /// Why no legal ply begins with these clicks, for people, as [`objection`](Position::illegal_reason): the last one does
     /// not fit, legal plies begin with those before it. `None` if there is nothing more to say.
-    fn objection_to_clicks(&self, _clicks: &[Target]) -> Option<String> {
+    fn illegal_click_reason(&self, _clicks: &[Target]) -> Option<String> {
         None
     }
 
     /// What forbids the way that was typed, although another may lead to the same end, where people may type one.
-    fn objection_to_way(&self, _typed: &str) -> Option<String> {
+    fn illegal_path_reason(&self, _typed: &str) -> Option<String> {
         None
     }
 
     /// What a person is asked for after the beginning of a ply in a spelling that has several parts, such as `column`.
-    fn asks(&self, _typed: &str) -> Option<&'static str> {
+    fn next_prompt(&self, _typed: &str) -> Option<&'static str> {
         None
     }
 
@@ -168,7 +168,7 @@ pub trait Position:
         }
         let why = match self.outcome() {
             Some(_) => "the game is over".to_string(),
-            None => self.objection(mv),
+            None => self.illegal_reason(mv),
         };
         Err(IllegalMove { ply: mv.to_string(), why })
     }

@@ -5,7 +5,7 @@ use crate::{Grid, ParseError, Square};
 /// How a game writes the rows of its board: from the top rank down, separated by `/`, with a number for each run of
 /// empty places.
 #[derive(Clone, Copy, Debug)]
-pub struct Rows {
+pub struct RowFormat {
     /// What a place is called, such as `square`.
     pub place: &'static str,
     /// What stands between the words of a row. Nothing does where every piece is one letter.
@@ -16,17 +16,17 @@ pub struct Rows {
 
 /// What stands on the places of a board, as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Placed<T> {
+pub struct ParsedRows<T> {
     /// The size of the board.
     pub grid: Grid,
     /// The pieces with their squares.
     pub pieces: Vec<(Square, T)>,
 }
 
-impl Rows {
+impl RowFormat {
     /// Rows in which every piece is one letter.
-    pub const fn of_letters(place: &'static str, pieces: &'static str) -> Rows {
-        Rows { place, between: None, pieces }
+    pub const fn of_letters(place: &'static str, pieces: &'static str) -> RowFormat {
+        RowFormat { place, between: None, pieces }
     }
 
     /// Writes the rows of a board, `at` giving what stands on a square.
@@ -72,7 +72,7 @@ impl Rows {
         text: &str,
         sizes: &[Grid],
         piece: impl Fn(&str) -> Option<Result<T, ParseError>>,
-    ) -> Result<Placed<T>, ParseError> {
+    ) -> Result<ParsedRows<T>, ParseError> {
         let mut rows = Vec::new();
         for row in text.split('/') {
             rows.push(self.read_row(row, &piece)?);
@@ -84,7 +84,7 @@ impl Rows {
             let placed = row.into_iter().zip(0..).filter_map(|(piece, file)| Some((file, piece?)));
             pieces.extend(placed.map(|(file, piece)| (Square::new(file, rank), piece)));
         }
-        Ok(Placed { grid, pieces })
+        Ok(ParsedRows { grid, pieces })
     }
 
     fn read_row<T>(
@@ -176,7 +176,7 @@ impl Rows {
 
 /// Rows to be written.
 struct Written<'a, F> {
-    rows: &'a Rows,
+    rows: &'a RowFormat,
     grid: Grid,
     at: F,
 }
@@ -211,11 +211,11 @@ impl Row {
 mod tests {
     use super::*;
 
-    const LETTERS: Rows = Rows::of_letters("square", "expected x or o");
-    const WORDS: Rows = Rows { between: Some(','), ..LETTERS };
+    const LETTERS: RowFormat = RowFormat::of_letters("square", "expected x or o");
+    const WORDS: RowFormat = RowFormat { between: Some(','), ..LETTERS };
     const SIZES: [Grid; 2] = [Grid::new(3, 2), Grid::new(12, 2)];
 
-    fn read(rows: Rows, text: &str) -> Result<Placed<String>, ParseError> {
+    fn read(rows: RowFormat, text: &str) -> Result<ParsedRows<String>, ParseError> {
         rows.read(text, &SIZES, |word| word.starts_with(['x', 'o']).then(|| Ok(word.to_string())))
     }
 

@@ -6,13 +6,13 @@ pub struct Scene {
     /// The size of the board.
     pub grid: Grid,
     /// How the board itself looks.
-    pub board: Board,
+    pub board: BoardStyle,
     /// What the board is made of, so that one sees at a glance which game it is.
-    pub wood: Wood,
+    pub wood: BoardTheme,
     /// The pieces, in the order of [`Grid::squares`]; `None` is an empty place.
     pub pieces: Vec<Option<Piece>>,
     /// What each player still holds.
-    pub hands: ByPlayer<Vec<Hand>>,
+    pub hands: ByPlayer<Vec<HeldPieces>>,
     /// The score, where the game keeps one.
     pub score: Option<ByPlayer<u16>>,
     /// What is expected now, or how the game ended, such as `White places a stone`.
@@ -21,7 +21,7 @@ pub struct Scene {
 
 /// How a board looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Board {
+pub enum BoardStyle {
     /// Pieces stand on the crossings of lines.
     Points,
     /// Pieces stand in cells.
@@ -30,7 +30,7 @@ pub enum Board {
 
 /// What a board is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wood {
+pub enum BoardTheme {
     /// Yellow, as boards for Go are.
     Honey,
     /// Light brown.
@@ -45,14 +45,14 @@ pub struct Piece {
     /// Whose it is; nobody's if neutral.
     pub owner: Option<Player>,
     /// What it looks like.
-    pub shape: Shape,
+    pub shape: PieceShape,
     /// One to three plain characters that tell it from every other piece, such as `W` or `b4`.
     pub label: String,
 }
 
 /// What a piece looks like. Shape alone tells kinds apart; colour only repeats whose they are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
+pub enum PieceShape {
     /// A round stone.
     Stone,
     /// A neutral standing stone.
@@ -63,7 +63,7 @@ pub enum Shape {
         dots: u8,
     },
     /// A cube with a traffic sign on top.
-    Cube(Sign),
+    Cube(CubeFace),
     /// A stack of pyramids; one alone has height 1.
     Pyramid {
         /// How many pyramids stand on each other.
@@ -73,20 +73,20 @@ pub enum Shape {
     },
 }
 
-impl Shape {
+impl PieceShape {
     /// The same as if it stood alone: a stack loses its height and keeps its points.
     #[must_use]
-    pub fn without_height(self) -> Shape {
+    pub fn without_height(self) -> PieceShape {
         match self {
-            Shape::Pyramid { points, .. } => Shape::Pyramid { height: 1, points },
-            Shape::Stone | Shape::Henge | Shape::Tile { .. } | Shape::Cube(_) => self,
+            PieceShape::Pyramid { points, .. } => PieceShape::Pyramid { height: 1, points },
+            PieceShape::Stone | PieceShape::Henge | PieceShape::Tile { .. } | PieceShape::Cube(_) => self,
         }
     }
 }
 
 /// The signs on a cube.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sign {
+pub enum CubeFace {
     /// No way through.
     Cross,
     /// Straight through in this direction.
@@ -103,7 +103,7 @@ pub enum Sign {
 
 /// Pieces of one kind that a player holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hand {
+pub struct HeldPieces {
     /// One of these pieces.
     pub piece: Piece,
     /// What one is called, such as `stone`.

@@ -22,15 +22,15 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
 
     /// The squares at an edge of the board, the corners included.
     pub const EDGE: Self = {
-        let [north, east] = [Self::with_neighbour(Direction::North), Self::with_neighbour(Direction::East)];
-        let [south, west] = [Self::with_neighbour(Direction::South), Self::with_neighbour(Direction::West)];
+        let [north, east] = [Self::with_neighbor(Direction::North), Self::with_neighbor(Direction::East)];
+        let [south, west] = [Self::with_neighbor(Direction::South), Self::with_neighbor(Direction::West)];
         Squares(Self::ALL.0 & !(north.0 & east.0 & south.0 & west.0))
     };
 
     /// The squares in the corners of the board.
     pub const CORNERS: Self = {
-        let [north, east] = [Self::with_neighbour(Direction::North), Self::with_neighbour(Direction::East)];
-        let [south, west] = [Self::with_neighbour(Direction::South), Self::with_neighbour(Direction::West)];
+        let [north, east] = [Self::with_neighbor(Direction::North), Self::with_neighbor(Direction::East)];
+        let [south, west] = [Self::with_neighbor(Direction::South), Self::with_neighbor(Direction::West)];
         Squares(Self::ALL.0 & !(north.0 & south.0) & !(east.0 & west.0))
     };
 
@@ -42,7 +42,7 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
 
     /// The squares that have a neighbour in a direction.
     #[inline]
-    pub const fn with_neighbour(towards: Direction) -> Self {
+    pub const fn with_neighbor(towards: Direction) -> Self {
         let last = match towards {
             Direction::North => Self::RANK_1 << (Self::GRID.len() - FILES as usize),
             Direction::East => Self::FILE_A << (FILES - 1),
@@ -54,7 +54,7 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
 
     /// The neighbours of these squares in a direction.
     ///
-    /// Every square must have one there, see [`Squares::with_neighbour`]: a square at the edge would come out
+    /// Every square must have one there, see [`Squares::with_neighbor`]: a square at the edge would come out
     /// on the other side. Intersecting once beforehand saves a mask in every step.
     #[inline]
     pub const fn step(self, towards: Direction) -> Self {
@@ -157,11 +157,11 @@ impl<const FILES: u8, const RANKS: u8> BitXor for Squares<FILES, RANKS> {
 
 impl<const FILES: u8, const RANKS: u8> IntoIterator for Squares<FILES, RANKS> {
     type Item = Square;
-    type IntoIter = EachSquare<FILES, RANKS>;
+    type IntoIter = SquaresIter<FILES, RANKS>;
 
     #[inline]
-    fn into_iter(self) -> EachSquare<FILES, RANKS> {
-        EachSquare(self.0)
+    fn into_iter(self) -> SquaresIter<FILES, RANKS> {
+        SquaresIter(self.0)
     }
 }
 
@@ -179,9 +179,9 @@ impl<const FILES: u8, const RANKS: u8> fmt::Debug for Squares<FILES, RANKS> {
 
 /// The squares of a set, from `a1` along the ranks upwards.
 #[derive(Clone, Debug)]
-pub struct EachSquare<const FILES: u8, const RANKS: u8>(u64);
+pub struct SquaresIter<const FILES: u8, const RANKS: u8>(u64);
 
-impl<const FILES: u8, const RANKS: u8> Iterator for EachSquare<FILES, RANKS> {
+impl<const FILES: u8, const RANKS: u8> Iterator for SquaresIter<FILES, RANKS> {
     type Item = Square;
 
     #[inline]
@@ -212,7 +212,7 @@ mod tests {
     fn steps_lead_to_neighbours() {
         for (at, towards) in Board::GRID.squares().flat_map(|at| Direction::ALL.map(|towards| (at, towards)))
         {
-            let from = Board::of(at) & Board::with_neighbour(towards);
+            let from = Board::of(at) & Board::with_neighbor(towards);
             assert!(from.step(towards).into_iter().eq(Board::GRID.step(at, towards)), "{at} {towards:?}");
         }
     }

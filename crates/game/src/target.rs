@@ -1,4 +1,4 @@
-use crate::{Shape, Square};
+use crate::{PieceShape, Square};
 
 /// One step of spelling a move on a board: a click on a square, or the choice of something beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -6,7 +6,7 @@ pub enum Target {
     /// A square of the board.
     Cell(Square),
     /// Something offered in a menu.
-    Choice(Choice),
+    Choice(MenuChoice),
 }
 
 impl Target {
@@ -21,7 +21,7 @@ impl Target {
 
 /// An item of a menu beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Choice {
+pub struct MenuChoice {
     /// What the item says, such as `one-way`; unique in its menu.
     pub label: &'static str,
     /// Its place in the menu, from 1.
@@ -29,14 +29,14 @@ pub struct Choice {
     /// What it means, in a few words for somebody who never saw it; may be empty.
     pub meaning: &'static str,
     /// What it looks like on the board, if it stands for a piece.
-    pub picture: Option<Picture>,
+    pub picture: Option<PieceIcon>,
 }
 
 /// A piece that is nobody's, as a menu shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Picture {
+pub struct PieceIcon {
     /// What it looks like.
-    pub shape: Shape,
+    pub shape: PieceShape,
     /// The same in plain characters, as [`Piece::label`](crate::Piece::label).
     pub label: &'static str,
 }

@@ -41,7 +41,7 @@ pub struct Tunables {
 
 impl Tunables {
     /// What does well in a game nobody has tried others for.
-    pub const USUAL: Tunables = Tunables {
+    pub const DEFAULT: Tunables = Tunables {
         aspiration_window: 30,
         aspiration_depth: 4,
         late_move_depth: 3,

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use memory::{Line, Lines};
+use memory::{CacheLine, SharedTable};
 
 const READS: u32 = 5_000_000;
 const ROUNDS: usize = 7;
@@ -16,11 +16,11 @@ const ROUNDS: usize = 7;
 fn main() {
     println!("{:>8} {:>14} {:>14} {:>7}", "", "vector", "large pages", "ratio");
     for mebibytes in [16, 64, 256, 1024] {
-        let count = (mebibytes << 20) / size_of::<Line>();
-        let vector: Vec<Line> = (0..count).map(|_| std::array::from_fn(|_| AtomicU64::new(0))).collect();
-        let mut lines = Lines::new(count).expect("a gigabyte is free");
-        lines.prepare();
-        let tables = [&vector[..], lines.share()];
+        let count = (mebibytes << 20) / size_of::<CacheLine>();
+        let vector: Vec<CacheLine> = (0..count).map(|_| std::array::from_fn(|_| AtomicU64::new(0))).collect();
+        let mut lines = SharedTable::new(count).expect("a gigabyte is free");
+        lines.prefault();
+        let tables = [&vector[..], lines.as_lines()];
         let mut best = [Duration::MAX; 2];
         for _ in 0..ROUNDS {
             for (table, best) in tables.iter().zip(&mut best) {
@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-fn read(table: &[Line]) -> Duration {
+fn read(table: &[CacheLine]) -> Duration {
     let begun = Instant::now();
     let mut key = 1_u64;
     for _ in 0..READS {

@@ -4,8 +4,8 @@
 //! pages it waits twice: first for the page's address. This memory asks the system for large pages, which makes a
 //! search some percent faster (`cargo bench -p memory`); where there are none it works all the same.
 
-mod busy;
-mod free;
+mod available;
+mod in_progress;
 mod slot;
 
 use std::hint::black_box;
@@ -15,53 +15,54 @@ use std::{error, fmt};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-pub use busy::Busy;
-pub use free::free;
+pub use available::available_memory;
+pub use in_progress::InProgressTable;
 pub use slot::Slot;
 
 /// What the processor fetches from memory at once.
-pub type Line = [AtomicU64; 8];
+pub type CacheLine = [AtomicU64; 8];
 
 /// Lines in the smallest page a system has: touching one provides all.
-const LINES_A_PAGE: usize = 64;
+const LINES_PER_PAGE: usize = 64;
 
 /// Memory for many lines, all zero at first.
-pub struct Lines {
+pub struct SharedTable {
     bytes: MmapMut,
     /// Whether nobody can have written anything.
     clean: bool,
 }
 
-impl Lines {
+impl SharedTable {
     /// Memory for so many lines, at least one. The system provides each part when it is first [touched](touch), and
     /// zeroes it then.
     ///
     /// # Errors
     /// If the system has not so much. One that lends memory it does not have is not believed: it would end the program
     /// in the middle of its work.
-    pub fn new(count: usize) -> Result<Lines, OutOfMemory> {
-        let size = count.max(1).checked_mul(size_of::<Line>()).ok_or(OutOfMemory)?;
-        if free().is_some_and(|free| size as u64 > free) {
+    pub fn new(count: usize) -> Result<SharedTable, OutOfMemory> {
+        let size = count.max(1).checked_mul(size_of::<CacheLine>()).ok_or(OutOfMemory)?;
+        if available_memory().is_some_and(|available| size as u64 > available) {
             return Err(OutOfMemory);
         }
         let bytes = MmapMut::map_anon(size).map_err(|_| OutOfMemory)?;
         // A wish: the system may know nothing of large pages.
         #[cfg(target_os = "linux")]
         let _ = bytes.advise(memmap2::Advice::HugePage);
-        Ok(Lines { bytes, clean: true })
+        Ok(SharedTable { bytes, clean: true })
     }
 
     /// Has all of it provided now, so that nobody waits for that later.
-    pub fn prepare(&mut self) {
+    pub fn prefault(&mut self) {
         let clean = self.clean;
-        touch(self.share());
+        prefault(self.as_lines());
         self.clean = clean;
     }
 
     /// The lines, for any number of threads to read and write.
-    pub fn share(&mut self) -> &[Line] {
+    pub fn as_lines(&mut self) -> &[CacheLine] {
         self.clean = false;
-        <[Line]>::mut_from_bytes(&mut self.bytes).expect("a mapping begins with a page and holds whole lines")
+        <[CacheLine]>::mut_from_bytes(&mut self.bytes)
+            .expect("a mapping begins with a page and holds whole lines")
     }
 
     /// Sets all to zero again.
@@ -75,8 +76,8 @@ impl Lines {
 
 /// Has the system provide the memory of these lines. A large page takes it long to zero: the first look at a place costs
 /// a thousand times as much as any other.
-pub fn touch(lines: &[Line]) {
-    for line in lines.iter().step_by(LINES_A_PAGE) {
+pub fn prefault(lines: &[CacheLine]) {
+    for line in lines.iter().step_by(LINES_PER_PAGE) {
         // A write that changes nothing. The compiler must not know, or it makes no write of it.
         line[0].fetch_or(black_box(0), Ordering::Relaxed);
     }
@@ -84,7 +85,7 @@ pub fn touch(lines: &[Line]) {
 
 /// The line that a key belongs to: its share of the keys' range, so that any number of lines will do, without a division.
 #[inline]
-pub fn line_of(lines: &[Line], key: u64) -> &Line {
+pub fn line_for_key(lines: &[CacheLine], key: u64) -> &CacheLine {
     &lines[((u128::from(key) * lines.len() as u128) >> 64) as usize]
 }
 
@@ -109,8 +110,8 @@ mod tests {
 
     #[test]
     fn threads_share_what_is_zero_at_first() {
-        let mut memory = Lines::new(1_000).unwrap();
-        let lines = memory.share();
+        let mut memory = SharedTable::new(1_000).unwrap();
+        let lines = memory.as_lines();
         assert_eq!(lines.len(), 1_000);
         assert!(lines.iter().flatten().all(|word| word.load(Relaxed) == 0));
         thread::scope(|scope| {
@@ -119,19 +120,19 @@ mod tests {
             }
         });
         assert_eq!(lines.iter().flatten().map(|word| word.load(Relaxed)).sum::<u64>(), 28_000);
-        memory.prepare();
+        memory.prefault();
         memory.clear();
-        assert!(memory.share().iter().flatten().all(|word| word.load(Relaxed) == 0));
+        assert!(memory.as_lines().iter().flatten().all(|word| word.load(Relaxed) == 0));
     }
 
     #[test]
     fn lines_are_lines_of_the_cache() {
-        assert_eq!(Lines::new(0).unwrap().share().as_ptr().addr() % 64, 0);
+        assert_eq!(SharedTable::new(0).unwrap().as_lines().as_ptr().addr() % 64, 0);
     }
 
     #[test]
     fn what_is_not_there_is_refused() {
-        assert!(Lines::new(usize::MAX).is_err());
-        assert!(Lines::new(usize::MAX / 64).is_err());
+        assert!(SharedTable::new(usize::MAX).is_err());
+        assert!(SharedTable::new(usize::MAX / 64).is_err());
     }
 }

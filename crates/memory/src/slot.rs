@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::Line;
+use crate::CacheLine;
 
 /// One of the four places of a line: a word of data under a key. Data is never 0: that is an empty place.
 ///
@@ -19,7 +19,7 @@ impl<'a> Slot<'a> {
 
     /// Those of a line.
     #[inline]
-    pub fn all(line: &'a Line) -> impl Iterator<Item = Slot<'a>> {
+    pub fn all(line: &'a CacheLine) -> impl Iterator<Item = Slot<'a>> {
         let (pairs, _) = line.as_chunks();
         pairs.iter().map(|[mixed_key, data]| Slot { mixed_key, data })
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use memory::{Line, Lines};
+use memory::{CacheLine, SharedTable};
 
 const MEBIBYTES: u64 = 256;
 
@@ -12,12 +12,12 @@ fn prepared_memory_is_resident() {
         eprintln!("skipped: the system does not tell how much memory a process holds");
         return;
     };
-    let mut lines = Lines::new((MEBIBYTES << 20) as usize / size_of::<Line>()).unwrap();
+    let mut lines = SharedTable::new((MEBIBYTES << 20) as usize / size_of::<CacheLine>()).unwrap();
     assert!(
         resident().unwrap() - before < MEBIBYTES / 2,
         "memory is not provided before somebody asks for it"
     );
-    lines.prepare();
+    lines.prefault();
     assert!(resident().unwrap() - before >= MEBIBYTES - 1, "memory is provided when somebody asks for it");
 }
 

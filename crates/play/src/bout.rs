@@ -329,7 +329,7 @@ impl Bout {
         let mut study = self.study.copy();
         study.end_here();
         for side in Player::BOTH {
-            let tag = TagName::of(info.colour(side));
+            let tag = TagName::of(info.color(side));
             // The name of a person who played the loaded game stays.
             let stays = self.seats[side] == Seat::PERSON && Seat::names_person(study.record().tag(&tag));
             if !stays {
@@ -341,7 +341,7 @@ impl Bout {
         match self.ending() {
             Some(ending) if !is_told => {
                 study.set_tag(TagName::TERMINATION, &ending.sentence(info));
-                let winner = ending.winner.map(|side| info.colour(side));
+                let winner = ending.winner.map(|side| info.color(side));
                 study.set_result(match winner {
                     _ if ending.is_abort() => GameResult::Open,
                     Some(winner) => GameResult::Win(winner),

@@ -13,7 +13,7 @@ pub enum Refusal {
         next: u32,
     },
     /// The ply cannot be read, or the rules forbid it.
-    Ply(catalog::Refusal),
+    Ply(catalog::MoveError),
     /// The other player decides now.
     NotYourTurn,
     /// The bout is over.

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use catalog::{Computer, Game, Options, Thinker};
+use catalog::{Computer, Engine, Game, Options};
 
 /// Who decides for a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Seat {
         // Made and thrown away: it is small, and knows best whether the game has it.
         let small = Options { table_mebibytes: 1, ..Options::default() };
         match text.parse::<Computer>() {
-            Ok(computer) if game.thinker(&computer, &small).is_ok() => Seat::Computer(computer),
+            Ok(computer) if game.engine(&computer, &small).is_ok() => Seat::Computer(computer),
             _ if Seat::names_person(text) => Seat::Person(text.to_string()),
             _ => Seat::Open(text.to_string()),
         }
@@ -69,12 +69,12 @@ impl Seat {
     ///
     /// # Errors
     /// If nobody thinks here, or the thinker cannot be made; the sentence says why.
-    pub fn thinker(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Thinker>, String> {
+    pub fn engine(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Engine>, String> {
         match self {
             Seat::Person(_) => Err("a person plays here".to_string()),
             Seat::Open(_) => Err("no player has joined here".to_string()),
-            Seat::Computer(computer) => game.thinker(computer, options).map_err(|error| error.to_string()),
-            Seat::Guest(guest) => guest.thinker(),
+            Seat::Computer(computer) => game.engine(computer, options).map_err(|error| error.to_string()),
+            Seat::Guest(guest) => guest.engine(),
         }
     }
 }
@@ -130,13 +130,13 @@ pub struct Guest {
     make: Arc<Make>,
 }
 
-type Make = dyn Fn() -> Result<Box<dyn Thinker>, String> + Send + Sync;
+type Make = dyn Fn() -> Result<Box<dyn Engine>, String> + Send + Sync;
 
 impl Guest {
     /// A guest of this name; each call of `make` gives a new thinker, or says why there is none.
     pub fn new(
         name: impl Into<String>,
-        make: impl Fn() -> Result<Box<dyn Thinker>, String> + Send + Sync + 'static,
+        make: impl Fn() -> Result<Box<dyn Engine>, String> + Send + Sync + 'static,
     ) -> Guest {
         Guest { name: name.into(), make: Arc::new(make) }
     }
@@ -150,7 +150,7 @@ impl Guest {
     ///
     /// # Errors
     /// If there is none; the sentence says why.
-    pub fn thinker(&self) -> Result<Box<dyn Thinker>, String> {
+    pub fn engine(&self) -> Result<Box<dyn Engine>, String> {
         (self.make)()
     }
 }

@@ -59,7 +59,7 @@ impl Start {
     /// The game of a record between those whom its tags name, with its clock as it stood.
     pub fn of_named(study: Study) -> Start {
         let game = study.game();
-        let tag = |side: Player| study.record().tag(&TagName::of(game.info().colour(side)));
+        let tag = |side: Player| study.record().tag(&TagName::of(game.info().color(side)));
         let seats = ByPlayer::from_fn(|side| Seat::read(tag(side), game));
         let clock = Clock::from_tag(study.record().tag(&TagName::TIME_CONTROL));
         let start = Start::of(study, seats);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use catalog::{Insight, Judged, Reviewer, State, Stop, Task, Thinker};
+use catalog::{Analysis, Engine, ReviewedPosition, Reviewer, SearchRequest, State, Stop};
 
 /// A thinking job: somebody is asked about a state.
 pub struct Errand {
@@ -14,7 +14,7 @@ pub struct Errand {
     /// About what.
     pub state: Box<dyn State>,
     /// What, and within which limits. Raising the task's stop asks for the answer now.
-    pub task: Task,
+    pub task: SearchRequest,
 }
 
 /// How long the engine thinks about a hint, unless something else is asked for. A review looks at each position for at
@@ -24,14 +24,14 @@ pub const HINT: Duration = Duration::from_secs(1);
 /// Who thinks.
 pub enum Mind {
     /// Somebody who is there.
-    Present(Box<dyn Thinker>),
+    Present(Box<dyn Engine>),
     /// Somebody who is made when it is time, or the reason why nobody can be.
-    Made(Box<dyn FnOnce() -> Result<Box<dyn Thinker>, String> + Send>),
+    Made(Box<dyn FnOnce() -> Result<Box<dyn Engine>, String> + Send>),
 }
 
 impl Mind {
     /// Somebody who is made when it is time.
-    pub fn made(make: impl FnOnce() -> Result<Box<dyn Thinker>, String> + Send + 'static) -> Mind {
+    pub fn made(make: impl FnOnce() -> Result<Box<dyn Engine>, String> + Send + 'static) -> Mind {
         Mind::Made(Box::new(make))
     }
 }
@@ -39,15 +39,15 @@ impl Mind {
 /// What came of a thinking job.
 pub struct Thought {
     /// The choice, or why there is none.
-    pub insight: Insight,
+    pub insight: Analysis,
     /// The thinker, with what it remembers; gone if it broke down or never came.
-    pub thinker: Option<Box<dyn Thinker>>,
+    pub thinker: Option<Box<dyn Engine>>,
 }
 
 /// Who hears of a thinking job, on the job's own thread.
 pub trait Listener: Send {
     /// A round is over; more will follow.
-    fn round(&mut self, insight: &Insight);
+    fn round(&mut self, insight: &Analysis);
 
     /// The job is over. Whatever thinker is left in the thought goes back to whoever ends the [`Job`].
     fn over(&mut self, thought: &mut Thought, state: &dyn State);
@@ -58,7 +58,7 @@ const BROKE_DOWN: &str = "the search failed; this is a bug in Trilith";
 
 impl Errand {
     /// Does the job here and now. A thinker that panics has no ply, and the insight says so.
-    pub fn run(self, rounds: &mut dyn FnMut(&Insight)) -> Thought {
+    pub fn run(self, rounds: &mut dyn FnMut(&Analysis)) -> Thought {
         let Errand { mind, state, task } = self;
         think(mind, state.as_ref(), &task, rounds)
     }
@@ -90,10 +90,10 @@ impl Errand {
     }
 }
 
-fn think(mind: Mind, state: &dyn State, task: &Task, rounds: &mut dyn FnMut(&Insight)) -> Thought {
-    match with_thinker(mind, |thinker| thinker.think(state, task, rounds)) {
+fn think(mind: Mind, state: &dyn State, task: &SearchRequest, rounds: &mut dyn FnMut(&Analysis)) -> Thought {
+    match with_thinker(mind, |thinker| thinker.analyze(state, task, rounds)) {
         Ok((insight, thinker)) => Thought { insight, thinker: Some(thinker) },
-        Err(why) => Thought { insight: Insight::failed(why), thinker: None },
+        Err(why) => Thought { insight: Analysis::failed(why), thinker: None },
     }
 }
 
@@ -105,9 +105,9 @@ fn think(mind: Mind, state: &dyn State, task: &Task, rounds: &mut dyn FnMut(&Ins
 pub fn review(
     mind: Mind,
     reviewer: &mut Reviewer,
-    judged: &mut dyn FnMut(Judged),
-) -> Result<Box<dyn Thinker>, String> {
-    let judge = |thinker: &mut dyn Thinker| {
+    judged: &mut dyn FnMut(ReviewedPosition),
+) -> Result<Box<dyn Engine>, String> {
+    let judge = |thinker: &mut dyn Engine| {
         while let Some(position) = reviewer.step(thinker) {
             judged(position);
         }
@@ -118,8 +118,8 @@ pub fn review(
 /// Gives work to a thinker, which comes back with the answer, or with none if there is no such thinker or it panics.
 fn with_thinker<T>(
     mind: Mind,
-    work: impl FnOnce(&mut dyn Thinker) -> T,
-) -> Result<(T, Box<dyn Thinker>), String> {
+    work: impl FnOnce(&mut dyn Engine) -> T,
+) -> Result<(T, Box<dyn Engine>), String> {
     let working = catch_unwind(AssertUnwindSafe(|| {
         let mut thinker = match mind {
             Mind::Present(thinker) => thinker,
@@ -135,7 +135,7 @@ pub struct Job {
     stop: Stop,
     /// Raised before the listener hears of the end, so that nobody who has heard of it finds us busy.
     over: Arc<AtomicBool>,
-    thread: JoinHandle<Option<Box<dyn Thinker>>>,
+    thread: JoinHandle<Option<Box<dyn Engine>>>,
 }
 
 impl Job {
@@ -150,7 +150,7 @@ impl Job {
     }
 
     /// Asks for the answer now, waits until the listener has it, and gives the thinker back if it is left.
-    pub fn end(self) -> Option<Box<dyn Thinker>> {
+    pub fn end(self) -> Option<Box<dyn Engine>> {
         self.cancel();
         self.thread.join().ok().flatten()
     }

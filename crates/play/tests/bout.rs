@@ -480,7 +480,7 @@ fn a_text_names_persons_and_our_computers_only() {
         ["engine:touch x", "level:9", "bot:nobody", "plain", "custom:4000000000,0,0,1", "custom:1,2"]
     {
         assert_eq!(Seat::read(stranger, game), Seat::Open(stranger.to_string()));
-        assert!(Seat::read(stranger, game).thinker(game, &Options::default()).is_err());
+        assert!(Seat::read(stranger, game).engine(game, &Options::default()).is_err());
     }
 }
 
@@ -529,7 +529,7 @@ fn no_person_is_named_like_a_computer() {
 #[test]
 fn a_name_that_was_accepted_before_is_still_read() {
     let game = find("gorogo").unwrap();
-    let tag = TagName::of(game.info().colour(ONE));
+    let tag = TagName::of(game.info().color(ONE));
     for name in ["Level:8", "BOT:x", "Level : 8", "Seed: Joe", "Bot: Joe", "Engine:x"] {
         let person = Seat::Person(name.to_string());
         assert_eq!(Seat::read(name, game), person);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::{Insight, State, Task, Thinker, find};
+use catalog::{Analysis, Engine, SearchRequest, State, find};
 use game::Setup;
 use play::{
     Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Place, Pool, Room, Thought, Ticket,
@@ -19,11 +19,16 @@ fn state() -> Box<dyn State> {
 /// Thinks until it is let go or stopped.
 struct Patient(Receiver<()>);
 
-impl Thinker for Patient {
-    fn think(&mut self, _: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
-        report(&Insight { depth: 1, ..Insight::default() });
+impl Engine for Patient {
+    fn analyze(
+        &mut self,
+        _: &dyn State,
+        task: &SearchRequest,
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
+        report(&Analysis { depth: 1, ..Analysis::default() });
         while !task.stop.is_stopped() && self.0.recv_timeout(Duration::from_millis(1)).is_err() {}
-        Insight { depth: 2, ..Insight::default() }
+        Analysis { depth: 2, ..Analysis::default() }
     }
 
     fn new_game(&mut self, _: u64) {}
@@ -32,8 +37,8 @@ impl Thinker for Patient {
 /// Panics.
 struct Broken;
 
-impl Thinker for Broken {
-    fn think(&mut self, _: &dyn State, _: &Task, _: &mut dyn FnMut(&Insight)) -> Insight {
+impl Engine for Broken {
+    fn analyze(&mut self, _: &dyn State, _: &SearchRequest, _: &mut dyn FnMut(&Analysis)) -> Analysis {
         panic!("this thinker is out of order")
     }
 
@@ -57,7 +62,7 @@ impl Diary {
 struct Ear(&'static str, Diary);
 
 impl Listener for Ear {
-    fn round(&mut self, insight: &Insight) {
+    fn round(&mut self, insight: &Analysis) {
         self.1.write(format!("{} round {}", self.0, insight.depth));
     }
 
@@ -70,7 +75,7 @@ impl Listener for Ear {
 fn patient() -> (Sender<()>, Errand) {
     let (go, wait) = channel();
     let mind = Mind::made(move || Ok(Box::new(Patient(wait))));
-    (go, Errand { mind, state: state(), task: Task::default() })
+    (go, Errand { mind, state: state(), task: SearchRequest::default() })
 }
 
 fn client(visitor: &str) -> Client {
@@ -112,7 +117,8 @@ fn a_job_tells_rounds_can_be_cancelled_and_gives_its_thinker_back() {
 
 #[test]
 fn a_thinker_that_panics_fails_with_a_sentence() {
-    let errand = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
+    let errand =
+        || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: SearchRequest::default() };
     let thought = errand().run(&mut |_| ());
     assert!(thought.thinker.is_none());
     assert!(thought.insight.failure.unwrap().contains("the search failed"));
@@ -120,7 +126,7 @@ fn a_thinker_that_panics_fails_with_a_sentence() {
     assert!(errand().start(Ear("b", diary.clone())).unwrap().end().is_none());
     assert!(diary.read()[0].starts_with("b over 0the search failed"), "{:?}", diary.read());
     let nobody = Mind::made(|| Err("nobody is at home".to_string()));
-    let thought = Errand { mind: nobody, state: state(), task: Task::default() }.run(&mut |_| ());
+    let thought = Errand { mind: nobody, state: state(), task: SearchRequest::default() }.run(&mut |_| ());
     assert_eq!(thought.insight.failure.as_deref(), Some("nobody is at home"));
 }
 
@@ -245,14 +251,15 @@ fn the_cancelled_leave() {
 fn a_broken_thinker_or_listener_gives_its_place_back() {
     struct Deaf;
     impl Listener for Deaf {
-        fn round(&mut self, _: &Insight) {}
+        fn round(&mut self, _: &Analysis) {}
         fn over(&mut self, _: &mut Thought, _: &dyn State) {
             panic!("this listener is out of order")
         }
     }
     let pool = Pool::new(Room { thinkers: 1, mebibytes: 1 });
     let diary = Diary::default();
-    let broken = || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: Task::default() };
+    let broken =
+        || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: SearchRequest::default() };
     let tickets: Vec<Ticket> = (0..5)
         .map(|_| pool.ask(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
         .chain([pool.ask(job(0, 1), broken(), Deaf).unwrap()])
@@ -271,9 +278,9 @@ fn a_broken_thinker_or_listener_gives_its_place_back() {
 struct Modest;
 
 #[cfg(target_os = "linux")]
-impl Thinker for Modest {
-    fn think(&mut self, _: &dyn State, _: &Task, _: &mut dyn FnMut(&Insight)) -> Insight {
-        Insight { depth: niceness(), ..Insight::default() }
+impl Engine for Modest {
+    fn analyze(&mut self, _: &dyn State, _: &SearchRequest, _: &mut dyn FnMut(&Analysis)) -> Analysis {
+        Analysis { depth: niceness(), ..Analysis::default() }
     }
 
     fn new_game(&mut self, _: u64) {}
@@ -297,7 +304,7 @@ fn thinkers_give_way_to_everybody_else() {
         .into_iter()
         .map(|name| {
             let mind = Mind::made(|| Ok(Box::new(Modest)));
-            let errand = Errand { mind, state: state(), task: Task::default() };
+            let errand = Errand { mind, state: state(), task: SearchRequest::default() };
             pool.ask(job(1, 1), errand, Ear(name, diary.clone())).unwrap()
         })
         .collect();

@@ -15,9 +15,9 @@ pub use patience::Patience;
 pub use launch::Launch;
 pub use unfit::{EngineError, Unfit};
 
-use catalog::{Game, Options, Thinker};
+use catalog::{Engine, Game, Options};
 
-use player::Engine;
+use player::UgiProcess;
 
 /// A program as a player. It is started here and now.
 ///
@@ -28,6 +28,6 @@ pub fn start(
     launch: &Launch,
     options: &Options,
     patience: Patience,
-) -> Result<Box<dyn Thinker>, EngineError> {
-    Ok(Box::new(Engine::start(game, launch.clone(), *options, patience)?))
+) -> Result<Box<dyn Engine>, EngineError> {
+    Ok(Box::new(UgiProcess::start(game, launch.clone(), *options, patience)?))
 }

@@ -2,7 +2,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use catalog::Task;
+use catalog::SearchRequest;
 
 /// Looks at the clock while somebody thinks: ends the thinking of players who know no time, and tells every second how
 /// long it has taken. Ends with this value. Where the system refuses it a thread, nobody looks.
@@ -16,7 +16,7 @@ pub(crate) struct Watch {
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
 impl Watch {
-    pub(crate) fn over(task: &Task, mut tell: impl FnMut(Duration) + Send + 'static) -> Watch {
+    pub(crate) fn over(task: &SearchRequest, mut tell: impl FnMut(Duration) + Send + 'static) -> Watch {
         let (thinking, ended) = mpsc::channel();
         let (hard, stop) = (task.limits.hard, task.stop.clone());
         let thread = thread::Builder::new().spawn(move || {
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn time_ends_the_thinking_and_the_end_of_thinking_the_watch() {
-        let task = |limits| Task { limits, ..Task::default() };
+        let task = |limits| SearchRequest { limits, ..SearchRequest::default() };
         let short = task(Limits::time(Duration::from_millis(1)));
         let _watch = Watch::over(&short, |_| ());
         while !short.stop.is_stopped() {

@@ -17,6 +17,6 @@ fn every_failure_knows_its_kind() {
     assert_eq!(odd.kind(), FailureKind::Invalid);
     assert!(odd.to_string().starts_with("the engine 'sh' cannot play: it has no option 'Colour'"), "{odd}");
     assert_eq!("a 'b".parse::<Launch>().unwrap_err().kind(), FailureKind::Invalid);
-    let unlike_go = GAMES.iter().find(|game| game.placing().is_none()).unwrap();
+    let unlike_go = GAMES.iter().find(|game| game.placement_notation().is_none()).unwrap();
     assert_eq!(Session::new(*unlike_go).err().unwrap().kind(), FailureKind::Invalid);
 }

@@ -6,7 +6,7 @@ use protocol::gtp::{Session, serve};
 use testkit::OutOfOrder;
 
 fn go_like() -> &'static dyn Game {
-    *GAMES.iter().find(|game| game.placing().is_some()).unwrap()
+    *GAMES.iter().find(|game| game.placement_notation().is_some()).unwrap()
 }
 
 fn replies(input: &[u8]) -> String {
@@ -53,7 +53,7 @@ fn a_line_of_ten_megabytes_is_refused() {
 #[test]
 fn only_games_of_placements_are_played() {
     for game in GAMES {
-        assert_eq!(Session::new(*game).is_ok(), game.placing().is_some());
+        assert_eq!(Session::new(*game).is_ok(), game.placement_notation().is_some());
     }
 }
 

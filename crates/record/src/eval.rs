@@ -1,33 +1,33 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Colour, ParseError};
+use game::{Color, ParseError};
 
 /// What a position is worth, seen from White: the `[%eval …]` of a comment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Eval {
     /// The value.
-    pub worth: Worth,
+    pub worth: EvalScore,
     /// How many plies deep the judge looked, if it says so: `[%eval +1.25,14]`.
     pub depth: Option<u32>,
 }
 
 /// A value without its circumstances.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Worth {
+pub enum EvalScore {
     /// Hundredths of the game's natural unit, more is better for White: `+1.25`.
     Estimate(i32),
     /// This player wins after so many plies: `#9` White, `#-9` Black.
-    Win(Colour, u32),
+    Win(Color, u32),
     /// A draw beyond doubt: `=`.
     Draw,
 }
 
 /// Larger estimates are not written by anybody; the bound keeps arithmetic simple.
-const MOST_ESTIMATE: i32 = 1_000_000;
+const MAX_ESTIMATE: i32 = 1_000_000;
 
-impl From<Worth> for Eval {
-    fn from(worth: Worth) -> Eval {
+impl From<EvalScore> for Eval {
+    fn from(worth: EvalScore) -> Eval {
         Eval { worth, depth: None }
     }
 }
@@ -51,32 +51,32 @@ impl FromStr for Eval {
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for EvalScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Worth::Estimate(hundredths) => {
+            EvalScore::Estimate(hundredths) => {
                 let sign = if hundredths < 0 { '-' } else { '+' };
                 let size = hundredths.unsigned_abs();
                 write!(f, "{sign}{}.{:02}", size / 100, size % 100)
             }
-            Worth::Win(Colour::White, plies) => write!(f, "#{plies}"),
-            Worth::Win(Colour::Black, plies) => write!(f, "#-{plies}"),
-            Worth::Draw => f.write_str("="),
+            EvalScore::Win(Color::White, plies) => write!(f, "#{plies}"),
+            EvalScore::Win(Color::Black, plies) => write!(f, "#-{plies}"),
+            EvalScore::Draw => f.write_str("="),
         }
     }
 }
 
-impl FromStr for Worth {
+impl FromStr for EvalScore {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Worth, ParseError> {
+    fn from_str(text: &str) -> Result<EvalScore, ParseError> {
         let worth = match text.strip_prefix('#') {
             Some(distance) => match distance.strip_prefix('-') {
-                Some(plies) => digits(plies).map(|plies| Worth::Win(Colour::Black, plies)),
-                None => digits(distance).map(|plies| Worth::Win(Colour::White, plies)),
+                Some(plies) => digits(plies).map(|plies| EvalScore::Win(Color::Black, plies)),
+                None => digits(distance).map(|plies| EvalScore::Win(Color::White, plies)),
             },
-            None if text == "=" => Some(Worth::Draw),
-            None => estimate(text).map(Worth::Estimate),
+            None if text == "=" => Some(EvalScore::Draw),
+            None => estimate(text).map(EvalScore::Estimate),
         };
         worth.ok_or_else(|| refusal(text))
     }
@@ -105,7 +105,7 @@ fn estimate(text: &str) -> Option<i32> {
     let hundredths = tenths.fold(0, |sum, digit| sum * 10 + i32::from(digit - b'0'));
     let whole = i32::try_from(digits(whole)?).ok()?;
     let size = whole.checked_mul(100)?.checked_add(hundredths)?;
-    (size <= MOST_ESTIMATE).then_some(sign * size)
+    (size <= MAX_ESTIMATE).then_some(sign * size)
 }
 
 #[cfg(test)]
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn other_programs_write_a_little_differently() {
         for (text, hundredths) in [("0.3", 30), ("-5", -500), ("1.239", 123), ("12", 1200)] {
-            assert_eq!(text.parse(), Ok(Eval::from(Worth::Estimate(hundredths))));
+            assert_eq!(text.parse(), Ok(Eval::from(EvalScore::Estimate(hundredths))));
         }
         for text in ["", "+", "-", "#", "#-", "#x", "1.", ".", "one", "1,", "1,x", "#+3", "99999999999", "1é"]
         {

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead};
 
-pub(crate) use crate::source::{LONGEST_RECORD, Source};
+pub(crate) use crate::source::{ByteSource, MAX_RECORD_BYTES};
 use crate::{Fault, Place};
 
 /// What ends a word besides blanks.
@@ -29,12 +29,12 @@ pub(crate) enum Token {
 
 /// Cuts a text into tokens, from any source, keeping one token at a time.
 pub(crate) struct Lexer<R> {
-    source: Source<R>,
+    source: ByteSource<R>,
 }
 
 impl<R: BufRead> Lexer<R> {
     pub(crate) fn new(input: R) -> Lexer<R> {
-        Lexer { source: Source::new(input) }
+        Lexer { source: ByteSource::new(input) }
     }
 
     /// Counts the length of a record from here.
@@ -44,7 +44,7 @@ impl<R: BufRead> Lexer<R> {
 
     /// The next token and where it begins.
     pub(crate) fn token(&mut self) -> io::Result<(Place, Token)> {
-        if self.source.place() == (Place { line: 1, column: 1 }) && self.source.spent() == 0 {
+        if self.source.place() == (Place { line: 1, column: 1 }) && self.source.consumed() == 0 {
             self.source.skip_byte_order_mark()?;
         }
         let first = loop {
@@ -66,7 +66,7 @@ impl<R: BufRead> Lexer<R> {
             b'$' => self.mark(place)?,
             _ => self.word(place)?,
         };
-        Ok((place, if self.source.spent() >= LONGEST_RECORD { Token::TooLong } else { token }))
+        Ok((place, if self.source.consumed() >= MAX_RECORD_BYTES { Token::TooLong } else { token }))
     }
 
     /// Goes on to the next line that begins with `[`, where a record may begin.

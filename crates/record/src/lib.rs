@@ -1,5 +1,5 @@
 //! A played game. A [`Position`](game::Position) knows no past; what the past decides, above all the draw
-//! when a position occurs for the third time, is decided here by [`Played`].
+//! when a position occurs for the third time, is decided here by [`PlayedGame`].
 //!
 //! [`Record`] is a game for people to keep, with comments and variations. It knows no rules: plies are texts. Its
 //! canonical text is what it prints; [`Reader`] reads it back from any source.
@@ -20,35 +20,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod clock;
 mod eval;
 mod fault;
 mod json;
 mod lexer;
-mod line;
 mod mark;
 mod node;
 mod note;
-mod played;
+mod one_line;
+mod played_game;
 mod reader;
 mod record;
 mod result;
 pub mod sgf;
 mod source;
 mod tags;
-mod walk;
+mod time_left;
+mod tree_walk;
 mod write;
 
-pub use crate::record::{DEEPEST_NESTING, MOST_ALTERNATIVES, MOST_PLIES, Record};
-pub use clock::Clock;
-pub use eval::{Eval, Worth};
+pub use crate::record::{MAX_ALTERNATIVES, MAX_NESTING, MAX_PLIES, Record};
+pub use eval::{Eval, EvalScore};
 pub use fault::{Fault, Place};
 pub use json::JsonReader;
 pub use mark::Mark;
 pub use node::{Link, NodeId};
 pub use note::Note;
-pub use played::Played;
-pub use reader::{Entry, MOST_FAULTS, Reader};
+pub use played_game::PlayedGame;
+pub use reader::{MAX_FAULTS, ParsedRecord, Reader};
 pub use result::GameResult;
-pub use tags::{MOST_TAGS, TagName, Tags};
-pub use walk::{Step, Walk};
+pub use tags::{MAX_TAGS, TagName, Tags};
+pub use time_left::TimeLeft;
+pub use tree_walk::{TreeStep, TreeWalk};

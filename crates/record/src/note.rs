@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use crate::line::one_line;
-use crate::{Clock, Eval, Mark};
+use crate::one_line::one_line;
+use crate::{Eval, Mark, TimeLeft};
 
 /// What is said about a ply, or before the first one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -9,7 +9,7 @@ pub struct Note {
     /// What the position after the ply is worth.
     pub eval: Option<Eval>,
     /// What the player who made the ply has left on the clock.
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeLeft>,
     marks: Vec<Mark>,
     comment: String,
 }
@@ -35,7 +35,7 @@ impl Note {
     pub fn add_comment(&mut self, text: &str) {
         let rest = self.take_commands(text);
         // Only what is new is looked at, so that a thousand small comments cost no more than one long one.
-        let near = self.comment.len().saturating_sub(LONGEST_COMMAND);
+        let near = self.comment.len().saturating_sub(MAX_COMMAND);
         let seam = (0..=near).rev().find(|&at| self.comment.is_char_boundary(at)).unwrap_or(0);
         let line = one_line(&rest);
         if !line.is_empty() && !self.comment.is_empty() {
@@ -51,7 +51,7 @@ impl Note {
 
     /// Sets what is left on the clock.
     pub fn set_clock(&mut self, left: Duration) {
-        self.clock = Some(Clock::from(left));
+        self.clock = Some(TimeLeft::from(left));
     }
 
     /// The marks in the order they were given.
@@ -145,15 +145,15 @@ impl Note {
 /// What a comment can say to programs.
 enum Command {
     Eval(Eval),
-    Clock(Clock),
+    Clock(TimeLeft),
 }
 
 /// No command is longer, so that looking for its end costs little.
-const LONGEST_COMMAND: usize = 64;
+const MAX_COMMAND: usize = 64;
 
 /// The command that a text beginning with `[%` begins with, and how many bytes it takes.
 fn command(text: &str) -> Option<(Command, usize)> {
-    let length = text.bytes().take(LONGEST_COMMAND).position(|letter| letter == b']')?;
+    let length = text.bytes().take(MAX_COMMAND).position(|letter| letter == b']')?;
     let mut words = text.get(2..length)?.split_whitespace();
     let (Some(name), Some(value), None) = (words.next(), words.next(), words.next()) else { return None };
     let command = match name {

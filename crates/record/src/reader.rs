@@ -1,11 +1,11 @@
 use std::io::{self, BufRead};
 
-use crate::lexer::{LONGEST_RECORD, Lexer, Token};
-use crate::{DEEPEST_NESTING, Fault, GameResult, Link, Mark, NodeId, Note, Place, Record, TagName};
+use crate::lexer::{Lexer, MAX_RECORD_BYTES, Token};
+use crate::{Fault, GameResult, Link, MAX_NESTING, Mark, NodeId, Note, Place, Record, TagName};
 
 /// Reads one record after another from any source, in memory that does not grow with the source.
 ///
-/// Faults do not end the reading: each [`Entry`] holds what could be read and what is wrong with it, and the next
+/// Faults do not end the reading: each [`ParsedRecord`] holds what could be read and what is wrong with it, and the next
 /// record is read as if nothing had happened.
 pub struct Reader<R> {
     lexer: Lexer<R>,
@@ -15,19 +15,19 @@ pub struct Reader<R> {
 
 /// A record as it was found in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct ParsedRecord {
     /// Where the record begins.
     pub place: Place,
     /// The record, or the good part of it.
     pub record: Record,
-    /// What is wrong with the text, in its order; at most [`MOST_FAULTS`] and a last word.
+    /// What is wrong with the text, in its order; at most [`MAX_FAULTS`] and a last word.
     pub faults: Vec<Fault>,
 }
 
 /// After so many faults the rest of a record is left out.
-pub const MOST_FAULTS: usize = 16;
+pub const MAX_FAULTS: usize = 16;
 
-impl Entry {
+impl ParsedRecord {
     /// The record, if the text is faultless.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn entry(&mut self) -> io::Result<Option<Entry>> {
+    fn entry(&mut self) -> io::Result<Option<ParsedRecord>> {
         self.lexer.begin_record();
         let first = self.token()?;
         if first.1 == Token::End {
@@ -61,17 +61,17 @@ impl<R: BufRead> Reader<R> {
         }
         let place = first.0;
         self.pending = Some(first);
-        let mut draft = Draft::new();
-        let more = self.tags(&mut draft)?;
+        let mut builder = RecordBuilder::new();
+        let more = self.tags(&mut builder)?;
         if more {
-            self.plies(&mut draft)?;
+            self.plies(&mut builder)?;
         }
-        draft.end_main_line();
-        Ok(Some(Entry { place, record: draft.record, faults: draft.faults }))
+        builder.end_main_line();
+        Ok(Some(ParsedRecord { place, record: builder.record, faults: builder.faults }))
     }
 
     /// Reads tags up to the first token that is none; `false` if they are hopeless.
-    fn tags(&mut self, draft: &mut Draft) -> io::Result<bool> {
+    fn tags(&mut self, builder: &mut RecordBuilder) -> io::Result<bool> {
         loop {
             let (place, token) = self.token()?;
             if token != Token::Sign('[') {
@@ -79,14 +79,14 @@ impl<R: BufRead> Reader<R> {
                 return Ok(true);
             }
             match self.tag()? {
-                Ok(tag) => draft.tag(&tag),
+                Ok(tag) => builder.tag(&tag),
                 Err(fault) => {
-                    draft.faults.push(fault);
+                    builder.faults.push(fault);
                     // The rest of the line is no better.
                     self.skip_line(place.line)?;
                 }
             }
-            if draft.is_hopeless(place) {
+            if builder.is_hopeless(place) {
                 self.skip_to_record()?;
                 return Ok(false);
             }
@@ -136,42 +136,42 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads plies up to the result, and past the end of a record that has none.
-    fn plies(&mut self, draft: &mut Draft) -> io::Result<()> {
+    fn plies(&mut self, builder: &mut RecordBuilder) -> io::Result<()> {
         loop {
             let (place, token) = self.token()?;
             let end = match token {
-                Token::Sign('(') => !draft.open_variation(place) && self.skip_variation(draft)?,
+                Token::Sign('(') => !builder.open_variation(place) && self.skip_variation(builder)?,
                 Token::Sign('[') | Token::End => {
-                    draft.fault(place, &describe(&token), "expected the result: 1-0, 0-1, 1/2-1/2 or *");
+                    builder.fault(place, &describe(&token), "expected the result: 1-0, 0-1, 1/2-1/2 or *");
                     self.pending = Some((place, token));
                     true
                 }
                 Token::TooLong => {
-                    let mebibytes = LONGEST_RECORD >> 20;
-                    draft.fault(place, "…", format!("a record has at most {mebibytes} MiB"));
+                    let mebibytes = MAX_RECORD_BYTES >> 20;
+                    builder.fault(place, "…", format!("a record has at most {mebibytes} MiB"));
                     self.skip_to_record()?;
                     true
                 }
-                token => draft.token(place, token),
+                token => builder.token(place, token),
             };
             if end {
                 return Ok(());
             }
-            if draft.is_hopeless(place) {
+            if builder.is_hopeless(place) {
                 return self.skip_to_record();
             }
         }
     }
 
     /// Skips to the end of a variation that is no good, however deep it is nested; `true` if the record ends first.
-    fn skip_variation(&mut self, draft: &mut Draft) -> io::Result<bool> {
+    fn skip_variation(&mut self, builder: &mut RecordBuilder) -> io::Result<bool> {
         let mut depth = 1_usize;
         while depth > 0 {
             match self.token()? {
                 (_, Token::Sign('(')) => depth += 1,
                 (_, Token::Sign(')')) => depth -= 1,
                 (place, token @ (Token::Sign('[') | Token::End | Token::TooLong)) => {
-                    draft.fault(place, &describe(&token), "expected ) at the end of a variation");
+                    builder.fault(place, &describe(&token), "expected ) at the end of a variation");
                     if token == Token::TooLong {
                         self.skip_to_record()?;
                     } else {
@@ -187,9 +187,9 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = io::Result<Entry>;
+    type Item = io::Result<ParsedRecord>;
 
-    fn next(&mut self) -> Option<io::Result<Entry>> {
+    fn next(&mut self) -> Option<io::Result<ParsedRecord>> {
         self.entry().transpose()
     }
 }
@@ -215,14 +215,14 @@ fn describe(token: &Token) -> String {
 }
 
 /// A record half read.
-struct Draft {
+struct RecordBuilder {
     record: Record,
     faults: Vec<Fault>,
     /// What the `Result` tag said.
-    promised: Option<GameResult>,
-    line: Line,
+    tagged_result: Option<GameResult>,
+    line: OpenLine,
     /// The lines that variations interrupted.
-    interrupted: Vec<Line>,
+    interrupted: Vec<OpenLine>,
     /// Whether a variation repeats a ply that stands there already.
     repeats: bool,
     /// Whether there were more tags than there may be, which is told once.
@@ -230,7 +230,7 @@ struct Draft {
 }
 
 /// A line being read.
-struct Line {
+struct OpenLine {
     /// Its last ply, or the ply before its first.
     last: NodeId,
     /// Whether it has a ply of its own.
@@ -243,19 +243,19 @@ struct Line {
     lead: Note,
 }
 
-impl Line {
-    fn after(last: NodeId) -> Line {
-        Line { last, begun: false, leads: false, comma: None, lead: Note::default() }
+impl OpenLine {
+    fn after(last: NodeId) -> OpenLine {
+        OpenLine { last, begun: false, leads: false, comma: None, lead: Note::default() }
     }
 }
 
-impl Draft {
-    fn new() -> Draft {
-        Draft {
+impl RecordBuilder {
+    fn new() -> RecordBuilder {
+        RecordBuilder {
             record: Record::new(),
             faults: Vec::new(),
-            promised: None,
-            line: Line { leads: true, ..Line::after(NodeId::START) },
+            tagged_result: None,
+            line: OpenLine { leads: true, ..OpenLine::after(NodeId::START) },
             interrupted: Vec::new(),
             repeats: false,
             tags_are_full: false,
@@ -268,7 +268,7 @@ impl Draft {
 
     /// Whether there were so many faults that the rest is not worth reading.
     fn is_hopeless(&mut self, place: Place) -> bool {
-        let hopeless = self.faults.len() >= MOST_FAULTS;
+        let hopeless = self.faults.len() >= MAX_FAULTS;
         if hopeless {
             let sentence = "too many faults: the rest of this record is left out".to_string();
             self.faults.push(Fault { place: Some(place), sentence });
@@ -279,7 +279,7 @@ impl Draft {
     fn tag(&mut self, TagRead { name: (name_place, name), value: (place, value) }: &TagRead) {
         if name == TagName::RESULT {
             match value.parse() {
-                Ok(result) => self.promised = Some(result),
+                Ok(result) => self.tagged_result = Some(result),
                 Err(error) => self.faults.push(Fault { place: Some(*place), sentence: error.to_string() }),
             }
             return;
@@ -303,11 +303,11 @@ impl Draft {
             self.fault(place, "(", "a variation must follow the move that it replaces");
             return false;
         };
-        if self.interrupted.len() >= DEEPEST_NESTING {
-            self.fault(place, "(", format!("variations are nested at most {DEEPEST_NESTING} deep"));
+        if self.interrupted.len() >= MAX_NESTING {
+            self.fault(place, "(", format!("variations are nested at most {MAX_NESTING} deep"));
             return false;
         }
-        self.interrupted.push(std::mem::replace(&mut self.line, Line::after(before)));
+        self.interrupted.push(std::mem::replace(&mut self.line, OpenLine::after(before)));
         true
     }
 
@@ -368,7 +368,7 @@ impl Draft {
             self.record.lead(id);
         }
         self.record.note_mut(id).join(&self.line.lead);
-        self.line = Line { begun: true, leads: self.line.leads || is_new, ..Line::after(id) };
+        self.line = OpenLine { begun: true, leads: self.line.leads || is_new, ..OpenLine::after(id) };
     }
 
     /// What is said now belongs to the last ply, or to the first of a variation that is to come.
@@ -396,8 +396,8 @@ impl Draft {
         if !self.interrupted.is_empty() {
             self.fault(place, result.text(), "expected ) at the end of a variation");
         }
-        if let Some(promised) = self.promised.filter(|promised| *promised != result) {
-            self.fault(place, result.text(), format!("the tag says {promised}"));
+        if let Some(tagged_result) = self.tagged_result.filter(|tagged_result| *tagged_result != result) {
+            self.fault(place, result.text(), format!("the tag says {tagged_result}"));
         }
         self.record.set_result_at(result, place);
     }
@@ -409,7 +409,7 @@ impl Draft {
         let beyond = self.record.end_at(last);
         let deep = if self.repeats { self.record.prune() } else { Vec::new() };
         let astray = beyond.into_iter().chain(deep);
-        let room = (MOST_FAULTS + 1).saturating_sub(self.faults.len());
+        let room = (MAX_FAULTS + 1).saturating_sub(self.faults.len());
         self.faults.extend(astray.take(room));
     }
 

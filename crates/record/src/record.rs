@@ -1,8 +1,8 @@
 use std::iter;
 
-use crate::line::one_line;
 use crate::node::Node;
-use crate::{Fault, GameResult, Link, MOST_FAULTS, NodeId, Note, Place, Step, TagName, Tags, Walk};
+use crate::one_line::one_line;
+use crate::{Fault, GameResult, Link, MAX_FAULTS, NodeId, Note, Place, TagName, Tags, TreeStep, TreeWalk};
 
 /// A game for people to keep: what is known about it, a tree of plies as texts, and the result.
 ///
@@ -18,14 +18,14 @@ pub struct Record {
 }
 
 /// Variations in variations stop here: nobody reads deeper ones, and readers may count on it.
-pub const DEEPEST_NESTING: usize = 32;
+pub const MAX_NESTING: usize = 32;
 
 /// No ply is followed by more different ones: games offer fewer (672 placements at one node are the most known), and
 /// looking for a ply among its siblings must stay cheap.
-pub const MOST_ALTERNATIVES: usize = 1000;
+pub const MAX_ALTERNATIVES: usize = 1000;
 
 /// A record with all its variations has no more plies, so that memory stays bounded whatever is read.
-pub const MOST_PLIES: usize = 100_000;
+pub const MAX_PLIES: usize = 100_000;
 
 impl Default for Record {
     fn default() -> Record {
@@ -177,8 +177,8 @@ impl Record {
     }
 
     /// Every ply, each followed by the variations that replace it, then by what follows it.
-    pub fn walk(&self) -> Walk<'_> {
-        Walk::new(self)
+    pub fn walk(&self) -> TreeWalk<'_> {
+        TreeWalk::new(self)
     }
 
     /// Adds a ply at the end of the main line.
@@ -199,7 +199,7 @@ impl Record {
         let id = self.insert(after, ply, link)?;
         // A line's own next ply is nested no deeper than the line.
         let opens_variation = self.nodes.len() > known && self.next(after) != Some(id);
-        if opens_variation && self.branchings(id) > DEEPEST_NESTING {
+        if opens_variation && self.variation_depth(id) > MAX_NESTING {
             self.remove(id);
             return Err(too_deep(ply));
         }
@@ -229,7 +229,7 @@ impl Record {
         // The line's own next ply already: nothing changes, and the tree need not be walked.
         let Some(at) = at.filter(|&at| at > 0) else { return Ok(()) };
         siblings[..=at].rotate_right(1);
-        if self.nesting() > DEEPEST_NESTING {
+        if self.nesting() > MAX_NESTING {
             self.nodes[parent.index()].children[..=at].rotate_left(1);
             return Err(too_deep(self.ply(id)));
         }
@@ -257,7 +257,7 @@ impl Record {
         let mut here = vec![NodeId::START; other.nodes.len()];
         self.note_mut(NodeId::START).adopt(other.note(NodeId::START));
         for step in other.walk() {
-            let Step::Ply(id) = step else { continue };
+            let TreeStep::Ply(id) = step else { continue };
             let before = other.parent(id).unwrap_or(NodeId::START);
             let known = self.nodes.len();
             let twin = self.add(here[before.index()], other.ply(id), other.link(id))?;
@@ -276,9 +276,9 @@ impl Record {
         let mut depth = 0_usize;
         let depths = self.walk().map(|step| {
             match step {
-                Step::Open => depth += 1,
-                Step::Close => depth -= 1,
-                Step::Ply(_) => (),
+                TreeStep::Open => depth += 1,
+                TreeStep::Close => depth -= 1,
+                TreeStep::Ply(_) => (),
             }
             depth
         });
@@ -291,12 +291,12 @@ impl Record {
         if let Some(twin) = self.children(after).iter().copied().find(|&child| self.ply(child) == ply) {
             return Ok(twin);
         }
-        if self.children(after).len() >= MOST_ALTERNATIVES {
-            let expected = format!("at most {MOST_ALTERNATIVES} different moves follow another");
+        if self.children(after).len() >= MAX_ALTERNATIVES {
+            let expected = format!("at most {MAX_ALTERNATIVES} different moves follow another");
             return Err(Fault::new(None, &ply, expected));
         }
-        if self.nodes.len() > MOST_PLIES {
-            return Err(Fault::new(None, &ply, format!("a record has at most {MOST_PLIES} moves")));
+        if self.nodes.len() > MAX_PLIES {
+            return Err(Fault::new(None, &ply, format!("a record has at most {MAX_PLIES} moves")));
         }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node { ply, link, parent: Some(after), ..Node::default() });
@@ -332,15 +332,15 @@ impl Record {
         let mut opened = false;
         for step in self.walk() {
             match step {
-                Step::Open => depth += 1,
-                Step::Close => depth -= 1,
-                Step::Ply(id) if opened && depth == DEEPEST_NESTING + 1 => deep.push(id),
-                Step::Ply(_) => (),
+                TreeStep::Open => depth += 1,
+                TreeStep::Close => depth -= 1,
+                TreeStep::Ply(id) if opened && depth == MAX_NESTING + 1 => deep.push(id),
+                TreeStep::Ply(_) => (),
             }
-            opened = step == Step::Open;
+            opened = step == TreeStep::Open;
         }
         let fault = |&id: &NodeId| Fault { place: self.place(id), ..too_deep(self.ply(id)) };
-        let faults = deep.iter().take(MOST_FAULTS).map(fault).collect();
+        let faults = deep.iter().take(MAX_FAULTS).map(fault).collect();
         deep.into_iter().for_each(|id| self.remove(id));
         faults
     }
@@ -355,7 +355,7 @@ impl Record {
     }
 
     /// How many variations a ply stands in.
-    fn branchings(&self, id: NodeId) -> usize {
+    fn variation_depth(&self, id: NodeId) -> usize {
         let is_variation = |&ply: &NodeId| self.parent(ply).and_then(|before| self.next(before)) != Some(ply);
         self.path(id).iter().filter(|ply| is_variation(ply)).count()
     }
@@ -365,7 +365,7 @@ fn too_deep(ply: &str) -> Fault {
     Fault::new(
         None,
         ply,
-        format!("variations are nested at most {DEEPEST_NESTING} deep: promote one of them first"),
+        format!("variations are nested at most {MAX_NESTING} deep: promote one of them first"),
     )
 }
 
@@ -383,8 +383,8 @@ impl PartialEq for Record {
         loop {
             match (one.next(), two.next()) {
                 (None, None) => return true,
-                (Some(Step::Ply(one)), Some(Step::Ply(two))) if same_ply(one, two) => (),
-                (Some(Step::Ply(_)), _) => return false,
+                (Some(TreeStep::Ply(one)), Some(TreeStep::Ply(two))) if same_ply(one, two) => (),
+                (Some(TreeStep::Ply(_)), _) => return false,
                 (one, two) if one == two => (),
                 _ => return false,
             }

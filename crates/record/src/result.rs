@@ -1,13 +1,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Colour, ParseError};
+use game::{Color, ParseError};
 
 /// How a recorded game ended, as records write it: White's points first, whoever began.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {
     /// `1-0` or `0-1`: this player won.
-    Win(Colour),
+    Win(Color),
     /// `1/2-1/2`.
     Draw,
     /// `*`: the game goes on, or nobody knows.
@@ -18,13 +18,13 @@ pub enum GameResult {
 impl GameResult {
     /// All there are.
     pub const ALL: [GameResult; 4] =
-        [GameResult::Win(Colour::White), GameResult::Win(Colour::Black), GameResult::Draw, GameResult::Open];
+        [GameResult::Win(Color::White), GameResult::Win(Color::Black), GameResult::Draw, GameResult::Open];
 
     /// The text.
     pub const fn text(self) -> &'static str {
         match self {
-            GameResult::Win(Colour::White) => "1-0",
-            GameResult::Win(Colour::Black) => "0-1",
+            GameResult::Win(Color::White) => "1-0",
+            GameResult::Win(Color::Black) => "0-1",
             GameResult::Draw => "1/2-1/2",
             GameResult::Open => "*",
         }

@@ -4,5 +4,5 @@ mod charset;
 mod reader;
 mod tree;
 
-pub use reader::{MOST_PROPERTIES, SgfEntry, SgfReader};
+pub use reader::{MAX_PROPERTIES, SgfEntry, SgfReader};
 pub use tree::{SgfNode, SgfTree, SgfValue};

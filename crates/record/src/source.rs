@@ -3,22 +3,22 @@ use std::io::{self, BufRead};
 use crate::Place;
 
 /// A record may not be longer, so that memory stays bounded whatever is read.
-pub(crate) const LONGEST_RECORD: usize = 16 << 20;
+pub(crate) const MAX_RECORD_BYTES: usize = 16 << 20;
 
 /// Bytes one by one from any reader, with their place.
-pub(crate) struct Source<R> {
+pub(crate) struct ByteSource<R> {
     input: R,
     /// What was taken from the input and not yet gone past, from `at` on: looking at a byte must cost next to nothing.
     chunk: Vec<u8>,
     at: usize,
     place: Place,
     /// Bytes read since the record began.
-    spent: usize,
+    consumed: usize,
 }
 
-impl<R: BufRead> Source<R> {
-    pub(crate) fn new(input: R) -> Source<R> {
-        Source { input, chunk: Vec::new(), at: 0, place: Place { line: 1, column: 1 }, spent: 0 }
+impl<R: BufRead> ByteSource<R> {
+    pub(crate) fn new(input: R) -> ByteSource<R> {
+        ByteSource { input, chunk: Vec::new(), at: 0, place: Place { line: 1, column: 1 }, consumed: 0 }
     }
 
     /// Where the next byte stands.
@@ -27,23 +27,23 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Bytes read since the record began.
-    pub(crate) fn spent(&self) -> usize {
-        self.spent
+    pub(crate) fn consumed(&self) -> usize {
+        self.consumed
     }
 
     /// Counts the length of a record from here.
     pub(crate) fn begin_record(&mut self) {
-        self.spent = 0;
+        self.consumed = 0;
     }
 
     /// Some editors put a byte order mark before a text, which nobody sees. Half a mark is none.
     pub(crate) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
         const MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
-        let (place, spent) = (self.place, self.spent);
+        let (place, consumed) = (self.place, self.consumed);
         for (seen, expected) in MARK.iter().enumerate() {
             if self.peek()? != Some(*expected) {
                 self.chunk.splice(self.at..self.at, MARK[..seen].iter().copied());
-                self.spent = spent;
+                self.consumed = consumed;
                 break;
             }
             self.bump();
@@ -54,7 +54,7 @@ impl<R: BufRead> Source<R> {
 
     /// Takes the byte that was seen, unless the record is too long already.
     pub(crate) fn keep(&mut self, kept: &mut Vec<u8>, byte: u8) {
-        if self.spent < LONGEST_RECORD {
+        if self.consumed < MAX_RECORD_BYTES {
             kept.push(byte);
         }
         self.bump();
@@ -86,12 +86,12 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Goes past the byte that [`peek`](Source::peek) has seen.
+    /// Goes past the byte that [`peek`](ByteSource::peek) has seen.
     #[inline]
     pub(crate) fn bump(&mut self) {
         let Some(&byte) = self.chunk.get(self.at) else { return };
         self.at += 1;
-        self.spent += 1;
+        self.consumed += 1;
         match byte {
             b'\n' => self.place = Place { line: self.place.line.saturating_add(1), column: 1 },
             // The first byte of a character; the others continue it.

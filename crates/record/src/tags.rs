@@ -1,9 +1,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use game::{Colour, ParseError};
+use game::{Color, ParseError};
 
-use crate::line::one_line;
+use crate::one_line::one_line;
 use crate::{Fault, Place};
 
 /// The name of a tag: letters, digits and `_`.
@@ -51,10 +51,10 @@ tag_names! {
 
 impl TagName {
     /// The tag that names the player of a colour.
-    pub const fn of(colour: Colour) -> TagName {
+    pub const fn of(colour: Color) -> TagName {
         match colour {
-            Colour::White => TagName::WHITE,
-            Colour::Black => TagName::BLACK,
+            Color::White => TagName::WHITE,
+            Color::Black => TagName::BLACK,
         }
     }
 
@@ -100,7 +100,7 @@ impl fmt::Display for TagName {
 pub struct Tags(Vec<Tag>);
 
 /// A text gives a record no more tags of other names than the usual, so that looking for one stays cheap.
-pub const MOST_TAGS: usize = 256;
+pub const MAX_TAGS: usize = 256;
 
 #[derive(Clone, Debug)]
 struct Tag {
@@ -137,7 +137,7 @@ impl Tags {
     /// The same for what was read from a text, at this place.
     ///
     /// # Errors
-    /// If there are [`MOST_TAGS`] others already and the name is none of the usual ones; nothing changes then.
+    /// If there are [`MAX_TAGS`] others already and the name is none of the usual ones; nothing changes then.
     pub fn set_at(
         &mut self,
         name: TagName,
@@ -146,11 +146,11 @@ impl Tags {
     ) -> Result<(), Fault> {
         let place = place.into();
         let is_usual = |name: &TagName| name.rank() < ORDER.len();
-        if self.len() >= MOST_TAGS && !is_usual(&name) && self.find(&name).is_none() {
+        if self.len() >= MAX_TAGS && !is_usual(&name) && self.find(&name).is_none() {
             let others = self.0.iter().filter(|tag| !is_usual(&tag.name)).count();
-            if others >= MOST_TAGS {
+            if others >= MAX_TAGS {
                 let expected = format!(
-                    "a record has at most {MOST_TAGS} tags besides the usual ones: the rest is left out"
+                    "a record has at most {MAX_TAGS} tags besides the usual ones: the rest is left out"
                 );
                 return Err(Fault::new(place, name.as_str(), expected));
             }

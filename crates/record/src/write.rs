@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{GameResult, Link, Mark, NodeId, Note, Record, Step, TagName};
+use crate::{GameResult, Link, Mark, NodeId, Note, Record, TagName, TreeStep};
 
 /// Lines are broken at blanks before this column.
 const WIDTH: usize = 80;
@@ -22,9 +22,9 @@ impl fmt::Display for Record {
             write_tag(f, TagName::RESULT, self.result().text())?;
         }
         f.write_str("\n")?;
-        let mut page = Page { f, column: 0, opened: "" };
-        self.write_plies(&mut page)?;
-        page.word(self.result().text())?;
+        let mut writer = LineWriter { f, column: 0, opened: "" };
+        self.write_plies(&mut writer)?;
+        writer.word(self.result().text())?;
         f.write_str("\n")
     }
 }
@@ -33,23 +33,23 @@ const COMES_BEFORE_RESULT: [TagName; 6] =
     [TagName::EVENT, TagName::SITE, TagName::DATE, TagName::ROUND, TagName::WHITE, TagName::BLACK];
 
 impl Record {
-    fn write_plies(&self, page: &mut Page) -> fmt::Result {
-        page.note(self.note(NodeId::START))?;
+    fn write_plies(&self, writer: &mut LineWriter) -> fmt::Result {
+        writer.note(self.note(NodeId::START))?;
         let mut lines = vec![Turns::default()];
         for step in self.walk() {
             match step {
-                Step::Open => {
-                    page.opened = "(";
+                TreeStep::Open => {
+                    writer.opened = "(";
                     lines.push(lines.last().map_or_else(Turns::default, Turns::of_variation));
                 }
-                Step::Close => {
-                    page.glue(")")?;
+                TreeStep::Close => {
+                    writer.glue(")")?;
                     lines.pop();
                 }
-                Step::Ply(id) => {
+                TreeStep::Ply(id) => {
                     if let Some(turns) = lines.last_mut() {
                         turns.count(self.link(id));
-                        self.write_ply(id, turns.now, page)?;
+                        self.write_ply(id, turns.now, writer)?;
                     }
                 }
             }
@@ -57,16 +57,16 @@ impl Record {
         Ok(())
     }
 
-    fn write_ply(&self, id: NodeId, turn: u32, page: &mut Page) -> fmt::Result {
+    fn write_ply(&self, id: NodeId, turn: u32, writer: &mut LineWriter) -> fmt::Result {
         let ply = spelled(self.ply(id));
         match self.link(id) {
-            Link::NewTurn => page.word(&format!("{turn}. {ply}"))?,
+            Link::NewTurn => writer.word(&format!("{turn}. {ply}"))?,
             Link::SameTurn => {
-                page.glue(",")?;
-                page.word(&ply)?;
+                writer.glue(",")?;
+                writer.word(&ply)?;
             }
         }
-        page.note(self.note(id))
+        writer.note(self.note(id))
     }
 }
 
@@ -109,7 +109,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// Words in lines of limited width.
-struct Page<'a, 'b> {
+struct LineWriter<'a, 'b> {
     f: &'a mut fmt::Formatter<'b>,
     /// How many characters the line has so far.
     column: usize,
@@ -117,7 +117,7 @@ struct Page<'a, 'b> {
     opened: &'static str,
 }
 
-impl Page<'_, '_> {
+impl LineWriter<'_, '_> {
     /// Writes a word behind a blank, or on a new line if it does not fit.
     fn word(&mut self, word: &str) -> fmt::Result {
         let opened = std::mem::take(&mut self.opened);

@@ -1,8 +1,8 @@
 //! Records as JSON: what is read, and what is refused and where.
 
-use record::{Entry, JsonReader, Place, Reader, Record, TagName};
+use record::{JsonReader, ParsedRecord, Place, Reader, Record, TagName};
 
-fn read(text: &str) -> Vec<Entry> {
+fn read(text: &str) -> Vec<ParsedRecord> {
     JsonReader::new(text.as_bytes()).map(Result::unwrap).collect()
 }
 
@@ -171,11 +171,11 @@ fn half_a_byte_order_mark_is_no_mark() {
         // However few bytes come at once.
         for size in [1, 2, 100] {
             let input = std::io::BufReader::with_capacity(size, &text[..]);
-            let entries: Vec<Entry> = JsonReader::new(input).map(Result::unwrap).collect();
+            let entries: Vec<ParsedRecord> = JsonReader::new(input).map(Result::unwrap).collect();
             assert_eq!(entries.iter().all(|entry| entry.faults.is_empty()), is_good, "{mark:?}");
             let text = [mark, b"[Game \"gorogo\"] *"].concat();
             let input = std::io::BufReader::with_capacity(size, &text[..]);
-            let entries: Vec<Entry> = Reader::new(input).map(Result::unwrap).collect();
+            let entries: Vec<ParsedRecord> = Reader::new(input).map(Result::unwrap).collect();
             assert_eq!(entries.iter().all(|entry| entry.faults.is_empty()), is_good, "{mark:?}");
         }
     }

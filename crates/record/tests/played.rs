@@ -2,11 +2,11 @@
 
 use barragoon::Barragoon;
 use game::Position;
-use record::Played;
+use record::PlayedGame;
 use testkit::tictactoe::TicTacToe;
 
-fn played(plies: &str) -> Played<Barragoon> {
-    let mut game = Played::new(Barragoon::default());
+fn played(plies: &str) -> PlayedGame<Barragoon> {
+    let mut game = PlayedGame::new(Barragoon::default());
     for ply in plies.split_whitespace() {
         game.play(ply.parse().unwrap()).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -45,7 +45,7 @@ fn section_11_the_player_to_move_counts() {
 
 #[test]
 fn a_refused_ply_changes_nothing_and_undo_goes_back_to_the_start() {
-    let mut game = Played::new(TicTacToe::default());
+    let mut game = PlayedGame::new(TicTacToe::default());
     game.play("b2".parse().unwrap()).unwrap();
     assert!(game.play("b2".parse().unwrap()).is_err());
     assert_eq!((game.plies().len(), game.past().len()), (1, 1));

@@ -1,10 +1,10 @@
 //! The text of a record: what is read, what is refused and where, and that what was written reads back.
 
-use game::Colour;
+use game::Color;
 use proptest::prelude::*;
-use record::{Entry, GameResult, JsonReader, Link, MOST_TAGS, Mark, NodeId, Reader, Record, TagName};
+use record::{GameResult, JsonReader, Link, MAX_TAGS, Mark, NodeId, ParsedRecord, Reader, Record, TagName};
 
-fn read(text: &str) -> Vec<Entry> {
+fn read(text: &str) -> Vec<ParsedRecord> {
     Reader::new(text.as_bytes()).map(|entry| entry.unwrap()).collect()
 }
 
@@ -31,7 +31,7 @@ fn a_record_is_read_as_people_write_it() {
     );
     assert_eq!(record.tag(&TagName::WHITE), "Ada \"the\\Ace\"");
     assert_eq!(plies(&record), ["a1", "b2", "e5", "f6"]);
-    assert_eq!(record.result(), GameResult::Win(Colour::White));
+    assert_eq!(record.result(), GameResult::Win(Color::White));
     assert_eq!(
         record.to_string(),
         "[White \"Ada \\\"the\\\\Ace\\\"\"]\n[Result \"1-0\"]\n[Game \"x\"]\n\n\
@@ -150,7 +150,7 @@ fn a_variation_that_repeats_a_ply_does_not_take_the_place_of_what_was_played() {
 
 #[test]
 fn bytes_that_are_no_text_are_a_fault() {
-    let entries: Vec<Entry> = Reader::new(&b"a {\xff} b\xfe c *"[..]).map(Result::unwrap).collect();
+    let entries: Vec<ParsedRecord> = Reader::new(&b"a {\xff} b\xfe c *"[..]).map(Result::unwrap).collect();
     assert_eq!(plies(&entries[0].record), ["a", "c"]);
     assert_eq!(entries[0].faults.len(), 2);
 }
@@ -191,14 +191,14 @@ fn nesting_has_an_end() {
         at = next;
         false
     });
-    assert_eq!(deepest, Some(record::DEEPEST_NESTING));
+    assert_eq!(deepest, Some(record::MAX_NESTING));
     assert_eq!(one(&record.to_string()), record);
 }
 
 /// Variations that begin alike are one, which may stand deeper than the text had it.
 #[test]
 fn what_repeats_a_ply_is_nested_no_deeper_than_can_be_read_back() {
-    let levels = record::DEEPEST_NESTING - 1;
+    let levels = record::MAX_NESTING - 1;
     let open: String = (0..levels).map(|depth| format!("(v{depth} p ")).collect();
     let deep = format!("a {open} (w x) (w y) {} b *", ")".repeat(levels));
     let [entry] = &read(&deep)[..] else { panic!("one record expected") };
@@ -209,7 +209,7 @@ fn what_repeats_a_ply_is_nested_no_deeper_than_can_be_read_back() {
             deep.find('y').unwrap() + 1
         )]
     );
-    assert_eq!(entry.record.nesting(), record::DEEPEST_NESTING);
+    assert_eq!(entry.record.nesting(), record::MAX_NESTING);
     assert_eq!(one(&entry.record.to_string()), entry.record);
 }
 
@@ -249,7 +249,7 @@ fn monsters_are_refused() {
         format!("[A \"1\"]\n{{{}", "b\n".repeat(10 << 20)),
     ] {
         for entry in read(&text) {
-            assert!(entry.faults.len() <= record::MOST_FAULTS + 1);
+            assert!(entry.faults.len() <= record::MAX_FAULTS + 1);
             // Numbers make a text longer: what is nearly too long may be too long when it is written.
             let text = entry.record.to_string();
             let again = read(&text);
@@ -272,8 +272,8 @@ fn a_crowd_of_tags_is_refused_at_once() {
         read(&format!("{text}[Game \"g\"]\na *")).remove(0),
         JsonReader::new(json.as_bytes()).next().unwrap().unwrap(),
     ];
-    for Entry { record, faults, .. } in crowded {
-        assert_eq!(record.tags().len(), MOST_TAGS + 1);
+    for ParsedRecord { record, faults, .. } in crowded {
+        assert_eq!(record.tags().len(), MAX_TAGS + 1);
         assert_eq!((record.tag(&TagName::GAME), record.mainline().count()), ("g", 1));
         let [fault] = &faults[..] else { panic!("{faults:?}") };
         assert!(

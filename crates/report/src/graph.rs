@@ -1,4 +1,4 @@
-use catalog::Slip;
+use catalog::MistakeKind;
 
 use crate::Reviewed;
 use crate::page::{anchor, escaped};
@@ -26,14 +26,14 @@ pub(crate) fn graph(game: &Reviewed, number: usize) -> String {
     let end = point(chances.len() - 1, 0.0).0;
     let mut dots = String::new();
     for (index, ply) in review.plies.iter().enumerate() {
-        let Some(slip) = ply.slip else { continue };
+        let Some(slip) = ply.mistake else { continue };
         let (x, y) = point(index + 1, ply.chance);
         let (turn, played) = (record.turn_number(ply.id), escaped(record.ply(ply.id)));
         dots += &format!(
             "<a href=\"#{}\"><circle class=\"{}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"7\"><title>{turn}. {played}: {}</title></circle></a>\n",
             anchor(number, index),
             slip.name(),
-            Slip::name(slip)
+            MistakeKind::name(slip)
         );
     }
     format!(

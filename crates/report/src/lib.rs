@@ -15,12 +15,12 @@ pub use page::page;
 pub use survey::{survey_page, survey_text};
 pub use words::summary;
 
-use catalog::{Review, Verified};
+use catalog::{Review, VerifiedRecord};
 
 /// A game that was looked at.
 pub struct Reviewed {
     /// The game.
-    pub record: Verified,
+    pub record: VerifiedRecord,
     /// What a judge thinks of it.
     pub review: Review,
 }

@@ -1,5 +1,5 @@
-use catalog::{Slip, Study};
-use game::{Colour, Player};
+use catalog::{MistakeKind, Study};
+use game::{Color, Player};
 use record::{NodeId, Record, TagName};
 
 use crate::Reviewed;
@@ -46,7 +46,7 @@ fn section(game: &Reviewed, number: usize) -> String {
         .map(escaped)
         .collect();
     let cards: String = Player::BOTH.map(|player| card(game, player)).concat();
-    let white = review.game.info().players[review.game.info().player_of(Colour::White)].person;
+    let white = review.game.info().players[review.game.info().player_of(Color::White)].person;
     format!(
         "<section>\n<h1>{}</h1>\n<p class=\"facts\">{}</p>\n<div class=\"cards\">\n{cards}</div>\n\
          <h2>{white}’s winning chance</h2>\n{}{}<h2>All moves</h2>\n{}</section>\n",
@@ -74,7 +74,7 @@ fn explanations(game: &Reviewed, number: usize) -> String {
     let mut study = Study::of(record.clone());
     let mut text = String::new();
     for (index, ply) in review.plies.iter().enumerate() {
-        let Some(slip) = ply.slip else { continue };
+        let Some(slip) = ply.mistake else { continue };
         study.go(ply.id);
         let mut boards = figure(&study, &format!("after {}", record.ply(ply.id)));
         study.go(record.parent(ply.id).unwrap_or(NodeId::START));
@@ -122,12 +122,12 @@ fn plies(game: &Reviewed, number: usize) -> String {
     let mut rows = String::new();
     for (index, ply) in review.plies.iter().enumerate() {
         let played = escaped(record.ply(ply.id));
-        let named = match ply.slip {
+        let named = match ply.mistake {
             Some(slip) => {
                 let sign = slip.mark().sign().unwrap_or_default();
                 format!(
                     "<a class=\"{}\" href=\"#{}\">{played}{sign}</a>",
-                    Slip::name(slip),
+                    MistakeKind::name(slip),
                     anchor(number, index)
                 )
             }

@@ -1,5 +1,5 @@
-use catalog::{JudgedPly, Review, Slip};
-use game::{Colour, Player};
+use catalog::{MistakeKind, Review, ReviewedMove};
+use game::{Color, Player};
 use record::{Record, TagName};
 
 use crate::Reviewed;
@@ -14,7 +14,7 @@ pub fn summary(game: &Reviewed, number: usize) -> String {
             review.accuracy(player).map_or("no move".to_string(), |accuracy| format!("{accuracy:.0} %"));
         text += &format!("  {name}: accuracy {accuracy}, {slips}\n");
     }
-    for ply in review.plies.iter().filter(|ply| ply.slip.is_some()) {
+    for ply in review.plies.iter().filter(|ply| ply.mistake.is_some()) {
         text += &format!("  {}\n", explained(record, review, ply));
     }
     let unjudged = record.mainline().count() - review.plies.len();
@@ -27,7 +27,7 @@ pub fn summary(game: &Reviewed, number: usize) -> String {
 /// Who played what, and the result.
 pub(crate) fn title(record: &Record, review: &Review) -> String {
     let info = review.game.info();
-    let [white, black] = Colour::BOTH.map(|colour| player_name(record, review, info.player_of(colour)));
+    let [white, black] = Color::BOTH.map(|colour| player_name(record, review, info.player_of(colour)));
     format!("{}, {white} against {black}, {}", info.name, record.result())
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn title(record: &Record, review: &Review) -> String {
 pub(crate) fn player_name(record: &Record, review: &Review, player: Player) -> String {
     let info = review.game.info();
     let side = info.players[player].person;
-    match record.tag(&TagName::of(info.colour(player))) {
+    match record.tag(&TagName::of(info.color(player))) {
         "" | "?" => side.to_string(),
         name => format!("{name} ({side})"),
     }
@@ -43,13 +43,13 @@ pub(crate) fn player_name(record: &Record, review: &Review, player: Player) -> S
 
 /// How many slips of each kind, such as `1 blunder, 2 mistakes, 0 inaccuracies`.
 pub(crate) fn slips(review: &Review, player: Player) -> String {
-    let counted = Slip::ALL.map(|slip| {
+    let counted = MistakeKind::ALL.map(|slip| {
         let count = review.count(player, slip);
         let name = match slip {
             _ if count == 1 => slip.name(),
-            Slip::Inaccuracy => "inaccuracies",
-            Slip::Mistake => "mistakes",
-            Slip::Blunder => "blunders",
+            MistakeKind::Inaccuracy => "inaccuracies",
+            MistakeKind::Mistake => "mistakes",
+            MistakeKind::Blunder => "blunders",
         };
         format!("{count} {name}")
     });
@@ -57,10 +57,10 @@ pub(crate) fn slips(review: &Review, player: Player) -> String {
 }
 
 /// A slip in a sentence.
-fn explained(record: &Record, review: &Review, ply: &JudgedPly) -> String {
+fn explained(record: &Record, review: &Review, ply: &ReviewedMove) -> String {
     let (turn, played) = (record.turn_number(ply.id), record.ply(ply.id));
     let mover = review.game.info().players[ply.mover].person;
-    let slip = ply.slip.map_or("", Slip::name);
+    let slip = ply.mistake.map_or("", MistakeKind::name);
     let loss = (ply.loss * 100.0).round();
     let mut text = format!("{turn}. {played}: {slip} of {mover}, -{loss} % winning chance");
     if let Some(better) = &ply.better {

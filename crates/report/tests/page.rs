@@ -1,6 +1,6 @@
 //! A reviewed game as a page and in words.
 
-use catalog::{Computer, Limits, Options, Reviewer, Study, Task, find};
+use catalog::{Computer, Limits, Options, Reviewer, SearchRequest, Study, find};
 use record::{Reader, Record, TagName};
 use report::{Reviewed, page, summary};
 
@@ -12,9 +12,11 @@ fn game() -> Record {
 
 fn reviewed(record: Record) -> Reviewed {
     let study = Study::open(record).unwrap();
-    let mut thinker = find("gorogo").unwrap().thinker(&Computer::STRONGEST, &Options::default()).unwrap();
-    let mut reviewer =
-        Reviewer::new(study, Task { limits: Limits::nodes(2000), lines: 1, ..Task::default() });
+    let mut thinker = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
+    let mut reviewer = Reviewer::new(
+        study,
+        SearchRequest { limits: Limits::nodes(2000), lines: 1, ..SearchRequest::default() },
+    );
     while reviewer.step(thinker.as_mut()).is_some() {}
     let (record, review) = reviewer.finish();
     Reviewed { record, review }
@@ -23,7 +25,7 @@ fn reviewed(record: Record) -> Reviewed {
 #[test]
 fn a_page_stands_alone_and_is_well_formed() {
     let game = reviewed(game());
-    let slips = game.review.plies.iter().filter(|ply| ply.slip.is_some()).count();
+    let slips = game.review.plies.iter().filter(|ply| ply.mistake.is_some()).count();
     let page = page(&[game], 0);
     assert!(!page.contains("<script") && !page.contains("<b>Ada") && !page.contains("src="));
     assert_eq!(page.matches("<article id=").count(), slips);
@@ -39,7 +41,7 @@ fn words_name_the_players_and_every_slip() {
     let mut game = reviewed(game());
     let told = summary(&game, 1);
     assert!(told.starts_with("Game 1: GoRoGo, <b>Ada</b> & \"Co\" (White) against Black, *\n"), "{told}");
-    let slips = game.review.plies.iter().filter(|ply| ply.slip.is_some()).count();
+    let slips = game.review.plies.iter().filter(|ply| ply.mistake.is_some()).count();
     assert_eq!(told.matches(" winning chance").count(), slips, "{told}");
     // What a stop left out is told.
     game.review.plies.truncate(3);

@@ -36,6 +36,6 @@ fn main() {
 
 fn overrun(search: &mut Search<Gorogo>) -> Duration {
     let begun = Instant::now();
-    search.think(&Gorogo::default(), &[], &Limits::time(TIME), &Stop::new(), 1, &mut |_| ());
+    search.run(&Gorogo::default(), &[], &Limits::time(TIME), &Stop::new(), 1, &mut |_| ());
     begun.elapsed().saturating_sub(TIME)
 }

@@ -39,11 +39,10 @@ fn measure<P: Searchable>(name: &str, depth: u32) {
         for (position, best) in positions.iter().zip(&mut best) {
             for (search, best) in searches.iter_mut().zip(best) {
                 search.clear();
-                let thought =
-                    search.think(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
-                *best = thought.elapsed.min(*best);
+                let result = search.run(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+                *best = result.elapsed.min(*best);
                 if round == 0 && search.options().threads == 1 {
-                    nodes += thought.nodes;
+                    nodes += result.nodes;
                 }
             }
         }

@@ -22,10 +22,10 @@ fn measure<P: Searchable>(name: &str) {
     let mut search = Search::<P>::that_fits(Options::default());
     let position = P::default();
     let searched = delays(|stop| {
-        search.think(&position, &[], &Limits::NONE, stop, 1, &mut |_| ());
+        search.run(&position, &[], &Limits::NONE, stop, 1, &mut |_| ());
     });
     let sampled = delays(|stop| {
-        Uct::<P>::new(1).think(&position, &Limits::NONE, stop, &mut |_| ());
+        Uct::<P>::new(1).run(&position, &Limits::NONE, stop, &mut |_| ());
     });
     println!("{name:<10} {searched:>24} {sampled:>24}");
 }

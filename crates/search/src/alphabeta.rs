@@ -1,141 +1,158 @@
-use crate::order::{Choice, Picker};
+use crate::move_picker::{MovePicker, ScoredMove};
 use crate::shared;
-use crate::transposition_table::{Bound, Entry};
+use crate::transposition_table::{Bound, TableEntry};
 use crate::value::{Value, Window};
-use crate::worker::{LONGEST_LINE, Worker};
+use crate::worker::{MAX_PLY, Worker};
 use crate::{Score, Searchable};
 
 /// What is expected of a node.
-pub(crate) trait Kind {
+pub(crate) trait NodeType {
     /// Whether the window is open, so that the exact value and the line to it are wanted.
-    const OPEN: bool;
+    const PV: bool;
 }
 
 /// A node on a principal variation.
-pub(crate) struct Principal;
+pub(crate) struct PvNode;
 
 /// A node that is only asked whether it is better than something.
-pub(crate) struct Scout;
+pub(crate) struct NonPvNode;
 
-impl Kind for Principal {
-    const OPEN: bool = true;
+impl NodeType for PvNode {
+    const PV: bool = true;
 }
 
-impl Kind for Scout {
-    const OPEN: bool = false;
+impl NodeType for NonPvNode {
+    const PV: bool = false;
 }
 
 /// Where a node stands in the search.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct NodeContext {
     /// Plies from the root.
     pub(crate) ply: usize,
     /// Plies still to search.
     pub(crate) depth: i32,
     pub(crate) key: u64,
     /// What the position looks like, if that was asked.
-    pub(crate) glance: Option<Score>,
+    pub(crate) static_eval: Option<Score>,
 }
 
 /// From this depth on threads tell each other what they are at; below, telling costs more than double work.
-const BUSY_DEPTH: i32 = 3;
+const IN_PROGRESS_DEPTH: i32 = 3;
 
 impl<P: Searchable> Worker<'_, P> {
     /// The value of a position for its player to move, searched to `depth` more plies.
     ///
     /// At or below `window.alpha` it is an upper bound, at or above `window.beta` a lower one.
-    pub(crate) fn node<K: Kind>(&mut self, position: &P, window: Window, depth: i32, ply: usize) -> Value {
-        if K::OPEN {
-            self.memory.frames[ply].line.clear();
+    pub(crate) fn node<K: NodeType>(
+        &mut self,
+        position: &P,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        if K::PV {
+            self.data.frames[ply].line.clear();
         }
-        if let Some(value) = out_of_reach(window, ply) {
+        if let Some(value) = mate_distance_pruning(window, ply) {
             return value;
         }
-        if depth <= 0 || ply >= LONGEST_LINE {
+        if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, window, ply, self.shared.tunables.quiescence);
         }
         self.count_node();
-        if self.halted {
-            return Value::BROKEN_OFF;
+        if self.aborted {
+            return Value::ABORTED;
         }
         let key = position.key();
-        if P::RECURS && self.memory.trail.repeats(key) {
+        if P::CAN_REPEAT && self.data.repetitions.repeats(key) {
             return Value::unproved(Score::EVEN);
         }
-        let known = self.is_tabled(depth).then(|| self.shared.table.find(key, ply)).flatten();
-        if let Some(value) = known.and_then(|entry| settled::<K>(&entry, window, depth)) {
+        let known = self.uses_table(depth).then(|| self.shared.table.probe(key, ply)).flatten();
+        if let Some(value) = known.and_then(|entry| table_cutoff::<K>(&entry, window, depth)) {
             return value;
         }
-        let hint = known.and_then(|entry| entry.hint);
-        let glance = self.glance::<K>(position, window, depth);
-        if let Some(value) = self.good_enough(position, window, depth, glance) {
+        let table_move = known.and_then(|entry| entry.table_move);
+        let static_eval = self.static_eval::<K>(position, window, depth);
+        if let Some(value) = self.reverse_futility(position, window, depth, static_eval) {
             return value;
         }
-        let place = Place { ply, depth: self.trusted_depth(depth, hint), key, glance };
-        if !P::RECURS {
-            return self.try_plies::<K>(position, window, place, hint);
+        let node = NodeContext {
+            ply,
+            depth: self.internal_iterative_reduction(depth, table_move),
+            key,
+            static_eval,
+        };
+        if !P::CAN_REPEAT {
+            return self.try_plies::<K>(position, window, node, table_move);
         }
-        self.memory.trail.push(key);
-        let value = self.try_plies::<K>(position, window, place, hint);
-        self.memory.trail.pop();
+        self.data.repetitions.push(key);
+        let value = self.try_plies::<K>(position, window, node, table_move);
+        self.data.repetitions.pop();
         value
     }
 
     /// Internal iterative reduction: without a ply from the table the order is poor and the search dear, so look less
     /// deep and order better in the next round.
     #[inline]
-    fn trusted_depth(&self, depth: i32, hint: Option<u16>) -> i32 {
+    fn internal_iterative_reduction(&self, depth: i32, table_move: Option<u16>) -> i32 {
         let from = self.shared.tunables.internal_reduction_depth;
-        if hint.is_none() && from > 0 && depth >= from { depth - 1 } else { depth }
+        if table_move.is_none() && from > 0 && depth >= from { depth - 1 } else { depth }
     }
 
     /// Tries the plies in order until one reaches `window.beta` or none is left, and keeps the result.
-    fn try_plies<K: Kind>(&mut self, position: &P, window: Window, place: Place, hint: Option<u16>) -> Value {
-        let mut picker = Picker::new(hint);
-        let mut tally = Tally::new();
-        while let Some((index, choice)) = self.next_choice(&mut picker, &mut tally, position, place) {
-            if !tally.is_empty()
-                && let Some(value) = self.overtaken::<K>(window, place)
+    fn try_plies<K: NodeType>(
+        &mut self,
+        position: &P,
+        window: Window,
+        node: NodeContext,
+        table_move: Option<u16>,
+    ) -> Value {
+        let mut moves = MovePicker::new(table_move);
+        let mut so_far = BestSoFar::new();
+        while let Some((index, choice)) = self.next_choice(&mut moves, &mut so_far, position, node) {
+            if !so_far.is_empty()
+                && let Some(value) = self.result_of_other_thread::<K>(window, node)
             {
                 return value;
             }
-            let open = Window { alpha: window.alpha.max(tally.value.score), beta: window.beta };
+            let open = Window { alpha: window.alpha.max(so_far.value.score), beta: window.beta };
             // As long as all plies lose, each may be the one that does not.
-            if tally.value.score.is_estimate() && self.is_futile(position, choice.ply, open.alpha, place) {
+            if so_far.value.score.is_estimate() && self.is_futile(position, choice.ply, open.alpha, node) {
                 continue;
             }
-            let value = self.try_ply::<K>(position, choice, index, open, place);
-            if self.halted {
-                return Value::BROKEN_OFF;
+            let value = self.try_ply::<K>(position, choice, index, open, node);
+            if self.aborted {
+                return Value::ABORTED;
             }
-            tally.add(value, choice.number);
+            so_far.add(value, choice.number);
             if value.score > open.alpha {
-                if K::OPEN {
-                    self.extend_line(choice.ply, place.ply);
+                if K::PV {
+                    self.extend_line(choice.ply, node.ply);
                 }
                 if value.score >= window.beta {
-                    self.learn(&picker, choice.number, position, place.depth, place.ply);
-                    return self.keep(tally.cut(), window, place, Some(choice.number));
+                    self.update_ordering(&moves, choice.number, position, node.depth, node.ply);
+                    return self.store(so_far.cut(), window, node, Some(choice.number));
                 }
             }
         }
-        if tally.is_empty() {
-            return ended(position, place.ply);
+        if so_far.is_empty() {
+            return terminal_value(position, node.ply);
         }
-        let value = tally.complete(position);
-        let best = (value.score > window.alpha || value.ceiling).then_some(tally.best).or(hint);
-        self.keep(value, window, place, best)
+        let value = so_far.complete(position);
+        let best = (value.score > window.alpha || value.ceiling).then_some(so_far.best).or(table_move);
+        self.store(value, window, node, best)
     }
 
     /// The answer, if another thread was here too and has found it.
     #[inline]
-    fn overtaken<K: Kind>(&mut self, window: Window, place: Place) -> Option<Value> {
-        self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH)?;
-        let entry = self.shared.table.find(place.key, place.ply)?;
-        let value = settled::<K>(&entry, window, place.depth)?;
-        if K::OPEN {
+    fn result_of_other_thread<K: NodeType>(&mut self, window: Window, node: NodeContext) -> Option<Value> {
+        self.shared.in_progress.as_ref().filter(|_| node.depth >= IN_PROGRESS_DEPTH)?;
+        let entry = self.shared.table.probe(node.key, node.ply)?;
+        let value = table_cutoff::<K>(&entry, window, node.depth)?;
+        if K::PV {
             // The line found here so far leads to another value.
-            self.memory.frames[place.ply].line.clear();
+            self.data.frames[node.ply].line.clear();
         }
         Some(value)
     }
@@ -145,65 +162,67 @@ impl<P: Searchable> Worker<'_, P> {
     #[inline]
     fn next_choice(
         &mut self,
-        picker: &mut Picker,
-        tally: &mut Tally,
+        moves: &mut MovePicker,
+        so_far: &mut BestSoFar,
         position: &P,
-        place: Place,
-    ) -> Option<(usize, Choice<P::Move>)> {
-        let Some(busy) = self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH) else {
-            let choice = self.pick(picker, position, place.ply)?;
-            tally.handed_out += 1;
-            return Some((tally.handed_out - 1, choice));
+        node: NodeContext,
+    ) -> Option<(usize, ScoredMove<P::Move>)> {
+        let Some(in_progress) = self.shared.in_progress.as_ref().filter(|_| node.depth >= IN_PROGRESS_DEPTH)
+        else {
+            let choice = self.pick(moves, position, node.ply)?;
+            so_far.handed_out += 1;
+            return Some((so_far.handed_out - 1, choice));
         };
-        if tally.handed_out == 0 {
-            self.memory.frames[place.ply].deferred.clear();
+        if so_far.handed_out == 0 {
+            self.data.frames[node.ply].deferred.clear();
         }
-        while let Some(choice) = self.pick(picker, position, place.ply) {
-            let index = tally.handed_out;
-            tally.handed_out += 1;
-            if index == 0 || !busy.is_busy(shared::ply_key(place.key, choice.number)) {
+        while let Some(choice) = self.pick(moves, position, node.ply) {
+            let index = so_far.handed_out;
+            so_far.handed_out += 1;
+            if index == 0 || !in_progress.is_in_progress(shared::ply_key(node.key, choice.number)) {
                 return Some((index, choice));
             }
-            self.memory.frames[place.ply].deferred.push((index, choice));
+            self.data.frames[node.ply].deferred.push((index, choice));
         }
-        self.memory.frames[place.ply].deferred.pop()
+        self.data.frames[node.ply].deferred.pop()
     }
 
     /// The value of one ply: the first with the whole window, later ones by asking first whether they are better
     /// at all, the late ones of them less deep at first.
-    fn try_ply<K: Kind>(
+    fn try_ply<K: NodeType>(
         &mut self,
         position: &P,
-        choice: Choice<P::Move>,
+        choice: ScoredMove<P::Move>,
         index: usize,
         window: Window,
-        place: Place,
+        node: NodeContext,
     ) -> Value {
         let child = position.after(choice.ply);
-        let depth = place.depth - 1;
+        let depth = node.depth - 1;
         if index == 0 {
-            return self.child::<K>(position, &child, window, depth, place.ply);
+            return self.child::<K>(position, &child, window, depth, node.ply);
         }
-        let mark = self.shared.busy.as_ref().filter(|_| place.depth >= BUSY_DEPTH).map(|busy| {
-            let mark = shared::ply_key(place.key, choice.number);
-            busy.begin(mark);
-            (busy, mark)
-        });
-        let reduction = self.reduction::<K>(position, choice, index, place.depth);
-        if K::OPEN {
+        let mark =
+            self.shared.in_progress.as_ref().filter(|_| node.depth >= IN_PROGRESS_DEPTH).map(|in_progress| {
+                let mark = shared::ply_key(node.key, choice.number);
+                in_progress.start(mark);
+                (in_progress, mark)
+            });
+        let reduction = self.reduction::<K>(position, choice, index, node.depth);
+        if K::PV {
             // Scouts leave no line, and an older ply's must not be taken for theirs.
-            self.memory.frames[place.ply + 1].line.clear();
+            self.data.frames[node.ply + 1].line.clear();
         }
         let narrow = Window::above(window.alpha);
-        let mut value = self.child::<Scout>(position, &child, narrow, depth - reduction, place.ply);
-        if reduction > 0 && value.score > window.alpha && !self.halted {
-            value = self.child::<Scout>(position, &child, narrow, depth, place.ply);
+        let mut value = self.child::<NonPvNode>(position, &child, narrow, depth - reduction, node.ply);
+        if reduction > 0 && value.score > window.alpha && !self.aborted {
+            value = self.child::<NonPvNode>(position, &child, narrow, depth, node.ply);
         }
-        if let Some((busy, mark)) = mark {
-            busy.end(mark);
+        if let Some((in_progress, mark)) = mark {
+            in_progress.finish(mark);
         }
-        if K::OPEN && value.score > window.alpha && value.score < window.beta && !self.halted {
-            value = self.child::<Principal>(position, &child, window, depth, place.ply);
+        if K::PV && value.score > window.alpha && value.score < window.beta && !self.aborted {
+            value = self.child::<PvNode>(position, &child, window, depth, node.ply);
         }
         value
     }
@@ -211,7 +230,7 @@ impl<P: Searchable> Worker<'_, P> {
     /// The value of a child for the player of its parent. Only where the turn passes is the child the opponent's
     /// to judge; else window and value stay as they are.
     #[inline]
-    pub(crate) fn child<K: Kind>(
+    pub(crate) fn child<K: NodeType>(
         &mut self,
         parent: &P,
         child: &P,
@@ -228,18 +247,24 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// Late-move reduction: how much less deep a late ply is looked at first. Forcing plies are not reduced.
     #[inline]
-    fn reduction<K: Kind>(&self, position: &P, choice: Choice<P::Move>, index: usize, depth: i32) -> i32 {
+    fn reduction<K: NodeType>(
+        &self,
+        position: &P,
+        choice: ScoredMove<P::Move>,
+        index: usize,
+        depth: i32,
+    ) -> i32 {
         let tunables = &self.shared.tunables;
         if depth < tunables.late_move_depth || index < tunables.late_move_after {
             return 0;
         }
-        let reduction = self.memory.reduction(depth, index) - i32::from(K::OPEN);
+        let reduction = self.data.reduction(depth, index) - i32::from(K::PV);
         if reduction <= 0 || position.is_forcing(choice.ply) { 0 } else { reduction }
     }
 
     /// Puts a ply before the line of its child.
     pub(crate) fn extend_line(&mut self, played: P::Move, ply: usize) {
-        if let [here, there, ..] = &mut self.memory.frames[ply..] {
+        if let [here, there, ..] = &mut self.data.frames[ply..] {
             here.line.clear();
             here.line.push(played);
             here.line.extend_from_slice(&there.line);
@@ -247,7 +272,7 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     #[inline]
-    fn keep(&self, value: Value, window: Window, place: Place, hint: Option<u16>) -> Value {
+    fn store(&self, value: Value, window: Window, node: NodeContext, table_move: Option<u16>) -> Value {
         let bound = if value.score >= window.beta {
             Bound::Lower
         } else if value.score <= window.alpha {
@@ -255,22 +280,22 @@ impl<P: Searchable> Worker<'_, P> {
         } else {
             Bound::Exact
         };
-        if self.is_tabled(place.depth) {
-            let entry = Entry { hint, value, bound, depth: place.depth };
-            self.shared.table.keep(place.key, entry, place.ply);
+        if self.uses_table(node.depth) {
+            let entry = TableEntry { table_move, value, bound, depth: node.depth };
+            self.shared.table.store(node.key, entry, node.ply);
         }
         value
     }
 
     #[inline]
-    fn is_tabled(&self, depth: i32) -> bool {
+    fn uses_table(&self, depth: i32) -> bool {
         depth >= self.shared.tunables.table_depth
     }
 }
 
 /// The answer where a nearer end is known already: what ends here or later cannot be better or worse than that.
 #[inline]
-fn out_of_reach(window: Window, ply: usize) -> Option<Value> {
+fn mate_distance_pruning(window: Window, ply: usize) -> Option<Value> {
     let (best, worst) = (Score::win(ply as u32), Score::loss(ply as u32));
     if window.alpha >= best {
         Some(Value { score: best, floor: false, ceiling: true })
@@ -284,20 +309,20 @@ fn out_of_reach(window: Window, ply: usize) -> Option<Value> {
 /// The table's answer. On a principal variation only a proof is taken, so that the line is not cut short by what an
 /// earlier search thought.
 #[inline]
-fn settled<K: Kind>(entry: &Entry, window: Window, depth: i32) -> Option<Value> {
-    if K::OPEN { entry.proves(window) } else { entry.answers(window, depth) }
+fn table_cutoff<K: NodeType>(entry: &TableEntry, window: Window, depth: i32) -> Option<Value> {
+    if K::PV { entry.proves(window) } else { entry.answers(window, depth) }
 }
 
 /// The value of a position without plies.
-fn ended<P: Searchable>(position: &P, ply: usize) -> Value {
+fn terminal_value<P: Searchable>(position: &P, ply: usize) -> Value {
     match position.outcome() {
-        Some(outcome) => Value::proved(Score::of_end(&outcome, position.turn(), ply)),
+        Some(outcome) => Value::proved(Score::of_outcome(&outcome, position.turn(), ply)),
         None => Value::unproved(Score::EVEN),
     }
 }
 
 /// The plies of a node tried so far.
-struct Tally {
+struct BestSoFar {
     /// The best value, and whether all values so far have proved ceilings.
     value: Value,
     best: u16,
@@ -305,10 +330,10 @@ struct Tally {
     handed_out: usize,
 }
 
-impl Tally {
-    fn new() -> Tally {
+impl BestSoFar {
+    fn new() -> BestSoFar {
         let value = Value { score: -Score::INFINITE, floor: false, ceiling: true };
-        Tally { value, best: 0, tried: 0, handed_out: 0 }
+        BestSoFar { value, best: 0, tried: 0, handed_out: 0 }
     }
 
     fn is_empty(&self) -> bool {

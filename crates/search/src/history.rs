@@ -2,46 +2,46 @@ use game::Player;
 
 /// How well each numbered ply of each player has done wherever it was tried, from -1 to 1 in parts of [`FULL`].
 pub(crate) struct History {
-    marks: Vec<i16>,
+    scores: Vec<i16>,
     plies: usize,
 }
 
 const FULL: i32 = 16_384;
 
 /// The most that one success or failure weighs.
-const MOST_WEIGHT: i32 = 2_048;
+const MAX_WEIGHT: i32 = 2_048;
 
 impl History {
     /// Nothing known about a game of so many plies.
     pub(crate) fn new(plies: usize) -> History {
-        History { marks: vec![0; 2 * plies], plies }
+        History { scores: vec![0; 2 * plies], plies }
     }
 
     /// Forgets half, since the next root is another position.
-    pub(crate) fn fade(&mut self) {
-        self.marks.iter_mut().for_each(|mark| *mark /= 2);
+    pub(crate) fn halve(&mut self) {
+        self.scores.iter_mut().for_each(|score| *score /= 2);
     }
 
     /// Forgets all.
     pub(crate) fn clear(&mut self) {
-        self.marks.fill(0);
+        self.scores.fill(0);
     }
 
     /// What the ply's past is worth, at most `scale`.
     #[inline]
-    pub(crate) fn worth(&self, player: Player, number: u16, scale: i32) -> i32 {
-        i32::from(self.marks[self.index(player, number)]) * scale / FULL
+    pub(crate) fn score(&self, player: Player, number: u16, scale: i32) -> i32 {
+        i32::from(self.scores[self.index(player, number)]) * scale / FULL
     }
 
     /// The ply refuted its opponent's at this depth.
     #[inline]
-    pub(crate) fn praise(&mut self, player: Player, number: u16, depth: i32) {
+    pub(crate) fn reward(&mut self, player: Player, number: u16, depth: i32) {
         self.shift(player, number, weight(depth));
     }
 
     /// The ply was tried in vain at this depth.
     #[inline]
-    pub(crate) fn blame(&mut self, player: Player, number: u16, depth: i32) {
+    pub(crate) fn penalize(&mut self, player: Player, number: u16, depth: i32) {
         self.shift(player, number, -weight(depth));
     }
 
@@ -49,8 +49,8 @@ impl History {
     #[inline]
     fn shift(&mut self, player: Player, number: u16, by: i32) {
         let index = self.index(player, number);
-        let mark = i32::from(self.marks[index]);
-        self.marks[index] = (mark + by - mark * by.abs() / FULL) as i16;
+        let score = i32::from(self.scores[index]);
+        self.scores[index] = (score + by - score * by.abs() / FULL) as i16;
     }
 
     #[inline]
@@ -61,5 +61,5 @@ impl History {
 
 #[inline]
 fn weight(depth: i32) -> i32 {
-    (16 * depth * depth).min(MOST_WEIGHT)
+    (16 * depth * depth).min(MAX_WEIGHT)
 }

@@ -5,22 +5,22 @@
 //! through a callback, and stop by the [`Limits`] and the [`Stop`] they are given.
 
 mod alphabeta;
-mod finish;
+mod endgame_line;
 mod history;
-mod iterate;
+mod iterative_deepening;
 mod level;
 mod limits;
-mod order;
+mod move_picker;
 mod pruning;
 mod quiescence;
+mod repetition_stack;
+mod result;
 mod root;
-mod scope;
 mod score;
 mod search;
+mod search_moves;
 mod shared;
 mod stop;
-mod thought;
-mod trail;
 mod transposition_table;
 mod tuning;
 mod uct;
@@ -28,14 +28,14 @@ mod value;
 mod worker;
 
 pub use limits::Limits;
-pub use scope::Scope;
+pub use result::{Certainty, Pv, SearchResult};
 pub use score::Score;
 pub use search::{Options, Search};
+pub use search_moves::SearchMoves;
 pub use stop::Stop;
-pub use thought::{Certainty, Line, Thought};
 pub use transposition_table::{TableError, check_table};
 pub use tuning::{Tuning, tune};
-pub use uct::{Sampled, Sampling, Uct};
+pub use uct::{MctsMove, MctsResult, Uct};
 
 use game::{Encode, Evaluate};
 

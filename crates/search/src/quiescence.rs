@@ -1,6 +1,6 @@
-use crate::order::{Choice, select};
+use crate::move_picker::{ScoredMove, select};
 use crate::value::{Value, Window};
-use crate::worker::{LONGEST_LINE, Worker};
+use crate::worker::{MAX_PLY, Worker};
 use crate::{Score, Searchable};
 
 impl<P: Searchable> Worker<'_, P> {
@@ -11,20 +11,20 @@ impl<P: Searchable> Worker<'_, P> {
     /// ply holds what the evaluation sees.
     pub(crate) fn quiescence(&mut self, position: &P, window: Window, ply: usize, left: usize) -> Value {
         self.count_node();
-        if self.halted {
-            return Value::BROKEN_OFF;
+        if self.aborted {
+            return Value::ABORTED;
         }
         if let Some(outcome) = position.outcome() {
-            return Value::proved(Score::of_end(&outcome, position.turn(), ply));
+            return Value::proved(Score::of_outcome(&outcome, position.turn(), ply));
         }
         let mut best = Value::unproved(Score::estimate(position.evaluate()));
-        if best.score >= window.beta || left == 0 || ply >= LONGEST_LINE {
+        if best.score >= window.beta || left == 0 || ply >= MAX_PLY {
             return best;
         }
         let mut alpha = window.alpha.max(best.score);
         self.rank_forcing(position, ply);
         let mut next = 0;
-        while let Some(choice) = select(&mut self.memory.frames[ply].choices, next) {
+        while let Some(choice) = select(&mut self.data.frames[ply].choices, next) {
             next += 1;
             let child = position.after(choice.ply);
             let window = Window { alpha, beta: window.beta };
@@ -33,8 +33,8 @@ impl<P: Searchable> Worker<'_, P> {
             } else {
                 -self.quiescence(&child, -window, ply + 1, left - 1)
             };
-            if self.halted {
-                return Value::BROKEN_OFF;
+            if self.aborted {
+                return Value::ABORTED;
             }
             if value.score > best.score {
                 best = Value { ceiling: false, ..value };
@@ -49,11 +49,11 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// Fills the frame with the forcing plies.
     fn rank_forcing(&mut self, position: &P, ply: usize) {
-        let memory = &mut *self.memory;
-        let frame = &mut memory.frames[ply];
-        position.forcing(&mut memory.plies);
+        let data = &mut *self.data;
+        let frame = &mut data.frames[ply];
+        position.forcing_moves(&mut data.plies);
         frame.choices.clear();
-        let ranked = |&ply: &P::Move| Choice { ply, number: 0, rank: position.promise(ply) };
-        frame.choices.extend(memory.plies.iter().map(ranked));
+        let ranked = |&ply: &P::Move| ScoredMove { ply, number: 0, rank: position.ordering_score(ply) };
+        frame.choices.extend(data.plies.iter().map(ranked));
     }
 }

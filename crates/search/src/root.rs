@@ -1,12 +1,12 @@
 use game::Player;
 
-use crate::alphabeta::{Principal, Scout};
-use crate::finish::Finish;
-use crate::order::Choice;
+use crate::alphabeta::{NonPvNode, PvNode};
+use crate::endgame_line::EndgameLine;
+use crate::move_picker::ScoredMove;
 use crate::shared;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
-use crate::{Certainty, Line, Score, Searchable, Thought};
+use crate::{Certainty, Pv, Score, SearchResult, Searchable};
 
 /// The plies of the root with what is known of them, the best first.
 #[derive(Clone)]
@@ -33,8 +33,8 @@ pub(crate) struct RootPly<M> {
 }
 
 impl<P: Searchable> Root<P> {
-    pub(crate) fn new(choices: &[Choice<P::Move>], lines: usize, complete: bool) -> Root<P> {
-        let root_ply = |choice: &Choice<P::Move>| RootPly {
+    pub(crate) fn new(choices: &[ScoredMove<P::Move>], lines: usize, complete: bool) -> Root<P> {
+        let root_ply = |choice: &ScoredMove<P::Move>| RootPly {
             ply: choice.ply,
             value: Value::unproved(Score::EVEN),
             known: false,
@@ -55,13 +55,13 @@ impl<P: Searchable> Root<P> {
 
     /// Whether a deeper round could only find the same: every line wanted is decided, and ends within the depth.
     pub(crate) fn is_settled(&self) -> bool {
-        let ended = |ply: &RootPly<P::Move>| {
+        let terminal_value = |ply: &RootPly<P::Move>| {
             let Value { score, floor, ceiling } = ply.value;
             let distance = score.wins_in().or(score.loses_in());
             ply.value.is_decided()
                 && (distance.is_some_and(|plies| plies <= self.depth) || (floor && ceiling))
         };
-        self.is_proved() && self.plies[..self.lines].iter().all(ended)
+        self.is_proved() && self.plies[..self.lines].iter().all(terminal_value)
     }
 
     /// Moves a ply whose value is new to its place among the first plies, as many as have new values and are wanted.
@@ -78,18 +78,18 @@ impl<P: Searchable> Root<P> {
     }
 
     /// What is known, as others may see it.
-    pub(crate) fn thought(&self, position: &P, worker: &Worker<P>) -> Thought<P::Move> {
+    pub(crate) fn result(&self, position: &P, worker: &Worker<P>) -> SearchResult<P::Move> {
         let known = self.plies[..self.lines].iter().filter(|ply| ply.known);
         let mut lines: Vec<_> = known.map(|ply| self.line(ply, position, worker)).collect();
         if lines.is_empty() {
             // Nothing was searched: the most promising ply with what the position looks like.
-            lines.extend(self.plies.first().map(|first| Line {
+            lines.extend(self.plies.first().map(|first| Pv {
                 plies: vec![first.ply],
                 score: Score::estimate(position.evaluate()),
                 certainty: Certainty::Estimated,
             }));
         }
-        Thought {
+        SearchResult {
             lines,
             depth: self.depth,
             nodes: worker.shared.nodes(),
@@ -98,16 +98,18 @@ impl<P: Searchable> Root<P> {
         }
     }
 
-    fn line(&self, ply: &RootPly<P::Move>, position: &P, worker: &Worker<P>) -> Line<P::Move> {
+    fn line(&self, ply: &RootPly<P::Move>, position: &P, worker: &Worker<P>) -> Pv<P::Move> {
         let Value { score, .. } = ply.value;
         let mover = position.turn();
         let plies = match (score.wins_in(), score.loses_in()) {
-            _ if !ply.value.is_decided() => worker.lengthened(position, &ply.line, self.depth as usize),
-            (Some(plies), _) => worker.finished(position, &ply.line, mover, plies as usize),
-            (_, Some(plies)) => worker.finished(position, &ply.line, !mover, plies as usize),
-            _ => worker.lengthened(position, &ply.line, self.depth as usize),
+            _ if !ply.value.is_decided() => {
+                worker.extended_from_table(position, &ply.line, self.depth as usize)
+            }
+            (Some(plies), _) => worker.extended_to_end(position, &ply.line, mover, plies as usize),
+            (_, Some(plies)) => worker.extended_to_end(position, &ply.line, !mover, plies as usize),
+            _ => worker.extended_from_table(position, &ply.line, self.depth as usize),
         };
-        Line { plies, score, certainty: Certainty::of(ply.value.is_decided()) }
+        Pv { plies, score, certainty: Certainty::of(ply.value.is_decided()) }
     }
 }
 
@@ -129,14 +131,14 @@ impl<P: Searchable> Worker<'_, P> {
         let key = position.key();
         for index in 0..root.plies.len() {
             if index >= root.lines {
-                self.bring_free_ply(root, index, key);
+                self.bring_unsearched_ply(root, index, key);
             }
             let mark = shared::ply_key(key, P::encode(root.plies[index].ply) as u16);
-            let busy = self.shared.busy.as_ref().filter(|_| index >= root.lines);
-            busy.inspect(|busy| busy.begin(mark));
+            let in_progress = self.shared.in_progress.as_ref().filter(|_| index >= root.lines);
+            in_progress.inspect(|in_progress| in_progress.start(mark));
             let value = self.try_root_ply(position, root, index, Window { alpha, ..window }, depth);
-            busy.inspect(|busy| busy.end(mark));
-            if self.halted {
+            in_progress.inspect(|in_progress| in_progress.finish(mark));
+            if self.aborted {
                 return best;
             }
             best = best.max(value.score);
@@ -149,7 +151,7 @@ impl<P: Searchable> Worker<'_, P> {
             entry.value = value;
             entry.known = true;
             self.extend_line(entry.ply, 0);
-            entry.line.clone_from(&self.memory.frames[0].line);
+            entry.line.clone_from(&self.data.frames[0].line);
             root.advance(index, valued);
             valued += 1;
             if value.score >= window.beta {
@@ -163,10 +165,12 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     /// If another thread is at the ply to try next, the next one that nobody is at comes before it.
-    fn bring_free_ply(&self, root: &mut Root<P>, index: usize, key: u64) {
-        let Some(busy) = &self.shared.busy else { return };
+    fn bring_unsearched_ply(&self, root: &mut Root<P>, index: usize, key: u64) {
+        let Some(in_progress) = &self.shared.in_progress else { return };
         let rest = &mut root.plies[index..];
-        let is_free = |ply: &RootPly<P::Move>| !busy.is_busy(shared::ply_key(key, P::encode(ply.ply) as u16));
+        let is_free = |ply: &RootPly<P::Move>| {
+            !in_progress.is_in_progress(shared::ply_key(key, P::encode(ply.ply) as u16))
+        };
         if let Some(free) = rest.iter().position(is_free) {
             rest[..=free].rotate_right(1);
         }
@@ -181,19 +185,19 @@ impl<P: Searchable> Worker<'_, P> {
         depth: i32,
     ) -> Value {
         let child = position.after(root.plies[index].ply);
-        self.memory.frames[1].line.clear();
+        self.data.frames[1].line.clear();
         if index >= root.lines {
             let reduction = self.root_reduction(position, root.plies[index].ply, index, depth);
             let narrow = Window::above(window.alpha);
-            let mut value = self.child::<Scout>(position, &child, narrow, depth - 1 - reduction, 0);
-            if reduction > 0 && value.score > window.alpha && !self.halted {
-                value = self.child::<Scout>(position, &child, narrow, depth - 1, 0);
+            let mut value = self.child::<NonPvNode>(position, &child, narrow, depth - 1 - reduction, 0);
+            if reduction > 0 && value.score > window.alpha && !self.aborted {
+                value = self.child::<NonPvNode>(position, &child, narrow, depth - 1, 0);
             }
-            if value.score <= window.alpha || self.halted {
+            if value.score <= window.alpha || self.aborted {
                 return value;
             }
         }
-        self.child::<Principal>(position, &child, window, depth - 1, 0)
+        self.child::<PvNode>(position, &child, window, depth - 1, 0)
     }
 
     /// Late-move reduction of the root: half as much as elsewhere.
@@ -202,11 +206,11 @@ impl<P: Searchable> Worker<'_, P> {
         if depth < tunables.late_move_depth || index < tunables.late_move_after || position.is_forcing(ply) {
             return 0;
         }
-        self.memory.reduction(depth, index) / 2
+        self.data.reduction(depth, index) / 2
     }
 
     /// The line, followed further by what the table knows.
-    fn lengthened(&self, position: &P, line: &[P::Move], length: usize) -> Vec<P::Move> {
+    fn extended_from_table(&self, position: &P, line: &[P::Move], length: usize) -> Vec<P::Move> {
         let mut plies = line.to_vec();
         let mut seen = vec![position.key()];
         let mut last = position.clone();
@@ -215,7 +219,7 @@ impl<P: Searchable> Worker<'_, P> {
             seen.push(last.key());
         }
         while plies.len() < length {
-            let Some(next) = self.known_ply(&last, |_| true) else { break };
+            let Some(next) = self.stored_ply(&last, |_| true) else { break };
             last.play_unchecked(next);
             if seen.contains(&last.key()) {
                 break;
@@ -228,17 +232,17 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// The line of a decided game, followed to its end: proofs from the table cut lines short, and the table may have
     /// forgotten them since.
-    fn finished(&self, position: &P, line: &[P::Move], winner: Player, length: usize) -> Vec<P::Move> {
+    fn extended_to_end(&self, position: &P, line: &[P::Move], winner: Player, length: usize) -> Vec<P::Move> {
         let mut plies = line.to_vec();
         let mut last = line.iter().fold(position.clone(), |position, &ply| position.after(ply));
         while plies.len() < length {
-            if let Some(rest) = Finish::of(winner).line(&last, length - plies.len()) {
+            if let Some(rest) = EndgameLine::of(winner).line(&last, length - plies.len()) {
                 plies.extend(rest);
                 break;
             }
             let won = last.turn() == winner;
             let agrees = |value: Value| if won { value.is_won() } else { value.is_lost() };
-            let Some(next) = self.known_ply(&last, agrees) else { break };
+            let Some(next) = self.stored_ply(&last, agrees) else { break };
             last.play_unchecked(next);
             plies.push(next);
         }
@@ -246,9 +250,9 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     /// The ply that the table has for a position, if what it knows will do.
-    fn known_ply(&self, position: &P, will_do: impl Fn(Value) -> bool) -> Option<P::Move> {
-        let entry = self.shared.table.find(position.key(), 0).filter(|entry| will_do(entry.value))?;
-        let ply = entry.hint.and_then(|number| P::decode(usize::from(number)))?;
+    fn stored_ply(&self, position: &P, will_do: impl Fn(Value) -> bool) -> Option<P::Move> {
+        let entry = self.shared.table.probe(position.key(), 0).filter(|entry| will_do(entry.value))?;
+        let ply = entry.table_move.and_then(|number| P::decode(usize::from(number)))?;
         position.is_legal(ply).then_some(ply)
     }
 }

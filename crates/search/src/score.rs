@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use game::{Outcome, Player, counted};
+use game::{Outcome, Player, pluralize};
 
 /// What a position is worth to the player to move: a win or loss seen to the end, with its distance, or an
 /// estimate in hundredths of the game's natural unit. Higher is better; nearer wins are higher, nearer losses lower.
@@ -12,7 +12,7 @@ pub struct Score(i32);
 const WIN: i32 = 30_000;
 
 /// Estimates stay within this on either side, so that no estimate is taken for a win.
-const MOST_ESTIMATE: i32 = 10_000;
+const MAX_ESTIMATE: i32 = 10_000;
 
 impl Score {
     /// Neither player ahead: a draw, or an estimate that sees none ahead.
@@ -24,10 +24,10 @@ impl Score {
     /// An estimate, brought within ±10,000.
     #[inline]
     pub const fn estimate(hundredths: i32) -> Score {
-        if hundredths > MOST_ESTIMATE {
-            Score(MOST_ESTIMATE)
-        } else if hundredths < -MOST_ESTIMATE {
-            Score(-MOST_ESTIMATE)
+        if hundredths > MAX_ESTIMATE {
+            Score(MAX_ESTIMATE)
+        } else if hundredths < -MAX_ESTIMATE {
+            Score(-MAX_ESTIMATE)
         } else {
             Score(hundredths)
         }
@@ -47,12 +47,12 @@ impl Score {
 
     /// The distance of a win, if this is one.
     pub const fn wins_in(self) -> Option<u32> {
-        if self.0 > MOST_ESTIMATE { Some((WIN - self.0) as u32) } else { None }
+        if self.0 > MAX_ESTIMATE { Some((WIN - self.0) as u32) } else { None }
     }
 
     /// The distance of a loss, if this is one.
     pub const fn loses_in(self) -> Option<u32> {
-        if self.0 < -MOST_ESTIMATE { Some((WIN + self.0) as u32) } else { None }
+        if self.0 < -MAX_ESTIMATE { Some((WIN + self.0) as u32) } else { None }
     }
 
     /// One number for everything: an estimate's hundredths, and ±30,000 less the distance for wins and losses.
@@ -63,7 +63,7 @@ impl Score {
 
     /// How a game that has ended `plies` from the root counts for this player.
     #[inline]
-    pub fn of_end(outcome: &Outcome, player: Player, plies: usize) -> Score {
+    pub fn of_outcome(outcome: &Outcome, player: Player, plies: usize) -> Score {
         match outcome.winner {
             None => Score::EVEN,
             Some(winner) if winner == player => Score::win(plies as u32),
@@ -80,15 +80,15 @@ impl Score {
     /// Whether the end of the game is not in sight.
     #[inline]
     pub(crate) const fn is_estimate(self) -> bool {
-        self.0.abs() <= MOST_ESTIMATE
+        self.0.abs() <= MAX_ESTIMATE
     }
 
     /// Higher or lower by some hundredths, and beyond estimates without bound.
     pub(crate) const fn widened(self, by: i32) -> Score {
         let moved = self.0 + by;
-        if moved > MOST_ESTIMATE {
+        if moved > MAX_ESTIMATE {
             Score::INFINITE
-        } else if moved < -MOST_ESTIMATE {
+        } else if moved < -MAX_ESTIMATE {
             Score(-Score::INFINITE.0)
         } else {
             Score(moved)
@@ -109,7 +109,7 @@ impl Score {
     }
 
     const fn direction(self) -> i32 {
-        (self.0 > MOST_ESTIMATE) as i32 - (self.0 < -MOST_ESTIMATE) as i32
+        (self.0 > MAX_ESTIMATE) as i32 - (self.0 < -MAX_ESTIMATE) as i32
     }
 }
 
@@ -126,8 +126,8 @@ impl fmt::Display for Score {
     /// `wins in 9 moves`, `loses in 1 move` or `+1.25`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.wins_in(), self.loses_in()) {
-            (Some(distance), _) => write!(f, "wins in {}", counted(distance, "move")),
-            (_, Some(distance)) => write!(f, "loses in {}", counted(distance, "move")),
+            (Some(distance), _) => write!(f, "wins in {}", pluralize(distance, "move")),
+            (_, Some(distance)) => write!(f, "loses in {}", pluralize(distance, "move")),
             _ => {
                 let sign = if self.0 < 0 { '-' } else { '+' };
                 write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)

@@ -4,8 +4,8 @@ use game::Tunables;
 
 use crate::shared::Shared;
 use crate::transposition_table::TranspositionMemory;
-use crate::worker::{Memory, Worker};
-use crate::{Limits, Scope, Searchable, Stop, TableError, Thought};
+use crate::worker::{ThreadData, Worker};
+use crate::{Limits, SearchMoves, SearchResult, Searchable, Stop, TableError};
 
 /// How a search works, apart from its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Search<P: Searchable> {
     store: TranspositionMemory,
     /// How full the last search left the table.
     fill: u32,
-    memories: Vec<Memory<P>>,
+    thread_data: Vec<ThreadData<P>>,
 }
 
 impl<P: Searchable> Search<P> {
@@ -46,8 +46,8 @@ impl<P: Searchable> Search<P> {
     pub fn new(options: Options) -> Result<Search<P>, TableError> {
         let store = TranspositionMemory::new(options.table_mebibytes)?;
         let tunables = options.tunables.unwrap_or(P::TUNABLES);
-        let memories = (0..options.threads.max(1)).map(|_| Memory::new(&tunables)).collect();
-        Ok(Search { options, tunables, store, fill: 0, memories })
+        let thread_data = (0..options.threads.max(1)).map(|_| ThreadData::new(&tunables)).collect();
+        Ok(Search { options, tunables, store, fill: 0, thread_data })
     }
 
     /// A search with these options, but if there is not enough memory with a table of the usual size, or a smaller
@@ -79,7 +79,7 @@ impl<P: Searchable> Search<P> {
     pub fn clear(&mut self) {
         self.store.clear();
         self.fill = 0;
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.thread_data.iter_mut().for_each(ThreadData::clear);
     }
 
     /// How full of the last search's results the table is, in parts of a thousand.
@@ -91,34 +91,34 @@ impl<P: Searchable> Search<P> {
     ///
     /// `past` holds the earlier positions of the played game, for repetitions. Every finished round is reported.
     /// If the game goes on the answer holds at least one legal ply, even if `stop` was raised before.
-    pub fn think<'a>(
+    pub fn run<'a>(
         &mut self,
         position: &P,
         past: &[P],
         limits: &Limits,
         stop: &Stop,
-        scope: impl Into<Scope<'a, P::Move>>,
-        report: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        scope: impl Into<SearchMoves<'a, P::Move>>,
+        report: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let scope = scope.into();
-        self.memories.iter_mut().for_each(|memory| memory.start(position, past));
-        let shared = Shared::new(self.store.open(), &self.tunables, limits, stop, self.memories.len());
+        self.thread_data.iter_mut().for_each(|data| data.start(position, past));
+        let shared = Shared::new(self.store.open(), &self.tunables, limits, stop, self.thread_data.len());
         let shared = &shared;
-        let thought = thread::scope(|threads| {
-            let mut memories = self.memories.iter_mut();
-            let own = memories.next();
-            for memory in memories {
-                let help = move || Worker::new(shared, memory).iterate(position, scope, &mut |_| ());
+        let result = thread::scope(|threads| {
+            let mut thread_data = self.thread_data.iter_mut();
+            let own = thread_data.next();
+            for data in thread_data {
+                let help = move || Worker::new(shared, data).deepen(position, scope, &mut |_| ());
                 // Where the system refuses a thread, those there are search alone.
                 if thread::Builder::new().spawn_scoped(threads, help).is_err() {
                     break;
                 }
             }
-            let thought = own.map(|memory| Worker::new(shared, memory).iterate(position, scope, report));
+            let result = own.map(|data| Worker::new(shared, data).deepen(position, scope, report));
             shared.end();
-            thought.expect("there is at least one thread")
+            result.expect("there is at least one thread")
         });
         self.fill = shared.table.fill();
-        thought
+        result
     }
 }

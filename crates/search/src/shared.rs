@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use game::Tunables;
-use memory::Busy;
+use memory::InProgressTable;
 
 use crate::root::Root;
 use crate::transposition_table::TranspositionTable;
@@ -17,7 +17,7 @@ pub(crate) struct Shared<'a, P: Searchable> {
     stop: &'a Stop,
     begun: Instant,
     /// Present if there is more than one thread.
-    pub(crate) busy: Option<Busy>,
+    pub(crate) in_progress: Option<InProgressTable>,
     nodes: AtomicU64,
     /// The deepest round any thread has finished, and its result.
     finished: AtomicU32,
@@ -39,7 +39,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
             limits,
             stop,
             begun: Instant::now(),
-            busy: (threads > 1).then(|| Busy::new(threads)),
+            in_progress: (threads > 1).then(|| InProgressTable::new(threads)),
             nodes: AtomicU64::new(0),
             finished: AtomicU32::new(0),
             result: Mutex::new(None),
@@ -61,7 +61,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
     }
 
     /// Whether threads must break off.
-    pub(crate) fn must_halt(&self) -> bool {
+    pub(crate) fn must_stop(&self) -> bool {
         self.over.load(Ordering::Relaxed)
             || self.stop.is_stopped()
             || self.limits.nodes.is_some_and(|most| self.nodes() >= most)
@@ -69,7 +69,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
     }
 
     /// Whether a deeper round would begin too late.
-    pub(crate) fn is_late(&self) -> bool {
+    pub(crate) fn is_past_soft_limit(&self) -> bool {
         self.limits.soft.is_some_and(|most| self.elapsed() >= most)
     }
 
@@ -85,7 +85,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
 
     /// Gives a finished round to the other threads, unless one was quicker.
     pub(crate) fn publish(&self, root: &Root<P>) {
-        if self.busy.is_none() {
+        if self.in_progress.is_none() {
             return;
         }
         let mut result = self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -1,13 +1,13 @@
 use std::{error, fmt};
 
-use memory::{Line, Lines, Slot, line_of};
+use memory::{CacheLine, SharedTable, Slot, line_for_key};
 
 use crate::Score;
 use crate::value::{Value, Window};
 
 /// The memory of a transposition table, kept from one search to the next.
 pub(crate) struct TranspositionMemory {
-    lines: Lines,
+    lines: SharedTable,
     /// The current search, so that results of earlier ones give way first.
     generation: u8,
 }
@@ -15,10 +15,10 @@ pub(crate) struct TranspositionMemory {
 impl TranspositionMemory {
     /// Memory of this size; 0 is the smallest that works.
     pub(crate) fn new(mebibytes: usize) -> Result<TranspositionMemory, TableError> {
-        let lines = Lines::new(mebibytes.saturating_mul(1 << 20) / size_of::<Line>());
+        let lines = SharedTable::new(mebibytes.saturating_mul(1 << 20) / size_of::<CacheLine>());
         let mut lines = lines.map_err(|_| TableError::new(mebibytes, 0))?;
         // A search is given its time by the clock, and must not lose it to the system.
-        lines.prepare();
+        lines.prefault();
         Ok(TranspositionMemory { lines, generation: 0 })
     }
 
@@ -31,7 +31,7 @@ impl TranspositionMemory {
     /// The table for a new search.
     pub(crate) fn open(&mut self) -> TranspositionTable<'_> {
         self.generation = (self.generation + 1) % GENERATIONS;
-        TranspositionTable { buckets: self.lines.share(), generation: self.generation }
+        TranspositionTable { buckets: self.lines.as_lines(), generation: self.generation }
     }
 }
 
@@ -39,15 +39,15 @@ impl TranspositionMemory {
 ///
 /// The four slots of a line compete for places.
 pub(crate) struct TranspositionTable<'a> {
-    buckets: &'a [Line],
+    buckets: &'a [CacheLine],
     generation: u8,
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     /// The number of its best ply, if one stood out.
-    pub(crate) hint: Option<u16>,
+    pub(crate) table_move: Option<u16>,
     pub(crate) value: Value,
     pub(crate) bound: Bound,
     pub(crate) depth: i32,
@@ -72,7 +72,7 @@ const GENERATIONS: u8 = 64;
 /// How much depth a search between makes up for when a slot is chosen to be overwritten.
 const DEPTH_PER_GENERATION: i32 = 4;
 
-impl Entry {
+impl TableEntry {
     /// The value, if it answers the question a search of this depth with this window asks.
     #[inline]
     pub(crate) fn answers(&self, window: Window, depth: i32) -> Option<Value> {
@@ -106,15 +106,17 @@ impl TranspositionTable<'_> {
 
     /// What is known of the position with this key, `plies` from the root.
     #[inline]
-    pub(crate) fn find(&self, key: u64, plies: usize) -> Option<Entry> {
-        Slot::all(line_of(self.buckets, key)).find_map(|slot| slot.of(key)).map(|data| unpacked(data, plies))
+    pub(crate) fn probe(&self, key: u64, plies: usize) -> Option<TableEntry> {
+        Slot::all(line_for_key(self.buckets, key))
+            .find_map(|slot| slot.of(key))
+            .map(|data| unpacked(data, plies))
     }
 
     /// Keeps what was found, unless what the slots hold is worth more.
     #[inline]
-    pub(crate) fn keep(&self, key: u64, entry: Entry, plies: usize) {
+    pub(crate) fn store(&self, key: u64, entry: TableEntry, plies: usize) {
         let mut least = (i32::MAX, None);
-        for slot in Slot::all(line_of(self.buckets, key)) {
+        for slot in Slot::all(line_for_key(self.buckets, key)) {
             if let Some(data) = slot.of(key) {
                 // A proof outlives every estimate.
                 if unpacked(data, plies).value.is_decided() && !entry.value.is_decided() {
@@ -123,7 +125,7 @@ impl TranspositionTable<'_> {
                 least.1 = Some(slot);
                 break;
             }
-            let worth = self.worth(slot.data());
+            let worth = self.replacement_value(slot.data());
             if worth < least.0 {
                 least = (worth, Some(slot));
             }
@@ -134,7 +136,7 @@ impl TranspositionTable<'_> {
     }
 
     #[inline]
-    fn worth(&self, data: u64) -> i32 {
+    fn replacement_value(&self, data: u64) -> i32 {
         if data == 0 {
             return i32::MIN;
         }
@@ -146,14 +148,14 @@ impl TranspositionTable<'_> {
 // A slot's data from the lowest bit: score 16, ply 16, depth 8, bound 2 (never 0), proofs 2, generation 6.
 
 #[inline]
-fn packed(entry: Entry, generation: u8, plies: usize) -> u64 {
+fn packed(entry: TableEntry, generation: u8, plies: usize) -> u64 {
     let bound = match entry.bound {
         Bound::Lower => 1,
         Bound::Upper => 2,
         Bound::Exact => 3,
     };
     u64::from(entry.value.score.seen_from(plies) as u16)
-        | u64::from(entry.hint.unwrap_or(NO_PLY)) << 16
+        | u64::from(entry.table_move.unwrap_or(NO_PLY)) << 16
         | (entry.depth as u64 & 0xff) << 32
         | bound << 40
         | u64::from(entry.value.floor) << 42
@@ -162,10 +164,10 @@ fn packed(entry: Entry, generation: u8, plies: usize) -> u64 {
 }
 
 #[inline]
-fn unpacked(data: u64, plies: usize) -> Entry {
+fn unpacked(data: u64, plies: usize) -> TableEntry {
     let number = (data >> 16) as u16;
-    Entry {
-        hint: (number != NO_PLY).then_some(number),
+    TableEntry {
+        table_move: (number != NO_PLY).then_some(number),
         value: Value {
             score: Score::from_root(data as i16, plies),
             floor: data >> 42 & 1 == 1,
@@ -211,7 +213,7 @@ pub struct TableError {
 impl TableError {
     fn new(mebibytes: usize, held: usize) -> TableError {
         let free = |bytes: u64| usize::try_from(bytes >> 20).unwrap_or(usize::MAX).saturating_add(held);
-        TableError { mebibytes, free: memory::free().map(free) }
+        TableError { mebibytes, free: memory::available_memory().map(free) }
     }
 }
 
@@ -231,8 +233,8 @@ impl error::Error for TableError {}
 mod tests {
     use super::*;
 
-    fn entry(score: Score, depth: i32) -> Entry {
-        Entry { hint: Some(7), value: Value::unproved(score), bound: Bound::Exact, depth }
+    fn entry(score: Score, depth: i32) -> TableEntry {
+        TableEntry { table_move: Some(7), value: Value::unproved(score), bound: Bound::Exact, depth }
     }
 
     #[test]
@@ -242,14 +244,14 @@ mod tests {
         let proved = Value { score: Score::loss(20), floor: false, ceiling: true };
         for (key, entry) in [
             (1, entry(Score::estimate(-1), 3)),
-            (2, Entry { hint: None, value: proved, bound: Bound::Upper, depth: 200 }),
-            (3, Entry { hint: Some(0), value: -proved, bound: Bound::Lower, depth: 0 }),
+            (2, TableEntry { table_move: None, value: proved, bound: Bound::Upper, depth: 200 }),
+            (3, TableEntry { table_move: Some(0), value: -proved, bound: Bound::Lower, depth: 0 }),
         ] {
-            table.keep(key, entry, 6);
-            assert_eq!(table.find(key, 6), Some(entry));
+            table.store(key, entry, 6);
+            assert_eq!(table.probe(key, 6), Some(entry));
         }
-        assert_eq!(table.find(2, 0).unwrap().value.score, Score::loss(14));
-        assert_eq!(table.find(4, 0), None);
+        assert_eq!(table.probe(2, 0).unwrap().value.score, Score::loss(14));
+        assert_eq!(table.probe(4, 0), None);
     }
 
     #[test]
@@ -257,26 +259,26 @@ mod tests {
         let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
         for (key, depth) in [(1, 9), (2, 2), (3, 9), (4, 9), (5, 1)] {
-            table.keep(key, entry(Score::EVEN, depth), 0);
+            table.store(key, entry(Score::EVEN, depth), 0);
         }
-        assert_eq!(table.find(2, 0), None, "depth 2 was the shallowest");
-        assert!(table.find(5, 0).is_some());
+        assert_eq!(table.probe(2, 0), None, "depth 2 was the shallowest");
+        assert!(table.probe(5, 0).is_some());
         store.open();
         store.open();
         let table = store.open();
-        table.keep(6, entry(Score::EVEN, 1), 0);
-        table.keep(7, entry(Score::EVEN, 1), 0);
-        assert!(table.find(6, 0).is_some(), "older depth 9 is worth less than depth 1 now");
+        table.store(6, entry(Score::EVEN, 1), 0);
+        table.store(7, entry(Score::EVEN, 1), 0);
+        assert!(table.probe(6, 0).is_some(), "older depth 9 is worth less than depth 1 now");
     }
 
     #[test]
     fn a_proof_outlives_estimates() {
         let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
-        let won = Entry { value: Value::proved(Score::win(5)), ..entry(Score::EVEN, 2) };
-        table.keep(1, won, 0);
-        table.keep(1, entry(Score::EVEN, 30), 0);
-        assert_eq!(table.find(1, 0), Some(won));
+        let won = TableEntry { value: Value::proved(Score::win(5)), ..entry(Score::EVEN, 2) };
+        table.store(1, won, 0);
+        table.store(1, entry(Score::EVEN, 30), 0);
+        assert_eq!(table.probe(1, 0), Some(won));
         assert_eq!(won.answers(Window::full(), 99), Some(won.value), "at any depth");
     }
 

@@ -6,7 +6,7 @@ use crate::{Limits, Options, Search, Searchable, Stop};
 const POINTS_PER_LOGIT: f64 = 200.0;
 
 /// A game that lasts longer is counted as a draw.
-const LONGEST_GAME: usize = 400;
+const MAX_GAME: usize = 400;
 
 /// One ply in so many is random, so that the games do not all follow one track.
 const RANDOM_PLY_IN: usize = 12;
@@ -63,12 +63,12 @@ fn play<P: Searchable + Features>(
     let mut past = Vec::new();
     let mut met: Vec<(Player, Vec<f64>)> = Vec::new();
     let opening = random.below(tuning.opening + 1);
-    while position.outcome().is_none() && past.len() < LONGEST_GAME {
+    while position.outcome().is_none() && past.len() < MAX_GAME {
         let limits = Limits::nodes(tuning.nodes);
-        let thought = search.think(&position, &past, &limits, &Stop::new(), 1, &mut |_| ());
-        let Some(best) = thought.best() else { break };
+        let result = search.run(&position, &past, &limits, &Stop::new(), 1, &mut |_| ());
+        let Some(best) = result.best() else { break };
         let wild = past.len() < opening || random.below(RANDOM_PLY_IN) == 0;
-        if past.len() >= opening && !position.is_forcing(best) && !thought.certainty.is_proved() {
+        if past.len() >= opening && !position.is_forcing(best) && !result.certainty.is_proved() {
             met.push((position.turn(), position.features().into_iter().map(f64::from).collect()));
         }
         let ply = if wild { position.random_move(random).unwrap_or(best) } else { best };

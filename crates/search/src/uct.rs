@@ -21,9 +21,9 @@ pub struct Uct<P: Evaluate> {
 
 /// What random games said about a position.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sampling<M> {
+pub struct MctsResult<M> {
     /// The plies, the one tried most often first. Empty only if the game is over.
-    pub plies: Vec<Sampled<M>>,
+    pub plies: Vec<MctsMove<M>>,
     /// How many random games were played.
     pub playouts: u64,
     /// The time since the search began.
@@ -32,7 +32,7 @@ pub struct Sampling<M> {
 
 /// What random games said about a ply.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sampled<M> {
+pub struct MctsMove<M> {
     /// The ply.
     pub ply: M,
     /// How many games began with it.
@@ -41,7 +41,7 @@ pub struct Sampled<M> {
     pub rate: f64,
 }
 
-impl<M: Copy> Sampling<M> {
+impl<M: Copy> MctsResult<M> {
     /// The ply to play; `None` only if the game is over.
     pub fn best(&self) -> Option<M> {
         self.plies.first().map(|sampled| sampled.ply)
@@ -71,7 +71,7 @@ enum Children {
 }
 
 /// The tree stops growing here; playouts go on. About 200 MB.
-const MOST_NODES: usize = 8_000_000;
+const MAX_NODES: usize = 8_000_000;
 
 /// The limits are looked at once in so many playouts.
 const PLAYOUTS_PER_CHECK: u64 = 16;
@@ -94,13 +94,13 @@ impl<P: Evaluate> Uct<P> {
 
     /// Plays random games from the position within the limits, of which `nodes` counts games and `depth` means
     /// nothing. At least one game is played, so that there is a ply to choose.
-    pub fn think(
+    pub fn run(
         &mut self,
         position: &P,
         limits: &Limits,
         stop: &Stop,
-        report: &mut dyn FnMut(&Sampling<P::Move>),
-    ) -> Sampling<P::Move> {
+        report: &mut dyn FnMut(&MctsResult<P::Move>),
+    ) -> MctsResult<P::Move> {
         let begun = Instant::now();
         self.plant(position);
         let mut playouts = 0;
@@ -116,10 +116,10 @@ impl<P: Evaluate> Uct<P> {
                 break;
             }
             if playouts.is_power_of_two() && playouts >= FIRST_REPORT {
-                report(&self.sampling(playouts, begun.elapsed()));
+                report(&self.result(playouts, begun.elapsed()));
             }
         }
-        self.sampling(playouts, begun.elapsed())
+        self.result(playouts, begun.elapsed())
     }
 
     /// A tree of the root and its plies.
@@ -179,7 +179,7 @@ impl<P: Evaluate> Uct<P> {
 
     /// Adds a node's children, in random order since they are first tried in turn.
     fn grow(&mut self, node: usize, position: &P) {
-        if self.nodes.len() >= MOST_NODES {
+        if self.nodes.len() >= MAX_NODES {
             return;
         }
         position.legal_moves(&mut self.plies);
@@ -207,17 +207,17 @@ impl<P: Evaluate> Uct<P> {
         }
     }
 
-    fn sampling(&self, playouts: u64, elapsed: Duration) -> Sampling<P::Move> {
+    fn result(&self, playouts: u64, elapsed: Duration) -> MctsResult<P::Move> {
         let children = match self.nodes[0].children {
             Children::Known { first, count, .. } => &self.nodes[first as usize..][..usize::from(count)],
             Children::Unknown => &[],
         };
         let sampled = |node: &Node<P::Move>| {
-            node.ply.map(|ply| Sampled { ply, visits: node.visits, rate: node.rate() })
+            node.ply.map(|ply| MctsMove { ply, visits: node.visits, rate: node.rate() })
         };
         let mut plies: Vec<_> = children.iter().filter_map(sampled).collect();
         plies.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.rate.total_cmp(&one.rate)));
-        Sampling { plies, playouts, elapsed }
+        MctsResult { plies, playouts, elapsed }
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Value {
 
 impl Value {
     /// What a search returns that was broken off; nobody may look at it.
-    pub(crate) const BROKEN_OFF: Value = Value::unproved(Score::EVEN);
+    pub(crate) const ABORTED: Value = Value::unproved(Score::EVEN);
 
     /// The end of a game.
     #[inline]

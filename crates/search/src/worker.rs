@@ -2,13 +2,13 @@ use game::{Position, Tunables};
 
 use crate::Searchable;
 use crate::history::History;
-use crate::order::Choice;
+use crate::move_picker::ScoredMove;
+use crate::repetition_stack::RepetitionStack;
 use crate::shared::Shared;
-use crate::trail::Trail;
 use crate::transposition_table::NO_PLY;
 
 /// No line is followed further than this from the root.
-pub(crate) const LONGEST_LINE: usize = 250;
+pub(crate) const MAX_PLY: usize = 250;
 
 /// The limits are looked at once in so many nodes: less than a millisecond's work.
 const NODES_PER_CHECK: u64 = 1_024;
@@ -16,13 +16,13 @@ const NODES_PER_CHECK: u64 = 1_024;
 /// One thread's part of a search.
 pub(crate) struct Worker<'a, P: Searchable> {
     pub(crate) shared: &'a Shared<'a, P>,
-    pub(crate) memory: &'a mut Memory<P>,
+    pub(crate) data: &'a mut ThreadData<P>,
     /// The depth of the current round.
     pub(crate) round: u32,
     /// Whether the round is broken off: whatever is returned from now on means nothing.
-    pub(crate) halted: bool,
+    pub(crate) aborted: bool,
     nodes: u64,
-    told: u64,
+    flushed_nodes: u64,
     next_check: u64,
 }
 
@@ -30,20 +30,20 @@ pub(crate) struct Worker<'a, P: Searchable> {
 ///
 /// Aligned so that no two threads write to the same line of the cache.
 #[repr(align(128))]
-pub(crate) struct Memory<P: Searchable> {
+pub(crate) struct ThreadData<P: Searchable> {
     pub(crate) frames: Vec<Frame<P::Move>>,
     pub(crate) plies: Vec<P::Move>,
     pub(crate) history: History,
-    pub(crate) trail: Trail,
-    reductions: Vec<[u8; MOST_RANK]>,
+    pub(crate) repetitions: RepetitionStack,
+    reductions: Vec<[u8; REDUCTION_LIMIT]>,
 }
 
 /// What belongs to one distance from the root.
 pub(crate) struct Frame<M> {
     /// The plies to try here.
-    pub(crate) choices: Vec<Choice<M>>,
+    pub(crate) choices: Vec<ScoredMove<M>>,
     /// Plies put off because another thread is at them, with their place in the order.
-    pub(crate) deferred: Vec<(usize, Choice<M>)>,
+    pub(crate) deferred: Vec<(usize, ScoredMove<M>)>,
     /// The two plies that last refuted a position at this distance.
     pub(crate) killers: [u16; 2],
     /// The best line from here, where the window is open.
@@ -51,26 +51,26 @@ pub(crate) struct Frame<M> {
 }
 
 /// Reductions are tabled up to this depth and as many plies; beyond, they stay the same.
-const MOST_RANK: usize = 64;
+const REDUCTION_LIMIT: usize = 64;
 
-impl<P: Searchable> Memory<P> {
-    pub(crate) fn new(tunables: &Tunables) -> Memory<P> {
-        const { assert!(P::MOVES < NO_PLY as usize, "plies are kept in 16 bits") };
+impl<P: Searchable> ThreadData<P> {
+    pub(crate) fn new(tunables: &Tunables) -> ThreadData<P> {
+        const { assert!(P::MOVE_COUNT < NO_PLY as usize, "plies are kept in 16 bits") };
         let frame =
             || Frame { choices: Vec::new(), deferred: Vec::new(), killers: [NO_PLY; 2], line: Vec::new() };
-        Memory {
-            frames: (0..=LONGEST_LINE).map(|_| frame()).collect(),
+        ThreadData {
+            frames: (0..=MAX_PLY).map(|_| frame()).collect(),
             plies: Vec::new(),
-            history: History::new(P::MOVES),
-            trail: Trail::new(),
+            history: History::new(P::MOVE_COUNT),
+            repetitions: RepetitionStack::new(),
             reductions: reductions(tunables),
         }
     }
 
     /// Makes ready for another root.
     pub(crate) fn start(&mut self, position: &P, past: &[P]) {
-        self.trail.start(past.iter().map(Position::key), position.key());
-        self.history.fade();
+        self.repetitions.start(past.iter().map(Position::key), position.key());
+        self.history.halve();
         self.frames.iter_mut().for_each(|frame| frame.killers = [NO_PLY; 2]);
     }
 
@@ -82,25 +82,26 @@ impl<P: Searchable> Memory<P> {
     /// How much less deep the `index`th ply of a position is searched.
     #[inline]
     pub(crate) fn reduction(&self, depth: i32, index: usize) -> i32 {
-        let depth = (depth as usize).min(MOST_RANK - 1);
-        i32::from(self.reductions[depth][index.min(MOST_RANK - 1)])
+        let depth = (depth as usize).min(REDUCTION_LIMIT - 1);
+        i32::from(self.reductions[depth][index.min(REDUCTION_LIMIT - 1)])
     }
 }
 
 /// Grows with the logarithms of depth and ply number: late plies of an ordered list seldom matter.
-fn reductions(tunables: &Tunables) -> Vec<[u8; MOST_RANK]> {
+fn reductions(tunables: &Tunables) -> Vec<[u8; REDUCTION_LIMIT]> {
     let reduction = |depth: usize, index: usize| {
         let growth = (depth.max(1) as f64).ln() * (index.max(1) as f64).ln();
         let hundredths = f64::from(tunables.late_move_base) + f64::from(tunables.late_move_growth) * growth;
         (hundredths / 100.0).clamp(0.0, depth.saturating_sub(1) as f64) as u8
     };
-    (0..MOST_RANK).map(|depth| std::array::from_fn(|index| reduction(depth, index))).collect()
+    (0..REDUCTION_LIMIT).map(|depth| std::array::from_fn(|index| reduction(depth, index))).collect()
 }
 
 impl<'a, P: Searchable> Worker<'a, P> {
-    pub(crate) fn new(shared: &'a Shared<'a, P>, memory: &'a mut Memory<P>) -> Worker<'a, P> {
-        let mut worker = Worker { shared, memory, round: 0, halted: false, nodes: 0, told: 0, next_check: 0 };
-        worker.plan_check();
+    pub(crate) fn new(shared: &'a Shared<'a, P>, data: &'a mut ThreadData<P>) -> Worker<'a, P> {
+        let mut worker =
+            Worker { shared, data, round: 0, aborted: false, nodes: 0, flushed_nodes: 0, next_check: 0 };
+        worker.schedule_check();
         worker
     }
 
@@ -116,18 +117,18 @@ impl<'a, P: Searchable> Worker<'a, P> {
     /// Looks at the limits.
     #[cold]
     pub(crate) fn check(&mut self) {
-        self.tell();
-        self.halted |= self.shared.must_halt() || self.shared.finished() >= self.round;
-        self.plan_check();
+        self.flush_node_count();
+        self.aborted |= self.shared.must_stop() || self.shared.finished() >= self.round;
+        self.schedule_check();
     }
 
     /// Tells the others how many nodes this thread has searched.
-    pub(crate) fn tell(&mut self) {
-        self.shared.add_nodes(self.nodes - self.told);
-        self.told = self.nodes;
+    pub(crate) fn flush_node_count(&mut self) {
+        self.shared.add_nodes(self.nodes - self.flushed_nodes);
+        self.flushed_nodes = self.nodes;
     }
 
-    fn plan_check(&mut self) {
+    fn schedule_check(&mut self) {
         let left = self.shared.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.shared.nodes()));
         self.next_check = self.nodes + left.clamp(1, NODES_PER_CHECK);
     }

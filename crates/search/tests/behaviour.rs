@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use game::Position;
 use minimax::{TO_THE_END, value_of_ply};
-use search::{Limits, Options, Scope, Score, Search, Searchable, Stop, Thought, Uct};
+use search::{Limits, Options, Score, Search, SearchMoves, SearchResult, Searchable, Stop, Uct};
 use testkit::Plain;
 use testkit::random_tree::RandomTree;
 use testkit::tictactoe::TicTacToe;
@@ -18,21 +18,21 @@ fn search<P: Searchable>() -> Search<P> {
     Search::new(Options { table_mebibytes: 4, ..Options::default() }).unwrap()
 }
 
-fn think<P: Searchable>(position: &P, limits: Limits) -> Thought<P::Move> {
-    search().think(position, &[], &limits, &Stop::new(), 1, &mut |_| ())
+fn run<P: Searchable>(position: &P, limits: Limits) -> SearchResult<P::Move> {
+    search().run(position, &[], &limits, &Stop::new(), 1, &mut |_| ())
 }
 
 #[test]
 fn tictactoe_is_a_draw() {
-    let thought = think(&TicTacToe::default(), Limits::NONE);
-    assert!(thought.certainty.is_proved() && thought.lines[0].is_draw());
-    assert!(thought.lines[0].to_string().starts_with("draws: "), "{}", thought.lines[0]);
+    let result = run(&TicTacToe::default(), Limits::NONE);
+    assert!(result.certainty.is_proved() && result.lines[0].is_draw());
+    assert!(result.lines[0].to_string().starts_with("draws: "), "{}", result.lines[0]);
 }
 
 #[test]
 fn a_win_is_told_with_its_distance() {
-    let thought = think(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
-    assert_eq!(thought.lines[0].to_string(), "wins in 1 move: c1");
+    let result = run(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
+    assert_eq!(result.lines[0].to_string(), "wins in 1 move: c1");
 }
 
 /// Two threats are open; only the named plies are judged, each once, and what they are worth is not the position's value.
@@ -40,32 +40,32 @@ fn a_win_is_told_with_its_distance() {
 fn plies_that_are_named_are_the_only_ones_judged() {
     let position: TicTacToe = "xx.oo....".parse().unwrap();
     let [win, block, other] = ["c1", "c2", "a3"].map(|ply| ply.parse().unwrap());
-    let among = |plies: &[_]| {
-        let scope = Scope { lines: 9, among: plies };
-        search().think(&position, &[], &Limits::depth(9), &Stop::new(), scope, &mut |_| ())
+    let search_moves = |plies: &[_]| {
+        let scope = SearchMoves { lines: 9, search_moves: plies };
+        search().run(&position, &[], &Limits::depth(9), &Stop::new(), scope, &mut |_| ())
     };
-    let thought = among(&[other, block, other]);
-    assert_eq!(thought.lines.iter().map(search::Line::ply).collect::<Vec<_>>(), [block, other]);
-    assert!(!thought.certainty.is_proved());
-    assert_eq!(among(&[other, win]).best(), Some(win));
+    let result = search_moves(&[other, block, other]);
+    assert_eq!(result.lines.iter().map(search::Pv::ply).collect::<Vec<_>>(), [block, other]);
+    assert!(!result.certainty.is_proved());
+    assert_eq!(search_moves(&[other, win]).best(), Some(win));
     // What is not legal is passed over; where nothing is left, all plies count.
     let taken = "a1".parse().unwrap();
-    assert_eq!(among(&[taken, other]).lines.len(), 1);
-    assert_eq!(among(&[taken]).best(), Some(win));
+    assert_eq!(search_moves(&[taken, other]).lines.len(), 1);
+    assert_eq!(search_moves(&[taken]).best(), Some(win));
 }
 
 #[test]
 fn an_even_estimate_is_not_a_draw() {
-    let thought = think(&TicTacToe::default(), Limits::depth(2));
-    assert_eq!(thought.score(), Some(Score::EVEN));
-    assert!(!thought.lines[0].is_draw() && !thought.certainty.is_proved());
+    let result = run(&TicTacToe::default(), Limits::depth(2));
+    assert_eq!(result.score(), Some(Score::EVEN));
+    assert!(!result.lines[0].is_draw() && !result.certainty.is_proved());
 }
 
 #[test]
 fn a_node_limit_is_kept_and_repeatable() {
     for nodes in [1, 10, 100, 5_000, 200_000] {
-        let first = think(&Gorogo::default(), Limits::nodes(nodes));
-        let again = think(&Gorogo::default(), Limits::nodes(nodes));
+        let first = run(&Gorogo::default(), Limits::nodes(nodes));
+        let again = run(&Gorogo::default(), Limits::nodes(nodes));
         assert_eq!(first.nodes, nodes);
         assert_eq!((first.lines, first.depth, first.nodes), (again.lines, again.depth, again.nodes));
     }
@@ -77,7 +77,7 @@ fn a_cleared_search_is_a_new_one() {
     let limits = Limits::nodes(50_000);
     let mut once = || {
         used.clear();
-        used.think(&Gorogo::default(), &[], &limits, &Stop::new(), 1, &mut |_| ()).lines
+        used.run(&Gorogo::default(), &[], &limits, &Stop::new(), 1, &mut |_| ()).lines
     };
     assert_eq!(once(), once());
 }
@@ -85,8 +85,8 @@ fn a_cleared_search_is_a_new_one() {
 #[test]
 fn rounds_are_reported_in_order() {
     let mut depths = Vec::new();
-    let mut report = |thought: &Thought<_>| depths.push(thought.depth);
-    let last = search().think(&Gorogo::default(), &[], &Limits::depth(5), &Stop::new(), 3, &mut report);
+    let mut report = |result: &SearchResult<_>| depths.push(result.depth);
+    let last = search().run(&Gorogo::default(), &[], &Limits::depth(5), &Stop::new(), 3, &mut report);
     assert_eq!(depths, [1, 2, 3, 4, 5]);
     assert_eq!(last.lines.len(), 3);
 }
@@ -97,10 +97,10 @@ fn without_time_there_is_still_a_legal_ply() {
     let stopped = Stop::new();
     stopped.stop();
     for (limits, stop) in [(Limits::time(Duration::ZERO), Stop::new()), (Limits::NONE, stopped)] {
-        let thought = search().think(&position, &[], &limits, &stop, 1, &mut |_| ());
-        assert!(position.is_legal(thought.best().unwrap()));
-        let sampling = Uct::new(1).think(&position, &limits, &stop, &mut |_| ());
-        assert!(position.is_legal(sampling.best().unwrap()));
+        let result = search().run(&position, &[], &limits, &stop, 1, &mut |_| ());
+        assert!(position.is_legal(result.best().unwrap()));
+        let result = Uct::new(1).run(&position, &limits, &stop, &mut |_| ());
+        assert!(position.is_legal(result.best().unwrap()));
     }
 }
 
@@ -127,8 +127,8 @@ fn delay_of_a_stop(threads: usize) -> Duration {
             Instant::now()
         }
     });
-    let thought = search.think(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
-    assert!(thought.best().is_some());
+    let result = search.run(&Gorogo::default(), &[], &Limits::NONE, &stop, 1, &mut |_| ());
+    assert!(result.best().is_some());
     raised.join().unwrap().elapsed()
 }
 
@@ -137,7 +137,7 @@ fn a_time_limit_is_kept() {
     let limit = Duration::from_millis(50);
     let time = || {
         let begun = Instant::now();
-        think(&Gorogo::default(), Limits::time(limit));
+        run(&Gorogo::default(), Limits::time(limit));
         begun.elapsed()
     };
     assert!((0..TRIES).any(|_| time() < limit + QUICK));
@@ -147,18 +147,18 @@ fn a_time_limit_is_kept() {
 fn a_single_ply_does_not_use_up_the_time() {
     let position: TicTacToe = "xoxxoo.xo".parse().unwrap();
     let begun = Instant::now();
-    let thought = think(&position, Limits::time(Duration::from_secs(60)));
-    assert_eq!(thought.best(), position.moves().first().copied());
+    let result = run(&position, Limits::time(Duration::from_secs(60)));
+    assert_eq!(result.best(), position.moves().first().copied());
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
 fn a_finished_game_has_no_ply() {
     let over: TicTacToe = "xxxoo....".parse().unwrap();
-    let thought = think(&over, Limits::NONE);
-    assert_eq!((thought.best(), thought.score(), thought.lines.len()), (None, None, 0));
-    let sampling = Uct::new(1).think(&over, &Limits::NONE, &Stop::new(), &mut |_| ());
-    assert_eq!(sampling.best(), None);
+    let result = run(&over, Limits::NONE);
+    assert_eq!((result.best(), result.score(), result.lines.len()), (None, None, 0));
+    let result = Uct::new(1).run(&over, &Limits::NONE, &Stop::new(), &mut |_| ());
+    assert_eq!(result.best(), None);
 }
 
 #[test]
@@ -182,8 +182,8 @@ fn a_ply_to_a_position_that_occurred_twice_is_a_draw() {
         }
         let mut score = |past: &[RandomTree]| {
             search.clear();
-            let thought = search.think(&tree, past, &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
-            thought.lines.iter().find(|line| line.ply() == mv).map(|line| line.score).unwrap()
+            let result = search.run(&tree, past, &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
+            result.lines.iter().find(|line| line.ply() == mv).map(|line| line.score).unwrap()
         };
         let side = |score: Score| score.cmp(&Score::EVEN);
         let without = side(value_of_ply(&tree, mv, TO_THE_END));
@@ -201,8 +201,8 @@ fn narrowed_choices_prove_nothing_false() {
     let (mut proved, mut open) = (0, 0);
     for tree in (0..2_000).map(RandomTree::new) {
         let limits = Limits::depth(12);
-        let thought = search.think(&Plain(tree), &[], &limits, &Stop::new(), usize::MAX, &mut |_| ());
-        for line in &thought.lines {
+        let result = search.run(&Plain(tree), &[], &limits, &Stop::new(), usize::MAX, &mut |_| ());
+        for line in &result.lines {
             if line.certainty.is_proved() {
                 let right = value_of_ply(&tree, line.ply(), TO_THE_END);
                 assert_eq!(line.score.cmp(&Score::EVEN), right.cmp(&Score::EVEN), "{tree}: {line}");
@@ -211,9 +211,9 @@ fn narrowed_choices_prove_nothing_false() {
                 open += 1;
             }
         }
-        if thought.certainty.is_proved() {
+        if result.certainty.is_proved() {
             let right = minimax::value(&tree, TO_THE_END);
-            assert_eq!(thought.score().unwrap().cmp(&Score::EVEN), right.cmp(&Score::EVEN), "{tree}");
+            assert_eq!(result.score().unwrap().cmp(&Score::EVEN), right.cmp(&Score::EVEN), "{tree}");
         }
     }
     assert!(proved > 500 && open > 500, "{proved} proved, {open} not");
@@ -221,9 +221,9 @@ fn narrowed_choices_prove_nothing_false() {
 
 #[test]
 fn uct_counts_its_visits() {
-    let sampling = Uct::new(7).think(&TicTacToe::default(), &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
-    assert_eq!(sampling.playouts, 3_000);
-    assert_eq!(sampling.plies.iter().map(|sampled| sampled.visits).sum::<u32>(), 3_000);
-    assert!(sampling.plies.is_sorted_by(|one, other| one.visits >= other.visits));
-    assert!(sampling.plies.iter().all(|sampled| (0.0..=1.0).contains(&sampled.rate)));
+    let result = Uct::new(7).run(&TicTacToe::default(), &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
+    assert_eq!(result.playouts, 3_000);
+    assert_eq!(result.plies.iter().map(|sampled| sampled.visits).sum::<u32>(), 3_000);
+    assert!(result.plies.is_sorted_by(|one, other| one.visits >= other.visits));
+    assert!(result.plies.iter().all(|sampled| (0.0..=1.0).contains(&sampled.rate)));
 }

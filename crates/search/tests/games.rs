@@ -14,7 +14,7 @@ fn positions() -> usize {
 }
 
 /// Positions with more plies are left out, for minimax is slow.
-const MOST_PLIES: usize = 30;
+const MAX_PLIES: usize = 30;
 
 /// Random positions, each so many plies before its random game ended.
 fn late<P: Evaluate>(plies_before_end: usize) -> impl Iterator<Item = P> {
@@ -31,7 +31,7 @@ fn late<P: Evaluate>(plies_before_end: usize) -> impl Iterator<Item = P> {
         played.len().checked_sub(1 + plies_before_end).map(|index| played[index].clone())
     })
     .flatten()
-    .filter(|position: &P| position.count_moves() <= MOST_PLIES)
+    .filter(|position: &P| position.count_moves() <= MAX_PLIES)
 }
 
 fn search<P: Searchable>(tunables: Tunables) -> Search<P> {
@@ -43,9 +43,9 @@ fn agrees_to_the_end<P: Searchable>(plies_before_end: usize, tunables: Tunables)
     let mut search = search(tunables);
     let winner = |score: Score| (score.wins_in().is_some(), score.loses_in().is_some());
     for position in late::<P>(plies_before_end).take(positions()) {
-        let thought = search.think(&position, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
-        let line = &thought.lines[0];
-        assert!(thought.certainty.is_proved(), "{position}: {line}");
+        let result = search.run(&position, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
+        let line = &result.lines[0];
+        assert!(result.certainty.is_proved(), "{position}: {line}");
         assert_eq!(winner(line.score), winner(value(&position, TO_THE_END)), "{position}: {line}");
         let kept = value_of_ply(&position, line.ply(), TO_THE_END);
         assert_eq!(winner(kept), winner(line.score), "{position}: {line}");
@@ -54,29 +54,29 @@ fn agrees_to_the_end<P: Searchable>(plies_before_end: usize, tunables: Tunables)
 
 /// At a depth without reductions, scores and distances are those of minimax.
 fn agrees_at_depth<P: Searchable>(plies_before_end: usize, depth: u32) {
-    let mut search = search(Tunables::USUAL.without_reductions());
+    let mut search = search(Tunables::DEFAULT.without_reductions());
     for position in late::<P>(plies_before_end).take(positions()) {
         search.clear();
-        let thought = search.think(&position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
-        assert_eq!(thought.score(), Some(value(&position, depth)), "{position}, depth {depth}");
+        let result = search.run(&position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+        assert_eq!(result.score(), Some(value(&position, depth)), "{position}, depth {depth}");
     }
 }
 
 #[test]
 fn tictactoe() {
-    agrees_to_the_end::<TicTacToe>(3, Tunables::USUAL);
+    agrees_to_the_end::<TicTacToe>(3, Tunables::DEFAULT);
     agrees_at_depth::<TicTacToe>(3, 4);
 }
 
 #[test]
 fn gorogo() {
-    agrees_to_the_end::<Plain<gorogo::Gorogo>>(5, Tunables::USUAL);
+    agrees_to_the_end::<Plain<gorogo::Gorogo>>(5, Tunables::DEFAULT);
     agrees_at_depth::<Plain<gorogo::Gorogo>>(4, 4);
 }
 
 #[test]
 fn greener() {
-    agrees_to_the_end::<Plain<greener::Greener>>(6, Tunables::USUAL);
+    agrees_to_the_end::<Plain<greener::Greener>>(6, Tunables::DEFAULT);
     agrees_at_depth::<Plain<greener::Greener>>(5, 4);
 }
 
@@ -91,7 +91,7 @@ const RECKLESS: Tunables = Tunables {
     reverse_futility_margin: 1,
     futility_depth: 3,
     futility_margin: 1,
-    ..Tunables::USUAL
+    ..Tunables::DEFAULT
 };
 
 #[test]

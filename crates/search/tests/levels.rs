@@ -32,8 +32,8 @@ fn never_misses_a_win_in_one<P: Searchable + Ladder>() {
     let mut random = Random::new(2);
     for position in with_a_win_in_one::<P>(60) {
         for level in P::LEVELS.iter().skip(1) {
-            let thought = search.think_as(level, &position, &[], &Stop::new(), &[], &mut random);
-            let outcome = position.after(thought.best().expect("a ply")).outcome();
+            let result = search.run_at_level(level, &position, &[], &Stop::new(), &[], &mut random);
+            let outcome = position.after(result.best().expect("a ply")).outcome();
             assert_eq!(
                 outcome.and_then(|outcome| outcome.winner),
                 Some(position.turn()),
@@ -52,8 +52,8 @@ fn a_win_in_one_is_never_missed() {
 
 /// What a good player thinks of a position, for the player to move.
 fn judged<P: Searchable>(judge: &mut Search<P>, position: &P, depth: u32) -> i32 {
-    let thought = judge.think(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
-    thought.lines.first().map_or(0, |line| line.score.number())
+    let result = judge.run(position, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+    result.lines.first().map_or(0, |line| line.score.number())
 }
 
 /// How many plies of a hundred throw away what two pieces are worth, as two further plies show.
@@ -87,7 +87,7 @@ fn seldom_throws_away<P: Searchable + Ladder>() {
         let mut search = Search::<P>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
         let mut random = Random::new(5);
         let by_level = thrown_away(|position: &P| {
-            search.think_as(level, position, &[], &Stop::new(), &[], &mut random).best().expect("a ply")
+            search.run_at_level(level, position, &[], &Stop::new(), &[], &mut random).best().expect("a ply")
         });
         assert!(by_level * 2 <= by_chance, "{level:?}: {by_level} %, by chance {by_chance} %");
     }
@@ -105,12 +105,12 @@ fn pieces_are_seldom_given_away() {
 fn choices_belong_to_their_random_numbers() {
     let choose = |seed: u64| {
         let mut search = Search::<Gorogo>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
-        let level = Level { nodes: 300, error: 200, whim: 100, care: 3 };
+        let level = Level { nodes: 300, error: 200, blunder_permille: 100, blunder_samples: 3 };
         let mut position = Gorogo::default();
         let mut random = Random::new(seed);
         for _ in 0..10 {
             let ply = search
-                .think_as(&level, &position, &[], &Stop::new(), &[], &mut random)
+                .run_at_level(&level, &position, &[], &Stop::new(), &[], &mut random)
                 .best()
                 .expect("a ply");
             position.play_unchecked(ply);
@@ -125,10 +125,10 @@ fn choices_belong_to_their_random_numbers() {
 #[test]
 fn a_level_without_faults_plays_the_best_ply_it_sees() {
     let mut search = Search::<Greener>::that_fits(Options { table_mebibytes: 1, ..Options::default() });
-    let level = Level { nodes: 3_000, error: 0, whim: 0, care: 1 };
+    let level = Level { nodes: 3_000, error: 0, blunder_permille: 0, blunder_samples: 1 };
     let position = Greener::default();
-    let chosen = search.think_as(&level, &position, &[], &Stop::new(), &[], &mut Random::new(1)).best();
+    let chosen = search.run_at_level(&level, &position, &[], &Stop::new(), &[], &mut Random::new(1)).best();
     search.clear();
     let limits = search::Limits::nodes(3_000);
-    assert_eq!(chosen, search.think(&position, &[], &limits, &Stop::new(), 1, &mut |_| ()).best());
+    assert_eq!(chosen, search.run(&position, &[], &limits, &Stop::new(), 1, &mut |_| ()).best());
 }

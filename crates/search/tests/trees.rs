@@ -23,27 +23,27 @@ fn side(score: Score) -> i32 {
 
 #[test]
 fn alpha_beta_proves_what_minimax_finds() {
-    let mut search = search(Tunables::USUAL);
+    let mut search = search(Tunables::DEFAULT);
     for tree in trees() {
-        let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
-        assert!(thought.certainty.is_proved(), "{tree}");
+        let result = search.run(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
+        assert!(result.certainty.is_proved(), "{tree}");
         let expected = side(value(&tree, TO_THE_END));
-        assert_eq!(side(thought.score().unwrap()), expected, "{tree}");
-        let best = thought.best().unwrap();
+        assert_eq!(side(result.score().unwrap()), expected, "{tree}");
+        let best = result.best().unwrap();
         assert_eq!(side(value_of_ply(&tree, best, TO_THE_END)), expected, "{tree}: {best}");
     }
 }
 
 #[test]
 fn alpha_beta_without_reductions_agrees_at_every_depth() {
-    let tunables = Tunables::USUAL.without_reductions();
+    let tunables = Tunables::DEFAULT.without_reductions();
     for tree in trees() {
         let mut search = search_of_its_own(tunables);
         for depth in 1..=5 {
             // Proofs may come from deeper than the depth asked for, so each depth starts without a table.
             search.clear();
-            let thought = search.think(&tree, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
-            assert_eq!(thought.score(), Some(value(&tree, depth)), "{tree}, depth {depth}");
+            let result = search.run(&tree, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
+            assert_eq!(result.score(), Some(value(&tree, depth)), "{tree}, depth {depth}");
         }
     }
 }
@@ -54,12 +54,12 @@ fn search_of_its_own(tunables: Tunables) -> Search<RandomTree> {
 
 #[test]
 fn every_line_has_the_value_of_its_ply() {
-    let mut search = search(Tunables::USUAL);
+    let mut search = search(Tunables::DEFAULT);
     for tree in trees() {
-        let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
-        assert_eq!(thought.lines.len(), tree.moves().len(), "{tree}");
-        assert!(thought.lines.is_sorted_by(|one, other| one.score >= other.score), "{tree}");
-        for line in &thought.lines {
+        let result = search.run(&tree, &[], &Limits::NONE, &Stop::new(), usize::MAX, &mut |_| ());
+        assert_eq!(result.lines.len(), tree.moves().len(), "{tree}");
+        assert!(result.lines.is_sorted_by(|one, other| one.score >= other.score), "{tree}");
+        for line in &result.lines {
             let expected = value_of_ply(&tree, line.ply(), TO_THE_END);
             assert_eq!(side(line.score), side(expected), "{tree}: {line}");
             assert!(line.certainty.is_proved(), "{tree}: {line}");
@@ -69,7 +69,7 @@ fn every_line_has_the_value_of_its_ply() {
 
 #[test]
 fn a_line_can_be_played_and_ends_as_it_says() {
-    lines_can_be_played(&mut search(Tunables::USUAL), trees());
+    lines_can_be_played(&mut search(Tunables::DEFAULT), trees());
 }
 
 #[test]
@@ -80,14 +80,14 @@ fn so_does_a_line_that_several_threads_found() {
 
 fn lines_can_be_played(search: &mut Search<RandomTree>, trees: impl Iterator<Item = RandomTree>) {
     for tree in trees {
-        let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
+        let result = search.run(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
         let mut position = tree;
-        for &ply in &thought.lines[0].plies {
+        for &ply in &result.lines[0].plies {
             position.play(ply).unwrap_or_else(|error| panic!("{tree}: {error}"));
         }
-        let score = thought.lines[0].score;
+        let score = result.lines[0].score;
         if let Some(plies) = score.wins_in().or(score.loses_in()) {
-            assert_eq!(thought.lines[0].plies.len(), plies as usize, "{tree}: {}", thought.lines[0]);
+            assert_eq!(result.lines[0].plies.len(), plies as usize, "{tree}: {}", result.lines[0]);
             let winner = position.outcome().and_then(|outcome| outcome.winner);
             assert_eq!(winner == Some(tree.turn()), score.wins_in().is_some(), "{tree}");
         }
@@ -99,8 +99,8 @@ fn several_threads_prove_the_same() {
     let options = Options { threads: 3, table_mebibytes: 1, tunables: None };
     let mut search = Search::new(options).unwrap();
     for tree in trees().take(300) {
-        let thought = search.think(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
-        assert_eq!(side(thought.score().unwrap()), side(value(&tree, TO_THE_END)), "{tree}");
+        let result = search.run(&tree, &[], &Limits::NONE, &Stop::new(), 1, &mut |_| ());
+        assert_eq!(side(result.score().unwrap()), side(value(&tree, TO_THE_END)), "{tree}");
     }
 }
 
@@ -153,8 +153,8 @@ fn a_wrong_window_at_a_same_player_ply_is_caught() {
 fn uct_comes_to_the_best_ply() {
     let trees: Vec<_> = trees().take(200).collect();
     let right = trees.iter().filter(|tree| {
-        let sampling = Uct::new(1).think(*tree, &Limits::nodes(5_000), &Stop::new(), &mut |_| ());
-        let found = value_of_ply(*tree, sampling.best().unwrap(), TO_THE_END);
+        let result = Uct::new(1).run(*tree, &Limits::nodes(5_000), &Stop::new(), &mut |_| ());
+        let found = value_of_ply(*tree, result.best().unwrap(), TO_THE_END);
         side(found) == side(value(*tree, TO_THE_END))
     });
     let right = right.count();

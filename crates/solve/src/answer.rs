@@ -5,7 +5,7 @@ use game::Player;
 
 /// How a position ends under best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct SolvedValue {
     /// Who wins; nobody in a draw.
     pub winner: Option<Player>,
     /// How many points the winner is ahead, where the game's question asks for it. It is 0 if something else breaks a
@@ -19,7 +19,7 @@ pub struct Value {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution<M> {
     /// How the position ends.
-    pub value: Value,
+    pub value: SolvedValue,
     /// Best play of both sides to the end of the game. It is cut short if the limits ran out after the proof.
     pub line: Vec<M>,
     /// How many positions were expanded.
@@ -34,7 +34,7 @@ pub struct Unsolved {
     /// What ended it.
     pub why: Interruption,
     /// What is proved nevertheless.
-    pub known: Known,
+    pub known: ProvedBounds,
     /// How many positions were expanded.
     pub nodes: u64,
     /// How long it took.
@@ -56,20 +56,20 @@ pub enum Interruption {
 
 /// How far a proof has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct ProofProgress {
     /// What is proved so far.
-    pub known: Known,
+    pub known: ProvedBounds,
     /// How many positions were expanded.
     pub nodes: u64,
     /// How long it has taken.
     pub elapsed: Duration,
     /// The first plies of what is tried now, from the start on.
-    pub front: Vec<Trial>,
+    pub frontier: Vec<TriedMove>,
 }
 
 /// A ply near the start of a proof that is being tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trial {
+pub struct TriedMove {
     /// The ply.
     pub ply: String,
     /// How many plies were tried before it.
@@ -78,13 +78,13 @@ pub struct Trial {
     pub of: usize,
 }
 
-impl Progress {
+impl ProofProgress {
     /// Which part of the proof is done, if all that is left takes as long as what is done and whoever is to move at the
     /// start wins by the plies that are tried now: their opponent's must all be answered. Proofs mostly take longer.
     pub fn part_done(&self) -> f64 {
         let mut share = 1.0;
         let mut done = 0.0;
-        for trial in self.front.iter().skip(1).step_by(2) {
+        for trial in self.frontier.iter().skip(1).step_by(2) {
             share /= trial.of as f64;
             done += share * trial.before as f64;
         }
@@ -94,9 +94,9 @@ impl Progress {
 
 /// What is proved of a value that is not known yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum ProvedBounds {
     /// The worst and the best that [`Player::One`] can still hope for.
-    Between(Value, Value),
+    Between(SolvedValue, SolvedValue),
     /// Neither player can force a win within this many plies.
     NoWinWithin(u32),
 }

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::{error, fmt};
 
-use check::{Advice, canonical};
+use check::{Strategy, canonical};
 use game::{Encode, Player, Position, Solvable, Symmetric};
 
 use crate::Lemma;
@@ -10,7 +10,7 @@ use crate::Lemma;
 /// plays it without thinking.
 ///
 /// As bytes it is a line that names the game, the winner, a checksum of the rest and the start, then nine bytes for each
-/// position in growing order: a word, its lowest byte first, of 57 bits of [identity](Solvable::identity) and 6 of the
+/// position in growing order: a word, its lowest byte first, of 57 bits of [identity](Solvable::exact_key) and 6 of the
 /// ply's number in the mirror image that stands for all of them; and how long the proof was, as a [`Lemma`](crate::Lemma)
 /// tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,23 +28,23 @@ const PLY_BITS: u32 = 6;
 
 /// Why bytes are no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CertificateFault(&'static str);
+pub struct CertificateError(&'static str);
 
-impl fmt::Display for CertificateFault {
+impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
 }
 
-impl error::Error for CertificateFault {}
+impl error::Error for CertificateError {}
 
 impl<'a> Certificate<'a> {
     /// Reads the bytes of a certificate of this game.
     ///
     /// # Errors
     /// If they are something else or were damaged.
-    pub fn read(bytes: &'a [u8], game: &str) -> Result<Certificate<'a>, CertificateFault> {
-        let no_certificate = CertificateFault("this is no certificate of that game");
+    pub fn read(bytes: &'a [u8], game: &str) -> Result<Certificate<'a>, CertificateError> {
+        let no_certificate = CertificateError("this is no certificate of that game");
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(no_certificate.clone())?;
         let (line, entries) = (&bytes[..end], &bytes[end + 1..]);
         let line = str::from_utf8(line).map_err(|_| no_certificate.clone())?;
@@ -60,13 +60,13 @@ impl<'a> Certificate<'a> {
         };
         let (entries, rest) = entries.as_chunks::<ENTRY>();
         if !rest.is_empty() {
-            return Err(CertificateFault("the certificate is cut off"));
+            return Err(CertificateError("the certificate is cut off"));
         }
         if sum != checksum(winner, start, entries) {
-            return Err(CertificateFault("the certificate is damaged: its checksum is another"));
+            return Err(CertificateError("the certificate is damaged: its checksum is another"));
         }
         if !entries.is_sorted_by_key(word) {
-            return Err(CertificateFault("the certificate is damaged: its words are out of order"));
+            return Err(CertificateError("the certificate is damaged: its words are out of order"));
         }
         Ok(Certificate { winner, start, entries })
     }
@@ -75,8 +75,8 @@ impl<'a> Certificate<'a> {
     ///
     /// # Panics
     /// If it is damaged.
-    pub fn own<P: Solvable>() -> Option<Certificate<'static>> {
-        P::CERTIFICATE.map(embedded::<P>)
+    pub fn embedded<P: Solvable>() -> Option<Certificate<'static>> {
+        P::CERTIFICATE.map(read_embedded::<P>)
     }
 
     /// All that is part of the program: the game's own one, then the [shortcuts](crate::shortcuts) beside it, then those of other
@@ -84,13 +84,13 @@ impl<'a> Certificate<'a> {
     ///
     /// # Panics
     /// If one is damaged.
-    pub(crate) fn every<P: Solvable>() -> Vec<Certificate<'static>> {
+    pub(crate) fn all_embedded<P: Solvable>() -> Vec<Certificate<'static>> {
         let about_the_start = [P::CERTIFICATE, P::SHORTCUTS].into_iter().flatten();
-        about_the_start.chain(P::REFUTATIONS.iter().copied()).map(embedded::<P>).collect()
+        about_the_start.chain(P::REFUTATIONS.iter().copied()).map(read_embedded::<P>).collect()
     }
 
     /// Whether bytes were written as a certificate, of any game and perhaps damaged since.
-    pub fn is_like(bytes: &[u8]) -> bool {
+    pub fn looks_like_certificate(bytes: &[u8]) -> bool {
         bytes.starts_with(KIND.as_bytes())
     }
 
@@ -110,7 +110,7 @@ impl<'a> Certificate<'a> {
         let ply = P::decode((word & ((1 << PLY_BITS) - 1)) as usize)?;
         let (_, symmetry) = canonical(position);
         // One that is not legal is advice all the same, here and in all mirror images: a check has to find it.
-        (0..P::MOVES).filter_map(P::decode).find(|&own| position.transformed_move(own, symmetry) == ply)
+        (0..P::MOVE_COUNT).filter_map(P::decode).find(|&own| position.transformed_move(own, symmetry) == ply)
     }
 
     /// How long the proof of a position was, if it names a ply for it.
@@ -126,22 +126,22 @@ impl<'a> Certificate<'a> {
 
     /// Whether it names any position with as few plies to come as that of this identity.
     #[inline]
-    pub(crate) fn reaches(&self, identity: u64) -> bool {
+    pub(crate) fn reaches(&self, exact_key: u64) -> bool {
         // The highest bits tell how many plies are to come, so most late positions are before the first.
-        self.entries.first().is_some_and(|entry| identity >= word(entry) >> PLY_BITS)
+        self.entries.first().is_some_and(|entry| exact_key >= word(entry) >> PLY_BITS)
     }
 
     fn find<P: Solvable>(&self, position: &P) -> Option<&[u8; ENTRY]> {
-        let identity = position.identity();
-        if !self.reaches(identity) {
+        let exact_key = position.exact_key();
+        if !self.reaches(exact_key) {
             return None;
         }
-        let found = self.entries.binary_search_by_key(&identity, |entry| word(entry) >> PLY_BITS);
+        let found = self.entries.binary_search_by_key(&exact_key, |entry| word(entry) >> PLY_BITS);
         self.entries.get(found.ok()?)
     }
 }
 
-impl<P: Encode + Symmetric + Solvable> Advice<P> for Certificate<'_> {
+impl<P: Encode + Symmetric + Solvable> Strategy<P> for Certificate<'_> {
     fn ply(&self, position: &P) -> Option<P::Move> {
         Certificate::ply(self, position)
     }
@@ -161,7 +161,7 @@ pub(crate) fn winning_ply<P: Encode + Symmetric + Solvable>(
 }
 
 /// What is part of the program has to be right.
-fn embedded<P: Solvable>(bytes: &'static [u8]) -> Certificate<'static> {
+fn read_embedded<P: Solvable>(bytes: &'static [u8]) -> Certificate<'static> {
     Certificate::read(bytes, P::INFO.slug).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
@@ -174,28 +174,31 @@ const KIND: &str = "trilith certificate ";
 const BEGIN: &str = "trilith certificate 2";
 
 /// A certificate in the making.
-pub struct Draft<P: Position> {
+pub struct CertificateBuilder<P: Position> {
     start: P,
     winner: Player,
     /// By identity the ply's number and the effort.
     plies: HashMap<u64, (usize, u8)>,
 }
 
-impl<P: Encode + Symmetric + Solvable> Draft<P> {
+impl<P: Encode + Symmetric + Solvable> CertificateBuilder<P> {
     /// One without a ply.
     ///
     /// # Panics
     /// If the game has more plies than a word has room for, or its positions have no identity.
-    pub fn new(start: P, winner: Player) -> Draft<P> {
-        assert!(P::IDENTIFIED && P::MOVES <= 1 << PLY_BITS, "no certificate can be written for this game");
-        Draft { start, winner, plies: HashMap::new() }
+    pub fn new(start: P, winner: Player) -> CertificateBuilder<P> {
+        assert!(
+            P::HAS_EXACT_KEY && P::MOVE_COUNT <= 1 << PLY_BITS,
+            "no certificate can be written for this game"
+        );
+        CertificateBuilder { start, winner, plies: HashMap::new() }
     }
 
     /// Names the winner's ply for a position, and how long its proof was.
     pub fn name(&mut self, position: &P, ply: P::Move, effort: u8) {
         let (_, symmetry) = canonical(position);
         let number = P::encode(position.transformed_move(ply, symmetry));
-        self.plies.insert(position.identity(), (number, effort));
+        self.plies.insert(position.exact_key(), (number, effort));
     }
 
     /// How many positions have a ply.
@@ -213,7 +216,7 @@ impl<P: Encode + Symmetric + Solvable> Draft<P> {
         let mut entries: Vec<(u64, u8)> = self
             .plies
             .iter()
-            .map(|(identity, (ply, effort))| (identity << PLY_BITS | *ply as u64, *effort))
+            .map(|(exact_key, (ply, effort))| (exact_key << PLY_BITS | *ply as u64, *effort))
             .collect();
         entries.sort_unstable();
         let entries: Vec<[u8; ENTRY]> = entries

@@ -1,9 +1,9 @@
 use std::sync::atomic::Ordering;
 
-use memory::{Line, Slot};
+use memory::{CacheLine, Slot};
 
 use crate::lemma::Lemma;
-use crate::proof_table::Finding;
+use crate::proof_table::ProofEntry;
 
 /// How findings lie in a line of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub(crate) enum Layout {
 
 impl Layout {
     /// How many findings a line holds.
-    pub(crate) const fn entries_a_line(self) -> usize {
+    pub(crate) const fn entries_per_line(self) -> usize {
         match self {
             Layout::Hashed => Slot::PER_LINE,
             Layout::Exact => 8,
@@ -38,28 +38,28 @@ impl Layout {
 
     /// What a line says of a key.
     #[inline]
-    pub(crate) fn find(self, line: &Line, key: u64) -> Option<Finding> {
+    pub(crate) fn find(self, line: &CacheLine, key: u64) -> Option<ProofEntry> {
         match self {
             Layout::Hashed => Slot::all(line).find_map(|slot| slot.of(key)).map(unpacked),
-            Layout::Exact => lemmas(line).find(|lemma| lemma.identity() == key).map(Finding::from),
+            Layout::Exact => lemmas(line).find(|lemma| lemma.exact_key() == key).map(ProofEntry::from),
         }
     }
 
     /// Every finding of a line with its key.
-    pub(crate) fn each(self, line: &Line, mut tell: impl FnMut(u64, Finding)) {
+    pub(crate) fn each(self, line: &CacheLine, mut tell: impl FnMut(u64, ProofEntry)) {
         match self {
             Layout::Hashed => {
                 Slot::all(line).filter_map(Slot::entry).for_each(|(key, bits)| tell(key, unpacked(bits)));
             }
             Layout::Exact => {
-                lemmas(line).for_each(|lemma| tell(lemma.identity(), lemma.into()));
+                lemmas(line).for_each(|lemma| tell(lemma.exact_key(), lemma.into()));
             }
         }
     }
 
     /// Puts a finding into a line, in the place of an older one of the same position or of the cheapest beside it.
     #[inline]
-    pub(crate) fn put(self, line: &Line, key: u64, finding: Finding) {
+    pub(crate) fn put(self, line: &CacheLine, key: u64, entry: ProofEntry) {
         match self {
             Layout::Hashed => {
                 let place = Slot::all(line).min_by_key(|slot| match slot.of(key) {
@@ -67,33 +67,33 @@ impl Layout {
                     None => 1 + u16::from(unpacked(slot.data()).effort),
                 });
                 if let Some(slot) = place {
-                    slot.set(key, packed(finding));
+                    slot.set(key, packed(entry));
                 }
             }
             Layout::Exact => {
                 let place =
                     line.iter().min_by_key(|word| match Lemma::from_word(word.load(Ordering::Relaxed)) {
-                        Some(lemma) if lemma.identity() == key => 0,
+                        Some(lemma) if lemma.exact_key() == key => 0,
                         Some(lemma) => 1 + lemma.effort(),
                         None => 1,
                     });
                 if let Some(word) = place {
-                    word.store(finding.lemma(key).word(), Ordering::Relaxed);
+                    word.store(entry.lemma(key).word(), Ordering::Relaxed);
                 }
             }
         }
     }
 }
 
-const fn packed(finding: Finding) -> u64 {
-    finding.lowest as u16 as u64
-        | (finding.highest as u16 as u64) << 16
-        | (finding.ply as u64) << 32
-        | (finding.effort as u64) << 48
+const fn packed(entry: ProofEntry) -> u64 {
+    entry.lowest as u16 as u64
+        | (entry.highest as u16 as u64) << 16
+        | (entry.ply as u64) << 32
+        | (entry.effort as u64) << 48
 }
 
-const fn unpacked(bits: u64) -> Finding {
-    Finding {
+const fn unpacked(bits: u64) -> ProofEntry {
+    ProofEntry {
         lowest: bits as u16 as i16,
         highest: (bits >> 16) as u16 as i16,
         ply: (bits >> 32) as u16,
@@ -103,7 +103,7 @@ const fn unpacked(bits: u64) -> Finding {
 
 /// The lemmas of a line.
 #[inline]
-fn lemmas(line: &Line) -> impl Iterator<Item = Lemma> {
+fn lemmas(line: &CacheLine) -> impl Iterator<Item = Lemma> {
     line.iter().filter_map(|word| Lemma::from_word(word.load(Ordering::Relaxed)))
 }
 
@@ -115,9 +115,9 @@ mod tests {
 
     #[test]
     fn a_verdict_comes_back_under_its_own_identity_only() {
-        let line: Line = [const { AtomicU64::new(0) }; 8];
-        let won = Finding { lowest: 1, highest: 1, ply: Finding::NO_PLY, effort: 40 };
-        let lost = Finding { lowest: 0, highest: 0, effort: 3, ..won };
+        let line: CacheLine = [const { AtomicU64::new(0) }; 8];
+        let won = ProofEntry { lowest: 1, highest: 1, ply: ProofEntry::NO_PLY, effort: 40 };
+        let lost = ProofEntry { lowest: 0, highest: 0, effort: 3, ..won };
         let largest = (1 << 57) - 1;
         Layout::Exact.put(&line, largest, won);
         Layout::Exact.put(&line, 0, lost);
@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn the_cheapest_verdict_makes_room() {
-        let line: Line = [const { AtomicU64::new(0) }; 8];
-        let verdict = |effort| Finding { lowest: 1, highest: 1, ply: Finding::NO_PLY, effort };
+        let line: CacheLine = [const { AtomicU64::new(0) }; 8];
+        let verdict = |effort| ProofEntry { lowest: 1, highest: 1, ply: ProofEntry::NO_PLY, effort };
         for effort in 1..=9 {
             Layout::Exact.put(&line, u64::from(effort), verdict(effort));
         }

@@ -1,27 +1,27 @@
 use game::Player;
 
-/// A position that was proved on the way, as one word: 57 bits of [identity](game::Solvable::identity), 6 of effort and
-/// one that tells who wins. It is what a table of exact positions holds, and what a [`Store`](crate::Store) keeps.
+/// A position that was proved on the way, as one word: 57 bits of [identity](game::Solvable::exact_key), 6 of effort and
+/// one that tells who wins. It is what a table of exact positions holds, and what a [`ProofStore`](crate::ProofStore) keeps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Lemma(u64);
 
 const EFFORT_BITS: u32 = 6;
 const IDENTITY_SHIFT: u32 = EFFORT_BITS + 1;
-const MOST_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
+const MAX_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
 
 impl Lemma {
     /// An effort of at least 1 tells a lemma from an empty word.
     #[inline]
-    pub(crate) fn new(identity: u64, winner: Player, effort: u8) -> Lemma {
-        debug_assert!(identity < 1 << (u64::BITS - IDENTITY_SHIFT));
+    pub(crate) fn new(exact_key: u64, winner: Player, effort: u8) -> Lemma {
+        debug_assert!(exact_key < 1 << (u64::BITS - IDENTITY_SHIFT));
         let won = u64::from(winner == Player::One);
-        Lemma(identity << IDENTITY_SHIFT | u64::from(effort.clamp(1, MOST_EFFORT)) << 1 | won)
+        Lemma(exact_key << IDENTITY_SHIFT | u64::from(effort.clamp(1, MAX_EFFORT)) << 1 | won)
     }
 
     /// A word as it was kept, unless it is none.
     #[inline]
     pub fn from_word(word: u64) -> Option<Lemma> {
-        (word >> 1 & u64::from(MOST_EFFORT) != 0).then_some(Lemma(word))
+        (word >> 1 & u64::from(MAX_EFFORT) != 0).then_some(Lemma(word))
     }
 
     /// The word to keep.
@@ -32,7 +32,7 @@ impl Lemma {
 
     /// Which position it is about.
     #[inline]
-    pub fn identity(self) -> u64 {
+    pub fn exact_key(self) -> u64 {
         self.0 >> IDENTITY_SHIFT
     }
 
@@ -45,7 +45,7 @@ impl Lemma {
     /// How many nodes it took: twice the logarithm to base 2, plus 1.
     #[inline]
     pub fn effort(self) -> u8 {
-        (self.0 >> 1) as u8 & MOST_EFFORT
+        (self.0 >> 1) as u8 & MAX_EFFORT
     }
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn effort(nodes: u64) -> u8 {
     let nodes = nodes.max(1);
     let log = nodes.ilog2();
     let half = if log > 0 { nodes >> (log - 1) & 1 } else { 0 };
-    (2 * log as u8 + half as u8 + 1).min(MOST_EFFORT)
+    (2 * log as u8 + half as u8 + 1).min(MAX_EFFORT)
 }
 
 #[cfg(test)]
@@ -65,11 +65,11 @@ mod tests {
     #[test]
     fn it_says_what_it_was_told() {
         let largest = (1 << 57) - 1;
-        for (identity, winner, effort) in
+        for (exact_key, winner, effort) in
             [(0, Player::One, 1), (largest, Player::Two, 63), (5, Player::One, 0)]
         {
-            let lemma = Lemma::new(identity, winner, effort);
-            assert_eq!((lemma.identity(), lemma.winner()), (identity, winner));
+            let lemma = Lemma::new(exact_key, winner, effort);
+            assert_eq!((lemma.exact_key(), lemma.winner()), (exact_key, winner));
             assert_eq!(lemma.effort(), effort.max(1));
             assert_eq!(Lemma::from_word(lemma.word()), Some(lemma));
         }

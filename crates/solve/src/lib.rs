@@ -9,14 +9,14 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use game::Player;
-//! use solve::{Limits, solve};
+//! use solve::{ProofLimits, solve};
 //! use testkit::tictactoe::TicTacToe;
 //!
 //! // x x ·     Crosses mark a square, and win at once.
 //! // · o o
 //! // · · ·
 //! let position: TicTacToe = "xx..oo...".parse()?;
-//! let limits = Limits { table_mib: 1, ..Limits::default() };
+//! let limits = ProofLimits { table_mib: 1, ..ProofLimits::default() };
 //! let solution = solve(&position, &limits, &AtomicBool::new(false), &mut |_| {})?;
 //! assert_eq!(solution.value.winner, Some(Player::One));
 //! assert_eq!(solution.line.len(), 1);
@@ -24,33 +24,33 @@
 //! ```
 
 mod answer;
+mod best_line;
 mod certificate;
 mod certify;
-mod front;
+mod frontier;
 mod layout;
 mod lemma;
+mod limit_checker;
 mod limits;
-mod line;
 mod oracle;
 mod proof_table;
 mod prover;
-mod recent;
+mod recent_lemmas;
 mod scale;
 mod shortcuts;
 mod solver;
 mod store;
-mod twins;
-mod watch;
-mod win;
+mod symmetry_keys;
+mod win_proof;
 
-pub use answer::{Interruption, Known, Progress, Solution, Trial, Unsolved, Value};
-pub use certificate::{Certificate, CertificateFault, Draft};
-pub use certify::{Basis, Certified, Depth, certify};
-pub use front::front;
+pub use answer::{Interruption, ProofProgress, ProvedBounds, Solution, SolvedValue, TriedMove, Unsolved};
+pub use certificate::{Certificate, CertificateBuilder, CertificateError};
+pub use certify::{CertificateBasis, CertificateDepth, CertifyProgress, certify};
+pub use frontier::frontier;
 pub use lemma::Lemma;
-pub use limits::Limits;
-pub use oracle::{Answer, Oracle};
+pub use limits::ProofLimits;
+pub use oracle::{Oracle, OracleAnswer};
 pub use shortcuts::shortcuts;
 pub use solver::{solve, solve_into, solve_known};
-pub use store::{Store, StoreFault};
-pub use win::{Shown, Winning, show_win, winning_plies};
+pub use store::{ProofStore, ProofStoreError};
+pub use win_proof::{WinProof, WinningMoves, prove_win, winning_plies};

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 /// How much a solver may do. The default is no limit but 256 MiB and one thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ProofLimits {
     /// No more positions than this are expanded, by all threads together. With one thread it is kept exactly, so that
     /// the same call gives the same answer on every machine.
     pub nodes: Option<u64>,
@@ -16,8 +16,8 @@ pub struct Limits {
     pub threads: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { nodes: None, time: None, plies: None, table_mib: 256, threads: 1 }
+impl Default for ProofLimits {
+    fn default() -> ProofLimits {
+        ProofLimits { nodes: None, time: None, plies: None, table_mib: 256, threads: 1 }
     }
 }

@@ -3,32 +3,32 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::{Encode, Player, Solvable, Symmetric};
-use memory::{Busy, Lines};
+use memory::{InProgressTable, SharedTable};
 
+use crate::best_line::best_line;
 use crate::certificate::{Certificate, winning_ply};
 use crate::layout::Layout;
 use crate::lemma::effort;
-use crate::line::best_line;
-use crate::proof_table::{Finding, ProofTable, memory};
+use crate::limit_checker::{LimitChecker, Shared};
+use crate::proof_table::{ProofEntry, ProofTable, memory};
 use crate::prover::Prover;
 use crate::scale::Scale;
-use crate::twins::Twins;
-use crate::watch::{Shared, Watch};
-use crate::{Limits, Solution, Value, solve};
+use crate::symmetry_keys::SymmetryKeys;
+use crate::{ProofLimits, Solution, SolvedValue, solve};
 
 /// Tells who wins positions at once, as far as a certificate or a short proof goes.
 pub struct Oracle {
     /// Those that are part of the program.
     certificates: Vec<Certificate<'static>>,
     /// What they say, and what was found since.
-    memory: Lines,
+    memory: SharedTable,
 }
 
 /// What is known of a position for certain.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer<M> {
+pub struct OracleAnswer<M> {
     /// How it ends.
-    pub value: Value,
+    pub value: SolvedValue,
     /// A ply that keeps that value and makes it as hard as it can for the opponent, perhaps with what follows.
     pub line: Vec<M>,
     /// How many positions were expanded to find it.
@@ -49,16 +49,16 @@ impl Oracle {
     /// # Panics
     /// If they are damaged: they are part of the program.
     pub fn of<P: Solvable>() -> Oracle {
-        let certificates = Certificate::every::<P>();
-        let mut memory = memory(if P::IDENTIFIED { TABLE << 20 } else { 0 });
-        let table = ProofTable::whole(Layout::Exact, &mut memory);
+        let certificates = Certificate::all_embedded::<P>();
+        let mut memory = memory(if P::HAS_EXACT_KEY { TABLE << 20 } else { 0 });
+        let table = ProofTable::with_all_memory(Layout::Exact, &mut memory);
         let lemmas = certificates.iter().flat_map(Certificate::lemmas);
-        lemmas.for_each(|lemma| table.keep(lemma.identity(), lemma.into()));
+        lemmas.for_each(|lemma| table.store(lemma.exact_key(), lemma.into()));
         Oracle { certificates, memory }
     }
 
     /// What the certificates alone say of a position that is not finished. It costs no nodes.
-    pub fn named<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<Answer<P::Move>> {
+    pub fn probe<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<OracleAnswer<P::Move>> {
         let mover = position.turn();
         let (winner, ply) = match winning_ply(&self.certificates, position) {
             Some(ply) => (mover, Some(ply)),
@@ -66,7 +66,7 @@ impl Oracle {
             None => return None,
         };
         let line = ply.into_iter().collect();
-        Some(Answer { value: won(winner), line, nodes: 0, elapsed: Duration::ZERO })
+        Some(OracleAnswer { value: won(winner), line, nodes: 0, elapsed: Duration::ZERO })
     }
 
     /// The loser's ply whose refutation took the longest proof.
@@ -76,29 +76,30 @@ impl Oracle {
     }
 
     /// What is known of a position that is not finished, or is found within the limits.
-    pub fn answer<P: Encode + Symmetric + Solvable>(
+    pub fn prove<P: Encode + Symmetric + Solvable>(
         &mut self,
         position: &P,
-        limits: &Limits,
+        limits: &ProofLimits,
         stop: &AtomicBool,
-    ) -> Option<Answer<P::Move>> {
-        if !P::IDENTIFIED {
+    ) -> Option<OracleAnswer<P::Move>> {
+        if !P::HAS_EXACT_KEY {
             let solution =
-                solve(position, &Limits { table_mib: TABLE, ..*limits }, stop, &mut |_| ()).ok()?;
+                solve(position, &ProofLimits { table_mib: TABLE, ..*limits }, stop, &mut |_| ()).ok()?;
             let Solution { value, line, nodes, elapsed } = solution;
-            return Some(Answer { value, line, nodes, elapsed });
+            return Some(OracleAnswer { value, line, nodes, elapsed });
         }
         let shared = Shared::new(*limits, stop);
         if let Some(ply) = winning_ply(&self.certificates, position) {
             let (value, line) = (won(position.turn()), vec![ply]);
-            return Some(Answer { value, line, nodes: 0, elapsed: shared.elapsed() });
+            return Some(OracleAnswer { value, line, nodes: 0, elapsed: shared.elapsed() });
         }
-        let table = ProofTable::whole(Layout::Exact, &mut self.memory);
-        let (twins, busy) = (Twins::of(position), Busy::new(1));
-        let scale = Scale { attacker: Player::One, question: P::QUESTION };
-        let prover = Prover::<P>::new(scale, &table, &twins, &busy, None, Watch::new(&shared));
+        let table = ProofTable::with_all_memory(Layout::Exact, &mut self.memory);
+        let (symmetry_keys, in_progress) = (SymmetryKeys::of(position), InProgressTable::new(1));
+        let scale = Scale { attacker: Player::One, question: P::OBJECTIVE };
+        let prover =
+            Prover::<P>::new(scale, &table, &symmetry_keys, &in_progress, None, LimitChecker::new(&shared));
         let (value, line, nodes) = found(&self.certificates, position, prover)?;
-        Some(Answer { value, line, nodes, elapsed: shared.elapsed() })
+        Some(OracleAnswer { value, line, nodes, elapsed: shared.elapsed() })
     }
 }
 
@@ -106,7 +107,7 @@ fn found<P: Encode + Symmetric + Solvable>(
     certificates: &[Certificate],
     position: &P,
     mut prover: Prover<P>,
-) -> Option<(Value, Vec<P::Move>, u64)> {
+) -> Option<(SolvedValue, Vec<P::Move>, u64)> {
     let mover = position.turn();
     // The table may have forgotten what the certificates say.
     let settling =
@@ -114,10 +115,10 @@ fn found<P: Encode + Symmetric + Solvable>(
     if let Some(ply) = settling {
         let rest =
             best_line(&mut prover, certificates, &position.after(ply), i16::from(mover == Player::One));
-        return Some((won(mover), [vec![ply], rest].concat(), prover.watch.nodes));
+        return Some((won(mover), [vec![ply], rest].concat(), prover.limits.nodes));
     }
-    let line = stubborn(certificates, position, !mover, &mut prover).into_iter().collect();
-    Some((won(!mover), line, prover.watch.nodes))
+    let line = longest_resistance(certificates, position, !mover, &mut prover).into_iter().collect();
+    Some((won(!mover), line, prover.limits.nodes))
 }
 
 /// Whether certificates name a win of the opponent's after every ply.
@@ -133,7 +134,7 @@ fn effort_of<P: Solvable>(certificates: &[Certificate], position: &P) -> Option<
 
 /// The loser's ply: near the end the one that leaves the fewest winning answers, earlier the one whose refutation is the
 /// longest.
-fn stubborn<P: Encode + Symmetric + Solvable>(
+fn longest_resistance<P: Encode + Symmetric + Solvable>(
     certificates: &[Certificate],
     position: &P,
     winner: Player,
@@ -142,10 +143,10 @@ fn stubborn<P: Encode + Symmetric + Solvable>(
     let certified = |child: &P| effort_of(certificates, child);
     let children: Vec<(P::Move, P)> =
         position.moves().into_iter().map(|ply| (ply, position.after(ply))).collect();
-    let near = prover.watch.nodes < NEAR && children.iter().all(|(_, child)| certified(child).is_none());
+    let near = prover.limits.nodes < NEAR && children.iter().all(|(_, child)| certified(child).is_none());
     let resistance = |child: &P, prover: &mut Prover<P>| {
         let answers = if near { winning_plies(child, winner, prover) } else { 0 };
-        let known = || prover.glance(child, 1).map_or(effort(1), |Finding { effort, .. }| effort);
+        let known = || prover.known_value(child, 1).map_or(effort(1), |ProofEntry { effort, .. }| effort);
         (Reverse(answers), certified(child).unwrap_or_else(known))
     };
     let children = children.into_iter();
@@ -165,6 +166,6 @@ fn winning_plies<P: Encode + Symmetric + Solvable>(
     position.moves().into_iter().filter(|ply| wins(ply)).count()
 }
 
-fn won(winner: Player) -> Value {
-    Value { winner: Some(winner), margin: None, plies: None }
+fn won(winner: Player) -> SolvedValue {
+    SolvedValue { winner: Some(winner), margin: None, plies: None }
 }

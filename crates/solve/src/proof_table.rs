@@ -1,31 +1,31 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use game::Player;
-use memory::{Line, Lines, line_of};
+use memory::{CacheLine, SharedTable, line_for_key};
 
 use crate::layout::Layout;
 use crate::lemma::Lemma;
 
 /// What is known of one position: its value lies between two bounds, and how it was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Finding {
+pub(crate) struct ProofEntry {
     pub(crate) lowest: i16,
     pub(crate) highest: i16,
-    /// The number of the ply that decided, or [`Finding::NO_PLY`].
+    /// The number of the ply that decided, or [`ProofEntry::NO_PLY`].
     pub(crate) ply: u16,
     /// How many nodes were needed, as [`effort`](crate::lemma::effort) writes it.
     pub(crate) effort: u8,
 }
 
-impl Finding {
+impl ProofEntry {
     pub(crate) const NO_PLY: u16 = u16::MAX;
 
     /// What a lemma says, where the first player is asked to win.
     #[inline]
-    pub(crate) fn lemma(self, identity: u64) -> Lemma {
+    pub(crate) fn lemma(self, exact_key: u64) -> Lemma {
         debug_assert!(self.lowest == self.highest);
         let winner = if self.lowest > 0 { Player::One } else { Player::Two };
-        Lemma::new(identity, winner, self.effort)
+        Lemma::new(exact_key, winner, self.effort)
     }
 
     pub(crate) const fn bounds(self) -> (i16, i16) {
@@ -33,11 +33,11 @@ impl Finding {
     }
 }
 
-impl From<Lemma> for Finding {
+impl From<Lemma> for ProofEntry {
     #[inline]
-    fn from(lemma: Lemma) -> Finding {
+    fn from(lemma: Lemma) -> ProofEntry {
         let value = i16::from(lemma.winner() == Player::One);
-        Finding { lowest: value, highest: value, ply: Finding::NO_PLY, effort: lemma.effort() }
+        ProofEntry { lowest: value, highest: value, ply: ProofEntry::NO_PLY, effort: lemma.effort() }
     }
 }
 
@@ -46,7 +46,7 @@ impl From<Lemma> for Finding {
 /// It begins small and grows with the proof, so that a short one does not wait for the system to provide gigabytes.
 pub(crate) struct ProofTable<'a> {
     layout: Layout,
-    lines: &'a [Line],
+    lines: &'a [CacheLine],
     /// How many of the lines are in use.
     used: AtomicUsize,
     /// Whether a thread is about to take more.
@@ -63,13 +63,13 @@ const GROWTH: usize = 8;
 const ROOM: usize = 3;
 
 /// 2 MiB are provided or moved between two looks at the stop flag: a millisecond or so.
-const LINES_A_LOOK: usize = 1 << 15;
+const LINES_PER_CHECK: usize = 1 << 15;
 
 /// Memory for a table of at most this many bytes; less if it is not there.
-pub(crate) fn memory(bytes: usize) -> Lines {
-    let mut wanted = bytes / size_of::<Line>();
+pub(crate) fn memory(bytes: usize) -> SharedTable {
+    let mut wanted = bytes / size_of::<CacheLine>();
     loop {
-        match Lines::new(wanted) {
+        match SharedTable::new(wanted) {
             Ok(lines) => return lines,
             Err(error) if wanted == 0 => panic!("{error}"),
             Err(_) => wanted /= 2,
@@ -78,26 +78,26 @@ pub(crate) fn memory(bytes: usize) -> Lines {
 }
 
 impl<'a> ProofTable<'a> {
-    pub(crate) fn new(layout: Layout, memory: &'a mut Lines) -> ProofTable<'a> {
-        let lines = memory.share();
+    pub(crate) fn new(layout: Layout, memory: &'a mut SharedTable) -> ProofTable<'a> {
+        let lines = memory.as_lines();
         ProofTable { layout, lines, used: lines.len().min(FIRST_LINES).into(), growing: false.into() }
     }
 
     /// One that uses all of the memory from the beginning, with what an earlier such one has left there.
-    pub(crate) fn whole(layout: Layout, memory: &'a mut Lines) -> ProofTable<'a> {
-        let lines = memory.share();
+    pub(crate) fn with_all_memory(layout: Layout, memory: &'a mut SharedTable) -> ProofTable<'a> {
+        let lines = memory.as_lines();
         ProofTable { layout, lines, used: lines.len().into(), growing: false.into() }
     }
 
     /// Takes all of the memory at once: for a proof that is known to be long.
-    pub(crate) fn grow_up(&self) {
-        self.make_room(usize::MAX);
+    pub(crate) fn use_all_memory(&self) {
+        self.reserve(usize::MAX);
     }
 
     /// Takes so much of the memory that this many findings have room, and a proof beside them.
-    pub(crate) fn make_room(&self, findings: usize) {
+    pub(crate) fn reserve(&self, findings: usize) {
         let never = &mut || Ok::<_, std::convert::Infallible>(());
-        let wanted = findings.saturating_mul(ROOM) / self.layout.entries_a_line();
+        let wanted = findings.saturating_mul(ROOM) / self.layout.entries_per_line();
         while self.used().len() < self.lines.len().min(wanted) {
             let _done = self.grow(u64::MAX, never);
         }
@@ -107,7 +107,7 @@ impl<'a> ProofTable<'a> {
     /// meanwhile and may break off.
     pub(crate) fn grow<E>(&self, nodes: u64, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
         let used = self.used.load(Ordering::Relaxed);
-        let is_full = nodes >= (used * self.layout.entries_a_line()) as u64;
+        let is_full = nodes >= (used * self.layout.entries_per_line()) as u64;
         if !is_full || used == self.lines.len() || self.growing.swap(true, Ordering::Acquire) {
             return Ok(());
         }
@@ -117,14 +117,14 @@ impl<'a> ProofTable<'a> {
     }
 
     fn take<E>(&self, used: usize, wanted: usize, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
-        for part in self.lines[used..wanted].chunks(LINES_A_LOOK) {
-            memory::touch(part);
+        for part in self.lines[used..wanted].chunks(LINES_PER_CHECK) {
+            memory::prefault(part);
             look()?;
         }
         // A key's new line stands behind its old one, so from the end on nothing is in the way of another.
-        for part in self.lines[..used].rchunks(LINES_A_LOOK) {
+        for part in self.lines[..used].rchunks(LINES_PER_CHECK) {
             for line in part.iter().rev() {
-                self.layout.each(line, |key, finding| self.put(&self.lines[..wanted], key, finding));
+                self.layout.each(line, |key, entry| self.put(&self.lines[..wanted], key, entry));
             }
             look()?;
         }
@@ -134,35 +134,35 @@ impl<'a> ProofTable<'a> {
 
     /// What is known of the position with this key.
     #[inline]
-    pub(crate) fn look_up(&self, key: u64) -> Option<Finding> {
+    pub(crate) fn probe(&self, key: u64) -> Option<ProofEntry> {
         self.layout.find(self.line(key), key)
     }
 
     /// Fetches the entries of a key from memory. Several of these in a row wait for memory together, where as many
     /// look-ups would wait one after the other: proofs run a tenth faster. What it returns means nothing.
     #[inline]
-    pub(crate) fn touch(&self, key: u64) -> u64 {
+    pub(crate) fn prefetch(&self, key: u64) -> u64 {
         self.line(key)[0].load(Ordering::Relaxed)
     }
 
     /// Keeps a finding, in the place of an older one of the same position or of the cheapest beside it.
     #[inline]
-    pub(crate) fn keep(&self, key: u64, finding: Finding) {
-        self.put(self.used(), key, finding);
+    pub(crate) fn store(&self, key: u64, entry: ProofEntry) {
+        self.put(self.used(), key, entry);
     }
 
     #[inline]
-    fn put(&self, lines: &[Line], key: u64, finding: Finding) {
-        self.layout.put(line_of(lines, self.layout.spread(key)), key, finding);
+    fn put(&self, lines: &[CacheLine], key: u64, entry: ProofEntry) {
+        self.layout.put(line_for_key(lines, self.layout.spread(key)), key, entry);
     }
 
     #[inline]
-    fn line(&self, key: u64) -> &'a Line {
-        line_of(self.used(), self.layout.spread(key))
+    fn line(&self, key: u64) -> &'a CacheLine {
+        line_for_key(self.used(), self.layout.spread(key))
     }
 
     #[inline]
-    fn used(&self) -> &'a [Line] {
+    fn used(&self) -> &'a [CacheLine] {
         &self.lines[..self.used.load(Ordering::Relaxed)]
     }
 }
@@ -171,16 +171,16 @@ impl<'a> ProofTable<'a> {
 mod tests {
     use super::*;
 
-    const FINDING: Finding = Finding { lowest: -3, highest: 19, ply: 6_000, effort: 4 };
+    const FINDING: ProofEntry = ProofEntry { lowest: -3, highest: 19, ply: 6_000, effort: 4 };
 
     #[test]
     fn a_finding_comes_back_as_it_was() {
         let mut memory = memory(0);
         let table = ProofTable::new(Layout::Hashed, &mut memory);
-        table.keep(7, FINDING);
-        assert_eq!(table.look_up(7), Some(FINDING));
-        assert_eq!(table.look_up(8), None);
-        assert_eq!(table.look_up(0), None);
+        table.store(7, FINDING);
+        assert_eq!(table.probe(7), Some(FINDING));
+        assert_eq!(table.probe(8), None);
+        assert_eq!(table.probe(0), None);
     }
 
     #[test]
@@ -188,11 +188,11 @@ mod tests {
         let mut memory = memory(0);
         let table = ProofTable::new(Layout::Hashed, &mut memory);
         for effort in 1..=4 {
-            table.keep(u64::from(effort), Finding { effort, ..FINDING });
+            table.store(u64::from(effort), ProofEntry { effort, ..FINDING });
         }
-        table.keep(5, FINDING);
-        assert_eq!(table.look_up(1), None);
-        assert!((2..=5).all(|key| table.look_up(key).is_some()));
+        table.store(5, FINDING);
+        assert_eq!(table.probe(1), None);
+        assert!((2..=5).all(|key| table.probe(key).is_some()));
     }
 
     #[test]
@@ -200,22 +200,22 @@ mod tests {
         let mut memory = memory(64 << 20);
         let table = ProofTable::new(Layout::Hashed, &mut memory);
         let keys = || (1..10_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        keys().for_each(|key| table.keep(key, FINDING));
-        let full = (FIRST_LINES * Layout::Hashed.entries_a_line()) as u64;
+        keys().for_each(|key| table.store(key, FINDING));
+        let full = (FIRST_LINES * Layout::Hashed.entries_per_line()) as u64;
         for (nodes, lines) in [(full - 1, FIRST_LINES), (full, 8 * FIRST_LINES), (8 * full, 16 * FIRST_LINES)]
         {
             assert_eq!(table.grow(nodes, &mut || Ok::<_, ()>(())), Ok(()));
             assert_eq!(table.used().len(), lines);
-            assert!(keys().all(|key| table.look_up(key) == Some(FINDING)));
+            assert!(keys().all(|key| table.probe(key) == Some(FINDING)));
         }
-        assert_eq!(table.look_up(5), None);
+        assert_eq!(table.probe(5), None);
     }
 
     #[test]
     fn growing_can_be_broken_off() {
         let mut memory = memory(64 << 20);
         let table = ProofTable::new(Layout::Hashed, &mut memory);
-        table.keep(7, FINDING);
+        table.store(7, FINDING);
         for looks in [1, 14, 16] {
             let mut left = looks;
             let mut look = || {
@@ -223,12 +223,12 @@ mod tests {
                 if left == 0 { Err(()) } else { Ok(()) }
             };
             assert_eq!(table.grow(u64::MAX, &mut look), Err(()));
-            assert_eq!(table.look_up(7), Some(FINDING));
+            assert_eq!(table.probe(7), Some(FINDING));
         }
     }
 
     #[test]
     fn too_much_memory_is_not_taken() {
-        assert!(!memory(usize::MAX).share().is_empty());
+        assert!(!memory(usize::MAX).as_lines().is_empty());
     }
 }

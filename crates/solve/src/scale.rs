@@ -1,6 +1,6 @@
-use game::{Outcome, Player, Question, Reason, Solvable};
+use game::{Objective, Outcome, Player, Reason, Solvable};
 
-use crate::answer::Value;
+use crate::answer::SolvedValue;
 
 /// How the end of a game counts in a proof: in whole numbers, more being better for the attacker.
 ///
@@ -11,7 +11,7 @@ use crate::answer::Value;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Scale {
     pub(crate) attacker: Player,
-    pub(crate) question: Question,
+    pub(crate) question: Objective,
 }
 
 impl Scale {
@@ -30,14 +30,14 @@ impl Scale {
             None => 0,
         };
         match self.question {
-            Question::WinOrLoss => i16::from(sign > 0),
-            Question::WinDrawOrLoss => sign,
-            Question::Margin => match outcome.reason {
+            Objective::WinOrLoss => i16::from(sign > 0),
+            Objective::WinDrawOrLoss => sign,
+            Objective::Margin => match outcome.reason {
                 Reason::Score { points, .. } => sign * (1 + points.one.abs_diff(points.two) as i16),
                 _ => sign,
             },
-            Question::Plies if sign > 0 => 0,
-            Question::Plies => Scale::NEVER,
+            Objective::Plies if sign > 0 => 0,
+            Objective::Plies => Scale::NEVER,
         }
     }
 
@@ -45,10 +45,10 @@ impl Scale {
     #[inline]
     pub(crate) fn span(self) -> (i16, i16) {
         match self.question {
-            Question::WinOrLoss => (0, 1),
-            Question::WinDrawOrLoss => (-1, 1),
-            Question::Margin => (-Scale::WIDEST, Scale::WIDEST),
-            Question::Plies => (Scale::NEVER, -1),
+            Objective::WinOrLoss => (0, 1),
+            Objective::WinDrawOrLoss => (-1, 1),
+            Objective::Margin => (-Scale::WIDEST, Scale::WIDEST),
+            Objective::Plies => (Scale::NEVER, -1),
         }
     }
 
@@ -58,17 +58,17 @@ impl Scale {
     pub(crate) fn bounds<P: Solvable>(self, position: &P) -> (i16, i16) {
         let (lowest, highest) = self.span();
         match self.question {
-            Question::Plies => (lowest, highest),
+            Objective::Plies => (lowest, highest),
             _ => self.clamped(position.bounds()),
         }
     }
 
     /// The same by playing out all lines, where the end is near.
     #[inline]
-    pub(crate) fn played_out<P: Solvable>(self, position: &P) -> Option<(i16, i16)> {
+    pub(crate) fn exhaustive_bounds<P: Solvable>(self, position: &P) -> Option<(i16, i16)> {
         match self.question {
-            Question::Plies => None,
-            _ => position.played_out().map(|bounds| self.clamped(bounds)),
+            Objective::Plies => None,
+            _ => position.exhaustive_bounds().map(|bounds| self.clamped(bounds)),
         }
     }
 
@@ -81,7 +81,7 @@ impl Scale {
     /// By how much a value grows with each ply towards the end.
     #[inline]
     pub(crate) fn step(self) -> i16 {
-        i16::from(self.question == Question::Plies)
+        i16::from(self.question == Objective::Plies)
     }
 
     /// Whether a value between these bounds reaches a goal, if they tell.
@@ -97,17 +97,17 @@ impl Scale {
     }
 
     /// A value as people are told it.
-    pub(crate) fn value(self, number: i16) -> Value {
+    pub(crate) fn value(self, number: i16) -> SolvedValue {
         let winner = match self.question {
-            Question::Plies => (number > Scale::NEVER).then_some(self.attacker),
-            Question::WinOrLoss => Some(if number > 0 { self.attacker } else { !self.attacker }),
+            Objective::Plies => (number > Scale::NEVER).then_some(self.attacker),
+            Objective::WinOrLoss => Some(if number > 0 { self.attacker } else { !self.attacker }),
             _ if number == 0 => None,
             _ => Some(if number > 0 { self.attacker } else { !self.attacker }),
         };
-        Value {
+        SolvedValue {
             winner,
-            margin: (self.question == Question::Margin).then(|| number.unsigned_abs().saturating_sub(1)),
-            plies: (self.question == Question::Plies).then(|| u32::from(number.unsigned_abs())),
+            margin: (self.question == Objective::Margin).then(|| number.unsigned_abs().saturating_sub(1)),
+            plies: (self.question == Objective::Plies).then(|| u32::from(number.unsigned_abs())),
         }
     }
 }

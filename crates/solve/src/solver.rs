@@ -1,27 +1,27 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use game::{Encode, Player, Question, Solvable, Symmetric};
-use memory::Busy;
+use game::{Encode, Objective, Player, Solvable, Symmetric};
+use memory::InProgressTable;
 
-use crate::answer::{Interruption, Known, Progress, Solution, Unsolved};
+use crate::answer::{Interruption, ProofProgress, ProvedBounds, Solution, Unsolved};
+use crate::best_line::best_line;
 use crate::layout::Layout;
-use crate::line::best_line;
+use crate::limit_checker::{Abort, LimitChecker, Shared};
 use crate::proof_table::{ProofTable, memory};
 use crate::prover::Prover;
 use crate::scale::Scale;
-use crate::twins::Twins;
-use crate::watch::{Halt, Shared, Watch};
-use crate::{Certificate, Lemma, Limits, Store};
+use crate::symmetry_keys::SymmetryKeys;
+use crate::{Certificate, Lemma, ProofLimits, ProofStore};
 
 /// Wins that take more plies are not looked for where positions may come again.
-const LONGEST_WIN: i16 = 1_000;
+const MAX_WIN: i16 = 1_000;
 
-/// Finds the value of a position and best play from it, as the game's [`Solvable::QUESTION`] asks.
+/// Finds the value of a position and best play from it, as the game's [`Solvable::OBJECTIVE`] asks.
 /// `stop` may be raised by another thread at any time; it returns within milliseconds then. `progress` is told about ten
 /// times a second how far it has come. With one thread and no limit of time the answer is always the same.
 ///
-/// Where positions may come again ([`Question::Plies`]) a win is proved within a number of plies whatever was played
+/// Where positions may come again ([`Objective::Plies`]) a win is proved within a number of plies whatever was played
 /// before, as no position occurs a third time on the shortest way to it unless the past holds it twice; a draw
 /// is never proved, and without a win it goes on until a limit ends it.
 ///
@@ -29,11 +29,11 @@ const LONGEST_WIN: i16 = 1_000;
 /// If a limit or the stop flag ended the proof; the error tells what is proved nevertheless.
 pub fn solve<P: Encode + Symmetric + Solvable>(
     position: &P,
-    limits: &Limits,
+    limits: &ProofLimits,
     stop: &AtomicBool,
-    progress: &mut (dyn FnMut(&Progress) + Send),
+    progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    solve_with(position, limits, Basis::Certificates(&[]), stop, progress)
+    solve_with(position, limits, KnownProofs::Certificates(&[]), stop, progress)
 }
 
 /// The same, but what the game's own certificate and the shortcuts beside it name is not proved again.
@@ -42,13 +42,13 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
 /// As for [`solve`].
 pub fn solve_known<P: Encode + Symmetric + Solvable>(
     position: &P,
-    limits: &Limits,
+    limits: &ProofLimits,
     stop: &AtomicBool,
-    progress: &mut (dyn FnMut(&Progress) + Send),
+    progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    let mut own = Certificate::every::<P>();
-    own.retain(|certificate| certificate.reaches(position.identity()));
-    solve_with(position, limits, Basis::Certificates(&own), stop, progress)
+    let mut own = Certificate::all_embedded::<P>();
+    own.retain(|certificate| certificate.reaches(position.exact_key()));
+    solve_with(position, limits, KnownProofs::Certificates(&own), stop, progress)
 }
 
 /// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it. Nothing else
@@ -58,63 +58,63 @@ pub fn solve_known<P: Encode + Symmetric + Solvable>(
 /// As for [`solve`].
 ///
 /// # Panics
-/// If the game's positions have no [identity](Solvable::IDENTIFIED): a store must not trust a hash.
+/// If the game's positions have no [identity](Solvable::HAS_EXACT_KEY): a store must not trust a hash.
 pub fn solve_into<P: Encode + Symmetric + Solvable>(
     position: &P,
-    limits: &Limits,
-    store: &Store,
+    limits: &ProofLimits,
+    store: &ProofStore,
     stop: &AtomicBool,
-    progress: &mut (dyn FnMut(&Progress) + Send),
+    progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    assert!(P::IDENTIFIED, "a store needs positions with an identity");
-    solve_with(position, limits, Basis::Store(store), stop, progress)
+    assert!(P::HAS_EXACT_KEY, "a store needs positions with an identity");
+    solve_with(position, limits, KnownProofs::Store(store), stop, progress)
 }
 
 /// What is known before a proof begins.
 #[derive(Clone, Copy)]
-enum Basis<'a> {
+enum KnownProofs<'a> {
     /// What the game's own certificate and its shortcuts name.
     Certificates(&'a [Certificate<'static>]),
     /// What a store holds.
-    Store(&'a Store),
+    Store(&'a ProofStore),
 }
 
 fn solve_with<P: Encode + Symmetric + Solvable>(
     position: &P,
-    limits: &Limits,
-    basis: Basis,
+    limits: &ProofLimits,
+    basis: KnownProofs,
     stop: &AtomicBool,
-    progress: &mut (dyn FnMut(&Progress) + Send),
+    progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
     let shared = Shared::new(*limits, stop);
-    let scale = Scale { attacker: Player::One, question: P::QUESTION };
+    let scale = Scale { attacker: Player::One, question: P::OBJECTIVE };
     if let Some(outcome) = position.outcome() {
         let scale = Scale { attacker: outcome.winner.unwrap_or(Player::One), ..scale };
         let value = scale.value(scale.end(&outcome));
         return Ok(Solution { value, line: Vec::new(), nodes: 0, elapsed: shared.elapsed() });
     }
     let mut memory = memory(limits.table_mib.saturating_mul(1 << 20));
-    let layout = if P::IDENTIFIED { Layout::Exact } else { Layout::Hashed };
+    let layout = if P::HAS_EXACT_KEY { Layout::Exact } else { Layout::Hashed };
     let table = ProofTable::new(layout, &mut memory);
-    let learn = |lemma: Lemma| table.keep(lemma.identity(), lemma.into());
+    let learn = |lemma: Lemma| table.store(lemma.exact_key(), lemma.into());
     let (certificates, store) = match basis {
-        Basis::Certificates(certificates) => {
-            table.make_room(certificates.iter().map(Certificate::len).sum());
+        KnownProofs::Certificates(certificates) => {
+            table.reserve(certificates.iter().map(Certificate::len).sum());
             certificates.iter().flat_map(Certificate::lemmas).for_each(learn);
             (certificates, None)
         }
-        Basis::Store(store) => {
-            table.grow_up();
+        KnownProofs::Store(store) => {
+            table.use_all_memory();
             store.known().iter().copied().for_each(learn);
             (&[][..], Some(store))
         }
     };
-    let twins = Twins::of(position);
-    let known = Known::NoWinWithin(0);
-    let busy = Busy::new(limits.threads);
-    let prover = |watch| Prover::new(scale, &table, &twins, &busy, store, watch);
-    let first = prover(Watch::new(&shared).reporting(progress, known));
-    let helpers = (1..limits.threads).map(|_| prover(Watch::new(&shared))).collect();
+    let symmetry_keys = SymmetryKeys::of(position);
+    let known = ProvedBounds::NoWinWithin(0);
+    let in_progress = InProgressTable::new(limits.threads);
+    let prover = |limits| Prover::new(scale, &table, &symmetry_keys, &in_progress, store, limits);
+    let first = prover(LimitChecker::new(&shared).reporting(progress, known));
+    let helpers = (1..limits.threads).map(|_| prover(LimitChecker::new(&shared))).collect();
     let longest_win = limits.plies;
     Solver { position, shared: &shared, certificates, first, helpers, known, longest_win }.run()
 }
@@ -125,26 +125,26 @@ struct Solver<'a, P: Encode> {
     certificates: &'a [Certificate<'static>],
     first: Prover<'a, P>,
     helpers: Vec<Prover<'a, P>>,
-    known: Known,
+    known: ProvedBounds,
     longest_win: Option<u32>,
 }
 
 impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
     fn run(mut self) -> Result<Solution<P::Move>, Unsolved> {
-        let found = match P::QUESTION {
-            Question::Plies => self.deepen(),
+        let found = match P::OBJECTIVE {
+            Objective::Plies => self.deepen(),
             _ => self.narrow(),
         };
         match found {
             Ok(number) => {
                 let line = best_line(&mut self.first, self.certificates, self.position, number);
                 let value = self.first.scale.value(number);
-                Ok(Solution { value, line, nodes: self.first.watch.total(), elapsed: self.shared.elapsed() })
+                Ok(Solution { value, line, nodes: self.first.limits.total(), elapsed: self.shared.elapsed() })
             }
             Err(why) => Err(Unsolved {
                 why,
                 known: self.known,
-                nodes: self.first.watch.total(),
+                nodes: self.first.limits.total(),
                 elapsed: self.shared.elapsed(),
             }),
         }
@@ -156,7 +156,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         let (mut lowest, mut highest) = scale.bounds(self.position);
         let mut goal = 1.clamp(lowest.min(highest - 1) + 1, highest);
         while lowest < highest {
-            self.learn(Known::Between(scale.value(lowest), scale.value(highest)));
+            self.learn(ProvedBounds::Between(scale.value(lowest), scale.value(highest)));
             if self.test(goal)? {
                 lowest = goal;
             } else {
@@ -170,9 +170,8 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
     /// Asks for wins within one more ply each time, first for the player to move.
     fn deepen(&mut self) -> Result<i16, Interruption> {
         let mover = self.position.turn();
-        let longest = self
-            .longest_win
-            .map_or(LONGEST_WIN, |plies| LONGEST_WIN.min(plies.try_into().unwrap_or(i16::MAX)));
+        let longest =
+            self.longest_win.map_or(MAX_WIN, |plies| MAX_WIN.min(plies.try_into().unwrap_or(i16::MAX)));
         for plies in 1..=longest {
             for attacker in [mover, !mover] {
                 let provers = self.helpers.iter_mut().chain([&mut self.first]);
@@ -181,14 +180,14 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
                     return Ok(-plies);
                 }
             }
-            self.learn(Known::NoWinWithin(plies as u32));
+            self.learn(ProvedBounds::NoWinWithin(plies as u32));
         }
         Err(Interruption::Distance)
     }
 
-    fn learn(&mut self, known: Known) {
+    fn learn(&mut self, known: ProvedBounds) {
         self.known = known;
-        self.first.watch.learn(known);
+        self.first.limits.learn(known);
     }
 
     /// Whether the attacker reaches the goal: all threads ask, and the first to know answers for all.
@@ -198,15 +197,15 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         let run = |prover: &mut Prover<P>| {
             let result = prover.proves(position, goal, 0);
             shared.done.store(true, Ordering::Relaxed);
-            prover.watch.total();
+            prover.limits.total();
             result
         };
-        let results: Vec<Result<bool, Halt>> = thread::scope(|scope| {
+        let results: Vec<Result<bool, Abort>> = thread::scope(|scope| {
             // Where the system refuses a thread, those there are prove alone.
             let start = |prover| thread::Builder::new().spawn_scoped(scope, || run(prover)).ok();
             let threads: Vec<_> = helpers.iter_mut().map_while(start).collect();
             let own = run(first);
-            let others = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Halt::Overtaken)));
+            let others = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Abort::Overtaken)));
             [own].into_iter().chain(others).collect()
         });
         shared.done.store(false, Ordering::Relaxed);
@@ -214,7 +213,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
             return Ok(reached);
         }
         let why = results.iter().find_map(|result| match result {
-            Err(Halt::Interrupted(why)) => Some(*why),
+            Err(Abort::Interrupted(why)) => Some(*why),
             _ => None,
         });
         Err(why.unwrap_or(Interruption::Stopped))

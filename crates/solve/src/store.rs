@@ -16,14 +16,14 @@ use crate::lemma::{Lemma, effort};
 /// The file begins with a line that names the game; then come the words of the lemmas, eight bytes each with the lowest
 /// first, in the order in which they were proved. Each is written as soon as it is known, so a kill loses what was
 /// under way only. A word that was not written to its end is cut off when the file is opened again.
-pub struct Store {
+pub struct ProofStore {
     known: Vec<Lemma>,
     /// The least effort that is worth keeping.
     least: u8,
-    file: Mutex<Appending>,
+    file: Mutex<AppendFile>,
 }
 
-struct Appending {
+struct AppendFile {
     path: PathBuf,
     file: File,
     synced: Instant,
@@ -37,20 +37,20 @@ const SYNC: Duration = Duration::from_secs(20);
 
 /// A store that cannot be used, and why.
 #[derive(Debug)]
-pub struct StoreFault {
+pub struct ProofStoreError {
     path: PathBuf,
     why: String,
 }
 
-impl fmt::Display for StoreFault {
+impl fmt::Display for ProofStoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.path.display(), self.why)
     }
 }
 
-impl error::Error for StoreFault {}
+impl error::Error for ProofStoreError {}
 
-impl Store {
+impl ProofStore {
     /// Unless another number is said, sub-proofs of fewer nodes are not kept: they are proved again in a moment.
     pub const NODES: u64 = 1 << 13;
 
@@ -58,8 +58,8 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be read or written, is in use, or is something else.
-    pub fn open(path: &Path, game: &str) -> Result<Store, StoreFault> {
-        let fault = |why: String| StoreFault { path: path.to_path_buf(), why };
+    pub fn open(path: &Path, game: &str) -> Result<ProofStore, ProofStoreError> {
+        let fault = |why: String| ProofStoreError { path: path.to_path_buf(), why };
         let failed = |error: io::Error| fault(error.to_string());
         let mut options = OpenOptions::new();
         let mut file =
@@ -81,17 +81,17 @@ impl Store {
         file.set_len(end).map_err(failed)?;
         file.seek(SeekFrom::Start(end)).map_err(failed)?;
         let file =
-            Appending { path: path.to_path_buf(), file, synced: Instant::now(), added: 0, fault: None };
-        Ok(Store { known, least: effort(Store::NODES), file: Mutex::new(file) })
+            AppendFile { path: path.to_path_buf(), file, synced: Instant::now(), added: 0, fault: None };
+        Ok(ProofStore { known, least: effort(ProofStore::NODES), file: Mutex::new(file) })
     }
 
     /// The lemmas of a store that is only read; another program may be writing it, except on Windows, whose locks keep
     /// readers out.
     ///
     /// # Errors
-    /// As for [`open`](Store::open).
-    pub fn read(path: &Path, game: &str) -> Result<Vec<Lemma>, StoreFault> {
-        let fault = |why: String| StoreFault { path: path.to_path_buf(), why };
+    /// As for [`open`](ProofStore::open).
+    pub fn read(path: &Path, game: &str) -> Result<Vec<Lemma>, ProofStoreError> {
+        let fault = |why: String| ProofStoreError { path: path.to_path_buf(), why };
         let mut file = File::open(path).map_err(|error| fault(error.to_string()))?;
         read(&mut file, &header(game)).map_err(fault)
     }
@@ -108,8 +108,8 @@ impl Store {
 
     /// Keeps from now on what took at least so many nodes.
     #[must_use]
-    pub fn keeping(self, nodes: u64) -> Store {
-        Store { least: effort(nodes), ..self }
+    pub fn with_min_nodes(self, nodes: u64) -> ProofStore {
+        ProofStore { least: effort(nodes), ..self }
     }
 
     /// Whether a proof of so much effort is worth keeping.
@@ -122,16 +122,16 @@ impl Store {
     ///
     /// # Errors
     /// If the two contradict each other, and then none is added; or if they cannot be written.
-    pub fn merge(&mut self, lemmas: &[Lemma]) -> Result<usize, StoreFault> {
+    pub fn merge(&mut self, lemmas: &[Lemma]) -> Result<usize, ProofStoreError> {
         let mut known: HashMap<u64, Player> =
-            self.known.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+            self.known.iter().map(|lemma| (lemma.exact_key(), lemma.winner())).collect();
         let mut new = Vec::new();
         for &lemma in lemmas {
-            match known.entry(lemma.identity()) {
+            match known.entry(lemma.exact_key()) {
                 Entry::Occupied(entry) if *entry.get() != lemma.winner() => {
                     let path = self.file.lock().unwrap_or_else(PoisonError::into_inner).path.clone();
                     let why = "the two contradict each other about who wins a position, so one of them is damaged; leave one out";
-                    return Err(StoreFault { path, why: why.to_string() });
+                    return Err(ProofStoreError { path, why: why.to_string() });
                 }
                 Entry::Occupied(_) => {}
                 Entry::Vacant(entry) if self.wants(lemma.effort()) => {
@@ -148,8 +148,8 @@ impl Store {
 
     /// Appends a lemma.
     pub fn append(&self, lemma: Lemma) {
-        let mut appending = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Appending { file, synced, added, fault, .. } = &mut *appending;
+        let mut open_file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let AppendFile { file, synced, added, fault, .. } = &mut *open_file;
         if fault.is_some() {
             return;
         }
@@ -169,11 +169,11 @@ impl Store {
     ///
     /// # Errors
     /// If something could not be written, now or before.
-    pub fn sync(&self) -> Result<(), StoreFault> {
-        let mut appending = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Appending { path, file, fault, .. } = &mut *appending;
+    pub fn sync(&self) -> Result<(), ProofStoreError> {
+        let mut open_file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let AppendFile { path, file, fault, .. } = &mut *open_file;
         let written = fault.take().map_or(Ok(()), Err).and_then(|()| file.sync_all());
-        written.map_err(|error| StoreFault { path: path.clone(), why: error.to_string() })
+        written.map_err(|error| ProofStoreError { path: path.clone(), why: error.to_string() })
     }
 }
 

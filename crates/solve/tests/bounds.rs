@@ -35,7 +35,7 @@ impl Exact {
 /// Who wins, if a glance tells, or playing out the last plies; where both tell they agree.
 fn told(position: &Gorogo) -> Option<Player> {
     let glance = winner(position, position.bounds());
-    let Some(bounds) = position.played_out() else { return glance };
+    let Some(bounds) = position.exhaustive_bounds() else { return glance };
     let played = winner(position, bounds);
     assert!(played.is_some() && (glance.is_none() || glance == played), "{position}");
     played

@@ -5,35 +5,38 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use check::{Checked, Claim, Means, Part, Refusal, check};
+use check::{CheckError, CheckStats, Claim, Part, Resources, check};
 use game::{Player, Position, Random, Solvable};
 use gorogo::Gorogo;
-use solve::{Basis, Certificate, Depth, Lemma, Limits, Store, certify, shortcuts, solve, solve_into};
+use solve::{
+    Certificate, CertificateBasis, CertificateDepth, Lemma, ProofLimits, ProofStore, certify, shortcuts,
+    solve, solve_into,
+};
 
 /// A position of strong play that White wins.
 const START: &str = "5/BWWW1/2HH1/BBBW1/5 w 6+2 6+1";
 
-const LIMITS: Limits = Limits { nodes: None, time: None, plies: None, table_mib: 16, threads: 1 };
+const LIMITS: ProofLimits = ProofLimits { nodes: None, time: None, plies: None, table_mib: 16, threads: 1 };
 
 /// The claim that White wins it, and what a store holds after the proof.
 fn proved(name: &str) -> (Claim<Gorogo>, Vec<Lemma>) {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _none_yet = fs::remove_file(&path);
     let start: Gorogo = START.parse().unwrap();
-    let store = Store::open(&path, "gorogo").unwrap().keeping(16);
+    let store = ProofStore::open(&path, "gorogo").unwrap().with_min_nodes(16);
     let solution = solve_into(&start, &LIMITS, &store, &AtomicBool::new(false), &mut |_| ()).unwrap();
     assert_eq!(solution.value.winner, Some(Player::One));
     drop(store);
-    (Claim { start, winner: Player::One }, Store::read(&path, "gorogo").unwrap())
+    (Claim { start, winner: Player::One }, ProofStore::read(&path, "gorogo").unwrap())
 }
 
 /// The check of the certificate that these lemmas make.
-fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> {
+fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<CheckStats, CheckError> {
     let go_on = AtomicBool::new(false);
     let bytes = certify(
         claim,
-        Basis { lemmas, named: &[] },
-        Depth { plies: 17, nodes: 16 },
+        CertificateBasis { lemmas, named: &[] },
+        CertificateDepth { plies: 17, nodes: 16 },
         &LIMITS,
         &go_on,
         &mut |_| (),
@@ -41,7 +44,7 @@ fn checked(claim: &Claim<Gorogo>, lemmas: &[Lemma]) -> Result<Checked, Refusal> 
     .bytes();
     let certificate = Certificate::read(&bytes, "gorogo").unwrap();
     assert!(certificate.ply(&claim.start).is_some_and(|ply| claim.start.is_legal(ply)));
-    check(claim, &certificate, Part::WHOLE, Means { threads: 2, ..Means::SMALL }, &go_on, &mut |_| ())
+    check(claim, &certificate, Part::WHOLE, Resources { threads: 2, ..Resources::SMALL }, &go_on, &mut |_| ())
 }
 
 #[test]
@@ -58,12 +61,12 @@ fn a_store_with_a_wrong_entry_makes_a_certificate_that_is_refused() {
     assert!(!blunders.is_empty());
     for blunder in blunders {
         // White is said to win it, and sooner than anything else.
-        let wrong = Lemma::from_word(blunder.identity() << 7 | 1 << 1 | 1).unwrap();
+        let wrong = Lemma::from_word(blunder.exact_key() << 7 | 1 << 1 | 1).unwrap();
         let mut lemmas: Vec<Lemma> =
-            lemmas.iter().copied().filter(|lemma| lemma.identity() != wrong.identity()).collect();
+            lemmas.iter().copied().filter(|lemma| lemma.exact_key() != wrong.exact_key()).collect();
         lemmas.push(wrong);
         let refusal = checked(&claim, &lemmas).expect_err("a wrong certificate");
-        assert!(matches!(refusal, Refusal::NotWon(_) | Refusal::Lost(_)), "{refusal}");
+        assert!(matches!(refusal, CheckError::NotWon(_) | CheckError::Lost(_)), "{refusal}");
     }
 }
 
@@ -73,14 +76,21 @@ fn what_is_slow_to_find_has_a_shortcut() {
     let (claim, lemmas) = proved("shortened.proofs");
     let go_on = AtomicBool::new(false);
     // It names the start only; thirteen plies are to come when White is to move again.
-    let depth = Depth { plies: 15, nodes: u64::MAX };
-    let named = certify(&claim, Basis { lemmas: &lemmas, named: &[] }, depth, &LIMITS, &go_on, &mut |_| ());
+    let depth = CertificateDepth { plies: 15, nodes: u64::MAX };
+    let named = certify(
+        &claim,
+        CertificateBasis { lemmas: &lemmas, named: &[] },
+        depth,
+        &LIMITS,
+        &go_on,
+        &mut |_| (),
+    );
     let bytes = named.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
     let certificate = Certificate::read(&bytes, "gorogo").unwrap();
     assert_eq!(certificate.len(), 1);
     let slow = |plies, nodes| {
         let mut told = Default::default();
-        let depth = Depth { plies, nodes };
+        let depth = CertificateDepth { plies, nodes };
         let draft = shortcuts(&claim, &certificate, depth, 2, &go_on, &mut |certified| told = *certified);
         let bytes = draft.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
         (Certificate::read(&bytes, "gorogo").unwrap().len() as u64, told)
@@ -91,7 +101,8 @@ fn what_is_slow_to_find_has_a_shortcut() {
     assert!(0 < few && few < all && (told.named, told.left) == (few, all - few), "{few} of {all}: {told:?}");
     assert_eq!(slow(15, 0).0, 0);
     // A player who has both is quick: each shortcut is a ply that wins.
-    let bytes = shortcuts(&claim, &certificate, Depth { plies: 13, nodes: 1_000 }, 1, &go_on, &mut |_| ());
+    let bytes =
+        shortcuts(&claim, &certificate, CertificateDepth { plies: 13, nodes: 1_000 }, 1, &go_on, &mut |_| ());
     let bytes = bytes.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();
     let short = Certificate::read(&bytes, "gorogo").unwrap();
     let first = claim.start.after(certificate.ply(&claim.start).unwrap());
@@ -107,10 +118,10 @@ fn what_is_slow_to_find_has_a_shortcut() {
 /// The plies beside the game's own certificate win: a sample of those that games come to is proved without it.
 #[test]
 fn shortcuts_of_the_program_win() {
-    let own = Certificate::own::<Gorogo>().unwrap();
+    let own = Certificate::embedded::<Gorogo>().unwrap();
     let short = Certificate::read(Gorogo::SHORTCUTS.unwrap(), "gorogo").unwrap();
     assert_eq!((own.winner, own.start), (short.winner, short.start));
-    let limits = Limits { table_mib: 64, ..LIMITS };
+    let limits = ProofLimits { table_mib: 64, ..LIMITS };
     let mut random = Random::new(5);
     let mut proved = 0;
     while proved < testkit::effort().choose(10, 300) {
@@ -134,13 +145,13 @@ fn shortcuts_of_the_program_win() {
 #[test]
 fn refutations_of_the_program_win() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/gorogo.proofs");
-    let lemmas = Store::read(&path, "gorogo").unwrap();
+    let lemmas = ProofStore::read(&path, "gorogo").unwrap();
     let winners: HashMap<u64, Player> =
-        lemmas.iter().map(|lemma| (lemma.identity(), lemma.winner())).collect();
+        lemmas.iter().map(|lemma| (lemma.exact_key(), lemma.winner())).collect();
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refutations.proofs");
     fs::copy(&path, &copy).unwrap();
-    let store = Store::open(&copy, "gorogo").unwrap();
-    let limits = Limits { nodes: Some(100_000), table_mib: 64, ..LIMITS };
+    let store = ProofStore::open(&copy, "gorogo").unwrap();
+    let limits = ProofLimits { nodes: Some(100_000), table_mib: 64, ..LIMITS };
     let mut looked_at = 0;
     for bytes in Gorogo::REFUTATIONS {
         let certificate = Certificate::read(bytes, "gorogo").unwrap();
@@ -152,7 +163,7 @@ fn refutations_of_the_program_win() {
         for position in named {
             let after = position.after(certificate.ply(&position).unwrap());
             looked_at += 1;
-            if let Some(winner) = winners.get(&after.identity()) {
+            if let Some(winner) = winners.get(&after.exact_key()) {
                 assert_eq!(*winner, Player::Two, "{after}");
                 continue;
             }

@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use game::{Player, Position};
 use gorogo::Gorogo;
-use solve::{Limits, solve};
+use solve::{ProofLimits, solve};
 
 /// A position and its winner a line.
 const FORMER: &str = include_str!("former.txt");
 
 fn lines() -> impl Iterator<Item = (&'static str, Player)> {
-    let player = |name| Player::BOTH.into_iter().find(|&it| Gorogo::INFO.colour(it).program() == name);
+    let player = |name| Player::BOTH.into_iter().find(|&it| Gorogo::INFO.color(it).program() == name);
     FORMER.lines().filter(|line| !line.starts_with('#')).map(move |line| {
         let (position, winner) = line.split_once("; ").unwrap();
         (position, player(winner).unwrap())
@@ -20,7 +20,7 @@ fn lines() -> impl Iterator<Item = (&'static str, Player)> {
 
 #[test]
 fn values_are_those_of_the_former_prover() {
-    let limits = Limits { table_mib: 16, ..Limits::default() };
+    let limits = ProofLimits { table_mib: 16, ..ProofLimits::default() };
     let mut wins = [0, 0];
     for (text, winner) in lines() {
         let position: Gorogo = text.parse().unwrap();

@@ -8,13 +8,13 @@ use barragoon::Barragoon;
 use game::{Encode, Player, Position, Solvable, Symmetric};
 use gorogo::Gorogo;
 use greener::Greener;
-use solve::{Interruption, Known, Limits, Solution, Unsolved, solve};
+use solve::{Interruption, ProofLimits, ProvedBounds, Solution, Unsolved, solve};
 
 fn ask<P: Encode + Symmetric + Solvable>(
     position: &P,
-    limits: &Limits,
+    limits: &ProofLimits,
 ) -> Result<Solution<P::Move>, Unsolved> {
-    solve(position, &Limits { table_mib: 1, ..*limits }, &AtomicBool::new(false), &mut |_| {})
+    solve(position, &ProofLimits { table_mib: 1, ..*limits }, &AtomicBool::new(false), &mut |_| {})
 }
 
 fn read<P: Position>(text: &str) -> P {
@@ -23,10 +23,10 @@ fn read<P: Position>(text: &str) -> P {
 
 #[test]
 fn without_nodes_or_time_nothing_is_solved() {
-    let no_nodes = Limits { nodes: Some(0), ..Limits::default() };
+    let no_nodes = ProofLimits { nodes: Some(0), ..ProofLimits::default() };
     let unsolved = ask(&Gorogo::default(), &no_nodes).expect_err("no node is allowed");
     assert_eq!((unsolved.why, unsolved.nodes), (Interruption::Nodes, 0));
-    let no_time = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+    let no_time = ProofLimits { time: Some(Duration::ZERO), ..ProofLimits::default() };
     let unsolved = ask(&Greener::default(), &no_time).expect_err("no time is allowed");
     assert_eq!((unsolved.why, unsolved.nodes), (Interruption::Time, 0));
 }
@@ -34,7 +34,7 @@ fn without_nodes_or_time_nothing_is_solved() {
 #[test]
 fn nodes_are_counted_exactly() {
     for nodes in [1, 63, 64, 65, 1_000] {
-        let unsolved = ask(&Gorogo::default(), &Limits { nodes: Some(nodes), ..Limits::default() });
+        let unsolved = ask(&Gorogo::default(), &ProofLimits { nodes: Some(nodes), ..ProofLimits::default() });
         let unsolved = unsolved.expect_err("the whole game takes more");
         assert_eq!((unsolved.why, unsolved.nodes), (Interruption::Nodes, nodes));
     }
@@ -43,8 +43,8 @@ fn nodes_are_counted_exactly() {
 #[test]
 fn what_is_proved_before_the_limit_is_told() {
     // Everybody can see that nobody gets more than 18 greens.
-    let unsolved = ask(&Greener::default(), &Limits { nodes: Some(10), ..Limits::default() });
-    let Err(Unsolved { known: Known::Between(worst, best), .. }) = unsolved else {
+    let unsolved = ask(&Greener::default(), &ProofLimits { nodes: Some(10), ..ProofLimits::default() });
+    let Err(Unsolved { known: ProvedBounds::Between(worst, best), .. }) = unsolved else {
         panic!("ten nodes are not enough: {unsolved:?}");
     };
     assert_eq!((worst.winner, worst.margin), (Some(Player::Two), Some(18)));
@@ -53,7 +53,7 @@ fn what_is_proved_before_the_limit_is_told() {
 
 #[test]
 fn a_finished_game_needs_no_limits() {
-    let nothing = Limits { nodes: Some(0), time: Some(Duration::ZERO), ..Limits::default() };
+    let nothing = ProofLimits { nodes: Some(0), time: Some(Duration::ZERO), ..ProofLimits::default() };
     let over: Greener = read("6/3,b4^7,2/5,w2^4/2,w7^17,3/1,w3^4,4/w2^4,5 b");
     let solution = ask(&over, &nothing).expect("it is over");
     assert_eq!((solution.value.winner, solution.value.margin), (Some(Player::Two), Some(10)));
@@ -68,7 +68,7 @@ fn a_finished_game_needs_no_limits() {
 fn one_legal_ply_is_played() {
     // White must pass and Black takes the last green.
     let position: Greener = read("6/6/6/b,g,4/6/5,w w");
-    let solution = ask(&position, &Limits::default()).expect("two plies are left");
+    let solution = ask(&position, &ProofLimits::default()).expect("two plies are left");
     assert_eq!((solution.value.winner, solution.value.margin), (Some(Player::One), Some(1)));
     let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
     assert_eq!(line, ["pass", "a3b3"]);
@@ -77,7 +77,8 @@ fn one_legal_ply_is_played() {
 #[test]
 fn one_thread_repeats_itself() {
     let position: Greener = read("5,b1^2/3,b4^7,2/5,g/2,w7^17,3/1,g,2,g,w/b1^2,1,w1^2,1,g,w w");
-    let [first, second] = [(), ()].map(|()| ask(&position, &Limits::default()).expect("few plies are left"));
+    let [first, second] =
+        [(), ()].map(|()| ask(&position, &ProofLimits::default()).expect("few plies are left"));
     assert_eq!((first.value, first.line, first.nodes), (second.value, second.line, second.nodes));
 }
 
@@ -92,7 +93,7 @@ fn a_stop_is_heard_within_50_milliseconds() {
 /// How long it takes from raising the flag to the answer.
 fn delay<P: Encode + Symmetric + Solvable>(position: &P, threads: usize) -> Duration {
     let stop = AtomicBool::new(false);
-    let limits = Limits { table_mib: 64, threads, ..Limits::default() };
+    let limits = ProofLimits { table_mib: 64, threads, ..ProofLimits::default() };
     thread::scope(|scope| {
         let solver = scope.spawn(|| {
             let unsolved = solve(position, &limits, &stop, &mut |_| {}).expect_err("it was stopped");
@@ -109,7 +110,7 @@ fn delay<P: Encode + Symmetric + Solvable>(position: &P, threads: usize) -> Dura
 #[test]
 fn progress_is_told() {
     let mut reports = Vec::new();
-    let limits = Limits { table_mib: 1, time: Some(Duration::from_secs(3)), ..Limits::default() };
+    let limits = ProofLimits { table_mib: 1, time: Some(Duration::from_secs(3)), ..ProofLimits::default() };
     let unsolved = solve(&Gorogo::default(), &limits, &AtomicBool::new(false), &mut |progress| {
         reports.push(progress.clone());
     });

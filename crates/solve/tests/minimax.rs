@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use barragoon::Barragoon;
-use game::{Encode, Outcome, Player, Position, Question, Random, Reason, Setup, Solvable, Symmetric};
+use game::{Encode, Objective, Outcome, Player, Position, Random, Reason, Setup, Solvable, Symmetric};
 use gorogo::Gorogo;
 use greener::Greener;
-use solve::{Known, Limits, Solution, solve};
+use solve::{ProofLimits, ProvedBounds, Solution, solve};
 use testkit::effort;
 use testkit::random_tree::RandomTree;
 use testkit::tictactoe::TicTacToe;
@@ -16,20 +16,20 @@ fn count() -> usize {
     effort().choose(1_000, 5_000)
 }
 
-fn limits() -> Limits {
-    Limits { table_mib: 1, ..Limits::default() }
+fn limits() -> ProofLimits {
+    ProofLimits { table_mib: 1, ..ProofLimits::default() }
 }
 
-fn solved<P: Encode + Symmetric + Solvable>(position: &P, limits: &Limits) -> Solution<P::Move> {
+fn solved<P: Encode + Symmetric + Solvable>(position: &P, limits: &ProofLimits) -> Solution<P::Move> {
     solve(position, limits, &AtomicBool::new(false), &mut |_| {})
         .unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
 /// The end of a game for the first player; a win by points counts more the higher it is.
-fn worth(outcome: &Outcome, question: Question) -> i32 {
+fn worth(outcome: &Outcome, question: Objective) -> i32 {
     let sign = outcome.winner.map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
     match outcome.reason {
-        Reason::Score { points, .. } if question == Question::Margin => {
+        Reason::Score { points, .. } if question == Objective::Margin => {
             sign * (1 + i32::from(points.one.abs_diff(points.two)))
         }
         _ => sign,
@@ -42,11 +42,11 @@ fn minimax<P: Solvable>(position: &P) -> i32 {
         Player::One => values.max(),
         Player::Two => values.min(),
     };
-    best.unwrap_or_else(|| position.outcome().map_or(0, |outcome| worth(&outcome, P::QUESTION)))
+    best.unwrap_or_else(|| position.outcome().map_or(0, |outcome| worth(&outcome, P::OBJECTIVE)))
 }
 
 /// Compares the value, and plays the line to see that it ends as promised.
-fn compare<P: Encode + Symmetric + Solvable>(position: &P, limits: &Limits) {
+fn compare<P: Encode + Symmetric + Solvable>(position: &P, limits: &ProofLimits) {
     let Solution { value, line, .. } = solved(position, limits);
     let expected = minimax(position);
     if position.outcome().is_none() {
@@ -59,7 +59,7 @@ fn compare<P: Encode + Symmetric + Solvable>(position: &P, limits: &Limits) {
         _ => Some(Player::Two),
     };
     assert_eq!(value.winner, winner, "{position}");
-    if P::QUESTION == Question::Margin {
+    if P::OBJECTIVE == Objective::Margin {
         assert_eq!(value.margin.map(i32::from), Some((expected.abs() - 1).max(0)), "{position}");
     }
     let mut end = position.clone();
@@ -67,7 +67,7 @@ fn compare<P: Encode + Symmetric + Solvable>(position: &P, limits: &Limits) {
         end.play(ply).unwrap_or_else(|error| panic!("{position}: {error}"));
     }
     let outcome = end.outcome().unwrap_or_else(|| panic!("the line of {position} stops at {end}"));
-    assert_eq!(worth(&outcome, P::QUESTION), expected, "the line of {position} ends in {end}");
+    assert_eq!(worth(&outcome, P::OBJECTIVE), expected, "the line of {position} ends in {end}");
 }
 
 /// A random game, taken back by some plies from its end.
@@ -109,7 +109,7 @@ fn random_trees_agree() {
 fn two_threads_agree() {
     let mut random = Random::new(3);
     for number in 0..count() {
-        let limits = Limits { threads: 2, ..limits() };
+        let limits = ProofLimits { threads: 2, ..limits() };
         compare(&late(Gorogo::default(), number % 6, &mut random), &limits);
         compare(&RandomTree::new(number as u64), &limits);
     }
@@ -119,7 +119,7 @@ fn two_threads_agree() {
 fn a_table_of_one_bucket_is_enough() {
     let mut random = Random::new(4);
     for number in 0..count() {
-        let limits = Limits { table_mib: 0, ..limits() };
+        let limits = ProofLimits { table_mib: 0, ..limits() };
         compare(&late(Gorogo::default(), number % 6, &mut random), &limits);
         compare(&RandomTree::new(number as u64), &limits);
     }
@@ -144,7 +144,7 @@ fn alternation_would_be_caught() {
             Player::One => values.max(),
             Player::Two => values.min(),
         };
-        best.unwrap_or_else(|| position.outcome().map_or(0, |end| worth(&end, RandomTree::QUESTION)))
+        best.unwrap_or_else(|| position.outcome().map_or(0, |end| worth(&end, RandomTree::OBJECTIVE)))
     }
     let trees = (0..100).map(RandomTree::new);
     let caught = trees.filter(|tree| alternating(tree, tree.turn()) != minimax(tree)).count();
@@ -169,7 +169,7 @@ fn barragoon_agrees() {
 fn compare_wins(position: &Barragoon, plies: u32) -> bool {
     let win = |player: Player| (0..=plies).find(|&plies| wins_within(position, player, plies));
     let expected = Player::BOTH.into_iter().find_map(|player| Some((player, win(player)?)));
-    let limits = Limits { plies: Some(plies), ..limits() };
+    let limits = ProofLimits { plies: Some(plies), ..limits() };
     match (solve(position, &limits, &AtomicBool::new(false), &mut |_| {}), expected) {
         (Ok(Solution { value, line, .. }), Some((winner, plies))) => {
             assert_eq!((value.winner, value.plies), (Some(winner), Some(plies)), "{position}");
@@ -179,7 +179,7 @@ fn compare_wins(position: &Barragoon, plies: u32) -> bool {
             true
         }
         (Err(unsolved), None) => {
-            assert_eq!(unsolved.known, Known::NoWinWithin(plies), "{position}");
+            assert_eq!(unsolved.known, ProvedBounds::NoWinWithin(plies), "{position}");
             false
         }
         (found, expected) => panic!("{position}: {found:?} where {expected:?} was expected"),

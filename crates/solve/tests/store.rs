@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use game::{Position, Solvable};
 use gorogo::Gorogo;
-use solve::{Interruption, Lemma, Limits, Solution, Store, Unsolved, front, solve, solve_into};
+use solve::{Interruption, Lemma, ProofLimits, ProofStore, Solution, Unsolved, frontier, solve, solve_into};
 
 /// A position that takes some hundred thousand nodes.
 const HARD: &str = "5/1H1B1/WWWW1/1BBBB/5 w 6+2 5+2";
@@ -20,13 +20,13 @@ fn position(text: &str) -> Gorogo {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn limits(nodes: Option<u64>) -> Limits {
-    Limits { nodes, table_mib: 16, ..Limits::default() }
+fn limits(nodes: Option<u64>) -> ProofLimits {
+    ProofLimits { nodes, table_mib: 16, ..ProofLimits::default() }
 }
 
 fn prove(
     position: &Gorogo,
-    store: &Store,
+    store: &ProofStore,
     nodes: Option<u64>,
 ) -> Result<Solution<<Gorogo as Position>::Move>, Unsolved> {
     solve_into(position, &limits(nodes), store, &AtomicBool::new(false), &mut |_| {})
@@ -40,12 +40,12 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn open(path: &Path) -> Store {
-    Store::open(path, "gorogo").unwrap_or_else(|fault| panic!("{fault}")).keeping(256)
+fn open(path: &Path) -> ProofStore {
+    ProofStore::open(path, "gorogo").unwrap_or_else(|fault| panic!("{fault}")).with_min_nodes(256)
 }
 
 fn read(path: &Path) -> Vec<Lemma> {
-    Store::read(path, "gorogo").unwrap_or_else(|fault| panic!("{fault}"))
+    ProofStore::read(path, "gorogo").unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn work_adds_up() {
     assert!(pieces >= 2, "one piece was enough");
     assert_eq!(value, whole.value);
     let lemmas = read(&path);
-    let different: HashSet<u64> = lemmas.iter().map(|lemma| lemma.identity()).collect();
+    let different: HashSet<u64> = lemmas.iter().map(|lemma| lemma.exact_key()).collect();
     assert_eq!(lemmas.len(), different.len(), "something was proved twice");
-    assert_eq!(lemmas.last().map(|lemma| lemma.identity()), Some(position.identity()));
+    assert_eq!(lemmas.last().map(|lemma| lemma.exact_key()), Some(position.exact_key()));
     let again = prove(&position, &open(&path), Some(0)).expect("it is known");
     assert_eq!(again.value, whole.value);
 }
@@ -95,7 +95,7 @@ fn only_a_store_of_the_game_that_nobody_uses_is_opened() {
     let folder = folder("refused");
     let path = folder.join("store");
     let first = open(&path);
-    let fault = |path: &Path, game| Store::open(path, game).err().map(|fault| fault.to_string());
+    let fault = |path: &Path, game| ProofStore::open(path, game).err().map(|fault| fault.to_string());
     assert!(fault(&path, "gorogo").is_some_and(|why| why.contains("another program")));
     drop(first);
     assert!(fault(&path, "greener").is_some_and(|why| why.contains("no store")));
@@ -130,7 +130,7 @@ fn only_what_is_wanted_is_kept() {
     let all = folder.join("all");
     prove(&position(HARD), &open(&all), None).expect("it is proved");
     let few = folder.join("few");
-    let mut store = Store::open(&few, "gorogo").unwrap_or_else(|fault| panic!("{fault}"));
+    let mut store = ProofStore::open(&few, "gorogo").unwrap_or_else(|fault| panic!("{fault}"));
     let added = store.merge(&read(&all)).expect("they are joined");
     assert!(0 < added && added < read(&all).len() / 4, "{added} of {}", read(&all).len());
     assert_eq!(store.merge(&read(&all)).expect("they are joined"), 0);
@@ -145,7 +145,7 @@ fn units_merged_prove_the_whole() {
     let position = position(WON);
     let mut rounds = 0;
     loop {
-        let units = front(&position, open(&main).known(), 6);
+        let units = frontier(&position, open(&main).known(), 6);
         if units.is_empty() || rounds == 20 {
             break;
         }

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use barragoon::Barragoon;
-use game::{Encode, Player, Position, Question, Random, Setup, Solvable, Symmetric};
+use game::{Encode, Objective, Player, Position, Random, Setup, Solvable, Symmetric};
 use gorogo::Gorogo;
 use greener::Greener;
-use solve::{Limits, show_win, winning_plies};
+use solve::{ProofLimits, prove_win, winning_plies};
 use testkit::effort;
 use testkit::random_tree::RandomTree;
 use testkit::tictactoe::TicTacToe;
@@ -16,7 +16,7 @@ fn wins<P: Solvable>(position: &P, player: Player, left: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == Some(player);
     }
-    if P::QUESTION == Question::Plies && left == 0 {
+    if P::OBJECTIVE == Objective::Plies && left == 0 {
         return false;
     }
     let mut after = position.moves().into_iter().map(|ply| position.after(ply));
@@ -27,7 +27,7 @@ fn wins<P: Solvable>(position: &P, player: Player, left: u32) -> bool {
 }
 
 fn compare<P: Encode + Symmetric + Solvable>(position: &P, within: u32) {
-    let (limits, stop) = (Limits { table_mib: 1, ..Limits::default() }, AtomicBool::new(false));
+    let (limits, stop) = (ProofLimits { table_mib: 1, ..ProofLimits::default() }, AtomicBool::new(false));
     let mover = position.turn();
     let expected: Vec<P::Move> = position
         .moves()
@@ -37,7 +37,7 @@ fn compare<P: Encode + Symmetric + Solvable>(position: &P, within: u32) {
     let found = winning_plies(position, within, &limits, &stop).unwrap();
     assert_eq!(found.plies, expected, "{position}");
     for player in Player::BOTH {
-        let shown = show_win(position, player, within, &limits, &stop).unwrap();
+        let shown = prove_win(position, player, within, &limits, &stop).unwrap();
         assert_eq!(shown.wins, wins(position, player, within), "{position}");
         let mut end = position.clone();
         for ply in shown.line {
@@ -83,8 +83,8 @@ fn counted_plies_agree() {
 
 #[test]
 fn limits_end_it() {
-    let limits = Limits { nodes: Some(10), ..Limits::default() };
+    let limits = ProofLimits { nodes: Some(10), ..ProofLimits::default() };
     let stop = AtomicBool::new(false);
     assert!(winning_plies(&Gorogo::default(), 0, &limits, &stop).is_none());
-    assert!(show_win(&Gorogo::default(), Player::One, 0, &limits, &stop).is_none());
+    assert!(prove_win(&Gorogo::default(), Player::One, 0, &limits, &stop).is_none());
 }

@@ -1,14 +1,14 @@
 use wire::Decided;
 
-use crate::Judged;
+use crate::GameAnalysis;
 use crate::estimate::{mean, part, rounded};
 use crate::replay::{Replay, TENTHS};
 
 /// When the results of games were decided; nothing if they are too few to tell.
 pub(crate) fn decided(games: &[Replay]) -> Option<Decided> {
-    let judged: Vec<(&Judged, usize)> =
+    let judged: Vec<(&GameAnalysis, usize)> =
         games.iter().filter_map(|game| Some((game.judged?, game.plies.len()))).collect();
-    let part_of = |(judged, plies): &(&Judged, usize)| judged.decided as f64 / (*plies).max(1) as f64;
+    let part_of = |(judged, plies): &(&GameAnalysis, usize)| judged.decided as f64 / (*plies).max(1) as f64;
     let parts: Vec<f64> = judged.iter().map(part_of).collect();
     let before: Vec<f64> = judged.iter().map(|(judged, plies)| (plies - judged.decided) as f64).collect();
     let until = |tenth: usize| {

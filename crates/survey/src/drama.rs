@@ -16,34 +16,34 @@ const CERTAIN: u16 = 1000;
 
 /// What a judge saw in games; nothing if they are too few to tell.
 pub(crate) fn drama(games: &[Replay]) -> Option<Drama> {
-    let judged: Vec<Tale> = games.iter().filter_map(Tale::of).collect();
-    let won: Vec<&Tale> = judged.iter().filter(|tale| tale.winner.is_some()).collect();
-    let numbers = |of: fn(&Tale) -> f64| won.iter().map(|tale| of(tale)).collect::<Vec<_>>();
-    let comebacks = won.iter().filter(|tale| tale.is_comeback()).count();
+    let judged: Vec<ChanceCurve> = games.iter().filter_map(ChanceCurve::of).collect();
+    let won: Vec<&ChanceCurve> = judged.iter().filter(|curve| curve.winner.is_some()).collect();
+    let numbers = |of: fn(&ChanceCurve) -> f64| won.iter().map(|curve| of(curve)).collect::<Vec<_>>();
+    let comebacks = won.iter().filter(|curve| curve.is_comeback()).count();
     Some(Drama {
         games: judged.len().into(),
-        lead_changes: mean(&judged.iter().map(|tale| tale.lead_changes() as f64).collect::<Vec<_>>())?,
-        behind: mean(&numbers(Tale::behind)),
-        drama: mean(&numbers(Tale::drama)),
+        lead_changes: mean(&judged.iter().map(|curve| curve.lead_changes() as f64).collect::<Vec<_>>())?,
+        behind: mean(&numbers(ChanceCurve::behind)),
+        drama: mean(&numbers(ChanceCurve::drama)),
         comebacks: part(comebacks as f64, won.len()),
         chances: chances(&won),
     })
 }
 
 /// A game as a judge saw it: the chances of the winner, or of the player who begins if nobody won.
-struct Tale {
+struct ChanceCurve {
     winner: Option<Player>,
     chances: Vec<u16>,
 }
 
-impl Tale {
-    fn of(game: &Replay) -> Option<Tale> {
+impl ChanceCurve {
+    fn of(game: &Replay) -> Option<ChanceCurve> {
         let winner = game.outcome.winner;
         let chances = game.judged?.chances.iter().map(|&chance| match winner {
             Some(Player::Two) => CERTAIN.saturating_sub(chance),
             _ => chance.min(CERTAIN),
         });
-        Some(Tale { winner, chances: chances.collect() })
+        Some(ChanceCurve { winner, chances: chances.collect() })
     }
 
     fn lead_changes(&self) -> usize {
@@ -81,11 +81,11 @@ impl Tale {
 }
 
 /// The winner's mean chance in each tenth of the games.
-fn chances(won: &[&Tale]) -> Vec<Option<f64>> {
+fn chances(won: &[&ChanceCurve]) -> Vec<Option<f64>> {
     let mut sums = [(0.0, 0.0); TENTHS];
-    for tale in won {
-        for (ply, &chance) in tale.chances.iter().enumerate() {
-            let (sum, count) = &mut sums[tenth(ply, tale.chances.len())];
+    for curve in won {
+        for (ply, &chance) in curve.chances.iter().enumerate() {
+            let (sum, count) = &mut sums[tenth(ply, curve.chances.len())];
             *sum += f64::from(chance) / f64::from(CERTAIN);
             *count += 1.0;
         }
@@ -97,26 +97,26 @@ fn chances(won: &[&Tale]) -> Vec<Option<f64>> {
 mod tests {
     use super::*;
 
-    fn tale(chances: &[u16]) -> Tale {
-        Tale { winner: Some(Player::One), chances: chances.to_vec() }
+    fn curve(chances: &[u16]) -> ChanceCurve {
+        ChanceCurve { winner: Some(Player::One), chances: chances.to_vec() }
     }
 
     #[test]
     fn a_lead_changes_only_when_the_other_one_takes_it() {
-        assert_eq!(tale(&[500, 550, 450, 500]).lead_changes(), 0);
-        assert_eq!(tale(&[500, 700, 450, 650]).lead_changes(), 0);
-        assert_eq!(tale(&[700, 300, 500, 700, 400]).lead_changes(), 4);
+        assert_eq!(curve(&[500, 550, 450, 500]).lead_changes(), 0);
+        assert_eq!(curve(&[500, 700, 450, 650]).lead_changes(), 0);
+        assert_eq!(curve(&[700, 300, 500, 700, 400]).lead_changes(), 4);
         // Whoever wins led in the end.
-        assert_eq!(tale(&[300]).lead_changes(), 1);
-        assert_eq!(Tale { winner: None, chances: vec![300] }.lead_changes(), 0);
+        assert_eq!(curve(&[300]).lead_changes(), 1);
+        assert_eq!(ChanceCurve { winner: None, chances: vec![300] }.lead_changes(), 0);
     }
 
     #[test]
     fn drama_is_how_far_behind_the_winner_was() {
-        let told = tale(&[500, 375, 0, 900]);
+        let told = curve(&[500, 375, 0, 900]);
         assert_eq!(told.behind(), 0.5);
         assert_eq!(told.drama(), (0.5 + 1.0) / 2.0);
-        assert!(told.is_comeback() && !tale(&[500, 260]).is_comeback());
-        assert_eq!(tale(&[500, 900]).drama(), 0.0);
+        assert!(told.is_comeback() && !curve(&[500, 260]).is_comeback());
+        assert_eq!(curve(&[500, 900]).drama(), 0.0);
     }
 }

@@ -4,7 +4,7 @@ use crate::estimate::mean;
 use crate::replay::Replay;
 
 /// A chart shows no more columns.
-const MOST_BINS: usize = 24;
+const MAX_BINS: usize = 24;
 
 /// How long games are; nothing if they are too few to tell.
 pub(crate) fn lengths(games: &[Replay]) -> Option<GameLengths> {
@@ -24,7 +24,7 @@ pub(crate) fn lengths(games: &[Replay]) -> Option<GameLengths> {
 /// Counts lengths, which are sorted, in columns of equal width.
 fn bins(lengths: &[usize]) -> Vec<Bin> {
     let (Some(&shortest), Some(&longest)) = (lengths.first(), lengths.last()) else { return Vec::new() };
-    let width = (longest - shortest + 1).div_ceil(MOST_BINS);
+    let width = (longest - shortest + 1).div_ceil(MAX_BINS);
     let from = (shortest..=longest).step_by(width);
     let bin = |from: usize| {
         let to = from + width - 1;
@@ -42,7 +42,7 @@ mod tests {
     fn every_game_is_in_one_column() {
         for lengths in [vec![7], vec![3, 3, 4], (10..=400).collect()] {
             let bins = bins(&lengths);
-            assert!(bins.len() <= MOST_BINS, "{bins:?}");
+            assert!(bins.len() <= MAX_BINS, "{bins:?}");
             assert_eq!(bins.iter().map(|bin| bin.games.0).sum::<u64>(), lengths.len() as u64);
             assert!(bins.windows(2).all(|pair| pair[0].to.0 + 1 == pair[1].from.0));
         }

@@ -8,27 +8,27 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod balance;
-mod beginning;
 mod branching;
 mod cause;
-mod crew;
 mod decision;
 mod drama;
 mod estimate;
-mod judge;
+mod evaluator;
+mod game_analysis;
 mod length;
 mod opening;
+mod parallel;
 mod plan;
+mod random_openings;
 mod replay;
 mod series;
+mod series_player;
 mod store;
 mod summary;
 mod survey;
-mod table;
-mod thinking;
 
-pub use judge::Judged;
+pub use game_analysis::GameAnalysis;
 pub use plan::Plan;
 pub use series::Series;
-pub use store::Entry;
-pub use survey::{Progress, Survey};
+pub use store::SurveyEntry;
+pub use survey::{Survey, SurveyProgress};

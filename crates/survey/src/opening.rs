@@ -6,7 +6,7 @@ use wire::{OpeningMap, OpeningPly, OpeningSquare, Openings};
 
 use crate::Plan;
 use crate::estimate::rounded;
-use crate::store::Store;
+use crate::store::SurveyStore;
 
 /// The first plies to be judged, each with the number of its start.
 pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
@@ -19,7 +19,7 @@ pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
 }
 
 /// What the judge thinks of the first plies; nothing if not all of them are judged.
-pub(crate) fn openings(plan: &Plan, store: &Store) -> Result<Option<Openings>, String> {
+pub(crate) fn openings(plan: &Plan, store: &SurveyStore) -> Result<Option<Openings>, String> {
     let mut judged = Vec::new();
     for key in plies(plan)? {
         let Some(&chance) = store.openings.get(&key) else { return Ok(None) };

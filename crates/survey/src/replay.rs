@@ -1,7 +1,7 @@
 use game::Outcome;
 
-use crate::store::Store;
-use crate::{Judged, Plan, Series};
+use crate::store::SurveyStore;
+use crate::{GameAnalysis, Plan, Series};
 
 /// A finished game, played once more by the rules.
 pub(crate) struct Replay<'a> {
@@ -14,14 +14,18 @@ pub(crate) struct Replay<'a> {
     /// How it ended.
     pub(crate) outcome: Outcome,
     /// What was found out about it.
-    pub(crate) judged: Option<&'a Judged>,
+    pub(crate) judged: Option<&'a GameAnalysis>,
 }
 
 /// The games that a plan wants of a series and that were played, in order.
 ///
 /// # Errors
 /// If the rules do not allow one of them, or it is not finished.
-pub(crate) fn replays<'a>(plan: &Plan, store: &'a Store, series: Series) -> Result<Vec<Replay<'a>>, String> {
+pub(crate) fn replays<'a>(
+    plan: &Plan,
+    store: &'a SurveyStore,
+    series: Series,
+) -> Result<Vec<Replay<'a>>, String> {
     let games = store.games.range((series, 0)..(series, plan.games_of(series)));
     let replay = |(key, plies): (&(Series, usize), &'a Vec<String>)| {
         let judged = store.judged.get(key).filter(|_| key.1 < plan.judged_of(series));
@@ -35,7 +39,7 @@ fn replayed<'a>(
     plan: &Plan,
     (series, number): (Series, usize),
     plies: &'a [String],
-    judged: Option<&'a Judged>,
+    judged: Option<&'a GameAnalysis>,
 ) -> Result<Replay<'a>, String> {
     let (mut state, _) = plan.start(series, number)?;
     let (mut turns, mut choices) = (0, Vec::with_capacity(plies.len()));

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Judged, Plan, Series};
+use crate::{GameAnalysis, Plan, Series};
 
 /// What there is of a survey so far, in memory and, if asked for, in a file: a line of JSON that says which survey it is,
-/// then one for each [`Entry`], in the order in which they were finished. Each is written as soon as it is known, so a
+/// then one for each [`SurveyEntry`], in the order in which they were finished. Each is written as soon as it is known, so a
 /// kill loses what was under way only; a line that was not written to its end is cut off when the file is opened again.
-pub(crate) struct Store {
+pub(crate) struct SurveyStore {
     pub(crate) games: BTreeMap<(Series, usize), Vec<String>>,
-    pub(crate) judged: BTreeMap<(Series, usize), Judged>,
+    pub(crate) judged: BTreeMap<(Series, usize), GameAnalysis>,
     pub(crate) openings: BTreeMap<(usize, String), u16>,
     file: Option<(PathBuf, File)>,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Store {
 /// A line of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Entry {
+pub enum SurveyEntry {
     /// A game that was played.
     Game {
         /// Its series.
@@ -38,7 +38,7 @@ pub enum Entry {
         number: usize,
         /// What it is.
         #[serde(flatten)]
-        judged: Judged,
+        judged: GameAnalysis,
     },
     /// A first ply.
     Opening {
@@ -64,14 +64,14 @@ struct Header {
 /// Changes when games would be played or judged otherwise.
 const VERSION: u32 = 2;
 
-impl Store {
+impl SurveyStore {
     /// What a file holds of a plan; nothing if there is none. The file stays locked against other programs.
     ///
     /// # Errors
     /// If it cannot be read or written, is in use, or belongs to something else.
-    pub(crate) fn open(plan: &Plan, path: Option<&Path>) -> Result<Store, String> {
+    pub(crate) fn open(plan: &Plan, path: Option<&Path>) -> Result<SurveyStore, String> {
         let (games, judged, openings) = Default::default();
-        let mut store = Store { games, judged, openings, file: None };
+        let mut store = SurveyStore { games, judged, openings, file: None };
         let Some(path) = path else { return Ok(store) };
         let mut file = locked(path).map_err(|why| format!("{}: {why}", path.display()))?;
         store.read(plan, &mut file).map_err(|why| format!("{}: {why}", path.display()))?;
@@ -116,7 +116,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(crate) fn keep(&mut self, entry: Entry) -> Result<(), String> {
+    pub(crate) fn keep(&mut self, entry: SurveyEntry) -> Result<(), String> {
         if let Some((path, file)) = &mut self.file {
             append(file, &entry).map_err(|error| format!("{}: {error}", path.display()))?;
         }
@@ -124,16 +124,16 @@ impl Store {
         Ok(())
     }
 
-    fn take(&mut self, entry: Entry) {
+    fn take(&mut self, entry: SurveyEntry) {
         match entry {
-            Entry::Game { series, number, plies } => {
+            SurveyEntry::Game { series, number, plies } => {
                 let plies = plies.split_whitespace().map(str::to_string).collect();
                 self.games.insert((series, number), plies);
             }
-            Entry::Judged { series, number, judged } => {
+            SurveyEntry::Judged { series, number, judged } => {
                 self.judged.insert((series, number), judged);
             }
-            Entry::Opening { start, ply, chance } => {
+            SurveyEntry::Opening { start, ply, chance } => {
                 self.openings.insert((start, ply), chance);
             }
         }

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use arena::{Pair, Points, Tally};
+use arena::{MatchResults, Pair, Points};
 use game::Player;
 use wire::{Doubling, Match, Report, ReportPlan, ReportSeries};
 
@@ -13,11 +13,11 @@ use crate::estimate::{part, rounded};
 use crate::length::lengths;
 use crate::opening::openings;
 use crate::replay::{Replay, replays};
-use crate::store::Store;
+use crate::store::SurveyStore;
 use crate::{Plan, Series};
 
 /// What the games in a store tell about the game.
-pub(crate) fn report(plan: &Plan, store: &Store) -> Result<Report, String> {
+pub(crate) fn report(plan: &Plan, store: &SurveyStore) -> Result<Report, String> {
     let info = plan.game.info();
     let mut series = Vec::new();
     for of in Series::of_equals() {
@@ -54,7 +54,7 @@ fn numbers(plan: &Plan) -> ReportPlan {
     }
 }
 
-fn is_complete(plan: &Plan, store: &Store) -> bool {
+fn is_complete(plan: &Plan, store: &SurveyStore) -> bool {
     Series::of_equals().chain(Series::of_doublings()).all(|series| {
         let (games, judged) = (plan.games_of(series), plan.judged_of(series));
         store.games.range((series, 0)..(series, games)).count() == games
@@ -85,9 +85,9 @@ fn series_report(plan: &Plan, series: Series, games: &[Replay]) -> Option<Report
 }
 
 /// The match of a doubling from the view of the one who thinks more; only whole pairs count.
-fn doubling(plan: &Plan, store: &Store, series: Series) -> Result<Option<Doubling>, String> {
+fn doubling(plan: &Plan, store: &SurveyStore, series: Series) -> Result<Option<Doubling>, String> {
     let Series::Doubling(nodes) = series else { return Ok(None) };
-    let mut tally = Tally::default();
+    let mut tally = MatchResults::default();
     let games = replays(plan, store, series)?;
     let numbers = store.games.range((series, 0)..(series, plan.games_of(series))).map(|(key, _)| key.1);
     let numbered: Vec<(usize, Replay)> = numbers.zip(games).collect();
@@ -111,7 +111,7 @@ fn points(game: &Replay, side: Player) -> Points {
     }
 }
 
-fn result(tally: &Tally) -> Match {
+fn result(tally: &MatchResults) -> Match {
     let finite = |number: f64| number.is_finite().then(|| (number * 10.0).round() / 10.0 + 0.0);
     Match {
         games: tally.games().into(),

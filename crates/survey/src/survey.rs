@@ -3,23 +3,23 @@ use std::path::Path;
 use catalog::Stop;
 use wire::Report;
 
-use crate::crew::work;
-use crate::judge::Judge;
+use crate::evaluator::Evaluator;
+use crate::game_analysis::GameAnalyzer;
 use crate::opening;
-use crate::store::{Entry, Store};
-use crate::table::Table;
-use crate::thinking::Assessor;
+use crate::parallel::run_parallel;
+use crate::series_player::SeriesPlayer;
+use crate::store::{SurveyEntry, SurveyStore};
 use crate::{Plan, Series, summary};
 
 /// A plan and what is done of it.
 pub struct Survey {
     plan: Plan,
-    store: Store,
+    store: SurveyStore,
 }
 
 /// How far a survey has come. Stages are done one after the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct SurveyProgress {
     /// What is being done, in a few words.
     pub stage: String,
     /// The number of the stage, from 1.
@@ -46,7 +46,7 @@ impl Survey {
     /// If the game has no board of that size, or the file cannot be used; a sentence.
     pub fn open(plan: Plan, store: Option<&Path>) -> Result<Survey, String> {
         plan.opening_start(0)?;
-        let store = Store::open(&plan, store)?;
+        let store = SurveyStore::open(&plan, store)?;
         Ok(Survey { plan, store })
     }
 
@@ -58,17 +58,18 @@ impl Survey {
         &mut self,
         threads: usize,
         stop: &Stop,
-        progress: &mut (dyn FnMut(&Progress) + Send),
+        progress: &mut (dyn FnMut(&SurveyProgress) + Send),
     ) -> Result<(), String> {
         let stages = stages();
         for (index, stage) in stages.iter().enumerate() {
             let (stage_name, of) = self.extent(stage)?;
-            let told = Progress { stage: stage_name, number: index + 1, stages: stages.len(), done: 0, of };
-            let hand = Hand { threads, stop, told, progress: &mut *progress };
+            let told =
+                SurveyProgress { stage: stage_name, number: index + 1, stages: stages.len(), done: 0, of };
+            let runner = StageRunner { threads, stop, told, progress: &mut *progress };
             match stage {
-                Stage::Play(series) => self.play(*series, hand)?,
-                Stage::Judge(series) => self.judge(*series, hand)?,
-                Stage::Openings => self.judge_openings(hand)?,
+                Stage::Play(series) => self.play(*series, runner)?,
+                Stage::Judge(series) => self.judge(*series, runner)?,
+                Stage::Openings => self.judge_openings(runner)?,
             }
         }
         Ok(())
@@ -90,55 +91,55 @@ impl Survey {
         })
     }
 
-    fn play(&mut self, series: Series, hand: Hand) -> Result<(), String> {
+    fn play(&mut self, series: Series, runner: StageRunner) -> Result<(), String> {
         let Survey { plan, store } = self;
         let missing = |number: &usize| !store.games.contains_key(&(series, *number));
         let jobs: Vec<usize> = (0..plan.games_of(series)).filter(missing).collect();
-        let stop = hand.stop;
-        hand.work(
+        let stop = runner.stop;
+        runner.run(
             store,
             &jobs,
-            || Table::new(plan, series, stop),
+            || SeriesPlayer::new(plan, series, stop),
             |table, &number| {
                 let plies = table.play(number, stop)?.join(" ");
-                Some(Entry::Game { series, number, plies })
+                Some(SurveyEntry::Game { series, number, plies })
             },
         )
     }
 
-    fn judge(&mut self, series: Series, hand: Hand) -> Result<(), String> {
+    fn judge(&mut self, series: Series, runner: StageRunner) -> Result<(), String> {
         let Survey { plan, store } = self;
         let played = |number: usize| Some((number, store.games.get(&(series, number))?.clone()));
         let missing = |number: &usize| !store.judged.contains_key(&(series, *number));
         let jobs: Vec<(usize, Vec<String>)> =
             (0..plan.judged_of(series)).filter(missing).filter_map(played).collect();
-        let stop = hand.stop;
-        hand.work(
+        let stop = runner.stop;
+        runner.run(
             store,
             &jobs,
-            || Judge::new(plan, stop),
+            || GameAnalyzer::new(plan, stop),
             |judge, (number, plies)| {
                 let (state, _) = plan.start(series, *number).ok()?;
-                Some(Entry::Judged { series, number: *number, judged: judge.judge(state, plies)? })
+                Some(SurveyEntry::Judged { series, number: *number, judged: judge.judge(state, plies)? })
             },
         )
     }
 
-    fn judge_openings(&mut self, hand: Hand) -> Result<(), String> {
+    fn judge_openings(&mut self, runner: StageRunner) -> Result<(), String> {
         let Survey { plan, store } = self;
         let mut jobs = opening::plies(plan)?;
         jobs.retain(|job| !store.openings.contains_key(job));
-        let stop = hand.stop;
-        hand.work(
+        let stop = runner.stop;
+        runner.run(
             store,
             &jobs,
-            || Assessor::new(plan.game, Plan::OPENING_NODES, stop),
-            |assessor, (start, ply)| {
+            || Evaluator::new(plan.game, Plan::OPENING_NODES, stop),
+            |evaluator, (start, ply)| {
                 let mut state = plan.opening_start(*start).ok()?;
                 state.play(ply).ok()?;
-                assessor.forget();
-                let chance = assessor.chance(state.as_ref())?;
-                Some(Entry::Opening { start: *start, ply: ply.clone(), chance })
+                evaluator.forget();
+                let chance = evaluator.chance(state.as_ref())?;
+                Some(SurveyEntry::Opening { start: *start, ply: ply.clone(), chance })
             },
         )
     }
@@ -153,27 +154,27 @@ fn stages() -> Vec<Stage> {
 }
 
 /// What a stage is done with.
-struct Hand<'a> {
+struct StageRunner<'a> {
     threads: usize,
     stop: &'a Stop,
-    told: Progress,
-    progress: &'a mut (dyn FnMut(&Progress) + Send),
+    told: SurveyProgress,
+    progress: &'a mut (dyn FnMut(&SurveyProgress) + Send),
 }
 
-impl Hand<'_> {
+impl StageRunner<'_> {
     /// Does the jobs that are missing, and keeps what comes of each.
-    fn work<J: Sync, W: Send>(
+    fn run<J: Sync, W: Send>(
         self,
-        store: &mut Store,
+        store: &mut SurveyStore,
         jobs: &[J],
         tools: impl Fn() -> Result<W, String>,
-        act: impl Fn(&mut W, &J) -> Option<Entry> + Sync,
+        act: impl Fn(&mut W, &J) -> Option<SurveyEntry> + Sync,
     ) -> Result<(), String> {
-        let Hand { threads, stop, mut told, progress } = self;
+        let StageRunner { threads, stop, mut told, progress } = self;
         told.done = told.of.saturating_sub(jobs.len());
         progress(&told);
         let mut fault = Ok(());
-        work(jobs, threads, stop, tools, act, |_, entry| {
+        run_parallel(jobs, threads, stop, tools, act, |_, entry| {
             if fault.is_ok() {
                 fault = store.keep(entry);
             }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use catalog::{Stop, find};
 use game::{Player, Setup};
-use survey::{Entry, Plan, Series, Survey};
+use survey::{Plan, Series, Survey, SurveyEntry};
 use wire::Report;
 
 fn plan(game: &str) -> Plan {
@@ -57,7 +57,7 @@ fn a_stop_ends_it_with_what_there_is() {
     let stop = Stop::new();
     let mut survey = Survey::open(plan("gorogo"), None).unwrap();
     let raised = stop.clone();
-    let stages = &mut |progress: &survey::Progress| {
+    let stages = &mut |progress: &survey::SurveyProgress| {
         if progress.number == 3 {
             raised.stop();
         }
@@ -108,11 +108,12 @@ fn the_balance_is_that_of_the_games() {
     let file = folder.path().join("games.jsonl");
     let report = surveyed(Plan { games: 12, ..plan("gorogo") }, Some(&file), 2);
     let text = fs::read_to_string(&file).unwrap();
-    let entries: Vec<Entry> = text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    let entries: Vec<SurveyEntry> =
+        text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
     for series in &report.series {
         let (mut wins, mut losses, mut plies_played) = (0, 0, 0);
         for entry in &entries {
-            let Entry::Game { series: of, plies, .. } = entry else { continue };
+            let SurveyEntry::Game { series: of, plies, .. } = entry else { continue };
             if of.to_string() != series.player {
                 continue;
             }
@@ -142,12 +143,15 @@ fn decisions_are_those_of_a_proof() {
     let file = folder.path().join("games.jsonl");
     let _ = surveyed(plan("gorogo"), Some(&file), 2);
     let text = fs::read_to_string(&file).unwrap();
-    let entries: Vec<Entry> = text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    let entries: Vec<SurveyEntry> =
+        text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut seen = 0;
     for entry in &entries {
-        let Entry::Judged { series, number, judged } = entry else { continue };
+        let SurveyEntry::Judged { series, number, judged } = entry else { continue };
         let plies = entries.iter().find_map(|other| match other {
-            Entry::Game { series: of, number: at, plies } if (of, at) == (series, number) => Some(plies),
+            SurveyEntry::Game { series: of, number: at, plies } if (of, at) == (series, number) => {
+                Some(plies)
+            }
             _ => None,
         });
         let plies: Vec<&str> = plies.unwrap().split(' ').collect();

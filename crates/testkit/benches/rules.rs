@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use barragoon::Barragoon;
-use catalog::{Begin, Ends, Views};
+use catalog::{BatchStart, OnTerminal, Views};
 use cozy_chess::Board;
 use game::{Position, Random, Setup, perft};
 use goban::rules::CHINESE;
@@ -84,10 +84,10 @@ fn random_games<P: Position>(games: u64) -> u64 {
 
 /// Games that are advanced together on one thread, ply by ply, and begin anew when they are over.
 fn batch(game: &str, rounds: u64) -> impl FnMut() -> u64 {
-    let numbers = catalog::find(game).expect("a game").numbers();
-    let begin = Begin::Setup(Setup::default());
+    let numbers = catalog::find(game).expect("a game").action_space();
+    let begin = BatchStart::Setup(Setup::default());
     let mut batch = numbers.batch(64, &begin, 1, 1).expect("a batch");
-    move || (0..rounds).map(|_| batch.play_random(1, Ends::Restart, &mut Views::none())).sum()
+    move || (0..rounds).map(|_| batch.play_random(1, OnTerminal::Restart, &mut Views::none())).sum()
 }
 
 /// The peer's games end when it says so, or, as its authors' example does, after a bound of plies.

@@ -34,10 +34,10 @@ fn check_node<P: Evaluate>(position: &P, mv: P::Move, moves: &mut Vec<P::Move>, 
     silent("outcome", position, || _ = position.outcome());
     silent("turn and key", position, || _ = (position.turn(), position.key()));
     silent("evaluate", position, || _ = position.evaluate());
-    silent("promise", position, || _ = position.promise(mv));
+    silent("promise", position, || _ = position.ordering_score(mv));
     silent("is_forcing", position, || _ = position.is_forcing(mv));
     silent("candidates", position, || position.candidates(moves));
-    silent("forcing", position, || position.forcing(moves));
+    silent("forcing", position, || position.forcing_moves(moves));
 }
 
 fn silent<P: Position>(what: &str, position: &P, run: impl FnOnce()) {

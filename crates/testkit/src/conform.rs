@@ -37,7 +37,7 @@ fn walk<P: Position + Encode + Symmetric>(start: &P, seed: u64) {
     let mut met = HashSet::new();
     random_game(start, seed, |position| {
         let again = !met.insert(position.clone());
-        assert!(!again || P::RECURS, "{position} came again, but Position::RECURS is false");
+        assert!(!again || P::CAN_REPEAT, "{position} came again, but Position::RECURS is false");
         let moves = position.moves();
         check_texts(position, &moves);
         check_numbers(position, &moves);
@@ -60,7 +60,7 @@ fn check_chances<P: Encode>(start: &P, random: &mut Random) {
     for ply in 0.. {
         let Some(mv) = position.random_move(random) else { return };
         if ply % 8 == 0 {
-            let mut draws = vec![0; P::MOVES];
+            let mut draws = vec![0; P::MOVE_COUNT];
             let moves = position.moves();
             for _ in 0..moves.len() * DRAWS_A_PLY {
                 draws[position.random_move(random).map_or(0, P::encode)] += 1;
@@ -94,7 +94,7 @@ fn check_texts<P: Position>(position: &P, moves: &[P::Move]) {
 fn check_numbers<P: Encode>(position: &P, moves: &[P::Move]) {
     let mut seen = HashSet::new();
     for &mv in moves {
-        let (number, most) = (P::encode(mv), P::MOVES);
+        let (number, most) = (P::encode(mv), P::MOVE_COUNT);
         assert!(
             number < most,
             "encode() gives {mv} the number {number}, but Encode::MOVES is {most}: {position}"
@@ -102,9 +102,9 @@ fn check_numbers<P: Encode>(position: &P, moves: &[P::Move]) {
         assert!(seen.insert(number), "encode() gives {mv} and another ply the number {number}: {position}");
         assert_eq!(P::decode(number), Some(mv), "decode() of {number}, the number of {mv}: {position}");
     }
-    let mut marks = vec![false; P::MOVES];
+    let mut marks = vec![false; P::MOVE_COUNT];
     position.mark_legal(&mut marks, &mut Vec::new());
-    let marked: HashSet<usize> = (0..P::MOVES).filter(|&number| marks[number]).collect();
+    let marked: HashSet<usize> = (0..P::MOVE_COUNT).filter(|&number| marks[number]).collect();
     assert_eq!(marked, seen, "mark_legal() in {position}");
 }
 
@@ -123,7 +123,7 @@ fn check_clicks<P: Position>(position: &P, moves: &[P::Move]) {
 
 fn check_refusals<P: Encode>(position: &P, moves: &[P::Move], random: &mut Random) {
     for _ in 0..ILLEGAL_TRIES {
-        let Some(mv) = P::decode(random.below(P::MOVES)) else { continue };
+        let Some(mv) = P::decode(random.below(P::MOVE_COUNT)) else { continue };
         let mut tried = position.clone();
         assert_eq!(position.is_legal(mv), moves.contains(&mv), "is_legal() of {mv} in {position}");
         if tried.play(mv).is_err() {

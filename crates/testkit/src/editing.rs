@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use game::{Edit, Editable, Piece, Player, Shape, Sketch};
+use game::{Edit, Editable, Piece, PieceShape, Player, PositionDraft};
 
 use crate::sample::each_position;
 
@@ -15,27 +15,27 @@ pub fn check_editing<P: Editable>() {
     let ways = ways::<P>();
     each_position(|position: &P| {
         let text = position.to_string();
-        let whole = Sketch::of(position);
-        assert_eq!(P::sketched(&whole), text, "sketched() of a position's own sketch is its text");
-        let mut sketch = Sketch::of(&P::default());
-        sketch.grid = whole.grid;
-        sketch.pieces.resize(whole.grid.len(), None);
+        let whole = PositionDraft::of(position);
+        assert_eq!(P::to_text(&whole), text, "sketched() of a position's own sketch is its text");
+        let mut draft = PositionDraft::of(&P::default());
+        draft.grid = whole.grid;
+        draft.pieces.resize(whole.grid.len(), None);
         for edit in steps::<P>(&whole, &ways) {
-            P::edit(&mut sketch, edit).unwrap_or_else(|why| panic!("{edit:?} on the way to {text}: {why}"));
+            P::edit(&mut draft, edit).unwrap_or_else(|why| panic!("{edit:?} on the way to {text}: {why}"));
         }
-        let made = P::sketched(&sketch);
+        let made = P::to_text(&draft);
         assert_eq!(made, text, "made by the steps of an editor");
         let read = made.parse::<P>();
         assert_eq!(read.as_ref(), Ok(position), "{made} is another position");
         for square in whole.grid.squares() {
-            P::edit(&mut sketch, Edit::Clear(square)).unwrap_or_else(|why| panic!("{square}: {why}"));
+            P::edit(&mut draft, Edit::Clear(square)).unwrap_or_else(|why| panic!("{square}: {why}"));
         }
-        assert!(sketch.pieces.iter().all(Option::is_none), "taken apart, something is left of {text}");
+        assert!(draft.pieces.iter().all(Option::is_none), "taken apart, something is left of {text}");
     });
 }
 
 /// The steps from an empty board to a sketch.
-fn steps<P: Editable>(whole: &Sketch, ways: &Ways) -> Vec<Edit> {
+fn steps<P: Editable>(whole: &PositionDraft, ways: &Ways) -> Vec<Edit> {
     let palette = P::palette();
     let mut steps = vec![Edit::ClearAll];
     for square in whole.grid.squares() {
@@ -54,9 +54,9 @@ fn steps<P: Editable>(whole: &Sketch, ways: &Ways) -> Vec<Edit> {
 }
 
 /// The items that make a piece on an empty square, put one after the other.
-type Ways = HashMap<(Option<Player>, Shape, String), Vec<usize>>;
+type Ways = HashMap<(Option<Player>, PieceShape, String), Vec<usize>>;
 
-fn named(piece: &Piece) -> (Option<Player>, Shape, String) {
+fn named(piece: &Piece) -> (Option<Player>, PieceShape, String) {
     (piece.owner, piece.shape, piece.label.clone())
 }
 

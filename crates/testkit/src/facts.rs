@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use game::{Bots, Player, Position, Question, Random, Reason, Setup, Solvable};
+use game::{Bots, Objective, Player, Position, Random, Reason, Setup, Solvable};
 
 use crate::effort;
 use crate::sample::{each_position, random_game, starts};
@@ -87,7 +87,7 @@ pub fn check_bots<P: Bots>() {
     }
 }
 
-/// Random games end as [`Solvable::QUESTION`] promises, and within the bounds that the game has given on the way.
+/// Random games end as [`Solvable::OBJECTIVE`] promises, and within the bounds that the game has given on the way.
 ///
 /// # Panics
 /// At an end that the solver does not expect.
@@ -104,11 +104,11 @@ pub fn check_question<P: Solvable>() {
 
 fn check_end<P: Solvable>(end: &P, met: &[P]) {
     let Some(outcome) = end.outcome() else { return };
-    match P::QUESTION {
-        Question::WinOrLoss => {
+    match P::OBJECTIVE {
+        Objective::WinOrLoss => {
             assert!(outcome.winner.is_some(), "QUESTION is WinOrLoss, but {end} is a draw: WinDrawOrLoss");
         }
-        Question::Margin => {
+        Objective::Margin => {
             let Some(points) = points(end) else { panic!("QUESTION is Margin, but {end} has no score") };
             let ahead = points.0.cmp(&points.1);
             let fits = match outcome.winner {
@@ -128,10 +128,10 @@ fn check_end<P: Solvable>(end: &P, met: &[P]) {
                 assert!(within, "bounds() of {position} are {worst} to {best}, but {end} ends with {margin}");
             }
         }
-        Question::WinDrawOrLoss | Question::Plies => (),
+        Objective::WinDrawOrLoss | Objective::Plies => (),
     }
-    if matches!(P::QUESTION, Question::WinOrLoss | Question::WinDrawOrLoss | Question::Margin) {
-        assert!(!P::RECURS, "QUESTION says that every game ends, so RECURS must be false");
+    if matches!(P::OBJECTIVE, Objective::WinOrLoss | Objective::WinDrawOrLoss | Objective::Margin) {
+        assert!(!P::CAN_REPEAT, "QUESTION says that every game ends, so RECURS must be false");
     }
     let named = matches!(outcome.reason, Reason::Repetition);
     assert!(!named, "{end} says that it was repeated, which no position knows of itself");

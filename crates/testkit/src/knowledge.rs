@@ -31,7 +31,7 @@ pub fn check_knowledge<P: Evaluate + Encode>() {
 
 fn check_forcing<P: Evaluate + Encode>(position: &P, legal: &[P::Move]) {
     let mut listed = Vec::new();
-    position.forcing(&mut listed);
+    position.forcing_moves(&mut listed);
     let listed = numbers::<P>(&listed);
     for &mv in legal {
         let (single, among) = (position.is_forcing(mv), listed.contains(&P::encode(mv)));

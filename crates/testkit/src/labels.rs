@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use game::{Piece, Player, Position, Shape, Target};
+use game::{Piece, PieceShape, Player, Position, Target};
 
 use crate::sample::each_position;
 
@@ -30,7 +30,7 @@ pub fn check_labels<P: Position>() {
     });
 }
 
-type Kind = (Option<Player>, Shape);
+type Kind = (Option<Player>, PieceShape);
 
 fn check(known: &mut HashMap<String, Kind>, piece: &Piece, place: &str) {
     let label = &piece.label;

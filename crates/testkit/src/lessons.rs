@@ -71,8 +71,8 @@ pub fn check_lessons<P: Position>() {
             assert!(bad.iter().any(|other| other.to_string() == *ply), "{name}: {ply} is not a wrong ply");
         }
         if let (Some(ply), [(first, answer), ..]) = (bad.first(), lesson.remarks) {
-            assert_eq!(lesson.answer(first), *answer, "{name}");
-            assert!(!lesson.answer(&ply.to_string()).is_empty(), "{name}");
+            assert_eq!(lesson.feedback(first), *answer, "{name}");
+            assert!(!lesson.feedback(&ply.to_string()).is_empty(), "{name}");
         }
     }
 }

@@ -41,7 +41,8 @@ fn check_symmetry<P: Observe>(position: &P, numbers: &[f32]) {
         let turned = observation(&position.transformed(symmetry));
         for (place, number) in numbers.iter().enumerate() {
             let (plane, at) = (place / grid.len(), grid.at(place % grid.len()));
-            let there = P::turned_plane(plane, symmetry) * grid.len() + grid.index(symmetry.square(at, grid));
+            let there =
+                P::transformed_plane(plane, symmetry) * grid.len() + grid.index(symmetry.square(at, grid));
             let name = P::PLANES[plane].name;
             assert_eq!(turned[there], *number, "{name} on {at} under {symmetry:?} of {position}");
         }

@@ -58,6 +58,6 @@ pub fn oracle_perft(oracle: &dyn Oracle, position: &str, depth: u32) -> u64 {
 }
 
 fn winner<P: Position>(position: &P) -> Option<&'static str> {
-    let name = |player: Player| P::INFO.colour(player).program();
+    let name = |player: Player| P::INFO.color(player).program();
     position.outcome().map(|outcome| outcome.winner.map_or("draw", name))
 }

@@ -1,5 +1,5 @@
-use catalog::{Computer, Game, Numbers, Options, Placing, State, Thinker, UnknownComputer};
-use game::{Edit, Info, Palette, ParseError, Ratings, Setup, Sketch};
+use catalog::{ActionSpace, Computer, Engine, Game, Options, PlacementNotation, State, UnknownComputer};
+use game::{Edit, Info, Palette, ParseError, PositionDraft, Ratings, Setup};
 
 /// A game whose computers panic, to see what happens then. In all else it is the other one.
 pub struct OutOfOrder(pub &'static dyn Game);
@@ -21,24 +21,24 @@ impl Game for OutOfOrder {
         self.0.palette()
     }
 
-    fn sketch(&self, text: &str) -> Result<Sketch, ParseError> {
-        self.0.sketch(text)
+    fn draft(&self, text: &str) -> Result<PositionDraft, ParseError> {
+        self.0.draft(text)
     }
 
-    fn edit(&self, sketch: &mut Sketch, edit: Edit) -> Result<(), &'static str> {
-        self.0.edit(sketch, edit)
+    fn edit(&self, draft: &mut PositionDraft, edit: Edit) -> Result<(), &'static str> {
+        self.0.edit(draft, edit)
     }
 
-    fn sketched(&self, sketch: &Sketch) -> String {
-        self.0.sketched(sketch)
+    fn to_text(&self, draft: &PositionDraft) -> String {
+        self.0.to_text(draft)
     }
 
-    fn placing(&self) -> Option<&dyn Placing> {
-        self.0.placing()
+    fn placement_notation(&self) -> Option<&dyn PlacementNotation> {
+        self.0.placement_notation()
     }
 
-    fn numbers(&self) -> &dyn Numbers {
-        self.0.numbers()
+    fn action_space(&self) -> &dyn ActionSpace {
+        self.0.action_space()
     }
 
     fn ratings(&self) -> Option<&'static Ratings> {
@@ -49,7 +49,7 @@ impl Game for OutOfOrder {
         self.0.simple()
     }
 
-    fn thinker(&self, _: &Computer, _: &Options) -> Result<Box<dyn Thinker>, UnknownComputer> {
+    fn engine(&self, _: &Computer, _: &Options) -> Result<Box<dyn Engine>, UnknownComputer> {
         panic!("this computer is out of order")
     }
 }

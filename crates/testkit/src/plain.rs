@@ -59,7 +59,7 @@ impl<P: Position, const CANDIDATES: usize> Position for Plain<P, CANDIDATES> {
 }
 
 impl<P: Encode, const CANDIDATES: usize> Encode for Plain<P, CANDIDATES> {
-    const MOVES: usize = P::MOVES;
+    const MOVE_COUNT: usize = P::MOVE_COUNT;
 
     fn encode(mv: P::Move) -> usize {
         P::encode(mv)
@@ -75,7 +75,7 @@ impl<P: Position, const CANDIDATES: usize> Evaluate for Plain<P, CANDIDATES> {
         0
     }
 
-    fn promise(&self, _: P::Move) -> i32 {
+    fn ordering_score(&self, _: P::Move) -> i32 {
         0
     }
 
@@ -88,7 +88,7 @@ impl<P: Position, const CANDIDATES: usize> Evaluate for Plain<P, CANDIDATES> {
         moves.truncate(CANDIDATES);
     }
 
-    fn forcing(&self, moves: &mut Vec<P::Move>) {
+    fn forcing_moves(&self, moves: &mut Vec<P::Move>) {
         moves.clear();
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use game::{Position, Puzzle, Question, Solvable, Symmetric};
+use game::{Objective, Position, Puzzle, Solvable, Symmetric};
 
 /// Checks what can be seen of a game's puzzles without a solver: every line reads back as it is written, its position is one
 /// and its ply is legal there, none is there twice, not even mirrored, and the easiest come first. Whether the ply is the only
@@ -22,7 +22,7 @@ pub fn check_puzzles<P: Position + Symmetric + Solvable>() {
         let plies: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
         assert!(plies.len() > 1, "{name}: there is nothing to choose");
         assert!(plies.iter().any(|ply| ply == puzzle.ply), "{name}: {} is not legal", puzzle.ply);
-        let counted = P::QUESTION == Question::Plies;
+        let counted = P::OBJECTIVE == Objective::Plies;
         assert_eq!(puzzle.plies.is_some(), counted, "{name}: plies are told where they are counted");
         assert!(grade <= puzzle.grade, "{name}: grade {} comes after grade {grade}", puzzle.grade);
         grade = puzzle.grade;

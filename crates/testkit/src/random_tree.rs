@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, ByPlayer, Colour, Encode, Evaluate, Grid, Info, Outcome, ParseError, Player, PlayerName, Position,
-    Question, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry, Target, Wood,
+    BoardStyle, BoardTheme, ByPlayer, Color, Encode, Evaluate, Grid, Info, Objective, Outcome, ParseError,
+    Player, PlayerName, Position, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry,
+    Target,
 };
 
 const INFO: Info = Info {
@@ -13,8 +14,8 @@ const INFO: Info = Info {
     name: "Random tree",
     about: "A tree with numbers at its leaves.",
     players: ByPlayer::new(
-        PlayerName { person: "White", colour: Colour::White },
-        PlayerName { person: "Black", colour: Colour::Black },
+        PlayerName { person: "White", color: Color::White },
+        PlayerName { person: "Black", color: Color::Black },
     ),
     example: "",
     typing: "Type a number.",
@@ -122,8 +123,8 @@ impl Position for RandomTree {
     fn scene(&self) -> Scene {
         Scene {
             grid: Grid::new(MOST_BRANCHES as u8, 1),
-            board: Board::Cells,
-            wood: Wood::Slate,
+            board: BoardStyle::Cells,
+            wood: BoardTheme::Slate,
             pieces: vec![None; MOST_BRANCHES],
             hands: ByPlayer::default(),
             score: None,
@@ -141,7 +142,7 @@ impl Position for RandomTree {
 }
 
 impl Encode for RandomTree {
-    const MOVES: usize = MOST_BRANCHES;
+    const MOVE_COUNT: usize = MOST_BRANCHES;
 
     fn encode(Branch(branch): Branch) -> usize {
         usize::from(branch)
@@ -167,10 +168,10 @@ impl Symmetric for RandomTree {
 }
 
 impl Solvable for RandomTree {
-    const QUESTION: Question = Question::WinDrawOrLoss;
-    const REPLIES_A_POINT: i32 = 0;
+    const OBJECTIVE: Objective = Objective::WinDrawOrLoss;
+    const REPLIES_PER_POINT: i32 = 0;
 
-    type Endings = ();
+    type EndgameCache = ();
 }
 
 impl Evaluate for RandomTree {
@@ -178,7 +179,7 @@ impl Evaluate for RandomTree {
         self.draw(Property::Estimate, 401) as i32 - 200
     }
 
-    fn promise(&self, Branch(branch): Branch) -> i32 {
+    fn ordering_score(&self, Branch(branch): Branch) -> i32 {
         (self.draw(Property::Promise, 1_000) >> branch) as i32 % 100
     }
 

@@ -7,9 +7,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    Board, Bot, Bots, ByPlayer, Colour, Editable, Encode, Evaluate, Grid, Info, Item, Ladder, Level, Observe,
-    Outcome, Palette, ParseError, Piece, Plane, Planes, Player, PlayerName, Position, Question, Random,
-    Reason, Scene, Shape, Sign, Sketch, Solvable, Square, Symmetric, Symmetry, Target, Wood,
+    BoardStyle, BoardTheme, Bot, Bots, ByPlayer, Color, CubeFace, Editable, Encode, Evaluate, Grid, Info,
+    Ladder, Level, Objective, Observe, Outcome, Palette, PaletteItem, ParseError, Piece, PieceShape, Plane,
+    Planes, Player, PlayerName, Position, PositionDraft, Random, Reason, Scene, Solvable, Square, Symmetric,
+    Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -20,8 +21,8 @@ pub const INFO: Info = Info {
     name: "Tic-tac-toe",
     about: "Three marks in a row win.",
     players: ByPlayer::new(
-        PlayerName { person: "Crosses", colour: Colour::White },
-        PlayerName { person: "Noughts", colour: Colour::Black },
+        PlayerName { person: "Crosses", color: Color::White },
+        PlayerName { person: "Noughts", color: Color::Black },
     ),
     example: "x...o....",
     typing: "Type a square such as b2.",
@@ -62,7 +63,7 @@ impl TicTacToe {
 
 impl Position for TicTacToe {
     const INFO: &'static Info = &INFO;
-    const RECURS: bool = false;
+    const CAN_REPEAT: bool = false;
     type Move = Mark;
 
     fn turn(&self) -> Player {
@@ -116,8 +117,8 @@ impl Position for TicTacToe {
         };
         Scene {
             grid: GRID,
-            board: Board::Cells,
-            wood: Wood::Slate,
+            board: BoardStyle::Cells,
+            wood: BoardTheme::Slate,
             pieces: self.cells.iter().map(|cell| cell.map(mark)).collect(),
             hands: ByPlayer::default(),
             score: None,
@@ -137,8 +138,8 @@ impl Position for TicTacToe {
 /// A player's mark.
 fn mark(player: Player) -> Piece {
     let (shape, label) = match player {
-        Player::One => (Shape::Cube(Sign::Cross), "X"),
-        Player::Two => (Shape::Stone, "O"),
+        Player::One => (PieceShape::Cube(CubeFace::Cross), "X"),
+        Player::Two => (PieceShape::Stone, "O"),
     };
     Piece { owner: Some(player), shape, label: label.to_string() }
 }
@@ -155,7 +156,7 @@ fn letter(owner: Option<Player>) -> char {
 /// The marks tell whose turn it is.
 impl Editable for TicTacToe {
     fn palette() -> Palette {
-        let item = |player: Player| Item {
+        let item = |player: Player| PaletteItem {
             key: letter(Some(player)),
             name: format!("a mark of {}", INFO.players[player].person),
             piece: mark(player),
@@ -163,13 +164,13 @@ impl Editable for TicTacToe {
         Palette { items: Player::BOTH.map(item).to_vec(), turns: &[], phases: &[] }
     }
 
-    fn sketched(sketch: &Sketch) -> String {
-        sketch.pieces.iter().map(|piece| letter(piece.as_ref().and_then(|piece| piece.owner))).collect()
+    fn to_text(draft: &PositionDraft) -> String {
+        draft.pieces.iter().map(|piece| letter(piece.as_ref().and_then(|piece| piece.owner))).collect()
     }
 }
 
 impl Encode for TicTacToe {
-    const MOVES: usize = 9;
+    const MOVE_COUNT: usize = 9;
 
     fn encode(Mark(at): Mark) -> usize {
         GRID.index(at)
@@ -186,7 +187,7 @@ impl Evaluate for TicTacToe {
         0
     }
 
-    fn promise(&self, _: Mark) -> i32 {
+    fn ordering_score(&self, _: Mark) -> i32 {
         0
     }
 
@@ -227,12 +228,12 @@ impl Observe for TicTacToe {
 }
 
 impl Solvable for TicTacToe {
-    const QUESTION: Question = Question::WinDrawOrLoss;
-    const REPLIES_A_POINT: i32 = 0;
+    const OBJECTIVE: Objective = Objective::WinDrawOrLoss;
+    const REPLIES_PER_POINT: i32 = 0;
 
-    type Endings = ();
+    type EndgameCache = ();
 
-    fn identity(&self) -> u64 {
+    fn exact_key(&self) -> u64 {
         self.cells.iter().fold(0, |number, cell| 3 * number + cell.map_or(0, |player| 1 + player as u64))
     }
 }
@@ -289,5 +290,5 @@ impl Bots for TicTacToe {
 }
 
 impl Ladder for TicTacToe {
-    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, whim: 0, care: 1 }; 7];
+    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, blunder_permille: 0, blunder_samples: 1 }; 7];
 }

@@ -7,8 +7,8 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use faulty::{Fault, Faulty};
 use game::{
-    Editable, Encode, Goal, Info, Lesson, Observe, Palette, Plane, Planes, Position, Question, Random, Scene,
-    Square, Symmetric, Symmetry, Target,
+    Editable, Encode, Goal, Info, Lesson, Objective, Observe, Palette, Plane, Planes, Position, Random,
+    Scene, Square, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{INFO, Mark, TicTacToe};
 
@@ -85,7 +85,7 @@ fn an_evaluation_out_of_bounds_is_refused() {
 
 #[test]
 fn forcing_that_contradicts_is_forcing_is_refused() {
-    fault!(Eager { fn forcing(position: &TicTacToe, moves: &mut Vec<Mark>) { position.legal_moves(moves); } });
+    fault!(Eager { fn forcing_moves(position: &TicTacToe, moves: &mut Vec<Mark>) { position.legal_moves(moves); } });
     let said = complaint(testkit::check_knowledge::<Faulty<Eager>>);
     assert!(said.contains("is_forcing() says false of a1 in ........., but forcing() lists it"), "{said}");
 }
@@ -182,14 +182,14 @@ fn a_text_that_does_not_read_back_is_refused() {
 
 #[test]
 fn a_draw_where_none_is_promised_is_refused() {
-    fault!(Decided { const QUESTION: Question = Question::WinOrLoss; });
+    fault!(Decided { const OBJECTIVE: Objective = Objective::WinOrLoss; });
     let said = complaint(testkit::check_question::<Faulty<Decided>>);
     assert!(said.contains("QUESTION is WinOrLoss, but"), "{said}");
 }
 
 #[test]
 fn a_game_that_may_recur_and_must_end_is_refused() {
-    fault!(Recurring { const RECURS: bool = true; });
+    fault!(Recurring { const CAN_REPEAT: bool = true; });
     let said = complaint(testkit::check_question::<Faulty<Recurring>>);
     assert!(said.contains("RECURS must be false"), "{said}");
 }

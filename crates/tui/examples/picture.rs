@@ -62,8 +62,8 @@ fn character(cell: &Cell, x: u32, y: u32) -> String {
         parts +=
             &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n");
     };
-    let ink = colour(cell.fg).unwrap_or(INK.to_string());
-    if let Some(ground) = colour(cell.bg) {
+    let ink = color(cell.fg).unwrap_or(INK.to_string());
+    if let Some(ground) = color(cell.bg) {
         rect(x, y, width, height, &ground);
     }
     match cell.symbol() {
@@ -82,7 +82,7 @@ fn character(cell: &Cell, x: u32, y: u32) -> String {
     parts
 }
 
-fn colour(colour: Color) -> Option<String> {
+fn color(colour: Color) -> Option<String> {
     match colour {
         Color::Rgb(red, green, blue) => Some(format!("#{red:02x}{green:02x}{blue:02x}")),
         _ => None,

@@ -3,7 +3,7 @@ use std::time::Duration;
 use catalog::{Game, Limits, Options, Puzzle, State, Study};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
-use files::Keeper;
+use files::GameFile;
 use game::ByPlayer;
 use play::{Seat, Start};
 use ratatui::Frame;
@@ -59,7 +59,7 @@ impl App {
         depth: Depth,
         plain: Charset,
     ) -> App {
-        files.clear_leftovers();
+        files.remove_stale_temp_files();
         let mut desk = Desk::new(games, files, depth, plain);
         let menu = Menu::new(&mut desk);
         App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
@@ -100,7 +100,7 @@ impl App {
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
-    pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<Keeper>) {
+    pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<GameFile>) {
         let board =
             BoardScreen::new(self.desk.bout(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
         self.screens.push(Box::new(board));

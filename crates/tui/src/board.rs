@@ -9,7 +9,7 @@ mod points;
 mod turned;
 
 use draw::Charset;
-use game::{Board, Info, Scene, Square};
+use game::{BoardStyle, Info, Scene, Square};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -35,8 +35,8 @@ impl BoardView<'_> {
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> Option<Geometry> {
         let geometry = Geometry::fit(self.scene, self.look, area)?;
         match self.scene.board {
-            Board::Cells => cells::draw(self, &geometry, buffer),
-            Board::Points => points::draw(self, &geometry, buffer),
+            BoardStyle::Cells => cells::draw(self, &geometry, buffer),
+            BoardStyle::Points => points::draw(self, &geometry, buffer),
         }
         self.coordinates(&geometry, buffer);
         Some(geometry)
@@ -134,7 +134,7 @@ fn bold(style: Style) -> Style {
 #[cfg(test)]
 mod tests {
     use draw::BigSign;
-    use game::{ByPlayer, Direction, Grid, Piece, Player, Shape, Sign, Wood};
+    use game::{BoardTheme, ByPlayer, CubeFace, Direction, Grid, Piece, PieceShape, Player};
 
     use super::*;
     use crate::ground::contrast_of;
@@ -150,35 +150,41 @@ mod tests {
     fn scenes() -> Vec<Scene> {
         use Direction::{East, North, South, West};
         let owners = [Some(Player::One), Some(Player::Two), None];
-        let by_all = |shape: Shape, label: &'static str| {
+        let by_all = |shape: PieceShape, label: &'static str| {
             owners.map(|owner| Piece { owner, shape, label: label.to_string() })
         };
-        let cube = |sign: Sign| Piece { owner: None, shape: Shape::Cube(sign), label: "<.".to_string() };
-        let stones = [by_all(Shape::Stone, "W"), by_all(Shape::Henge, "H")].concat();
-        let mut flat: Vec<Piece> = (1..=5).flat_map(|dots| by_all(Shape::Tile { dots }, "w4")).collect();
-        flat.extend([Sign::Cross, Sign::AllTurns, Sign::TwoWay(North), Sign::TwoWay(East)].map(cube));
+        let cube =
+            |sign: CubeFace| Piece { owner: None, shape: PieceShape::Cube(sign), label: "<.".to_string() };
+        let stones = [by_all(PieceShape::Stone, "W"), by_all(PieceShape::Henge, "H")].concat();
+        let mut flat: Vec<Piece> = (1..=5).flat_map(|dots| by_all(PieceShape::Tile { dots }, "w4")).collect();
+        flat.extend(
+            [CubeFace::Cross, CubeFace::AllTurns, CubeFace::TwoWay(North), CubeFace::TwoWay(East)].map(cube),
+        );
         for towards in [North, East, South, West] {
-            flat.extend([Sign::OneWay(towards), Sign::LeftTurn(towards), Sign::RightTurn(towards)].map(cube));
+            flat.extend(
+                [CubeFace::OneWay(towards), CubeFace::LeftTurn(towards), CubeFace::RightTurn(towards)]
+                    .map(cube),
+            );
         }
-        let stack = |(height, points): (u8, u8)| by_all(Shape::Pyramid { height, points }, "W12");
+        let stack = |(height, points): (u8, u8)| by_all(PieceShape::Pyramid { height, points }, "W12");
         let stacks = [(1, 0), (2, 0), (3, 2), (81, 41)].map(stack).concat();
         vec![
-            scene(Board::Points, 5, 5, &stones),
-            scene(Board::Cells, 6, 6, &stones),
-            scene(Board::Cells, 7, 9, &flat),
-            scene(Board::Cells, 6, 6, &stacks),
-            scene(Board::Cells, 9, 9, &stacks),
+            scene(BoardStyle::Points, 5, 5, &stones),
+            scene(BoardStyle::Cells, 6, 6, &stones),
+            scene(BoardStyle::Cells, 7, 9, &flat),
+            scene(BoardStyle::Cells, 6, 6, &stacks),
+            scene(BoardStyle::Cells, 9, 9, &stacks),
         ]
     }
 
-    fn scene(board: Board, files: u8, ranks: u8, pieces: &[Piece]) -> Scene {
+    fn scene(board: BoardStyle, files: u8, ranks: u8, pieces: &[Piece]) -> Scene {
         let grid = Grid { files, ranks };
         let kinds = pieces.iter().cloned().map(Some).chain([None]).cycle();
         let hands = ByPlayer::default();
         Scene {
             grid,
             board,
-            wood: Wood::Sand,
+            wood: BoardTheme::Sand,
             pieces: kinds.take(grid.len()).collect(),
             hands,
             score: None,
@@ -353,7 +359,7 @@ mod tests {
     #[test]
     fn what_is_written_can_be_read() -> Result<(), String> {
         let info = catalog::GAMES[0].info();
-        let woods = [Wood::Honey, Wood::Sand, Wood::Slate];
+        let woods = [BoardTheme::Honey, BoardTheme::Sand, BoardTheme::Slate];
         for scene in scenes().into_iter().flat_map(|scene| woods.map(|wood| Scene { wood, ..scene.clone() }))
         {
             for (depth, charset, room) in looks().filter(|&(depth, ..)| depth == Depth::True) {

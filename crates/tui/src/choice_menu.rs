@@ -1,5 +1,5 @@
 use draw::{Body, Facing, Tone, figure};
-use game::{Choice, Picture, Piece};
+use game::{MenuChoice, Piece, PieceIcon};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -10,7 +10,7 @@ use crate::palette::{Role, paint};
 
 /// The menu beside the board: each choice with its number, its picture and what it means.
 pub(crate) struct ChoiceMenu {
-    choices: Vec<Choice>,
+    choices: Vec<MenuChoice>,
     /// The one that Enter takes.
     pointed: Option<usize>,
     facing: Facing,
@@ -33,19 +33,19 @@ const PICTURE: usize = 3;
 
 impl ChoiceMenu {
     /// The menu beside a board that is seen from this end.
-    pub(crate) fn new(choices: Vec<Choice>, pointed: Option<usize>, facing: Facing) -> ChoiceMenu {
+    pub(crate) fn new(choices: Vec<MenuChoice>, pointed: Option<usize>, facing: Facing) -> ChoiceMenu {
         ChoiceMenu { choices, pointed, facing }
     }
 
     /// A choice as it is drawn and explained. On a turned board a choice that places a piece with a direction looks like the
     /// one beside it that points the other way, because that is how the piece will lie; one without such a counterpart stands
     /// for all directions.
-    fn seen(&self, choice: Choice) -> Choice {
+    fn seen(&self, choice: MenuChoice) -> MenuChoice {
         let Some(picture) = choice.picture.filter(|_| self.facing == Facing::Turned) else { return choice };
         let turned = figure(picture.shape).turned(picture.shape);
-        let looks_so = |other: &&Choice| other.picture.is_some_and(|picture| picture.shape == turned);
+        let looks_so = |other: &&MenuChoice| other.picture.is_some_and(|picture| picture.shape == turned);
         let counterpart = self.choices.iter().find(looks_so).unwrap_or(&choice);
-        Choice { meaning: counterpart.meaning, picture: counterpart.picture, ..choice }
+        MenuChoice { meaning: counterpart.meaning, picture: counterpart.picture, ..choice }
     }
 
     /// How many lines the menu takes of so many columns and lines.
@@ -80,7 +80,7 @@ impl ChoiceMenu {
     }
 
     /// Draws the menu and tells where its choices are.
-    pub(crate) fn draw(&self, frame: &mut Frame, area: Rect, look: Look) -> Vec<(Rect, Choice)> {
+    pub(crate) fn draw(&self, frame: &mut Frame, area: Rect, look: Look) -> Vec<(Rect, MenuChoice)> {
         let meanings = self.meanings(area.width, area.height);
         let (indent, label) = (self.indent(), self.label());
         let faint = Role::Faint.style(look.depth);
@@ -127,8 +127,8 @@ impl Meanings {
 }
 
 /// A piece that is nobody's, as on the board.
-fn picture(picture: Option<Picture>, look: Look) -> Span<'static> {
-    let Some(Picture { shape, label }) = picture else { return Span::raw(" ".repeat(PICTURE)) };
+fn picture(picture: Option<PieceIcon>, look: Look) -> Span<'static> {
+    let Some(PieceIcon { shape, label }) = picture else { return Span::raw(" ".repeat(PICTURE)) };
     let piece = Piece { owner: None, shape, label: label.to_string() };
     let glyph = format!("{:^PICTURE$}", draw::glyph(&piece, Tone::Neutral, look.charset));
     let paint = paint(shape, Tone::Neutral);

@@ -1,8 +1,8 @@
 mod line;
 
-use catalog::{Spelling, State, Step};
+use catalog::{MoveInput, MoveInputStep, State};
 use crossterm::event::KeyCode;
-use game::{Choice, Grid, Square, Target};
+use game::{Grid, MenuChoice, Square, Target};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -19,11 +19,11 @@ use crate::text;
 
 /// A ply being chosen: by cursor, by mouse or by typing, always among the legal ones.
 pub(crate) struct Chooser {
-    spelling: Spelling,
+    spelling: MoveInput,
     /// The choices every legal ply begins with: nobody needs to make them.
     lead: Vec<Target>,
     /// The only legal ply and its entry in the menu, if no square is to be chosen for it.
-    only_entry: Option<(String, Choice)>,
+    only_entry: Option<(String, MenuChoice)>,
     grid: Grid,
     pub(crate) cursor: Square,
     typed: Field,
@@ -37,7 +37,7 @@ pub(crate) struct Chooser {
     /// Where the board was drawn last.
     pub(crate) geometry: Option<Geometry>,
     /// Where the menu was drawn last.
-    menu: Vec<(Rect, Choice)>,
+    menu: Vec<(Rect, MenuChoice)>,
 }
 
 /// What the help says about letters that are keys and begin a ply, too.
@@ -62,7 +62,7 @@ impl Chooser {
     /// Begins a ply in this state, with the cursor in the middle of the board.
     pub(crate) fn new(state: &dyn State) -> Chooser {
         let grid = state.scene().grid;
-        let mut spelling = Spelling::new(state);
+        let mut spelling = MoveInput::new(state);
         let only_entry = follow(&mut spelling);
         let mut initials: Vec<char> = state.moves().iter().filter_map(|ply| ply.chars().next()).collect();
         initials.sort_unstable();
@@ -106,7 +106,7 @@ impl Chooser {
     }
 
     /// The only legal ply and its entry in the menu, if no square is to be chosen for it, such as a pass.
-    pub(crate) fn only_entry(&self) -> Option<&(String, Choice)> {
+    pub(crate) fn only_entry(&self) -> Option<&(String, MenuChoice)> {
         self.only_entry.as_ref()
     }
 
@@ -146,7 +146,7 @@ impl Chooser {
         }
         let mut keys = vec![Hint::new(KeyCode::Enter, "Enter", "choose")];
         for target in self.spelling.next() {
-            if let Target::Choice(Choice { label, number, .. }) = target
+            if let Target::Choice(MenuChoice { label, number, .. }) = target
                 && let Some(shown) = NUMBERS.get(usize::from(number))
             {
                 keys.push(Hint::new(KeyCode::Char((b'0' + number) as char), shown, label));
@@ -169,7 +169,7 @@ impl Chooser {
     }
 
     /// The menu beside the board, if there is one now. A choice that was made for the person stays in sight.
-    pub(crate) fn choices(&self) -> Vec<Choice> {
+    pub(crate) fn choices(&self) -> Vec<MenuChoice> {
         let choice = |target: Target| match target {
             Target::Choice(choice) => Some(choice),
             Target::Cell(_) => None,
@@ -223,7 +223,7 @@ impl Chooser {
                 return Some(self.click(Target::Choice(*choice), state, touch));
             }
             KeyCode::Char(digit @ '0'..='9') => {
-                return self.spelling.objection_to_number(&digit.to_string()).map(Choosing::Refused);
+                return self.spelling.menu_number_error(&digit.to_string()).map(Choosing::Refused);
             }
             _ => return None,
         }
@@ -250,14 +250,14 @@ impl Chooser {
 
     fn clicked_target(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         match self.spelling.click(target) {
-            Step::Further => {
+            MoveInputStep::Further => {
                 follow(&mut self.spelling);
                 Choosing::Further
             }
-            Step::Ply(ply) => Choosing::Ply(ply),
+            MoveInputStep::Ply(ply) => Choosing::Ply(ply),
             // It is chosen already.
-            Step::Impossible if self.is_fresh() && self.lead.contains(&target) => Choosing::Further,
-            Step::Impossible => self.click_another(target, state, touch),
+            MoveInputStep::Impossible if self.is_fresh() && self.lead.contains(&target) => Choosing::Further,
+            MoveInputStep::Impossible => self.click_another(target, state, touch),
         }
     }
 
@@ -265,7 +265,7 @@ impl Chooser {
     fn click_another(&mut self, target: Target, state: &dyn State, touch: Touch) -> Choosing {
         let begun = self.spelling.chosen()[self.lead.len()..].to_vec();
         if begun.is_empty() {
-            return Choosing::Refused(self.spelling.objection(target, state));
+            return Choosing::Refused(self.spelling.illegal_reason(target, state));
         }
         if touch == Touch::Move {
             return Choosing::Refused("touch-move: the move must continue on a marked square".to_string());
@@ -276,16 +276,16 @@ impl Chooser {
             return Choosing::Further;
         }
         match self.spelling.click(target) {
-            Step::Further => {
+            MoveInputStep::Further => {
                 follow(&mut self.spelling);
                 Choosing::Further
             }
-            Step::Ply(ply) => Choosing::Ply(ply),
-            Step::Impossible => {
+            MoveInputStep::Ply(ply) => Choosing::Ply(ply),
+            MoveInputStep::Impossible => {
                 for target in begun {
                     self.spelling.click(target);
                 }
-                Choosing::Refused(self.spelling.objection(target, state))
+                Choosing::Refused(self.spelling.illegal_reason(target, state))
             }
         }
     }
@@ -390,9 +390,9 @@ impl Chooser {
 const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// Makes the choices that are none. One that would complete a ply is for the person to make; it is given back.
-fn follow(spelling: &mut Spelling) -> Option<(String, Choice)> {
+fn follow(spelling: &mut MoveInput) -> Option<(String, MenuChoice)> {
     while let Some(choice) = only_choice(spelling) {
-        if let Step::Ply(ply) = spelling.click(Target::Choice(choice)) {
+        if let MoveInputStep::Ply(ply) = spelling.click(Target::Choice(choice)) {
             spelling.back();
             return Some((ply, choice));
         }
@@ -401,7 +401,7 @@ fn follow(spelling: &mut Spelling) -> Option<(String, Choice)> {
 }
 
 /// The one entry of a menu that is all there is to choose from.
-fn only_choice(spelling: &Spelling) -> Option<Choice> {
+fn only_choice(spelling: &MoveInput) -> Option<MenuChoice> {
     match spelling.next()[..] {
         [Target::Choice(choice)] => Some(choice),
         _ => None,

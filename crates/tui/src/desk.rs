@@ -1,7 +1,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Limits, Options, Puzzle, State, Stop, Task};
+use catalog::{Computer, Game, Limits, Options, Puzzle, SearchRequest, State, Stop};
 use draw::Charset;
 use game::Random;
 use play::{Bout, Errand, HINT, Mind, Moment, Seat, Start};
@@ -114,7 +114,7 @@ impl Desk {
     /// Lets somebody think.
     pub(crate) fn think(&mut self, mind: Mind, state: &dyn State, limits: Limits, lines: usize) -> Thinking {
         let stop = Stop::new();
-        let task = Task { limits, lines, stop: stop.clone(), ..Task::default() };
+        let task = SearchRequest { limits, lines, stop: stop.clone(), ..SearchRequest::default() };
         let job = self.start(job::think(Errand { mind, state: state.copy(), task }));
         Thinking::new(job, stop)
     }
@@ -138,7 +138,7 @@ impl Desk {
     /// The strongest computer of a game, for tips and analysis.
     pub(crate) fn adviser(&self, game: &'static dyn Game) -> Mind {
         let options = self.options;
-        Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &options))
+        Mind::made(move || Seat::from(Computer::STRONGEST).engine(game, &options))
     }
 
     pub(crate) fn take_jobs(&mut self) -> Vec<Job> {

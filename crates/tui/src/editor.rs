@@ -2,7 +2,7 @@ mod draw;
 
 use catalog::{Game, State};
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
-use game::{Edit, Palette, Player, Scene, Setup, Sketch, Square};
+use game::{Edit, Palette, Player, PositionDraft, Scene, Setup, Square};
 use ratatui::layout::Rect;
 
 use crate::board::Geometry;
@@ -18,9 +18,9 @@ pub(crate) struct Editor {
     palette: Palette,
     /// The item that Enter puts on the board.
     item: usize,
-    sketch: Sketch,
+    sketch: PositionDraft,
     /// As it was when it was opened.
-    before: Sketch,
+    before: PositionDraft,
     /// How boards of this game look.
     scene: Scene,
     cursor: Square,
@@ -63,7 +63,7 @@ const LABELS: u16 = 13;
 impl Editor {
     /// Begins with a position.
     pub(crate) fn new(game: &'static dyn Game, state: &dyn State) -> Option<Editor> {
-        let sketch = game.sketch(&state.text()).ok()?;
+        let sketch = game.draft(&state.text()).ok()?;
         let grid = sketch.grid;
         let palette = game.palette();
         let (rows, told) = rows(game, &palette, &sketch).into_iter().unzip();
@@ -86,7 +86,7 @@ impl Editor {
 
     /// The text of what stands there, and why it is no position, if it is none.
     fn verdict(&self) -> (String, Option<String>) {
-        let text = self.game.sketched(&self.sketch);
+        let text = self.game.to_text(&self.sketch);
         let why = self.game.read(&text).err().map(|error| error.expected().to_string());
         (text, why)
     }
@@ -290,12 +290,12 @@ impl Editor {
 }
 
 /// What a position can begin with: the start and the empty board of every size.
-fn beginnings(game: &'static dyn Game) -> Vec<(String, Sketch)> {
+fn beginnings(game: &'static dyn Game) -> Vec<(String, PositionDraft)> {
     let sizes = game.info().sizes;
     let mut beginnings = Vec::new();
     for size in sizes {
         let setup = Setup { size: Some((*size).to_string()), deal: None };
-        let start = game.start(&setup).and_then(|start| game.sketch(&start.text()));
+        let start = game.start(&setup).and_then(|start| game.draft(&start.text()));
         let Ok(start) = start else { continue };
         let mut empty = start.clone();
         empty.pieces.fill(None);
@@ -306,7 +306,7 @@ fn beginnings(game: &'static dyn Game) -> Vec<(String, Sketch)> {
 }
 
 /// The rows of the form, as the sketch has them.
-fn rows(game: &'static dyn Game, palette: &Palette, sketch: &Sketch) -> Vec<(Row, Told)> {
+fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> Vec<(Row, Told)> {
     let info = game.info();
     let choice = |label: &str, names: Vec<String>, chosen: usize| {
         Row::choice(label, names.into_iter().map(|name| (name, String::new())).collect(), chosen)
@@ -316,7 +316,8 @@ fn rows(game: &'static dyn Game, palette: &Palette, sketch: &Sketch) -> Vec<(Row
     let mut rows = vec![(choice("Start from", names.collect(), 0), Told::Beginning)];
     for player in Player::BOTH {
         for (kind, hand) in sketch.hands[player].iter().enumerate() {
-            let held = |(_, start): &(String, Sketch)| Player::BOTH.map(|player| start.held(player, kind));
+            let held =
+                |(_, start): &(String, PositionDraft)| Player::BOTH.map(|player| start.held(player, kind));
             let most = beginnings.iter().flat_map(held).chain([hand.count]).max().unwrap_or(0);
             let label = format!("{} {}s", info.players[player].person, hand.name);
             let counts = (0..=most).map(|count| count.to_string()).collect();

@@ -2,5 +2,5 @@
 
 mod setting;
 
-pub(crate) use catalog::handbook::{Block, Form, Page, pages};
+pub(crate) use catalog::rulebook::{Block, Page, RulesForm, pages};
 pub(crate) use setting::set;

@@ -1,4 +1,4 @@
-use catalog::{Insight, Judged, Puzzle, Reply, Reviewer, Stop, Thinker};
+use catalog::{Analysis, Engine, Puzzle, PuzzleFeedback, ReviewedPosition, Reviewer, Stop};
 use game::Square;
 use play::{Errand, Mind, Thought};
 
@@ -31,15 +31,15 @@ pub struct News {
 /// What there is to tell.
 pub(crate) enum Told {
     /// A round of thinking is over; more will follow.
-    Round(Insight),
+    Round(Analysis),
     /// The thinking is over. The thinker comes back, with what it remembers.
-    Thought(Insight, Option<Box<dyn Thinker>>),
+    Thought(Analysis, Option<Box<dyn Engine>>),
     /// A position of a game was judged.
-    Judged(Box<Judged>),
+    Judged(Box<ReviewedPosition>),
     /// No more positions of it will be judged; if that is not as it should be, why.
     Reviewed(Result<(), String>),
     /// What follows a ply that was tried in a puzzle.
-    Replied(Reply),
+    Replied(PuzzleFeedback),
     /// What the opponent answers to a ply that was tried in a lesson.
     Answered(String),
     /// These pieces may soon be lost.

@@ -93,7 +93,7 @@ impl Old {
         let [one, two] = self.players;
         let players = ByPlayer::new(one, two);
         for side in Player::BOTH {
-            record.tags_mut().set(TagName::of(info.colour(side)), &players[side]);
+            record.tags_mut().set(TagName::of(info.color(side)), &players[side]);
         }
         if let Some(deal) = &self.deal {
             record.tags_mut().set(TagName::DEAL, deal);

@@ -102,7 +102,7 @@ fn walking(after: &Scene, effect: &Effect) -> Vec<Scene> {
     for taken in &effect.taken {
         put(&mut still, taken.square, Some(taken.piece.clone()));
     }
-    let between = if route.way.is_empty() { straight(route.from, route.to) } else { route.way.clone() };
+    let between = if route.path.is_empty() { straight(route.from, route.to) } else { route.path.clone() };
     let places = [route.from].into_iter().chain(between);
     let shown = |square| {
         let mut scene = still.clone();

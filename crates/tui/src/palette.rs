@@ -1,5 +1,5 @@
 use draw::{Hue, Sixteen, Tone};
-use game::{Scene, Shape};
+use game::{PieceShape, Scene};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::Heading;
@@ -123,9 +123,9 @@ pub(crate) struct Wood {
 pub(crate) fn wood(scene: &Scene) -> Wood {
     let line = Shade::new(0x6b_4a28, Color::DarkGray);
     let squares = match scene.wood {
-        game::Wood::Honey => [Shade::new(0xd8_b072, Color::Yellow); 2],
-        game::Wood::Sand => [Shade::new(0xc9_a77c, Color::Reset), Shade::new(0xbb_9769, Color::Reset)],
-        game::Wood::Slate => [Shade::new(0x8f_a3ad, Color::Reset), Shade::new(0x7d_929d, Color::Reset)],
+        game::BoardTheme::Honey => [Shade::new(0xd8_b072, Color::Yellow); 2],
+        game::BoardTheme::Sand => [Shade::new(0xc9_a77c, Color::Reset), Shade::new(0xbb_9769, Color::Reset)],
+        game::BoardTheme::Slate => [Shade::new(0x8f_a3ad, Color::Reset), Shade::new(0x7d_929d, Color::Reset)],
     };
     Wood { squares, line }
 }
@@ -137,7 +137,7 @@ pub(crate) struct Paint {
     pub(crate) mark: Shade,
 }
 
-pub(crate) fn paint(shape: Shape, tone: Tone) -> Paint {
+pub(crate) fn paint(shape: PieceShape, tone: Tone) -> Paint {
     let paint = draw::figure(shape).paint(tone);
     Paint { fill: paint.fill.into(), mark: paint.mark.into() }
 }

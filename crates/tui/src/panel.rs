@@ -34,7 +34,7 @@ pub(crate) fn players(
             let name = text::shortened(&name, width.saturating_sub(indent.len() as u16));
             lines.extend([Line::from(line), Line::styled(format!("{indent}{name}"), faint)]);
         }
-        let held = scene.hands[player].iter().map(|hand| game::counted(hand.count, hand.name));
+        let held = scene.hands[player].iter().map(|hand| game::pluralize(hand.count, hand.name));
         let score = scene.score.map(|score| format!("{} {}", info.score, score[player]));
         let facts: Vec<String> = held.chain(score).collect();
         let room = usize::from(width).saturating_sub(indent.len());

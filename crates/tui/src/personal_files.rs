@@ -59,12 +59,12 @@ impl PersonalFiles {
     }
 
     /// Removes what an end in the middle of writing has left in these folders.
-    pub(crate) fn clear_leftovers(&self) {
+    pub(crate) fn remove_stale_temp_files(&self) {
         let folders = [&self.config, &self.state, &self.reports]
             .map(Clone::clone)
             .into_iter()
             .chain(self.shelf.folders());
-        folders.for_each(|folder| files::clear_leftovers(&folder));
+        folders.for_each(|folder| files::remove_stale_temp_files(&folder));
     }
 
     /// Whether nothing was ever kept here: the person starts the program for the first time.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::event::Event;
-use crate::handbook::{Form, Page, pages, set};
+use crate::handbook::{Page, RulesForm, pages, set};
 use crate::look::Look;
 use crate::palette::Role;
 use crate::screen::Hint;
@@ -23,7 +23,7 @@ pub(crate) enum Boards {
 /// The rules of a game, open at a page.
 pub(crate) struct Reader {
     game: &'static dyn Game,
-    form: Form,
+    form: RulesForm,
     boards: Boards,
     pages: Vec<Page>,
     page: usize,
@@ -37,28 +37,28 @@ pub(crate) struct Reader {
 impl Reader {
     /// Begins with the short form.
     pub(crate) fn new(game: &'static dyn Game, boards: Boards) -> Reader {
-        let pages = pages(game, Form::Short);
-        Reader { game, form: Form::Short, boards, pages, page: 0, scroll: 0, last: 0, sight: 1 }
+        let pages = pages(game, RulesForm::Short);
+        Reader { game, form: RulesForm::Short, boards, pages, page: 0, scroll: 0, last: 0, sight: 1 }
     }
 
     /// Which form of the rules is open.
-    pub(crate) fn form(&self) -> Form {
+    pub(crate) fn form(&self) -> RulesForm {
         self.form
     }
 
     /// The key to the other form.
     pub(crate) fn other_form(&self) -> Hint {
         let name = match self.form {
-            Form::Short => "complete rules",
-            Form::Full => "short rules",
+            RulesForm::Short => "complete rules",
+            RulesForm::Full => "short rules",
         };
         Hint::new(KeyCode::F(2), "F2", name)
     }
 
     fn open_other_form(&mut self) {
         self.form = match self.form {
-            Form::Short => Form::Full,
-            Form::Full => Form::Short,
+            RulesForm::Short => RulesForm::Full,
+            RulesForm::Full => RulesForm::Short,
         };
         self.pages = pages(self.game, self.form);
         self.go(0);

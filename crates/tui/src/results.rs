@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use catalog::{Computer, LevelNumber, State};
-use game::{Player, counted};
+use game::{Player, pluralize};
 use play::{Bout, How, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -151,7 +151,7 @@ impl Tally {
             ..=-2 => format!(", the last {} lost", self.streak.unsigned_abs()),
             _ => String::new(),
         };
-        format!("{}, {} won{last}", counted(self.games, "game"), self.won)
+        format!("{}, {} won{last}", pluralize(self.games, "game"), self.won)
     }
 }
 

@@ -1,5 +1,5 @@
 use catalog::Game;
-use game::Colour;
+use game::Color;
 use play::Seat;
 use record::{GameResult, Link, Record, TagName};
 
@@ -108,15 +108,15 @@ impl Saved {
 
     pub(crate) fn of_record(record: Record, games: &[&'static dyn Game]) -> Saved {
         let info = games.iter().map(|game| game.info()).find(|info| info.slug == record.tag(&TagName::GAME));
-        let player = |colour: Colour| match record.tag(&TagName::of(colour)) {
+        let player = |colour: Color| match record.tag(&TagName::of(colour)) {
             "" => "?".to_string(),
             text => text.replacen(':', " ", 1),
         };
-        let is_person = |colour: Colour| Seat::is_person_in_record(record.tag(&TagName::of(colour)));
-        let [first, second] = if info.is_some_and(|info| info.players.one.colour == Colour::Black) {
-            [Colour::Black, Colour::White]
+        let is_person = |colour: Color| Seat::is_person_in_record(record.tag(&TagName::of(colour)));
+        let [first, second] = if info.is_some_and(|info| info.players.one.color == Color::Black) {
+            [Color::Black, Color::White]
         } else {
-            [Colour::White, Colour::Black]
+            [Color::White, Color::Black]
         };
         // Whose game it was can be told if one person played.
         let own = match (is_person(first), is_person(second)) {

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use catalog::Verified;
+use catalog::VerifiedRecord;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::TagName;
@@ -32,7 +32,7 @@ impl Saving {
     pub(crate) fn takes(
         open: &mut Option<Saving>,
         event: &Event,
-        record: impl FnOnce() -> Verified,
+        record: impl FnOnce() -> VerifiedRecord,
         desk: &mut Desk,
     ) -> Heard {
         let Some(saving) = open else { return Heard::Unasked };
@@ -51,7 +51,7 @@ impl Saving {
         Heard::Asking
     }
 
-    fn save(&self, name: &str, record: &Verified, desk: &mut Desk) -> Saved {
+    fn save(&self, name: &str, record: &VerifiedRecord, desk: &mut Desk) -> Saved {
         let shelf = desk.files.shelf();
         match shelf.file(name) {
             Ok(path) if self.taken.as_ref() != Some(&path) && shelf.holds_another(&path, record) => {
@@ -79,7 +79,7 @@ impl Saving {
 }
 
 /// A record with its day; one that tells none is of today.
-fn dated(mut record: Verified, desk: &Desk) -> Verified {
+fn dated(mut record: VerifiedRecord, desk: &Desk) -> VerifiedRecord {
     if record.tag(&TagName::DATE).is_empty() {
         record.set_tag(TagName::DATE, &desk.today());
     }

@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalog::{RecordError, RecordReader, Sort};
+use catalog::{ReadOptions, RecordError, RecordReader};
 use record::Record;
 
 use crate::personal_files;
@@ -171,7 +171,7 @@ impl Shelf {
         let file = files::open_regular(&path).map_err(|error| error.to_string())?;
         let failed = |error: RecordError| format!("cannot read '{}': {error}", path.display());
         let mut records = Vec::new();
-        for entry in RecordReader::new(file, Sort::default()).map_err(failed)?.take(most) {
+        for entry in RecordReader::new(file, ReadOptions::default()).map_err(failed)?.take(most) {
             let entry = entry.map_err(|error| failed(error.into()))?;
             let fault = entry.faults.first().map(ToString::to_string);
             records.push((entry.record, fault));

@@ -107,9 +107,9 @@ impl Sifter {
             (Heard::Words(words), Stroke::Letter(letter)) if continues(&words, letter) => {
                 (Heard::Words(words + letter.encode_utf8(&mut [0; 4])), None)
             }
-            (Heard::Words(words), Stroke::End | Stroke::Escape) if colour(&words).is_some() => {
+            (Heard::Words(words), Stroke::End | Stroke::Escape) if color(&words).is_some() => {
                 let rest = if stroke == Stroke::End { Heard::Nothing } else { Heard::AllButBackslash };
-                (rest, colour(&words).map(Sifted::Answer))
+                (rest, color(&words).map(Sifted::Answer))
             }
             (_, Stroke::Opening) if expectation != Expectation::Nothing => {
                 (Heard::Words(String::new()), None)
@@ -142,7 +142,7 @@ fn continues(words: &str, letter: char) -> bool {
 }
 
 /// The colour that an answer tells, once all of it is there: `11;rgb:ffff/ffff/ffff`, each part with one to four digits.
-fn colour(words: &str) -> Option<Background> {
+fn color(words: &str) -> Option<Background> {
     let parts = OPENINGS.iter().find_map(|opening| words.strip_prefix(opening))?;
     let part = |part: &str| {
         let most = 16_u32.checked_pow(part.len() as u32)?.checked_sub(1).filter(|&most| most > 0)?;

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use catalog::Study;
-use files::Keeper;
+use files::GameFile;
 use play::{Bout, Start};
 use record::Record;
 
@@ -18,7 +18,7 @@ pub(crate) const LEAST_SHELVED: usize = 3;
 pub(crate) struct Slot {
     /// What this board left in the one place last.
     mine: Option<Kept>,
-    keeper: Option<Keeper>,
+    keeper: Option<GameFile>,
     /// Where this board's game is kept since it was over.
     finished: Option<PathBuf>,
     counted: Counted,
@@ -28,13 +28,13 @@ pub(crate) struct Slot {
 
 impl Slot {
     /// The game is kept in a file, too.
-    pub(crate) fn with(keeper: Option<Keeper>) -> Slot {
+    pub(crate) fn with(keeper: Option<GameFile>) -> Slot {
         Slot { keeper, ..Slot::default() }
     }
 
     /// A place for another game after this one: a new one in the same file.
     pub(crate) fn next(&self, desk: &mut Desk) -> Slot {
-        let keeper = self.keeper.as_ref().map(|keeper| Keeper::after_all(keeper.path()));
+        let keeper = self.keeper.as_ref().map(|keeper| GameFile::append_to(keeper.path()));
         Slot::with(keeper.and_then(|keeper| keeper.map_err(|why| desk.warn(why.to_string())).ok()))
     }
 
@@ -135,7 +135,7 @@ impl Slot {
     fn keep_in_file(&mut self, bout: &Bout) -> Result<(), String> {
         self.keeper
             .as_mut()
-            .map_or(Ok(()), |keeper| keeper.keep(bout.study().record()).map_err(|why| why.to_string()))
+            .map_or(Ok(()), |keeper| keeper.save(bout.study().record()).map_err(|why| why.to_string()))
     }
 }
 
@@ -155,7 +155,7 @@ pub(crate) fn resume(study: Study, left: &Kept, desk: &mut Desk) -> (Start, Slot
         },
         None => (start, false),
     };
-    let keeper = if is_there { Keeper::instead_of_last(file) } else { Keeper::after_all(file) };
+    let keeper = if is_there { GameFile::replace_last(file) } else { GameFile::append_to(file) };
     (start, Slot { keeper: keeper.map_err(|why| desk.warn(why.to_string())).ok(), ..slot })
 }
 

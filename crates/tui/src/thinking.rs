@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Insight, Stop};
+use catalog::{Analysis, Stop};
 
 use crate::job::JobId;
 
@@ -10,7 +10,7 @@ pub(crate) struct Thinking {
     pub(crate) stop: Stop,
     since: Instant,
     /// What it has told so far.
-    pub(crate) latest: Option<Insight>,
+    pub(crate) latest: Option<Analysis>,
 }
 
 impl Thinking {
@@ -33,7 +33,7 @@ impl Thinking {
             if let Some(ply) = insight.ply() {
                 line += &format!(
                     ": {ply} {}",
-                    insight.lines.first().map(catalog::Judgement::verdict).unwrap_or_default()
+                    insight.lines.first().map(catalog::PvLine::verdict).unwrap_or_default()
                 );
             }
         }

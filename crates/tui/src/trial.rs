@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use catalog::{Attempt, State};
+use catalog::{LessonAttempt, State};
 use game::{Lesson, Square, Target};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -105,8 +105,8 @@ impl Trial {
     }
 
     /// Plays a ply of a lesson, and tells what the teacher says of it.
-    pub(crate) fn attempt(&mut self, lesson: &Lesson, ply: &str, desk: &mut Desk) -> Option<Attempt> {
-        let attempt = Attempt::play(lesson, self.state.as_mut(), ply);
+    pub(crate) fn attempt(&mut self, lesson: &Lesson, ply: &str, desk: &mut Desk) -> Option<LessonAttempt> {
+        let attempt = LessonAttempt::play(lesson, self.state.as_mut(), ply);
         match &attempt {
             Ok(_) => self.motion.begin(self.state.as_ref(), desk.settings.motion),
             Err(refusal) => desk.warn(refusal.to_string()),
@@ -179,8 +179,8 @@ pub(crate) fn last_marks(state: &dyn State) -> Vec<(Square, Mark)> {
     let Some(turn) = state.last_turn() else { return Vec::new() };
     let mut marks = Vec::new();
     for route in turn.effects.iter().filter_map(|effect| effect.moved.as_ref()) {
-        let steps = [route.from].into_iter().chain(route.way.iter().copied());
-        let next = route.way.iter().copied().chain([route.to]);
+        let steps = [route.from].into_iter().chain(route.path.iter().copied());
+        let next = route.path.iter().copied().chain([route.to]);
         let went = |(here, there)| Some((here, Mark::Went(Heading::between(here, there)?)));
         marks.extend(steps.zip(next).filter_map(went));
     }

@@ -49,7 +49,7 @@ fn every_position_can_be_made_with_the_keyboard() {
             let moves = state.moves();
             state.play(&moves[random.below(moves.len())]).unwrap();
         }
-        let whole = game.sketch(&state.text()).unwrap();
+        let whole = game.draft(&state.text()).unwrap();
         let palette = game.palette();
         let mut stage = editor(info.slug);
         choose(&mut stage, "Start from", if info.sizes.len() > 1 { "empty 6x6" } else { "empty" });

@@ -7,7 +7,7 @@ use std::fs;
 use catalog::find;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
-use game::{Choice, Picture, Piece, Setup, Target};
+use game::{MenuChoice, Piece, PieceIcon, Setup, Target};
 use stage::{Stage, at, bot, games, human, level, people};
 use tui::{Depth, Event, Request};
 
@@ -501,7 +501,7 @@ fn menus(state: &dyn catalog::State) -> Vec<(Vec<Target>, String)> {
         clicks.iter().filter(|target| matches!(target, Target::Choice(_))).copied().collect()
     };
     let mut ways: Vec<(Vec<Target>, String)> = Vec::new();
-    for (clicks, ply) in state.spellings() {
+    for (clicks, ply) in state.move_clicks() {
         let chosen = choices(&clicks);
         if !chosen.is_empty() && ways.iter().all(|(other, _)| choices(other) != chosen) {
             ways.push((clicks, ply));
@@ -511,10 +511,10 @@ fn menus(state: &dyn catalog::State) -> Vec<(Vec<Target>, String)> {
 }
 
 #[track_caller]
-fn sees_choice(stage: &Stage, choice: &Choice) {
+fn sees_choice(stage: &Stage, choice: &MenuChoice) {
     stage.sees(choice.label);
     stage.sees(choice.meaning);
-    if let Some(Picture { shape, label }) = choice.picture {
+    if let Some(PieceIcon { shape, label }) = choice.picture {
         let piece = Piece { owner: None, shape, label: label.to_string() };
         stage.sees(&draw::glyph(&piece, draw::Tone::Neutral, Charset::Unicode));
     }

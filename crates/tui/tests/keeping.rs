@@ -8,7 +8,7 @@ use std::path::Path;
 use catalog::{Format, Study, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
-use files::Keeper;
+use files::GameFile;
 use game::{ByPlayer, Setup};
 use stage::{Stage, at, games, human, level, people};
 use tui::Depth;
@@ -283,7 +283,7 @@ fn a_game_with_a_file_is_kept_there_after_every_ply() {
     let game = find("gorogo").unwrap();
     let people = || ByPlayer::new(human(), human());
     let start = Study::new(game, game.start(&Setup::default()).unwrap());
-    stage.app.go_on(start, people(), Some(Keeper::after_all(&file).unwrap()));
+    stage.app.go_on(start, people(), Some(GameFile::append_to(&file).unwrap()));
     stage.settle();
     stage.line("Hc3");
     assert!(last_game(&file).0.ends_with("1. Hc3 *\n"));
@@ -315,7 +315,7 @@ fn a_loaded_game_keeps_what_people_wrote_into_it() {
     let file = stage.folder.path().join("kept.trilith");
     fs::write(&file, text).unwrap();
     let study = Study::open(files::games(&file).unwrap().remove(0)).unwrap();
-    let keeper = Keeper::instead_of_last(&file).unwrap();
+    let keeper = GameFile::replace_last(&file).unwrap();
     stage.app.go_on(study, ByPlayer::new(human(), level(1)), Some(keeper));
     stage.settle();
     stage.sees(" 4. ");

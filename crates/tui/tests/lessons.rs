@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use catalog::{Attempt, find};
+use catalog::{LessonAttempt, find};
 use crossterm::event::KeyCode;
 use stage::Stage;
 use tui::Event;
@@ -64,7 +64,7 @@ fn the_opponents_answer_is_played() {
     let wrong = "x@d2";
     let task = &game.info().lessons[step - 1];
     let mut state = game.read(task.position).unwrap();
-    let attempt = Attempt::play(task, state.as_mut(), wrong).unwrap();
+    let attempt = LessonAttempt::play(task, state.as_mut(), wrong).unwrap();
     let reply = attempt.reply(task, game, state.as_ref()).unwrap();
     let mut stage = lesson("barragoon", step);
     stage.line(&format!(":{wrong}"));
@@ -89,8 +89,8 @@ fn the_end_of_a_lesson_offers_a_first_game_and_puzzles() {
         let last = game.info().lessons.last().unwrap();
         let state = game.read(last.position).unwrap();
         let right = state.moves().into_iter().find(|ply| {
-            let tried = Attempt::play(last, state.copy().as_mut(), ply);
-            matches!(tried, Ok(Attempt::Right(_)))
+            let tried = LessonAttempt::play(last, state.copy().as_mut(), ply);
+            matches!(tried, Ok(LessonAttempt::Right(_)))
         });
         let mut stage = lesson("gorogo", game.info().lessons.len());
         stage.line(&format!(":{}", right.unwrap()));

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use catalog::{Computer, Game, Rules};
+use catalog::{Computer, Game, GameAdapter};
 use draw::Charset;
 use game::{ByPlayer, Setup};
 use play::Seat;
@@ -17,7 +17,7 @@ const SECOND: &str = "TRILITH_PANIC";
 const TEST: &str = "panic::the_terminal_is_restored_after_a_panic";
 
 /// The tiny game with a computer that panics.
-const FAULTY: &dyn Game = &OutOfOrder(&Rules::<TicTacToe>::NEW);
+const FAULTY: &dyn Game = &OutOfOrder(&GameAdapter::<TicTacToe>::NEW);
 
 #[test]
 fn the_terminal_is_restored_after_a_panic() {

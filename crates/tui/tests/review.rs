@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use catalog::{Game, Rules};
+use catalog::{Game, GameAdapter};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use game::Setup;
@@ -73,7 +73,7 @@ fn enter_shows_the_cursor_before_it_uses_it() {
 /// A computer that panics leaves the game unjudged; nothing else is lost.
 #[test]
 fn a_judge_that_breaks_down_is_told_and_the_screen_stays() {
-    const GAMES: &[&dyn Game] = &[&OutOfOrder(&Rules::<TicTacToe>::NEW)];
+    const GAMES: &[&dyn Game] = &[&OutOfOrder(&GameAdapter::<TicTacToe>::NEW)];
     let mut stage = Stage::with(GAMES, 80, 24, Depth::None, Charset::Unicode);
     stage.play(GAMES[0], GAMES[0].start(&Setup::default()).unwrap(), Seat::PERSON, Seat::PERSON);
     ["b2", "a1", "c3"].iter().for_each(|ply| stage.line(ply));

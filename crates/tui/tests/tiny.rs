@@ -2,14 +2,14 @@
 
 use crate::stage;
 
-use catalog::{Game, Rules};
+use catalog::{Game, GameAdapter};
 use crossterm::event::KeyCode;
 use draw::Charset;
 use stage::Stage;
 use testkit::tictactoe::TicTacToe;
 use tui::Depth;
 
-const TINY: &[&dyn Game] = &[&Rules::<TicTacToe>::NEW];
+const TINY: &[&dyn Game] = &[&GameAdapter::<TicTacToe>::NEW];
 
 #[test]
 fn the_tiny_game_is_played_from_the_menu_to_the_end() {

@@ -82,7 +82,7 @@ pub struct Picture {
 
 impl From<&dyn State> for Choices {
     fn from(state: &dyn State) -> Choices {
-        let plies = state.spellings();
+        let plies = state.move_clicks();
         let plies: Vec<Spelled> = plies.iter().map(|(clicks, ply)| Spelled::new(clicks, ply)).collect();
         let mut weaver = Weaver::default();
         if !plies.is_empty() {
@@ -122,7 +122,7 @@ struct Weaver {
     choices: Choices,
     /// Where each node will stand.
     places: HashMap<Node, u32>,
-    items: HashMap<game::Choice, u32>,
+    items: HashMap<game::MenuChoice, u32>,
 }
 
 impl Weaver {
@@ -171,7 +171,7 @@ impl Weaver {
         })
     }
 
-    fn item(&mut self, choice: game::Choice) -> u32 {
+    fn item(&mut self, choice: game::MenuChoice) -> u32 {
         let menu = &mut self.choices.menu;
         *self.items.entry(choice).or_insert_with(|| {
             menu.push(Choice::from(&choice));
@@ -188,9 +188,9 @@ fn order(target: Target) -> (u8, Option<Square>) {
     }
 }
 
-impl From<&game::Choice> for Choice {
-    fn from(choice: &game::Choice) -> Choice {
-        let picture = |picture: game::Picture| Picture {
+impl From<&game::MenuChoice> for Choice {
+    fn from(choice: &game::MenuChoice) -> Choice {
+        let picture = |picture: game::PieceIcon| Picture {
             label: picture.label.to_string(),
             shape: picture.shape.into(),
         };

@@ -18,24 +18,24 @@ pub enum Colour {
 impl Colour {
     /// What programs call a player of this game.
     pub fn of(info: &Info, player: Player) -> Colour {
-        Colour::from(info.colour(player))
+        Colour::from(info.color(player))
     }
 }
 
-impl From<game::Colour> for Colour {
-    fn from(colour: game::Colour) -> Colour {
+impl From<game::Color> for Colour {
+    fn from(colour: game::Color) -> Colour {
         match colour {
-            game::Colour::White => Colour::White,
-            game::Colour::Black => Colour::Black,
+            game::Color::White => Colour::White,
+            game::Color::Black => Colour::Black,
         }
     }
 }
 
-impl From<Colour> for game::Colour {
-    fn from(colour: Colour) -> game::Colour {
+impl From<Colour> for game::Color {
+    fn from(colour: Colour) -> game::Color {
         match colour {
-            Colour::White => game::Colour::White,
-            Colour::Black => game::Colour::Black,
+            Colour::White => game::Color::White,
+            Colour::Black => game::Color::Black,
         }
     }
 }
@@ -70,6 +70,6 @@ impl<T> ByColour<T> {
     /// The value that `make` gives for each player of a game.
     pub fn of(info: &Info, mut make: impl FnMut(Player) -> T) -> ByColour<T> {
         let mut side = |colour| make(info.player_of(colour));
-        ByColour { white: side(game::Colour::White), black: side(game::Colour::Black) }
+        ByColour { white: side(game::Color::White), black: side(game::Color::Black) }
     }
 }

@@ -1,5 +1,5 @@
 use catalog::Game;
-use game::{Grid, Info, ParseError, Sketch};
+use game::{Grid, Info, ParseError, PositionDraft};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -99,8 +99,11 @@ impl Palette {
     /// What positions of this game are made of.
     pub fn of(game: &dyn Game) -> Palette {
         let (info, palette) = (game.info(), game.palette());
-        let item =
-            |item: game::Item| Item { key: item.key, name: item.name, piece: Piece::of(info, &item.piece) };
+        let item = |item: game::PaletteItem| Item {
+            key: item.key,
+            name: item.name,
+            piece: Piece::of(info, &item.piece),
+        };
         Palette {
             items: palette.items.into_iter().map(item).collect(),
             turns: palette.turns.iter().map(|&player| Colour::of(info, player)).collect(),
@@ -137,8 +140,8 @@ impl Drafted {
     ///
     /// # Errors
     /// If the text that it began with is no position of the game.
-    pub fn of(game: &dyn Game, began: &str, sketch: &Sketch) -> Result<Drafted, ParseError> {
-        let (info, text) = (game.info(), game.sketched(sketch));
+    pub fn of(game: &dyn Game, began: &str, sketch: &PositionDraft) -> Result<Drafted, ParseError> {
+        let (info, text) = (game.info(), game.to_text(sketch));
         let (scene, turn, phase, why) = match game.read(&text) {
             Ok(state) => (state.scene(), state.turn(), state.phase(), None),
             Err(error) => {

@@ -1,4 +1,4 @@
-use catalog::{Spelling, State, Step};
+use catalog::{MoveInput, MoveInputStep, State};
 use game::{ParseError, Target};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -46,7 +46,7 @@ impl IllegalReason {
     pub fn of(state: &dyn State, clicks: &[Click]) -> Result<IllegalReason, ParseError> {
         let grid = state.scene().grid;
         let menu = Choices::from(state).menu;
-        let mut spelling = Spelling::new(state);
+        let mut spelling = MoveInput::new(state);
         for click in clicks {
             let target = match click {
                 Click::Square { square } => Target::Cell(grid.square(square)?),
@@ -60,7 +60,7 @@ impl IllegalReason {
                     })?
                 }
             };
-            if spelling.click(target) == Step::Impossible {
+            if spelling.click(target) == MoveInputStep::Impossible {
                 return Ok(IllegalReason { reason: Some(sentence(&why(&spelling, target, state))) });
             }
         }
@@ -68,9 +68,9 @@ impl IllegalReason {
     }
 }
 
-fn why(spelling: &Spelling, target: Target, state: &dyn State) -> String {
+fn why(spelling: &MoveInput, target: Target, state: &dyn State) -> String {
     let clicks = [spelling.chosen(), &[target]].concat();
-    state.objection_to_clicks(&clicks).unwrap_or_else(|| spelling.objection(target, state))
+    state.illegal_click_reason(&clicks).unwrap_or_else(|| spelling.illegal_reason(target, state))
 }
 
 /// A clause as a sentence of its own. The paragraph of the rules at its end is for those who read them.

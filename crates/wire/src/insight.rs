@@ -1,4 +1,4 @@
-use catalog::{Judgement, State, Verdict};
+use catalog::{PositionEval, PvLine, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -59,21 +59,21 @@ pub struct Best {
 
 impl Insight {
     /// What was found in this state.
-    pub fn of(state: &dyn State, insight: &catalog::Insight) -> Insight {
-        let white = state.info().player_of(game::Colour::White);
+    pub fn of(state: &dyn State, insight: &catalog::Analysis) -> Insight {
+        let white = state.info().player_of(game::Color::White);
         Insight {
             depth: insight.depth,
             nodes: insight.nodes.into(),
             milliseconds: insight.elapsed.into(),
             solved: insight.solved,
             lines: insight.lines.iter().map(Line::from).collect(),
-            chance: Verdict::of(state, insight).map(|verdict| rounded(verdict.chance[white])),
+            chance: PositionEval::of(state, insight).map(|verdict| rounded(verdict.chance[white])),
         }
     }
 }
 
-impl From<&Judgement> for Line {
-    fn from(judgement: &Judgement) -> Line {
+impl From<&PvLine> for Line {
+    fn from(judgement: &PvLine) -> Line {
         Line {
             score: judgement.score.map(|score| score.number()),
             verdict: judgement.verdict(),
@@ -85,7 +85,7 @@ impl From<&Judgement> for Line {
 
 impl Best {
     /// The choice of an insight; `None` if there was nothing to choose.
-    pub fn of(insight: &catalog::Insight) -> Option<Best> {
+    pub fn of(insight: &catalog::Analysis) -> Option<Best> {
         let Line { score, verdict, line, proved } = Line::from(insight.lines.first()?);
         let (depth, nodes, solved) = (insight.depth, insight.nodes.into(), insight.solved);
         Some(Best { ply: line.first().cloned(), score, verdict, line, proved, depth, nodes, solved })

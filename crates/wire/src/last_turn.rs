@@ -59,14 +59,14 @@ impl LastTurn {
 impl Effect {
     fn of(info: &Info, ply: &str, effect: &game::Effect) -> Effect {
         let standing =
-            |pieces: &[game::Standing]| pieces.iter().map(|piece| Standing::of(info, piece)).collect();
+            |pieces: &[game::PlacedPiece]| pieces.iter().map(|piece| Standing::of(info, piece)).collect();
         Effect {
             ply: ply.to_string(),
             player: Colour::of(info, effect.player),
             moved: effect.moved.as_ref().map(|route| Route {
                 from: route.from.to_string(),
                 to: route.to.to_string(),
-                way: route.way.iter().map(ToString::to_string).collect(),
+                way: route.path.iter().map(ToString::to_string).collect(),
                 piece: Piece::of(info, &route.piece),
             }),
             taken: standing(&effect.taken),

@@ -1,4 +1,4 @@
-use catalog::handbook::{self, Form};
+use catalog::rulebook::{self, RulesForm};
 use catalog::{Game, State};
 use game::Info;
 use serde::{Deserialize, Serialize};
@@ -139,10 +139,10 @@ impl Lesson {
 
 impl Tried {
     /// What came of an attempt that led to this state.
-    pub fn of(attempt: catalog::Attempt, state: &dyn State) -> Tried {
+    pub fn of(attempt: catalog::LessonAttempt, state: &dyn State) -> Tried {
         let (right, answer) = match attempt {
-            catalog::Attempt::Right(praise) => (true, praise),
-            catalog::Attempt::Wrong(why) => (false, why),
+            catalog::LessonAttempt::Right(praise) => (true, praise),
+            catalog::LessonAttempt::Wrong(why) => (false, why),
         };
         Tried { right, answer: answer.to_string(), view: View::watched(state), reply: None }
     }
@@ -155,11 +155,11 @@ impl Tried {
 
 impl RulesPage {
     /// The pages of a game's rules in one of their forms.
-    pub fn all(game: &dyn Game, form: Form) -> Vec<RulesPage> {
-        handbook::pages(game, form).into_iter().map(|page| RulesPage::new(page, game.info())).collect()
+    pub fn all(game: &dyn Game, form: RulesForm) -> Vec<RulesPage> {
+        rulebook::pages(game, form).into_iter().map(|page| RulesPage::new(page, game.info())).collect()
     }
 
-    fn new(page: handbook::Page, info: &Info) -> RulesPage {
+    fn new(page: rulebook::Page, info: &Info) -> RulesPage {
         RulesPage {
             blocks: page.blocks.into_iter().map(|block| Block::new(block, info)).collect(),
             position: page.position,
@@ -170,17 +170,17 @@ impl RulesPage {
 }
 
 impl Block {
-    fn new(block: handbook::Block, info: &Info) -> Block {
+    fn new(block: rulebook::Block, info: &Info) -> Block {
         match block {
-            handbook::Block::Heading(words) => Block::Heading { words },
-            handbook::Block::Continued(words) => Block::Continued { words },
-            handbook::Block::Text(words) => Block::Text { words },
-            handbook::Block::Item(words) => Block::Item { words },
-            handbook::Block::Claim(words) => Block::Claim { words },
-            handbook::Block::Task(words) => Block::Task { words },
-            handbook::Block::Table(rows) => Block::Table { rows },
-            handbook::Block::Summary(words) => Block::Summary { words },
-            handbook::Block::Pieces { pieces, words } => {
+            rulebook::Block::Heading(words) => Block::Heading { words },
+            rulebook::Block::Continued(words) => Block::Continued { words },
+            rulebook::Block::Text(words) => Block::Text { words },
+            rulebook::Block::Item(words) => Block::Item { words },
+            rulebook::Block::Claim(words) => Block::Claim { words },
+            rulebook::Block::Task(words) => Block::Task { words },
+            rulebook::Block::Table(rows) => Block::Table { rows },
+            rulebook::Block::Summary(words) => Block::Summary { words },
+            rulebook::Block::Pieces { pieces, words } => {
                 Block::Pieces { pieces: pieces.iter().map(|piece| Piece::of(info, piece)).collect(), words }
             }
         }

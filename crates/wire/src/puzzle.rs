@@ -1,4 +1,4 @@
-use catalog::{Reply, State};
+use catalog::{PuzzleFeedback, State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -92,8 +92,8 @@ impl Puzzle {
 
 impl PuzzleReply {
     /// A reply to the ply that led to this state.
-    pub fn of(reply: Reply, state: &dyn State) -> PuzzleReply {
-        let Reply { ply, right, solved, answer, line, words } = reply;
+    pub fn of(reply: PuzzleFeedback, state: &dyn State) -> PuzzleReply {
+        let PuzzleFeedback { ply, right, solved, answer, line, words } = reply;
         PuzzleReply { ply, right, solved, answer, words, line, view: View::watched(state) }
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use catalog::{State, Study, Verified, verify};
+use catalog::{State, Study, VerifiedRecord, verify};
 use record::{Fault, Link, Mark, NodeId, Note, Record, TagName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -108,8 +108,9 @@ pub const MOST_NODES: usize = 10_000;
 
 impl RecordTree {
     /// A record as a tree; `None` if it has more than [`MOST_NODES`] plies.
-    pub fn of(record: &Verified) -> Option<RecordTree> {
-        let plies: Vec<NodeId> = record.walk().filter_map(record::Step::ply).take(MOST_NODES + 1).collect();
+    pub fn of(record: &VerifiedRecord) -> Option<RecordTree> {
+        let plies: Vec<NodeId> =
+            record.walk().filter_map(record::TreeStep::ply).take(MOST_NODES + 1).collect();
         if plies.len() > MOST_NODES {
             return None;
         }
@@ -130,7 +131,7 @@ impl RecordTree {
     ///
     /// # Errors
     /// If there is no such game, start or tag, the tree is none or too large, or a ply is not legal.
-    pub fn verified(&self) -> Result<Verified, Error> {
+    pub fn verified(&self) -> Result<VerifiedRecord, Error> {
         let mut record = self.record()?;
         let unfit = |fault: Fault| Error { code: Code::Conflict, sentence: fault.to_string() };
         let (verified, faults) = verify(record.clone()).map_err(unfit)?;
@@ -203,7 +204,7 @@ fn invalid(sentence: String) -> Error {
 
 /// A record that is played once more, to tell who made each ply.
 struct Replay<'a> {
-    record: &'a Verified,
+    record: &'a VerifiedRecord,
     state: Box<dyn State>,
     /// How many plies are on the board.
     played: usize,
@@ -212,7 +213,7 @@ struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    fn of(record: &Verified) -> Replay<'_> {
+    fn of(record: &VerifiedRecord) -> Replay<'_> {
         Replay { record, state: record.start().copy(), played: 0, places: HashMap::new() }
     }
 

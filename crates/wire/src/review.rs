@@ -90,14 +90,14 @@ impl Review {
         let name = |colour| Some(record.tag(&TagName::of(colour))).filter(|name| !matches!(*name, "" | "?"));
         Review {
             game: info.slug.to_string(),
-            players: ByColour::of(info, |player| name(info.colour(player)).map(str::to_string)),
+            players: ByColour::of(info, |player| name(info.color(player)).map(str::to_string)),
             result: record.result().to_string(),
             chance_at_start: rounded(review.chance_at_start),
             accuracy: ByColour::of(info, |player| review.accuracy(player).map(rounded)),
             slips: ByColour::of(info, |player| Slips {
-                blunders: count(player, catalog::Slip::Blunder),
-                mistakes: count(player, catalog::Slip::Mistake),
-                inaccuracies: count(player, catalog::Slip::Inaccuracy),
+                blunders: count(player, catalog::MistakeKind::Blunder),
+                mistakes: count(player, catalog::MistakeKind::Mistake),
+                inaccuracies: count(player, catalog::MistakeKind::Inaccuracy),
             }),
             plies: review.plies.iter().map(|ply| JudgedPly::of(info, record, ply)).collect(),
         }
@@ -106,7 +106,7 @@ impl Review {
 
 impl JudgedPly {
     /// A judged ply of a record of this game.
-    pub fn of(info: &Info, record: &Record, ply: &catalog::JudgedPly) -> JudgedPly {
+    pub fn of(info: &Info, record: &Record, ply: &catalog::ReviewedMove) -> JudgedPly {
         JudgedPly {
             turn: record.turn_number(ply.id),
             player: Colour::of(info, ply.mover),
@@ -114,25 +114,25 @@ impl JudgedPly {
             eval: ply.worth.to_string(),
             chance: rounded(ply.chance),
             loss: rounded(ply.loss),
-            slip: ply.slip.map(Slip::from),
+            slip: ply.mistake.map(Slip::from),
             proved: ply.proved,
             better: ply.better.as_ref().map(Better::from),
         }
     }
 }
 
-impl From<catalog::Slip> for Slip {
-    fn from(slip: catalog::Slip) -> Slip {
+impl From<catalog::MistakeKind> for Slip {
+    fn from(slip: catalog::MistakeKind) -> Slip {
         match slip {
-            catalog::Slip::Inaccuracy => Slip::Inaccuracy,
-            catalog::Slip::Mistake => Slip::Mistake,
-            catalog::Slip::Blunder => Slip::Blunder,
+            catalog::MistakeKind::Inaccuracy => Slip::Inaccuracy,
+            catalog::MistakeKind::Mistake => Slip::Mistake,
+            catalog::MistakeKind::Blunder => Slip::Blunder,
         }
     }
 }
 
-impl From<&catalog::Better> for Better {
-    fn from(better: &catalog::Better) -> Better {
+impl From<&catalog::BetterLine> for Better {
+    fn from(better: &catalog::BetterLine) -> Better {
         Better {
             line: better.line.clone(),
             eval: better.eval.worth.to_string(),

@@ -83,7 +83,7 @@ pub struct Hand {
 impl Scene {
     /// A scene of this game.
     pub fn of(info: &Info, scene: &game::Scene) -> Scene {
-        let hand = |hand: &game::Hand| Hand {
+        let hand = |hand: &game::HeldPieces| Hand {
             name: hand.name.to_string(),
             count: hand.count,
             piece: Piece::of(info, &hand.piece),
@@ -107,7 +107,7 @@ impl Scene {
 
 impl Standing {
     /// A piece of this game on its square.
-    pub fn of(info: &Info, standing: &game::Standing) -> Standing {
+    pub fn of(info: &Info, standing: &game::PlacedPiece) -> Standing {
         Standing { square: standing.square.to_string(), piece: Piece::of(info, &standing.piece) }
     }
 }
@@ -120,40 +120,40 @@ impl Piece {
     }
 }
 
-impl From<game::Board> for Board {
-    fn from(board: game::Board) -> Board {
+impl From<game::BoardStyle> for Board {
+    fn from(board: game::BoardStyle) -> Board {
         match board {
-            game::Board::Points => Board::Points,
-            game::Board::Cells => Board::Cells,
+            game::BoardStyle::Points => Board::Points,
+            game::BoardStyle::Cells => Board::Cells,
         }
     }
 }
 
-impl From<game::Wood> for Wood {
-    fn from(wood: game::Wood) -> Wood {
+impl From<game::BoardTheme> for Wood {
+    fn from(wood: game::BoardTheme) -> Wood {
         match wood {
-            game::Wood::Honey => Wood::Honey,
-            game::Wood::Sand => Wood::Sand,
-            game::Wood::Slate => Wood::Slate,
+            game::BoardTheme::Honey => Wood::Honey,
+            game::BoardTheme::Sand => Wood::Sand,
+            game::BoardTheme::Slate => Wood::Slate,
         }
     }
 }
 
-impl From<Board> for game::Board {
-    fn from(board: Board) -> game::Board {
+impl From<Board> for game::BoardStyle {
+    fn from(board: Board) -> game::BoardStyle {
         match board {
-            Board::Points => game::Board::Points,
-            Board::Cells => game::Board::Cells,
+            Board::Points => game::BoardStyle::Points,
+            Board::Cells => game::BoardStyle::Cells,
         }
     }
 }
 
-impl From<Wood> for game::Wood {
-    fn from(wood: Wood) -> game::Wood {
+impl From<Wood> for game::BoardTheme {
+    fn from(wood: Wood) -> game::BoardTheme {
         match wood {
-            Wood::Honey => game::Wood::Honey,
-            Wood::Sand => game::Wood::Sand,
-            Wood::Slate => game::Wood::Slate,
+            Wood::Honey => game::BoardTheme::Honey,
+            Wood::Sand => game::BoardTheme::Sand,
+            Wood::Slate => game::BoardTheme::Slate,
         }
     }
 }

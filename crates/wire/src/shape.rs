@@ -65,29 +65,29 @@ pub enum Direction {
     West,
 }
 
-impl From<game::Shape> for Shape {
-    fn from(shape: game::Shape) -> Shape {
+impl From<game::PieceShape> for Shape {
+    fn from(shape: game::PieceShape) -> Shape {
         match shape {
-            game::Shape::Stone => Shape::Stone,
-            game::Shape::Henge => Shape::Henge,
-            game::Shape::Tile { dots } => Shape::Tile { dots },
-            game::Shape::Cube(sign) => {
+            game::PieceShape::Stone => Shape::Stone,
+            game::PieceShape::Henge => Shape::Henge,
+            game::PieceShape::Tile { dots } => Shape::Tile { dots },
+            game::PieceShape::Cube(sign) => {
                 let (sign, towards) = parts(sign);
                 Shape::Cube { sign, towards: towards.map(Direction::from) }
             }
-            game::Shape::Pyramid { height, points } => Shape::Pyramid { height, points },
+            game::PieceShape::Pyramid { height, points } => Shape::Pyramid { height, points },
         }
     }
 }
 
-fn parts(sign: game::Sign) -> (Sign, Option<game::Direction>) {
+fn parts(sign: game::CubeFace) -> (Sign, Option<game::Direction>) {
     match sign {
-        game::Sign::Cross => (Sign::Cross, None),
-        game::Sign::OneWay(towards) => (Sign::OneWay, Some(towards)),
-        game::Sign::TwoWay(towards) => (Sign::TwoWay, Some(towards)),
-        game::Sign::LeftTurn(towards) => (Sign::LeftTurn, Some(towards)),
-        game::Sign::RightTurn(towards) => (Sign::RightTurn, Some(towards)),
-        game::Sign::AllTurns => (Sign::AllTurns, None),
+        game::CubeFace::Cross => (Sign::Cross, None),
+        game::CubeFace::OneWay(towards) => (Sign::OneWay, Some(towards)),
+        game::CubeFace::TwoWay(towards) => (Sign::TwoWay, Some(towards)),
+        game::CubeFace::LeftTurn(towards) => (Sign::LeftTurn, Some(towards)),
+        game::CubeFace::RightTurn(towards) => (Sign::RightTurn, Some(towards)),
+        game::CubeFace::AllTurns => (Sign::AllTurns, None),
     }
 }
 
@@ -102,16 +102,16 @@ impl From<game::Direction> for Direction {
     }
 }
 
-impl TryFrom<Shape> for game::Shape {
+impl TryFrom<Shape> for game::PieceShape {
     type Error = ParseError;
 
     /// The shape that a program means, if there can be one: it may send any numbers.
-    fn try_from(shape: Shape) -> Result<game::Shape, ParseError> {
+    fn try_from(shape: Shape) -> Result<game::PieceShape, ParseError> {
         Ok(match shape {
-            Shape::Stone => game::Shape::Stone,
-            Shape::Henge => game::Shape::Henge,
-            Shape::Tile { dots } => game::Shape::Tile { dots },
-            Shape::Cube { sign, towards } => game::Shape::Cube(whole(sign, towards)?),
+            Shape::Stone => game::PieceShape::Stone,
+            Shape::Henge => game::PieceShape::Henge,
+            Shape::Tile { dots } => game::PieceShape::Tile { dots },
+            Shape::Cube { sign, towards } => game::PieceShape::Cube(whole(sign, towards)?),
             Shape::Pyramid { height: 0, .. } => {
                 return Err(ParseError::new("0", "expected the height of a stack, at least 1"));
             }
@@ -119,20 +119,20 @@ impl TryFrom<Shape> for game::Shape {
                 let expected = format!("a stack of {height} has at most as many points");
                 return Err(ParseError::new(&points.to_string(), expected));
             }
-            Shape::Pyramid { height, points } => game::Shape::Pyramid { height, points },
+            Shape::Pyramid { height, points } => game::PieceShape::Pyramid { height, points },
         })
     }
 }
 
 /// A sign with the direction that belongs to it.
-fn whole(sign: Sign, towards: Option<Direction>) -> Result<game::Sign, ParseError> {
+fn whole(sign: Sign, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
     match (sign, towards.map(game::Direction::from)) {
-        (Sign::Cross, None) => Ok(game::Sign::Cross),
-        (Sign::AllTurns, None) => Ok(game::Sign::AllTurns),
-        (Sign::OneWay, Some(towards)) => Ok(game::Sign::OneWay(towards)),
-        (Sign::TwoWay, Some(towards)) => Ok(game::Sign::TwoWay(towards)),
-        (Sign::LeftTurn, Some(towards)) => Ok(game::Sign::LeftTurn(towards)),
-        (Sign::RightTurn, Some(towards)) => Ok(game::Sign::RightTurn(towards)),
+        (Sign::Cross, None) => Ok(game::CubeFace::Cross),
+        (Sign::AllTurns, None) => Ok(game::CubeFace::AllTurns),
+        (Sign::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
+        (Sign::TwoWay, Some(towards)) => Ok(game::CubeFace::TwoWay(towards)),
+        (Sign::LeftTurn, Some(towards)) => Ok(game::CubeFace::LeftTurn(towards)),
+        (Sign::RightTurn, Some(towards)) => Ok(game::CubeFace::RightTurn(towards)),
         (Sign::Cross | Sign::AllTurns, Some(_)) => {
             Err(ParseError::new("towards", "this face has no direction: leave it out"))
         }

@@ -1,4 +1,4 @@
-use catalog::{Known, Unsolved, Value};
+use catalog::{ProvedBounds, SolvedValue, Unsolved};
 use game::Info;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -47,15 +47,15 @@ pub fn unsolved(info: &Info, unsolved: &Unsolved) -> String {
 }
 
 /// What is proved of a position, in a few words.
-pub fn known(info: &Info, known: &Known) -> String {
-    let verdict = |value: &Value| verdict(value.winner.map(|winner| Colour::of(info, winner)));
+pub fn known(info: &Info, known: &ProvedBounds) -> String {
+    let verdict = |value: &SolvedValue| verdict(value.winner.map(|winner| Colour::of(info, winner)));
     match known {
-        Known::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
-        Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
-        Known::Between(Value { winner: Some(_), .. }, Value { winner: Some(_), .. }) => {
+        ProvedBounds::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
+        ProvedBounds::Between(worst, best) if worst.winner == best.winner => verdict(worst),
+        ProvedBounds::Between(SolvedValue { winner: Some(_), .. }, SolvedValue { winner: Some(_), .. }) => {
             "the winner is not known".to_string()
         }
-        Known::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),
+        ProvedBounds::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),
     }
 }
 

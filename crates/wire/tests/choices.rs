@@ -49,7 +49,7 @@ fn spelled(state: &dyn State) -> Vec<(Vec<Value>, String)> {
         Target::Cell(square) => json!(square.to_string()),
         Target::Choice(choice) => json!(wire::Choice::from(choice)),
     };
-    let spellings = state.spellings();
+    let spellings = state.move_clicks();
     let mut spelled: Vec<(Vec<Value>, String)> =
         spellings.iter().map(|(clicks, ply)| (clicks.iter().map(target).collect(), ply.clone())).collect();
     spelled.sort_by(|one, other| one.1.cmp(&other.1));

@@ -53,7 +53,7 @@ fn plies_are_told_with_what_the_rules_know_of_them() {
             assert_eq!(node.by, Some(wire::Colour::of(game.info(), state.turn())));
             assert_eq!(node.begins_turn, state.begins_turn());
             // The comments above say that White is half a point ahead: each game knows what that is worth.
-            let chance = node.eval.as_ref().map(|_| state.winning_chance(record::Worth::Estimate(50)));
+            let chance = node.eval.as_ref().map(|_| state.winning_chance(record::EvalScore::Estimate(50)));
             assert_eq!(node.chance, chance.map(|chance| (chance * 1e4).round() / 1e4));
         }
         let forget =

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
-use catalog::{Insight, Judgement, Score, State};
-use game::{Colour, ParseError, Player, Setup};
+use catalog::{Analysis, PvLine, Score, State};
+use game::{Color, ParseError, Player, Setup};
 use record::GameResult;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,12 +59,12 @@ fn positions_and_games() {
 
 #[test]
 fn judgements() {
-    let line = |score: Option<Score>, proved: bool| Judgement {
+    let line = |score: Option<Score>, proved: bool| PvLine {
         plies: vec!["Hc3".to_string(), "b2".to_string()],
         score,
         proved,
     };
-    let insight = Insight {
+    let insight = Analysis {
         lines: vec![
             line(Some(Score::win(9)), true),
             line(Some(Score::estimate(-25)), false),
@@ -74,12 +74,12 @@ fn judgements() {
         nodes: 4711,
         elapsed: Duration::from_micros(12_345),
         solved: true,
-        ..Insight::default()
+        ..Analysis::default()
     };
     let solved = state("gorogo", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0");
     sample("insight", &wire::Insight::of(solved.as_ref(), &insight));
     sample("best", &Best::of(&insight).unwrap());
-    assert_eq!(Best::of(&Insight::default()), None);
+    assert_eq!(Best::of(&Analysis::default()), None);
     let solution = solved.solve(&Default::default(), &Default::default(), &mut |_| ()).unwrap();
     let solution = catalog::Solution { elapsed: Duration::from_millis(3), ..solution };
     sample("solution", &Solution::of(solved.info(), &solution));
@@ -108,7 +108,7 @@ fn matches_and_records() {
     let faults = vec!["games.trilith:3:4: c3 is not legal here".to_string()];
     sample("check", &Check { games: Count(2), plies: Count(31), faulty_games: Count(1), faults });
     let mut results = Results::default();
-    for result in [GameResult::Win(Colour::White), GameResult::Win(Colour::Black), GameResult::Open] {
+    for result in [GameResult::Win(Color::White), GameResult::Win(Color::Black), GameResult::Open] {
         results.add(result, wire::Colour::White);
     }
     let lengths = Lengths::of(&BTreeMap::from([(20, 1), (25, 2)]));
@@ -295,13 +295,13 @@ fn doors() {
         Edit::Phase { phase: "move".to_string() },
     ];
     sample("draft", &Draft { game: "gorogo".to_string(), position: played.start(), edits });
-    let mut sketch = game.sketch(&played.start()).unwrap();
+    let mut sketch = game.draft(&played.start()).unwrap();
     game.edit(&mut sketch, game::Edit::Hold(Player::One, 0, 9)).unwrap();
     sample("drafted", &Drafted::of(game, &played.start(), &sketch).unwrap());
     let view = View::from(played.as_ref());
     sample("lesson", &Lesson { title: "Stones".to_string(), text: "Place a stone.".to_string(), view });
     sample("attempt", &Attempt { ply: "c3".to_string() });
-    sample("tried", &Tried::of(catalog::Attempt::Right("Well done."), played.as_ref()));
+    sample("tried", &Tried::of(catalog::LessonAttempt::Right("Well done."), played.as_ref()));
     let puzzle = Puzzle {
         game: "gorogo".to_string(),
         number: 7,
@@ -318,7 +318,7 @@ fn doors() {
         PuzzleAttempt { ply: "^@c1".to_string(), after: vec!["b4c3".to_string(), "w@g9".to_string()] };
     sample("puzzle-attempt", &attempt);
     sample("puzzle-hint", &PuzzleHint { hint: "look at column b".to_string() });
-    let reply = catalog::Reply {
+    let reply = catalog::PuzzleFeedback {
         ply: "b3".to_string(),
         right: true,
         solved: true,
@@ -338,7 +338,11 @@ fn doors() {
         Block::Table { rows: vec!["a  b".to_string()] },
         Block::Summary { words: words() },
         Block::Pieces {
-            pieces: vec![Piece { owner: None, label: "H".to_string(), shape: game::Shape::Henge.into() }],
+            pieces: vec![Piece {
+                owner: None,
+                label: "H".to_string(),
+                shape: game::PieceShape::Henge.into(),
+            }],
             words: words(),
         },
     ];
@@ -351,8 +355,10 @@ fn doors() {
 fn record_trees() {
     let text = "[White \"Ada\"]\n[Game \"gorogo\"]\n\n{before} 1. Hc3! {[%eval +0.25,7] [%clk 0:04:59] good} (1. Ha1 $7) 2. b2 *\n";
     sample("record-text", &RecordText { text: text.to_string(), game: None });
-    let checked =
-        catalog::RecordReader::new(text.as_bytes(), catalog::Sort::default()).unwrap().checked().next();
+    let checked = catalog::RecordReader::new(text.as_bytes(), catalog::ReadOptions::default())
+        .unwrap()
+        .checked()
+        .next();
     let record = RecordTree::of(&checked.unwrap().unwrap().good_part.unwrap()).unwrap();
     sample("record-to-write", &RecordToWrite { record: record.clone(), format: "sgf".to_string() });
     sample("records-read", &RecordsRead { records: vec![record], faults: Vec::new() });

@@ -8,7 +8,7 @@ use wire::{Direction, Shape, Sign};
 #[test]
 fn every_piece_of_every_game_comes_back() {
     let comes_back = |piece: &game::Piece| {
-        assert_eq!(game::Shape::try_from(Shape::from(piece.shape)).as_ref(), Ok(&piece.shape));
+        assert_eq!(game::PieceShape::try_from(Shape::from(piece.shape)).as_ref(), Ok(&piece.shape));
     };
     for game in GAMES {
         game.palette().items.iter().for_each(|item| comes_back(&item.piece));
@@ -37,9 +37,9 @@ fn shapes_that_cannot_be_are_refused() {
         Shape::Cube { sign: Sign::Cross, towards: north },
         Shape::Cube { sign: Sign::AllTurns, towards: north },
     ] {
-        assert!(game::Shape::try_from(shape).is_err(), "{shape:?}");
+        assert!(game::PieceShape::try_from(shape).is_err(), "{shape:?}");
     }
     for shape in [Shape::Pyramid { height: 255, points: 255 }, Shape::Tile { dots: 255 }] {
-        assert!(game::Shape::try_from(shape).is_ok(), "{shape:?}");
+        assert!(game::PieceShape::try_from(shape).is_ok(), "{shape:?}");
     }
 }

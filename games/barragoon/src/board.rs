@@ -69,7 +69,7 @@ impl Board {
 
     /// Moves a tile, over whatever stood on its target.
     #[inline]
-    pub(crate) fn carry(&mut self, from: Square, to: Square) {
+    pub(crate) fn move_tile(&mut self, from: Square, to: Square) {
         let ends = Squares::of(from) | Squares::of(to);
         for plane in &mut self.planes {
             let carried = if plane.contains(from) { Squares::of(to) } else { Squares::NONE };
@@ -156,7 +156,7 @@ impl Board {
 
     /// A hash of the board: equal boards, equal hashes, on every machine.
     #[inline]
-    pub(crate) fn mixed_into(&self, hash: u64) -> u64 {
+    pub(crate) fn hash_into(&self, hash: u64) -> u64 {
         self.planes.iter().fold(hash, |hash, plane| mixed(hash ^ plane.bits()))
     }
 }

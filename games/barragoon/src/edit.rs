@@ -1,4 +1,4 @@
-use game::{Editable, Item, Palette, Piece, Player, Position, Shape, Sketch};
+use game::{Editable, Palette, PaletteItem, Piece, PieceShape, Player, Position, PositionDraft};
 
 use crate::position::Phase;
 use crate::scene::{draw_barragoon, draw_tile};
@@ -10,13 +10,13 @@ const PHASES: [&str; 3] = [Phase::Move.word(), Phase::First.word(), Phase::Last.
 impl Editable for Barragoon {
     fn palette() -> Palette {
         let tiles = Player::BOTH.into_iter().flat_map(|owner| {
-            Value::ALL.map(|value| Item {
+            Value::ALL.map(|value| PaletteItem {
                 key: Tile { owner, value }.letter(),
                 name: format!("{}'s {}-tile", Barragoon::INFO.players[owner].person, value.steps()),
                 piece: draw_tile(Tile { owner, value }),
             })
         });
-        let faces = Face::ALL.map(|face| Item {
+        let faces = Face::ALL.map(|face| PaletteItem {
             key: face.letter(),
             name: face.description(),
             piece: draw_barragoon(face),
@@ -24,19 +24,19 @@ impl Editable for Barragoon {
         Palette { items: tiles.chain(faces).collect(), turns: &Player::BOTH, phases: &PHASES }
     }
 
-    fn sketched(sketch: &Sketch) -> String {
-        let rows = ROWS.text(sketch.grid, |at| sketch.piece(at).and_then(letter));
-        format!("{rows} {} {}", Barragoon::INFO.letter(sketch.turn), sketch.phase)
+    fn to_text(draft: &PositionDraft) -> String {
+        let rows = ROWS.text(draft.grid, |at| draft.piece(at).and_then(letter));
+        format!("{rows} {} {}", Barragoon::INFO.letter(draft.turn), draft.phase)
     }
 }
 
 fn letter(piece: &Piece) -> Option<char> {
     match piece.shape {
-        Shape::Tile { dots } => {
+        PieceShape::Tile { dots } => {
             let value = Value::ALL.into_iter().find(|value| value.steps() == dots)?;
             Some(Tile { owner: piece.owner?, value }.letter())
         }
-        Shape::Cube(sign) => Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::letter),
+        PieceShape::Cube(sign) => Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::letter),
         _ => None,
     }
 }

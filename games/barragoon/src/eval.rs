@@ -1,7 +1,7 @@
 use game::{Evaluate, Features, Player, Position, Tunables};
 
 use crate::weights::{WEIGHTS, feature};
-use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, Ways, placements};
+use crate::{Barragoon, Content, Move, Paths, Phase, Squares, Tile, Value, placements};
 
 /// So many placements are looked at, of up to 672.
 const PLACEMENTS: usize = 10;
@@ -25,16 +25,16 @@ impl Evaluate for Barragoon {
         reverse_futility_margin: 70,
         futility_depth: 3,
         futility_margin: 80,
-        ..Tunables::USUAL
+        ..Tunables::DEFAULT
     };
 
     fn evaluate(&self) -> i32 {
         let mut sum = 0;
-        self.tally(|feature, count| sum += WEIGHTS[feature].1 * count);
+        self.count_features(|feature, count| sum += WEIGHTS[feature].1 * count);
         sum.clamp(-MOST, MOST)
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         match mv {
             Move::Tile { to, .. } if self.board.empty().contains(to) => 0,
             Move::Tile { to, .. } => match self.board.content(to) {
@@ -59,7 +59,7 @@ impl Evaluate for Barragoon {
         }
     }
 
-    fn forcing(&self, moves: &mut Vec<Move>) {
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.phase != Phase::Move {
             return;
@@ -76,7 +76,7 @@ impl Features for Barragoon {
 
     fn features(&self) -> Vec<i32> {
         let mut counts = vec![0; WEIGHTS.len()];
-        self.tally(|feature, count| counts[feature] += count);
+        self.count_features(|feature, count| counts[feature] += count);
         counts
     }
 }
@@ -87,27 +87,27 @@ impl Barragoon {
     /// What matters is who moves the next tile, not who decides now: after a barragoon was taken its captor places,
     /// and then the opponent moves.
     #[inline]
-    fn tally(&self, mut count: impl FnMut(usize, i32)) {
+    fn count_features(&self, mut count: impl FnMut(usize, i32)) {
         let (mover, sign) = match self.phase {
             Phase::Move | Phase::First => (self.turn, 1),
             Phase::Last => (!self.turn, -1),
         };
-        let ways = Ways::of(&self.board);
-        let active = self.tally_side(&ways, mover, sign, &mut count);
-        let passive = self.tally_side(&ways, !mover, -sign, &mut count);
-        self.tally_prey(active, !mover, feature::PREY_OF_MOVER, -sign, &mut count);
-        self.tally_prey(passive, mover, feature::PREY_OF_WAITER, sign, &mut count);
+        let paths = Paths::of(&self.board);
+        let active = self.count_side_features(&paths, mover, sign, &mut count);
+        let passive = self.count_side_features(&paths, !mover, -sign, &mut count);
+        self.count_attacked(active, !mover, feature::PREY_OF_MOVER, -sign, &mut count);
+        self.count_attacked(passive, mover, feature::PREY_OF_WAITER, sign, &mut count);
         let barragoons = self.board.barragoons();
-        count(feature::CUBES_OF_MOVER + feature::cubes((active & barragoons).len()), sign);
-        count(feature::CUBES_OF_WAITER + feature::cubes((passive & barragoons).len()), -sign);
+        count(feature::BARRAGOONS_OF_MOVER + feature::barragoon_step((active & barragoons).len()), sign);
+        count(feature::BARRAGOONS_OF_WAITER + feature::barragoon_step((passive & barragoons).len()), -sign);
         count(feature::DUE + self.phase as usize, 1);
     }
 
     /// The tiles of one side with their room to move; returns all their targets together.
     #[inline]
-    fn tally_side(
+    fn count_side_features(
         &self,
-        ways: &Ways,
+        paths: &Paths,
         owner: Player,
         sign: i32,
         count: &mut impl FnMut(usize, i32),
@@ -119,20 +119,20 @@ impl Barragoon {
             count(feature::edge(value), sign * (tiles & Squares::EDGE).len() as i32);
             count(feature::edge(value) + 1, sign * (tiles & Squares::CORNERS).len() as i32);
             for from in tiles {
-                let targets = ways.targets(from, tile);
+                let targets = paths.targets(from, tile);
                 count(feature::tile(value, targets.len()), sign);
                 room += targets.len();
                 reached |= targets;
             }
         }
         count(feature::room(room), sign);
-        count(feature::exits(ways.exits(owner)), sign);
+        count(feature::exits(paths.exits(owner)), sign);
         reached
     }
 
     /// The tiles of one side that the other can take.
     #[inline]
-    fn tally_prey(
+    fn count_attacked(
         &self,
         attacked: Squares,
         owner: Player,

@@ -1,4 +1,4 @@
-use game::{Direction, ParseError, Sign, Symmetry};
+use game::{CubeFace, Direction, ParseError, Symmetry};
 
 /// The side of a barragoon that lies up, and which way it was turned: one of the 16 states of RULES.md §6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -141,15 +141,15 @@ impl Face {
     }
 
     /// The face as it is drawn.
-    pub const fn sign(self) -> Sign {
+    pub const fn sign(self) -> CubeFace {
         match self {
-            Face::Cross => Sign::Cross,
-            Face::AllTurns => Sign::AllTurns,
-            Face::OneWay(towards) => Sign::OneWay(towards),
-            Face::TwoWays(Axis::Vertical) => Sign::TwoWay(Direction::North),
-            Face::TwoWays(Axis::Horizontal) => Sign::TwoWay(Direction::East),
-            Face::LeftTurn(towards) => Sign::LeftTurn(towards),
-            Face::RightTurn(towards) => Sign::RightTurn(towards),
+            Face::Cross => CubeFace::Cross,
+            Face::AllTurns => CubeFace::AllTurns,
+            Face::OneWay(towards) => CubeFace::OneWay(towards),
+            Face::TwoWays(Axis::Vertical) => CubeFace::TwoWay(Direction::North),
+            Face::TwoWays(Axis::Horizontal) => CubeFace::TwoWay(Direction::East),
+            Face::LeftTurn(towards) => CubeFace::LeftTurn(towards),
+            Face::RightTurn(towards) => CubeFace::RightTurn(towards),
         }
     }
 }

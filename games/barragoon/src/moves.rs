@@ -70,7 +70,7 @@ const TILE_MOVES: usize = FromTo::count(GRID);
 
 impl Encode for Barragoon {
     /// Every pair of squares, then every face on every square.
-    const MOVES: usize = TILE_MOVES + Face::ALL.len() * SQUARES;
+    const MOVE_COUNT: usize = TILE_MOVES + Face::ALL.len() * SQUARES;
 
     fn encode(mv: Move) -> usize {
         match mv {
@@ -80,7 +80,7 @@ impl Encode for Barragoon {
     }
 
     fn decode(number: usize) -> Option<Move> {
-        if let Some(FromTo { from, to }) = FromTo::numbered(number, GRID) {
+        if let Some(FromTo { from, to }) = FromTo::from_number(number, GRID) {
             return Some(Move::Tile { from, to });
         }
         let rest = number - TILE_MOVES;

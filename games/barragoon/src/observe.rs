@@ -51,7 +51,7 @@ impl Observe for Barragoon {
         planes.fill(PHASES + 1, f32::from(self.phase == Phase::Last));
     }
 
-    fn turned_plane(plane: usize, symmetry: Symmetry) -> usize {
+    fn transformed_plane(plane: usize, symmetry: Symmetry) -> usize {
         let face = plane.checked_sub(FACES).and_then(|face| Face::ALL.get(face));
         face.map_or(plane, |face| FACES + usize::from(face.transformed(symmetry).number()))
     }

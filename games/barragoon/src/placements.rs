@@ -1,7 +1,7 @@
 use game::{ByPlayer, Direction, Player, Position, Square};
 
 use crate::weights::{WEIGHTS, feature};
-use crate::{Barragoon, Face, Move, Squares, Tile, Value, Ways};
+use crate::{Barragoon, Face, Move, Paths, Squares, Tile, Value};
 
 /// Replaces the content of `moves` by the most promising placements, at most `most` of them, the best first.
 ///
@@ -12,17 +12,17 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
     if position.outcome().is_some() {
         return;
     }
-    let survey = Survey::of(position);
+    let scorer = PlacementScorer::of(position);
     let mut ranked = Ranked::new(most);
     let empty = position.board.empty();
-    let [own, foe] = [position.turn, !position.turn].map(|player| survey.sides[player].passed);
+    let [own, foe] = [position.turn, !position.turn].map(|player| scorer.sides[player].passed);
     for at in empty & foe {
-        let (gain, lost) = survey.judge(at, Face::Cross);
+        let (gain, lost) = scorer.score(at, Face::Cross);
         ranked.add(gain, Move::Place { at, face: Face::Cross });
         if lost < 0 && ranked.admits(gain - lost) {
-            let faces = survey.own_faces(at);
+            let faces = scorer.own_faces(at);
             for face in Face::ALL.into_iter().filter(|face| faces >> face.number() & 1 == 1) {
-                let (gain, _) = survey.judge(at, face);
+                let (gain, _) = scorer.score(at, face);
                 ranked.add(gain, Move::Place { at, face });
             }
         }
@@ -41,11 +41,11 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
 const QUIET: usize = 2;
 
 /// The most placements that [`best`] can be asked for.
-const MOST_RANKED: usize = 64;
+const MAX_RANKED: usize = 64;
 
 /// The best placements so far, in order.
 struct Ranked {
-    entries: [(i32, Move); MOST_RANKED],
+    entries: [(i32, Move); MAX_RANKED],
     len: usize,
     most: usize,
 }
@@ -53,7 +53,7 @@ struct Ranked {
 impl Ranked {
     fn new(most: usize) -> Ranked {
         let nothing = Move::Place { at: Square::new(0, 0), face: Face::Cross };
-        Ranked { entries: [(0, nothing); MOST_RANKED], len: 0, most: most.min(MOST_RANKED) }
+        Ranked { entries: [(0, nothing); MAX_RANKED], len: 0, most: most.min(MAX_RANKED) }
     }
 
     /// Whether a placement of this worth would be among the best.
@@ -78,9 +78,9 @@ impl Ranked {
 }
 
 /// All tiles with their ways, as they are before the placement.
-struct Survey {
-    ways: Ways,
-    tiles: [Surveyed; MOST_TILES],
+struct PlacementScorer {
+    paths: Paths,
+    tiles: [MovableTile; MAX_TILES],
     count: usize,
     placer: Player,
     sides: ByPlayer<Side>,
@@ -88,7 +88,7 @@ struct Survey {
 
 /// A tile that can move.
 #[derive(Clone, Copy)]
-struct Surveyed {
+struct MovableTile {
     tile: Tile,
     from: Square,
     /// The squares it may pass or, moving short, end on.
@@ -107,34 +107,34 @@ struct Side {
     passed: Squares,
 }
 
-const MOST_TILES: usize = 2 * Tile::SUPPLY as usize;
+const MAX_TILES: usize = 2 * Tile::SUPPLY as usize;
 
-impl Survey {
-    fn of(position: &Barragoon) -> Survey {
-        let nothing = Surveyed {
+impl PlacementScorer {
+    fn of(position: &Barragoon) -> PlacementScorer {
+        let nothing = MovableTile {
             tile: Tile { owner: Player::One, value: Value::Two },
             from: Square::new(0, 0),
             passed: Squares::NONE,
             targets: Squares::NONE,
         };
-        let ways = Ways::of(&position.board);
-        let sides = ByPlayer::from_fn(|owner| Side { exits: ways.exits(owner), ..Side::default() });
-        let mut survey =
-            Survey { ways, tiles: [nothing; MOST_TILES], count: 0, placer: position.turn, sides };
+        let paths = Paths::of(&position.board);
+        let sides = ByPlayer::from_fn(|owner| Side { exits: paths.exits(owner), ..Side::default() });
+        let mut scorer =
+            PlacementScorer { paths, tiles: [nothing; MAX_TILES], count: 0, placer: position.turn, sides };
         for owner in Player::BOTH {
             for value in Value::ALL {
                 let tile = Tile { owner, value };
                 for from in position.board.tiles_like(tile) {
-                    survey.add(tile, from);
+                    scorer.add(tile, from);
                 }
             }
         }
-        survey
+        scorer
     }
 
     #[inline]
     fn add(&mut self, tile: Tile, from: Square) {
-        let (targets, passed) = self.ways.trace(from, tile);
+        let (targets, passed) = self.paths.trace(from, tile);
         if targets.is_empty() {
             return;
         }
@@ -142,27 +142,27 @@ impl Survey {
         side.tiles += worth(tile, targets);
         side.room += targets.len();
         side.passed |= passed;
-        self.tiles[self.count] = Surveyed { tile, from, passed, targets };
+        self.tiles[self.count] = MovableTile { tile, from, passed, targets };
         self.count += 1;
     }
 
     /// What a barragoon changes for the player who places it, and the part of that in one's own tiles.
     #[inline]
-    fn judge(&self, at: Square, face: Face) -> (i32, i32) {
-        let ways = self.ways.with(at, face);
+    fn score(&self, at: Square, face: Face) -> (i32, i32) {
+        let paths = self.paths.with(at, face);
         let mut sides = self.sides;
-        for surveyed in &self.tiles[..self.count] {
-            let side = &mut sides[surveyed.tile.owner];
-            if surveyed.passed.contains(at) {
-                let targets = ways.targets(surveyed.from, surveyed.tile);
-                side.tiles += worth(surveyed.tile, targets) - worth(surveyed.tile, surveyed.targets);
-                side.room = side.room + targets.len() - surveyed.targets.len();
-            } else if surveyed.targets.contains(at) {
+        for movable in &self.tiles[..self.count] {
+            let side = &mut sides[movable.tile.owner];
+            if movable.passed.contains(at) {
+                let targets = paths.targets(movable.from, movable.tile);
+                side.tiles += worth(movable.tile, targets) - worth(movable.tile, movable.targets);
+                side.room = side.room + targets.len() - movable.targets.len();
+            } else if movable.targets.contains(at) {
                 side.tiles += TAKEN;
             }
         }
         let change = |owner: Player| {
-            let now = Side { exits: ways.exits(owner), ..sides[owner] };
+            let now = Side { exits: paths.exits(owner), ..sides[owner] };
             now.worth() - self.sides[owner].worth()
         };
         let own = change(self.placer);
@@ -190,12 +190,12 @@ fn worth(tile: Tile, targets: Squares) -> i32 {
 /// What it is worth to a tile that it can take the barragoon.
 const TAKEN: i32 = 10;
 
-impl Survey {
+impl PlacementScorer {
     /// The faces that would let one of the placer's own tiles through, a bit each.
     fn own_faces(&self, at: Square) -> u16 {
-        let own = self.tiles[..self.count].iter().filter(|surveyed| surveyed.tile.owner == self.placer);
-        own.filter(|surveyed| surveyed.passed.contains(at)).fold(0, |faces, surveyed| {
-            let (file, rank) = (at.file().cmp(&surveyed.from.file()), at.rank().cmp(&surveyed.from.rank()));
+        let own = self.tiles[..self.count].iter().filter(|movable| movable.tile.owner == self.placer);
+        own.filter(|movable| movable.passed.contains(at)).fold(0, |faces, movable| {
+            let (file, rank) = (at.file().cmp(&movable.from.file()), at.rank().cmp(&movable.from.rank()));
             faces | OPENING_FACES[(file as i8 + 1) as usize][(rank as i8 + 1) as usize]
         })
     }

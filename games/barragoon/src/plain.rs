@@ -30,8 +30,8 @@ impl Evaluate for Plain {
     const TUNABLES: Tunables = Tunables {
         killer: 0,
         history: 0,
-        quiescence: Tunables::USUAL.quiescence,
-        ..Tunables::USUAL.without_reductions()
+        quiescence: Tunables::DEFAULT.quiescence,
+        ..Tunables::DEFAULT.without_reductions()
     };
 
     fn evaluate(&self) -> i32 {
@@ -47,7 +47,7 @@ impl Evaluate for Plain {
         side(self.0.turn) - side(!self.0.turn)
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         match mv {
             Move::Tile { to, .. } => match self.0.board.content(to) {
                 Content::Tile(tile) => 1_000 * i32::from(tile.value.steps()),
@@ -69,8 +69,8 @@ impl Evaluate for Plain {
         }
     }
 
-    fn forcing(&self, moves: &mut Vec<Move>) {
-        self.0.forcing(moves);
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
+        self.0.forcing_moves(moves);
     }
 }
 
@@ -125,7 +125,7 @@ impl Position for Plain {
 }
 
 impl Encode for Plain {
-    const MOVES: usize = Barragoon::MOVES;
+    const MOVE_COUNT: usize = Barragoon::MOVE_COUNT;
 
     fn encode(mv: Move) -> usize {
         Barragoon::encode(mv)

@@ -1,11 +1,11 @@
 use game::{
-    ByPlayer, Colour, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
+    ByPlayer, Color, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
     Square, Symmetric, Symmetry, Target,
 };
 
 use crate::board::{Board, Content};
 use crate::lesson::LESSONS;
-use crate::{Face, GRID, Move, Squares, Tile, Value, Ways};
+use crate::{Face, GRID, Move, Paths, Squares, Tile, Value};
 
 /// A position of Barragoon: the board, who decides, and what kind of decision is due.
 ///
@@ -52,7 +52,7 @@ impl Phase {
 }
 
 /// A side owns this many tiles, so no list of movable tiles is longer.
-const MOST_TILES: usize = Tile::SUPPLY as usize;
+const MAX_TILES: usize = Tile::SUPPLY as usize;
 
 impl Barragoon {
     /// The tiles each player has.
@@ -73,7 +73,7 @@ impl Barragoon {
     /// Where the tile on a square may go if its owner is to move; nowhere if there is no tile.
     pub fn targets(&self, from: Square) -> Squares {
         match self.board.content(from) {
-            Content::Tile(tile) => Ways::of(&self.board).targets(from, tile),
+            Content::Tile(tile) => Paths::of(&self.board).targets(from, tile),
             _ => Squares::NONE,
         }
     }
@@ -81,21 +81,21 @@ impl Barragoon {
     /// Shows `visit` each tile of a player with its targets.
     #[inline]
     pub(crate) fn each_tile(&self, owner: Player, mut visit: impl FnMut(Square, Squares)) {
-        let ways = Ways::of(&self.board);
+        let paths = Paths::of(&self.board);
         for value in Value::ALL {
             let tile = Tile { owner, value };
             for from in self.board.tiles_like(tile) {
-                visit(from, ways.targets(from, tile));
+                visit(from, paths.targets(from, tile));
             }
         }
     }
 
     /// Whether the player to move has a tile that can (RULES.md §10).
     fn can_move(&self) -> bool {
-        let ways = Ways::of(&self.board);
+        let paths = Paths::of(&self.board);
         Value::ALL.into_iter().any(|value| {
             let tile = Tile { owner: self.turn, value };
-            self.board.tiles_like(tile).into_iter().any(|from| !ways.targets(from, tile).is_empty())
+            self.board.tiles_like(tile).into_iter().any(|from| !paths.targets(from, tile).is_empty())
         })
     }
 
@@ -103,7 +103,7 @@ impl Barragoon {
         let opponent = !self.turn;
         let takes_barragoon = self.board.barragoons().contains(to);
         let takes_tile = self.board.tiles(opponent).contains(to);
-        self.board.carry(from, to);
+        self.board.move_tile(from, to);
         if takes_barragoon {
             self.phase = Phase::Last;
             return;
@@ -128,8 +128,8 @@ impl Position for Barragoon {
         name: "Barragoon",
         about: "Move tiles among barragoons; capture your opponent's, or wall them in.",
         players: ByPlayer::new(
-            PlayerName { person: "White", colour: Colour::White },
-            PlayerName { person: "Brown", colour: Colour::Black },
+            PlayerName { person: "White", color: Color::White },
+            PlayerName { person: "Brown", color: Color::Black },
         ),
         example: "2d2v1/2z1z2/v1<4/1d2Vx1/x1x1D1x/1x3x1/1<5/1xZD1Z1/2D1nV1 b move",
         typing: "Type b1d3 to move a tile, or b1 wwd with the keys w a s d for the path. Type x@d4 to place a barragoon with a cross, or d4 and then numbers from the menus.",
@@ -181,7 +181,7 @@ impl Position for Barragoon {
     }
 
     fn key(&self) -> u64 {
-        self.board.mixed_into((self.turn as u64) << 2 | self.phase as u64)
+        self.board.hash_into((self.turn as u64) << 2 | self.phase as u64)
     }
 
     fn score(&self) -> Option<ByPlayer<u16>> {
@@ -204,7 +204,7 @@ impl Position for Barragoon {
         self.phase == Phase::Move
     }
 
-    fn way(&self, mv: Move) -> Vec<Square> {
+    fn path(&self, mv: Move) -> Vec<Square> {
         match mv {
             Move::Tile { from, to } => self.passed(from, to),
             Move::Place { .. } => Vec::new(),
@@ -219,17 +219,17 @@ impl Position for Barragoon {
         crate::typed::read(typed)
     }
 
-    fn objection(&self, mv: Move) -> String {
-        self.object(mv)
+    fn illegal_reason(&self, mv: Move) -> String {
+        self.illegal_move_reason(mv)
     }
 
-    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
-        self.object_to_clicks(clicks)
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
+        self.clicks_reason(clicks)
     }
 
-    fn objection_to_way(&self, typed: &str) -> Option<String> {
+    fn illegal_path_reason(&self, typed: &str) -> Option<String> {
         let (from, path) = crate::typed::path(typed)?;
-        self.object_to_path(from, &path)
+        self.path_reason(from, &path)
     }
 
     fn count_moves(&self) -> usize {
@@ -258,7 +258,7 @@ impl Position for Barragoon {
             let face = Face::ALL[chosen % Face::ALL.len()];
             return Some(Move::Place { at: empty.nth(chosen / Face::ALL.len()), face });
         }
-        let mut tiles = [(Square::new(0, 0), Squares::NONE); MOST_TILES];
+        let mut tiles = [(Square::new(0, 0), Squares::NONE); MAX_TILES];
         let (mut listed, mut count) = (0, 0);
         self.each_tile(self.turn, |from, targets| {
             tiles[listed] = (from, targets);

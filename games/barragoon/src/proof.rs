@@ -1,12 +1,12 @@
-use game::{Question, Solvable};
+use game::{Objective, Solvable};
 
 use crate::Barragoon;
 
 impl Solvable for Barragoon {
-    const QUESTION: Question = Question::Plies;
+    const OBJECTIVE: Objective = Objective::Plies;
 
     /// A tile has about ten moves.
-    const REPLIES_A_POINT: i32 = 10;
+    const REPLIES_PER_POINT: i32 = 10;
 
-    type Endings = ();
+    type EndgameCache = ();
 }

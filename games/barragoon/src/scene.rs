@@ -1,6 +1,6 @@
 use game::{
-    Board as Look, ByPlayer, Choice, Direction, FromTo, Picture, Piece, Player, Position, Scene, Shape,
-    Target, Wood,
+    BoardStyle as Look, BoardTheme, ByPlayer, Direction, FromTo, MenuChoice, Piece, PieceIcon, PieceShape,
+    Player, Position, Scene, Target,
 };
 
 use crate::board::Content;
@@ -18,7 +18,7 @@ impl Barragoon {
         Scene {
             grid: GRID,
             board: Look::Cells,
-            wood: Wood::Slate,
+            wood: BoardTheme::Slate,
             pieces: GRID.squares().map(|at| piece(self.board.content(at))).collect(),
             hands: ByPlayer::default(),
             score: Some(self.points()),
@@ -42,11 +42,11 @@ pub(crate) fn draw_tile(tile: Tile) -> Piece {
         Player::Two => 'b',
     };
     let dots = tile.value.steps();
-    Piece { owner: Some(tile.owner), shape: Shape::Tile { dots }, label: format!("{letter}{dots}") }
+    Piece { owner: Some(tile.owner), shape: PieceShape::Tile { dots }, label: format!("{letter}{dots}") }
 }
 
 pub(crate) fn draw_barragoon(face: Face) -> Piece {
-    Piece { owner: None, shape: Shape::Cube(face.sign()), label: label(face).to_string() }
+    Piece { owner: None, shape: PieceShape::Cube(face.sign()), label: label(face).to_string() }
 }
 
 /// Three characters at most. A turn shows the side the tile comes from and, as an arrow, the side it leaves
@@ -75,8 +75,10 @@ const fn label(face: Face) -> &'static str {
 /// What a sentence calls a piece.
 pub(crate) fn name(piece: &Piece) -> Option<String> {
     match piece.shape {
-        Shape::Tile { dots } => Some(format!("{dots}-tile")),
-        Shape::Cube(sign) => Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::description),
+        PieceShape::Tile { dots } => Some(format!("{dots}-tile")),
+        PieceShape::Cube(sign) => {
+            Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::description)
+        }
         _ => None,
     }
 }
@@ -95,7 +97,7 @@ impl Move {
 }
 
 /// The menu of faces; a kind that can lie in several ways is shown in one of them.
-const fn kind(face: Face) -> Choice {
+const fn kind(face: Face) -> MenuChoice {
     use Direction::{East, North, West};
     match face {
         Face::Cross => choice("cross", 1, "no way through", face),
@@ -108,7 +110,7 @@ const fn kind(face: Face) -> Choice {
 }
 
 /// The menu of how a face lies, if it can lie in several ways.
-const fn direction(face: Face) -> Option<Choice> {
+const fn direction(face: Face) -> Option<MenuChoice> {
     use Direction::{East, North, South, West};
     let (towards, meaning) = match face {
         Face::Cross | Face::AllTurns => return None,
@@ -132,7 +134,7 @@ const fn direction(face: Face) -> Option<Choice> {
     Some(choice(towards.name(), towards as u8 + 1, meaning, face))
 }
 
-const fn choice(label: &'static str, number: u8, meaning: &'static str, face: Face) -> Choice {
-    let picture = Picture { shape: Shape::Cube(face.sign()), label: self::label(face) };
-    Choice { label, number, meaning, picture: Some(picture) }
+const fn choice(label: &'static str, number: u8, meaning: &'static str, face: Face) -> MenuChoice {
+    let picture = PieceIcon { shape: PieceShape::Cube(face.sign()), label: self::label(face) };
+    MenuChoice { label, number, meaning, picture: Some(picture) }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ParseError, Player, Position, Rows};
+use game::{ParseError, Player, Position, RowFormat};
 
 use crate::board::Content;
 use crate::position::Phase;
@@ -14,8 +14,10 @@ const START: &str = "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move"
 const BARRAGOONS_AT_START: u32 = 8;
 const BARRAGOONS: u32 = 32;
 
-pub(crate) const ROWS: Rows =
-    Rows::of_letters("square", "expected a tile Z D V z d v, a barragoon x + ^ > Y < | - N E S W n e s w");
+pub(crate) const ROWS: RowFormat = RowFormat::of_letters(
+    "square",
+    "expected a tile Z D V z d v, a barragoon x + ^ > Y < | - N E S W n e s w",
+);
 
 const SHAPE: &str = "expected nine rows, w or b, and move, first or last, such as \
                      1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move";

@@ -111,7 +111,7 @@ pub(crate) mod feature {
 
     /// A side by the number of barragoons it can take.
     #[inline]
-    pub(crate) const fn cubes(count: usize) -> usize {
+    pub(crate) const fn barragoon_step(count: usize) -> usize {
         if count < 4 { count } else { 4 }
     }
 
@@ -123,11 +123,11 @@ pub(crate) mod feature {
     /// The same for the other player.
     pub(crate) const PREY_OF_WAITER: usize = PREY_OF_MOVER + 4;
     /// How many barragoons the player who moves next can take.
-    pub(crate) const CUBES_OF_MOVER: usize = PREY_OF_WAITER + 4;
+    pub(crate) const BARRAGOONS_OF_MOVER: usize = PREY_OF_WAITER + 4;
     /// The same for the other player.
-    pub(crate) const CUBES_OF_WAITER: usize = CUBES_OF_MOVER + 5;
+    pub(crate) const BARRAGOONS_OF_WAITER: usize = BARRAGOONS_OF_MOVER + 5;
     /// What kind of decision is due.
-    pub(crate) const DUE: usize = CUBES_OF_WAITER + 5;
+    pub(crate) const DUE: usize = BARRAGOONS_OF_WAITER + 5;
     /// How many there are.
     pub(crate) const COUNT: usize = DUE + 3;
 

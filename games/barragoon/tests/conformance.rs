@@ -27,7 +27,7 @@ fn every_open_door_of_the_lesson_is_explained() {
     let mut open = 0;
     for ply in position.moves().into_iter().filter(|ply| ply.to_string().ends_with("@b9")) {
         let after = position.after(ply);
-        let answer = step.answer(&ply.to_string());
+        let answer = step.feedback(&ply.to_string());
         if after.outcome().is_none() {
             open += 1;
             assert_ne!(answer, step.wrong, "{ply}");

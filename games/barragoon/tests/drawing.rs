@@ -5,7 +5,7 @@ use crate::common;
 
 use barragoon::{Barragoon, Face};
 use common::{START, after, drawn, position, study};
-use game::{Choice, Position, Shape, Target};
+use game::{MenuChoice, PieceShape, Position, Target};
 
 #[test]
 fn the_start_is_drawn() {
@@ -126,7 +126,7 @@ fn every_face_is_drawn_differently() {
         let scene = study(&[("a1", face.letter()), ("b9", 'z'), ("g9", 'Z')]).scene();
         let piece = scene.piece(game::Square::new(0, 0)).unwrap();
         assert_eq!(piece.label, label);
-        assert_eq!((piece.owner, piece.shape), (None, Shape::Cube(face.sign())));
+        assert_eq!((piece.owner, piece.shape), (None, PieceShape::Cube(face.sign())));
         assert!(signs.insert(face.sign()));
     }
     assert_eq!(signs.len(), 16);
@@ -138,7 +138,7 @@ fn placements_are_spelled_with_the_menu_numbers() {
     let spelled = |ply: &str| -> String {
         let word = |target: Target| match target {
             Target::Cell(square) => square.to_string(),
-            Target::Choice(Choice { label, number, .. }) => format!("{number} {label}"),
+            Target::Choice(MenuChoice { label, number, .. }) => format!("{number} {label}"),
         };
         Barragoon::clicks(ply.parse().unwrap()).into_iter().map(word).collect::<Vec<_>>().join(", ")
     };
@@ -159,7 +159,7 @@ fn menus_show_the_face_they_place() {
     let mut meanings = std::collections::HashSet::new();
     for face in Face::ALL {
         let clicks = Barragoon::clicks(format!("{}@a3", face.letter()).parse().unwrap());
-        let Some(Target::Choice(Choice { label, meaning, picture: Some(picture), .. })) = clicks.last()
+        let Some(Target::Choice(MenuChoice { label, meaning, picture: Some(picture), .. })) = clicks.last()
         else {
             panic!("a placement ends with a picture: {clicks:?}");
         };

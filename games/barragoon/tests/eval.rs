@@ -97,7 +97,7 @@ fn candidates_are_legal_few_and_never_missing() {
 fn forcing_plies_are_those_that_take_tiles() {
     let mut forcing = Vec::new();
     for position in positions() {
-        position.forcing(&mut forcing);
+        position.forcing_moves(&mut forcing);
         let takes_tile = |&ply: &Move| match ply {
             Move::Tile { to, .. } => matches!(position.board().content(to), Content::Tile(_)),
             Move::Place { .. } => false,

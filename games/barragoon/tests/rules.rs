@@ -3,7 +3,7 @@
 use crate::common;
 
 use barragoon::{Axis, Barragoon, Content, Face, GRID, Move};
-use common::{START, after, objection, position, study, targets};
+use common::{START, after, illegal_reason, position, study, targets};
 use game::{Direction, Player, Position, Reason};
 
 /// Barragoon §1.
@@ -68,7 +68,8 @@ fn section_4_a_second_turn_is_refused() {
     assert!(!targets(&walled, "d4").contains("e6"));
     assert!(targets(&study(&[("d4", 'D'), ("e4", 'x'), ("a9", 'v')]), "d4").contains("e6"));
     assert!(
-        objection(&walled, "d4e6").contains("the cross on e4 and the cross on d6 block both ways (§5, §6)")
+        illegal_reason(&walled, "d4e6")
+            .contains("the cross on e4 and the cross on d6 block both ways (§5, §6)")
     );
 }
 
@@ -76,11 +77,11 @@ fn section_4_a_second_turn_is_refused() {
 #[test]
 fn section_4_objections() {
     let start = Barragoon::default();
-    assert_eq!(objection(&start, "b1b3"), "a 4-tile goes 4 steps or 3, and b3 is 2 away (§4)");
-    assert_eq!(objection(&start, "b1b1"), "a 4-tile goes 4 steps or 3, and b1 is 0 away (§4)");
-    assert_eq!(objection(&start, "b9b6"), "the tile on b9 is Brown's (§4)");
-    assert_eq!(objection(&start, "d4d5"), "there is no tile on d4 (§4)");
-    assert_eq!(objection(&start, "b4b5"), "b4 holds a barragoon, and only tiles move (§4)");
+    assert_eq!(illegal_reason(&start, "b1b3"), "a 4-tile goes 4 steps or 3, and b3 is 2 away (§4)");
+    assert_eq!(illegal_reason(&start, "b1b1"), "a 4-tile goes 4 steps or 3, and b1 is 0 away (§4)");
+    assert_eq!(illegal_reason(&start, "b9b6"), "the tile on b9 is Brown's (§4)");
+    assert_eq!(illegal_reason(&start, "d4d5"), "there is no tile on d4 (§4)");
+    assert_eq!(illegal_reason(&start, "b4b5"), "b4 holds a barragoon, and only tiles move (§4)");
 }
 
 /// Barragoon §5 and the check values: the 28 plies of the start.
@@ -101,13 +102,13 @@ fn section_5_the_28_plies_of_the_start() {
 #[test]
 fn section_5_what_bars_the_way() {
     let start = Barragoon::default();
-    assert_eq!(objection(&start, "b1b5"), "the cross on b4 blocks the way (§5, §6)");
+    assert_eq!(illegal_reason(&start, "b1b5"), "the cross on b4 blocks the way (§5, §6)");
     assert_eq!(
-        objection(&start, "b1c4"),
+        illegal_reason(&start, "b1c4"),
         "White's own tile on c1 and the cross on b4 block both ways (§5, §6)"
     );
     let enemy = study(&[("d4", 'D'), ("d5", 'z'), ("d6", 'z')]);
-    assert_eq!(objection(&enemy, "d4d7"), "the tile on d5 blocks the way (§5, §6)");
+    assert_eq!(illegal_reason(&enemy, "d4d7"), "the tile on d5 blocks the way (§5, §6)");
 }
 
 /// Barragoon §5: a turn made on a barragoon is the one turn.
@@ -124,7 +125,7 @@ fn section_5_a_turn_on_a_barragoon_is_the_turn() {
 #[test]
 fn section_6_how_the_sixteen_faces_let_through() {
     use Direction::{East, North, South, West};
-    let straight = |ways: &[Direction]| ways.iter().map(|&way| (way, way)).collect::<Vec<_>>();
+    let straight = |paths: &[Direction]| paths.iter().map(|&path| (path, path)).collect::<Vec<_>>();
     let table = [
         ('x', vec![]),
         ('^', straight(&[North])),
@@ -141,7 +142,10 @@ fn section_6_how_the_sixteen_faces_let_through() {
         ('e', vec![(North, East)]),
         ('s', vec![(East, South)]),
         ('w', vec![(South, West)]),
-        ('+', Direction::ALL.into_iter().flat_map(|way| [(way, way.left()), (way, way.right())]).collect()),
+        (
+            '+',
+            Direction::ALL.into_iter().flat_map(|path| [(path, path.left()), (path, path.right())]).collect(),
+        ),
     ];
     assert_eq!(table.len(), Face::ALL.len());
     for (letter, passes) in table {
@@ -171,7 +175,7 @@ fn section_6_how_the_sixteen_faces_let_through() {
 fn goes_through(face: char, arriving: Direction, leaving: Direction) -> bool {
     let d5 = GRID.square("d5").unwrap();
     let from = GRID.step(d5, arriving.back()).unwrap();
-    let beside = |way| GRID.step(from, way).unwrap().to_string();
+    let beside = |path| GRID.step(from, path).unwrap().to_string();
     let (left, right) = (beside(arriving.left()), beside(arriving.right()));
     let pieces = [(&*from.to_string(), 'Z'), ("d5", face), (&*left, 'x'), (&*right, 'x'), ("a9", 'v')];
     study(&pieces).is_legal(Move::Tile { from, to: GRID.step(d5, leaving).unwrap() })
@@ -182,10 +186,10 @@ fn goes_through(face: char, arriving: Direction, leaving: Direction) -> bool {
 fn section_6_examples() {
     let turn_left = position("v6/7/7/7/7/3W3/7/2xDx2/7 w move");
     assert_eq!(targets(&turn_left, "d2"), "b1 c1 e1 f1 b3 c3 e3 f3 c4");
-    assert!(objection(&turn_left, "d2d5").contains("the left turn to the west on d4"));
+    assert!(illegal_reason(&turn_left, "d2d5").contains("the left turn to the west on d4"));
     let all_turns = position("v6/7/7/3+3/2xZx2/7/7/7/7 w move");
     assert_eq!(targets(&all_turns, "d5"), "d3 c4 d4 e4 c6 e6");
-    assert!(objection(&all_turns, "d5d7").contains("the all-turns barragoon on d6"));
+    assert!(illegal_reason(&all_turns, "d5d7").contains("the all-turns barragoon on d6"));
 }
 
 /// Barragoon §7: on an empty square always; a capture by a full move only.
@@ -194,10 +198,10 @@ fn section_7_short_moves_do_not_capture() {
     let tiles = position("7/7/7/7/3z3/7/4z2/3D3/7 w move");
     assert!(tiles.is_legal("d2d5".parse().unwrap()));
     let short = "a short move never captures: this 3-tile captures only what is 3 steps away (§7)";
-    assert_eq!(objection(&tiles, "d2e3"), short);
+    assert_eq!(illegal_reason(&tiles, "d2e3"), short);
     let barragoons = position("v6/7/7/7/3x3/7/4x2/3D3/7 w move");
     assert!(barragoons.is_legal("d2d5".parse().unwrap()));
-    assert_eq!(objection(&barragoons, "d2e3"), short);
+    assert_eq!(illegal_reason(&barragoons, "d2e3"), short);
 }
 
 /// Barragoon §7: whatever the values, and from whatever direction.
@@ -221,14 +225,14 @@ fn section_7_a_2_tile_cannot_take_all_turns() {
     }
     let at_the_end = position("v6/7/3+3/7/3Z3/7/7/7/7 w move");
     let why = "a 2-tile cannot capture a barragoon that shows all turns (§7)";
-    assert_eq!(objection(&at_the_end, "d5d7"), why);
+    assert_eq!(illegal_reason(&at_the_end, "d5d7"), why);
 }
 
 /// Barragoon §7: own tiles are never captured.
 #[test]
 fn section_7_own_tiles_are_safe() {
     let own = study(&[("d2", 'D'), ("d5", 'Z'), ("a9", 'v')]);
-    assert_eq!(objection(&own, "d2d5"), "d5 holds a tile of White's own (§7)");
+    assert_eq!(illegal_reason(&own, "d2d5"), "d5 holds a tile of White's own (§7)");
 }
 
 /// Barragoon §8: the capturer places, on any empty square, the one just left included; 16 states each.
@@ -240,11 +244,11 @@ fn section_8_a_captured_barragoon_is_placed_by_the_capturer() {
     assert_eq!(taken.count_moves(), 61 * 16);
     let placed = after(&taken.to_string(), &["x@d2"]);
     assert_eq!(placed.to_string(), "v6/7/7/7/3D3/7/7/3x3/7 b move");
-    assert_eq!(objection(&taken, "x@d5"), "d5 is not empty, and a barragoon needs an empty square (§8)");
+    assert_eq!(illegal_reason(&taken, "x@d5"), "d5 is not empty, and a barragoon needs an empty square (§8)");
     let why = "White has captured and must place a barragoon first, such as x@d4 (§8)";
-    assert_eq!(objection(&taken, "d5d2"), why);
+    assert_eq!(illegal_reason(&taken, "d5d2"), why);
     let why = "White must move a tile: barragoons are placed after a capture (§8)";
-    assert_eq!(objection(&Barragoon::default(), "x@d4"), why);
+    assert_eq!(illegal_reason(&Barragoon::default(), "x@d4"), why);
 }
 
 /// Barragoon §9: first the loser of the tile places, then the capturer, then the loser moves.
@@ -253,7 +257,7 @@ fn section_9_a_captured_tile_brings_two_barragoons() {
     let taken = after("2v1z2/7/7/7/3z3/7/7/3D3/7 w move", &["d2d5"]);
     assert_eq!(taken.to_string(), "2v1z2/7/7/7/3D3/7/7/7/7 b first");
     let why = "Brown has lost a tile and must place a barragoon first, such as x@d4 (§9)";
-    assert_eq!(objection(&taken, "c9c6"), why);
+    assert_eq!(illegal_reason(&taken, "c9c6"), why);
     let first = after(&taken.to_string(), &["x@d6"]);
     assert_eq!(first.to_string(), "2v1z2/7/7/3x3/3D3/7/7/7/7 w last");
     let last = after(&first.to_string(), &["-@c5"]);

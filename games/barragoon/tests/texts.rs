@@ -3,7 +3,7 @@
 use crate::common;
 
 use barragoon::{Barragoon, GRID, Move};
-use common::{START, objection, position};
+use common::{START, illegal_reason, position};
 use game::{Encode, Position, Setup, Target};
 
 fn refusal(text: &str) -> String {
@@ -159,7 +159,7 @@ fn people_may_type_a_path() {
     }
     // This path is barred by c1, but another leads there: the ply is legal, the way is not.
     assert!(start.is_legal(start.read_move("b1 dwwd").unwrap()));
-    assert!(start.objection_to_way("b1 dwwd").is_some());
+    assert!(start.illegal_path_reason("b1 dwwd").is_some());
     // Everything else is read as texts are.
     assert_eq!(start.read_move("b1 x d3").unwrap().to_string(), "b1d3");
     assert_eq!(start.read_move("X@D4").unwrap().to_string(), "x@d4");
@@ -190,12 +190,12 @@ fn a_typed_way_is_refused_with_the_step_that_fails() {
         ("c1 wa", "step 1 is blocked by White's own tile on c2 (§5, §6)"),
         ("c2 s", "step 1 may not end there: c1 holds a tile of White's own (§7)"),
     ] {
-        assert_eq!(start.objection_to_way(typed).unwrap_or_default(), why, "{typed}");
+        assert_eq!(start.illegal_path_reason(typed).unwrap_or_default(), why, "{typed}");
     }
     // A cube bars the step that leaves it.
     let cube: Barragoon = "7/7/7/7/7/3x3/7/3D3/3z3 w move".parse().unwrap();
     assert_eq!(
-        cube.objection_to_way("d2 www").as_deref(),
+        cube.illegal_path_reason("d2 www").as_deref(),
         Some("step 3 is blocked by the cross on d4 (§5, §6)")
     );
 }
@@ -210,11 +210,11 @@ fn a_square_that_begins_no_ply_is_explained() {
         ("a1", "there is no tile on a1 (§4)"),
         ("c1", "the tile on c1 has nowhere to go (§4, §5)"),
     ] {
-        assert_eq!(start.objection_to_clicks(&[cell(square)]).as_deref(), Some(why));
+        assert_eq!(start.illegal_click_reason(&[cell(square)]).as_deref(), Some(why));
     }
     let placing: Barragoon = "v6/7/7/7/3D3/7/7/7/7 w last".parse().unwrap();
     assert_eq!(
-        placing.objection_to_clicks(&[cell("d5")]).as_deref(),
+        placing.illegal_click_reason(&[cell("d5")]).as_deref(),
         Some("d5 is not empty, and a barragoon needs an empty square (§8)")
     );
 }
@@ -225,12 +225,12 @@ fn a_refused_ply_is_explained() {
     let error = start.clone().play("b1b5".parse().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "b1b5 is not legal here: the cross on b4 blocks the way (§5, §6)");
     // Every illegal tile move has a reason of its own, with a paragraph.
-    for number in 0..Barragoon::MOVES {
+    for number in 0..Barragoon::MOVE_COUNT {
         let mv = Barragoon::decode(number).unwrap();
         assert_eq!(Barragoon::encode(mv), number);
         if !start.is_legal(mv) {
-            assert!(objection(&start, &mv.to_string()).contains("§"), "{mv}");
+            assert!(illegal_reason(&start, &mv.to_string()).contains("§"), "{mv}");
         }
     }
-    assert_eq!(Barragoon::decode(Barragoon::MOVES), None);
+    assert_eq!(Barragoon::decode(Barragoon::MOVE_COUNT), None);
 }

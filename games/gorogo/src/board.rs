@@ -55,19 +55,19 @@ impl Points {
 
     /// The points beside any of these; some of these may be among them.
     #[inline]
-    pub const fn neighbours(self) -> Points {
+    pub const fn neighbors(self) -> Points {
         Points((self.0 << 1 | self.0 >> 1 | self.0 << STRIDE | self.0 >> STRIDE) & BOARD)
     }
 
     /// Whether one of these is beside the point.
     #[inline]
     pub(crate) const fn touches(self, square: Square) -> bool {
-        self.0 & Points::only(square).neighbours().0 != 0
+        self.0 & Points::only(square).neighbors().0 != 0
     }
 
     /// The points beside at least two of these.
     #[inline]
-    pub(crate) const fn crowded(self) -> Points {
+    pub(crate) const fn beside_two(self) -> Points {
         let (east, west) = (self.0 << 1, self.0 >> 1);
         let (north, south) = (self.0 << STRIDE, self.0 >> STRIDE);
         Points(((east & west) | (north & south) | ((east | west) & (north | south))) & BOARD)
@@ -103,8 +103,8 @@ impl Points {
         let mut reached = self & within;
         loop {
             // Two steps a round: chains are short, and every look costs a branch that is hard to predict.
-            let near = (reached | reached.neighbours()) & within;
-            reached = (near | near.neighbours()) & within;
+            let near = (reached | reached.neighbors()) & within;
+            reached = (near | near.neighbors()) & within;
             if reached == near || reached == within {
                 return reached;
             }

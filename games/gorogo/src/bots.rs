@@ -103,7 +103,7 @@ fn safe_for_a_stone(position: &Gorogo) -> Points {
         let placed = Points::only(at);
         let left = position.empty() & !placed;
         let free = left | position.captured(left);
-        (placed.flood(own | placed).neighbours() & free).len() >= 2
+        (placed.flood(own | placed).neighbors() & free).len() >= 2
     };
     position.empty().iter().filter(safe).collect()
 }

@@ -1,4 +1,4 @@
-use game::{Editable, Item, Palette, Piece, Player, Position, Sketch};
+use game::{Editable, Palette, PaletteItem, Piece, Player, Position, PositionDraft};
 
 use crate::Gorogo;
 use crate::scene::{henge, stone};
@@ -12,16 +12,16 @@ impl Editable for Gorogo {
         });
         let items = stones.into_iter().chain([("henge".to_string(), henge())]);
         Palette {
-            items: items.map(|(name, piece)| Item { key: letter(&piece), name, piece }).collect(),
+            items: items.map(|(name, piece)| PaletteItem { key: letter(&piece), name, piece }).collect(),
             turns: &Player::BOTH,
             phases: &[],
         }
     }
 
-    fn sketched(sketch: &Sketch) -> String {
-        let rows = ROWS.text(sketch.grid, |at| sketch.piece(at).map(letter));
-        let hand = |player| format!("{}+{}", sketch.held(player, 0), sketch.held(player, 1));
-        let turn = Gorogo::INFO.letter(sketch.turn);
+    fn to_text(draft: &PositionDraft) -> String {
+        let rows = ROWS.text(draft.grid, |at| draft.piece(at).map(letter));
+        let hand = |player| format!("{}+{}", draft.held(player, 0), draft.held(player, 1));
+        let turn = Gorogo::INFO.letter(draft.turn);
         format!("{rows} {turn} {} {}", hand(Player::One), hand(Player::Two))
     }
 }

@@ -82,7 +82,7 @@ const ALONE: usize = 15;
 const PLACES: usize = 16;
 
 /// More liberties than this make no difference.
-const MOST_LIBERTIES: usize = 6;
+const MAX_LIBERTIES: usize = 6;
 
 /// The kinds of points that symmetry leaves, but for the four beside the centre: a stone there is the measure.
 const PLACES_COUNTED: [Points; 5] = [
@@ -100,29 +100,30 @@ impl Evaluate for Gorogo {
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut sum = Sum(0);
-        self.survey(&mut sum);
+        self.count_features(&mut sum);
         sum.0.clamp(-10_000, 10_000)
     }
 
     #[inline]
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let order = match mv {
             Move::Stone(_) => &STONE_ORDER,
             Move::Henge(_) => &HENGE_ORDER,
         };
-        let near = Points::only(mv.at()).neighbours();
+        let near = Points::only(mv.at()).neighbors();
         let enemies = near & self.stones[!self.turn];
         let count = |points: Points| points.len() as i32;
-        let mut promise = order.open[usize::from(mv.at().rank())][usize::from(mv.at().file())]
+        let mut ordering_score = order.open[usize::from(mv.at().rank())][usize::from(mv.at().file())]
             + order.enemy * count(enemies)
             + order.friend * count(near & self.stones[self.turn])
             + order.henge * count(near & self.henges);
         // Of those beside the point only stones without another empty neighbour can fall: mostly there is none.
-        let choked = enemies & !self.empty().crowded();
+        let choked = enemies & !self.empty().beside_two();
         if !choked.is_empty() {
-            promise += CAPTURED_STONE * count(self.smothered(choked, self.empty() & !Points::only(mv.at())));
+            ordering_score +=
+                CAPTURED_STONE * count(self.smothered(choked, self.empty() & !Points::only(mv.at())));
         }
-        promise
+        ordering_score
     }
 
     #[inline]
@@ -133,16 +134,16 @@ impl Evaluate for Gorogo {
     }
 
     #[inline]
-    fn forcing(&self, moves: &mut Vec<Move>) {
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         let empty = self.empty();
         let enemy = self.stones[!self.turn];
         // A stone with two empty neighbours keeps its chain out of reach, so most positions have nothing to list.
-        let reachable = enemy & !(enemy & empty.crowded()).flood(enemy);
+        let reachable = enemy & !(enemy & empty.beside_two()).flood(enemy);
         if reachable.is_empty() {
             return;
         }
-        let lasts = reachable.chains().map(|chain| chain.neighbours() & empty).filter(|last| last.len() == 1);
+        let lasts = reachable.chains().map(|chain| chain.neighbors() & empty).filter(|last| last.len() == 1);
         let points = lasts.fold(Points::NONE, |points, last| points | last);
         let hand = self.hands[self.turn];
         if hand.stones > 0 {
@@ -187,19 +188,19 @@ impl Features for Gorogo {
 
     fn features(&self) -> Vec<i32> {
         let mut counts = Counts(vec![0; WEIGHTS.len()]);
-        self.survey(&mut counts);
+        self.count_features(&mut counts);
         counts.0
     }
 }
 
 /// Where counts go: summed with their weights at once, or kept apart for tuning.
-trait Tally {
+trait FeatureSink {
     fn add(&mut self, feature: usize, count: i32);
 }
 
 struct Sum(i32);
 
-impl Tally for Sum {
+impl FeatureSink for Sum {
     #[inline]
     fn add(&mut self, feature: usize, count: i32) {
         self.0 += WEIGHTS[feature].1 * count;
@@ -208,7 +209,7 @@ impl Tally for Sum {
 
 struct Counts(Vec<i32>);
 
-impl Tally for Counts {
+impl FeatureSink for Counts {
     fn add(&mut self, feature: usize, count: i32) {
         self.0[feature] += count;
     }
@@ -217,45 +218,45 @@ impl Tally for Counts {
 impl Gorogo {
     /// Counts every feature of the table.
     #[inline]
-    fn survey(&self, tally: &mut impl Tally) {
+    fn count_features(&self, sink: &mut impl FeatureSink) {
         let (own, other) = (self.turn, !self.turn);
         let in_hands = i32::from(self.hands[own].len() + self.hands[other].len());
         let white = if own == Player::One { 1 } else { -1 };
-        tally.add(TO_MOVE, 1);
-        tally.add(WHITE, white);
-        tally.add(WHITE_EARLY, white * (in_hands / 4));
-        tally.add(CAPTURES, i32::from(self.captures(own)) - i32::from(self.captures(other)));
+        sink.add(TO_MOVE, 1);
+        sink.add(WHITE, white);
+        sink.add(WHITE_EARLY, white * (in_hands / 4));
+        sink.add(CAPTURES, i32::from(self.captures(own)) - i32::from(self.captures(other)));
         let empty = self.empty();
-        tally.add(FALLING, self.captured(empty).len() as i32);
+        sink.add(FALLING, self.captured(empty).len() as i32);
         for (player, side) in [(own, OWN), (other, OTHER)] {
-            self.survey_side(player, side, empty, tally);
+            self.count_side_features(player, side, empty, sink);
         }
     }
 
     #[inline]
-    fn survey_side(&self, player: Player, side: usize, empty: Points, tally: &mut impl Tally) {
+    fn count_side_features(&self, player: Player, side: usize, empty: Points, sink: &mut impl FeatureSink) {
         let Hand { stones, henges } = self.hands[player];
-        tally.add(side + HENGES, i32::from(henges));
-        tally.add(side + NO_HENGE, i32::from(henges == 0));
-        tally.add(side + HENGES_ONLY, i32::from(stones == 0 && henges > 0));
+        sink.add(side + HENGES, i32::from(henges));
+        sink.add(side + NO_HENGE, i32::from(henges == 0));
+        sink.add(side + HENGES_ONLY, i32::from(stones == 0 && henges > 0));
         let stones = self.stones[player];
         // Most stones stand alone: their liberties are counted for all at once, without following chains.
-        let alone = stones & !stones.neighbours();
+        let alone = stones & !stones.neighbors();
         for (liberties, points) in (1..).zip(empty.beside()) {
             let count = (alone & points).len() as i32;
-            tally.add(side + STONES + liberties - 1, count);
-            tally.add(side + CHAINS + liberties - 1, count);
+            sink.add(side + STONES + liberties - 1, count);
+            sink.add(side + CHAINS + liberties - 1, count);
         }
         for chain in (stones & !alone).chains() {
-            let liberties = (chain.neighbours() & empty).len().min(MOST_LIBERTIES);
+            let liberties = (chain.neighbors() & empty).len().min(MAX_LIBERTIES);
             if liberties > 0 {
-                tally.add(side + STONES + liberties - 1, chain.len() as i32);
-                tally.add(side + CHAINS + liberties - 1, 1);
+                sink.add(side + STONES + liberties - 1, chain.len() as i32);
+                sink.add(side + CHAINS + liberties - 1, 1);
             }
         }
-        tally.add(side + ALONE, alone.len() as i32);
+        sink.add(side + ALONE, alone.len() as i32);
         for (kind, points) in PLACES_COUNTED.into_iter().enumerate() {
-            tally.add(side + PLACES + kind, (stones & points).len() as i32);
+            sink.add(side + PLACES + kind, (stones & points).len() as i32);
         }
     }
 
@@ -264,6 +265,6 @@ impl Gorogo {
     #[inline]
     fn smothered(&self, choked: Points, empty: Points) -> Points {
         let chains = choked.flood(self.stones[!self.turn]);
-        chains & !(chains & empty.neighbours()).flood(chains)
+        chains & !(chains & empty.neighbors()).flood(chains)
     }
 }

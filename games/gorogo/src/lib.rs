@@ -21,8 +21,8 @@
 mod board;
 mod bots;
 mod edit;
+mod endgame_check;
 mod eval;
-mod judge;
 mod lesson;
 mod levels;
 mod moves;

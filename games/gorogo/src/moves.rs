@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Encode, ParseError, Placement, Placements, Square, Stone};
+use game::{Encode, ParseError, Placement, PlacementGame, Square, StoneKind};
 
 use crate::Gorogo;
 use crate::board::GRID;
@@ -51,26 +51,26 @@ impl FromStr for Move {
     }
 }
 
-impl Placements for Gorogo {
+impl PlacementGame for Gorogo {
     fn placement(mv: Move) -> Placement {
         let stone = match mv {
-            Move::Stone(_) => Stone::Own,
-            Move::Henge(_) => Stone::Neutral,
+            Move::Stone(_) => StoneKind::Own,
+            Move::Henge(_) => StoneKind::Neutral,
         };
         Placement { stone, at: mv.at() }
     }
 
-    fn placing(Placement { stone, at }: Placement) -> Move {
+    fn from_placement(Placement { stone, at }: Placement) -> Move {
         match stone {
-            Stone::Own => Move::Stone(at),
-            Stone::Neutral => Move::Henge(at),
+            StoneKind::Own => Move::Stone(at),
+            StoneKind::Neutral => Move::Henge(at),
         }
     }
 }
 
 impl Encode for Gorogo {
     /// 25 points for a stone, 25 for a henge.
-    const MOVES: usize = 50;
+    const MOVE_COUNT: usize = 50;
 
     #[inline]
     fn encode(mv: Move) -> usize {

@@ -1,5 +1,5 @@
 use game::{
-    ByPlayer, Colour, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
+    ByPlayer, Color, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
     Square, Symmetric, Symmetry, Target, TieBreak,
 };
 
@@ -12,8 +12,8 @@ const INFO: Info = Info {
     name: "GoRoGo",
     about: "Capture stones on 5×5 points with henges, which help the player to move.",
     players: ByPlayer::new(
-        PlayerName { person: "White", colour: Colour::White },
-        PlayerName { person: "Black", colour: Colour::Black },
+        PlayerName { person: "White", color: Color::White },
+        PlayerName { person: "Black", color: Color::Black },
     ),
     example: "5/1BB1W/BWW2/1BBWH/2W2 b 5+2 5+2",
     typing: "Type c3 for a stone on c3 and Hc3 for a henge. Numbers count rows and columns from 0 at the top left: 2 2 is c3, 3 2 2 a henge there.",
@@ -148,7 +148,7 @@ impl Gorogo {
         let hand = self.hands[self.turn];
         let empty = self.empty();
         let anywhere = hand.may_place_henge() && !empty.is_empty();
-        let open = || hand.stones > 0 && !(empty & empty.neighbours()).is_empty();
+        let open = || hand.stones > 0 && !(empty & empty.neighbors()).is_empty();
         anywhere || (open() && !self.is_first_ply()) || self.legal().len() > 0
     }
 
@@ -162,8 +162,8 @@ impl Gorogo {
     }
 
     /// Why no henge may be placed, wherever it be.
-    fn objection_to_henges(&self) -> Option<String> {
-        self.empty().iter().next().map(|at| self.objection(Move::Henge(at)))
+    fn illegal_henge_reason(&self) -> Option<String> {
+        self.empty().iter().next().map(|at| self.illegal_reason(Move::Henge(at)))
     }
 
     /// White's first ply, which must be a henge (§3).
@@ -175,14 +175,14 @@ impl Gorogo {
     #[inline]
     pub(crate) fn stone_points(&self, empty: Points) -> Points {
         // Most points have an empty neighbour, which settles the matter for all of them at once.
-        let open = empty & empty.neighbours();
+        let open = empty & empty.neighbors();
         let lone = empty & !open;
         if lone.is_empty() {
             return open;
         }
         // So do friends that breathe elsewhere, on open points: a lone point beside them is safe.
         let friends = self.stones[self.turn] | self.henges;
-        let safe = lone & open.neighbours().flood(friends).neighbours();
+        let safe = lone & open.neighbors().flood(friends).neighbors();
         let doubtful = lone & !safe;
         doubtful
             .iter()
@@ -195,7 +195,7 @@ impl Gorogo {
         let placed = Points::only(at);
         let chain = placed.flood(self.stones[self.turn] | self.henges | placed);
         let left = empty & !placed;
-        let beside = chain.neighbours();
+        let beside = chain.neighbors();
         !(beside & left).is_empty() || !(beside & self.captured(left)).is_empty()
     }
 
@@ -203,7 +203,7 @@ impl Gorogo {
     #[inline]
     pub(crate) fn captured(&self, empty: Points) -> Points {
         let enemy = self.stones[!self.turn];
-        let breathing = enemy & empty.neighbours();
+        let breathing = enemy & empty.neighbors();
         // Usually every stone has a liberty of its own and no chain need be followed.
         if breathing == enemy { Points::NONE } else { enemy & !breathing.flood(enemy) }
     }
@@ -211,7 +211,7 @@ impl Gorogo {
 
 impl Position for Gorogo {
     const INFO: &'static Info = &INFO;
-    const RECURS: bool = false;
+    const CAN_REPEAT: bool = false;
     type Move = Move;
 
     #[inline]
@@ -290,15 +290,15 @@ impl Position for Gorogo {
         typed::read(self.turn, typed)
     }
 
-    fn asks(&self, typed: &str) -> Option<&'static str> {
-        typed::asks(self.turn, typed)
+    fn next_prompt(&self, typed: &str) -> Option<&'static str> {
+        typed::next_prompt(self.turn, typed)
     }
 
-    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
-        scene::ply(clicks).map(|mv| self.objection(mv)).or_else(|| self.objection_to_henges())
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
+        scene::ply(clicks).map(|mv| self.illegal_reason(mv)).or_else(|| self.illegal_henge_reason())
     }
 
-    fn objection(&self, mv: Move) -> String {
+    fn illegal_reason(&self, mv: Move) -> String {
         let hand = self.hands[self.turn];
         let mover = INFO.players[self.turn].person;
         if !self.empty().has(mv.at()) {

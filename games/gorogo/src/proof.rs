@@ -2,13 +2,13 @@
 //! plies are worth trying first.
 
 mod ending;
-mod identity;
+mod exact_key;
 mod lead;
 mod order;
 
-use game::{ByPlayer, Player, Question, Solvable};
+use game::{ByPlayer, Objective, Player, Solvable};
 
-use crate::{Gorogo, judge};
+use crate::{Gorogo, endgame_check};
 
 /// Statics stand in the program once; constants would be copied to each place that uses them.
 static CERTIFICATE: [u8; include_bytes!("../gorogo.certificate").len()] =
@@ -24,22 +24,22 @@ static REFUTATIONS: &[&[u8]] = &[
 ];
 
 impl Solvable for Gorogo {
-    const QUESTION: Question = Question::WinOrLoss;
+    const OBJECTIVE: Objective = Objective::WinOrLoss;
 
     /// Captures first: without them proofs are five times as long.
-    const REPLIES_A_POINT: i32 = 6;
+    const REPLIES_PER_POINT: i32 = 6;
 
-    const IDENTIFIED: bool = true;
+    const HAS_EXACT_KEY: bool = true;
 
-    type Endings = judge::Endings;
+    type EndgameCache = endgame_check::EndgameCache;
 
     #[inline]
-    fn identity(&self) -> u64 {
-        identity::identity(self)
+    fn exact_key(&self) -> u64 {
+        exact_key::exact_key(self)
     }
 
-    fn family(&self) -> u64 {
-        identity::family(self)
+    fn partition_key(&self) -> u64 {
+        exact_key::partition_key(self)
     }
 
     const CERTIFICATE: Option<&'static [u8]> = Some(&CERTIFICATE);
@@ -48,7 +48,7 @@ impl Solvable for Gorogo {
 
     const REFUTATIONS: &'static [&'static [u8]] = REFUTATIONS;
 
-    fn longest(&self) -> Option<u32> {
+    fn max_plies_left(&self) -> Option<u32> {
         Some(u32::from(self.plies_left()))
     }
 
@@ -60,29 +60,29 @@ impl Solvable for Gorogo {
     }
 
     #[inline]
-    fn played_out(&self) -> Option<(i16, i16)> {
+    fn exhaustive_bounds(&self) -> Option<(i16, i16)> {
         (self.plies_left() <= ending::PLIES).then(|| won_by(self.winner_of_ending()))
     }
 
     #[inline]
-    fn judged(&self, endings: &mut judge::Endings) -> Option<Player> {
-        judge::winner(self, endings)
+    fn winner_by_rules(&self, endings: &mut endgame_check::EndgameCache) -> Option<Player> {
+        endgame_check::winner(self, endings)
     }
 
     #[inline]
-    fn is_late(&self) -> bool {
+    fn near_end(&self) -> bool {
         self.plies_left() <= LATE
     }
 
     #[inline]
-    fn replies(&self) -> usize {
+    fn reply_estimate(&self) -> usize {
         let empty = self.empty();
-        if self.has_move() { (empty & empty.neighbours()).len() + 1 } else { 0 }
+        if self.has_move() { (empty & empty.neighbors()).len() + 1 } else { 0 }
     }
 
     #[inline]
-    fn hope(&self, mover: Player, replies: usize) -> i32 {
-        order::hope(self, mover, replies)
+    fn proof_ordering_score(&self, mover: Player, replies: usize) -> i32 {
+        order::proof_ordering_score(self, mover, replies)
     }
 }
 

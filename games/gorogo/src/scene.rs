@@ -1,14 +1,17 @@
-use game::{Board, ByPlayer, Choice, Hand, Picture, Piece, Player, Position, Scene, Shape, Target, Wood};
+use game::{
+    BoardStyle, BoardTheme, ByPlayer, HeldPieces, MenuChoice, Piece, PieceIcon, PieceShape, Player, Position,
+    Scene, Target,
+};
 
 use crate::board::GRID;
 use crate::{Gorogo, Move};
 
 /// A henge is picked from the hand before its point. Its number is the one the first programs gave it.
-const HENGE: Choice = Choice {
+const HENGE: MenuChoice = MenuChoice {
     label: "henge",
     number: 3,
     meaning: "yours on your turn",
-    picture: Some(Picture { shape: Shape::Henge, label: "H" }),
+    picture: Some(PieceIcon { shape: PieceShape::Henge, label: "H" }),
 };
 
 pub(crate) fn scene(position: &Gorogo) -> Scene {
@@ -21,14 +24,14 @@ pub(crate) fn scene(position: &Gorogo) -> Scene {
     });
     Scene {
         grid: GRID,
-        board: Board::Points,
-        wood: Wood::Honey,
+        board: BoardStyle::Points,
+        wood: BoardTheme::Honey,
         pieces: pieces.collect(),
         hands: ByPlayer::from_fn(|player| {
             let hand = position.hand(player);
             vec![
-                Hand { piece: stone(player), name: "stone", count: hand.stones },
-                Hand { piece: henge(), name: "henge", count: hand.henges },
+                HeldPieces { piece: stone(player), name: "stone", count: hand.stones },
+                HeldPieces { piece: henge(), name: "henge", count: hand.henges },
             ]
         }),
         score: Some(position.points()),
@@ -55,8 +58,8 @@ pub(crate) fn ply(spelled: &[Target]) -> Option<Move> {
 /// What a sentence calls a piece.
 pub(crate) fn name(piece: &Piece) -> Option<String> {
     match piece.shape {
-        Shape::Stone => Some("stone".to_string()),
-        Shape::Henge => Some("henge".to_string()),
+        PieceShape::Stone => Some("stone".to_string()),
+        PieceShape::Henge => Some("henge".to_string()),
         _ => None,
     }
 }
@@ -66,11 +69,11 @@ pub(crate) fn stone(owner: Player) -> Piece {
         Player::One => "W",
         Player::Two => "B",
     };
-    Piece { owner: Some(owner), shape: Shape::Stone, label: label.to_string() }
+    Piece { owner: Some(owner), shape: PieceShape::Stone, label: label.to_string() }
 }
 
 pub(crate) fn henge() -> Piece {
-    Piece { owner: None, shape: Shape::Henge, label: "H".to_string() }
+    Piece { owner: None, shape: PieceShape::Henge, label: "H".to_string() }
 }
 
 fn prompt(position: &Gorogo) -> String {

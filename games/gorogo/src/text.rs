@@ -1,13 +1,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ByPlayer, ParseError, Player, Position, Rows, Square};
+use game::{ByPlayer, ParseError, Player, Position, RowFormat, Square};
 
 use crate::board::GRID;
 use crate::position::{HENGES, STONES};
 use crate::{Gorogo, Hand, Points};
 
-pub(crate) const ROWS: Rows = Rows::of_letters("point", "expected W, B, H");
+pub(crate) const ROWS: RowFormat = RowFormat::of_letters("point", "expected W, B, H");
 
 impl fmt::Display for Gorogo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

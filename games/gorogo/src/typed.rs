@@ -13,7 +13,7 @@ pub(crate) fn read(turn: Player, typed: &str) -> Result<Move, ParseError> {
 }
 
 /// What the first program asked for after the kind of piece alone, and after the line.
-pub(crate) fn asks(turn: Player, typed: &str) -> Option<&'static str> {
+pub(crate) fn next_prompt(turn: Player, typed: &str) -> Option<&'static str> {
     match numbers(typed)?[..] {
         [number] => kind(turn, number).is_ok().then_some("row"),
         [number, line] if line < GRID.ranks => kind(turn, number).is_ok().then_some("column"),

@@ -14,7 +14,7 @@ fn only_the_corner_takes_a_stone_in_the_lesson() {
     let position: Gorogo = step.position.parse().unwrap();
     for ply in position.moves() {
         let takes = position.after(ply).points()[position.turn()] > position.points()[position.turn()];
-        let (ply, answer) = (ply.to_string(), step.answer(&ply.to_string()));
+        let (ply, answer) = (ply.to_string(), step.feedback(&ply.to_string()));
         let right = step.goal.is_met(position.turn(), &ply, position.score(), position.score(), None);
         assert!(!right || (takes && !ply.starts_with('H')), "{ply} is no stone that takes one");
         assert!(right || answer.starts_with("Nothing was captured") != takes, "{ply}: {answer}");

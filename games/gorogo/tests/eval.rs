@@ -39,7 +39,7 @@ fn chains_are_counted_by_their_liberties() {
             let chains: Vec<_> = position.stones(player).chains().collect();
             for (liberties, words) in (1..).zip(["1 liberty", "2 liberties", "3 liberties", "4 liberties"]) {
                 let such =
-                    chains.iter().filter(|chain| (chain.neighbours() & position.empty()).len() == liberties);
+                    chains.iter().filter(|chain| (chain.neighbors() & position.empty()).len() == liberties);
                 let stones: usize = such.clone().map(|chain| chain.len()).sum();
                 let feature = |name: &str| {
                     let index = Gorogo::WEIGHTS.iter().position(|(feature, _)| *feature == name);
@@ -68,7 +68,11 @@ fn it_is_the_same_for_a_board_turned_or_mirrored() {
             assert_eq!(turned.evaluate(), position.evaluate(), "{symmetry:?} of {position}");
             for ply in position.moves() {
                 let turned_ply = position.transformed_move(ply, symmetry);
-                assert_eq!(turned.promise(turned_ply), position.promise(ply), "{ply} in {position}");
+                assert_eq!(
+                    turned.ordering_score(turned_ply),
+                    position.ordering_score(ply),
+                    "{ply} in {position}"
+                );
                 assert_eq!(turned.is_forcing(turned_ply), position.is_forcing(ply), "{ply} in {position}");
             }
         }
@@ -79,7 +83,7 @@ fn it_is_the_same_for_a_board_turned_or_mirrored() {
 fn forcing_plies_are_those_that_are_forcing() {
     let mut listed = Vec::new();
     for position in positions(500) {
-        position.forcing(&mut listed);
+        position.forcing_moves(&mut listed);
         let sorted = |mut plies: Vec<Move>| {
             plies.sort_unstable_by_key(ToString::to_string);
             plies
@@ -111,9 +115,9 @@ fn a_forcing_ply_captures_more_than_falls_anyway() {
 #[test]
 fn captures_are_promising() {
     let position = position("WB2W/4B/2W2/2H2/4H b 7+2 8+1");
-    let promise = |ply: &str| position.promise(ply.parse().unwrap());
-    assert!(promise("a4") > promise("b1"), "both lie beside a corner, but a4 takes a5");
-    assert!(promise("Ha4") > promise("Hb1"));
+    let ordering_score = |ply: &str| position.ordering_score(ply.parse().unwrap());
+    assert!(ordering_score("a4") > ordering_score("b1"), "both lie beside a corner, but a4 takes a5");
+    assert!(ordering_score("Ha4") > ordering_score("Hb1"));
 }
 
 /// More captures, more liberties and more henges are better; a stone that can be captured at once is worse.

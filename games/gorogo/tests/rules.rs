@@ -1,6 +1,6 @@
 //! Every paragraph of RULES.md, by example.
 
-use game::{Encode, Placements, Player, Position, Random, Stone};
+use game::{Encode, PlacementGame, Player, Position, Random, StoneKind};
 use gorogo::{Gorogo, Move};
 
 fn position(text: &str) -> Gorogo {
@@ -37,9 +37,9 @@ fn labels(position: &Gorogo) -> Vec<String> {
 /// GoRoGo §1
 #[test]
 fn section_1_the_board_has_25_points_and_40_edges() {
-    let neighbours: usize =
-        gorogo::Points::ALL.iter().map(|at| gorogo::Points::only(at).neighbours().len()).sum();
-    assert_eq!((gorogo::Points::ALL.len(), neighbours / 2), (25, 40));
+    let neighbors: usize =
+        gorogo::Points::ALL.iter().map(|at| gorogo::Points::only(at).neighbors().len()).sum();
+    assert_eq!((gorogo::Points::ALL.len(), neighbors / 2), (25, 40));
     assert!(Gorogo::default().empty() == gorogo::Points::ALL);
 }
 
@@ -163,13 +163,16 @@ fn section_6_every_point_is_judged_as_in_the_list() {
         let mut position = Gorogo::default();
         while let Some(chosen) = position.random_move(&mut random) {
             let moves = position.moves();
-            for mv in (0..Gorogo::MOVES).filter_map(Gorogo::decode) {
+            for mv in (0..Gorogo::MOVE_COUNT).filter_map(Gorogo::decode) {
                 assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv} in {position}");
                 forbidden += usize::from(position.empty().has(mv.at()) && !moves.contains(&mv));
             }
             position.play_unchecked(chosen);
         }
-        assert!((0..Gorogo::MOVES).filter_map(Gorogo::decode).all(|mv| !position.is_legal(mv)), "{position}");
+        assert!(
+            (0..Gorogo::MOVE_COUNT).filter_map(Gorogo::decode).all(|mv| !position.is_legal(mv)),
+            "{position}"
+        );
     }
     assert!(forbidden > 1_000);
 }
@@ -283,7 +286,7 @@ fn every_ply_is_a_placement() {
     for ply in ["c3", "He5"] {
         let mv: Move = ply.parse().unwrap();
         let placement = Gorogo::placement(mv);
-        assert_eq!(placement.stone == Stone::Neutral, ply.starts_with('H'));
-        assert_eq!(Gorogo::placing(placement), mv);
+        assert_eq!(placement.stone == StoneKind::Neutral, ply.starts_with('H'));
+        assert_eq!(Gorogo::from_placement(placement), mv);
     }
 }

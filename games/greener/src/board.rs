@@ -2,7 +2,7 @@ use game::{ByPlayer, Player, Square};
 
 use crate::captures::{Captures, each_bit};
 use crate::word::Word;
-use crate::{Colour, Stack};
+use crate::{Color, Stack};
 
 /// Bits from one rank to the next: nine files and a guard bit that is never occupied, so that sums and
 /// differences over whole boards stay within their rank.
@@ -40,7 +40,7 @@ struct Pile {
 }
 
 /// What stands in a cell, as a player sees it who may capture it.
-pub(crate) enum Spoils {
+pub(crate) enum CaptureValue {
     Green,
     Own,
     Enemy { greens: u8 },
@@ -84,9 +84,9 @@ impl Board {
     };
 
     /// Puts a stack on an empty square.
-    pub(crate) fn put(&mut self, at: Square, Stack { colour, height, greens }: Stack) {
+    pub(crate) fn put(&mut self, at: Square, Stack { color, height, greens }: Stack) {
         let cell = Cell::of(at);
-        match colour.owner() {
+        match color.owner() {
             Some(player) => {
                 self.controlled[player] |= cell.bit();
                 self.greens[player] += greens;
@@ -95,7 +95,7 @@ impl Board {
         }
         let pile = Pile { height, greens };
         self.piles[cell.0 as usize] = pile;
-        let worth = pile.worth() + colour.owner().map_or(0, ownership);
+        let worth = pile.worth() + color.owner().map_or(0, ownership);
         self.sum = self.sum.wrapping_add(cell.number().wrapping_mul(worth));
     }
 
@@ -103,13 +103,13 @@ impl Board {
     pub(crate) fn stack(&self, at: Square) -> Option<Stack> {
         let cell = Cell::of(at);
         let Pile { height, greens } = self.piles[cell.0 as usize];
-        let colour = match cell.bit() {
-            bit if self.controlled.one & bit != 0 => Colour::Black,
-            bit if self.controlled.two & bit != 0 => Colour::White,
-            bit if self.green & bit != 0 => Colour::Green,
+        let color = match cell.bit() {
+            bit if self.controlled.one & bit != 0 => Color::Black,
+            bit if self.controlled.two & bit != 0 => Color::White,
+            bit if self.green & bit != 0 => Color::Green,
             _ => return None,
         };
-        Some(Stack { colour, height, greens })
+        Some(Stack { color, height, greens })
     }
 
     /// Moves a player's stack onto another (RULES.md §3).
@@ -211,15 +211,15 @@ impl Board {
 
     /// What a player would capture in a cell with a stack.
     #[inline]
-    pub(crate) fn spoils(&self, player: Player, at: Cell) -> Spoils {
+    pub(crate) fn capture_value(&self, player: Player, at: Cell) -> CaptureValue {
         let Pile { height, greens } = self.piles[at.0 as usize];
         if greens == height {
             // Only a green pyramid alone has no other on top.
-            Spoils::Green
+            CaptureValue::Green
         } else if self.controlled[player] & at.bit() != 0 {
-            Spoils::Own
+            CaptureValue::Own
         } else {
-            Spoils::Enemy { greens }
+            CaptureValue::Enemy { greens }
         }
     }
 

@@ -1,10 +1,10 @@
 use game::{Evaluate, Features, Position};
 
-use crate::board::{Cell, Spoils};
-use crate::survey::{FEATURES, Tally, survey};
+use crate::board::{CaptureValue, Cell};
+use crate::features::{FEATURES, FeatureSink, count_features};
 use crate::{Greener, Move};
 
-/// What each feature of the [survey](crate::survey) is worth: about 100 for a stack far from the enemy.
+/// What each feature of the [survey](crate::features) is worth: about 100 for a stack far from the enemy.
 ///
 /// Greener is a war: whoever has more stacks that take part takes the others one by one, and nearly all greens with
 /// them. Greens in hand matter little before the end, stacks in play and free greens to capture without danger (no
@@ -61,18 +61,18 @@ impl Evaluate for Greener {
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut sum = Sum(0);
-        survey(self, &mut sum);
+        count_features(self, &mut sum);
         sum.0.clamp(-10_000, 10_000)
     }
 
     /// Enemy stacks first, the richest of them before the others; own ones last.
     #[inline]
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let Move::Capture { from: _, to } = mv else { return 0 };
-        match self.board().spoils(self.turn(), Cell::of(to)) {
-            Spoils::Green => 0,
-            Spoils::Own => -150,
-            Spoils::Enemy { greens } => 150 + 15 * i32::from(greens),
+        match self.board().capture_value(self.turn(), Cell::of(to)) {
+            CaptureValue::Green => 0,
+            CaptureValue::Own => -150,
+            CaptureValue::Enemy { greens } => 150 + 15 * i32::from(greens),
         }
     }
 
@@ -84,7 +84,7 @@ impl Evaluate for Greener {
     }
 
     #[inline]
-    fn forcing(&self, moves: &mut Vec<Move>) {
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
     }
 }
@@ -94,7 +94,7 @@ impl Features for Greener {
 
     fn features(&self) -> Vec<i32> {
         let mut list = List(vec![0; FEATURES]);
-        survey(self, &mut list);
+        count_features(self, &mut list);
         list.0
     }
 }
@@ -102,7 +102,7 @@ impl Features for Greener {
 /// Weighs what is counted at once.
 struct Sum(i32);
 
-impl Tally for Sum {
+impl FeatureSink for Sum {
     #[inline]
     fn add(&mut self, feature: usize, count: i32) {
         self.0 += VALUES[feature] * count;
@@ -112,7 +112,7 @@ impl Tally for Sum {
 /// Keeps what is counted.
 struct List(Vec<i32>);
 
-impl Tally for List {
+impl FeatureSink for List {
     fn add(&mut self, feature: usize, count: i32) {
         self.0[feature] += count;
     }

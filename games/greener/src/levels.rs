@@ -5,13 +5,13 @@ use crate::Greener;
 /// Measured by `cargo run --release -p arena --example ladder -- greener 400`; BENCHMARKS.md holds the result.
 impl Ladder for Greener {
     const LEVELS: [Level; 7] = [
-        Level { nodes: 45, error: 620, whim: 340, care: 1 },
-        Level { nodes: 75, error: 460, whim: 200, care: 3 },
-        Level { nodes: 140, error: 310, whim: 20, care: 3 },
-        Level { nodes: 220, error: 205, whim: 0, care: 3 },
-        Level { nodes: 400, error: 125, whim: 0, care: 3 },
-        Level { nodes: 900, error: 65, whim: 0, care: 3 },
-        Level { nodes: 4_500, error: 8, whim: 0, care: 3 },
+        Level { nodes: 45, error: 620, blunder_permille: 340, blunder_samples: 1 },
+        Level { nodes: 75, error: 460, blunder_permille: 200, blunder_samples: 3 },
+        Level { nodes: 140, error: 310, blunder_permille: 20, blunder_samples: 3 },
+        Level { nodes: 220, error: 205, blunder_permille: 0, blunder_samples: 3 },
+        Level { nodes: 400, error: 125, blunder_permille: 0, blunder_samples: 3 },
+        Level { nodes: 900, error: 65, blunder_permille: 0, blunder_samples: 3 },
+        Level { nodes: 4_500, error: 8, blunder_permille: 0, blunder_samples: 3 },
     ];
 
     const RATINGS: Option<&'static Ratings> = Some(&Ratings {

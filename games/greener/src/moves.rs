@@ -49,21 +49,21 @@ impl FromStr for Move {
 }
 
 impl Encode for Greener {
-    const MOVES: usize = FromTo::count(GRID) + 1;
+    const MOVE_COUNT: usize = FromTo::count(GRID) + 1;
 
     #[inline]
     fn encode(mv: Move) -> usize {
         match mv {
             Move::Capture { from, to } => FromTo { from, to }.number(GRID),
-            Move::Pass => Self::MOVES - 1,
+            Move::Pass => Self::MOVE_COUNT - 1,
         }
     }
 
     #[inline]
     fn decode(number: usize) -> Option<Move> {
-        if number == Self::MOVES - 1 {
+        if number == Self::MOVE_COUNT - 1 {
             return Some(Move::Pass);
         }
-        FromTo::numbered(number, GRID).map(|FromTo { from, to }| Move::Capture { from, to })
+        FromTo::from_number(number, GRID).map(|FromTo { from, to }| Move::Capture { from, to })
     }
 }

@@ -1,6 +1,6 @@
 use game::{Observe, Plane, Planes, Position};
 
-use crate::{Colour, Greener, Stack};
+use crate::{Color, Greener, Stack};
 
 impl Observe for Greener {
     const PLANES: &'static [Plane] = &[
@@ -20,13 +20,13 @@ impl Observe for Greener {
     ];
 
     fn observe(&self, planes: &mut Planes) {
-        let (grid, own, points) = (self.size().grid(), Colour::of(self.turn()), self.points());
+        let (grid, own, points) = (self.size().grid(), Color::of(self.turn()), self.points());
         let part = |count: u16| f32::from(count) / grid.len() as f32;
         for at in grid.squares() {
-            let Some(Stack { colour, height, greens }) = self.stack(at) else { continue };
-            let plane = match colour {
-                Colour::Green => 2,
-                colour if colour == own => 0,
+            let Some(Stack { color, height, greens }) = self.stack(at) else { continue };
+            let plane = match color {
+                Color::Green => 2,
+                color if color == own => 0,
                 _ => 1,
             };
             planes.set(plane, at, 1.0);

@@ -4,7 +4,7 @@ use game::{
 };
 
 use crate::board::{Board, Cell, mixed};
-use crate::hindrance::Hindrance;
+use crate::illegal_capture::IllegalCapture;
 use crate::lesson::LESSONS;
 use crate::{Move, Size, Stack, deal, scene, typed};
 
@@ -13,8 +13,8 @@ const INFO: Info = Info {
     name: "Greener",
     about: "Capture stacks along rows and columns; the most green pyramids win.",
     players: ByPlayer::new(
-        PlayerName { person: "Black", colour: game::Colour::Black },
-        PlayerName { person: "White", colour: game::Colour::White },
+        PlayerName { person: "Black", color: game::Color::Black },
+        PlayerName { person: "White", color: game::Color::White },
     ),
     example: "g,b0^2,1,g,b,g/b,g,w2^4,w,g,1/g,2,g,b,w2^5/w0^2,2,g,g,1/g,g,g,b1^3,2/w,1,w0^2,g,2 b",
     typing: "Type a1a4 to capture a4 with the stack on a1, or pass. Numbers count rows and columns from 0 at the top left: 5 0 2 0 is a1a4.",
@@ -96,7 +96,7 @@ impl Default for Greener {
 
 impl Position for Greener {
     const INFO: &'static Info = &INFO;
-    const RECURS: bool = false;
+    const CAN_REPEAT: bool = false;
     type Move = Move;
 
     #[inline]
@@ -166,27 +166,27 @@ impl Position for Greener {
         typed::read(text, self.size.grid())
     }
 
-    fn objection(&self, mv: Move) -> String {
-        let hindrance = match mv {
-            Move::Capture { from, to } => Hindrance::of(self, from, to),
+    fn illegal_reason(&self, mv: Move) -> String {
+        let illegal = match mv {
+            Move::Capture { from, to } => IllegalCapture::of(self, from, to),
             Move::Pass => None,
         };
-        match hindrance {
-            Some(hindrance) => hindrance.clause(self),
+        match illegal {
+            Some(illegal) => illegal.reason(self),
             None => "a player who can capture must do so (§4)".to_string(),
         }
     }
 
-    fn objection_to_clicks(&self, clicks: &[Target]) -> Option<String> {
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
         match *clicks {
             [Target::Cell(_)] if self.must_pass() => {
                 Some(format!("{} has nothing to capture and must pass (§4)", INFO.players[self.turn].person))
             }
-            [Target::Cell(from)] => Some(match Hindrance::of_start(self, from) {
-                Some(hindrance) => hindrance.clause(self),
+            [Target::Cell(from)] => Some(match IllegalCapture::of_start(self, from) {
+                Some(illegal) => illegal.reason(self),
                 None => format!("the stack on {from} meets no other stack in its row and column (§3)"),
             }),
-            [Target::Cell(from), Target::Cell(to)] => Some(self.objection(Move::Capture { from, to })),
+            [Target::Cell(from), Target::Cell(to)] => Some(self.illegal_reason(Move::Capture { from, to })),
             _ => None,
         }
     }

@@ -1,4 +1,4 @@
-use game::{ByPlayer, Question, Solvable};
+use game::{ByPlayer, Objective, Solvable};
 
 use crate::Greener;
 use crate::board::Board;
@@ -6,12 +6,12 @@ use crate::sight::reach;
 use crate::word::Word;
 
 impl Solvable for Greener {
-    const QUESTION: Question = Question::Margin;
+    const OBJECTIVE: Objective = Objective::Margin;
 
     /// Most proofs are won by leaving the opponent few captures, far fewer by counting greens on the way.
-    const REPLIES_A_POINT: i32 = 1;
+    const REPLIES_PER_POINT: i32 = 1;
 
-    type Endings = ();
+    type EndgameCache = ();
 
     /// What stands out of a player's reach can never be theirs (proofs are half as long with it).
     #[inline]

@@ -1,4 +1,6 @@
-use game::{Board, ByPlayer, Choice, FromTo, Piece, Position, Scene, Shape, Target, Wood};
+use game::{
+    BoardStyle, BoardTheme, ByPlayer, FromTo, MenuChoice, Piece, PieceShape, Position, Scene, Target,
+};
 
 use crate::{Greener, Move, Stack};
 
@@ -7,8 +9,8 @@ pub(crate) fn scene(position: &Greener) -> Scene {
     let grid = position.size().grid();
     Scene {
         grid,
-        board: Board::Cells,
-        wood: Wood::Sand,
+        board: BoardStyle::Cells,
+        wood: BoardTheme::Sand,
         pieces: grid.squares().map(|at| position.stack(at).map(piece)).collect(),
         hands: ByPlayer::default(),
         score: Some(position.points()),
@@ -16,8 +18,8 @@ pub(crate) fn scene(position: &Greener) -> Scene {
     }
 }
 
-const PASS: Choice =
-    Choice { label: "pass", number: 1, meaning: "you have nothing to capture", picture: None };
+const PASS: MenuChoice =
+    MenuChoice { label: "pass", number: 1, meaning: "you have nothing to capture", picture: None };
 
 /// How any board spells a ply.
 pub(crate) fn clicks(mv: Move) -> Vec<Target> {
@@ -28,10 +30,10 @@ pub(crate) fn clicks(mv: Move) -> Vec<Target> {
 }
 
 /// The label is the colour and the greens, as in `W4`; no greens, no number.
-pub(crate) fn piece(Stack { colour, height, greens }: Stack) -> Piece {
-    let letter = colour.letter().to_ascii_uppercase();
+pub(crate) fn piece(Stack { color, height, greens }: Stack) -> Piece {
+    let letter = color.letter().to_ascii_uppercase();
     let label = if greens == 0 { letter.to_string() } else { format!("{letter}{greens}") };
-    Piece { owner: colour.owner(), shape: Shape::Pyramid { height, points: greens }, label }
+    Piece { owner: color.owner(), shape: PieceShape::Pyramid { height, points: greens }, label }
 }
 
 fn prompt(position: &Greener) -> String {

@@ -1,6 +1,6 @@
 use game::{Grid, ParseError};
 
-use crate::Colour;
+use crate::Color;
 
 /// The sizes Greener is played on (RULES.md §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,15 +35,15 @@ impl Size {
     }
 
     /// How many pyramids of a colour fill the board.
-    pub const fn pyramids(self, colour: Colour) -> usize {
+    pub const fn pyramids(self, color: Color) -> usize {
         let (of_each_player, green) = match self {
             Size::Small => (9, 18),
             Size::Medium => (13, 28),
             Size::Large => (20, 41),
         };
-        match colour {
-            Colour::Black | Colour::White => of_each_player,
-            Colour::Green => green,
+        match color {
+            Color::Black | Color::White => of_each_player,
+            Color::Green => green,
         }
     }
 

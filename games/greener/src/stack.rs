@@ -2,7 +2,7 @@ use game::Player;
 
 /// The colour of a pyramid; that of the top one controls a stack (RULES.md §2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Colour {
+pub enum Color {
     /// The first player's.
     Black,
     /// The second player's.
@@ -11,33 +11,33 @@ pub enum Colour {
     Green,
 }
 
-impl Colour {
+impl Color {
     /// All three, in the order deals are laid out.
-    pub const ALL: [Colour; 3] = [Colour::Black, Colour::White, Colour::Green];
+    pub const ALL: [Color; 3] = [Color::Black, Color::White, Color::Green];
 
     /// The colour of a player.
-    pub const fn of(player: Player) -> Colour {
+    pub const fn of(player: Player) -> Color {
         match player {
-            Player::One => Colour::Black,
-            Player::Two => Colour::White,
+            Player::One => Color::Black,
+            Player::Two => Color::White,
         }
     }
 
     /// The player whose colour it is.
     pub const fn owner(self) -> Option<Player> {
         match self {
-            Colour::Black => Some(Player::One),
-            Colour::White => Some(Player::Two),
-            Colour::Green => None,
+            Color::Black => Some(Player::One),
+            Color::White => Some(Player::Two),
+            Color::Green => None,
         }
     }
 
     /// The letter of position texts.
     pub const fn letter(self) -> char {
         match self {
-            Colour::Black => 'b',
-            Colour::White => 'w',
-            Colour::Green => 'g',
+            Color::Black => 'b',
+            Color::White => 'w',
+            Color::Green => 'g',
         }
     }
 }
@@ -46,7 +46,7 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stack {
     /// The colour of the top pyramid.
-    pub colour: Colour,
+    pub color: Color,
     /// How many pyramids there are, at least 1.
     pub height: u8,
     /// How many of them are green.
@@ -55,7 +55,7 @@ pub struct Stack {
 
 impl Stack {
     /// A pyramid alone.
-    pub const fn single(colour: Colour) -> Stack {
-        Stack { colour, height: 1, greens: matches!(colour, Colour::Green) as u8 }
+    pub const fn single(color: Color) -> Stack {
+        Stack { color, height: 1, greens: matches!(color, Color::Green) as u8 }
     }
 }

@@ -1,13 +1,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ParseError, Placed, Position, Rows};
+use game::{ParseError, ParsedRows, Position, RowFormat};
 
 use crate::board::Board;
-use crate::{Colour, Greener, Size, Stack};
+use crate::{Color, Greener, Size, Stack};
 
-pub(crate) const ROWS: Rows =
-    Rows { place: "cell", between: Some(','), pieces: "expected b, w, g, a stack such as w3^5" };
+pub(crate) const ROWS: RowFormat =
+    RowFormat { place: "cell", between: Some(','), pieces: "expected b, w, g, a stack such as w3^5" };
 
 impl fmt::Display for Greener {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +19,7 @@ impl fmt::Display for Greener {
 impl fmt::Display for Stack {
     /// A pyramid alone is its letter; `w3^5` is a white-topped stack with 3 greens, 5 high.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = self.colour.letter();
+        let letter = self.color.letter();
         match self.height {
             1 => write!(f, "{letter}"),
             height => write!(f, "{letter}{}^{height}", self.greens),
@@ -36,15 +36,15 @@ impl FromStr for Greener {
             return Err(ParseError::new(text, "expected the rows from the top, a space, and b or w to move"));
         };
         let turn = Greener::INFO.read_turn(turn).map_err(|error| error.within(text))?;
-        let (size, board) = laid_out(rows).map_err(|error| error.within(text))?;
+        let (size, board) = read_board(rows).map_err(|error| error.within(text))?;
         Ok(Greener::new(size, board).with_turn(turn))
     }
 }
 
 /// The board of these rows.
-fn laid_out(rows: &str) -> Result<(Size, Board), ParseError> {
+fn read_board(rows: &str) -> Result<(Size, Board), ParseError> {
     let sizes = Size::ALL.map(Size::grid);
-    let Placed { grid, pieces } = ROWS.read(rows, &sizes, |word| read_stack(word).transpose())?;
+    let ParsedRows { grid, pieces } = ROWS.read(rows, &sizes, |word| read_stack(word).transpose())?;
     let refuse = |why: String| ParseError::new(rows, why);
     let size = Size::of(grid).ok_or_else(|| refuse("no such size".to_string()))?;
     let pyramids: usize = pieces.iter().map(|(_, stack)| usize::from(stack.height)).sum();
@@ -62,12 +62,12 @@ fn laid_out(rows: &str) -> Result<(Size, Board), ParseError> {
 /// The stack of a word that begins with a colour.
 fn read_stack(word: &str) -> Result<Option<Stack>, ParseError> {
     let refuse = |why: &str| Err(ParseError::new(word, why));
-    let colour = Colour::ALL.into_iter().find(|colour| word.starts_with(colour.letter()));
-    let Some(colour) = colour else { return Ok(None) };
+    let color = Color::ALL.into_iter().find(|color| word.starts_with(color.letter()));
+    let Some(color) = color else { return Ok(None) };
     if word.len() == 1 {
-        return Ok(Some(Stack::single(colour)));
+        return Ok(Some(Stack::single(color)));
     }
-    if colour == Colour::Green {
+    if color == Color::Green {
         return refuse("a green pyramid never stands on another; write g for one alone");
     }
     let numbers =
@@ -81,7 +81,7 @@ fn read_stack(word: &str) -> Result<Option<Stack>, ParseError> {
         Some((greens, height)) if greens >= height => {
             refuse(&format!("so many greens do not fit below the top of a stack {height} high"))
         }
-        Some((greens, height)) => Ok(Some(Stack { colour, height, greens })),
+        Some((greens, height)) => Ok(Some(Stack { color, height, greens })),
     }
 }
 

@@ -95,17 +95,17 @@ fn a_lead_in_stacks_is_good_for_either_player() {
 fn enemy_stacks_are_tried_before_greens_and_own_ones_last() {
     // b2 sees a white stack with greens, a bare one, a free green and a friend.
     let position: Greener = "6/6/6/1,w2^3,4/g,b,2,w,1/1,b,4 b".parse().expect("it is a position");
-    let promise = |ply: &str| position.promise(ply.parse().expect("it is a ply"));
-    let order = ["b2b3", "b2e2", "b2a2", "b2b1"].map(promise);
+    let ordering_score = |ply: &str| position.ordering_score(ply.parse().expect("it is a ply"));
+    let order = ["b2b3", "b2e2", "b2a2", "b2b1"].map(ordering_score);
     assert!(order.is_sorted_by(|one, next| one > next), "{order:?}");
-    assert_eq!(position.promise(Move::Pass), 0);
+    assert_eq!(position.ordering_score(Move::Pass), 0);
 }
 
 #[test]
 fn forcing_plies_are_those_called_so() {
     let mut forcing = vec![Move::Pass];
     for position in positions() {
-        position.forcing(&mut forcing);
+        position.forcing_moves(&mut forcing);
         let called: Vec<Move> =
             position.moves().into_iter().filter(|&ply| position.is_forcing(ply)).collect();
         assert_eq!(forcing, called, "{position}");

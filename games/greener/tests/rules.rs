@@ -1,10 +1,10 @@
 //! The paragraphs of RULES.md, one by one.
 
 use game::{
-    ByPlayer, Choice, Encode, Outcome, Player, Position, Random, Reason, Setup, Shape, Square, Symmetric,
-    Target, TieBreak,
+    ByPlayer, Encode, MenuChoice, Outcome, PieceShape, Player, Position, Random, Reason, Setup, Square,
+    Symmetric, Target, TieBreak,
 };
-use greener::{Colour, Greener, Move, Size, Stack};
+use greener::{Color, Greener, Move, Size, Stack};
 
 const MIDDLE: &str = "5,b1^2/3,b4^7,2/5,g/2,w7^17,3/1,g,2,g,w/b1^2,1,w1^2,1,g,w w";
 const HALF_EMPTY: &str =
@@ -24,15 +24,15 @@ fn section_1_the_board_is_full_at_the_start() {
             let grid = size.grid();
             let stacks: Vec<Stack> = grid.squares().filter_map(|at| start.stack(at)).collect();
             assert_eq!(stacks.len(), grid.len());
-            for colour in Colour::ALL {
-                let count = stacks.iter().filter(|&&stack| stack == Stack::single(colour)).count();
-                assert_eq!(count, size.pyramids(colour), "{colour:?} on {}", size.name());
+            for color in Color::ALL {
+                let count = stacks.iter().filter(|&&stack| stack == Stack::single(color)).count();
+                assert_eq!(count, size.pyramids(color), "{color:?} on {}", size.name());
             }
         }
     }
-    assert_eq!(Size::ALL.map(|size| size.pyramids(Colour::Black)), [9, 13, 20]);
-    assert_eq!(Size::ALL.map(|size| size.pyramids(Colour::White)), [9, 13, 20]);
-    assert_eq!(Size::ALL.map(|size| size.pyramids(Colour::Green)), [18, 28, 41]);
+    assert_eq!(Size::ALL.map(|size| size.pyramids(Color::Black)), [9, 13, 20]);
+    assert_eq!(Size::ALL.map(|size| size.pyramids(Color::White)), [9, 13, 20]);
+    assert_eq!(Size::ALL.map(|size| size.pyramids(Color::Green)), [18, 28, 41]);
 }
 
 /// Greener §1: these boards must never change, for records name them by number.
@@ -80,7 +80,7 @@ fn section_1_setups() {
 fn section_2_the_top_controls_and_stacks_stay_whole() {
     let start = at("6/6/g,5/6/6/b,1,w2^3,g,1,b b");
     let next = after(&start, "a1c1");
-    assert_eq!(next.stack(square("c1")), Some(Stack { colour: Colour::Black, height: 4, greens: 2 }));
+    assert_eq!(next.stack(square("c1")), Some(Stack { color: Color::Black, height: 4, greens: 2 }));
     assert_eq!(next.stack(square("a1")), None);
     assert_eq!(next.to_string(), "6/6/g,5/6/6/2,b2^4,g,1,b w");
     assert_eq!(after(&start.with_turn(Player::Two), "c1a1").to_string(), "6/6/g,5/6/6/w2^4,2,g,1,b b");
@@ -90,10 +90,13 @@ fn section_2_the_top_controls_and_stacks_stay_whole() {
 #[test]
 fn section_2_only_the_controlling_player_moves_a_stack() {
     let start = Greener::default();
-    assert_eq!(objection(&start, "a1a2"), "White controls the stack on a1 (§2)");
-    assert_eq!(objection(&start, "a2a1"), "the pyramid on a2 is green and belongs to neither player (§2)");
+    assert_eq!(illegal_reason(&start, "a1a2"), "White controls the stack on a1 (§2)");
+    assert_eq!(
+        illegal_reason(&start, "a2a1"),
+        "the pyramid on a2 is green and belongs to neither player (§2)"
+    );
     let white = start.with_turn(Player::Two);
-    assert_eq!(objection(&white, "c1d1"), "Black controls the stack on c1 (§2)");
+    assert_eq!(illegal_reason(&white, "c1d1"), "Black controls the stack on c1 (§2)");
 }
 
 /// Greener §3: the example of RULES.md.
@@ -102,14 +105,23 @@ fn section_3_the_first_stack_met_at_any_distance() {
     let position = at("6/6/g,5/6/6/b,1,w2^3,g,1,b b");
     assert_eq!(plies(&position), ["a1a4", "a1c1", "f1d1"]);
     assert_eq!(
-        objection(&position, "a1d1"),
+        illegal_reason(&position, "a1d1"),
         "the stack on c1 is in the way: only the first stack met can be captured (§3)"
     );
-    assert_eq!(objection(&position, "a1b1"), "there is no stack on b1, and every move captures one (§3)");
-    assert_eq!(objection(&position, "b1c1"), "there is no stack on b1 to move (§3)");
-    assert_eq!(objection(&position, "a1b2"), "a stack moves along its row or column to another cell (§3)");
-    assert_eq!(objection(&position, "a1a1"), "a stack moves along its row or column to another cell (§3)");
-    assert_eq!(objection(&position, "a1a7"), "a7 is not on the 6x6 board (§1)");
+    assert_eq!(
+        illegal_reason(&position, "a1b1"),
+        "there is no stack on b1, and every move captures one (§3)"
+    );
+    assert_eq!(illegal_reason(&position, "b1c1"), "there is no stack on b1 to move (§3)");
+    assert_eq!(
+        illegal_reason(&position, "a1b2"),
+        "a stack moves along its row or column to another cell (§3)"
+    );
+    assert_eq!(
+        illegal_reason(&position, "a1a1"),
+        "a stack moves along its row or column to another cell (§3)"
+    );
+    assert_eq!(illegal_reason(&position, "a1a7"), "a7 is not on the 6x6 board (§1)");
 }
 
 /// Greener §3
@@ -156,7 +168,7 @@ fn section_3_middle_game() {
 fn section_4_who_can_capture_must() {
     let start = Greener::default();
     assert!(!start.is_legal(Move::Pass));
-    assert_eq!(objection(&start, "pass"), "a player who can capture must do so (§4)");
+    assert_eq!(illegal_reason(&start, "pass"), "a player who can capture must do so (§4)");
     let refused = start.clone().play(Move::Pass).unwrap_err();
     assert_eq!(refused.to_string(), "pass is not legal here: a player who can capture must do so (§4)");
 }
@@ -194,10 +206,10 @@ fn section_4_who_passes_never_captures_again() {
             }
             position.play_unchecked(mv);
             let stacks = || size.grid().squares().filter_map(|at| position.stack(at));
-            assert!(stacks().all(|stack| stack.colour != Colour::Green || stack.height == 1));
+            assert!(stacks().all(|stack| stack.color != Color::Green || stack.height == 1));
             assert_eq!(stacks().map(|stack| usize::from(stack.height)).sum::<usize>(), size.grid().len());
             let greens: usize = stacks().map(|stack| usize::from(stack.greens)).sum();
-            assert_eq!(greens, size.pyramids(Colour::Green));
+            assert_eq!(greens, size.pyramids(Color::Green));
         }
         assert!(captures < size.grid().len());
     }
@@ -299,9 +311,9 @@ fn scenes_show_owner_height_and_points() {
     assert_eq!(scene.score, Some(ByPlayer::new(6, 8)));
     assert_eq!(scene.prompt, "White captures with a stack");
     let tall = scene.piece(square("c3")).unwrap();
-    assert_eq!((tall.owner, tall.shape), (Some(Player::Two), Shape::Pyramid { height: 17, points: 7 }));
+    assert_eq!((tall.owner, tall.shape), (Some(Player::Two), PieceShape::Pyramid { height: 17, points: 7 }));
     let green = scene.piece(square("f4")).unwrap();
-    assert_eq!((green.owner, green.shape), (None, Shape::Pyramid { height: 1, points: 1 }));
+    assert_eq!((green.owner, green.shape), (None, PieceShape::Pyramid { height: 1, points: 1 }));
     assert_eq!(scene.piece(square("a6")), None);
 }
 
@@ -309,14 +321,15 @@ fn scenes_show_owner_height_and_points() {
 fn clicks_are_both_squares_or_the_pass() {
     let capture = "a1a4".parse().unwrap();
     assert_eq!(Greener::clicks(capture), [Target::Cell(square("a1")), Target::Cell(square("a4"))]);
-    let [Target::Choice(Choice { label: "pass", number: 1, .. })] = Greener::clicks(Move::Pass)[..] else {
+    let [Target::Choice(MenuChoice { label: "pass", number: 1, .. })] = Greener::clicks(Move::Pass)[..]
+    else {
         panic!("a pass is one choice: {:?}", Greener::clicks(Move::Pass));
     };
 }
 
 #[test]
 fn numbers_of_moves() {
-    assert_eq!(Greener::MOVES, 81 * 81 + 1);
+    assert_eq!(Greener::MOVE_COUNT, 81 * 81 + 1);
     assert_eq!(Greener::encode("b1a2".parse().unwrap()), 81 + 9);
     assert_eq!(Greener::decode(81 * 81), Some(Move::Pass));
     assert_eq!(Greener::decode(81 * 81 + 1), None);
@@ -460,7 +473,7 @@ fn after(position: &Greener, ply: &str) -> Greener {
     next
 }
 
-fn objection(position: &Greener, ply: &str) -> String {
+fn illegal_reason(position: &Greener, ply: &str) -> String {
     let mv = position.read_move(ply).unwrap_or_else(|error| panic!("{error}"));
     assert!(!position.is_legal(mv), "{ply} is legal");
     position.clone().play(mv).unwrap_err().why

@@ -9,7 +9,7 @@ mod processor;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use catalog::{Computer, Game, Limits, Options, ProofLimits, State, Stop, Task, Thinker};
+use catalog::{Computer, Engine, Game, Limits, Options, ProofLimits, SearchRequest, State, Stop};
 use game::{Random, Setup};
 
 use crate::processor::Stopwatch;
@@ -28,8 +28,9 @@ fn main() -> ExitCode {
     };
     let mut number = |usual: u64| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (games, seconds, latest, thinking) = (number(200), number(10), number(14), number(50));
-    let thinking = Task { limits: Limits::time(Duration::from_millis(thinking)), ..Task::default() };
-    let Ok(mut player) = game.thinker(&Computer::STRONGEST, &Options::default()) else {
+    let thinking =
+        SearchRequest { limits: Limits::time(Duration::from_millis(thinking)), ..SearchRequest::default() };
+    let Ok(mut player) = game.engine(&Computer::STRONGEST, &Options::default()) else {
         eprintln!("{} has no such computer", game.info().name);
         return ExitCode::FAILURE;
     };
@@ -50,8 +51,8 @@ fn main() -> ExitCode {
 fn play(
     game: &'static dyn Game,
     number: u64,
-    player: &mut dyn Thinker,
-    task: &Task,
+    player: &mut dyn Engine,
+    task: &SearchRequest,
 ) -> Option<Vec<Box<dyn State>>> {
     let deal = game.info().deals.then_some(number);
     let mut state = game.start(&Setup { size: None, deal }).ok()?;
@@ -65,7 +66,7 @@ fn play(
         let chosen = if at_random {
             moves[random.below(moves.len())].clone()
         } else {
-            player.think(state.as_ref(), task, &mut |_| ()).ply()?.to_string()
+            player.analyze(state.as_ref(), task, &mut |_| ()).ply()?.to_string()
         };
         state.play(&chosen).ok()?;
         states.push(state.copy());

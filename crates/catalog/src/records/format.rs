@@ -5,7 +5,7 @@ use std::str::FromStr;
 use game::ParseError;
 use record::Fault;
 
-use crate::{Game, Verified, is_abstractplay, to_abstractplay, to_sgf};
+use crate::{Game, VerifiedRecord, is_abstractplay, to_abstractplay, to_sgf};
 
 /// How records are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -72,7 +72,7 @@ impl Format {
     ///
     /// # Errors
     /// If the format has no room for such a game.
-    pub fn write(self, record: &Verified) -> Result<String, Fault> {
+    pub fn write(self, record: &VerifiedRecord) -> Result<String, Fault> {
         match self {
             Format::Text => Ok(record.to_string()),
             Format::Json => Ok(record.to_json() + "\n"),

@@ -1,14 +1,14 @@
 use std::io::{self, BufRead, Cursor, Read};
 
-use record::{Entry, Fault, JsonReader, NodeId, Place, Reader, TagName};
+use record::{Fault, JsonReader, NodeId, ParsedRecord, Place, Reader, TagName};
 
 use super::RecordError;
 use super::format::{Format, beginning};
-use crate::{GAMES, Game, ListReader, Verified, sgf_games, verify};
+use crate::{GAMES, Game, ListReader, VerifiedRecord, sgf_games, verify};
 
 /// What is known of an input before it is read.
 #[derive(Clone, Copy, Default)]
-pub struct Sort {
+pub struct ReadOptions {
     /// Its format; otherwise it is told by how the input begins.
     pub format: Option<Format>,
     /// The game of a bare list of moves, and of records that do not name theirs.
@@ -20,7 +20,7 @@ pub struct Sort {
 pub struct RecordReader<'a> {
     format: Format,
     game: Option<&'static dyn Game>,
-    entries: Box<dyn Iterator<Item = io::Result<Entry>> + 'a>,
+    entries: Box<dyn Iterator<Item = io::Result<ParsedRecord>> + 'a>,
 }
 
 impl<'a> RecordReader<'a> {
@@ -28,14 +28,14 @@ impl<'a> RecordReader<'a> {
     ///
     /// # Errors
     /// If the input cannot be read at all, or is a list of moves and nobody says of which game.
-    pub fn new(mut input: impl BufRead + 'a, sort: Sort) -> Result<RecordReader<'a>, RecordError> {
+    pub fn new(mut input: impl BufRead + 'a, sort: ReadOptions) -> Result<RecordReader<'a>, RecordError> {
         let begun = if sort.format.is_none() { beginning(&mut input)? } else { Vec::new() };
         let format = sort.format.unwrap_or_else(|| match sort.game {
             Some(game) => Format::of(&begun, &[game]),
             None => Format::of(&begun, GAMES),
         });
         let input = Cursor::new(begun).chain(input);
-        let entries: Box<dyn Iterator<Item = io::Result<Entry>> + 'a> = match format {
+        let entries: Box<dyn Iterator<Item = io::Result<ParsedRecord>> + 'a> = match format {
             Format::Text => Box::new(Reader::new(input)),
             Format::Json => Box::new(JsonReader::new(input)),
             Format::Sgf => Box::new(sgf_games(input)),
@@ -52,15 +52,15 @@ impl<'a> RecordReader<'a> {
     }
 
     /// The same records, each replayed by the rules of its game.
-    pub fn checked(self) -> impl Iterator<Item = io::Result<Checked>> + 'a {
-        self.map(|entry| entry.map(Checked::new))
+    pub fn checked(self) -> impl Iterator<Item = io::Result<CheckedRecord>> + 'a {
+        self.map(|entry| entry.map(CheckedRecord::new))
     }
 }
 
 impl Iterator for RecordReader<'_> {
-    type Item = io::Result<Entry>;
+    type Item = io::Result<ParsedRecord>;
 
-    fn next(&mut self) -> Option<io::Result<Entry>> {
+    fn next(&mut self) -> Option<io::Result<ParsedRecord>> {
         let mut entry = self.entries.next()?;
         if let (Ok(entry), Some(game)) = (&mut entry, self.game)
             && is_given(entry)
@@ -73,14 +73,14 @@ impl Iterator for RecordReader<'_> {
 }
 
 /// Whether a text gives anything of a record: what it does not give cannot be replayed.
-fn is_given(entry: &Entry) -> bool {
+fn is_given(entry: &ParsedRecord) -> bool {
     let record = &entry.record;
     entry.faults.is_empty() || !record.tags().is_empty() || record.end() != NodeId::START
 }
 
 /// The game of a bare list: the one that was named, or the only one that has such lists.
 fn listed(named: Option<&'static dyn Game>) -> Result<&'static dyn Game, Fault> {
-    let mut listing = GAMES.iter().copied().filter(|game| game.placing().is_some());
+    let mut listing = GAMES.iter().copied().filter(|game| game.placement_notation().is_some());
     let sentence = || "a list of moves does not name its game: use --game".to_string();
     match (named, listing.next(), listing.next()) {
         (Some(game), ..) | (None, Some(game), None) => Ok(game),
@@ -90,19 +90,19 @@ fn listed(named: Option<&'static dyn Game>) -> Result<&'static dyn Game, Fault> 
 
 /// What came of a record that was replayed by the rules of its game.
 #[derive(Debug)]
-pub struct Checked {
+pub struct CheckedRecord {
     /// Where it begins in its text.
     pub place: Place,
     /// All that is wrong with it, in the order of the text.
     pub faults: Vec<Fault>,
     /// The record, or the good part of it; nothing is good where the game or its start is not known.
-    pub good_part: Option<Verified>,
+    pub good_part: Option<VerifiedRecord>,
 }
 
-impl Checked {
-    fn new(entry: Entry) -> Checked {
+impl CheckedRecord {
+    fn new(entry: ParsedRecord) -> CheckedRecord {
         let is_given = is_given(&entry);
-        let Entry { place, record, mut faults } = entry;
+        let ParsedRecord { place, record, mut faults } = entry;
         let good_part = match verify(record) {
             Ok((verified, wrong)) => {
                 faults.extend(wrong);
@@ -114,6 +114,6 @@ impl Checked {
             }
         };
         faults.sort_by_key(|fault| fault.place.unwrap_or(place));
-        Checked { place, faults, good_part }
+        CheckedRecord { place, faults, good_part }
     }
 }

@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use super::{Format, RecordError};
-use crate::Verified;
+use crate::VerifiedRecord;
 
 /// Writes records one after another in one format, with what belongs between them.
 pub struct RecordWriter<W> {
@@ -21,7 +21,7 @@ impl<W: Write> RecordWriter<W> {
     ///
     /// # Errors
     /// If the format has no room for it, or what is written to fails.
-    pub fn write(&mut self, record: &Verified) -> Result<(), RecordError> {
+    pub fn write(&mut self, record: &VerifiedRecord) -> Result<(), RecordError> {
         Ok(self.put(&self.format.write(record)?)?)
     }
 

@@ -1,19 +1,21 @@
 use record::{Mark, NodeId, Note, Record};
 
-use super::{Better, JudgedPly, Slip};
+use super::{BetterLine, MistakeKind, ReviewedMove};
 
 /// Writes a judgement into the record, in place of an earlier one. All that a judge writes besides evaluations has the
 /// mark [`Mark::JUDGED`] beside it: so what people wrote is told from it, and stays.
-pub(super) fn annotate(record: &mut Record, judged: &JudgedPly) {
+pub(super) fn annotate(record: &mut Record, judged: &ReviewedMove) {
     let note = record.note_mut(judged.id);
     note.eval = Some(judged.eval);
     if note.marks().contains(&Mark::JUDGED) {
-        note.keep_marks(|mark| *mark != Mark::JUDGED && Slip::ALL.iter().all(|slip| slip.mark() != *mark));
+        note.keep_marks(|mark| {
+            *mark != Mark::JUDGED && MistakeKind::ALL.iter().all(|mistake| mistake.mark() != *mark)
+        });
     }
     // A person's own opinion is not contradicted.
     let has_opinion = note.marks().iter().any(|mark| mark.is_quality());
-    if let Some(slip) = judged.slip.filter(|_| !has_opinion) {
-        note.mark(slip.mark());
+    if let Some(mistake) = judged.mistake.filter(|_| !has_opinion) {
+        note.mark(mistake.mark());
         note.mark(Mark::JUDGED);
     }
     let Some(parent) = record.parent(judged.id) else { return };
@@ -49,7 +51,7 @@ fn is_untouched(record: &Record, first: NodeId) -> bool {
 }
 
 /// Adds the better line as a variation. Where people wrote its beginning already, only what follows is the judge's.
-fn add_line(record: &mut Record, parent: NodeId, better: &Better) {
+fn add_line(record: &mut Record, parent: NodeId, better: &BetterLine) {
     let (mut at, mut signed) = (parent, false);
     for (ply, &link) in better.line.iter().zip(&better.links) {
         let is_new = record.children(at).iter().all(|&child| record.ply(child) != ply);

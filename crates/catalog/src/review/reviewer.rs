@@ -1,8 +1,8 @@
 use record::{Link, NodeId};
 
 use super::annotate::annotate;
-use super::{Better, JudgedPly, Review, Verdict};
-use crate::{Limits, State, Study, Task, Thinker, Verified};
+use super::{BetterLine, PositionEval, Review, ReviewedMove};
+use crate::{Engine, Limits, SearchRequest, State, Study, VerifiedRecord};
 
 /// A judge on the way through the main line of a record, one position at a time. Whoever holds it decides when to go on:
 /// a command does so until the end, a screen or a server while somebody looks.
@@ -10,41 +10,41 @@ pub struct Reviewer {
     study: Study,
     /// The plies still to come, the next one last.
     ahead: Vec<NodeId>,
-    task: Task,
+    request: SearchRequest,
     /// How much a search may do that confirms a mistake.
     confirming: Limits,
     /// What the last position judged is worth.
-    last: Option<Verdict>,
+    last: Option<PositionEval>,
     review: Review,
 }
 
 /// A position of a record, judged.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct ReviewedPosition {
     /// The ply that led there, or the start.
     pub id: NodeId,
     /// What it is worth.
-    pub verdict: Verdict,
+    pub verdict: PositionEval,
     /// What that says about the ply that led there; nothing at the start.
-    pub ply: Option<JudgedPly>,
+    pub ply: Option<ReviewedMove>,
 }
 
 /// A mistake is confirmed by searches that may do so many times as much as the first look.
 const LONGER: u32 = 4;
 
 /// How many plies of a better line are written down.
-const LONGEST_LINE: usize = 8;
+const MAX_LINE: usize = 8;
 
 impl Reviewer {
     /// A judge who has seen nothing yet and keeps to a task's limits for each position, and to four times as much where a
     /// ply looks like a mistake. A study was replayed when it was opened; it is not verified again.
-    pub fn new(mut study: Study, task: Task) -> Reviewer {
+    pub fn new(mut study: Study, request: SearchRequest) -> Reviewer {
         study.go(NodeId::START);
         let mut ahead: Vec<NodeId> = study.record().mainline().collect();
         ahead.reverse();
         let review = Review { game: study.game(), plies: Vec::new(), chance_at_start: 0.5 };
-        let confirming = task.limits.times(LONGER);
-        Reviewer { study, ahead, task, confirming, last: None, review }
+        let confirming = request.limits.times(LONGER);
+        Reviewer { study, ahead, request, confirming, last: None, review }
     }
 
     /// The same with other limits for the searches that confirm a mistake. They should exceed those of a hint: a ply that was
@@ -61,13 +61,13 @@ impl Reviewer {
 
     /// Judges the next position: the start first, then that after each ply. `None` at the end, when the task was stopped,
     /// for what is broken off is no judgement, or when the thinker says nothing.
-    pub fn step(&mut self, thinker: &mut dyn Thinker) -> Option<Judged> {
+    pub fn step(&mut self, engine: &mut dyn Engine) -> Option<ReviewedPosition> {
         let Some(before) = &self.last else {
-            let verdict = value(self.study.state(), thinker, &self.task)?;
-            let white = self.study.game().info().player_of(game::Colour::White);
+            let verdict = value(self.study.state(), engine, &self.request)?;
+            let white = self.study.game().info().player_of(game::Color::White);
             self.review.chance_at_start = verdict.chance[white];
             self.last = Some(verdict.clone());
-            return Some(Judged { id: NodeId::START, verdict, ply: None });
+            return Some(ReviewedPosition { id: NodeId::START, verdict, ply: None });
         };
         let mut before = before.clone();
         let &id = self.ahead.last()?;
@@ -75,24 +75,24 @@ impl Reviewer {
         let parent = self.study.state().copy();
         self.study.go(id);
         let played = self.study.record().ply(id);
-        let mut verdict = value(self.study.state(), thinker, &self.task)?;
+        let mut verdict = value(self.study.state(), engine, &self.request)?;
         // What was proved stays proved along the line that proves it.
         if before.proved && before.chooses(played) && !verdict.proved {
             verdict = before.after_own_choice(self.study.state());
         }
         // Two short looks easily differ by more than a ply did: nothing is called a mistake before a longer one.
-        let longer = Task { limits: self.confirming, ..self.task.clone() };
-        if !verdict.proved && before.slip(played, &verdict).is_some() {
-            verdict = value(self.study.state(), thinker, &longer)?;
+        let longer = SearchRequest { limits: self.confirming, ..self.request.clone() };
+        if !verdict.proved && before.mistake(played, &verdict).is_some() {
+            verdict = value(self.study.state(), engine, &longer)?;
         }
-        if !before.proved && before.slip(played, &verdict).is_some() {
-            before = value(parent.as_ref(), thinker, &longer)?;
+        if !before.proved && before.mistake(played, &verdict).is_some() {
+            before = value(parent.as_ref(), engine, &longer)?;
         }
-        let ply = judged(id, played, &before, &verdict, parent);
+        let ply = reviewed_move(id, played, &before, &verdict, parent);
         self.review.plies.push(ply.clone());
         self.last = Some(verdict.clone());
         self.ahead.pop();
-        Some(Judged { id, verdict, ply: Some(ply) })
+        Some(ReviewedPosition { id, verdict, ply: Some(ply) })
     }
 
     /// What was judged so far.
@@ -102,36 +102,42 @@ impl Reviewer {
 
     /// Writes evaluations, marks and better lines into the record, in place of those of an earlier review; a ply that a
     /// person has marked keeps that mark and gets no other.
-    pub fn finish(self) -> (Verified, Review) {
+    pub fn finish(self) -> (VerifiedRecord, Review) {
         let mut record = self.study.into_verified();
         self.review.plies.iter().for_each(|ply| annotate(record.record_mut(), ply));
         (record, self.review)
     }
 }
 
-fn value(state: &dyn State, thinker: &mut dyn Thinker, task: &Task) -> Option<Verdict> {
-    let verdict = Verdict::of_end(state)
-        .or_else(|| Verdict::of_insight(state, &thinker.think(state, task, &mut |_| ())))?;
-    (!task.stop.is_stopped()).then_some(verdict)
+fn value(state: &dyn State, engine: &mut dyn Engine, request: &SearchRequest) -> Option<PositionEval> {
+    let verdict = PositionEval::of_end(state)
+        .or_else(|| PositionEval::of_insight(state, &engine.analyze(state, request, &mut |_| ())))?;
+    (!request.stop.is_stopped()).then_some(verdict)
 }
 
-fn judged(id: NodeId, played: &str, before: &Verdict, after: &Verdict, parent: Box<dyn State>) -> JudgedPly {
-    let slip = before.slip(played, after);
-    let white = parent.info().player_of(game::Colour::White);
-    let better = slip.filter(|_| !before.line.is_empty()).map(|_| Better {
-        line: before.line.iter().take(LONGEST_LINE).cloned().collect(),
+fn reviewed_move(
+    id: NodeId,
+    played: &str,
+    before: &PositionEval,
+    after: &PositionEval,
+    parent: Box<dyn State>,
+) -> ReviewedMove {
+    let mistake = before.mistake(played, after);
+    let white = parent.info().player_of(game::Color::White);
+    let better = mistake.filter(|_| !before.line.is_empty()).map(|_| BetterLine {
+        line: before.line.iter().take(MAX_LINE).cloned().collect(),
         links: links(parent, &before.line),
         eval: before.eval_of_best(),
         verdict: before.words.clone(),
     });
-    JudgedPly {
+    ReviewedMove {
         id,
         mover: before.turn,
         worth: after.worth,
         eval: after.eval(),
         chance: after.chance[white],
         loss: before.loss(played, after),
-        slip,
+        mistake,
         proved: before.proved && after.proved,
         better,
     }
@@ -140,7 +146,7 @@ fn judged(id: NodeId, played: &str, before: &Verdict, after: &Verdict, parent: B
 /// How the plies of a line hang together from a state on.
 fn links(mut state: Box<dyn State>, line: &[String]) -> Vec<Link> {
     let mut links = Vec::new();
-    for ply in line.iter().take(LONGEST_LINE) {
+    for ply in line.iter().take(MAX_LINE) {
         let link = state.link();
         if state.play(ply).is_err() {
             break;

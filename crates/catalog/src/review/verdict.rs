@@ -1,16 +1,16 @@
-use game::{ByPlayer, Colour, Player};
-use record::{Eval, GameResult, Worth};
+use game::{ByPlayer, Color, Player};
+use record::{Eval, EvalScore, GameResult};
 
-use super::Slip;
-use crate::{Insight, Score, State};
+use super::MistakeKind;
+use crate::{Analysis, Score, State};
 
 /// What a position is worth, how sure that is, and what the judge would play.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct PositionEval {
     /// Who decides there.
     pub turn: Player,
     /// The value, as records write it.
-    pub worth: Worth,
+    pub worth: EvalScore,
     /// Each player's chance to win; a draw counts half.
     pub chance: ByPlayer<f64>,
     /// Whether the value is certain.
@@ -23,54 +23,54 @@ pub struct Verdict {
     pub words: String,
 }
 
-impl Verdict {
+impl PositionEval {
     /// What a thinker thinks of a state, or how the game ended there. `None` if the thinker says nothing.
-    pub fn of(state: &dyn State, insight: &Insight) -> Option<Verdict> {
-        Verdict::of_end(state).or_else(|| Verdict::of_insight(state, insight))
+    pub fn of(state: &dyn State, analysis: &Analysis) -> Option<PositionEval> {
+        PositionEval::of_end(state).or_else(|| PositionEval::of_insight(state, analysis))
     }
 
     /// How the game ended, if it did.
-    pub(super) fn of_end(state: &dyn State) -> Option<Verdict> {
+    pub(super) fn of_end(state: &dyn State) -> Option<PositionEval> {
         let worth = match crate::result(state.info(), Some(&state.outcome()?)) {
-            GameResult::Win(winner) => Worth::Win(winner, 0),
-            GameResult::Draw | GameResult::Open => Worth::Draw,
+            GameResult::Win(winner) => EvalScore::Win(winner, 0),
+            GameResult::Draw | GameResult::Open => EvalScore::Draw,
         };
-        Some(Verdict::new(state, worth, true))
+        Some(PositionEval::new(state, worth, true))
     }
 
-    pub(super) fn of_insight(state: &dyn State, insight: &Insight) -> Option<Verdict> {
-        let best = insight.lines.first()?;
-        let (score, mover) = (best.score?, state.info().colour(state.turn()));
+    pub(super) fn of_insight(state: &dyn State, analysis: &Analysis) -> Option<PositionEval> {
+        let best = analysis.lines.first()?;
+        let (score, mover) = (best.score?, state.info().color(state.turn()));
         let worth = match (score.wins_in(), score.loses_in()) {
-            (Some(plies), _) => Worth::Win(mover, plies),
-            (_, Some(plies)) => Worth::Win(!mover, plies),
-            _ if score == Score::EVEN && best.proved => Worth::Draw,
-            _ if mover == Colour::White => Worth::Estimate(score.number()),
-            _ => Worth::Estimate(-score.number()),
+            (Some(plies), _) => EvalScore::Win(mover, plies),
+            (_, Some(plies)) => EvalScore::Win(!mover, plies),
+            _ if score == Score::EVEN && best.proved => EvalScore::Draw,
+            _ if mover == Color::White => EvalScore::Estimate(score.number()),
+            _ => EvalScore::Estimate(-score.number()),
         };
-        let (depth, line, words) = (Some(insight.depth), best.plies.clone(), best.words());
-        Some(Verdict { depth, line, words, ..Verdict::new(state, worth, best.proved) })
+        let (depth, line, words) = (Some(analysis.depth), best.plies.clone(), best.words());
+        Some(PositionEval { depth, line, words, ..PositionEval::new(state, worth, best.proved) })
     }
 
-    fn new(state: &dyn State, worth: Worth, proved: bool) -> Verdict {
+    fn new(state: &dyn State, worth: EvalScore, proved: bool) -> PositionEval {
         let white = state.winning_chance(worth);
-        let chance = |player: Player| match state.info().colour(player) {
-            Colour::White => white,
-            Colour::Black => 1.0 - white,
+        let chance = |player: Player| match state.info().color(player) {
+            Color::White => white,
+            Color::Black => 1.0 - white,
         };
         let (turn, chance) = (state.turn(), ByPlayer::from_fn(chance));
-        Verdict { turn, worth, chance, proved, depth: None, line: Vec::new(), words: String::new() }
+        PositionEval { turn, worth, chance, proved, depth: None, line: Vec::new(), words: String::new() }
     }
 
     /// The same value where a proved line has gone on by its first ply to this state.
-    pub(super) fn after_own_choice(&self, state: &dyn State) -> Verdict {
+    pub(super) fn after_own_choice(&self, state: &dyn State) -> PositionEval {
         let line = self.line.get(1..).unwrap_or_default().to_vec();
         let depth = self.depth.map(|depth| depth.saturating_sub(1));
-        Verdict { depth, line, ..Verdict::new(state, self.worth_one_ply_on(), true) }
+        PositionEval { depth, line, ..PositionEval::new(state, self.worth_one_ply_on(), true) }
     }
 
     /// Whether this one is to replace another: what is proved counts more than any depth.
-    pub fn is_surer_than(&self, other: &Verdict) -> bool {
+    pub fn is_surer_than(&self, other: &PositionEval) -> bool {
         (self.proved, self.depth) > (other.proved, other.depth)
     }
 
@@ -81,17 +81,17 @@ impl Verdict {
 
     /// How much of the winning chance a ply lost that led from here to there. Two searches differ a little: the judge's
     /// own choice loses nothing, and no ply gains.
-    pub fn loss(&self, ply: &str, after: &Verdict) -> f64 {
+    pub fn loss(&self, ply: &str, after: &PositionEval) -> f64 {
         let lost = self.chance[self.turn] - after.chance[self.turn];
         if self.chooses(ply) { 0.0 } else { lost.max(0.0) }
     }
 
     /// Whether a ply that led from here to there was a slip.
-    pub fn slip(&self, ply: &str, after: &Verdict) -> Option<Slip> {
+    pub fn mistake(&self, ply: &str, after: &PositionEval) -> Option<MistakeKind> {
         let loss = self.loss(ply, after);
         // A proved result that became a worse proved result is thrown away, however it looked before.
         let thrown_away = self.proved && after.proved && loss > 0.0;
-        if thrown_away { Some(Slip::Blunder) } else { Slip::of(loss) }
+        if thrown_away { Some(MistakeKind::Blunder) } else { MistakeKind::of(loss) }
     }
 
     /// The value as a note on the ply that led here.
@@ -104,9 +104,9 @@ impl Verdict {
         Eval { worth: self.worth_one_ply_on(), depth: self.depth }
     }
 
-    fn worth_one_ply_on(&self) -> Worth {
+    fn worth_one_ply_on(&self) -> EvalScore {
         match self.worth {
-            Worth::Win(winner, plies) => Worth::Win(winner, plies.saturating_sub(1)),
+            EvalScore::Win(winner, plies) => EvalScore::Win(winner, plies.saturating_sub(1)),
             other => other,
         }
     }

@@ -1,4 +1,4 @@
-use game::{Colour, Stone};
+use game::{Color, StoneKind};
 use record::Fault;
 use record::sgf::{SgfNode, SgfValue};
 
@@ -6,8 +6,8 @@ use super::NEUTRAL;
 
 /// What a node plays: the colour that moves, what it places, and where.
 pub(super) struct Movement<'a> {
-    pub(super) mover: Colour,
-    pub(super) stone: Stone,
+    pub(super) mover: Color,
+    pub(super) stone: StoneKind,
     pub(super) point: &'a SgfValue,
 }
 
@@ -24,8 +24,8 @@ impl Movement<'_> {
                 let second = white.place.max(black.place);
                 return Err(Fault::new(second, "W and B", "expected one move in each node"));
             }
-            (Some(point), None) => (Colour::White, point),
-            (None, Some(point)) => (Colour::Black, point),
+            (Some(point), None) => (Color::White, point),
+            (None, Some(point)) => (Color::Black, point),
             (None, None) => {
                 let expected = format!("expected W or B beside it, such as W[]{NEUTRAL}[cc]");
                 return neutral.map_or(Ok(None), |point| Err(Fault::new(point.place, NEUTRAL, expected)));
@@ -36,8 +36,8 @@ impl Movement<'_> {
                 let expected = format!("expected a pass beside {NEUTRAL}, such as W[]{NEUTRAL}[cc]");
                 return Err(Fault::new(point.place, &point.text, expected));
             }
-            Some(point) => Movement { mover, stone: Stone::Neutral, point },
-            None => Movement { mover, stone: Stone::Own, point },
+            Some(point) => Movement { mover, stone: StoneKind::Neutral, point },
+            None => Movement { mover, stone: StoneKind::Own, point },
         }))
     }
 }

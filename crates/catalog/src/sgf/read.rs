@@ -1,13 +1,13 @@
 use game::{Grid, Placement, Setup};
 use record::sgf::{SgfEntry, SgfNode};
-use record::{Entry, Fault, MOST_FAULTS, Mark, NodeId, Note, Record};
+use record::{Fault, MAX_FAULTS, Mark, NodeId, Note, ParsedRecord, Record};
 
 use super::movement::Movement;
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, size, square, tags};
-use crate::{GAMES, Game, Placing, State, Study};
+use crate::{GAMES, Game, PlacementNotation, State, Study};
 
 /// A game in the Smart Game Format as a record, or the good part of it and what is wrong with the rest.
-pub fn from_sgf(entry: &SgfEntry) -> Entry {
+pub fn from_sgf(entry: &SgfEntry) -> ParsedRecord {
     let mut faults = entry.faults.clone();
     let record = read(entry, &mut faults).unwrap_or_else(|fault| {
         // That nothing is there has its reason already if the reading broke off.
@@ -17,15 +17,15 @@ pub fn from_sgf(entry: &SgfEntry) -> Entry {
         Record::new()
     });
     faults.sort_by_key(|fault| fault.place);
-    faults.truncate(MOST_FAULTS + 1);
-    Entry { place: entry.place, record, faults }
+    faults.truncate(MAX_FAULTS + 1);
+    ParsedRecord { place: entry.place, record, faults }
 }
 
 fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
     let nodes = entry.tree.nodes();
     let root =
         nodes.first().ok_or_else(|| Fault::new(entry.place, "()", "expected a node, which begins with ;"))?;
-    let (game, placing) = game_of(root)?;
+    let (game, placement_notation) = game_of(root)?;
     let start = match root.value(POSITION) {
         Some(position) => game
             .read(&position.text)
@@ -39,14 +39,19 @@ fn read(entry: &SgfEntry, faults: &mut Vec<Fault>) -> Result<Record, Fault> {
     refuse_other_board(root, start.as_ref())?;
     let mut study = Study::new(game, start);
     remark(root, study.note_mut(), faults);
-    read_plies(entry, &mut study, placing, faults);
+    read_plies(entry, &mut study, placement_notation, faults);
     let mut record = study.into_record();
     tags::read(root, &mut record, faults);
     Ok(record)
 }
 
 /// Plays every node, those of the main line first.
-fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults: &mut Vec<Fault>) {
+fn read_plies(
+    entry: &SgfEntry,
+    study: &mut Study,
+    placement_notation: &dyn PlacementNotation,
+    faults: &mut Vec<Fault>,
+) {
     let main_line = entry.tree.mainline().count();
     let grid = study.state().scene().grid;
     // The record's ply of every node; a node that says no ply belongs to the ply before it.
@@ -69,7 +74,7 @@ fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults
             if study.at() != before {
                 study.go(before);
             }
-            play(node, study, placing, grid, end)?;
+            play(node, study, placement_notation, grid, end)?;
             if index > 0 {
                 remark(node, study.note_mut(), faults);
             }
@@ -84,10 +89,10 @@ fn read_plies(entry: &SgfEntry, study: &mut Study, placing: &dyn Placing, faults
 const ENDED: &str = "the game ends before it, and a variation can only replace a move that was played";
 
 /// The game whose rules the root names; without a name, the one whose plies are placements.
-fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn Placing), Fault> {
-    let placing = GAMES.iter().filter_map(|game| Some((*game, game.placing()?)));
+fn game_of(root: &SgfNode) -> Result<(&'static dyn Game, &'static dyn PlacementNotation), Fault> {
+    let placement_notation = GAMES.iter().filter_map(|game| Some((*game, game.placement_notation()?)));
     let rules = root.value("RU");
-    let mut fitting = placing
+    let mut fitting = placement_notation
         .filter(|(game, _)| rules.is_none_or(|rules| rules.text.eq_ignore_ascii_case(game.info().name)));
     fitting.next().ok_or_else(|| {
         let (place, text) = rules.map_or((root.place, ""), |rules| (rules.place, rules.text.as_str()));
@@ -122,7 +127,7 @@ fn refuse_setup(node: &SgfNode) -> Result<(), Fault> {
 fn play(
     node: &SgfNode,
     study: &mut Study,
-    placing: &dyn Placing,
+    placement_notation: &dyn PlacementNotation,
     grid: Grid,
     end: Option<NodeId>,
 ) -> Result<(), Fault> {
@@ -138,9 +143,9 @@ fn play(
         let expected = format!("expected a point of the board, or {NEUTRAL} beside a pass");
         Fault::new(point.place, &point.text, expected)
     })?;
-    let ply = placing.ply(Placement { stone, at });
+    let ply = placement_notation.ply(Placement { stone, at });
     let due = study.state().turn();
-    if info.colour(due) != mover {
+    if info.color(due) != mover {
         return Err(Fault::new(point.place, &ply, format!("{} decides here", info.players[due].person)));
     }
     study.play(&ply).map_err(|refusal| Fault { place: point.place, sentence: refusal.to_string() })?;

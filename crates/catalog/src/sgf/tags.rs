@@ -1,4 +1,4 @@
-use game::Colour;
+use game::Color;
 use record::sgf::SgfNode;
 use record::{Fault, GameResult, Record, TagName};
 
@@ -35,8 +35,8 @@ pub(super) fn write(record: &Record, root: &mut SgfNode) {
         }
     }
     match record.result() {
-        GameResult::Win(Colour::White) => root.push("RE", "W+"),
-        GameResult::Win(Colour::Black) => root.push("RE", "B+"),
+        GameResult::Win(Color::White) => root.push("RE", "W+"),
+        GameResult::Win(Color::Black) => root.push("RE", "B+"),
         GameResult::Draw => root.push("RE", "0"),
         GameResult::Open => (),
     }
@@ -87,8 +87,8 @@ pub(super) fn read(root: &SgfNode, record: &mut Record, faults: &mut Vec<Fault>)
 
 fn read_result(text: &str) -> Option<GameResult> {
     match text.to_uppercase().as_str() {
-        text if text.starts_with("W+") => Some(GameResult::Win(Colour::White)),
-        text if text.starts_with("B+") => Some(GameResult::Win(Colour::Black)),
+        text if text.starts_with("W+") => Some(GameResult::Win(Color::White)),
+        text if text.starts_with("B+") => Some(GameResult::Win(Color::Black)),
         "0" | "DRAW" => Some(GameResult::Draw),
         "" | "?" | "VOID" => Some(GameResult::Open),
         _ => None,

@@ -1,31 +1,31 @@
 use std::collections::HashMap;
 
-use game::{Colour, Scene, Stone};
+use game::{Color, Scene, StoneKind};
 use record::sgf::{SgfNode, SgfTree};
-use record::{Fault, Mark, NodeId, Note, Step, TagName};
+use record::{Fault, Mark, NodeId, Note, TagName, TreeStep};
 
 use super::{MARKS, NEUTRAL, OTHER_MARK, POSITION, point, size, tags};
-use crate::{Placing, Study, Verified};
+use crate::{PlacementNotation, Study, VerifiedRecord};
 
 /// A record as a game in the Smart Game Format, with comments, variations and marks.
 ///
 /// # Errors
 /// If the game's plies are not placements.
-pub fn to_sgf(record: &Verified) -> Result<String, Fault> {
+pub fn to_sgf(record: &VerifiedRecord) -> Result<String, Fault> {
     let mut study = Study::of(record.clone());
     let name = study.game().info().name;
-    let placing = study.game().placing().ok_or_else(|| Fault {
+    let placement_notation = study.game().placement_notation().ok_or_else(|| Fault {
         place: None,
         sentence: format!("{name} cannot be written as SGF, which is for games that place stones"),
     })?;
     let mut tree = SgfTree::default();
     // The node of every ply that was written.
     let mut nodes = HashMap::from([(NodeId::START, tree.push(root(&study)))]);
-    let plies: Vec<NodeId> = study.record().walk().filter_map(Step::ply).collect();
+    let plies: Vec<NodeId> = study.record().walk().filter_map(TreeStep::ply).collect();
     for id in plies {
         let before = study.record().parent(id).unwrap_or(NodeId::START);
         let parent = nodes.get(&before).copied();
-        nodes.insert(id, tree.push(node(&mut study, id, parent, placing)?));
+        nodes.insert(id, tree.push(node(&mut study, id, parent, placement_notation)?));
     }
     Ok(tree.to_string())
 }
@@ -46,24 +46,24 @@ fn root(study: &Study) -> SgfNode {
         node.push(POSITION, position);
         for (square, piece) in scene.grid.squares().zip(&scene.pieces) {
             if let Some(owner) = piece.as_ref().and_then(|piece| piece.owner) {
-                let property = match info.colour(owner) {
-                    Colour::White => "AW",
-                    Colour::Black => "AB",
+                let property = match info.color(owner) {
+                    Color::White => "AW",
+                    Color::Black => "AB",
                 };
                 node.push(property, point(square, scene.grid));
             }
         }
-        node.push("PL", letter(info.colour(state.turn())));
+        node.push("PL", letter(info.color(state.turn())));
     }
     label_neutral_pieces(&mut node, &scene);
     remark(&mut node, record.note(NodeId::START));
     node
 }
 
-const fn letter(colour: Colour) -> &'static str {
+const fn letter(colour: Color) -> &'static str {
     match colour {
-        Colour::White => "W",
-        Colour::Black => "B",
+        Color::White => "W",
+        Color::Black => "B",
     }
 }
 
@@ -72,20 +72,20 @@ fn node(
     study: &mut Study,
     id: NodeId,
     parent: Option<usize>,
-    placing: &dyn Placing,
+    placement_notation: &dyn PlacementNotation,
 ) -> Result<SgfNode, Fault> {
     study.go(study.record().parent(id).unwrap_or(NodeId::START));
-    let mover = letter(study.state().info().colour(study.state().turn()));
+    let mover = letter(study.state().info().color(study.state().turn()));
     study.go(id);
     let (record, scene) = (study.record(), study.state().scene());
-    let placement = placing
+    let placement = placement_notation
         .placement(record.ply(id))
         .ok_or_else(|| Fault::new(record.place(id), record.ply(id), "expected a placement"))?;
     let mut node = SgfNode::new(parent);
     let at = point(placement.at, scene.grid);
     match placement.stone {
-        Stone::Own => node.push(mover, at),
-        Stone::Neutral => {
+        StoneKind::Own => node.push(mover, at),
+        StoneKind::Neutral => {
             node.push(mover, "");
             node.push(NEUTRAL, at);
         }

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use catalog::CertificatePart;
+use catalog::CheckPart;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches, Subcommand};
 
 use super::{PositionArgs, duration, number};
@@ -122,7 +122,7 @@ pub(crate) struct CheckArgs {
     certificate: PathBuf,
     /// Check part K of N; all parts together are the complete check
     #[arg(long, value_name = "K/N", value_parser = part)]
-    part: Option<CertificatePart>,
+    part: Option<CheckPart>,
     /// Number of threads [default: cores]
     #[arg(long, value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256))]
     threads: Option<u16>,
@@ -233,7 +233,7 @@ pub(crate) struct SolveJob {
     #[arg(long, hide = true, value_name = "FILE", conflicts_with_all = ["store", "certificate", "json", "nodes", "limit"])]
     pub(crate) check: Option<PathBuf>,
     #[arg(long, hide = true, value_name = "K/N", requires = "check", value_parser = part)]
-    pub(crate) part: Option<CertificatePart>,
+    pub(crate) part: Option<CheckPart>,
     /// Print one JSON object: value, winner, margin, plies, line, nodes, milliseconds
     #[arg(long)]
     pub(crate) json: bool,
@@ -262,12 +262,12 @@ impl SolveJob {
 }
 
 /// Reads `3/16`, the third of sixteen parts.
-fn part(text: &str) -> Result<CertificatePart, String> {
+fn part(text: &str) -> Result<CheckPart, String> {
     let numbers =
         text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
     numbers
         .filter(|(number, of)| (1..=*of).contains(number))
-        .map(|(number, of)| CertificatePart { number, of })
+        .map(|(number, of)| CheckPart { number, of })
         .ok_or_else(|| "expected a part such as 3/16, from 1/16 to 16/16".to_string())
 }
 

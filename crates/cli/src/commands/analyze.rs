@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Computer, Insight, Task};
+use catalog::{Analysis, Computer, SearchRequest};
 
 use crate::args::AnalyzeArgs;
 use crate::failure::Failure;
@@ -17,18 +17,18 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     if let Some(outcome) = state.outcome() {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
-    let mut thinker = args.position.game()?.thinker(&Computer::STRONGEST, &args.engine.options())?;
-    let task = Task {
+    let mut thinker = args.position.game()?.engine(&Computer::STRONGEST, &args.engine.options())?;
+    let task = SearchRequest {
         limits: args.limits.or_time(USUAL),
         lines: args.lines.into(),
         stop: stop_on_interrupt(),
-        ..Task::default()
+        ..SearchRequest::default()
     };
     // Over a terminal each round replaces the one before; a pipe gets them all.
     let replace = io::stdout().is_terminal() && !args.json && enable_escape_codes();
     let (mut height, mut failed) = (0, None);
     let mut last = None;
-    let mut show = |insight: &Insight, out: &mut dyn Write| -> Result<(), Failure> {
+    let mut show = |insight: &Analysis, out: &mut dyn Write| -> Result<(), Failure> {
         if last.as_ref() == Some(&insight.lines) && replace {
             return Ok(());
         }
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
         Ok(())
     };
     let mut reported = 0;
-    let insight = thinker.think(state.as_ref(), &task, &mut |insight| {
+    let insight = thinker.analyze(state.as_ref(), &task, &mut |insight| {
         reported = insight.depth;
         if failed.is_none() {
             failed = show(insight, out).err();
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-fn table(insight: &Insight) -> String {
+fn table(insight: &Analysis) -> String {
     let milliseconds = insight.elapsed.as_millis().max(1);
     let speed = u128::from(insight.nodes) / milliseconds;
     let mut text = format!(

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use arena::{Contender, Contest, Forfeit, Points, Tally, Verdict};
+use arena::{Contender, Forfeit, MatchResults, MatchRunner, Points, SprtVerdict};
 use indicatif::{ProgressBar, ProgressStyle};
 use wire::{Decision, Match};
 
@@ -51,24 +51,24 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-fn decision(verdict: Verdict) -> Decision {
+fn decision(verdict: SprtVerdict) -> Decision {
     match verdict {
-        Verdict::Open => Decision::Open,
-        Verdict::Stronger => Decision::Stronger,
-        Verdict::NotStronger => Decision::NotStronger,
+        SprtVerdict::Open => Decision::Open,
+        SprtVerdict::Stronger => Decision::Stronger,
+        SprtVerdict::NotStronger => Decision::NotStronger,
     }
 }
 
-fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
+fn contest(args: &ArenaArgs) -> Result<MatchRunner, Failure> {
     let game = args.game()?;
     let limits = args.limits.or_time(USUAL);
     let means = Means { options: args.engine.options(), patience: args.guests.patience() };
     let contender = |player: &Contestant| {
         let player = player.clone();
-        Contender { make: Box::new(move || player.thinker(game, means)), limits }
+        Contender { make: Box::new(move || player.engine(game, means)), limits }
     };
     let usual_opening = if game.info().deals { 0 } else { 4 };
-    Ok(Contest {
+    Ok(MatchRunner {
         game,
         size: args.size.clone(),
         contenders: [contender(&args.first), contender(&args.second)],
@@ -81,7 +81,7 @@ fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
 }
 
 /// `+12 =1 -7, 62.5 %, Elo +89 ± 120`.
-fn running(tally: &Tally) -> String {
+fn running(tally: &MatchResults) -> String {
     let [wins, draws, losses] = [Points::Win, Points::Draw, Points::Loss].map(|points| tally.count(points));
     if tally.games() == 0 {
         return "no game was finished".to_string();
@@ -98,13 +98,13 @@ fn running(tally: &Tally) -> String {
 }
 
 /// Each fault once, with how often it happened: `engine:broken forfeits 2 games: it ended (exit status: 1)`.
-fn tell_forfeits(args: &ArenaArgs, tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell_forfeits(args: &ArenaArgs, tally: &MatchResults, out: &mut dyn Write) -> Result<(), Failure> {
     let mut counts = BTreeMap::new();
     for forfeit in tally.forfeits() {
         *counts.entry((forfeit.player, &forfeit.reason)).or_insert(0_u64) += 1;
     }
     for ((player, reason), count) in counts {
-        let games = game::counted(count, "game");
+        let games = game::pluralize(count, "game");
         writeln!(out, "{} forfeits {games}: {}", name(args, player), draw::printable(reason))?;
     }
     Ok(())
@@ -114,7 +114,7 @@ fn name(args: &ArenaArgs, player: usize) -> &Contestant {
     if player == 0 { &args.first } else { &args.second }
 }
 
-fn summary(args: &ArenaArgs, tally: &Tally, sprt: Option<Decision>) -> Match {
+fn summary(args: &ArenaArgs, tally: &MatchResults, sprt: Option<Decision>) -> Match {
     let lost = |forfeit: &Forfeit| wire::Forfeit {
         game: forfeit.game.into(),
         player: name(args, forfeit.player).to_string(),
@@ -149,12 +149,12 @@ mod tests {
     #[test]
     fn an_even_match_is_never_minus_zero() {
         for parts in [1.0, 10.0] {
-            for number in [Tally::default().elo(), -0.0, -0.04] {
+            for number in [MatchResults::default().elo(), -0.0, -0.04] {
                 let text = format!("{:?}", rounded(number, parts));
                 assert_eq!(text, "0.0", "{number}");
             }
             assert_eq!(rounded(-12.3, 10.0), -12.3);
         }
-        assert_eq!(running(&Tally::default()), "no game was finished");
+        assert_eq!(running(&MatchResults::default()), "no game was finished");
     }
 }

@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, CountedSearch, GAMES, Game, Limits, Options, Task};
+use catalog::{Computer, CountedSearch, GAMES, Game, Limits, Options, SearchRequest};
 use game::{Random, Setup};
 use indicatif::ProgressBar;
 use wire::Bench;
@@ -40,9 +40,13 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 /// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
 fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
-    let mut thinker = game.thinker(&Computer::STRONGEST, &Options::default())?;
-    let task =
-        Task { limits: Limits::nodes(NODES), lines: 1, counted: CountedSearch::Plain, ..Task::default() };
+    let mut thinker = game.engine(&Computer::STRONGEST, &Options::default())?;
+    let task = SearchRequest {
+        limits: Limits::nodes(NODES),
+        lines: 1,
+        counted: CountedSearch::Plain,
+        ..SearchRequest::default()
+    };
     let mut random = Random::new(2026);
     let (mut fingerprint, mut nodes, mut time) = (0, 0, Duration::ZERO);
     for number in 0..POSITIONS {
@@ -54,7 +58,7 @@ fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), F
         }
         thinker.new_game(0);
         let start = Instant::now();
-        nodes += thinker.think(state.as_ref(), &task, &mut |insight| fingerprint += insight.nodes).nodes;
+        nodes += thinker.analyze(state.as_ref(), &task, &mut |insight| fingerprint += insight.nodes).nodes;
         time += start.elapsed();
         bar.inc(1);
     }

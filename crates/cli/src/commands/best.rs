@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{Computer, LevelNumber, Task};
+use catalog::{Computer, LevelNumber, SearchRequest};
 use indicatif::{HumanCount, ProgressBar};
 use wire::Best;
 
@@ -20,13 +20,13 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
         return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
     let player = Computer::Level(args.level.unwrap_or(LevelNumber::HIGHEST));
-    let mut thinker = args.position.game()?.thinker(&player, &args.engine.options())?;
+    let mut thinker = args.position.game()?.engine(&player, &args.engine.options())?;
     thinker.new_game(args.seed.unwrap_or_else(look::unpredictable));
     let limits = args.limits.or_time(USUAL);
-    let task = Task { limits, lines: 1, stop: stop_on_interrupt(), ..Task::default() };
+    let task = SearchRequest { limits, lines: 1, stop: stop_on_interrupt(), ..SearchRequest::default() };
     let bar = ProgressBar::new_spinner();
     look::animate(&bar);
-    let insight = thinker.think(state.as_ref(), &task, &mut |insight| {
+    let insight = thinker.analyze(state.as_ref(), &task, &mut |insight| {
         let ply = insight.ply().unwrap_or_default();
         bar.set_message(format!("depth {}, {} positions: {ply}", insight.depth, HumanCount(insight.nodes)));
     });

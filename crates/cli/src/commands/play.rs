@@ -1,9 +1,9 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Game, Options, State, Task, Thinker};
-use files::Keeper;
-use game::{ByPlayer, Colour, Player};
+use catalog::{Engine, Game, Options, SearchRequest, State};
+use files::GameFile;
+use game::{ByPlayer, Color, Player};
 use play::{Bout, Errand, Mind, Seat, Start};
 use tui::Touch;
 
@@ -29,13 +29,13 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         return on_screen(args, game);
     }
     leave_on_interrupt();
-    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, ..Task::default() };
+    let task = SearchRequest { limits: args.limits.or_time(USUAL), lines: 1, ..SearchRequest::default() };
     let seed = args.seed.unwrap_or_else(look::unpredictable);
     let mut thinkers = ByPlayer::new(None, None);
     for side in Player::BOTH {
         let player = seated(args, game, side);
         if *player != Contestant::Human {
-            let mut thinker = player.thinker(game, means(args)).map_err(Failure::Wrong)?;
+            let mut thinker = player.engine(game, means(args)).map_err(Failure::Wrong)?;
             thinker.new_game(seed ^ side as u64);
             thinkers[side] = Some(thinker);
         }
@@ -51,7 +51,7 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
     for player in [players.one, players.two].into_iter().filter(|player| **player != Contestant::Human) {
         // Whoever cannot play is told before the first ply.
         let means = Means { options: Options::default(), ..means(args) };
-        player.thinker(game, means).map_err(Failure::Wrong)?;
+        player.engine(game, means).map_err(Failure::Wrong)?;
     }
     let study = keeper::study(args, game)?;
     let mut keeper = keeper::keeper(args)?;
@@ -79,9 +79,9 @@ fn means(args: &PlayArgs) -> Means {
 
 /// Who was asked to play a side.
 fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a Contestant {
-    match game.info().colour(side) {
-        Colour::White => &args.white,
-        Colour::Black => &args.black,
+    match game.info().color(side) {
+        Color::White => &args.white,
+        Color::Black => &args.black,
     }
 }
 
@@ -91,8 +91,8 @@ fn seats(args: &PlayArgs, game: &'static dyn Game) -> ByPlayer<Seat> {
 
 /// Who thinks, and what they are asked.
 struct Computers {
-    thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
-    task: Task,
+    thinkers: ByPlayer<Option<Box<dyn Engine>>>,
+    task: SearchRequest,
 }
 
 impl Computers {
@@ -110,7 +110,7 @@ impl Computers {
 fn play(
     mut plain: PlainGame,
     mut computers: Computers,
-    mut keeper: Option<Keeper>,
+    mut keeper: Option<GameFile>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let out = &mut Speech { out, charset: plain.charset() };
@@ -138,15 +138,15 @@ fn play(
     }
 }
 
-fn keep(keeper: &mut Option<Keeper>, bout: &Bout) -> Result<(), Failure> {
-    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.keep(bout.study().record())?))
+fn keep(keeper: &mut Option<GameFile>, bout: &Bout) -> Result<(), Failure> {
+    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.save(bout.study().record())?))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.
 fn forfeit(
     plain: &mut PlainGame,
     fault: &str,
-    keeper: &mut Option<Keeper>,
+    keeper: &mut Option<GameFile>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     plain.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;

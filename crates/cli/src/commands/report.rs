@@ -8,7 +8,7 @@ use std::thread;
 use clap::Args;
 use files::save;
 use indicatif::{ProgressBar, ProgressStyle};
-use survey::{Plan, Progress, Survey};
+use survey::{Plan, Survey, SurveyProgress};
 
 use crate::args::number;
 use crate::failure::Failure;
@@ -100,7 +100,7 @@ fn threads(args: &ReportArgs) -> usize {
 }
 
 /// Tells how far the stage has come that is being done.
-fn show(bar: &ProgressBar, progress: &Progress) {
+fn show(bar: &ProgressBar, progress: &SurveyProgress) {
     let message = format!("{} ({} of {})", progress.stage, progress.number, progress.stages);
     if bar.message() != message {
         // What earlier stages took says nothing of this one.

@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{Computer, Format, RecordWriter, Review, Reviewer, Stop, Study, Task, Verified};
+use catalog::{Computer, Format, RecordWriter, Review, Reviewer, SearchRequest, Stop, Study, VerifiedRecord};
 use clap::Args;
 use draw::Charset;
-use files::{Draft, save};
+use files::{AtomicFile, save};
 use indicatif::{ProgressBar, ProgressStyle};
 use play::Mind;
 use report::{MOST_GAMES, Reviewed};
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     let out: &mut dyn Write = if args.json { &mut silence } else { out };
     // Also what was done before an interruption.
     if let Some(target) = target {
-        let mut draft = Draft::create(target)?;
+        let mut draft = AtomicFile::create(target)?;
         let mut writer = RecordWriter::new(&mut draft, format);
         for record in &records {
             writer.write(record)?;
@@ -140,10 +140,15 @@ fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
 }
 
 /// Reviews a record.
-fn judge(record: &mut Verified, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
+fn judge(record: &mut VerifiedRecord, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
     let study = Study::of(record.clone());
-    let thinker = study.game().thinker(&Computer::STRONGEST, &args.engine.options())?;
-    let task = Task { limits: args.limits.or_time(USUAL), lines: 1, stop: stop.clone(), ..Task::default() };
+    let thinker = study.game().engine(&Computer::STRONGEST, &args.engine.options())?;
+    let task = SearchRequest {
+        limits: args.limits.or_time(USUAL),
+        lines: 1,
+        stop: stop.clone(),
+        ..SearchRequest::default()
+    };
     let mut reviewer = Reviewer::new(study, task);
     let all = reviewer.remaining() as u64;
     let bar = if io::stderr().is_terminal() { ProgressBar::new(all) } else { ProgressBar::hidden() };

@@ -3,7 +3,7 @@ mod short;
 use std::io::Write;
 
 use catalog::Game;
-use catalog::handbook::Form;
+use catalog::rulebook::RulesForm;
 use draw::{Charset, Colour};
 
 use crate::args::RulesArgs;
@@ -12,20 +12,20 @@ use crate::look;
 
 pub(crate) fn run(args: &RulesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let charset = look::charset(args.ascii);
-    let form = if args.full { Form::Full } else { Form::Short };
+    let form = if args.full { RulesForm::Full } else { RulesForm::Short };
     print(args.game()?, form, charset, out)
 }
 
 /// Writes a game's rules for a terminal.
 pub(crate) fn print(
     game: &dyn Game,
-    form: Form,
+    form: RulesForm,
     charset: Charset,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     match form {
-        Form::Short => short::print(game, charset, out),
-        Form::Full => print_full(game.info().rules, charset, out),
+        RulesForm::Short => short::print(game, charset, out),
+        RulesForm::Full => print_full(game.info().rules, charset, out),
     }
 }
 

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-use catalog::{Progress, ProofLimits, Solution, State, Value};
+use catalog::{ProofLimits, ProofProgress, Solution, SolvedValue, State};
 use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use wire::Colour;
@@ -102,8 +102,8 @@ fn answer(
 }
 
 /// Tells how far a proof has come, on one line.
-fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
-    let Progress { known: proved, nodes, elapsed, front } = progress;
+fn show(bar: &ProgressBar, progress: &ProofProgress, info: &Info) {
+    let ProofProgress { known: proved, nodes, elapsed, frontier } = progress;
     let mut message = format!("{} positions, {}", HumanCount(*nodes), wire::known(info, proved));
     if elapsed.as_secs() > 0 {
         message.push_str(&format!(", {} a second", HumanCount(nodes / elapsed.as_secs())));
@@ -111,7 +111,7 @@ fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
     if let Some(left) = time_left(progress) {
         message.push_str(&format!(", at least {} more if these plies win", HumanDuration(left)));
     }
-    for trial in front {
+    for trial in frontier {
         message.push_str(&format!("  {} {}/{}", trial.ply, trial.before + 1, trial.of));
     }
     bar.set_message(message);
@@ -119,13 +119,13 @@ fn show(bar: &ProgressBar, progress: &Progress, info: &Info) {
 }
 
 /// How much longer it takes if the rest goes like what is done. Nothing is said before there is something to go by.
-fn time_left(progress: &Progress) -> Option<Duration> {
+fn time_left(progress: &ProofProgress) -> Option<Duration> {
     let done = progress.part_done();
     let known_well = done > 0.01 && progress.elapsed > Duration::from_secs(10);
     known_well.then(|| progress.elapsed.mul_f64((1.0 - done) / done))
 }
 
 /// `white wins`, `black wins` or `draw`.
-fn verdict(value: &Value, info: &Info) -> String {
+fn verdict(value: &SolvedValue, info: &Info) -> String {
     wire::verdict(value.winner.map(|winner| Colour::of(info, winner)))
 }

@@ -1,4 +1,4 @@
-use game::{Direction, Shape, Sign, Symmetry};
+use game::{CubeFace, Direction, PieceShape, Symmetry};
 
 use crate::art::{Room, Scale, rows};
 use crate::figure::{Body, Figure};
@@ -10,7 +10,7 @@ use crate::tone::Tone;
 
 /// A cube with a traffic sign on top.
 pub(crate) struct Cube {
-    pub(crate) sign: Sign,
+    pub(crate) sign: CubeFace,
 }
 
 impl Figure for Cube {
@@ -55,23 +55,27 @@ impl Figure for Cube {
     }
 
     /// What points in a direction points in the other one.
-    fn turned(&self, _shape: Shape) -> Shape {
+    fn turned(&self, _shape: PieceShape) -> PieceShape {
         let turned = |towards| Symmetry::HalfTurn.direction(towards);
-        Shape::Cube(match self.sign {
-            Sign::OneWay(towards) => Sign::OneWay(turned(towards)),
-            Sign::LeftTurn(towards) => Sign::LeftTurn(turned(towards)),
-            Sign::RightTurn(towards) => Sign::RightTurn(turned(towards)),
-            Sign::Cross | Sign::AllTurns | Sign::TwoWay(_) => self.sign,
+        PieceShape::Cube(match self.sign {
+            CubeFace::OneWay(towards) => CubeFace::OneWay(turned(towards)),
+            CubeFace::LeftTurn(towards) => CubeFace::LeftTurn(turned(towards)),
+            CubeFace::RightTurn(towards) => CubeFace::RightTurn(turned(towards)),
+            CubeFace::Cross | CubeFace::AllTurns | CubeFace::TwoWay(_) => self.sign,
         })
     }
 
     /// A turn in one row shows only half of itself. A cross of two rows is a blot, and what lies level needs but one.
     fn least_height(&self) -> u16 {
         match self.sign {
-            Sign::Cross => 1,
-            Sign::OneWay(way) | Sign::TwoWay(way) if matches!(way, Direction::East | Direction::West) => 1,
-            Sign::OneWay(_) | Sign::TwoWay(_) => 2,
-            Sign::LeftTurn(_) | Sign::RightTurn(_) | Sign::AllTurns => 2,
+            CubeFace::Cross => 1,
+            CubeFace::OneWay(way) | CubeFace::TwoWay(way)
+                if matches!(way, Direction::East | Direction::West) =>
+            {
+                1
+            }
+            CubeFace::OneWay(_) | CubeFace::TwoWay(_) => 2,
+            CubeFace::LeftTurn(_) | CubeFace::RightTurn(_) | CubeFace::AllTurns => 2,
         }
     }
 
@@ -83,70 +87,70 @@ impl Figure for Cube {
 /// Arrows that begin at the side where a tile enters and end where it leaves. In one line of text a turn can
 /// show its bend or its upright arrow head, not both: `◄─╮` comes from below, `──▲` from the left. All turns is a
 /// left and a right turn and nothing straight.
-fn glyph(sign: Sign) -> &'static str {
+fn glyph(sign: CubeFace) -> &'static str {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => "╳",
-        Sign::OneWay(North) => "↑",
-        Sign::OneWay(East) => "──►",
-        Sign::OneWay(South) => "↓",
-        Sign::OneWay(West) => "◄──",
-        Sign::TwoWay(North | South) => "↕",
-        Sign::TwoWay(East | West) => "◄─►",
-        Sign::LeftTurn(North) => "──▲",
-        Sign::LeftTurn(East) => "╰─►",
-        Sign::LeftTurn(South) => "▼──",
-        Sign::LeftTurn(West) => "◄─╮",
-        Sign::RightTurn(North) => "▲──",
-        Sign::RightTurn(East) => "╭─►",
-        Sign::RightTurn(South) => "──▼",
-        Sign::RightTurn(West) => "◄─╯",
-        Sign::AllTurns => "↶ ↷",
+        CubeFace::Cross => "╳",
+        CubeFace::OneWay(North) => "↑",
+        CubeFace::OneWay(East) => "──►",
+        CubeFace::OneWay(South) => "↓",
+        CubeFace::OneWay(West) => "◄──",
+        CubeFace::TwoWay(North | South) => "↕",
+        CubeFace::TwoWay(East | West) => "◄─►",
+        CubeFace::LeftTurn(North) => "──▲",
+        CubeFace::LeftTurn(East) => "╰─►",
+        CubeFace::LeftTurn(South) => "▼──",
+        CubeFace::LeftTurn(West) => "◄─╮",
+        CubeFace::RightTurn(North) => "▲──",
+        CubeFace::RightTurn(East) => "╭─►",
+        CubeFace::RightTurn(South) => "──▼",
+        CubeFace::RightTurn(West) => "◄─╯",
+        CubeFace::AllTurns => "↶ ↷",
     }
 }
 
 /// Arrows that begin at the side where a tile enters and end where it leaves.
-fn small_sign(sign: Sign) -> [&'static str; 2] {
+fn small_sign(sign: CubeFace) -> [&'static str; 2] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▝▄▘", "▗▀▖"],
-        Sign::OneWay(North) => [" ▲ ", " │ "],
-        Sign::OneWay(South) => [" │ ", " ▼ "],
-        Sign::OneWay(East) => ["   ", "──►"],
-        Sign::OneWay(West) => ["   ", "◄──"],
-        Sign::TwoWay(North | South) => [" ▲ ", " ▼ "],
-        Sign::TwoWay(East | West) => ["   ", "◄─►"],
-        Sign::LeftTurn(North) => [" ▲ ", "─╯ "],
-        Sign::LeftTurn(East) => [" │ ", " ╰►"],
-        Sign::LeftTurn(South) => [" ╭─", " ▼ "],
-        Sign::LeftTurn(West) => ["◄╮ ", " │ "],
-        Sign::RightTurn(North) => [" ▲ ", " ╰─"],
-        Sign::RightTurn(East) => [" ╭►", " │ "],
-        Sign::RightTurn(South) => ["─╮ ", " ▼ "],
-        Sign::RightTurn(West) => [" │ ", "◄╯ "],
-        Sign::AllTurns => ["↰ ↱", "↲ ↳"],
+        CubeFace::Cross => ["▝▄▘", "▗▀▖"],
+        CubeFace::OneWay(North) => [" ▲ ", " │ "],
+        CubeFace::OneWay(South) => [" │ ", " ▼ "],
+        CubeFace::OneWay(East) => ["   ", "──►"],
+        CubeFace::OneWay(West) => ["   ", "◄──"],
+        CubeFace::TwoWay(North | South) => [" ▲ ", " ▼ "],
+        CubeFace::TwoWay(East | West) => ["   ", "◄─►"],
+        CubeFace::LeftTurn(North) => [" ▲ ", "─╯ "],
+        CubeFace::LeftTurn(East) => [" │ ", " ╰►"],
+        CubeFace::LeftTurn(South) => [" ╭─", " ▼ "],
+        CubeFace::LeftTurn(West) => ["◄╮ ", " │ "],
+        CubeFace::RightTurn(North) => [" ▲ ", " ╰─"],
+        CubeFace::RightTurn(East) => [" ╭►", " │ "],
+        CubeFace::RightTurn(South) => ["─╮ ", " ▼ "],
+        CubeFace::RightTurn(West) => [" │ ", "◄╯ "],
+        CubeFace::AllTurns => ["↰ ↱", "↲ ↳"],
     }
 }
 
-fn large_sign(sign: Sign) -> [&'static str; 3] {
+fn large_sign(sign: CubeFace) -> [&'static str; 3] {
     use Direction::{East, North, South, West};
     match sign {
-        Sign::Cross => ["▜▄ ▄▛", " ▐█▌ ", "▟▀ ▀▙"],
-        Sign::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
-        Sign::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
-        Sign::OneWay(East) => ["     ", "────►", "     "],
-        Sign::OneWay(West) => ["     ", "◄────", "     "],
-        Sign::TwoWay(North | South) => ["  ▲  ", "  │  ", "  ▼  "],
-        Sign::TwoWay(East | West) => ["     ", "◄───►", "     "],
-        Sign::LeftTurn(North) => ["  ▲  ", "──╯  ", "     "],
-        Sign::LeftTurn(East) => ["  │  ", "  ╰─►", "     "],
-        Sign::LeftTurn(South) => ["     ", "  ╭──", "  ▼  "],
-        Sign::LeftTurn(West) => ["     ", "◄─╮  ", "  │  "],
-        Sign::RightTurn(North) => ["  ▲  ", "  ╰──", "     "],
-        Sign::RightTurn(East) => ["     ", "  ╭─►", "  │  "],
-        Sign::RightTurn(South) => ["     ", "──╮  ", "  ▼  "],
-        Sign::RightTurn(West) => ["  │  ", "◄─╯  ", "     "],
-        Sign::AllTurns => ["↰   ↱", "     ", "↲   ↳"],
+        CubeFace::Cross => ["▜▄ ▄▛", " ▐█▌ ", "▟▀ ▀▙"],
+        CubeFace::OneWay(North) => ["  ▲  ", "  │  ", "  │  "],
+        CubeFace::OneWay(South) => ["  │  ", "  │  ", "  ▼  "],
+        CubeFace::OneWay(East) => ["     ", "────►", "     "],
+        CubeFace::OneWay(West) => ["     ", "◄────", "     "],
+        CubeFace::TwoWay(North | South) => ["  ▲  ", "  │  ", "  ▼  "],
+        CubeFace::TwoWay(East | West) => ["     ", "◄───►", "     "],
+        CubeFace::LeftTurn(North) => ["  ▲  ", "──╯  ", "     "],
+        CubeFace::LeftTurn(East) => ["  │  ", "  ╰─►", "     "],
+        CubeFace::LeftTurn(South) => ["     ", "  ╭──", "  ▼  "],
+        CubeFace::LeftTurn(West) => ["     ", "◄─╮  ", "  │  "],
+        CubeFace::RightTurn(North) => ["  ▲  ", "  ╰──", "     "],
+        CubeFace::RightTurn(East) => ["     ", "  ╭─►", "  │  "],
+        CubeFace::RightTurn(South) => ["     ", "──╮  ", "  ▼  "],
+        CubeFace::RightTurn(West) => ["  │  ", "◄─╯  ", "     "],
+        CubeFace::AllTurns => ["↰   ↱", "     ", "↲   ↳"],
     }
 }
 
@@ -161,7 +165,7 @@ fn forks(Room { width, height }: Room) -> Vec<String> {
 }
 
 /// What belongs to the drawing of a sign; `None` for all turns, which lines show better.
-fn outline(sign: Sign) -> Option<Box<dyn Fn(Point) -> bool>> {
+fn outline(sign: CubeFace) -> Option<Box<dyn Fn(Point) -> bool>> {
     let turn = |enters: Point, leaves: Point| -> Box<dyn Fn(Point) -> bool> {
         Box::new(move |point| {
             point.is_on(enters, Point::CENTRE)
@@ -170,9 +174,11 @@ fn outline(sign: Sign) -> Option<Box<dyn Fn(Point) -> bool>> {
         })
     };
     Some(match sign {
-        Sign::Cross => Box::new(|point| (point.x.abs() - point.y.abs()).abs() < 0.24 && point.x.abs() < 0.85),
-        Sign::OneWay(towards) => turn(Point::towards(towards).times(-1.0), Point::towards(towards)),
-        Sign::TwoWay(axis) => {
+        CubeFace::Cross => {
+            Box::new(|point| (point.x.abs() - point.y.abs()).abs() < 0.24 && point.x.abs() < 0.85)
+        }
+        CubeFace::OneWay(towards) => turn(Point::towards(towards).times(-1.0), Point::towards(towards)),
+        CubeFace::TwoWay(axis) => {
             let (one, other) = (Point::towards(axis), Point::towards(axis).times(-1.0));
             Box::new(move |point| {
                 point.is_on(one.times(0.5), other.times(0.5))
@@ -181,11 +187,11 @@ fn outline(sign: Sign) -> Option<Box<dyn Fn(Point) -> bool>> {
             })
         }
         // Who turns left to the north comes from the west, who turns right from the east.
-        Sign::LeftTurn(leaving) => {
+        CubeFace::LeftTurn(leaving) => {
             turn(Point::towards(leaving).turned().times(-1.0), Point::towards(leaving))
         }
-        Sign::RightTurn(leaving) => turn(Point::towards(leaving).turned(), Point::towards(leaving)),
-        Sign::AllTurns => return None,
+        CubeFace::RightTurn(leaving) => turn(Point::towards(leaving).turned(), Point::towards(leaving)),
+        CubeFace::AllTurns => return None,
     })
 }
 
@@ -200,16 +206,16 @@ const fn colours(tone: Tone) -> Sides {
 
 /// The face of a cube: a coloured square with a white sign, 58 wide around the origin. An arrow begins at the
 /// side where a tile enters and ends where it leaves.
-fn face(sign: Sign) -> String {
+fn face(sign: CubeFace) -> String {
     let (colour, strokes) = match sign {
-        Sign::Cross => (STOP, CROSS.to_string()),
-        Sign::OneWay(leaving) => (STRAIGHT, turned(leaving, ONE_WAY)),
-        Sign::TwoWay(axis) => (STRAIGHT, turned(axis, TWO_WAY)),
-        Sign::LeftTurn(leaving) => (TURN, turned(leaving, LEFT_TURN)),
-        Sign::RightTurn(leaving) => {
+        CubeFace::Cross => (STOP, CROSS.to_string()),
+        CubeFace::OneWay(leaving) => (STRAIGHT, turned(leaving, ONE_WAY)),
+        CubeFace::TwoWay(axis) => (STRAIGHT, turned(axis, TWO_WAY)),
+        CubeFace::LeftTurn(leaving) => (TURN, turned(leaving, LEFT_TURN)),
+        CubeFace::RightTurn(leaving) => {
             (TURN, turned(leaving, &format!("<g transform=\"scale(-1 1)\">{LEFT_TURN}</g>")))
         }
-        Sign::AllTurns => (TURN, Direction::ALL.map(|corner| turned(corner, CORNER)).concat()),
+        CubeFace::AllTurns => (TURN, Direction::ALL.map(|corner| turned(corner, CORNER)).concat()),
     };
     format!(
         r##"<rect x="-29" y="-29" width="58" height="58" rx="3" fill="{colour}"/><g fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">{strokes}</g>"##

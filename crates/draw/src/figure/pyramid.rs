@@ -1,4 +1,4 @@
-use game::{Piece, Shape};
+use game::{Piece, PieceShape};
 
 use crate::art::Room;
 use crate::emblem::letters;
@@ -78,7 +78,7 @@ impl Figure for Pyramid {
     fn single(&self, piece: &Piece) -> Piece {
         Piece {
             owner: piece.owner,
-            shape: Shape::Pyramid { height: 1, points: 0 },
+            shape: PieceShape::Pyramid { height: 1, points: 0 },
             label: letters(&piece.label).to_string(),
         }
     }

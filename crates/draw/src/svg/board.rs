@@ -1,4 +1,4 @@
-use game::{Board, Grid, Info, Scene, Square, Wood};
+use game::{BoardStyle, BoardTheme, Grid, Info, Scene, Square};
 
 use crate::facing::Facing;
 use crate::figure::figure;
@@ -14,9 +14,9 @@ pub struct EmptyBoard {
     /// Its size. Beyond 26 files there are no letters.
     pub grid: Grid,
     /// How it looks.
-    pub board: Board,
+    pub board: BoardStyle,
     /// What it is made of.
-    pub wood: Wood,
+    pub wood: BoardTheme,
     /// Which end is near.
     pub facing: Facing,
 }
@@ -57,8 +57,8 @@ impl EmptyBoard {
             height - 10,
         );
         let surface = match self.board {
-            Board::Points => self.points(),
-            Board::Cells => self.cells(),
+            BoardStyle::Points => self.points(),
+            BoardStyle::Cells => self.cells(),
         };
         format!("{shadow}\n{frame}\n{surface}\n{}\n", self.coordinates())
     }

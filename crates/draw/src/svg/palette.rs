@@ -1,4 +1,4 @@
-use game::Wood;
+use game::BoardTheme;
 
 /// The paper under the whole picture.
 pub(crate) const PAPER: &str = "#faf6ec";
@@ -43,7 +43,7 @@ pub(crate) struct Timber {
     pub(crate) line: &'static str,
 }
 
-pub(crate) const fn timber(wood: Wood) -> Timber {
+pub(crate) const fn timber(wood: BoardTheme) -> Timber {
     const HONEY: Timber = Timber {
         frame: "#8f6238",
         edge: "#6d4826",
@@ -54,9 +54,9 @@ pub(crate) const fn timber(wood: Wood) -> Timber {
         line: "#6b4a28",
     };
     match wood {
-        Wood::Honey => HONEY,
-        Wood::Sand => Timber { surface: "#efdcb6", ..HONEY },
-        Wood::Slate => Timber {
+        BoardTheme::Honey => HONEY,
+        BoardTheme::Sand => Timber { surface: "#efdcb6", ..HONEY },
+        BoardTheme::Slate => Timber {
             frame: "#566974",
             edge: "#3c4c56",
             light: "#7b909c",

@@ -1,4 +1,4 @@
-use game::{Board, Info, Piece, Scene, Square};
+use game::{BoardStyle, Info, Piece, Scene, Square};
 
 use crate::figure::{figure, glyph};
 use crate::text::Charset;
@@ -9,8 +9,8 @@ use crate::tone::Tone;
 pub(crate) fn lines(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
     let sheet = Sheet { scene, info, charset, field: field(scene, info, charset) };
     let mut lines = match scene.board {
-        Board::Cells => sheet.cells(),
-        Board::Points => sheet.points(),
+        BoardStyle::Cells => sheet.cells(),
+        BoardStyle::Points => sheet.points(),
     };
     lines.push(sheet.files());
     lines
@@ -117,7 +117,7 @@ impl Sheet<'_> {
         let letters =
             (0..self.scene.grid.files).map(|file| format!("{half}{}{half}", char::from(b'a' + file)));
         let mut line = self.rank_label(None);
-        if self.scene.board == Board::Cells {
+        if self.scene.board == BoardStyle::Cells {
             line.push(Ink::Plain, " ");
         }
         line.push(Ink::Plain, &letters.collect::<Vec<_>>().join(" "));

@@ -4,7 +4,8 @@
 #![allow(dead_code)]
 
 use game::{
-    Board, ByPlayer, Colour, Direction, Grid, Hand, Info, Piece, Player, PlayerName, Scene, Shape, Sign, Wood,
+    BoardStyle, BoardTheme, ByPlayer, Color, CubeFace, Direction, Grid, HeldPieces, Info, Piece, PieceShape,
+    Player, PlayerName, Scene,
 };
 
 const INFO: Info = Info {
@@ -12,8 +13,8 @@ const INFO: Info = Info {
     name: "Sample",
     about: "A board to draw.",
     players: ByPlayer::new(
-        PlayerName { person: "White", colour: Colour::White },
-        PlayerName { person: "Black", colour: Colour::Black },
+        PlayerName { person: "White", color: Color::White },
+        PlayerName { person: "Black", color: Color::Black },
     ),
     example: "",
     typing: "Type anything.",
@@ -31,8 +32,8 @@ pub(crate) const STONES: Info = INFO;
 
 pub(crate) const TILES: Info = Info {
     players: ByPlayer::new(
-        PlayerName { person: "White", colour: Colour::White },
-        PlayerName { person: "Brown", colour: Colour::Black },
+        PlayerName { person: "White", color: Color::White },
+        PlayerName { person: "Brown", color: Color::Black },
     ),
     score: "tiles",
     ..INFO
@@ -41,8 +42,8 @@ pub(crate) const TILES: Info = Info {
 /// Black begins, as in some games: colours follow the names, not the order.
 pub(crate) const PYRAMIDS: Info = Info {
     players: ByPlayer::new(
-        PlayerName { person: "Black", colour: Colour::Black },
-        PlayerName { person: "White", colour: Colour::White },
+        PlayerName { person: "Black", color: Color::Black },
+        PlayerName { person: "White", color: Color::White },
     ),
     score: "greens",
     ..INFO
@@ -56,20 +57,20 @@ pub(crate) fn all() -> [(&'static str, Scene, Info); 3] {
 /// Points with stones, henges and hands.
 pub(crate) fn stones() -> Scene {
     let read = |letter: &str| match letter {
-        "W" => piece(Some(Player::One), Shape::Stone, "W"),
-        "B" => piece(Some(Player::Two), Shape::Stone, "B"),
-        "H" => piece(None, Shape::Henge, "H"),
+        "W" => piece(Some(Player::One), PieceShape::Stone, "W"),
+        "B" => piece(Some(Player::Two), PieceShape::Stone, "B"),
+        "H" => piece(None, PieceShape::Henge, "H"),
         _ => None,
     };
     let hand = |stone: Piece, stones: u8, henges: u8| {
-        let henge = Piece { owner: None, shape: Shape::Henge, label: "H".to_string() };
+        let henge = Piece { owner: None, shape: PieceShape::Henge, label: "H".to_string() };
         vec![
-            Hand { piece: stone, name: "stone", count: stones },
-            Hand { piece: henge, name: "henge", count: henges },
+            HeldPieces { piece: stone, name: "stone", count: stones },
+            HeldPieces { piece: henge, name: "henge", count: henges },
         ]
     };
     Scene {
-        board: Board::Points,
+        board: BoardStyle::Points,
         hands: ByPlayer::new(hand(read("W").unwrap(), 7, 1), hand(read("B").unwrap(), 10, 2)),
         score: Some(ByPlayer::new(2, 0)),
         prompt: "Black places a stone or a henge".to_string(),
@@ -122,7 +123,7 @@ pub(crate) fn pyramids() -> Scene {
             Some((points, height)) => (points.parse().unwrap(), height.parse().unwrap()),
             None => (u8::from(owner.is_none()), 1),
         };
-        piece(owner, Shape::Pyramid { height, points }, word.split('^').next().unwrap())
+        piece(owner, PieceShape::Pyramid { height, points }, word.split('^').next().unwrap())
     };
     Scene {
         score: Some(ByPlayer::new(7, 13)),
@@ -139,34 +140,34 @@ pub(crate) fn pyramids() -> Scene {
     }
 }
 
-pub(crate) const SIGNS: [(&str, Sign); 16] = [
-    ("X", Sign::Cross),
-    ("^", Sign::OneWay(Direction::North)),
-    (">", Sign::OneWay(Direction::East)),
-    ("v", Sign::OneWay(Direction::South)),
-    ("<", Sign::OneWay(Direction::West)),
-    ("|", Sign::TwoWay(Direction::North)),
-    ("-", Sign::TwoWay(Direction::East)),
-    ("-^", Sign::LeftTurn(Direction::North)),
-    ("'>", Sign::LeftTurn(Direction::East)),
-    ("v-", Sign::LeftTurn(Direction::South)),
-    ("<.", Sign::LeftTurn(Direction::West)),
-    ("^-", Sign::RightTurn(Direction::North)),
-    (".>", Sign::RightTurn(Direction::East)),
-    ("-v", Sign::RightTurn(Direction::South)),
-    ("<'", Sign::RightTurn(Direction::West)),
-    ("+", Sign::AllTurns),
+pub(crate) const SIGNS: [(&str, CubeFace); 16] = [
+    ("X", CubeFace::Cross),
+    ("^", CubeFace::OneWay(Direction::North)),
+    (">", CubeFace::OneWay(Direction::East)),
+    ("v", CubeFace::OneWay(Direction::South)),
+    ("<", CubeFace::OneWay(Direction::West)),
+    ("|", CubeFace::TwoWay(Direction::North)),
+    ("-", CubeFace::TwoWay(Direction::East)),
+    ("-^", CubeFace::LeftTurn(Direction::North)),
+    ("'>", CubeFace::LeftTurn(Direction::East)),
+    ("v-", CubeFace::LeftTurn(Direction::South)),
+    ("<.", CubeFace::LeftTurn(Direction::West)),
+    ("^-", CubeFace::RightTurn(Direction::North)),
+    (".>", CubeFace::RightTurn(Direction::East)),
+    ("-v", CubeFace::RightTurn(Direction::South)),
+    ("<'", CubeFace::RightTurn(Direction::West)),
+    ("+", CubeFace::AllTurns),
 ];
 
-pub(crate) fn cube(sign: Sign, label: &str) -> Option<Piece> {
-    piece(None, Shape::Cube(sign), label)
+pub(crate) fn cube(sign: CubeFace, label: &str) -> Option<Piece> {
+    piece(None, PieceShape::Cube(sign), label)
 }
 
 fn tile(owner: Player, label: &str) -> Option<Piece> {
-    piece(Some(owner), Shape::Tile { dots: label[1..].parse().unwrap() }, label)
+    piece(Some(owner), PieceShape::Tile { dots: label[1..].parse().unwrap() }, label)
 }
 
-pub(crate) fn piece(owner: Option<Player>, shape: Shape, label: &str) -> Option<Piece> {
+pub(crate) fn piece(owner: Option<Player>, shape: PieceShape, label: &str) -> Option<Piece> {
     Some(Piece { owner, shape, label: label.to_string() })
 }
 
@@ -175,8 +176,8 @@ pub(crate) fn scene(drawing: &str, read: impl Fn(&str) -> Option<Piece>) -> Scen
     let rows: Vec<Vec<&str>> = drawing.lines().map(|line| line.split_whitespace().collect()).collect();
     Scene {
         grid: Grid::new(rows[0].len() as u8, rows.len() as u8),
-        board: Board::Cells,
-        wood: Wood::Slate,
+        board: BoardStyle::Cells,
+        wood: BoardTheme::Slate,
         pieces: rows.iter().rev().flatten().map(|word| read(word)).collect(),
         hands: ByPlayer::default(),
         score: None,

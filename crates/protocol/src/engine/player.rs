@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Disagreement, Game, Insight, Judgement, Options, State, Stop, Task, Thinker};
+use catalog::{Analysis, Disagreement, Engine, Game, Options, PvLine, SearchRequest, State, Stop};
 use game::{Player, Setup};
 
 use super::announced::Announced;
@@ -12,7 +12,7 @@ use super::unfit::{EngineError, Unfit};
 use crate::ugi::result;
 
 /// A program that plays. When it fails it is ended, loses the game, and is started anew for the next one.
-pub(crate) struct Engine {
+pub(crate) struct UgiProcess {
     game: &'static dyn Game,
     launch: Launch,
     options: Options,
@@ -34,7 +34,7 @@ const MOST_OPTIONS: usize = 256;
 /// How often somebody who wants the answer now is looked for.
 const GLANCE: Duration = Duration::from_millis(20);
 
-impl Engine {
+impl UgiProcess {
     /// Starts the program.
     ///
     /// # Errors
@@ -44,8 +44,8 @@ impl Engine {
         launch: Launch,
         options: Options,
         patience: Patience,
-    ) -> Result<Engine, EngineError> {
-        let mut engine = Engine { game, launch, options, patience, program: None, trouble: None };
+    ) -> Result<UgiProcess, EngineError> {
+        let mut engine = UgiProcess { game, launch, options, patience, program: None, trouble: None };
         let refuse = |unfit| EngineError { program: engine.launch.program.clone(), unfit };
         engine.program = Some(engine.greeted().map_err(refuse)?);
         Ok(engine)
@@ -152,9 +152,9 @@ impl Engine {
         &self,
         program: &Greeted,
         state: &dyn State,
-        task: &Task,
-        report: &mut dyn FnMut(&Insight),
-    ) -> Result<Insight, String> {
+        task: &SearchRequest,
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, String> {
         self.show(program, state)?;
         // A program that plays another game, or another position, is found out before it does.
         for (what, truth) in [("p1turn", state.turn() == Player::One), ("gameover", false)] {
@@ -174,14 +174,14 @@ impl Engine {
     fn await_ply(
         &self,
         program: &Greeted,
-        task: &Task,
-        report: &mut dyn FnMut(&Insight),
-    ) -> Result<Insight, String> {
+        task: &SearchRequest,
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, String> {
         let start = Instant::now();
         let mut until = start + self.patience.for_ply(task.limits.hard);
         let mut stop = Some(&task.stop);
         let mut last_word = start;
-        let mut insight = Insight::default();
+        let mut insight = Analysis::default();
         loop {
             if stop.is_some_and(Stop::is_stopped) {
                 program.send("stop");
@@ -207,7 +207,10 @@ impl Engine {
     }
 
     /// Does something with the program; one that fails is ended.
-    fn attempt<T>(&mut self, act: impl FnOnce(&Engine, &Greeted) -> Result<T, String>) -> Result<T, String> {
+    fn attempt<T>(
+        &mut self,
+        act: impl FnOnce(&UgiProcess, &Greeted) -> Result<T, String>,
+    ) -> Result<T, String> {
         if let Some(trouble) = &self.trouble {
             return Err(trouble.clone());
         }
@@ -225,10 +228,15 @@ impl Engine {
     }
 }
 
-impl Thinker for Engine {
-    fn think(&mut self, state: &dyn State, task: &Task, report: &mut dyn FnMut(&Insight)) -> Insight {
+impl Engine for UgiProcess {
+    fn analyze(
+        &mut self,
+        state: &dyn State,
+        task: &SearchRequest,
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
         let chosen = self.attempt(|engine, program| engine.choose(program, state, task, report));
-        chosen.unwrap_or_else(Insight::failed)
+        chosen.unwrap_or_else(Analysis::failed)
     }
 
     fn new_game(&mut self, seed: u64) {
@@ -248,7 +256,7 @@ impl Thinker for Engine {
     }
 
     /// A program that fails only now has nothing left to lose.
-    fn agree(&mut self, state: &dyn State) -> Result<(), Disagreement> {
+    fn confirm_result(&mut self, state: &dyn State) -> Result<(), Disagreement> {
         let claim = self.attempt(|engine, program| {
             engine.show(program, state)?;
             engine.query(program, "result")
@@ -284,7 +292,7 @@ impl Greeted {
     }
 }
 
-fn limits(task: &Task) -> String {
+fn limits(task: &SearchRequest) -> String {
     let limits = &task.limits;
     let mut words = Vec::new();
     words.extend(limits.depth.map(|depth| format!("depth {depth}")));
@@ -293,20 +301,20 @@ fn limits(task: &Task) -> String {
     if words.is_empty() {
         words.push("infinite".to_string());
     }
-    if !task.among.is_empty() {
-        words.push(format!("searchmoves {}", task.among.join(" ")));
+    if !task.search_moves.is_empty() {
+        words.push(format!("searchmoves {}", task.search_moves.join(" ")));
     }
     words.join(" ")
 }
 
 /// The ply a program decided on, with what it told of it if that begins so.
-fn chosen(told: Insight, ply: Option<&str>) -> Option<Insight> {
+fn chosen(told: Analysis, ply: Option<&str>) -> Option<Analysis> {
     let ply = ply.filter(|ply| !["(none)", "none", "0000"].contains(ply))?;
     if told.ply() == Some(ply) {
         return Some(told);
     }
-    let line = Judgement { plies: vec![ply.to_string()], score: None, proved: false };
-    Some(Insight { lines: vec![line], ..told })
+    let line = PvLine { plies: vec![ply.to_string()], score: None, proved: false };
+    Some(Analysis { lines: vec![line], ..told })
 }
 
 fn lie(what: &str, claim: &str, truth: &str) -> String {

@@ -1,15 +1,15 @@
 use std::time::Duration;
 
-use catalog::{Insight, Judgement, Score};
+use catalog::{Analysis, PvLine, Score};
 
 /// Takes what an `info` line tells of its best line; other lines, and words nobody knows, change nothing.
-pub(crate) fn hear(insight: &mut Insight, line: &str) {
+pub(crate) fn hear(insight: &mut Analysis, line: &str) {
     let mut words = line.split_whitespace();
     if words.next() != Some("info") {
         return;
     }
     let (mut rank, mut score, mut plies) = (1, None, Vec::new());
-    let mut heard = Insight::default();
+    let mut heard = Analysis::default();
     while let Some(word) = words.next() {
         match word {
             "string" => return,
@@ -25,7 +25,7 @@ pub(crate) fn hear(insight: &mut Insight, line: &str) {
         }
     }
     if rank == 1 && !plies.is_empty() {
-        heard.lines = vec![Judgement { plies, score, proved: false }];
+        heard.lines = vec![PvLine { plies, score, proved: false }];
         *insight = heard;
     }
 }
@@ -47,8 +47,8 @@ fn end(plies: i32) -> Score {
 mod tests {
     use super::*;
 
-    fn heard(lines: &[&str]) -> Insight {
-        let mut insight = Insight::default();
+    fn heard(lines: &[&str]) -> Analysis {
+        let mut insight = Analysis::default();
         lines.iter().for_each(|line| hear(&mut insight, line));
         insight
     }
@@ -71,6 +71,6 @@ mod tests {
             heard(&["info depth -1 nodes x score mate -2147483648 time 99999999999999999999 pv a1"]);
         assert_eq!((insight.depth, insight.nodes), (0, 0));
         assert!(insight.lines[0].score.unwrap().loses_in().is_some());
-        assert_eq!(heard(&["info score cp", "info pv", "info"]), Insight::default());
+        assert_eq!(heard(&["info score cp", "info pv", "info"]), Analysis::default());
     }
 }

@@ -2,7 +2,7 @@ use std::num::NonZeroU64;
 use std::time::Duration;
 
 use catalog::{LevelNumber, Score};
-use game::{Hand, Info, Player, Scene, Setup, Square};
+use game::{HeldPieces, Info, Player, Scene, Setup, Square};
 
 use super::clocks::Clocks;
 use super::files::{load_sgf, print_sgf};
@@ -145,7 +145,7 @@ fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
     let outcome = session.state.outcome().ok_or("cannot score: the game goes on")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
     let lead = session.state.score().map_or(0, |points| points[winner].saturating_sub(points[!winner]));
-    let colour = session.state.info().colour(winner).program().chars().next().unwrap_or('?');
+    let colour = session.state.info().color(winner).program().chars().next().unwrap_or('?');
     let lead = match lead {
         0 => "0.5".to_string(),
         lead => lead.to_string(),
@@ -171,7 +171,7 @@ fn show_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
 /// `White: 7 stones, 2 henges, captures 0`.
 fn holding(session: &Session, scene: &Scene, player: Player) -> String {
     let info = session.state.info();
-    let hand = |hand: &Hand| game::counted(hand.count, hand.name) + ", ";
+    let hand = |hand: &HeldPieces| game::pluralize(hand.count, hand.name) + ", ";
     let points = session.state.score().map(|points| format!("{} {}, ", info.score, points[player]));
     let facts: String = scene.hands[player].iter().map(hand).chain(points).collect();
     format!("{}: {}", info.players[player].person, facts.trim_end_matches(", "))

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Insight, LevelNumber, Limits, Options, State, Task, Thinker};
+use catalog::{Analysis, Computer, Engine, Game, LevelNumber, Limits, Options, SearchRequest, State};
 use game::{Player, Setup};
 use play::{Errand, Mind, Thought};
 
@@ -21,7 +21,7 @@ pub struct Session {
     pub(crate) level: LevelNumber,
     pub(crate) nodes: Option<u64>,
     pub(crate) seed: Option<u64>,
-    thinker: Option<Box<dyn Thinker>>,
+    thinker: Option<Box<dyn Engine>>,
     pub(crate) left: bool,
 }
 
@@ -35,9 +35,9 @@ impl Session {
     /// If the game has plies that Go has not.
     pub fn new(game: &'static dyn Game) -> Result<Session, Unsuited> {
         let unsuited = Unsuited { game: game.info().name };
-        let placing = game.placing().ok_or(unsuited)?;
+        let placement_notation = game.placement_notation().ok_or(unsuited)?;
         let state = game.start(&Setup::default()).map_err(|_| unsuited)?;
-        let vertices = Vertices::new(placing, state.scene().grid);
+        let vertices = Vertices::new(placement_notation, state.scene().grid);
         Ok(Session {
             game,
             vertices,
@@ -106,11 +106,11 @@ impl Session {
         if player == turn || self.state.outcome().is_some() {
             return Ok(());
         }
-        Err(format!("it is {}'s turn", self.state.info().colour(turn)))
+        Err(format!("it is {}'s turn", self.state.info().color(turn)))
     }
 
     /// Chooses a ply for the player to move, who pays for the time. A thinker that breaks down is gone; the next one is new.
-    pub(crate) fn think(&mut self) -> Result<Insight, String> {
+    pub(crate) fn think(&mut self) -> Result<Analysis, String> {
         let turn = self.state.turn();
         let limits = match (&self.clocks, self.nodes) {
             (Some(clocks), nodes) => Limits { nodes, ..clocks.limits(turn) },
@@ -122,7 +122,7 @@ impl Session {
             None => self.new_mind(),
         };
         let start = Instant::now();
-        let task = Task { limits, lines: 1, ..Task::default() };
+        let task = SearchRequest { limits, lines: 1, ..SearchRequest::default() };
         let watch = Watch::over(&task, |_| ());
         let errand = Errand { mind, state: self.state.copy(), task };
         let Thought { insight, thinker } = errand.run(&mut |_| ());
@@ -139,7 +139,7 @@ impl Session {
         let (game, level, seed) = (self.game, self.level, self.seed);
         Mind::made(move || {
             let mut thinker = game
-                .thinker(&Computer::Level(level), &Options::default())
+                .engine(&Computer::Level(level), &Options::default())
                 .map_err(|error| error.to_string())?;
             thinker.new_game(seed::or_unpredictable(seed));
             Ok(thinker)

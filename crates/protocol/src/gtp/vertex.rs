@@ -1,10 +1,10 @@
-use catalog::Placing;
-use game::{Grid, Placement, Square, Stone};
+use catalog::PlacementNotation;
+use game::{Grid, Placement, Square, StoneKind};
 
 /// How plies are written: a stone of one's own by a vertex of Go (`C3`; no column is called I), a neutral piece by the
 /// game's own sign before the vertex (`HC3`).
 pub(crate) struct Vertices {
-    placing: &'static dyn Placing,
+    placement_notation: &'static dyn PlacementNotation,
     grid: Grid,
     /// What the game writes before the square of a neutral piece.
     sign: String,
@@ -14,11 +14,11 @@ pub(crate) struct Vertices {
 const COLUMNS: &[u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 impl Vertices {
-    pub(crate) fn new(placing: &'static dyn Placing, grid: Grid) -> Vertices {
+    pub(crate) fn new(placement_notation: &'static dyn PlacementNotation, grid: Grid) -> Vertices {
         let at = Square::new(0, 0);
-        let ply = placing.ply(Placement { stone: Stone::Neutral, at });
+        let ply = placement_notation.ply(Placement { stone: StoneKind::Neutral, at });
         let sign = ply.strip_suffix(&at.to_string()).unwrap_or_default().to_uppercase();
-        Vertices { placing, grid, sign }
+        Vertices { placement_notation, grid, sign }
     }
 
     pub(crate) fn grid(&self) -> Grid {
@@ -31,16 +31,18 @@ impl Vertices {
         let vertex = vertex.to_uppercase();
         let neutral = vertex.strip_prefix(self.sign.as_str()).filter(|_| !self.sign.is_empty());
         let placement = match neutral.and_then(|rest| self.square(rest)) {
-            Some(at) => Some(Placement { stone: Stone::Neutral, at }),
-            None => self.square(&vertex).map(|at| Placement { stone: Stone::Own, at }),
+            Some(at) => Some(Placement { stone: StoneKind::Neutral, at }),
+            None => self.square(&vertex).map(|at| Placement { stone: StoneKind::Own, at }),
         };
-        placement.map_or(vertex, |placement| self.placing.ply(placement))
+        placement.map_or(vertex, |placement| self.placement_notation.ply(placement))
     }
 
     /// The vertex of a ply of the game.
     pub(crate) fn write(&self, ply: &str) -> String {
-        let Some(Placement { stone, at }) = self.placing.placement(ply) else { return ply.to_string() };
-        let sign = if stone == Stone::Neutral { self.sign.as_str() } else { "" };
+        let Some(Placement { stone, at }) = self.placement_notation.placement(ply) else {
+            return ply.to_string();
+        };
+        let sign = if stone == StoneKind::Neutral { self.sign.as_str() } else { "" };
         format!("{sign}{}{}", column(at.file()), at.rank() + 1)
     }
 
@@ -66,15 +68,15 @@ mod tests {
     /// Stones are written as squares, neutral pieces with an H before them.
     struct Plain;
 
-    impl Placing for Plain {
+    impl PlacementNotation for Plain {
         fn placement(&self, ply: &str) -> Option<Placement> {
-            let stone = if ply.starts_with('H') { Stone::Neutral } else { Stone::Own };
+            let stone = if ply.starts_with('H') { StoneKind::Neutral } else { StoneKind::Own };
             let at = Grid::new(10, 10).square(ply.trim_start_matches('H')).ok()?;
             Some(Placement { stone, at })
         }
 
         fn ply(&self, placement: Placement) -> String {
-            let sign = if placement.stone == Stone::Neutral { "H" } else { "" };
+            let sign = if placement.stone == StoneKind::Neutral { "H" } else { "" };
             format!("{sign}{}", placement.at)
         }
     }

@@ -1,4 +1,4 @@
-use catalog::{Limits, Refusal, State};
+use catalog::{Limits, MoveError, State};
 use game::{ParseError, Player};
 
 use super::command::{Command, PLAIN_BLANK};
@@ -93,8 +93,8 @@ impl Desk {
         )
     }
 
-    fn obey(&mut self, line: &str) -> Result<Answer, Refusal> {
-        let unreadable = Refusal::Unreadable;
+    fn obey(&mut self, line: &str) -> Result<Answer, MoveError> {
+        let unreadable = MoveError::Unreadable;
         Ok(match Command::read(line).map_err(unreadable)? {
             Command::Nothing => Answer::Say(Vec::new()),
             Command::Ugi => Answer::Say(self.introduction()),
@@ -122,7 +122,7 @@ impl Desk {
                 let plies = depth.parse().ok().filter(|plies| *plies <= DEEPEST_COUNT);
                 Answer::Count(plies.ok_or_else(|| {
                     let expected = format!("expected a number of plies from 0 to {DEEPEST_COUNT}");
-                    Refusal::Unreadable(ParseError::new(depth, expected))
+                    MoveError::Unreadable(ParseError::new(depth, expected))
                 })?)
             }
             Command::Query(what) => Answer::Say(vec![self.query(what).map_err(unreadable)?]),
@@ -151,8 +151,8 @@ impl Desk {
         Ok(())
     }
 
-    fn go(&self, words: &[&str]) -> Result<Answer, Refusal> {
-        let (go, unknown) = Go::read(words, self.state.info()).map_err(Refusal::Unreadable)?;
+    fn go(&self, words: &[&str]) -> Result<Answer, MoveError> {
+        let (go, unknown) = Go::read(words, self.state.info()).map_err(MoveError::Unreadable)?;
         let ignored = unknown.join(" ");
         if let Some(outcome) = self.state.outcome() {
             let sentence = outcome.sentence(self.state.info());
@@ -162,7 +162,7 @@ impl Desk {
         if !ignored.is_empty() && go == Go::default() {
             // Nothing was understood: to think without a limit is not what was meant.
             let expected = "expected limits such as movetime 500, or infinite";
-            return Err(Refusal::Unreadable(ParseError::new(&ignored, expected)));
+            return Err(MoveError::Unreadable(ParseError::new(&ignored, expected)));
         }
         let among = go.among.iter().map(|ply| self.state.copy().play(ply)).collect::<Result<_, _>>()?;
         let passed_over = format!("info string '{ignored}' is passed over: go knows nothing of that name");
@@ -199,8 +199,8 @@ pub(crate) fn result(state: &dyn State) -> &'static str {
     }
 }
 
-fn replayed(settings: &Settings, start: &str, plies: &[&str]) -> Result<Box<dyn State>, Refusal> {
-    let mut state = settings.game.read(start).map_err(Refusal::Unreadable)?;
+fn replayed(settings: &Settings, start: &str, plies: &[&str]) -> Result<Box<dyn State>, MoveError> {
+    let mut state = settings.game.read(start).map_err(MoveError::Unreadable)?;
     for ply in plies {
         state.play(ply)?;
     }

@@ -1,7 +1,7 @@
-use catalog::{Insight, Judgement, Score};
+use catalog::{Analysis, PvLine, Score};
 
 /// What an insight says, one `info` line for each of the first `lines` plies.
-pub(crate) fn report(insight: &Insight, lines: usize) -> Vec<String> {
+pub(crate) fn report(insight: &Analysis, lines: usize) -> Vec<String> {
     let milliseconds = insight.elapsed.as_millis();
     let speed = (insight.nodes as f64 / insight.elapsed.as_secs_f64().max(1e-6)) as u64;
     let fill = insight.fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
@@ -22,7 +22,7 @@ pub(crate) fn report(insight: &Insight, lines: usize) -> Vec<String> {
 }
 
 /// Hundredths of the game's unit for the player to move, or plies to the end that is seen.
-fn score(line: &Judgement) -> String {
+fn score(line: &PvLine) -> String {
     let Some(score) = line.score else { return String::new() };
     match (Score::wins_in(score), Score::loses_in(score)) {
         (Some(plies), _) => format!(" score mate {plies}"),
@@ -39,14 +39,14 @@ mod tests {
 
     #[test]
     fn scores_are_hundredths_or_plies_to_the_end() {
-        let line = |score, proved| Judgement { plies: vec!["a1".into(), "b2".into()], score, proved };
-        let insight = Insight {
+        let line = |score, proved| PvLine { plies: vec!["a1".into(), "b2".into()], score, proved };
+        let insight = Analysis {
             lines: vec![line(Some(Score::win(3)), true), line(Some(Score::estimate(-25)), false)],
             depth: 4,
             nodes: 500,
             elapsed: Duration::from_millis(250),
             fill: Some(7),
-            ..Insight::default()
+            ..Analysis::default()
         };
         assert_eq!(
             report(&insight, 5),

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Write};
 
-use catalog::{Stop, Task, Thinker};
+use catalog::{Engine, SearchRequest, Stop};
 
 use super::desk::{Answer, Desk, Errand};
 use super::settings::{Recipe, Settings};
@@ -28,7 +28,7 @@ struct Server<W> {
 }
 
 struct Seat {
-    thinker: Box<dyn Thinker>,
+    thinker: Box<dyn Engine>,
     recipe: Recipe,
 }
 
@@ -93,7 +93,7 @@ impl<W: Write + Send + 'static> Server<W> {
         if let Some(remark) = self.desk.fit() {
             self.voice.say(&[remark])?;
         }
-        if let Ok(mut thinker) = self.desk.settings().thinker() {
+        if let Ok(mut thinker) = self.desk.settings().engine() {
             thinker.new_game(self.desk.settings().seed());
             self.seat = Some(Seat { thinker, recipe: self.desk.settings().recipe() });
         }
@@ -106,7 +106,8 @@ impl<W: Write + Send + 'static> Server<W> {
         let Some(seat) = self.seat.take() else {
             return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
         };
-        let task = Task { limits, among, stop: Stop::new(), ..self.desk.settings().task() };
+        let task =
+            SearchRequest { limits, search_moves: among, stop: Stop::new(), ..self.desk.settings().task() };
         match Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()) {
             Ok(work) => self.work = Some(work),
             Err(error) => {

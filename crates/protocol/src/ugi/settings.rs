@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use catalog::{
-    Computer, CountedSearch, GAMES, Game, LevelNumber, Options, State, TableError, Task, Thinker,
+    Computer, CountedSearch, Engine, GAMES, Game, LevelNumber, Options, SearchRequest, State, TableError,
     UnknownComputer,
 };
 use game::{ParseError, Setup};
@@ -138,9 +138,9 @@ impl Settings {
     ///
     /// # Errors
     /// If the game has none such.
-    pub(crate) fn thinker(&self) -> Result<Box<dyn Thinker>, UnknownComputer> {
+    pub(crate) fn engine(&self) -> Result<Box<dyn Engine>, UnknownComputer> {
         let options = Options { threads: self.threads, table_mebibytes: self.hash, ..Options::default() };
-        self.game.thinker(&Computer::Level(self.level), &options)
+        self.game.engine(&Computer::Level(self.level), &options)
     }
 
     /// The number that decides the random choices of the next game.
@@ -149,8 +149,8 @@ impl Settings {
     }
 
     /// What a thinker is asked, apart from limits.
-    pub(crate) fn task(&self) -> Task {
-        Task { lines: self.lines, counted: CountedSearch::Plain, ..Task::default() }
+    pub(crate) fn task(&self) -> SearchRequest {
+        SearchRequest { lines: self.lines, counted: CountedSearch::Plain, ..SearchRequest::default() }
     }
 }
 

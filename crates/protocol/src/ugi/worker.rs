@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use catalog::{Insight, State, Stop, Task, Thinker};
+use catalog::{Analysis, Engine, SearchRequest, State, Stop};
 use play::{Errand, Job, Listener, Mind, Thought};
 
 use super::report::report;
@@ -53,7 +53,7 @@ struct Teller<W> {
 }
 
 impl<W: Write + Send + 'static> Listener for Teller<W> {
-    fn round(&mut self, insight: &Insight) {
+    fn round(&mut self, insight: &Analysis) {
         if self.voice.say(&report(insight, self.lines)).is_err() {
             // Nobody hears it.
             self.stop.stop();
@@ -80,9 +80,9 @@ impl Work {
     /// # Errors
     /// If the system refuses a thread, or if too little memory would be left beside it.
     pub(crate) fn think<W: Write + Send + 'static>(
-        thinker: Box<dyn Thinker>,
+        thinker: Box<dyn Engine>,
         state: Box<dyn State>,
-        task: Task,
+        task: SearchRequest,
         voice: Voice<W>,
     ) -> io::Result<Work> {
         if catalog::check_table(SEARCH_MEBIBYTES, 0).is_err() {
@@ -133,7 +133,7 @@ impl Work {
     }
 
     /// Asks for the end now, waits for it, and gives the thinker back, if there was one.
-    pub(crate) fn end(self) -> Option<Box<dyn Thinker>> {
+    pub(crate) fn end(self) -> Option<Box<dyn Engine>> {
         match self {
             Work::Thinking(job) => job.end(),
             Work::Counting { stop, thread, .. } => {

@@ -2,7 +2,7 @@ use std::io::{self, BufRead};
 
 use serde::de::IgnoredAny;
 
-use crate::source::{LONGEST_RECORD, Source};
+use crate::source::{ByteSource, MAX_RECORD_BYTES};
 use crate::{Fault, Place};
 
 /// Reads JSON value by value from any source, and knows the place of each.
@@ -14,15 +14,15 @@ use crate::{Fault, Place};
 /// before the break, and after it neither goes on. A list of records would be read as a whole. That ours and serde_json
 /// call the same texts JSON is tested.
 pub(super) struct Parser<R> {
-    source: Source<R>,
+    source: ByteSource<R>,
     /// How many objects and lists are open.
     depth: usize,
-    around: Around,
+    around: ListState,
 }
 
 /// What stands around the next record. A list of records stands for what it holds.
 #[derive(Clone, Copy)]
-enum Around {
+enum ListState {
     /// No list.
     Nothing,
     /// A list that has just begun: a record or the end may follow.
@@ -34,20 +34,20 @@ enum Around {
 }
 
 /// Why a value could not be read.
-pub(super) enum Trouble {
+pub(super) enum ReadError {
     /// The source gives no more.
     Broken(io::Error),
     /// What it gives is not what was expected. Nobody knows where the value ends.
     Fault(Fault),
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Broken(error)
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Broken(error)
     }
 }
 
-type Read<T> = Result<T, Trouble>;
+type Read<T> = Result<T, ReadError>;
 
 /// Reads the value of a field with this name, which stands at this place.
 type Field<'a, R> = dyn FnMut(&mut Parser<R>, Place, &str) -> Read<()> + 'a;
@@ -56,11 +56,11 @@ type Field<'a, R> = dyn FnMut(&mut Parser<R>, Place, &str) -> Read<()> + 'a;
 const DEEPEST: usize = 128;
 
 /// Letters of a value that are quoted in a fault.
-const MOST_QUOTED: usize = 40;
+const MAX_QUOTED: usize = 40;
 
 impl<R: BufRead> Parser<R> {
     pub(super) fn new(input: R) -> Parser<R> {
-        Parser { source: Source::new(input), depth: 0, around: Around::Nothing }
+        Parser { source: ByteSource::new(input), depth: 0, around: ListState::Nothing }
     }
 
     /// Goes to where a record may begin and gives its place; `None` at the end of the source.
@@ -73,17 +73,17 @@ impl<R: BufRead> Parser<R> {
             let place = self.skip_blanks()?;
             self.source.begin_record();
             self.around = match (self.around, self.source.peek()?) {
-                (Around::Nothing, None) => return Ok(None),
-                (Around::Nothing, Some(b'[')) => Around::Begun,
-                (Around::Nothing, Some(_)) => return Ok(Some(place)),
+                (ListState::Nothing, None) => return Ok(None),
+                (ListState::Nothing, Some(b'[')) => ListState::Begun,
+                (ListState::Nothing, Some(_)) => return Ok(Some(place)),
                 (_, None) => return fault(place, "the end", "expected ] at the end of the list"),
-                (Around::Begun | Around::Behind, Some(b']')) => Around::Nothing,
-                (Around::Behind, Some(b',')) => Around::Comma,
-                (Around::Behind, Some(_)) => {
+                (ListState::Begun | ListState::Behind, Some(b']')) => ListState::Nothing,
+                (ListState::Behind, Some(b',')) => ListState::Comma,
+                (ListState::Behind, Some(_)) => {
                     return self.refuse("expected , or ] after a record of the list");
                 }
-                (Around::Begun | Around::Comma, Some(_)) => {
-                    self.around = Around::Behind;
+                (ListState::Begun | ListState::Comma, Some(_)) => {
+                    self.around = ListState::Behind;
                     return Ok(Some(place));
                 }
             };
@@ -105,8 +105,8 @@ impl<R: BufRead> Parser<R> {
             self.source.bump();
         }
         self.around = match (self.around, self.source.peek()?) {
-            (Around::Nothing, _) | (_, None) => Around::Nothing,
-            (_, Some(_)) => Around::Comma,
+            (ListState::Nothing, _) | (_, None) => ListState::Nothing,
+            (_, Some(_)) => ListState::Comma,
         };
         Ok(())
     }
@@ -242,7 +242,7 @@ impl<R: BufRead> Parser<R> {
     fn refuse<T>(&mut self, expected: &str) -> Read<T> {
         let place = self.source.place();
         let mut read = Vec::new();
-        while read.len() < MOST_QUOTED
+        while read.len() < MAX_QUOTED
             && let Some(byte) = self.source.peek()?.filter(|&byte| !is_blank(byte))
         {
             let begins_record = byte == b'{' && self.source.place().column == 1;
@@ -257,10 +257,10 @@ impl<R: BufRead> Parser<R> {
     }
 
     fn refuse_too_long(&self) -> Read<()> {
-        if self.source.spent() < LONGEST_RECORD {
+        if self.source.consumed() < MAX_RECORD_BYTES {
             return Ok(());
         }
-        let most = format!("a record has at most {} MiB", LONGEST_RECORD >> 20);
+        let most = format!("a record has at most {} MiB", MAX_RECORD_BYTES >> 20);
         fault(self.source.place(), "…", &most)
     }
 
@@ -286,11 +286,11 @@ fn is_blank(byte: u8) -> bool {
 }
 
 fn fault<T>(place: Place, read: &str, expected: &str) -> Read<T> {
-    Err(Trouble::Fault(Fault::new(place, read, expected)))
+    Err(ReadError::Fault(Fault::new(place, read, expected)))
 }
 
 fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(MOST_QUOTED).collect();
+    let mut short: String = text.chars().take(MAX_QUOTED).collect();
     if short.len() < text.len() {
         short.push('…');
     }

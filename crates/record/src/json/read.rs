@@ -1,8 +1,8 @@
 use std::io::{self, BufRead};
 
-use super::parser::{Parser, Trouble};
-use crate::record::MOST_PLIES;
-use crate::{Entry, Fault, GameResult, Link, MOST_FAULTS, Mark, NodeId, Note, Place, Record, TagName};
+use super::parser::{Parser, ReadError};
+use crate::record::MAX_PLIES;
+use crate::{Fault, GameResult, Link, MAX_FAULTS, Mark, NodeId, Note, ParsedRecord, Place, Record, TagName};
 
 /// Reads records as JSON objects, one after another with or without line breaks or in a list, in memory that does not
 /// grow with the source.
@@ -18,40 +18,40 @@ impl<R: BufRead> JsonReader<R> {
         JsonReader { parser: Parser::new(input) }
     }
 
-    fn entry(&mut self) -> io::Result<Option<Entry>> {
-        let mut draft = Draft::default();
+    fn entry(&mut self) -> io::Result<Option<ParsedRecord>> {
+        let mut builder = JsonRecordBuilder::default();
         let mut begin = self.parser.place();
         let read = match self.parser.begin_record() {
             Ok(None) => return Ok(None),
             Ok(Some(place)) => {
                 begin = place;
-                draft.read(&mut self.parser)
+                builder.read(&mut self.parser)
             }
             Err(trouble) => Err(trouble),
         };
         let broken = match read {
             Ok(()) => None,
-            Err(Trouble::Broken(error)) => return Err(error),
-            Err(Trouble::Fault(fault)) => {
+            Err(ReadError::Broken(error)) => return Err(error),
+            Err(ReadError::Fault(fault)) => {
                 self.parser.skip_to_record()?;
                 Some(fault)
             }
         };
-        Ok(Some(draft.entry(begin, broken)))
+        Ok(Some(builder.entry(begin, broken)))
     }
 }
 
 impl<R: BufRead> Iterator for JsonReader<R> {
-    type Item = io::Result<Entry>;
+    type Item = io::Result<ParsedRecord>;
 
-    fn next(&mut self) -> Option<io::Result<Entry>> {
+    fn next(&mut self) -> Option<io::Result<ParsedRecord>> {
         self.entry().transpose()
     }
 }
 
 /// An object half read, and what is wrong with it.
 #[derive(Default)]
-struct Draft {
+struct JsonRecordBuilder {
     record: Record,
     line: Vec<Ply>,
     /// How many plies there are in all lines.
@@ -75,8 +75,8 @@ struct Ply {
 /// The fields without which an object is no record.
 const NEEDED: [&str; 3] = ["tags", "result", "plies"];
 
-impl Draft {
-    fn read<R: BufRead>(&mut self, parser: &mut Parser<R>) -> Result<(), Trouble> {
+impl JsonRecordBuilder {
+    fn read<R: BufRead>(&mut self, parser: &mut Parser<R>) -> Result<(), ReadError> {
         parser.object(&mut |parser, _, name| {
             self.found.extend(NEEDED.iter().filter(|needed| **needed == name));
             match name {
@@ -117,7 +117,7 @@ impl Draft {
     }
 
     /// Reads a line into the list, ply by ply, so that what is good stays if the rest is not.
-    fn plies<R: BufRead>(&mut self, parser: &mut Parser<R>, line: &mut Vec<Ply>) -> Result<(), Trouble> {
+    fn plies<R: BufRead>(&mut self, parser: &mut Parser<R>, line: &mut Vec<Ply>) -> Result<(), ReadError> {
         parser.list(&mut |parser| {
             self.plies += 1;
             let mut ply = Ply::default();
@@ -127,11 +127,11 @@ impl Draft {
         })
     }
 
-    fn ply<R: BufRead>(&mut self, parser: &mut Parser<R>, ply: &mut Ply) -> Result<(), Trouble> {
+    fn ply<R: BufRead>(&mut self, parser: &mut Parser<R>, ply: &mut Ply) -> Result<(), ReadError> {
         let place = parser.skip_blanks()?;
-        if self.plies > MOST_PLIES {
-            let most = format!("a record has at most {MOST_PLIES} moves");
-            return Err(Trouble::Fault(Fault::new(place, "…", most)));
+        if self.plies > MAX_PLIES {
+            let most = format!("a record has at most {MAX_PLIES} moves");
+            return Err(ReadError::Fault(Fault::new(place, "…", most)));
         }
         parser.object(&mut |parser, _, name| match name {
             "ply" => {
@@ -167,7 +167,7 @@ impl Draft {
         parser: &mut Parser<R>,
         name: &str,
         note: &mut Note,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), ReadError> {
         match name {
             "comment" => note.add_comment(&parser.text()?.1),
             "eval" => {
@@ -196,20 +196,20 @@ impl Draft {
         read.map_err(|error| self.faults.push(Fault { place: Some(place), sentence: error.to_string() })).ok()
     }
 
-    fn entry(mut self, place: Place, broken: Option<Fault>) -> Entry {
+    fn entry(mut self, place: Place, broken: Option<Fault>) -> ParsedRecord {
         let missing =
             NEEDED.iter().filter(|needed| !self.found.contains(needed)).filter(|_| broken.is_none());
         let missing =
             missing.map(|needed| Fault::new(place, "{", format!("expected the field {needed} in it")));
         self.faults.extend(missing);
         self.faults.extend(broken);
-        let Draft { mut record, line, mut faults, .. } = self;
+        let JsonRecordBuilder { mut record, line, mut faults, .. } = self;
         let last = add_line(&mut record, NodeId::START, line, &mut faults);
         faults.extend(record.end_at(last));
         faults.extend(record.prune());
         faults.sort_by_key(|fault| fault.place);
-        faults.truncate(MOST_FAULTS);
-        Entry { place, record, faults }
+        faults.truncate(MAX_FAULTS);
+        ParsedRecord { place, record, faults }
     }
 }
 

@@ -11,7 +11,7 @@ impl Record {
                 self.tags().iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
             ),
             result: self.result().to_string(),
-            note: Remarks::from(self.note(NodeId::START)),
+            note: NoteFields::from(self.note(NodeId::START)),
             plies: self.json_line(self.next(NodeId::START)),
         };
         // Texts and numbers only: nothing here can fail to be written.
@@ -30,7 +30,7 @@ impl Record {
             Ply {
                 ply: self.ply(id).to_string(),
                 same_turn: self.link(id) == Link::SameTurn,
-                note: Remarks::from(self.note(id)),
+                note: NoteFields::from(self.note(id)),
                 variations: variations.iter().map(|&variation| self.json_line(Some(variation))).collect(),
             }
         })
@@ -44,7 +44,7 @@ struct Object {
     tags: Pairs,
     result: String,
     #[serde(flatten)]
-    note: Remarks,
+    note: NoteFields,
     plies: Vec<Ply>,
 }
 
@@ -54,7 +54,7 @@ struct Ply {
     #[serde(skip_serializing_if = "is_false")]
     same_turn: bool,
     #[serde(flatten)]
-    note: Remarks,
+    note: NoteFields,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     variations: Vec<Vec<Ply>>,
 }
@@ -65,7 +65,7 @@ fn is_false(flag: &bool) -> bool {
 
 /// A note; what is empty is left out.
 #[derive(Serialize)]
-struct Remarks {
+struct NoteFields {
     #[serde(skip_serializing_if = "String::is_empty")]
     comment: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,9 +76,9 @@ struct Remarks {
     marks: Vec<u8>,
 }
 
-impl From<&Note> for Remarks {
-    fn from(note: &Note) -> Remarks {
-        Remarks {
+impl From<&Note> for NoteFields {
+    fn from(note: &Note) -> NoteFields {
+        NoteFields {
             comment: note.comment().to_string(),
             eval: note.eval.map(|eval| eval.to_string()),
             clock: note.clock.map(|clock| clock.to_string()),

@@ -2,15 +2,15 @@ use std::io::{self, BufRead};
 
 use super::charset::Charset;
 use super::{SgfNode, SgfTree, SgfValue};
-use crate::lexer::{LONGEST_RECORD, Source};
-use crate::record::MOST_PLIES;
-use crate::{Fault, MOST_FAULTS, Place};
+use crate::lexer::{ByteSource, MAX_RECORD_BYTES};
+use crate::record::MAX_PLIES;
+use crate::{Fault, MAX_FAULTS, Place};
 
 /// Reads one game of a collection after another, in memory that does not grow with the collection.
 ///
 /// After what is no SGF reading goes on with the next line that begins with `(;`.
 pub struct SgfReader<R> {
-    source: Source<R>,
+    source: ByteSource<R>,
     /// Where the next game begins, if its parenthesis was read already.
     opened: Option<Place>,
     /// Whether a game was found.
@@ -26,12 +26,12 @@ pub struct SgfEntry {
     pub place: Place,
     /// Its tree.
     pub tree: SgfTree,
-    /// What is wrong with it, in the order of the text; at most [`MOST_FAULTS`] and what ended the reading.
+    /// What is wrong with it, in the order of the text; at most [`MAX_FAULTS`] and what ended the reading.
     pub faults: Vec<Fault>,
 }
 
 /// No node has more properties of different names, so that looking for one stays cheap.
-pub const MOST_PROPERTIES: usize = 256;
+pub const MAX_PROPERTIES: usize = 256;
 
 /// Trees in trees stop here.
 const DEEPEST: usize = 1000;
@@ -39,7 +39,7 @@ const DEEPEST: usize = 1000;
 impl<R: BufRead> SgfReader<R> {
     /// Reads from here.
     pub fn new(input: R) -> SgfReader<R> {
-        SgfReader { source: Source::new(input), opened: None, found: false, charset: Charset::default() }
+        SgfReader { source: ByteSource::new(input), opened: None, found: false, charset: Charset::default() }
     }
 
     fn entry(&mut self) -> io::Result<Option<SgfEntry>> {
@@ -102,7 +102,7 @@ impl<R: BufRead> SgfReader<R> {
         while !open.is_empty() {
             let place = self.skip_blanks()?;
             let refuse = |read: &str, expected: &str| Ok(Err(Fault::new(place, read, expected)));
-            if self.source.spent() >= LONGEST_RECORD || entry.tree.nodes().len() > MOST_PLIES {
+            if self.source.consumed() >= MAX_RECORD_BYTES || entry.tree.nodes().len() > MAX_PLIES {
                 return refuse("…", "a game has at most 16 MiB and 100000 nodes");
             }
             match self.source.peek()? {
@@ -194,9 +194,9 @@ impl<R: BufRead> SgfReader<R> {
     /// Gives a property to its node, its values as texts; an error if the node has too many.
     fn keep(&self, property: RawProperty, node: &mut SgfNode, faults: &mut Vec<Fault>) -> Result<(), Fault> {
         let RawProperty { name, place, values } = property;
-        if node.len() >= MOST_PROPERTIES && node.values(&name).is_none() {
+        if node.len() >= MAX_PROPERTIES && node.values(&name).is_none() {
             let expected =
-                format!("a node has at most {MOST_PROPERTIES} properties: the rest of them is left out");
+                format!("a node has at most {MAX_PROPERTIES} properties: the rest of them is left out");
             return Err(Fault::new(place, &name, expected));
         }
         let texts = values.into_iter().map(|(place, bytes)| {
@@ -231,7 +231,7 @@ impl<R: BufRead> SgfReader<R> {
                         None => (),
                     }
                 }
-                Some(byte) if self.source.spent() < LONGEST_RECORD => self.source.keep(&mut bytes, byte),
+                Some(byte) if self.source.consumed() < MAX_RECORD_BYTES => self.source.keep(&mut bytes, byte),
                 _ => return Ok(Err(Fault::new(place, "[", "expected ] at the end of the value"))),
             }
         }
@@ -271,7 +271,7 @@ struct RawProperty {
 
 /// Adds a fault, unless there are so many that nobody reads one more.
 fn tell(fault: Fault, faults: &mut Vec<Fault>) {
-    if faults.len() < MOST_FAULTS {
+    if faults.len() < MAX_FAULTS {
         faults.push(fault);
     }
 }

@@ -166,7 +166,7 @@ pub(crate) fn columns(label: &str, bins: &[Bin]) -> String {
             place as f64 * width,
             HIGH - height,
             (width - 1.0).max(0.5),
-            game::counted(bin.games.0, "game")
+            game::pluralize(bin.games.0, "game")
         );
     }
     let ends = [bins.first().map(|bin| bin.from), bins.last().map(|bin| bin.to)];

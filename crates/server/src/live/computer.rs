@@ -2,7 +2,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{Computer, Game, Insight, Limits, Options, State, Task};
+use catalog::{Analysis, Computer, Game, Limits, Options, SearchRequest, State};
 use play::{Act, Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Seat, Thought};
 use tokio::runtime::Handle;
 use wire::Colour;
@@ -36,14 +36,17 @@ impl LiveGame {
             return;
         }
         let time = inner.kept.milliseconds.map_or(USUAL, |millis| Duration::from_millis(millis.into()));
-        let task =
-            Task { limits: Limits::time(time.min(hall.limits.longest_think)), lines: 1, ..Task::default() };
+        let task = SearchRequest {
+            limits: Limits::time(time.min(hall.limits.longest_think)),
+            lines: 1,
+            ..SearchRequest::default()
+        };
         let (game, computer, seed) = (bout.game(), computer.clone(), seed(&self.id));
         let strongest = (computer == Computer::STRONGEST).then_some(game);
         let mind = match strongest {
             Some(game) => hall.shelf.strongest(game, seed),
             None => Mind::made(move || {
-                let thinker = game.thinker(&computer, &Options::default());
+                let thinker = game.engine(&computer, &Options::default());
                 let mut thinker = thinker.map_err(|error| error.to_string())?;
                 thinker.new_game(seed);
                 Ok(thinker)
@@ -82,7 +85,7 @@ impl LiveGame {
     }
 
     /// A computer has chosen, after this event.
-    async fn computer_chose(self: Arc<Self>, hall: Arc<Hall>, seq: u32, insight: Insight) {
+    async fn computer_chose(self: Arc<Self>, hall: Arc<Hall>, seq: u32, insight: Analysis) {
         let mut inner = self.inner.lock().await;
         if inner.thinking.as_ref().is_none_or(|(about, _)| *about != seq) {
             return;
@@ -122,7 +125,7 @@ struct Answer {
 }
 
 impl Listener for Answer {
-    fn round(&mut self, _insight: &Insight) {}
+    fn round(&mut self, _insight: &Analysis) {}
 
     fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
         let insight = std::mem::take(&mut thought.insight);

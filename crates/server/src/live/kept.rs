@@ -39,7 +39,7 @@ impl Kept {
         let game = catalog::find(&self.game).map_err(|error| broken(error.to_string()))?;
         let state = game.read(&self.position).map_err(|error| broken(error.to_string()))?;
         let info = game.info();
-        let seats = ByPlayer::from_fn(|side| seat(self.seats.get(info.colour(side).into()), game));
+        let seats = ByPlayer::from_fn(|side| seat(self.seats.get(info.color(side).into()), game));
         let start = Start::new(game, state, seats).dealt(self.deal.as_ref()).on(&day(self.at));
         let company = if self.together { Company::Together } else { Company::Apart };
         let clock = self.clock.map_or(play::Clock::None, play::Clock::from);

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use catalog::{Computer, Game, Options, Thinker};
+use catalog::{Computer, Engine, Game, Options};
 use play::{Mind, Thought};
 
 /// The strongest computers that nobody asks just now, kept with their tables.
@@ -9,7 +9,7 @@ use play::{Mind, Thought};
 /// way to all others takes long. So tables are not made anew for every thought.
 #[derive(Default)]
 pub(crate) struct Shelf {
-    idle: Mutex<Vec<(&'static str, Box<dyn Thinker>)>>,
+    idle: Mutex<Vec<(&'static str, Box<dyn Engine>)>>,
 }
 
 /// The table of each, in mebibytes.
@@ -26,14 +26,14 @@ impl Shelf {
             let options = Options { table_mebibytes: TABLE, ..Options::default() };
             let mut thinker = match shelf.take(game) {
                 Some(thinker) => thinker,
-                None => game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?,
+                None => game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?,
             };
             thinker.new_game(seed);
             Ok(thinker)
         })
     }
 
-    fn take(&self, game: &dyn Game) -> Option<Box<dyn Thinker>> {
+    fn take(&self, game: &dyn Game) -> Option<Box<dyn Engine>> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let at = idle.iter().position(|(slug, _)| *slug == game.info().slug)?;
         Some(idle.remove(at).1)

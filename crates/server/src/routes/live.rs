@@ -109,7 +109,7 @@ fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, Denial> {
                     "'{player}' does not play here: expected level:1 to level:8 or bot:NAME"
                 )));
             }
-            game.thinker(&computer, &catalog::Options { table_mebibytes: 1, ..catalog::Options::default() })?;
+            game.engine(&computer, &catalog::Options { table_mebibytes: 1, ..catalog::Options::default() })?;
             Seat::Computer { player: computer.to_string() }
         }
     })

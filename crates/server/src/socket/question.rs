@@ -1,7 +1,7 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Game, Insight, Limits, State, Stop, Task};
+use catalog::{Analysis, Game, Limits, SearchRequest, State, Stop};
 use play::{Errand, Importance, JobLength, JobRequest, Listener, Place, Thought, Ticket};
 use tokio_util::task::AbortOnDropHandle;
 use wire::{Start, ToPage};
@@ -59,11 +59,11 @@ impl Question {
         let (game, state) = work(move || walk(&start)).await.map_err(|denial| denial.0.sentence)?;
         let time = Duration::from_millis(milliseconds.into()).min(asker.app.hall.limits.longest_think);
         let stop = Stop::default();
-        let task = Task {
+        let task = SearchRequest {
             limits: Limits::time(time),
             lines: usize::from(lines.clamp(1, MOST_LINES)),
             stop: stop.clone(),
-            ..Task::default()
+            ..SearchRequest::default()
         };
         let shelf = Arc::clone(&asker.app.hall.shelf);
         let mind = shelf.strongest(game, 0);
@@ -165,7 +165,7 @@ struct Answer {
 }
 
 impl Answer {
-    fn tell(&self, insight: &Insight) {
+    fn tell(&self, insight: &Analysis) {
         if !insight.lines.is_empty() {
             let insight = wire::Insight::of(self.state.as_ref(), insight);
             self.outbox.tell(&ToPage::Insight { id: self.id, insight });
@@ -174,7 +174,7 @@ impl Answer {
 }
 
 impl Listener for Answer {
-    fn round(&mut self, insight: &Insight) {
+    fn round(&mut self, insight: &Analysis) {
         if self.told.is_none_or(|told| told.elapsed() >= PAUSE) {
             self.told = Some(Instant::now());
             self.tell(insight);

@@ -1,7 +1,9 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Insight, Limits, Options, Reviewer, State, Stop, Study, Task, Thinker};
+use catalog::{
+    Analysis, Computer, Engine, Game, Limits, Options, Reviewer, SearchRequest, State, Stop, Study,
+};
 use play::{Errand, HINT, Importance, JobRequest, Listener, Mind, Pool, Thought};
 use record::Record;
 use wire::{JudgedPly, Review, ToPage};
@@ -71,7 +73,12 @@ impl Judge {
         let longest = hall.limits.longest_think;
         let each = EACH.min(longest).min(longest * LONGEST / positions);
         let confirming = Limits::time(HINT.min(longest) * LONGER.0 / LONGER.1);
-        let task = Task { limits: Limits::time(each), lines: 1, stop: stop.clone(), ..Task::default() };
+        let task = SearchRequest {
+            limits: Limits::time(each),
+            lines: 1,
+            stop: stop.clone(),
+            ..SearchRequest::default()
+        };
         let record = study.copy().into_record();
         Judge {
             id: asker.id,
@@ -97,11 +104,11 @@ impl Judge {
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
         let mind = Mind::made(move || {
             let mind =
-                bench.game.thinker(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
-            Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Thinker>)
+                bench.game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
+            Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Engine>)
         });
         // The errand's stop is its ticket's: what ends the review is another.
-        let task = Task { limits: Limits::NONE, lines: 1, ..Task::default() };
+        let task = SearchRequest { limits: Limits::NONE, lines: 1, ..SearchRequest::default() };
         let pool = self.pool.clone();
         let ticket = pool
             .ask(self.job.clone(), Errand { mind, state, task }, self)
@@ -127,7 +134,7 @@ impl Judge {
 }
 
 impl Listener for Judge {
-    fn round(&mut self, _insight: &Insight) {}
+    fn round(&mut self, _insight: &Analysis) {}
 
     fn over(&mut self, thought: &mut Thought, state: &dyn State) {
         let failure = thought.insight.failure.take();
@@ -142,11 +149,16 @@ impl Listener for Judge {
 /// The judge as a thinker: a pool knows no other work.
 struct Bench {
     judge: Judge,
-    mind: Box<dyn Thinker>,
+    mind: Box<dyn Engine>,
 }
 
-impl Thinker for Bench {
-    fn think(&mut self, _state: &dyn State, task: &Task, _report: &mut dyn FnMut(&Insight)) -> Insight {
+impl Engine for Bench {
+    fn analyze(
+        &mut self,
+        _state: &dyn State,
+        task: &SearchRequest,
+        _report: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
         let judge = &self.judge;
         let begun = Instant::now();
         let mut progress = judge.progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -154,9 +166,9 @@ impl Thinker for Bench {
         while begun.elapsed() < PART && !task.stop.is_stopped() && progress.reviewer.remaining() > 0 {
             let Some(judged) = progress.reviewer.step(self.mind.as_mut()) else {
                 return if judge.stop.is_stopped() {
-                    Insight::default()
+                    Analysis::default()
                 } else {
-                    Insight::failed("the computer says nothing about a position")
+                    Analysis::failed("the computer says nothing about a position")
                 };
             };
             if let Some(ply) = judged.ply {
@@ -169,7 +181,7 @@ impl Thinker for Bench {
             let review = Review::of(&progress.record, progress.reviewer.review());
             judge.tell(&ToPage::Reviewed { id: judge.id, review });
         }
-        Insight::default()
+        Analysis::default()
     }
 
     fn new_game(&mut self, seed: u64) {

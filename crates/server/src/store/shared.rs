@@ -199,7 +199,7 @@ macro_rules! writes {
             let query = sqlx::query_as(shared::TAKE_LINK).bind(token).bind(visitor).bind(millis(at));
             let taken: Option<(String, String)> = query.fetch_optional(&mut *work).await?;
             let Some((game, colour)) = taken else { return Ok(None) };
-            let Some(colour) = shared::colour(&colour) else { return Ok(None) };
+            let Some(colour) = shared::color(&colour) else { return Ok(None) };
             hold(work, &game, colour, visitor).await?;
             Ok(Some(game))
         }
@@ -285,7 +285,7 @@ macro_rules! reads {
                     .fetch_optional(pool)
                     .await?;
             let Some((start, status, next, touched)) = game else { return Ok(None) };
-            let holders = holders.into_iter().filter_map(|(colour, visitor)| Some((super::super::shared::colour(&colour)?, visitor)));
+            let holders = holders.into_iter().filter_map(|(colour, visitor)| Some((super::super::shared::color(&colour)?, visitor)));
             Ok(Some(Row {
                 start,
                 cancelled: status == "cancelled",
@@ -364,7 +364,7 @@ macro_rules! reads {
 pub(super) use reads;
 
 /// The colour of a seat as it is kept.
-pub(super) fn colour(text: &str) -> Option<Colour> {
+pub(super) fn color(text: &str) -> Option<Colour> {
     match text {
         "white" => Some(Colour::White),
         "black" => Some(Colour::Black),

@@ -55,7 +55,7 @@ async fn lessons_are_taught_step_by_step() {
             for ply in game.read(lesson.position).unwrap().moves().iter().take(60) {
                 let path = format!("/api/lessons/{slug}/{step}");
                 let tried = post(&router, &path, &json!({"ply": ply})).await.good();
-                let answer = if tried["right"] == true { lesson.praise } else { lesson.answer(ply) };
+                let answer = if tried["right"] == true { lesson.praise } else { lesson.feedback(ply) };
                 assert_eq!(tried["answer"], answer);
                 (right, all) = (right + u32::from(tried["right"] == true), all + 1);
             }

@@ -14,19 +14,19 @@ use std::time::Duration;
 use game::{Encode, Player, Position, Random, Setup, Solvable, Symmetric};
 use gorogo::Gorogo;
 use greener::Greener;
-use solve::{Limits, Solution, solve};
+use solve::{ProofLimits, Solution, solve};
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
     let number = |index: usize, otherwise: usize| -> usize {
         words.get(index).and_then(|word| word.parse().ok()).unwrap_or(otherwise)
     };
-    let limits = Limits { table_mib: 64, threads: number(3, 1), ..Limits::default() };
+    let limits = ProofLimits { table_mib: 64, threads: number(3, 1), ..ProofLimits::default() };
     match words.first().map(String::as_str) {
         Some("gorogo") => gorogo(number(1, 12), number(2, 100), &limits),
         Some("greener") => greener(number(1, 14), number(2, 100), &limits),
         Some("standard") => {
-            standard(number(1, 10), &Limits { table_mib: 512, threads: number(2, 1), ..limits });
+            standard(number(1, 10), &ProofLimits { table_mib: 512, threads: number(2, 1), ..limits });
         }
         _ => {
             gorogo(12, 100, &limits);
@@ -36,13 +36,13 @@ fn main() {
     }
 }
 
-fn gorogo(placed: usize, count: usize, limits: &Limits) {
+fn gorogo(placed: usize, count: usize, limits: &ProofLimits) {
     let level = |position: &Gorogo| position.captures(Player::One) == position.captures(Player::Two);
     let set = random_positions(count, placed, |_| Gorogo::default(), level);
     measure(&format!("GoRoGo, {placed} pieces placed, equal captures"), &set, limits);
 }
 
-fn standard(placed: usize, limits: &Limits) {
+fn standard(placed: usize, limits: &ProofLimits) {
     let Some(texts) = standard::positions(placed) else {
         println!("the standard set has positions with 10, 8 or 6 pieces placed");
         return;
@@ -51,7 +51,7 @@ fn standard(placed: usize, limits: &Limits) {
     measure(&format!("GoRoGo, standard set, {placed} pieces placed"), &set, limits);
 }
 
-fn greener(captures: usize, count: usize, limits: &Limits) {
+fn greener(captures: usize, count: usize, limits: &ProofLimits) {
     let deal = |number| Greener::set_up(&Setup { size: None, deal: Some(number) }).unwrap_or_default();
     let set = random_positions(count, captures, deal, |_| true);
     measure(&format!("Greener 6x6, {captures} captures made"), &set, limits);
@@ -78,7 +78,7 @@ fn random_positions<P: Position>(
 /// Of so few positions each is told.
 const FEW: usize = 6;
 
-fn measure<P: Encode + Symmetric + Solvable>(name: &str, set: &[P], limits: &Limits) {
+fn measure<P: Encode + Symmetric + Solvable>(name: &str, set: &[P], limits: &ProofLimits) {
     let mut nodes = Vec::new();
     let mut times = Vec::new();
     for position in set {

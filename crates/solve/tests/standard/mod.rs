@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use game::{Encode, Player, Solvable, Symmetric};
 use gorogo::Gorogo;
-use solve::{Limits, Solution, solve};
+use solve::{ProofLimits, Solution, solve};
 use testkit::effort;
 
 use crate::standard::reordered::Reordered;
@@ -31,7 +31,7 @@ const EIGHT: [&str; 6] = [
     "H4/2WB1/2BW1/2BW1/3B1 w 7+2 6+2",
 ];
 
-fn proved<P: Encode + Symmetric + Solvable>(text: &str, limits: &Limits) -> Solution<P::Move> {
+fn proved<P: Encode + Symmetric + Solvable>(text: &str, limits: &ProofLimits) -> Solution<P::Move> {
     let position: P = text.parse().unwrap();
     solve(&position, limits, &AtomicBool::new(false), &mut |_| ()).unwrap()
 }
@@ -44,7 +44,7 @@ fn winner(number: usize) -> Option<Player> {
 fn threads_and_tables_do_not_change_a_value() {
     for (number, text) in TEN.into_iter().enumerate().take(effort().choose(2, 6)) {
         for (threads, table_mib) in [(1, 1), (1, 16), (1, 256), (2, 16)] {
-            let limits = Limits { threads, table_mib, ..Limits::default() };
+            let limits = ProofLimits { threads, table_mib, ..ProofLimits::default() };
             let solution = proved::<Gorogo>(text, &limits);
             assert_eq!(solution.value.winner, winner(number), "{text}: {limits:?}");
         }
@@ -56,8 +56,8 @@ fn the_order_of_plies_does_not_change_a_value() {
     let games = |texts: [&'static str; 6]| texts.into_iter().enumerate();
     let deep = effort().choose(0, 6);
     for (number, text) in games(TEN).chain(games(EIGHT).take(deep)) {
-        let usual = proved::<Gorogo>(text, &Limits::default());
-        let other = proved::<Reordered>(text, &Limits::default());
+        let usual = proved::<Gorogo>(text, &ProofLimits::default());
+        let other = proved::<Reordered>(text, &ProofLimits::default());
         assert_eq!(usual.value.winner, winner(number), "{text}");
         assert_eq!(other.value.winner, winner(number), "{text}");
         println!("{text}: {} nodes, in another order {}", usual.nodes, other.nodes);

@@ -2,7 +2,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use game::{
-    ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Question, Scene, Solvable,
+    ByPlayer, Encode, Evaluate, Info, Objective, Outcome, ParseError, Player, Position, Scene, Solvable,
     Symmetric, Symmetry, Target,
 };
 use gorogo::{Gorogo, Move};
@@ -13,40 +13,40 @@ use gorogo::{Gorogo, Move};
 pub(crate) struct Reordered(Gorogo);
 
 impl Solvable for Reordered {
-    const QUESTION: Question = Gorogo::QUESTION;
-    const REPLIES_A_POINT: i32 = Gorogo::REPLIES_A_POINT;
-    const IDENTIFIED: bool = Gorogo::IDENTIFIED;
+    const OBJECTIVE: Objective = Gorogo::OBJECTIVE;
+    const REPLIES_PER_POINT: i32 = Gorogo::REPLIES_PER_POINT;
+    const HAS_EXACT_KEY: bool = Gorogo::HAS_EXACT_KEY;
 
-    type Endings = ();
+    type EndgameCache = ();
 
-    fn identity(&self) -> u64 {
-        self.0.identity()
+    fn exact_key(&self) -> u64 {
+        self.0.exact_key()
     }
 
     fn bounds(&self) -> (i16, i16) {
         self.0.bounds()
     }
 
-    fn played_out(&self) -> Option<(i16, i16)> {
-        self.0.played_out()
+    fn exhaustive_bounds(&self) -> Option<(i16, i16)> {
+        self.0.exhaustive_bounds()
     }
 
-    fn is_late(&self) -> bool {
-        self.0.is_late()
+    fn near_end(&self) -> bool {
+        self.0.near_end()
     }
 
-    fn replies(&self) -> usize {
-        self.0.replies()
+    fn reply_estimate(&self) -> usize {
+        self.0.reply_estimate()
     }
 
-    fn hope(&self, _mover: Player, _replies: usize) -> i32 {
+    fn proof_ordering_score(&self, _mover: Player, _replies: usize) -> i32 {
         -self.0.evaluate()
     }
 }
 
 impl Position for Reordered {
     const INFO: &'static Info = Gorogo::INFO;
-    const RECURS: bool = Gorogo::RECURS;
+    const CAN_REPEAT: bool = Gorogo::CAN_REPEAT;
     type Move = Move;
 
     fn turn(&self) -> Player {
@@ -83,7 +83,7 @@ impl Position for Reordered {
 }
 
 impl Encode for Reordered {
-    const MOVES: usize = Gorogo::MOVES;
+    const MOVE_COUNT: usize = Gorogo::MOVE_COUNT;
 
     fn encode(mv: Move) -> usize {
         Gorogo::encode(mv)

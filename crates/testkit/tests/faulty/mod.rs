@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use game::{
-    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Observe, Outcome, Palette, ParseError, Plane,
-    Planes, Player, Position, Question, Random, Scene, Sketch, Solvable, Symmetric, Symmetry, Target,
+    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Objective, Observe, Outcome, Palette, ParseError,
+    Plane, Planes, Player, Position, PositionDraft, Random, Scene, Solvable, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{Mark, TicTacToe};
 
@@ -15,8 +15,8 @@ pub(crate) trait Fault:
     Clone + Copy + Default + Eq + std::hash::Hash + fmt::Debug + Send + Sync + 'static
 {
     const INFO: &'static Info = TicTacToe::INFO;
-    const QUESTION: Question = TicTacToe::QUESTION;
-    const RECURS: bool = false;
+    const OBJECTIVE: Objective = TicTacToe::OBJECTIVE;
+    const CAN_REPEAT: bool = false;
     const PLANES: &'static [Plane] = TicTacToe::PLANES;
 
     fn observe(position: &TicTacToe, planes: &mut Planes) {
@@ -31,7 +31,7 @@ pub(crate) trait Fault:
         0
     }
 
-    fn forcing(_: &TicTacToe, moves: &mut Vec<Mark>) {
+    fn forcing_moves(_: &TicTacToe, moves: &mut Vec<Mark>) {
         moves.clear();
     }
 
@@ -81,7 +81,7 @@ pub(crate) struct Faulty<F>(TicTacToe, PhantomData<F>);
 
 impl<F: Fault> Position for Faulty<F> {
     const INFO: &'static Info = F::INFO;
-    const RECURS: bool = F::RECURS;
+    const CAN_REPEAT: bool = F::CAN_REPEAT;
     type Move = Mark;
 
     fn turn(&self) -> Player {
@@ -134,7 +134,7 @@ impl<F: Fault> Evaluate for Faulty<F> {
         F::evaluate(&self.0)
     }
 
-    fn promise(&self, _: Mark) -> i32 {
+    fn ordering_score(&self, _: Mark) -> i32 {
         0
     }
 
@@ -146,13 +146,13 @@ impl<F: Fault> Evaluate for Faulty<F> {
         F::candidates(&self.0, moves);
     }
 
-    fn forcing(&self, moves: &mut Vec<Mark>) {
-        F::forcing(&self.0, moves);
+    fn forcing_moves(&self, moves: &mut Vec<Mark>) {
+        F::forcing_moves(&self.0, moves);
     }
 }
 
 impl<F: Fault> Encode for Faulty<F> {
-    const MOVES: usize = TicTacToe::MOVES;
+    const MOVE_COUNT: usize = TicTacToe::MOVE_COUNT;
 
     fn encode(mv: Mark) -> usize {
         F::encode(mv)
@@ -190,10 +190,10 @@ impl<F: Fault> Observe for Faulty<F> {
 }
 
 impl<F: Fault> Solvable for Faulty<F> {
-    const QUESTION: Question = F::QUESTION;
-    const REPLIES_A_POINT: i32 = 0;
+    const OBJECTIVE: Objective = F::OBJECTIVE;
+    const REPLIES_PER_POINT: i32 = 0;
 
-    type Endings = ();
+    type EndgameCache = ();
 }
 
 impl<F: Fault> Bots for Faulty<F> {
@@ -225,7 +225,7 @@ impl<F: Fault> Editable for Faulty<F> {
         F::palette()
     }
 
-    fn sketched(sketch: &Sketch) -> String {
-        TicTacToe::sketched(sketch)
+    fn to_text(draft: &PositionDraft) -> String {
+        TicTacToe::to_text(draft)
     }
 }

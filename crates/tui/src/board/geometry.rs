@@ -1,5 +1,5 @@
 use draw::Charset;
-use game::{Board, Grid, Scene, Square, Symmetry};
+use game::{BoardStyle, Grid, Scene, Square, Symmetry};
 use ratatui::layout::Rect;
 
 use super::Facing;
@@ -68,7 +68,7 @@ impl Geometry {
     }
 
     fn fit_up_to(tallest: u16, scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
-        let rulings: &[Ruling] = if scene.board == Board::Cells && !look.depth.paints() {
+        let rulings: &[Ruling] = if scene.board == BoardStyle::Cells && !look.depth.paints() {
             &[Ruling::Full, Ruling::Columns, Ruling::Bare]
         } else {
             &[Ruling::Bare]
@@ -156,19 +156,19 @@ impl Geometry {
 }
 
 /// How many rows a square may have.
-fn tallest(board: Board, look: Look) -> u16 {
-    let drawn = look.charset == Charset::Unicode && (look.depth.paints() || board == Board::Points);
+fn tallest(board: BoardStyle, look: Look) -> u16 {
+    let drawn = look.charset == Charset::Unicode && (look.depth.paints() || board == BoardStyle::Points);
     if drawn { u16::MAX } else { AMPLE }
 }
 
 /// The widths a square of this height may have, the best first. Characters are twice as high as wide, and a square
 /// with a middle column is drawn more easily. Stones need room on both sides, what stands in a cell may do with less.
-fn widths(board: Board, height: u16) -> impl Iterator<Item = u16> {
+fn widths(board: BoardStyle, height: u16) -> impl Iterator<Item = u16> {
     let best = (2 * height + 1).max(5);
     let least = match (board, height) {
-        (_, 1) | (Board::Cells, 2) => 3,
-        (Board::Cells, _) => best - 2,
-        (Board::Points, _) => best,
+        (_, 1) | (BoardStyle::Cells, 2) => 3,
+        (BoardStyle::Cells, _) => best - 2,
+        (BoardStyle::Points, _) => best,
     };
     (least..=best).rev()
 }

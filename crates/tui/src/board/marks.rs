@@ -1,5 +1,5 @@
 use draw::{BigSign, Charset, Room};
-use game::{Board, Square};
+use game::{BoardStyle, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -70,7 +70,7 @@ fn is_large(view: &BoardView, place: &Place) -> bool {
 fn draw_central(view: &BoardView, place: &Place, mark: Mark, buffer: &mut Buffer) {
     let (x, y) = place.middle;
     // The middle of a square of even height is between two rows, that of a point never.
-    let is_between = view.scene.board == Board::Cells && place.height.is_multiple_of(2);
+    let is_between = view.scene.board == BoardStyle::Cells && place.height.is_multiple_of(2);
     let most = place.height / 3;
     let height = if most.is_multiple_of(2) == is_between { most } else { most.saturating_sub(1) };
     let room = even_room(height);
@@ -182,7 +182,7 @@ fn spots(place: &Place, mark: Mark) -> impl Iterator<Item = (u16, u16)> {
 
 /// Whether no piece and no other mark needs a place.
 fn is_free(view: &BoardView, buffer: &Buffer, at: (u16, u16)) -> bool {
-    let on_lines = view.scene.board == Board::Points;
+    let on_lines = view.scene.board == BoardStyle::Points;
     buffer.cell(at).is_some_and(|cell| cell.symbol() == " " || on_lines && is_line(cell.symbol()))
 }
 

@@ -1,6 +1,6 @@
-use catalog::{Refusal, State};
+use catalog::{MoveError, State};
 use crossterm::event::KeyCode;
-use game::{Choice, Target};
+use game::{MenuChoice, Target};
 
 use super::{Chooser, Choosing};
 use crate::event::Event;
@@ -21,7 +21,7 @@ impl Chooser {
     }
 
     /// The entry of the menu with this number.
-    pub(super) fn numbered(&self, digit: char) -> Option<Choice> {
+    pub(super) fn numbered(&self, digit: char) -> Option<MenuChoice> {
         self.choices().into_iter().find(|choice| Some(u32::from(choice.number)) == digit.to_digit(10))
     }
 
@@ -93,13 +93,13 @@ impl Chooser {
                 Choosing::Refused("touch-move: the chosen piece must be moved".to_string())
             }
             Ok(ply) => Choosing::Ply(ply),
-            Err(Refusal::Illegal(error)) => Choosing::Refused(error.to_string()),
-            Err(Refusal::Unreadable(error)) => match (target, lone) {
+            Err(MoveError::Illegal(error)) => Choosing::Refused(error.to_string()),
+            Err(MoveError::Unreadable(error)) => match (target, lone) {
                 (Some(target), _) if begun => self.click(target, state, touch),
                 (Some(target), _) => self.click(target, state, Touch::Free),
                 (None, Some(letter)) => Choosing::Command(letter),
                 (None, None) => {
-                    let why = self.spelling.objection_to_number(line);
+                    let why = self.spelling.menu_number_error(line);
                     Choosing::Refused(why.unwrap_or_else(|| error.to_string()))
                 }
             },

@@ -161,7 +161,7 @@ fn in_charset(text: &str, look: Look) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Form;
+    use super::super::RulesForm;
     use super::*;
     use crate::look::Depth;
 
@@ -213,7 +213,7 @@ mod tests {
         let extreme = Page { blocks: words.map(|block| block(longest())).into(), ..Page::default() };
         let info = catalog::GAMES[0].info();
         let books = catalog::GAMES.iter().flat_map(|game| {
-            [Form::Short, Form::Full].map(|form| (game.info(), super::super::pages(*game, form)))
+            [RulesForm::Short, RulesForm::Full].map(|form| (game.info(), super::super::pages(*game, form)))
         });
         for (info, pages) in books.chain([(info, vec![extreme])]) {
             for page in pages {

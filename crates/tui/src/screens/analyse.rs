@@ -6,7 +6,7 @@ mod walk;
 
 use std::time::Duration;
 
-use catalog::{Game, Insight, Limits, Study, Verdict, Verified};
+use catalog::{Analysis, Game, Limits, PositionEval, Study, VerifiedRecord};
 use crossterm::event::KeyCode;
 use game::Setup;
 use ratatui::Frame;
@@ -43,7 +43,7 @@ pub(crate) struct Analyse {
     choice: usize,
     engine: Option<Thinking>,
     wanted: Wanted,
-    insight: Option<Insight>,
+    insight: Option<Analysis>,
     lines: usize,
     survey: Survey,
     saving: Option<Saving>,
@@ -52,7 +52,7 @@ pub(crate) struct Analyse {
     /// A board on which a position is being set up.
     editor: Option<Editor>,
     /// The record as it was opened or saved last.
-    kept: Verified,
+    kept: VerifiedRecord,
     /// Leaving needs the key twice while there is something to lose.
     leaving: Leaving,
 }
@@ -385,7 +385,7 @@ impl Screen for Analyse {
         let at_work = self.engine.as_ref().is_some_and(|work| work.job == *job);
         match told {
             Told::Round(insight) | Told::Thought(insight, _) if at_work => {
-                if let Some(verdict) = Verdict::of(self.study.state(), insight) {
+                if let Some(verdict) = PositionEval::of(self.study.state(), insight) {
                     self.survey.learn(self.study.at(), verdict);
                 }
                 self.insight = Some(insight.clone());

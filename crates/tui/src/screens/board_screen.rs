@@ -5,7 +5,7 @@ mod keys;
 
 use std::time::{Duration, Instant};
 
-use catalog::{Insight, Thinker};
+use catalog::{Analysis, Engine};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Square};
 use play::{Bout, Moment, Refusal};
@@ -38,12 +38,12 @@ pub(crate) struct BoardScreen {
     changed: bool,
     chooser: Chooser,
     plies: Plies,
-    thinkers: ByPlayer<Option<Box<dyn Thinker>>>,
+    thinkers: ByPlayer<Option<Box<dyn Engine>>>,
     /// The computer whose turn it is.
     thinking: Option<Thinking>,
     /// Somebody strong who was asked for a hint.
     asked: Option<Thinking>,
-    hint: Option<Insight>,
+    hint: Option<Analysis>,
     threats: Vec<Square>,
     threats_job: Option<JobId>,
     end: Option<End>,

@@ -1,5 +1,5 @@
 use crossterm::event::KeyCode;
-use game::{ByPlayer, counted};
+use game::{ByPlayer, pluralize};
 use play::{Bout, Ending};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -56,7 +56,7 @@ impl End {
             format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
         });
         let mut facts: Vec<String> = points.into_iter().chain(standing).collect();
-        facts.push(counted(plies as u64, "move"));
+        facts.push(pluralize(plies as u64, "move"));
         if let Some(number) = bout.deal() {
             facts.push(format!("Deal {number}"));
         }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::{Attempt, Game};
+use catalog::{Game, LessonAttempt};
 use crossterm::event::KeyCode;
 use game::Lesson;
 use ratatui::Frame;
@@ -24,7 +24,7 @@ pub(crate) struct LessonScreen {
     trial: Trial,
     stage: Stage,
     /// What the teacher says of the last try. After a wrong one it stays while another is made.
-    answer: Option<Attempt>,
+    answer: Option<LessonAttempt>,
     /// Who finds out what the opponent answers to the last try.
     asked: Option<JobId>,
     /// What the opponent answered.
@@ -96,7 +96,7 @@ impl LessonScreen {
     fn judge(&mut self, ply: &str, desk: &mut Desk) {
         let Some(lesson) = self.lesson() else { return };
         let Some(attempt) = self.trial.attempt(lesson, ply, desk) else { return };
-        if let (Attempt::Right(_), Some(done)) = (attempt, self.done.get_mut(self.step)) {
+        if let (LessonAttempt::Right(_), Some(done)) = (attempt, self.done.get_mut(self.step)) {
             *done = true;
             self.changed = true;
         }
@@ -110,7 +110,7 @@ impl LessonScreen {
     }
 
     /// What the teacher says of the ply on the board.
-    fn verdict(&self) -> Option<Attempt> {
+    fn verdict(&self) -> Option<LessonAttempt> {
         self.answer.filter(|_| self.stage == Stage::Tried)
     }
 
@@ -134,11 +134,11 @@ impl Screen for LessonScreen {
     fn keys(&self) -> Vec<Hint> {
         let next = if self.is_last() { "finish" } else { "next step" };
         let mut keys = match self.verdict() {
-            Some(Attempt::Right(_)) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
-            Some(Attempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
+            Some(LessonAttempt::Right(_)) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
+            Some(LessonAttempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
             None => self.trial.chooser.keys(),
         };
-        if !self.is_last() && !matches!(self.verdict(), Some(Attempt::Right(_))) {
+        if !self.is_last() && !matches!(self.verdict(), Some(LessonAttempt::Right(_))) {
             keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next step"));
         }
         if self.step > 0 {
@@ -181,13 +181,13 @@ impl Screen for LessonScreen {
         ];
         match self.answer {
             None => (),
-            Some(Attempt::Right(praise)) => {
+            Some(LessonAttempt::Right(praise)) => {
                 words.push((format!("✓ {praise}"), Role::Good));
                 words.extend(self.replied().map(|reply| (reply, Role::Text)));
                 let next = if self.is_last() { "Enter ends the lesson." } else { "Enter goes on." };
                 words.push((next.to_string(), Role::Faint));
             }
-            Some(Attempt::Wrong(why)) => {
+            Some(LessonAttempt::Wrong(why)) => {
                 words.push((why.to_string(), Role::Bad));
                 words.extend(self.replied().map(|reply| (reply, Role::Text)));
                 if self.stage == Stage::Tried {
@@ -207,14 +207,14 @@ impl Screen for LessonScreen {
         match (self.verdict(), event.key()) {
             (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
             (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
-            (Some(Attempt::Right(_)), _) if go_on && self.is_last() => {
+            (Some(LessonAttempt::Right(_)), _) if go_on && self.is_last() => {
                 return Step::Replace(Box::new(after_lesson(self.game)));
             }
-            (Some(Attempt::Right(_)), _) if go_on => self.go(self.step + 1),
+            (Some(LessonAttempt::Right(_)), _) if go_on => self.go(self.step + 1),
             // The key that led to the wrong ply would only lead to it again.
-            (Some(Attempt::Wrong(_)), Some(KeyCode::Enter | KeyCode::Char(' '))) => self.set_up(),
-            (Some(Attempt::Wrong(_)), _) if event.is_back() => self.set_up(),
-            (Some(Attempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
+            (Some(LessonAttempt::Wrong(_)), Some(KeyCode::Enter | KeyCode::Char(' '))) => self.set_up(),
+            (Some(LessonAttempt::Wrong(_)), _) if event.is_back() => self.set_up(),
+            (Some(LessonAttempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
                 self.set_up();
                 return self.choose(event, desk);
             }

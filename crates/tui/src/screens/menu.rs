@@ -1,6 +1,6 @@
 use catalog::{Game, State, Study};
 use crossterm::event::KeyCode;
-use game::{Setup, counted};
+use game::{Setup, pluralize};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -115,7 +115,7 @@ impl Menu {
             let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
             self.entries.push(Entry::Resume);
-            items.push(format!("Go on: {name}, {}", counted(kept.plies() as u64, "move")));
+            items.push(format!("Go on: {name}, {}", pluralize(kept.plies() as u64, "move")));
         }
         for game in desk.games {
             self.entries.push(Entry::Play(*game));

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::{Puzzle, Reply};
+use catalog::{Puzzle, PuzzleFeedback};
 use crossterm::event::KeyCode;
 use game::Player;
 use ratatui::Frame;
@@ -38,7 +38,7 @@ pub(crate) struct PuzzleScreen {
     tip: Option<String>,
     /// Who finds out what follows.
     thinking: Option<Thinking>,
-    reply: Option<Reply>,
+    reply: Option<PuzzleFeedback>,
     /// What was done and is not kept yet.
     deed: Option<Deed>,
 }
@@ -126,7 +126,7 @@ impl PuzzleScreen {
     }
 
     /// Hears whether the ply that was tried is right. If there is more to find, the opponent answers and the solver goes on.
-    fn hear(&mut self, reply: Reply, desk: &mut Desk) {
+    fn hear(&mut self, reply: PuzzleFeedback, desk: &mut Desk) {
         self.thinking = None;
         if self.stage == Stage::Checking {
             if reply.right && !reply.solved {

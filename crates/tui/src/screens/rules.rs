@@ -10,7 +10,7 @@ use crate::board::{PANEL, split};
 use crate::chooser::Choosing;
 use crate::desk::Desk;
 use crate::event::Event;
-use crate::handbook::{Form, Page};
+use crate::handbook::{Page, RulesForm};
 use crate::reader::{Boards, Reader};
 use crate::screen::{Hint, Screen, Step};
 use crate::settings::Touch;
@@ -81,8 +81,8 @@ impl RulesScreen {
 impl Screen for RulesScreen {
     fn title(&self) -> String {
         let rules = match self.reader.form() {
-            Form::Short => "the rules in short",
-            Form::Full => "the complete rules",
+            RulesForm::Short => "the rules in short",
+            RulesForm::Full => "the complete rules",
         };
         format!(
             "{} · {rules} · page {} of {}",

@@ -43,7 +43,7 @@ pub fn targets(position: &Barragoon, from: &str) -> String {
 }
 
 /// Why a ply is refused.
-pub fn objection(position: &Barragoon, ply: &str) -> String {
+pub fn illegal_reason(position: &Barragoon, ply: &str) -> String {
     position.clone().play(ply.parse().unwrap()).unwrap_err().why
 }
 

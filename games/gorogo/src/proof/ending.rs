@@ -26,7 +26,7 @@ impl Gorogo {
         let last = winners[left];
         if hand.stones > 0 {
             let urgent = self.last_liberties(empty);
-            let open = empty.neighbours();
+            let open = empty.neighbors();
             for points in [empty & last, empty & urgent & !last, empty & !urgent & !last] {
                 for at in points.iter() {
                     // A stone on the last liberty of a chain captures it and so has one itself (§6).
@@ -57,11 +57,11 @@ impl Gorogo {
     fn wins_by_last_ply(&self) -> bool {
         let empty = self.empty();
         let mut needed = i32::from(self.captures(Player::Two)) - i32::from(self.captures(Player::One));
-        let mut lasts = [(Points::NONE, 0); MOST_CHAINS];
+        let mut lasts = [(Points::NONE, 0); MAX_CHAINS];
         let mut count = 0;
         if needed > 0 {
             for chain in self.short_of_liberties(empty).chains() {
-                let liberties = chain.neighbours() & empty;
+                let liberties = chain.neighbors() & empty;
                 let stones = chain.len() as i32;
                 match liberties.len() {
                     0 => needed -= stones,
@@ -74,7 +74,7 @@ impl Gorogo {
             }
         }
         if needed <= 0 {
-            let is_open = !(empty & empty.neighbours()).is_empty();
+            let is_open = !(empty & empty.neighbors()).is_empty();
             return self.hands[self.turn].stones > 0 && (is_open || !self.stone_points(empty).is_empty());
         }
         // A stone on the last liberty of a chain captures it and so has a liberty itself (§6).
@@ -90,7 +90,7 @@ impl Gorogo {
     fn last_liberties(&self, empty: Points) -> Points {
         self.short_of_liberties(empty)
             .chains()
-            .map(|chain| chain.neighbours() & empty)
+            .map(|chain| chain.neighbors() & empty)
             .filter(|last| last.len() == 1)
             .fold(Points::NONE, |points, last| points | last)
     }
@@ -99,9 +99,9 @@ impl Gorogo {
     #[inline]
     fn short_of_liberties(&self, empty: Points) -> Points {
         let enemy = self.stones[!self.turn];
-        enemy & !(enemy & empty.crowded()).flood(enemy)
+        enemy & !(enemy & empty.beside_two()).flood(enemy)
     }
 }
 
 /// Chains of one player's ten stones.
-const MOST_CHAINS: usize = 10;
+const MAX_CHAINS: usize = 10;

@@ -40,11 +40,11 @@ impl Gorogo {
         };
         let attack = usize::from(self.hands[!leader].len() + self.hands[leader].henges);
         let mut has_home = false;
-        let mut loose = [(Points::NONE, 0); MOST_CHAINS];
+        let mut loose = [(Points::NONE, 0); MAX_CHAINS];
         let mut count = 0;
         let mut at_risk = 0;
         for chain in self.stones[leader].chains() {
-            let liberties = chain.neighbours() & empty;
+            let liberties = chain.neighbors() & empty;
             if liberties.len() <= attack {
                 // There are never more: see MOST_CHAINS.
                 loose[count] = (liberties, chain.len() as i32);
@@ -72,12 +72,12 @@ impl Gorogo {
             return liberties.len() > left;
         }
         let group = chain.flood(self.stones[leader] | self.henges);
-        (group.neighbours() & empty).len() > left
+        (group.neighbors() & empty).len() > left
     }
 }
 
 /// Chains of one player: of its ten stones no two chains share a point.
-const MOST_CHAINS: usize = 10;
+const MAX_CHAINS: usize = 10;
 
 /// The most stones in a set of chains whose liberties, together with those `filled` already, are at most `attack`.
 fn worst_loss(chains: &[(Points, i32)], filled: Points, attack: usize) -> i32 {

@@ -13,13 +13,13 @@ const REPLY: i32 = 24;
 
 /// How promising a position is for the player who has just moved into it.
 #[inline]
-pub(super) fn hope(position: &Gorogo, mover: Player, replies: usize) -> i32 {
+pub(super) fn proof_ordering_score(position: &Gorogo, mover: Player, replies: usize) -> i32 {
     match position.plies_left() {
         SEARCHED.. => worst_answer(position),
         EVALUATED.. => -position.evaluate(),
         _ => {
             let lead = i32::from(position.captures(mover)) - i32::from(position.captures(!mover));
-            REPLY * (lead * Gorogo::REPLIES_A_POINT - replies as i32)
+            REPLY * (lead * Gorogo::REPLIES_PER_POINT - replies as i32)
         }
     }
 }

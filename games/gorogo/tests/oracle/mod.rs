@@ -103,7 +103,7 @@ impl Game {
         while looked < chain.len() {
             let (r, c) = chain[looked];
             looked += 1;
-            for (nr, nc) in neighbours(r, c) {
+            for (nr, nc) in neighbors(r, c) {
                 if self.rows[nr][nc] == '.' {
                     return true;
                 }
@@ -168,7 +168,7 @@ fn all_points() -> Vec<(usize, usize)> {
 }
 
 /// §1: neighbours are orthogonal.
-fn neighbours(row: usize, column: usize) -> Vec<(usize, usize)> {
+fn neighbors(row: usize, column: usize) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     if row > 0 {
         found.push((row - 1, column));

@@ -1,7 +1,7 @@
 use std::path::Path;
 
-use catalog::{Format, Game, Study, Verified};
-use files::Keeper;
+use catalog::{Format, Game, Study, VerifiedRecord};
+use files::GameFile;
 use record::TagName;
 
 use crate::args::PlayArgs;
@@ -9,11 +9,11 @@ use crate::failure::Failure;
 use crate::records::SourceArgs;
 
 /// The keeper that was asked for. A game that was loaded from the same file takes its old place.
-pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<Keeper>, Failure> {
+pub(crate) fn keeper(args: &PlayArgs) -> Result<Option<GameFile>, Failure> {
     let Some(path) = &args.record else { return Ok(None) };
     let loaded = args.load.as_ref().is_some_and(|load| is_same(load, path));
     refuse_other_formats(path)?;
-    Ok(Some(if loaded { Keeper::instead_of_last(path)? } else { Keeper::after_all(path)? }))
+    Ok(Some(if loaded { GameFile::replace_last(path)? } else { GameFile::append_to(path)? }))
 }
 
 /// A game is kept in our text only: beside games in another format it would make a file that nobody reads.
@@ -48,7 +48,7 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, F
 }
 
 /// The last game of a file in any format.
-fn last(path: &Path) -> Result<Verified, Failure> {
+fn last(path: &Path) -> Result<VerifiedRecord, Failure> {
     if is_device(path) {
         let name = path.display();
         return Err(Failure::Wrong(format!("cannot load '{name}': it is a device, expected a file")));

@@ -1,8 +1,8 @@
 use std::io::Write;
 use std::time::Instant;
 
-use catalog::handbook::Form;
-use catalog::{Computer, Limits, Options, Spelling, State, Step, Task};
+use catalog::rulebook::RulesForm;
+use catalog::{Computer, Limits, MoveInput, MoveInputStep, Options, SearchRequest, State};
 use draw::Charset;
 use game::Target;
 use play::{Bout, Errand, HINT, Mind, Moment, Refusal, Seat};
@@ -18,7 +18,7 @@ pub(crate) struct PlainGame {
     /// Moments are counted from here.
     begun: Instant,
     /// A ply of which only the beginning has been typed.
-    spelling: Spelling,
+    spelling: MoveInput,
     /// The same as it was typed, part by part, where the game asks for each.
     parts: String,
     touch: Touch,
@@ -44,7 +44,7 @@ const HELP: &str = "  moves     list the legal moves          undo      undo the
 
 impl PlainGame {
     pub(crate) fn new(bout: Bout, charset: Charset, touch: Touch) -> PlainGame {
-        let spelling = Spelling::new(bout.state());
+        let spelling = MoveInput::new(bout.state());
         PlainGame { bout, begun: Instant::now(), spelling, parts: String::new(), touch, charset, fresh: true }
     }
 
@@ -100,7 +100,7 @@ impl PlainGame {
         let player = self.state().info().players[self.state().turn()].person;
         let chosen: String =
             self.spelling.chosen().iter().map(|target| format!(" {}", target.name())).collect();
-        let asked = self.state().asks(&self.parts).map_or(String::new(), |asked| format!(" {asked}"));
+        let asked = self.state().next_prompt(&self.parts).map_or(String::new(), |asked| format!(" {asked}"));
         format!("{player}{chosen}{asked}> ")
     }
 
@@ -118,8 +118,8 @@ impl PlainGame {
             "moves" => writeln!(out, "{}", self.state().moves().join(" "))?,
             "board" => self.draw(out)?,
             "position" => writeln!(out, "{}", self.state().text())?,
-            "rules" => rules::print(self.bout.game(), Form::Short, self.charset, out)?,
-            "rules full" => rules::print(self.bout.game(), Form::Full, self.charset, out)?,
+            "rules" => rules::print(self.bout.game(), RulesForm::Short, self.charset, out)?,
+            "rules full" => rules::print(self.bout.game(), RulesForm::Full, self.charset, out)?,
             "undo" | "back" if self.is_touched() => writeln!(out, "{TOUCHED}.")?,
             "undo" if self.step_back() => (),
             "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
@@ -148,8 +148,8 @@ impl PlainGame {
             return Ok(writeln!(out, "The game is over.")?);
         }
         let game = self.bout.game();
-        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &Options::default()));
-        let task = Task { limits: Limits::time(HINT), ..Task::default() };
+        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).engine(game, &Options::default()));
+        let task = SearchRequest { limits: Limits::time(HINT), ..SearchRequest::default() };
         let insight = Errand { mind, state: self.state().copy(), task }.run(&mut |_| ()).insight;
         if let Some(line) = insight.lines.first() {
             writeln!(out, "{}: {}", line.plies.join(" "), line.words())?;
@@ -169,13 +169,13 @@ impl PlainGame {
             return Ok(());
         }
         let parts = format!("{} {line}", self.parts);
-        if self.state().asks(&parts).is_some() {
+        if self.state().next_prompt(&parts).is_some() {
             // What is a choice of the menu, too, is shown as one.
             self.click(line, out)?;
             self.parts = parts;
             return Ok(());
         }
-        let is_part = self.state().asks(&self.parts).is_some() && line.parse::<u8>().is_ok();
+        let is_part = self.state().next_prompt(&self.parts).is_some() && line.parse::<u8>().is_ok();
         let typed = if is_part { &parts } else { line };
         if self.lets_go(typed) {
             return Ok(writeln!(out, "{TOUCHED}.")?);
@@ -200,7 +200,7 @@ impl PlainGame {
     /// Says why a line was not played, unless it chooses something.
     fn explain(&mut self, refusal: &Refusal, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let error = match refusal {
-            Refusal::Ply(catalog::Refusal::Unreadable(error)) => error,
+            Refusal::Ply(catalog::MoveError::Unreadable(error)) => error,
             Refusal::Over => return Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
             refusal => return Ok(writeln!(out, "{refusal}.")?),
         };
@@ -208,9 +208,9 @@ impl PlainGame {
             return Ok(());
         }
         let why = match self.spelling.read(line, self.state().scene().grid) {
-            Some(target) => Some(self.spelling.objection(target, self.state())),
+            Some(target) => Some(self.spelling.illegal_reason(target, self.state())),
             None if self.spelling.chosen().is_empty() => None,
-            None => self.spelling.objection_to_number(line),
+            None => self.spelling.menu_number_error(line),
         };
         match why {
             Some(why) => Ok(writeln!(out, "{why}.")?),
@@ -219,7 +219,7 @@ impl PlainGame {
     }
 
     fn restart_spelling(&mut self) {
-        self.spelling = Spelling::new(self.state());
+        self.spelling = MoveInput::new(self.state());
         self.parts.clear();
     }
 
@@ -234,9 +234,9 @@ impl PlainGame {
     fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
         let Some(target) = self.spelling.read(line, self.state().scene().grid) else { return Ok(false) };
         match self.spelling.click(target) {
-            Step::Impossible => return Ok(false),
-            Step::Further => self.ask(out)?,
-            Step::Ply(ply) => match self.play(&ply) {
+            MoveInputStep::Impossible => return Ok(false),
+            MoveInputStep::Further => self.ask(out)?,
+            MoveInputStep::Ply(ply) => match self.play(&ply) {
                 Ok(ply) => writeln!(out, "{ply}")?,
                 Err(refusal) => writeln!(out, "{refusal}.")?,
             },

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use catalog::{Puzzle, Refusal, Reply, State, Stop};
+use catalog::{MoveError, Puzzle, PuzzleFeedback, State, Stop};
 use draw::Charset;
 use tui::{Deed, PersonalFiles, Solved};
 
@@ -66,7 +66,7 @@ impl PlainPuzzle {
     }
 
     /// The position in which the next ply is to be found.
-    fn state(&self) -> Result<Box<dyn State>, Refusal> {
+    fn state(&self) -> Result<Box<dyn State>, MoveError> {
         self.puzzle.state_after(&self.played)
     }
 
@@ -127,7 +127,11 @@ impl PlainPuzzle {
     }
 
     /// Shows the position after a right ply that leaves something to find.
-    fn go_on(&mut self, Reply { ply, answer, .. }: Reply, out: &mut dyn Write) -> Result<(), Failure> {
+    fn go_on(
+        &mut self,
+        PuzzleFeedback { ply, answer, .. }: PuzzleFeedback,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let solver = self.puzzle.state()?.turn();
         let opponent = self.puzzle.game().info().players[!solver].person;
         match &answer[..] {

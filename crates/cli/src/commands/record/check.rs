@@ -1,8 +1,8 @@
 use std::io::Write;
 
-use catalog::Checked;
-use game::counted;
-use record::Step;
+use catalog::CheckedRecord;
+use game::pluralize;
+use record::TreeStep;
 use wire::Check;
 
 use super::CheckArgs;
@@ -16,9 +16,9 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let (mut counts, mut fault_count) = (Check::default(), 0_u64);
     args.source.each(|found| {
         counts.games += 1;
-        let Checked { faults, good_part, .. } = &found.checked;
+        let CheckedRecord { faults, good_part, .. } = &found.checked;
         if let Some(record) = good_part {
-            let plies = record.walk().filter(|step| matches!(step, Step::Ply(_)));
+            let plies = record.walk().filter(|step| matches!(step, TreeStep::Ply(_)));
             counts.plies += plies.count() as u64;
         }
         counts.faulty_games += u64::from(!faults.is_empty());
@@ -39,8 +39,8 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         if fault_count > MOST_LISTED {
             writeln!(out, "and {} more", fault_count - MOST_LISTED)?;
         }
-        let (games, plies) = (counted(games, "game"), counted(counts.plies.0, "move"));
-        writeln!(out, "{games}, {plies}, {}", counted(fault_count, "fault"))?;
+        let (games, plies) = (pluralize(games, "game"), pluralize(counts.plies.0, "move"));
+        writeln!(out, "{games}, {plies}, {}", pluralize(fault_count, "fault"))?;
     }
     if faulty_games == 0 || args.source.lenient {
         return Ok(());
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     out.flush()?;
     Err(Failure::No(format!(
         "{} of {}: see above",
-        counted(faulty_games, "faulty game"),
-        counted(games, "game")
+        pluralize(faulty_games, "faulty game"),
+        pluralize(games, "game")
     )))
 }

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use catalog::RecordWriter;
-use files::Draft;
+use files::AtomicFile;
 
 use super::ConvertArgs;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
         None => convert(args, &mut SafeForTerminal::new(out)),
         Some(path) => {
             leave_on_interrupt();
-            let mut draft = Draft::create(path)?;
+            let mut draft = AtomicFile::create(path)?;
             convert(args, &mut draft)?;
             Ok(draft.finish()?)
         }

@@ -2,9 +2,9 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
-use catalog::{Format, RecordWriter, Verified};
-use files::Draft;
-use game::counted;
+use catalog::{Format, RecordWriter, VerifiedRecord};
+use files::AtomicFile;
+use game::pluralize;
 
 use super::MergeArgs;
 use crate::failure::Failure;
@@ -27,11 +27,11 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         Some(path) => {
             leave_on_interrupt();
             // The output may be one of the inputs: it is replaced at the end.
-            let mut draft = Draft::create(path)?;
+            let mut draft = AtomicFile::create(path)?;
             let Counts { games, copies, records } = merge(args, &mut draft)?;
             draft.finish()?;
-            let trees = if args.tree { format!(" as {}", counted(records, "tree")) } else { String::new() };
-            let games = counted(games, "game");
+            let trees = if args.tree { format!(" as {}", pluralize(records, "tree")) } else { String::new() };
+            let games = pluralize(games, "game");
             Ok(writeln!(out, "{games} written{trees}, {copies} left out as duplicates")?)
         }
     }
@@ -41,7 +41,7 @@ fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
     let mut counts = Counts::default();
     let mut writer = RecordWriter::new(out, Format::Text);
     let mut seen = HashSet::new();
-    let mut trees: Vec<Verified> = Vec::new();
+    let mut trees: Vec<VerifiedRecord> = Vec::new();
     args.source.each_good(|record| {
         let text = record.to_string();
         if !seen.insert(fingerprint(&text)) {
@@ -70,7 +70,7 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// Adds a game to the tree of its start.
-fn plant(trees: &mut Vec<Verified>, record: Verified) -> Result<(), Failure> {
+fn plant(trees: &mut Vec<VerifiedRecord>, record: VerifiedRecord) -> Result<(), Failure> {
     match trees.iter_mut().find(|tree| tree.begins_as(&record)) {
         Some(tree) => tree.merge(&record).map_err(|fault| Failure::No(fault.to_string())),
         None => {

@@ -2,7 +2,7 @@ use std::io::{self, IsTerminal, Write};
 
 use catalog::Study;
 use draw::Charset;
-use game::Colour;
+use game::Color;
 use record::{NodeId, TagName};
 
 use super::ShowArgs;
@@ -64,11 +64,11 @@ impl Viewer {
         let tag = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
         let said = |name: TagName| tag(name).map(draw::printable);
         let info = self.study.game().info();
-        let player = |colour: Colour| {
+        let player = |colour: Color| {
             let side = info.players[info.player_of(colour)].person;
             said(TagName::of(colour)).map_or_else(|| side.to_string(), |name| format!("{name} ({side})"))
         };
-        let [white, black] = Colour::BOTH.map(player);
+        let [white, black] = Color::BOTH.map(player);
         writeln!(out, "{}: {white} against {black}, {}", info.name, record.result())?;
         let place: Vec<_> =
             [TagName::EVENT, TagName::SITE, TagName::DATE].into_iter().filter_map(said).collect();

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use game::{Colour, counted};
+use game::{Color, pluralize};
 use record::{Record, TagName};
 use wire::{Count, Lengths, Results, Stats};
 
@@ -43,12 +43,12 @@ impl Counting {
     fn add(&mut self, record: &Record, opening: usize) {
         let (result, stats) = (record.result(), &mut self.stats);
         stats.games += 1;
-        stats.results.add(result, Colour::White.into());
+        stats.results.add(result, Color::White.into());
         let line: Vec<_> = record.mainline().collect();
         *self.plies.entry(line.len() as u64).or_default() += 1;
         let turns = line.last().map_or(0, |&last| record.turn_number(last));
         *self.turns.entry(turns.into()).or_default() += 1;
-        for colour in Colour::BOTH {
+        for colour in Color::BOTH {
             if let Some(name) =
                 record.tags().get(&TagName::of(colour)).filter(|name| !name.is_empty() && *name != "?")
             {
@@ -57,20 +57,20 @@ impl Counting {
         }
         let first: Vec<&str> = line.iter().take(opening).map(|&id| record.ply(id)).collect();
         if !first.is_empty() {
-            stats.openings.entry(first.join(" ")).or_default().add(result, Colour::White.into());
+            stats.openings.entry(first.join(" ")).or_default().add(result, Color::White.into());
         }
     }
 }
 
 fn print(stats: &Stats, out: &mut dyn Write) -> Result<(), Failure> {
-    let person = |colour: Colour| {
+    let person = |colour: Color| {
         let info = catalog::find(&stats.game)?.info();
         Ok::<_, Failure>(info.players[info.player_of(colour)].person)
     };
-    let (white, black) = (person(Colour::White)?, person(Colour::Black)?);
+    let (white, black) = (person(Color::White)?, person(Color::Black)?);
     let Results { wins, draws, losses, open, .. } = stats.results;
     let share = |count: Count| count.0 as f64 * 100.0 / stats.games.0.max(1) as f64;
-    writeln!(out, "{}: {}", stats.game, counted(stats.games.0, "game"))?;
+    writeln!(out, "{}: {}", stats.game, pluralize(stats.games.0, "game"))?;
     writeln!(
         out,
         "  {white} won {wins} ({:.1} %), {black} {losses} ({:.1} %), draws {draws}, open {open}",

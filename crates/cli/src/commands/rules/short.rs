@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use catalog::Game;
-use catalog::handbook::{Block, Form, Page, pages};
+use catalog::rulebook::{Block, Page, RulesForm, pages};
 use draw::{Charset, Colour, Tone};
 use game::Info;
 
@@ -17,7 +17,7 @@ const WIDTH: usize = 78;
 /// Writes the short form: words, a frame around the summary, pieces and boards.
 pub(super) fn print(game: &dyn Game, charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
     let sheet = Sheet { game, charset, colour: look::style(charset).colour };
-    for page in pages(game, Form::Short) {
+    for page in pages(game, RulesForm::Short) {
         for line in sheet.page(&page) {
             writeln!(out, "{}", line.trim_end())?;
         }

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 use catalog::{
-    Certificate, CertificateBasis as Basis, CertificateDepth as Depth, CertificateMeans as Means,
-    CertificatePart as Part, CertificateRefusal as Refusal, Certified, Lemma, State, check_table,
+    Certificate, CertificateBasis as Basis, CertificateDepth, CertifyProgress, CheckError as MoveError,
+    CheckPart as Part, CheckResources as Means, Lemma, State, check_table,
 };
-use files::{Draft, save};
+use files::{AtomicFile, save};
 use game::Player;
 use indicatif::HumanCount;
 use wire::Colour;
@@ -42,7 +42,7 @@ pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result
     let is_replaced = is_certificate_or_new(file)?;
     if is_replaced || !file.exists() {
         // A file beside it that nobody sees, which is gone again at once.
-        Draft::create(file).map_err(|error| Failure::Wrong(error.to_string()))?;
+        AtomicFile::create(file).map_err(|error| Failure::Wrong(error.to_string()))?;
     }
     Ok(())
 }
@@ -66,7 +66,7 @@ fn is_certificate_or_new(file: &Path) -> Result<bool, Failure> {
             let mut begin = Vec::new();
             let opened = File::open(file).map_err(|error| unusable(file, &error))?;
             opened.take(BEGINNING).read_to_end(&mut begin).map_err(|error| unusable(file, &error))?;
-            if Certificate::is_like(&begin) {
+            if Certificate::looks_like_certificate(&begin) {
                 return Ok(true);
             }
             Err(unusable(file, &"it is not a certificate; name another file"))
@@ -92,7 +92,7 @@ pub(super) fn write(
         _ => Vec::new(),
     };
     let basis = Basis { lemmas: known, named: &named };
-    let depth = Depth { plies: args.early, nodes: args.unnamed };
+    let depth = CertificateDepth { plies: args.early, nodes: args.unnamed };
     let limits = super::limits(args);
     let stop = stop_on_interrupt();
     let proofs = proofs(state)?;
@@ -114,7 +114,7 @@ pub(super) fn write_shortcuts(
             state.text()
         )));
     }
-    let depth = Depth { plies: args.early, nodes };
+    let depth = CertificateDepth { plies: args.early, nodes };
     let (threads, stop) = (super::cores(args), stop_on_interrupt());
     save_as(file, out, |tell| proofs.shortcuts(depth, threads, &stop, tell))
 }
@@ -123,11 +123,11 @@ pub(super) fn write_shortcuts(
 fn save_as(
     file: &Path,
     out: &mut dyn Write,
-    make: impl FnOnce(&mut dyn FnMut(&Certified)) -> Result<Vec<u8>, Refusal>,
+    make: impl FnOnce(&mut dyn FnMut(&CertifyProgress)) -> Result<Vec<u8>, MoveError>,
 ) -> Result<(), Failure> {
     let bar = spinner();
-    let mut done = Certified::default();
-    let bytes = make(&mut |certified: &Certified| {
+    let mut done = CertifyProgress::default();
+    let bytes = make(&mut |certified: &CertifyProgress| {
         done = *certified;
         let (named, left) = (HumanCount(done.named), HumanCount(done.left));
         bar.set_message(format!("{named} positions named, {left} left out"));

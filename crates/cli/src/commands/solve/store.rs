@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use catalog::{Proofs, State, Store};
+use catalog::{ProofStore, Proofs, State};
 use game::Player;
 
 use super::{certificate, spinner};
@@ -21,14 +21,14 @@ pub(super) fn run(
     let game = state.info().slug;
     if let Some(wanted) = args.units {
         // Nothing is proved yet where there is no file.
-        let known = if path.exists() { Store::read(path, game)? } else { Vec::new() };
-        for position in proofs.front(&known, wanted as usize) {
+        let known = if path.exists() { ProofStore::read(path, game)? } else { Vec::new() };
+        for position in proofs.frontier(&known, wanted as usize) {
             writeln!(out, "{position}")?;
         }
         return Ok(());
     }
     if !args.merge.is_empty() {
-        let store = Store::open(path, game)?.keeping(args.keep.unwrap_or(1));
+        let store = ProofStore::open(path, game)?.with_min_nodes(args.keep.unwrap_or(1));
         return merge(store, path, &args.merge, game, out);
     }
     prove(args, path, state, proofs, out)
@@ -50,7 +50,7 @@ fn prove(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = state.info();
-    let store = Store::open(path, info.slug)?.keeping(args.keep.unwrap_or(Store::NODES));
+    let store = ProofStore::open(path, info.slug)?.with_min_nodes(args.keep.unwrap_or(ProofStore::NODES));
     let limits = super::limits(args);
     let bar = spinner();
     let solution = proofs.solve_into(&limits, &store, &stop_on_interrupt(), &mut |progress| {
@@ -69,7 +69,7 @@ fn prove(
     let (before, added) = (store.known().len(), store.added());
     drop(store);
     if let Some(file) = &args.certificate {
-        let known = Store::read(path, info.slug)?;
+        let known = ProofStore::read(path, info.slug)?;
         let winner = solution.value.winner.unwrap_or(Player::One);
         return certificate::write(args, &known, winner, state, file, out);
     }
@@ -80,14 +80,14 @@ fn prove(
 }
 
 fn merge(
-    mut store: Store,
+    mut store: ProofStore,
     path: &Path,
     others: &[PathBuf],
     game: &str,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     for other in others {
-        let lemmas = Store::read(other, game)?;
+        let lemmas = ProofStore::read(other, game)?;
         let added =
             store.merge(&lemmas).map_err(|fault| Failure::Wrong(format!("{}: {fault}", other.display())))?;
         writeln!(out, "{}: {added} of {} sub-proofs were new", look::path(other), lemmas.len())?;

@@ -1,6 +1,6 @@
 use axum::Json;
 use draw::{EmptyBoard, Facing, Tone, figure};
-use game::{Colour, Grid};
+use game::{Color, Grid};
 use wire::{BoardArt, BoardAsked, Piece};
 
 use crate::body::Body;
@@ -67,5 +67,5 @@ pub(super) async fn pieces(Body(pieces): Body<Vec<Piece>>) -> Answer<Vec<String>
 }
 
 fn drawn(piece: &Piece) -> Result<String, Denial> {
-    Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Colour::from))))
+    Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Color::from))))
 }

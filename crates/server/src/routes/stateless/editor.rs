@@ -33,7 +33,7 @@ pub(super) async fn draft(Body(draft): Body<Draft>) -> Answer<Drafted> {
 fn drafted(draft: &Draft) -> Result<Drafted, Denial> {
     let game = named(&draft.game)?;
     let palette = game.palette();
-    let mut sketch = game.sketch(&draft.position)?;
+    let mut sketch = game.draft(&draft.position)?;
     let mut refused = None;
     for edit in &draft.edits {
         let edit = edit.read(game.info(), &palette, sketch.grid)?;

@@ -37,7 +37,7 @@ pub(super) async fn attempt(
     })?;
     let tried = work(move || {
         let mut state = game.read(lesson.position)?;
-        let attempt = catalog::Attempt::play(lesson, state.as_mut(), &attempt.ply)?;
+        let attempt = catalog::LessonAttempt::play(lesson, state.as_mut(), &attempt.ply)?;
         let tried = Tried::of(attempt, state.as_ref());
         let Some(reply) = attempt.reply(lesson, game, state.as_ref()) else { return Ok(tried) };
         let reply = state.play(&reply)?;

@@ -8,7 +8,7 @@ use crate::failure::{Answer, Denial};
 use crate::work::work;
 
 /// More plies than any game has.
-const MOST_PLIES: usize = 5_000;
+const MAX_PLIES: usize = 5_000;
 
 /// More clicks than any ply takes.
 const MOST_CLICKS: usize = 100;
@@ -97,8 +97,8 @@ fn begin(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>), Denial> {
         Some(position) => game.read(position)?,
         None => game.start(&setup(&start.setup)?)?,
     };
-    if start.plies.len() > MOST_PLIES {
-        return Err(Denial::invalid(format!("too many plies: expected at most {MOST_PLIES}")));
+    if start.plies.len() > MAX_PLIES {
+        return Err(Denial::invalid(format!("too many plies: expected at most {MAX_PLIES}")));
     }
     Ok((game, state))
 }

@@ -1,7 +1,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use catalog::{Puzzle, Refusal, Reply, Stop};
+use catalog::{MoveError, Puzzle, PuzzleFeedback, Stop};
 
 /// What was found out about attempts at puzzles: each takes a proof, some of them for a tenth of a second.
 pub(super) struct PuzzleCache {
@@ -12,7 +12,7 @@ pub(super) struct PuzzleCache {
 type Key = (&'static str, usize, Vec<String>);
 
 struct Replies {
-    by_key: HashMap<Key, Reply>,
+    by_key: HashMap<Key, PuzzleFeedback>,
     /// The attempts that are no solutions, the oldest first. Solutions are kept: there is one for each puzzle.
     others: VecDeque<Key>,
 }
@@ -26,7 +26,12 @@ impl PuzzleCache {
     }
 
     /// Judges a ply, or repeats what was found before.
-    pub(super) fn judge(&self, puzzle: &Puzzle, played: &[String], typed: &str) -> Result<Reply, Refusal> {
+    pub(super) fn judge(
+        &self,
+        puzzle: &Puzzle,
+        played: &[String],
+        typed: &str,
+    ) -> Result<PuzzleFeedback, MoveError> {
         let mut state = puzzle.state_after(played)?;
         let mut plies = played.to_vec();
         plies.push(state.play(typed)?);
@@ -37,8 +42,8 @@ impl PuzzleCache {
     fn find_or_prove(
         &self,
         key: Key,
-        prove: impl FnOnce() -> Result<Reply, Refusal>,
-    ) -> Result<Reply, Refusal> {
+        prove: impl FnOnce() -> Result<PuzzleFeedback, MoveError>,
+    ) -> Result<PuzzleFeedback, MoveError> {
         let known = self.replies.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned();
         if let Some(known) = known {
             return Ok(known);
@@ -63,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_proved_is_not_proved_again() -> Result<(), Refusal> {
+    fn what_was_proved_is_not_proved_again() -> Result<(), MoveError> {
         let puzzle = catalog::GAMES.iter().find_map(|game| Puzzle::all(*game).into_iter().next());
         let Some(puzzle) = puzzle else { unreachable!("a game has puzzles") };
         let (cache, mut proofs) = (PuzzleCache::new(), 0);

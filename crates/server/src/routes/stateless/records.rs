@@ -1,5 +1,5 @@
 use axum::Json;
-use catalog::{Format, RecordReader, Sort};
+use catalog::{Format, ReadOptions, RecordReader};
 use record::Fault;
 use wire::{MOST_NODES, RecordText, RecordToWrite, RecordTree, RecordsRead, TextFile};
 
@@ -15,10 +15,10 @@ const LONGEST_TEXT: usize = 1024 * 1024;
 const MOST_RECORDS: usize = 100;
 
 /// More plies, of all records together, than a page should be sent: about 5 MB.
-const MOST_PLIES: usize = 50_000;
+const MAX_PLIES: usize = 50_000;
 
 /// More faults than a person reads.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// The records of a text, or what is good of them.
 #[utoipa::path(
@@ -34,7 +34,7 @@ pub(super) async fn read(Body(text): Body<RecordText>) -> Answer<RecordsRead> {
 
 fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
     let game = text.game.as_deref().map(named).transpose()?;
-    let reader = RecordReader::new(text.text.as_bytes(), Sort { format: None, game })?;
+    let reader = RecordReader::new(text.text.as_bytes(), ReadOptions { format: None, game })?;
     let (mut records, mut faults, mut plies) = (Vec::new(), Vec::new(), 0);
     for checked in reader.checked() {
         let checked = checked.map_err(|why| Denial::invalid(format!("cannot read the text: {why}")))?;
@@ -49,8 +49,8 @@ fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
                 let sentence = format!("the record has more than {MOST_NODES} moves and is left out");
                 faults.push(Fault { place: Some(checked.place), sentence }.to_string());
             }
-            Some(tree) if plies + tree.nodes.len() > MOST_PLIES => {
-                faults.push(format!("there are more than {MOST_PLIES} moves: the rest is left out"));
+            Some(tree) if plies + tree.nodes.len() > MAX_PLIES => {
+                faults.push(format!("there are more than {MAX_PLIES} moves: the rest is left out"));
                 break;
             }
             Some(tree) => {
@@ -59,9 +59,9 @@ fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
             }
         }
     }
-    if faults.len() > MOST_FAULTS {
-        let more = faults.len() - MOST_FAULTS;
-        faults.truncate(MOST_FAULTS);
+    if faults.len() > MAX_FAULTS {
+        let more = faults.len() - MAX_FAULTS;
+        faults.truncate(MAX_FAULTS);
         faults.push(format!("and {more} faults more"));
     }
     Ok(RecordsRead { records, faults })

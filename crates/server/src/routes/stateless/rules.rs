@@ -1,5 +1,5 @@
 use axum::Json;
-use catalog::handbook::Form;
+use catalog::rulebook::RulesForm;
 use wire::RulesPage;
 
 use super::position::named;
@@ -14,7 +14,7 @@ use crate::work::work;
 )]
 pub(super) async fn pages(Named(game): Named<String>) -> Answer<Vec<RulesPage>> {
     let game = named(&game)?;
-    work(move || Ok(RulesPage::all(game, Form::Full))).await.map(Json)
+    work(move || Ok(RulesPage::all(game, RulesForm::Full))).await.map(Json)
 }
 
 /// The short form of a game's rules, with pictures, page by page.
@@ -24,5 +24,5 @@ pub(super) async fn pages(Named(game): Named<String>) -> Answer<Vec<RulesPage>> 
 )]
 pub(super) async fn short(Named(game): Named<String>) -> Answer<Vec<RulesPage>> {
     let game = named(&game)?;
-    work(move || Ok(RulesPage::all(game, Form::Short))).await.map(Json)
+    work(move || Ok(RulesPage::all(game, RulesForm::Short))).await.map(Json)
 }

@@ -1,4 +1,4 @@
-use catalog::Slip;
+use catalog::MistakeKind;
 use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -151,9 +151,9 @@ impl Analyse {
             (!line.is_empty()).then(|| line.join(" "))
         });
         let name = match slip {
-            Some(Slip::Blunder) => "a blunder",
-            Some(Slip::Mistake) => "a mistake",
-            Some(Slip::Inaccuracy) => "an inaccuracy",
+            Some(MistakeKind::Blunder) => "a blunder",
+            Some(MistakeKind::Mistake) => "a mistake",
+            Some(MistakeKind::Inaccuracy) => "an inaccuracy",
             None if comment.is_empty() => return None,
             None => return Some((comment.to_string(), Role::Text)),
         };
@@ -191,9 +191,9 @@ impl Analyse {
         let here = record.path(at).len();
         let style = |ply: usize| {
             let sign = match line.get(ply).and_then(|&id| self.survey.slip(&self.study, id)) {
-                Some(Slip::Blunder) => "??",
-                Some(Slip::Mistake) => "?",
-                Some(Slip::Inaccuracy) => "?!",
+                Some(MistakeKind::Blunder) => "??",
+                Some(MistakeKind::Mistake) => "?",
+                Some(MistakeKind::Inaccuracy) => "?!",
                 None => "",
             };
             let role = match sign {
@@ -221,7 +221,7 @@ impl Analyse {
             .map(|id| Point {
                 share: self.survey.verdict(id).map(|verdict| verdict.chance.one),
                 here: id == anchor,
-                slip: self.survey.slip(&self.study, id).is_some_and(|slip| slip >= Slip::Mistake),
+                slip: self.survey.slip(&self.study, id).is_some_and(|slip| slip >= MistakeKind::Mistake),
             })
             .collect()
     }

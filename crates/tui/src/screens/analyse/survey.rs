@@ -1,9 +1,10 @@
 use std::collections::HashMap;
 
 use catalog::{
-    Computer, Judged, JudgedPly, Limits, Options, Review, Reviewer, Slip, Stop, Study, Task, Verdict,
+    Computer, Limits, MistakeKind, Options, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer,
+    SearchRequest, Stop, Study,
 };
-use game::Colour;
+use game::Color;
 use play::{Mind, Seat};
 use record::NodeId;
 
@@ -14,12 +15,12 @@ use crate::thinking::Thinking;
 /// What is known of the positions of a record.
 #[derive(Default)]
 pub(super) struct Survey {
-    verdicts: HashMap<NodeId, Verdict>,
+    verdicts: HashMap<NodeId, PositionEval>,
     /// The plies whose positions are being judged one after another, the start first.
     plies: Vec<NodeId>,
     work: Option<Thinking>,
     /// What was said about each ply.
-    judged: Vec<JudgedPly>,
+    judged: Vec<ReviewedMove>,
 }
 
 /// Positions looked at for each ply: a second or so in all for a game of usual length.
@@ -35,16 +36,16 @@ impl Survey {
         self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
         let limits = desk.limits.unwrap_or(Limits::nodes(NODES));
         let stop = Stop::new();
-        let task = Task { limits, lines: 1, stop: stop.clone(), ..Task::default() };
+        let task = SearchRequest { limits, lines: 1, stop: stop.clone(), ..SearchRequest::default() };
         let game = study.game();
-        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).thinker(game, &Options::default()));
+        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).engine(game, &Options::default()));
         let reviewer = Reviewer::new(study.copy(), task).confirming(desk.hint_limits().times(LONGER));
         let job = desk.start(job::review(mind, reviewer));
         self.work = Some(Thinking::new(job, stop));
     }
 
     /// Hears of a position that was judged.
-    pub(super) fn hear(&mut self, job: JobId, judged: &Judged) {
+    pub(super) fn hear(&mut self, job: JobId, judged: &ReviewedPosition) {
         if !self.is_work(job) {
             return;
         }
@@ -74,12 +75,12 @@ impl Survey {
     pub(super) fn review(&self, study: &Study) -> Option<Review> {
         let is_whole = study.record().mainline().eq(self.judged.iter().map(|ply| ply.id));
         let start = self.verdict(NodeId::START).filter(|_| is_whole)?;
-        let white = study.game().info().player_of(Colour::White);
+        let white = study.game().info().player_of(Color::White);
         Some(Review { game: study.game(), plies: self.judged.clone(), chance_at_start: start.chance[white] })
     }
 
     /// Takes a verdict over if nobody knows better.
-    pub(super) fn learn(&mut self, id: NodeId, verdict: Verdict) {
+    pub(super) fn learn(&mut self, id: NodeId, verdict: PositionEval) {
         if self.verdicts.get(&id).is_none_or(|known| verdict.is_surer_than(known)) {
             self.verdicts.insert(id, verdict);
         }
@@ -91,7 +92,7 @@ impl Survey {
         self.judged.retain(|ply| ply.id != id);
     }
 
-    pub(super) fn verdict(&self, id: NodeId) -> Option<&Verdict> {
+    pub(super) fn verdict(&self, id: NodeId) -> Option<&PositionEval> {
         self.verdicts.get(&id)
     }
 
@@ -106,11 +107,11 @@ impl Survey {
     }
 
     /// Whether a ply was a mistake: as the review says, or as is proved of a ply that was not reviewed.
-    pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<Slip> {
+    pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<MistakeKind> {
         if let Some(judged) = self.judged.iter().find(|judged| judged.id == id) {
-            return judged.slip;
+            return judged.mistake;
         }
         let (before, after) = (self.verdict(study.record().parent(id)?)?, self.verdict(id)?);
-        before.slip(study.record().ply(id), after).filter(|_| before.proved && after.proved)
+        before.mistake(study.record().ply(id), after).filter(|_| before.proved && after.proved)
     }
 }

@@ -1,4 +1,4 @@
-use catalog::Slip;
+use catalog::MistakeKind;
 use crossterm::event::KeyCode;
 use record::NodeId;
 
@@ -28,7 +28,7 @@ impl Analyse {
         let line: Vec<NodeId> = self.study.record().mainline().collect();
         let here = line.iter().position(|&id| id == self.study.at());
         let is_slip =
-            |id: &NodeId| self.survey.slip(&self.study, *id).is_some_and(|slip| slip >= Slip::Mistake);
+            |id: &NodeId| self.survey.slip(&self.study, *id).is_some_and(|slip| slip >= MistakeKind::Mistake);
         let found = match towards {
             Towards::End => line.iter().skip(here.map_or(0, |at| at + 1)).copied().find(|id| is_slip(id)),
             Towards::Start => {

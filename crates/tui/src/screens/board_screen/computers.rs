@@ -18,7 +18,7 @@ impl BoardScreen {
                 let (game, options) = (self.bout.game(), desk.options);
                 let (seat, seed) = (self.bout.seats()[side].clone(), desk.number());
                 Mind::made(move || {
-                    let mut thinker = seat.thinker(game, &options)?;
+                    let mut thinker = seat.engine(game, &options)?;
                     thinker.new_game(seed);
                     Ok(thinker)
                 })

@@ -1,4 +1,4 @@
-use catalog::Judgement;
+use catalog::PvLine;
 use game::{Player, Square};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,7 +15,7 @@ use crate::{panel, seats, text};
 const READING: u16 = 6;
 
 /// Which ply is the tip, what it is worth, and how the game is expected to go on.
-fn tip(line: &Judgement) -> String {
+fn tip(line: &PvLine) -> String {
     let Some((ply, rest)) = line.plies.split_first() else { return String::new() };
     let worth = match line.words() {
         words if words.is_empty() => words,

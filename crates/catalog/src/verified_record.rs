@@ -1,0 +1,117 @@
+use std::fmt;
+use std::ops::Deref;
+
+use record::{Fault, Record, TagName};
+
+use crate::{Game, State};
+
+/// A record whose every ply the rules of its game allow. Only [`verify`](crate::verify) and a [`Study`](crate::Study)
+/// make one, so that nobody replays it a second time: whoever needs a legal game takes this. It reads as a [`Record`].
+///
+/// A record that nobody has replayed is none:
+/// ```compile_fail
+/// catalog::to_sgf(&record::Record::of("gorogo", None));
+/// ```
+/// ```compile_fail
+/// catalog::Study::of(record::Record::of("gorogo", None));
+/// ```
+pub struct VerifiedRecord {
+    game: &'static dyn Game,
+    start: Box<dyn State>,
+    record: Record,
+}
+
+impl VerifiedRecord {
+    /// Whoever calls this has played every ply of the record, from this start.
+    pub(crate) fn new(game: &'static dyn Game, start: Box<dyn State>, record: Record) -> VerifiedRecord {
+        VerifiedRecord { game, start, record }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static dyn Game {
+        self.game
+    }
+
+    /// The state it begins from.
+    pub fn start(&self) -> &dyn State {
+        self.start.as_ref()
+    }
+
+    /// The record, to be changed: whoever does so adds no ply that was not played.
+    pub(crate) fn record_mut(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    /// The record, for somebody who changes it.
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
+    /// Sets a tag, in place of an earlier value. Those that say the game and its start stay as they are.
+    pub fn set_tag(&mut self, name: TagName, value: &str) {
+        if !says_start(&name) {
+            self.record.tags_mut().set(name, value);
+        }
+    }
+
+    /// Removes a tag, but none of those two.
+    pub fn remove_tag(&mut self, name: &TagName) {
+        if !says_start(name) {
+            self.record.tags_mut().remove(name);
+        }
+    }
+
+    /// Whether two records are of the same game from the same start, so that the plies of one are legal in the other.
+    pub fn begins_as(&self, other: &VerifiedRecord) -> bool {
+        [TagName::GAME, TagName::POSITION].iter().all(|name| self.tags().get(name) == other.tags().get(name))
+    }
+
+    /// Adds the plies of another record with the same start to this tree.
+    ///
+    /// # Errors
+    /// If it begins elsewhere, or the tree is full.
+    pub fn merge(&mut self, other: &VerifiedRecord) -> Result<(), Fault> {
+        if !self.begins_as(other) {
+            let sentence = "only games with the same start can be merged into one tree".to_string();
+            return Err(Fault { place: None, sentence });
+        }
+        self.record.merge(&other.record)
+    }
+}
+
+/// Whether a tag says what the plies of a record depend on.
+fn says_start(name: &TagName) -> bool {
+    *name == TagName::GAME || *name == TagName::POSITION
+}
+
+impl Deref for VerifiedRecord {
+    type Target = Record;
+
+    fn deref(&self) -> &Record {
+        &self.record
+    }
+}
+
+impl Clone for VerifiedRecord {
+    fn clone(&self) -> VerifiedRecord {
+        VerifiedRecord { game: self.game, start: self.start.copy(), record: self.record.clone() }
+    }
+}
+
+impl PartialEq for VerifiedRecord {
+    fn eq(&self, other: &VerifiedRecord) -> bool {
+        self.record == other.record
+    }
+}
+
+impl fmt::Display for VerifiedRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.record, f)
+    }
+}
+
+impl fmt::Debug for VerifiedRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.record, f)
+    }
+}

@@ -1,0 +1,42 @@
+use std::fmt;
+use std::ops::Not;
+
+/// A player as programs, records and evaluations name them. Who of the two begins depends on the game, and people may
+/// use another name; both stand in [`Info`](crate::Info).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Color {
+    /// The player whom programs call `white`.
+    White,
+    /// The player whom programs call `black`, whatever people say.
+    Black,
+}
+
+impl Color {
+    /// Both, White first.
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
+
+    /// What programs call the player.
+    pub const fn program(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.program())
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}

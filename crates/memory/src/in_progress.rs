@@ -1,0 +1,60 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What some thread is at work on, told by keys, so that the others begin elsewhere and find its result later. It is a
+/// hint: keys with the same place hide each other, which costs double work and nothing else.
+pub struct InProgressTable(Vec<AtomicU64>);
+
+/// Far more than threads times plies of depth.
+const PLACES: usize = 1 << 12;
+
+impl InProgressTable {
+    /// A table that so many threads share; one thread alone notes nothing.
+    pub fn new(threads: usize) -> InProgressTable {
+        let places = if threads > 1 { PLACES } else { 0 };
+        InProgressTable((0..places).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    /// Notes that a thread works on this.
+    #[inline]
+    pub fn start(&self, key: u64) {
+        if let Some(place) = self.place(key) {
+            place.store(key, Ordering::Relaxed);
+        }
+    }
+
+    /// Forgets it.
+    #[inline]
+    pub fn finish(&self, key: u64) {
+        if let Some(place) = self.place(key) {
+            place.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether a thread works on this.
+    #[inline]
+    pub fn is_in_progress(&self, key: u64) -> bool {
+        self.place(key).is_some_and(|place| place.load(Ordering::Relaxed) == key)
+    }
+
+    #[inline]
+    fn place(&self, key: u64) -> Option<&AtomicU64> {
+        self.0.get(key as usize % PLACES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_thread_alone_notes_nothing() {
+        for (threads, noted) in [(1, false), (2, true)] {
+            let in_progress = InProgressTable::new(threads);
+            in_progress.start(7);
+            assert_eq!(in_progress.is_in_progress(7), noted);
+            assert!(!in_progress.is_in_progress(7 + PLACES as u64), "another key with the same place");
+            in_progress.finish(7);
+            assert!(!in_progress.is_in_progress(7));
+        }
+    }
+}

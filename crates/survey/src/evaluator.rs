@@ -1,0 +1,53 @@
+use catalog::{
+    Computer, CountedSearch, Engine, Game, Limits, Options, PositionEval, SearchRequest, State, Stop,
+};
+use game::Player;
+
+/// More would only have to be cleared before every game.
+const LARGEST_TABLE: u64 = 64;
+
+/// What a search of so many positions a ply may use: one thread, so that it repeats, and room for what it sees in some
+/// plies.
+pub(crate) fn options(nodes: u64) -> Options {
+    let table = 1 + (nodes >> 12).min(LARGEST_TABLE) as usize;
+    Options { threads: 1, table_mebibytes: table, ..Options::default() }
+}
+
+/// The strongest computer as a judge of positions.
+pub(crate) struct Evaluator {
+    engine: Box<dyn Engine>,
+    request: SearchRequest,
+}
+
+impl Evaluator {
+    /// A judge who looks at so many positions for each that it judges.
+    ///
+    /// # Errors
+    /// If the game has no such computer.
+    pub(crate) fn new(game: &dyn Game, nodes: u64, stop: &Stop) -> Result<Evaluator, String> {
+        let engine = game.engine(&Computer::STRONGEST, &options(nodes)).map_err(|error| error.to_string())?;
+        let request = SearchRequest {
+            limits: Limits::nodes(nodes),
+            lines: 1,
+            counted: CountedSearch::Plain,
+            stop: stop.clone(),
+            ..SearchRequest::default()
+        };
+        Ok(Evaluator { engine, request })
+    }
+
+    /// Forgets all it has seen.
+    pub(crate) fn forget(&mut self) {
+        self.engine.new_game(0);
+    }
+
+    /// The winning chance of the player who begins, in thousandths; nothing if it was stopped.
+    pub(crate) fn chance(&mut self, state: &dyn State) -> Option<u16> {
+        let analysis = match state.outcome() {
+            Some(_) => Default::default(),
+            None => self.engine.analyze(state, &self.request, &mut |_| ()),
+        };
+        let verdict = PositionEval::of(state, &analysis).filter(|_| !self.request.stop.is_stopped())?;
+        Some((verdict.chance[Player::One] * 1000.0).round() as u16)
+    }
+}
