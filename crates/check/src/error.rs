@@ -12,9 +12,9 @@ pub enum CheckError {
         /// The ply.
         ply: String,
     },
-    /// The position is said to have advice, and there is no ply.
+    /// The strategy claims to cover the position, but names no ply.
     NoPly(String),
-    /// The position has no advice and is not won.
+    /// The strategy does not cover the position, and the position is not won.
     NotWon(String),
     /// The check was stopped.
     Stopped,

@@ -1,15 +1,14 @@
 //! Checks a claim that one player wins a position, with nothing but the rules of the game.
 //!
-//! Whoever claims it gives advice: a winning ply for as many positions as they like. The check walks from the start
-//! through every legal ply of the loser and the advised ply of the winner. Where there is no advice it proves the
-//! win itself, by trying plies of the winner and all of the loser's until it comes to positions with advice, through which
-//! it walks later. So advice may be wrong, or missing, or made by a program nobody trusts: the claim stands only if every line
-//! ends in a win.
+//! The claim comes with a strategy: winning plies for any number of positions. The check walks from the start through
+//! every legal ply of the loser and the winner's ply of the strategy. Positions that the strategy does not cover are
+//! proved here, by trying plies of the winner and all plies of the loser until positions are reached that it covers,
+//! which are visited later. So the strategy may be wrong, incomplete or made by an untrusted program: the claim
+//! stands only if every line ends in a win.
 //!
-//! Nothing of the solver is used here, neither its code nor what it knows of how games must end. Of the game it uses the
-//! rules, the number that tells a position from others, and endings that are judged by the rules alone. What a game
-//! tells of promising plies decides only which are tried first. It works for games in which no position comes again and every
-//! game ends.
+//! The check shares neither code nor bounds with the solver. It uses the rules of the game, the exact keys of its
+//! positions and endings that are decided by the rules alone. Scores of plies only decide the order in which they are
+//! tried. It works for games that always end and in which no position can repeat.
 //!
 //! ```
 //! use check::{Claim, Resources, NoStrategy, Part, check};
@@ -44,12 +43,13 @@ use verifier::Verifier;
 pub use walk::{after_replies, canonical};
 pub use work_pool::{Discovery, Explorer, StopSignal, explore};
 
-/// The winner's plies in positions, where somebody has one.
+/// The winner's plies, in any number of positions.
 pub trait Strategy<P: Position>: Sync {
     /// The ply in a position.
     fn ply(&self, position: &P) -> Option<P::Move>;
 
-    /// Whether there is one. It may be found sooner than the ply. Where it says so and there is none, the check fails.
+    /// Whether there is a ply, which may be cheaper to find than the ply itself. If it says so and there is none, the
+    /// check fails.
     fn has(&self, position: &P) -> bool {
         self.ply(position).is_some()
     }
@@ -75,7 +75,7 @@ impl<P: Position> Strategy<P> for NoStrategy {
 pub struct Claim<P> {
     /// The position.
     pub start: P,
-    /// Who is said to win it.
+    /// The claimed winner.
     pub winner: Player,
 }
 
@@ -118,11 +118,11 @@ impl Resources {
 /// What a check has gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CheckStats {
-    /// Different positions with advice.
+    /// Different positions that the strategy covers.
     pub advised: u64,
-    /// Positions without advice that followed one with it, which it proved itself.
+    /// Positions that it does not cover, reached from one that it covers, and proved by the check.
     pub proved: u64,
-    /// Plies tried in doing so; those in endings that the game judges are not counted.
+    /// Plies tried for these proofs, except in endings that are decided by the rules.
     pub tried: u64,
 }
 
@@ -136,15 +136,15 @@ impl AddAssign for CheckStats {
 
 /// Checks a claim, or a part of it.
 ///
-/// Every part follows all advice. What has none is shared out by the position with advice before it.
+/// Every part follows the whole strategy. The proofs are divided by the covered position before them.
 ///
-/// Positions are told apart by their [identity](Solvable::exact_key), so it has to be exact.
+/// Positions are identified by their [exact key](Solvable::exact_key).
 ///
-/// `strategy` is asked for positions in which the winner is to move. `stop` may be raised by another thread. `progress` is
-/// told now and then how far it has come.
+/// `strategy` is called for positions in which the winner is to move. Another thread may raise `stop`. `progress` is
+/// called from time to time.
 ///
 /// # Errors
-/// If the claim does not hold with this advice, or the check was stopped.
+/// If the claim does not hold with this strategy, or the check was stopped.
 pub fn check<P: Encode + Solvable>(
     claim: &Claim<P>,
     strategy: &dyn Strategy<P>,

@@ -16,10 +16,11 @@ struct Line([AtomicU64; 8]);
 /// Lines of a part: 64 KiB.
 const PART: usize = 1 << 10;
 
-/// No position: an identity has at most 57 bits.
+/// No position: an exact key has at most 57 bits.
 const NOTHING: u64 = u64::MAX;
 
-/// The bits below a word's highest ones. Where those tell how many plies are to come, positions near the end are forgotten first.
+/// The bits below the highest ones of a word. If those hold the number of plies left, positions near the end are
+/// evicted first.
 const LOW_BITS: u32 = 53;
 
 impl ProofCache {
@@ -29,7 +30,7 @@ impl ProofCache {
         ProofCache { parts: (0..parts.max(1)).map(|_| OnceLock::new()).collect() }
     }
 
-    /// Asks for what is known of a position, so that it is there when somebody looks it up. The answer means nothing.
+    /// Prefetches the entry of a position. The return value has no meaning.
     #[inline]
     pub(crate) fn prefetch(&self, exact_key: u64) -> u64 {
         let (part, line) = self.place(exact_key);

@@ -6,7 +6,7 @@ use crate::win_prover::WinProver;
 use crate::work_pool::{Discovery, Explorer, StopSignal};
 use crate::{CheckError, CheckStats, Part, Strategy};
 
-/// Follows advice through every reply, and proves what has none.
+/// Follows a strategy through every reply, and proves positions that it does not cover.
 pub(crate) struct Verifier<'a, P: Encode + Solvable> {
     winner: Player,
     strategy: &'a dyn Strategy<P>,
@@ -21,7 +21,7 @@ impl<'a, P: Encode + Solvable> Verifier<'a, P> {
         part: Part,
         cache: &'a ProofCache,
     ) -> Verifier<'a, P> {
-        // A part that came to a position with advice in its own proofs could not tell whether another part comes there, too.
+        // A part that reached covered positions in its own proofs could not know whether another part visits them.
         let below = (part == Part::WHOLE).then_some(strategy);
         Verifier { winner, strategy, part, prover: WinProver::new(winner, below, cache) }
     }
@@ -53,7 +53,7 @@ impl<P: Encode + Solvable> Explorer<P> for Verifier<'_, P> {
         found: &mut Discovery<P, CheckStats>,
     ) -> Result<(), CheckError> {
         let Some(ply) = self.strategy.ply(position) else {
-            // Others may have taken it for won already, because it was said to have a ply.
+            // Other proofs may have counted it as won already, because the strategy claims to cover it.
             if self.strategy.has(position) {
                 return Err(CheckError::NoPly(position.to_string()));
             }

@@ -7,9 +7,8 @@ use crate::proof_cache::ProofCache;
 use crate::work_pool::StopSignal;
 use crate::{CheckError, Strategy};
 
-/// Proves wins by trying plies of the winner and all of the loser's, down to positions with advice and to endings that the game
-/// judges by its rules. Positions seen before are recognised. What a game tells of promising plies only decides which are
-/// tried first.
+/// Proves wins by trying plies of the winner and all plies of the loser, down to positions that the strategy covers
+/// and to endings decided by the rules. Results are cached. Ordering scores only decide which plies are tried first.
 pub(crate) struct WinProver<'a, P: Encode + Solvable> {
     winner: Player,
     strategy: Option<&'a dyn Strategy<P>>,
@@ -19,7 +18,7 @@ pub(crate) struct WinProver<'a, P: Encode + Solvable> {
     endings: P::EndgameCache,
     /// By the plies to come, how often each ply of the winner's has won.
     decided: Vec<Vec<i32>>,
-    /// Positions with advice that it came to and took for won: they have to be looked at themselves.
+    /// Covered positions that were reached and counted as won: they have to be visited.
     met: Vec<P>,
     tried: u64,
     next_check: u64,
@@ -29,7 +28,7 @@ pub(crate) struct WinProver<'a, P: Encode + Solvable> {
 pub(crate) struct Proof<P> {
     /// Whether the claimed winner wins, if they win the positions that were met.
     pub(crate) won: bool,
-    /// Positions with advice that it came to, those on which the proof rests among them.
+    /// Covered positions that were reached, including those that the proof depends on.
     pub(crate) met: Vec<P>,
     /// Plies that were tried: none if it was known already.
     pub(crate) tried: u64,
@@ -77,7 +76,7 @@ impl<'a, P: Encode + Solvable> WinProver<'a, P> {
         }
     }
 
-    /// Proves a position without advice that is not finished.
+    /// Proves an unfinished position that the strategy does not cover.
     pub(crate) fn prove(&mut self, position: &P, stop_signal: &StopSignal) -> Result<Proof<P>, CheckError> {
         let before = self.tried;
         let exact_key = position.exact_key();
@@ -178,7 +177,7 @@ impl<'a, P: Encode + Solvable> WinProver<'a, P> {
         Some(unknown)
     }
 
-    /// The positions after a position's plies, if they are the loser's, each with its identity; else itself.
+    /// The positions after the loser's plies, each with its exact key; the position itself if the winner is to move.
     fn followers(&self, position: &P) -> Vec<(u64, P)> {
         let followers: Vec<(u64, P)> = if position.turn() == self.winner {
             vec![(position.exact_key(), position.clone())]

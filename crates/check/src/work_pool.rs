@@ -8,15 +8,15 @@ use game::Solvable;
 
 use crate::CheckError;
 
-/// Somebody who looks at positions, one after the other.
+/// Visits positions one by one.
 pub trait Explorer<P> {
-    /// What is told beside the positions that were found.
+    /// The results besides the positions that were found.
     type Summary: AddAssign + Default + Send;
 
-    /// Looks at a position and tells what was found, above all which positions have to be looked at next.
+    /// Visits a position and adds the results, above all the positions to visit next.
     ///
     /// # Errors
-    /// If the work cannot go on, or was halted.
+    /// If the work cannot go on, or was stopped.
     fn visit(
         &mut self,
         position: &P,
@@ -25,12 +25,12 @@ pub trait Explorer<P> {
     ) -> Result<(), CheckError>;
 }
 
-/// What a scout has found.
+/// The results of visits.
 #[derive(Default)]
 pub struct Discovery<P, T> {
-    /// Positions that have to be looked at. One that was seen before does no harm.
+    /// Positions to visit. Duplicates are dropped later.
     pub open: Vec<P>,
-    /// What else there is to tell.
+    /// The other results.
     pub summary: T,
 }
 
@@ -48,8 +48,8 @@ impl StopSignal<'_> {
     }
 }
 
-/// Looks at positions and at all that are found from there, each once, with so many scouts side by side. It gives what was
-/// told until the end or a refusal, and that refusal. `progress` hears of it now and then, and of the whole at the end.
+/// Visits the start positions and all positions found from them, each once, on several threads. Returns the summary
+/// until the end or the first error, and that error. `progress` is called from time to time, and at the end.
 pub fn explore<P: Solvable, S: Explorer<P>>(
     starts: Vec<P>,
     threads: usize,
@@ -73,13 +73,13 @@ pub fn explore<P: Solvable, S: Explorer<P>>(
     };
     thread::scope(|scope| {
         for _ in 1..threads {
-            // Where the system refuses a thread, those there are do its work.
+            // If the system refuses a thread, the existing ones do its work.
             let _refused = thread::Builder::new().spawn_scoped(scope, || pool.run(explorer(), &mut |_| ()));
         }
         pool.run(explorer(), progress);
     });
     let Shared { summary, fault, .. } = pool.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // The last to come back need not be the one that tells.
+    // The last thread to finish need not be the one that reports.
     progress(&summary);
     (summary, fault)
 }
@@ -88,22 +88,22 @@ struct WorkPool<'a, P, T> {
     stop_signal: StopSignal<'a>,
     threads: usize,
     shared: Mutex<Shared<P, T>>,
-    /// Told when somebody has brought something back.
+    /// Notified when a thread has added its results.
     news: Condvar,
 }
 
 struct Shared<P, T> {
-    /// Positions that nobody has looked at yet. The last come first, so that there are never many.
+    /// Positions not visited yet. The last ones are visited first, which keeps the list short.
     open: Vec<P>,
-    /// The identities of all positions that ever were open.
+    /// The exact keys of all positions that were ever found.
     seen: HashSet<u64>,
     summary: T,
-    /// Scouts that are out and may bring more.
+    /// Threads that are visiting positions and may find more.
     out: usize,
     fault: Option<CheckError>,
 }
 
-/// The most positions that a scout takes at once.
+/// The most positions that a thread takes at a time.
 const BATCH: usize = 64;
 
 impl<P: Solvable, T: AddAssign + Default> WorkPool<'_, P, T> {
@@ -111,7 +111,7 @@ impl<P: Solvable, T: AddAssign + Default> WorkPool<'_, P, T> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a scout look at positions, until there is none left or something is wrong.
+    /// Visits positions until none is left or an error occurs.
     fn run<S: Explorer<P, Summary = T>>(&self, mut explorer: S, tell: &mut dyn FnMut(&T)) {
         let _if_it_panics = PanicGuard(self);
         let mut shared = self.lock();
@@ -171,7 +171,7 @@ impl<P: Solvable, T: AddAssign> Shared<P, T> {
     }
 }
 
-/// A scout that breaks down has looked at nothing: the work fails, and nobody waits for it.
+/// If a visit panics, the work fails, so that no thread waits for its results.
 struct PanicGuard<'s, 'a, P: Solvable, T: AddAssign + Default>(&'s WorkPool<'a, P, T>);
 
 impl<P: Solvable, T: AddAssign + Default> Drop for PanicGuard<'_, '_, P, T> {

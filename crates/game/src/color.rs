@@ -1,13 +1,13 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A player as programs, records and evaluations name them. Who of the two begins depends on the game, and people may
-/// use another name; both stand in [`Info`](crate::Info).
+/// A player's color in programs, records and evaluations. Which color begins depends on the game, and players may see
+/// another name: see [`Info`](crate::Info).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Color {
-    /// The player whom programs call `white`.
+    /// `white` in programs.
     White,
-    /// The player whom programs call `black`, whatever people say.
+    /// `black` in programs, whatever name players see.
     Black,
 }
 

@@ -1,9 +1,9 @@
 use crate::{Edit, Piece, Player, Position, PositionDraft};
 
-/// A game whose positions people can set up, a piece at a time. What they have made becomes a text, and reading that
-/// text says whether it is a position, or why it is none.
+/// A game whose positions can be set up piece by piece. The result is a text; parsing it checks whether it is a
+/// position.
 pub trait Editable: Position {
-    /// What can be placed and said.
+    /// What a position editor offers.
     fn palette() -> Palette;
 
     /// What a square holds once an item was put on what stood there; usually the item takes its place.
@@ -48,7 +48,7 @@ pub trait Editable: Position {
 pub struct Palette {
     /// What can be put on a square.
     pub items: Vec<PaletteItem>,
-    /// Who may be said to decide; nobody where the pieces tell it.
+    /// The players that can be to move; empty if the pieces determine it.
     pub turns: &'static [Player],
     /// The kinds of decision that may be due; none where there is only one.
     pub phases: &'static [&'static str],

@@ -3,7 +3,7 @@ use crate::{Piece, Player, Scene, Square, Target};
 /// What a ply did on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Who made the ply.
+    /// The player to move.
     pub player: Player,
     /// The piece that went from one square to another, if one did.
     pub moved: Option<Movement>,
@@ -20,7 +20,7 @@ pub struct Movement {
     pub from: Square,
     /// Where it stands now.
     pub to: Square,
-    /// The squares it passed between the two, where the game knows them.
+    /// The squares between the two, if the game reports them.
     pub path: Vec<Square>,
     /// What stands there now: another piece than before where the mover grew or was promoted.
     pub piece: Piece,

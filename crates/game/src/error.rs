@@ -12,8 +12,7 @@ pub struct ParseError {
 const MAX_QUOTE: usize = 80;
 
 impl ParseError {
-    /// `text` cannot be read; `expected` says what would have been right, as a sentence without a capital
-    /// or full stop.
+    /// `text` cannot be read; `expected` describes valid input, as a clause without capital or full stop.
     pub fn new(text: &str, expected: impl Into<String>) -> ParseError {
         ParseError { part: shortened(text), whole: shortened(text), expected: expected.into() }
     }

@@ -1,6 +1,6 @@
 use crate::{Position, Tunables};
 
-/// What a search knows of a game beyond its rules.
+/// Evaluation and move ordering for a search.
 pub trait Evaluate: Position {
     /// How a search of this game is best done.
     const TUNABLES: Tunables = Tunables::DEFAULT;
@@ -10,8 +10,8 @@ pub trait Evaluate: Position {
     /// one is a guess; `cargo run --release -p catalog --example chances` fits it to games.
     const CHANCE_SCALE: f64 = 145.0;
 
-    /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a
-    /// tile, a green); always between -10,000 and 10,000. Asked of positions that are not over.
+    /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a tile, a
+    /// green); always between -10,000 and 10,000. Only called for positions that are not over.
     fn evaluate(&self) -> i32;
 
     /// How promising a legal ply looks before it is tried: higher is tried first. It must be cheap.
@@ -27,8 +27,8 @@ pub trait Evaluate: Position {
         self.legal_moves(moves);
     }
 
-    /// Replaces the content of `moves` by the legal plies that are [forcing](Evaluate::is_forcing). A search asks this
-    /// at every leaf, so a game that can list them without looking at all others should.
+    /// Replaces the content of `moves` by the legal plies that are [forcing](Evaluate::is_forcing). It is called at
+    /// every leaf of a search, so a game should implement it if it can list them without generating all plies.
     fn forcing_moves(&self, moves: &mut Vec<Self::Move>) {
         self.legal_moves(moves);
         moves.retain(|&mv| self.is_forcing(mv));

@@ -2,21 +2,20 @@ use std::error::Error;
 
 use crate::{IllegalMove, ParseError};
 
-/// What kind of failure it is, for those who answer for it: a server chooses a status by this, the command line an exit
-/// code. The sentence is for people.
+/// The kind of an error. A server maps it to an HTTP status, the command line to an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FailureKind {
-    /// What was said cannot be read, or asks for something that cannot be (400).
+    /// The input cannot be read, or requests something impossible (400).
     Invalid,
     /// What was named does not exist (404).
     Missing,
     /// It was understood, but does not fit how things stand: an illegal ply, a game that is over (409).
     Conflict,
-    /// Nothing was wrong with what was said: the fault is ours or the machine's (500).
+    /// The input is valid: an error of the program or the machine (500).
     Internal,
 }
 
-/// An error that knows its kind.
+/// An error with a kind.
 pub trait Failure: Error {
     /// The kind.
     fn kind(&self) -> FailureKind;

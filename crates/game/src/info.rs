@@ -7,7 +7,7 @@ pub struct Info {
     pub slug: &'static str,
     /// The name people use, such as `Tic-tac-toe`.
     pub name: &'static str,
-    /// What the game is, in one sentence for somebody who never heard of it.
+    /// What the game is, in one sentence for newcomers.
     pub about: &'static str,
     /// What the players are called.
     pub players: ByPlayer<PlayerName>,
@@ -21,13 +21,13 @@ pub struct Info {
     pub sizes: &'static [&'static str],
     /// Whether starts are dealt at random and named by a number.
     pub deals: bool,
-    /// Whether the rules know a draw, so that players may agree on one.
+    /// Whether the rules have draws, so that players may agree on one.
     pub draws: bool,
     /// The game's `GUIDE.md`: the rules in a short form with pictures, for players.
     pub guide: &'static str,
     /// The game's `RULES.md`: the rules as numbered paragraphs that code and tests cite.
     pub rules: &'static str,
-    /// The game taught step by step to somebody who never saw it.
+    /// The lessons for newcomers, in order.
     pub lessons: &'static [Lesson],
     /// The game's `puzzles.txt`, as [`Puzzle`](crate::Puzzle) reads it; empty if there are none.
     pub puzzles: &'static str,
@@ -36,9 +36,9 @@ pub struct Info {
 /// A player's name, for people and for programs.
 #[derive(Debug)]
 pub struct PlayerName {
-    /// What people say, such as `Brown`.
+    /// The name for players, such as `Brown`.
     pub person: &'static str,
-    /// What programs, records and the command line say.
+    /// The color in programs, records and the command line.
     pub color: Color,
 }
 
@@ -51,7 +51,7 @@ impl Info {
         }
     }
 
-    /// The player whom programs and records name by a colour.
+    /// The player of a color.
     pub fn player_of(&self, color: Color) -> Player {
         if self.color(Player::One) == color { Player::One } else { Player::Two }
     }
@@ -82,7 +82,7 @@ impl Info {
     }
 }
 
-/// Which start a player asked for; nothing asked is the game's usual one.
+/// The requested start; by default the game's usual one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// One of [`Info::sizes`].

@@ -8,10 +8,10 @@ pub struct Level {
     pub nodes: u64,
     /// How far, typically, it misjudges a ply, in the unit of [`Evaluate::evaluate`](crate::Evaluate::evaluate).
     pub error: i32,
-    /// Plies of a thousand that it plays on a whim.
+    /// How many of a thousand plies are chosen at random: blunders.
     pub blunder_permille: u32,
-    /// How many random plies a whim looks at, to play the one that loses least at once. With 1 pieces are given away
-    /// without a thought, with 3 hardly ever.
+    /// How many random plies are drawn for a blunder, of which the least bad is played. With 1, pieces are often
+    /// given away; with 3, hardly ever.
     pub blunder_samples: u32,
 }
 
@@ -20,9 +20,9 @@ pub trait Ladder: Position {
     /// Levels 1 to 7, evenly spaced: each scores 60–85 % against the one below it.
     const LEVELS: [Level; 7];
 
-    /// By how many rungs a player's form may differ from game to game. In a long game the slightest skill decides
-    /// nearly always, and more than eight rungs would be needed from a child to the best: there players have good
-    /// and bad days instead, when they play like the next level or the one before.
+    /// By how many levels the strength may vary from game to game. In long games a slight advantage in skill nearly
+    /// always decides, so eight levels could not cover the range from beginners to experts: players of such games
+    /// play like the level above or below in some games.
     const LEVEL_JITTER: usize = 0;
 
     /// What matches between the computers of the game have shown; `None` where none were played.

@@ -5,15 +5,15 @@ use crate::{ByPlayer, Outcome, Player};
 pub struct Lesson {
     /// A few words.
     pub title: &'static str,
-    /// What there is to know, and what the learner is to do.
+    /// The explanation and the task.
     pub text: &'static str,
     /// The position's text.
     pub position: &'static str,
     /// What the learner is to do.
     pub goal: Goal,
-    /// What is said when it is done.
+    /// The response to a right ply.
     pub praise: &'static str,
-    /// What is said of any other ply.
+    /// The response to other plies.
     pub wrong: &'static str,
     /// Plies that deserve an answer of their own, and the answer.
     pub remarks: &'static [(&'static str, &'static str)],
@@ -57,7 +57,7 @@ impl Goal {
 }
 
 impl Lesson {
-    /// What is said of a ply that is not the right one.
+    /// The response to a wrong ply.
     pub fn feedback(&self, ply: &str) -> &'static str {
         self.remarks.iter().find(|(other, _)| *other == ply).map_or(self.wrong, |&(_, answer)| answer)
     }

@@ -2,8 +2,8 @@ use crate::{Encode, Grid, Square, Symmetric, Symmetry};
 
 /// Positions as planes of numbers, for programs that learn.
 ///
-/// A position is told from the view of the player to move, so that a learner need not learn everything twice. All numbers
-/// lie between 0 and 1.
+/// Planes are written from the view of the player to move, so that a program need not learn everything twice. All
+/// numbers lie between 0 and 1.
 pub trait Observe: Encode + Symmetric {
     /// What each plane holds, in order.
     const PLANES: &'static [Plane];

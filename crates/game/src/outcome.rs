@@ -3,13 +3,13 @@ use crate::{ByPlayer, Info, Player};
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Player>,
     /// What decided it.
     pub reason: Reason,
 }
 
-/// What decided a game. Holds no text of its own, so that search may ask for outcomes freely.
+/// The reason of the result. It holds no text, so outcomes are cheap in a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The loser must move and has no legal ply.
@@ -29,9 +29,9 @@ pub enum Reason {
         /// What decided when the points are equal.
         tie: Option<TieBreak>,
     },
-    /// Nobody can win any more, because of this.
+    /// Neither player can win any more, for this reason.
     Deadlock(&'static str),
-    /// The played game came to the same position once too often; no position knows this of itself.
+    /// The position occurred too often in the played game; positions do not detect this.
     Repetition,
 }
 

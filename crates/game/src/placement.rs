@@ -14,7 +14,7 @@ pub struct Placement {
 pub enum StoneKind {
     /// A stone of the mover's colour.
     Own,
-    /// A piece that is nobody's, which Go does not have.
+    /// A neutral piece, which Go does not have.
     Neutral,
 }
 

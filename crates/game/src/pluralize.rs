@@ -1,4 +1,4 @@
-/// A number of things as people say it: `1 ply`, `2 plies`, `3 games`.
+/// A count with its noun: `1 ply`, `2 plies`, `3 games`.
 pub fn pluralize(count: impl Into<u64>, noun: &str) -> String {
     let count = count.into();
     format!("{count} {}", plural(count, noun))

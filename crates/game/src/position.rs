@@ -9,9 +9,8 @@ use crate::{
 
 /// A position of a game: all that decides the future, and nothing of the past.
 ///
-/// Its text ([`Display`] and [`FromStr`]) holds the whole of it. The default value is the usual start.
-/// The players need not alternate: after a move the same player may have to decide again, so ask
-/// [`turn`](Position::turn) and never assume.
+/// Its text ([`Display`] and [`FromStr`]) is complete. The default value is the usual start. The players need not
+/// alternate: the same player may decide again, so use [`turn`](Position::turn).
 pub trait Position:
     Clone + Default + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static
 {
@@ -24,7 +23,7 @@ pub trait Position:
     /// A ply: one decision of one player. Its text is one token; reading it checks the shape only.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
 
-    /// Who decides now.
+    /// The player to decide.
     fn turn(&self) -> Player;
 
     /// How the game ended, with the reason, or `None` while it goes on.
@@ -73,8 +72,8 @@ pub trait Position:
         effect
     }
 
-    /// The squares that a piece passes on its way, from its first to its last, in games where a ply's ends do not tell
-    /// them. Where several ways are open it is one of them.
+    /// The squares that a piece passes, in order, in games where a ply's ends do not determine them. If several paths
+    /// are open, one of them.
     fn path(&self, _mv: Self::Move) -> Vec<Square> {
         Vec::new()
     }
@@ -84,7 +83,7 @@ pub trait Position:
         None
     }
 
-    /// The start a player asked for.
+    /// The requested start.
     ///
     /// # Errors
     /// If the game has no such start.
@@ -115,8 +114,8 @@ pub trait Position:
         "it is not among the legal moves".to_string()
     }
 
-    /// Why no legal ply begins with these clicks, for people, as [`objection`](Position::illegal_reason): the last one does
-    /// not fit, legal plies begin with those before it. `None` if there is nothing more to say.
+    /// Why no legal ply begins with these clicks, as a clause like [`illegal_reason`](Position::illegal_reason):
+    /// legal plies begin with all clicks but the last. `None` if there is no specific reason.
     fn illegal_click_reason(&self, _clicks: &[Target]) -> Option<String> {
         None
     }
@@ -126,7 +125,7 @@ pub trait Position:
         None
     }
 
-    /// What a person is asked for after the beginning of a ply in a spelling that has several parts, such as `column`.
+    /// The name of the next part of a ply that is typed in several parts, such as `column`.
     fn next_prompt(&self, _typed: &str) -> Option<&'static str> {
         None
     }

@@ -9,7 +9,7 @@ pub struct PositionDraft {
     pub pieces: Vec<Option<Piece>>,
     /// What each player holds.
     pub hands: ByPlayer<Vec<HeldPieces>>,
-    /// Who is to decide, where the pieces do not tell it.
+    /// The player to decide, unless the pieces determine it.
     pub turn: Player,
     /// What kind of decision is due.
     pub phase: &'static str,
@@ -24,7 +24,7 @@ pub enum Edit {
     Clear(Square),
     /// The board becomes empty.
     ClearAll,
-    /// A player holds so many of the pieces at this place in their hand.
+    /// The number of pieces that a player holds, by their index in the hand.
     Hold(Player, usize, u8),
     /// A player is to decide.
     Turn(Player),
@@ -50,7 +50,7 @@ impl PositionDraft {
         self.pieces.get(self.grid.index(square)).and_then(Option::as_ref)
     }
 
-    /// How many pieces a player holds of the kind at this place in their hand.
+    /// How many pieces a player holds, by their index in the hand.
     pub fn held(&self, player: Player, kind: usize) -> u8 {
         self.hands[player].get(kind).map_or(0, |hand| hand.count)
     }

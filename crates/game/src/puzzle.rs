@@ -30,7 +30,7 @@ pub struct Puzzle<'a> {
     pub plies: Option<u32>,
 }
 
-/// What a line must look like.
+/// The format of a line.
 const FIELDS: &str = "expected grade; positions of the proof; tries that missed it; position; ply, and perhaps the plies of the win";
 
 impl<'a> Puzzle<'a> {

@@ -10,7 +10,7 @@ pub struct RowFormat {
     pub place: &'static str,
     /// What stands between the words of a row. Nothing does where every piece is one letter.
     pub between: Option<char>,
-    /// The pieces, for whoever wrote something else, such as `expected W, B or H`.
+    /// The valid pieces, for error messages, such as `expected W, B or H`.
     pub pieces: &'static str,
 }
 
@@ -66,7 +66,7 @@ impl RowFormat {
     /// Reads rows of a board of one of these sizes, `piece` reading a word that is no number.
     ///
     /// # Errors
-    /// If the rows are of no such board, a run of empty places is split, or `piece` refuses a word.
+    /// If the rows do not form such a board, a run of empty places is split, or `piece` returns an error.
     pub fn read<T>(
         &self,
         text: &str,
@@ -150,7 +150,7 @@ impl RowFormat {
         let first = widths.first().copied().unwrap_or(0);
         let fits = |grid: &&Grid| usize::from(grid.ranks) == widths.len();
         let tall: Vec<&Grid> = sizes.iter().filter(fits).collect();
-        // Of boards that differ in width the first row says which it is.
+        // Boards of equal height are told apart by the width of the first row.
         let grid = match tall[..] {
             [grid] => Some(grid),
             _ => tall.iter().copied().find(|grid| usize::from(grid.files) == first),

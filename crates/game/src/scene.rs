@@ -1,13 +1,13 @@
 use crate::{ByPlayer, Direction, Grid, Player, Square};
 
-/// Everything a board must show: terminal, browser and pictures draw this and know no game.
+/// Everything that is needed to draw a board, independent of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     /// The size of the board.
     pub grid: Grid,
     /// How the board itself looks.
     pub board: BoardStyle,
-    /// What the board is made of, so that one sees at a glance which game it is.
+    /// The colors of the board, which differ between games.
     pub wood: BoardTheme,
     /// The pieces, in the order of [`Grid::squares`]; `None` is an empty place.
     pub pieces: Vec<Option<Piece>>,
@@ -42,15 +42,15 @@ pub enum BoardTheme {
 /// A piece, or a stack of them, on one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Whose it is; nobody's if neutral.
+    /// The owner; `None` if neutral.
     pub owner: Option<Player>,
-    /// What it looks like.
+    /// The appearance.
     pub shape: PieceShape,
-    /// One to three plain characters that tell it from every other piece, such as `W` or `b4`.
+    /// One to three plain characters, unique among the pieces of the game, such as `W` or `b4`.
     pub label: String,
 }
 
-/// What a piece looks like. Shape alone tells kinds apart; colour only repeats whose they are.
+/// The appearance of a piece. Kinds differ in shape; color only shows the owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceShape {
     /// A round stone.

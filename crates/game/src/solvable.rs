@@ -1,23 +1,23 @@
 use crate::{Player, Position};
 
-/// What an exact solver knows of a game beyond its rules.
+/// What a game provides for the exact solver.
 pub trait Solvable: Position {
     /// What the solver is to find out.
     const OBJECTIVE: Objective;
 
-    /// How many replies of the opponent a point of the score is worth, when plies are ordered for a proof. It
-    /// decides how long a proof takes, never what it says.
+    /// How many replies of the opponent a point of the score is worth when plies are ordered for a proof. It affects
+    /// the time of a proof, never its result.
     const REPLIES_PER_POINT: i32;
 
-    /// What judging one ending teaches about the next: see [`winner_by_rules`](Solvable::winner_by_rules).
+    /// What is cached from one ending to the next: see [`winner_by_rules`](Solvable::winner_by_rules).
     type EndgameCache: Default;
 
     /// Whether positions have an [`exact_key`](Solvable::exact_key).
     const HAS_EXACT_KEY: bool = false;
 
-    /// A number of at most 57 bits that the position shares with nothing but its mirror images, so that a proof need not
-    /// trust a hash. Asked only where [`HAS_EXACT_KEY`](Solvable::HAS_EXACT_KEY) says that there is one, and by checks. If the highest
-    /// bits tell how many plies are to come, a check forgets positions near the end first.
+    /// A number of at most 57 bits that is shared by mirror images only, so that a proof need not rely on a hash.
+    /// Only used if [`HAS_EXACT_KEY`](Solvable::HAS_EXACT_KEY) is set, and by checks. If the highest bits hold the
+    /// number of plies left, a check evicts positions near the end first.
     fn exact_key(&self) -> u64 {
         self.key()
     }
@@ -28,14 +28,14 @@ pub trait Solvable: Position {
         self.exact_key()
     }
 
-    /// The certificate of who wins the game from its start, if that was proved.
+    /// The certificate of the winner of the game from its start, if that was proved.
     const CERTIFICATE: Option<&'static [u8]> = None;
 
     /// More of the winner's plies, in the form of a certificate: with them a player is never slow. The proof does not need them.
     const SHORTCUTS: Option<&'static [u8]> = None;
 
-    /// Certificates of positions near the start that are won by the player who loses the game itself: the plies that refute the
-    /// first ones that give the win away.
+    /// Certificates of positions near the start that the loser of the game wins: refutations of first plies that give
+    /// the win away.
     const REFUTATIONS: &'static [&'static [u8]] = &[];
 
     /// The most plies that the game can still last, if that is known.
@@ -50,15 +50,15 @@ pub trait Solvable: Position {
         (i16::MIN, i16::MAX)
     }
 
-    /// The same by playing out all lines, where the end is so near that a search would take longer: who wins, or nothing
-    /// where it is not near enough. It takes longer than a look at what is known already.
+    /// The same by playing out all lines, near the end, where a search would take longer; `None` if it is too far
+    /// away. It is slower than a table lookup.
     #[inline]
     fn exhaustive_bounds(&self) -> Option<(i16, i16)> {
         None
     }
 
-    /// Who wins, found by the rules alone, where the end is near. Proofs are checked by it: it
-    /// shares nothing with [`exhaustive_bounds`](Solvable::exhaustive_bounds) and knows no [`bounds`](Solvable::bounds).
+    /// The winner, found by the rules alone, near the end. Proofs are checked with it: it shares no code with
+    /// [`exhaustive_bounds`](Solvable::exhaustive_bounds) and does not use [`bounds`](Solvable::bounds).
     #[inline]
     fn winner_by_rules(&self, _endings: &mut Self::EndgameCache) -> Option<Player> {
         None
@@ -76,9 +76,9 @@ pub trait Solvable: Position {
         self.count_moves()
     }
 
-    /// How promising this position is for `mover`, who has just moved into it and left the opponent so many `replies`:
-    /// the higher, the sooner a proof looks there. A proof adds up to 4,096 for a ply that settled positions
-    /// elsewhere. It decides how long a proof takes, never what it says.
+    /// How promising this position is for `mover`, who has just moved and left the opponent about `replies` plies;
+    /// higher scores are proved first. A proof adds up to 4,096 for a ply that settled other positions. It affects
+    /// the time of a proof, never its result.
     #[inline]
     fn proof_ordering_score(&self, mover: Player, replies: usize) -> i32 {
         let lead = self.score().map_or(0, |score| i32::from(score[mover]) - i32::from(score[!mover]));
@@ -89,17 +89,17 @@ pub trait Solvable: Position {
 /// What is to be found out about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Objective {
-    /// Who wins. Every game ends, and none in a draw.
+    /// The winner. Every game ends, and there are no draws.
     WinOrLoss,
-    /// Who wins, or nobody. Every game ends.
+    /// The winner, or a draw. Every game ends.
     WinDrawOrLoss,
-    /// Who wins and by how many points. Every game ends, and whoever has more points wins. A draw is 0; a win of the
-    /// first player is 1 more than the points they are ahead, which may be 0; a win of the second the same below 0.
+    /// The winner and the margin in points. Every game ends, and more points win. A draw is 0; a win of the first
+    /// player is the margin plus 1, since the margin may be 0; a win of the second player is negative.
     Margin,
-    /// Who can force a win, and within how many plies. Positions may come again, so that games need not end.
+    /// The player that can force a win, and within how many plies. Positions may repeat, so games need not end.
     Plies,
 }
 
-/// What one reply less counts in [`Solvable::proof_ordering_score`], unless a game knows better: success elsewhere outweighs two of
-/// them. Where it outweighed more, proofs grew.
+/// The weight of one reply less in [`Solvable::proof_ordering_score`], unless a game overrides it: past success
+/// outweighs two replies. With more weight, proofs grew.
 const REPLY: i32 = 2_048;

@@ -2,8 +2,8 @@ use std::fmt;
 
 /// A place on a board: a file (`a` is 0, at the left) and a rank (`1` is 0, at the bottom).
 ///
-/// One byte, so that moves stay small; boards have at most 16 files and 16 ranks. Whether the square lies
-/// on a given board is for its [`Grid`](crate::Grid) to say.
+/// One byte, so that moves stay small; boards have at most 16 files and 16 ranks.
+/// [`Grid::contains`](crate::Grid::contains) checks whether the square lies on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

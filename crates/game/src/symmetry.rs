@@ -1,6 +1,6 @@
 use crate::{Direction, Grid, Position, Square};
 
-/// One of the eight ways to lay a square board on itself; a board that is not square knows four of them.
+/// One of the eight symmetries of a square board; other boards have four of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symmetry {
     /// Nothing changes.

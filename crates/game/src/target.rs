@@ -10,7 +10,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// What people call it: the square, or what the menu says.
+    /// The name for players: the square, or the label of the menu item.
     pub fn name(self) -> String {
         match self {
             Target::Cell(square) => square.to_string(),
@@ -22,20 +22,20 @@ impl Target {
 /// An item of a menu beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MenuChoice {
-    /// What the item says, such as `one-way`; unique in its menu.
+    /// The label, such as `one-way`; unique in its menu.
     pub label: &'static str,
     /// Its place in the menu, from 1.
     pub number: u8,
-    /// What it means, in a few words for somebody who never saw it; may be empty.
+    /// The meaning, in a few words for newcomers; may be empty.
     pub meaning: &'static str,
-    /// What it looks like on the board, if it stands for a piece.
+    /// The piece that it stands for, if any.
     pub picture: Option<PieceIcon>,
 }
 
-/// A piece that is nobody's, as a menu shows it.
+/// A neutral piece in a menu.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceIcon {
-    /// What it looks like.
+    /// The appearance.
     pub shape: PieceShape,
     /// The same in plain characters, as [`Piece::label`](crate::Piece::label).
     pub label: &'static str,

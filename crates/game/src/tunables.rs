@@ -15,8 +15,8 @@ pub struct Tunables {
     pub late_move_base: i32,
     /// How fast late-move reductions grow with the logarithms of depth and ply number, in hundredths.
     pub late_move_growth: i32,
-    /// Internal iterative reduction: a position from this depth on of which the transposition table knows no good ply
-    /// is searched one ply less deep, as the next round will know one. 0 turns it off.
+    /// Internal iterative reduction: from this depth on, a position without a ply in the transposition table is
+    /// searched one ply less deep, because the next round will have one. 0 turns it off.
     pub internal_reduction_depth: i32,
     /// Results of less depth are neither kept in the transposition table nor looked up: where positions seldom meet
     /// again, looking costs more than searching once more.
@@ -25,13 +25,13 @@ pub struct Tunables {
     pub killer: i32,
     /// The most that history adds to a ply's promise, or takes from it.
     pub history: i32,
-    /// Reverse futility pruning: up to this depth a position is not searched further that looks better than what is
-    /// asked for by the margin. 0 turns it off.
+    /// Reverse futility pruning: up to this depth, a position whose static evaluation exceeds beta by the margin is
+    /// not searched further. 0 turns it off.
     pub reverse_futility_depth: i32,
     /// How much better, for each ply left.
     pub reverse_futility_margin: i32,
-    /// Futility pruning: up to this depth quiet plies are left out where the position looks worse than what is asked for
-    /// by the margin. 0 turns it off.
+    /// Futility pruning: up to this depth, quiet plies are skipped if the static evaluation is below alpha by the
+    /// margin. 0 turns it off.
     pub futility_depth: i32,
     /// How much worse, for each ply left.
     pub futility_margin: i32,
@@ -40,7 +40,7 @@ pub struct Tunables {
 }
 
 impl Tunables {
-    /// What does well in a game nobody has tried others for.
+    /// Values that do well in games without own ones.
     pub const DEFAULT: Tunables = Tunables {
         aspiration_window: 30,
         aspiration_depth: 4,

@@ -1,6 +1,6 @@
 use std::fs;
 
-/// The memory that this program can still get, in bytes, where the system tells.
+/// The memory that this process can still allocate, in bytes, if the system reports it.
 pub fn available_memory() -> Option<u64> {
     let available = kibibytes("/proc/meminfo", "MemAvailable:")? << 10;
     // Of a limited address space (`ulimit -v`) threads need their part, and whatever else comes.
@@ -15,7 +15,7 @@ fn room() -> Option<u64> {
     Some(limit.saturating_sub(kibibytes("/proc/self/status", "VmSize:")? << 10))
 }
 
-/// What a table of the system's says under a name.
+/// A value from a table of the system.
 fn kibibytes(table: &str, name: &str) -> Option<u64> {
     let table = fs::read_to_string(table).ok()?;
     let line = table.lines().find_map(|line| line.strip_prefix(name))?;

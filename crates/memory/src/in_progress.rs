@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What some thread is at work on, told by keys, so that the others begin elsewhere and find its result later. It is a
-/// hint: keys with the same place hide each other, which costs double work and nothing else.
+/// The keys of positions that some thread is searching, so that the others search something else first (ABDADA). It
+/// is a heuristic: keys that share an entry hide each other, which only costs duplicate work.
 pub struct InProgressTable(Vec<AtomicU64>);
 
 /// Far more than threads times plies of depth.

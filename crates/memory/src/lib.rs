@@ -1,8 +1,8 @@
 //! Large tables of words that threads share without locks.
 //!
-//! A search asks its table at random, so nearly every question waits for memory, and where memory is mapped in small
-//! pages it waits twice: first for the page's address. This memory asks the system for large pages, which makes a
-//! search some percent faster (`cargo bench -p memory`); where there are none it works all the same.
+//! A search accesses its table at random, so nearly every lookup waits for memory, and with small pages it waits
+//! twice: first for the address of the page. This memory requests large pages, which makes a search some percent
+//! faster (`cargo bench -p memory`); without them it works all the same.
 
 mod available;
 mod in_progress;
@@ -28,7 +28,7 @@ const LINES_PER_PAGE: usize = 64;
 /// Memory for many lines, all zero at first.
 pub struct SharedTable {
     bytes: MmapMut,
-    /// Whether nobody can have written anything.
+    /// Whether nothing can have been written.
     clean: bool,
 }
 
@@ -45,13 +45,13 @@ impl SharedTable {
             return Err(OutOfMemory);
         }
         let bytes = MmapMut::map_anon(size).map_err(|_| OutOfMemory)?;
-        // A wish: the system may know nothing of large pages.
+        // A request: the system may not support large pages.
         #[cfg(target_os = "linux")]
         let _ = bytes.advise(memmap2::Advice::HugePage);
         Ok(SharedTable { bytes, clean: true })
     }
 
-    /// Has all of it provided now, so that nobody waits for that later.
+    /// Makes the system provide all of it now, so that no later access waits.
     pub fn prefault(&mut self) {
         let clean = self.clean;
         prefault(self.as_lines());
@@ -78,7 +78,7 @@ impl SharedTable {
 /// a thousand times as much as any other.
 pub fn prefault(lines: &[CacheLine]) {
     for line in lines.iter().step_by(LINES_PER_PAGE) {
-        // A write that changes nothing. The compiler must not know, or it makes no write of it.
+        // A write that changes nothing, hidden from the compiler, which would remove it.
         line[0].fetch_or(black_box(0), Ordering::Relaxed);
     }
 }
@@ -89,7 +89,7 @@ pub fn line_for_key(lines: &[CacheLine], key: u64) -> &CacheLine {
     &lines[((u128::from(key) * lines.len() as u128) >> 64) as usize]
 }
 
-/// The system has not the memory asked for.
+/// The system does not have the requested memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfMemory;
 

@@ -2,11 +2,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::CacheLine;
 
-/// One of the four places of a line: a word of data under a key. Data is never 0: that is an empty place.
+/// One of the four entries of a line: a word of data under a key. Data is never 0: that is an empty entry.
 ///
-/// Its two words are written one after the other, and a reader may meet them half written. The first is therefore
-/// the key mixed with the data: halves that do not belong together do not look like any key asked for. All 64 bits of
-/// a key are compared, which leaves one chance in a thousand of a single mix-up among a billion questions.
+/// Its two words are written one after the other, and a reader may see them half written. The first is therefore the
+/// key mixed with the data: words that do not belong together match no key. All 64 bits of a key are compared, which
+/// leaves one chance in a thousand of a single false match among a billion lookups.
 #[derive(Clone, Copy)]
 pub struct Slot<'a> {
     mixed_key: &'a AtomicU64,

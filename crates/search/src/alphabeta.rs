@@ -14,7 +14,7 @@ pub(crate) trait NodeType {
 /// A node on a principal variation.
 pub(crate) struct PvNode;
 
-/// A node that is only asked whether it is better than something.
+/// A node searched with a null window, only to see whether it beats alpha.
 pub(crate) struct NonPvNode;
 
 impl NodeType for PvNode {
@@ -33,11 +33,11 @@ pub(crate) struct NodeContext {
     /// Plies still to search.
     pub(crate) depth: i32,
     pub(crate) key: u64,
-    /// What the position looks like, if that was asked.
+    /// The static evaluation, if it was computed.
     pub(crate) static_eval: Option<Score>,
 }
 
-/// From this depth on threads tell each other what they are at; below, telling costs more than double work.
+/// Threads mark the plies they search from this depth on; below, marking costs more than duplicate work.
 const IN_PROGRESS_DEPTH: i32 = 3;
 
 impl<P: Searchable> Worker<'_, P> {
@@ -210,7 +210,7 @@ impl<P: Searchable> Worker<'_, P> {
             });
         let reduction = self.reduction::<K>(position, choice, index, node.depth);
         if K::PV {
-            // Scouts leave no line, and an older ply's must not be taken for theirs.
+            // Null-window searches leave no line, and an older ply's line must not be taken for theirs.
             self.data.frames[node.ply + 1].line.clear();
         }
         let narrow = Window::above(window.alpha);
@@ -227,8 +227,8 @@ impl<P: Searchable> Worker<'_, P> {
         value
     }
 
-    /// The value of a child for the player of its parent. Only where the turn passes is the child the opponent's
-    /// to judge; else window and value stay as they are.
+    /// The value of a child for the player of its parent. Score and window are negated only if the turn passes to the
+    /// opponent.
     #[inline]
     pub(crate) fn child<K: NodeType>(
         &mut self,

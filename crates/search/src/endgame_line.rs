@@ -1,7 +1,7 @@
 use game::{Player, Position};
 
-/// Plays a decided game to its end, where no table knows the way any more: the winner wins in time, and the loser holds out
-/// as long as possible.
+/// Plays a decided game to its end, where the table has no ply any more: the winner wins in time, and the loser
+/// resists as long as possible.
 pub(crate) struct EndgameLine {
     winner: Player,
     /// Positions that may still be looked at.

@@ -4,7 +4,7 @@ use crate::value::Window;
 use crate::worker::{MAX_PLY, Worker};
 use crate::{Score, SearchMoves, SearchResult, Searchable};
 
-/// No round is deeper, whatever the limits say.
+/// The maximum depth, whatever the limits are.
 const MAX_DEPTH: u32 = MAX_PLY as u32 - 50;
 
 /// A position with a single legal ply is searched so deep for a score when the clock is running.

@@ -2,7 +2,7 @@ use game::{Level, Random};
 
 use crate::{Certainty, Limits, Pv, Score, Search, SearchMoves, SearchResult, Searchable, Stop};
 
-/// Lines judged before one is chosen by a player who may err. Nobody errs among more.
+/// How many lines are scored before one is chosen by a player that errs.
 const LINES: usize = 10;
 
 impl<P: Searchable> Search<P> {

@@ -1,8 +1,8 @@
 //! Alpha-beta and Monte-Carlo search over any game.
 //!
-//! [`Search`] is iterative-deepening alpha-beta, [`Uct`] plain Monte-Carlo tree search. Both know a game through
-//! its rules and [`Evaluate`] only, never assume that players alternate, print nothing, report
-//! through a callback, and stop by the [`Limits`] and the [`Stop`] they are given.
+//! [`Search`] is iterative-deepening alpha-beta, [`Uct`] plain Monte-Carlo tree search. Both use only the rules of a
+//! game and [`Evaluate`], do not assume that players alternate, print nothing, report through a callback, and stop by
+//! the [`Limits`] and the [`Stop`] flag.
 
 mod alphabeta;
 mod endgame_line;

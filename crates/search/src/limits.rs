@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// How much a search may do. Nothing set means: until the value is proved or somebody stops it.
+/// How much a search may do. Without any limit it runs until the value is proved or it is stopped.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// No deeper than this many plies.
@@ -33,7 +33,7 @@ impl Limits {
         Limits { hard: Some(time), ..Limits::NONE }
     }
 
-    /// About `soft` for the ply and never more than `hard`, for those who may save time for later plies.
+    /// About `soft` for the ply and never more than `hard`, so that time can be saved for later plies.
     pub const fn clock(soft: Duration, hard: Duration) -> Limits {
         Limits { soft: Some(soft), hard: Some(hard), ..Limits::NONE }
     }

@@ -10,8 +10,8 @@ pub(crate) struct ScoredMove<M> {
     pub(crate) rank: i32,
 }
 
-/// Hands out the plies of a position, the most promising first, and does no work before it is needed: the table's
-/// ply comes before any other is generated, and the rest is sorted only as far as it is asked for.
+/// Returns the plies of a position, the most promising first, and does no work before it is needed: the table's ply
+/// comes before any other is generated, and the rest is sorted lazily.
 pub(crate) struct MovePicker {
     table_move: Option<u16>,
     stage: Stage,

@@ -4,8 +4,7 @@ use crate::worker::Worker;
 use crate::{Score, Searchable};
 
 impl<P: Searchable> Worker<'_, P> {
-    /// The static evaluation: what the position looks like, near the leaves, where that may save searching it or some
-    /// of its plies.
+    /// The static evaluation, near the leaves, where it may save searching the position or some of its plies.
     #[inline]
     pub(crate) fn static_eval<K: NodeType>(&self, position: &P, window: Window, depth: i32) -> Option<Score> {
         let tunables = &self.shared.tunables;
@@ -13,8 +12,8 @@ impl<P: Searchable> Worker<'_, P> {
         (useful && window.is_of_estimates()).then(|| Score::estimate(position.evaluate()))
     }
 
-    /// Reverse futility pruning: the value of a position that looks so much better than what is asked for that the
-    /// few plies left will hardly change the answer.
+    /// Reverse futility pruning: the value of a position whose static evaluation exceeds beta so far that the few
+    /// plies left will hardly change the result.
     #[inline]
     pub(crate) fn reverse_futility(
         &self,
@@ -26,12 +25,12 @@ impl<P: Searchable> Worker<'_, P> {
         let tunables = &self.shared.tunables;
         let static_eval = static_eval.filter(|_| depth <= tunables.reverse_futility_depth)?;
         let futile = static_eval >= window.beta.widened(tunables.reverse_futility_margin * depth);
-        // How a position looks says nothing where the game is over.
+        // The static evaluation means nothing if the game is over.
         (futile && position.outcome().is_none()).then_some(Value::unproved(static_eval))
     }
 
-    /// Futility pruning: whether a ply is not worth a try, as it is quiet, and the position looks so much worse than
-    /// what is asked for that a quiet ply will hardly change the answer.
+    /// Futility pruning: whether a quiet ply can be skipped, because the static evaluation is so far below alpha that
+    /// a quiet ply will hardly change the result.
     #[inline]
     pub(crate) fn is_futile(&self, position: &P, ply: P::Move, alpha: Score, node: NodeContext) -> bool {
         let tunables = &self.shared.tunables;

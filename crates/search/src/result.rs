@@ -6,8 +6,8 @@ use crate::Score;
 /// What a search has found so far, or at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult<M> {
-    /// The best plies with what follows them, the best first: as many as were asked for, fewer if there are
-    /// fewer plies. Empty only if the game is over.
+    /// The best plies with their continuations, the best first: as many as requested, fewer if there are fewer plies.
+    /// Empty only if the game is over.
     pub lines: Vec<Pv<M>>,
     /// The depth of the last round, in plies; 0 if not even one was finished.
     pub depth: u32,
@@ -24,7 +24,7 @@ pub struct SearchResult<M> {
 pub struct Pv<M> {
     /// The ply, then the best replies; never empty.
     pub plies: Vec<M>,
-    /// What the ply is worth to the player who makes it.
+    /// The value of the ply for the player to move.
     pub score: Score,
     /// Whether that is proved. Wins and losses are nearly always; they are not where a game's choices were narrowed
     /// to the promising ones. A score of 0 is a certain draw if proved, else an estimate.

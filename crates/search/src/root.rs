@@ -82,7 +82,7 @@ impl<P: Searchable> Root<P> {
         let known = self.plies[..self.lines].iter().filter(|ply| ply.known);
         let mut lines: Vec<_> = known.map(|ply| self.line(ply, position, worker)).collect();
         if lines.is_empty() {
-            // Nothing was searched: the most promising ply with what the position looks like.
+            // Nothing was searched: the most promising ply with the static evaluation.
             lines.extend(self.plies.first().map(|first| Pv {
                 plies: vec![first.ply],
                 score: Score::estimate(position.evaluate()),
@@ -164,7 +164,7 @@ impl<P: Searchable> Worker<'_, P> {
         best
     }
 
-    /// If another thread is at the ply to try next, the next one that nobody is at comes before it.
+    /// If another thread is searching the next ply, the first ply that no thread is searching comes before it.
     fn bring_unsearched_ply(&self, root: &mut Root<P>, index: usize, key: u64) {
         let Some(in_progress) = &self.shared.in_progress else { return };
         let rest = &mut root.plies[index..];
@@ -209,7 +209,7 @@ impl<P: Searchable> Worker<'_, P> {
         self.data.reduction(depth, index) / 2
     }
 
-    /// The line, followed further by what the table knows.
+    /// The line, extended by the table.
     fn extended_from_table(&self, position: &P, line: &[P::Move], length: usize) -> Vec<P::Move> {
         let mut plies = line.to_vec();
         let mut seen = vec![position.key()];
@@ -249,7 +249,7 @@ impl<P: Searchable> Worker<'_, P> {
         plies
     }
 
-    /// The ply that the table has for a position, if what it knows will do.
+    /// The table's ply for a position, if its value is accepted.
     fn stored_ply(&self, position: &P, will_do: impl Fn(Value) -> bool) -> Option<P::Move> {
         let entry = self.shared.table.probe(position.key(), 0).filter(|entry| will_do(entry.value))?;
         let ply = entry.table_move.and_then(|number| P::decode(usize::from(number)))?;

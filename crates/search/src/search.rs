@@ -25,7 +25,7 @@ impl Default for Options {
     }
 }
 
-/// An alpha-beta search with its table and what it has learnt, to be kept for a whole game.
+/// An alpha-beta search with its table and statistics, to be kept for a whole game.
 ///
 /// With one thread and limits that do not depend on the clock, a new search (or one just
 /// [cleared](Search::clear)) gives the same answer with the same number of nodes every time.
@@ -50,10 +50,10 @@ impl<P: Searchable> Search<P> {
         Ok(Search { options, tunables, store, fill: 0, thread_data })
     }
 
-    /// A search with these options, but if there is not enough memory with a table of the usual size, or a smaller
-    /// one if need be: [`Search::options`] tells.
+    /// A search with these options. If there is not enough memory, with a table of the usual size, or smaller: see
+    /// [`Search::options`].
     ///
-    /// Not half of what was asked for, as long as that fails: a table that fills all memory helps nobody.
+    /// It does not try half of the size until that succeeds: a table that fills all memory slows everything down.
     ///
     /// # Panics
     /// If there is not even memory for the smallest.
@@ -109,7 +109,7 @@ impl<P: Searchable> Search<P> {
             let own = thread_data.next();
             for data in thread_data {
                 let help = move || Worker::new(shared, data).deepen(position, scope, &mut |_| ());
-                // Where the system refuses a thread, those there are search alone.
+                // If the system refuses a thread, the existing ones search alone.
                 if thread::Builder::new().spawn_scoped(threads, help).is_err() {
                     break;
                 }

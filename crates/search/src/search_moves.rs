@@ -1,4 +1,4 @@
-/// Which plies a search is to judge. A bare number means: so many of the best, among all there are.
+/// Which plies to search. A bare number means the best of all legal plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchMoves<'a, M> {
     /// How many get their exact scores; 0 counts as 1.

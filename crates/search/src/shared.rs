@@ -55,7 +55,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Adds what a thread has searched since it last told.
+    /// Adds the nodes that a thread has searched since its last call.
     pub(crate) fn add_nodes(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
@@ -101,7 +101,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
     }
 }
 
-/// By which threads tell each other that they search this ply of the position with this key.
+/// The key under which threads mark a ply of the position with this key as being searched.
 pub(crate) fn ply_key(key: u64, number: u16) -> u64 {
     key ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

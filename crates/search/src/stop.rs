@@ -11,17 +11,17 @@ impl Stop {
         Stop::default()
     }
 
-    /// Asks every search that holds this flag to return what it has.
+    /// Makes every search with this flag return its result.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a stop was asked for.
+    /// Whether the flag was raised.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The flag itself, for those who watch it by themselves.
+    /// The flag itself, for polling.
     pub fn flag(&self) -> &AtomicBool {
         &self.0
     }

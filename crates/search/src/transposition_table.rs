@@ -73,7 +73,7 @@ const GENERATIONS: u8 = 64;
 const DEPTH_PER_GENERATION: i32 = 4;
 
 impl TableEntry {
-    /// The value, if it answers the question a search of this depth with this window asks.
+    /// The value, if it is sufficient for a search of this depth and window.
     #[inline]
     pub(crate) fn answers(&self, window: Window, depth: i32) -> Option<Value> {
         let score = self.value.score;
@@ -195,18 +195,18 @@ const fn generation(data: u64) -> u8 {
 /// Whether there is memory for a table of this size, if `held` MiB are given back before.
 ///
 /// # Errors
-/// If there is not; where the system does not tell, only the attempt would.
+/// If there is not; if the system does not report it, only allocating would show.
 pub fn check_table(mebibytes: usize, held: usize) -> Result<(), TableError> {
     let error = TableError::new(mebibytes, held);
     if error.free.is_some_and(|free| mebibytes > free) { Err(error) } else { Ok(()) }
 }
 
-/// There is not enough memory for a table of the size asked for.
+/// There is not enough memory for a table of the requested size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableError {
-    /// The size asked for.
+    /// The requested size.
     pub mebibytes: usize,
-    /// How many are free, if the system tells.
+    /// The available memory, if the system reports it.
     pub free: Option<usize>,
 }
 

@@ -14,7 +14,7 @@ const RANDOM_PLY_IN: usize = 12;
 /// Steps of the fit; it has long settled by then.
 const STEPS: usize = 600;
 
-/// Pulls weights that the games say nothing about towards 0.
+/// Pulls weights without influence on the results towards 0.
 const DECAY: f64 = 1e-5;
 
 /// How weights are fitted to games a search plays against itself.
@@ -39,7 +39,7 @@ struct Sample {
 /// Plays games with the weights there are, and returns those that would have foretold the results best (logistic
 /// regression), rounded, in the order of [`Features::WEIGHTS`].
 ///
-/// `progress` is told the number of finished games.
+/// `progress` is called with the number of finished games.
 pub fn tune<P: Searchable + Features>(tuning: &Tuning, progress: &mut dyn FnMut(u64)) -> Vec<i32> {
     let mut random = Random::new(tuning.seed);
     let mut search = Search::<P>::that_fits(Options { table_mebibytes: 16, ..Options::default() });

@@ -4,8 +4,8 @@ use game::{Evaluate, Player, Random};
 
 use crate::{Limits, Stop};
 
-/// Monte-Carlo tree search, plain UCT: plies are judged by random games, and those that did well are tried more
-/// often (UCB1). It needs hardly any knowledge of a game, which makes it a yardstick.
+/// Monte-Carlo tree search, plain UCT: plies are scored by random games, and good ones are tried more often (UCB1).
+/// It needs hardly any knowledge of a game, so it serves as a baseline.
 pub struct Uct<P: Evaluate> {
     /// How much plies that were tried seldom are preferred; √2 is the textbook's.
     pub exploration: f64,
@@ -19,7 +19,7 @@ pub struct Uct<P: Evaluate> {
     plies: Vec<P::Move>,
 }
 
-/// What random games said about a position.
+/// The result of random games from a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MctsResult<M> {
     /// The plies, the one tried most often first. Empty only if the game is over.
@@ -30,14 +30,14 @@ pub struct MctsResult<M> {
     pub elapsed: Duration,
 }
 
-/// What random games said about a ply.
+/// The result of random games that began with a ply.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MctsMove<M> {
     /// The ply.
     pub ply: M,
     /// How many games began with it.
     pub visits: u32,
-    /// The part of them that the player who makes it won, a draw counting half.
+    /// The part of them that the player to move won, a draw counting half.
     pub rate: f64,
 }
 
@@ -51,7 +51,7 @@ impl<M: Copy> MctsResult<M> {
 /// A position in the tree. Children lie side by side, in the order they are first tried.
 struct Node<M> {
     ply: Option<M>,
-    /// Who chose the ply: wins count for them.
+    /// The player that chose the ply: wins are counted for them.
     by: Player,
     visits: u32,
     /// Twice the games won plus the games drawn.
@@ -189,7 +189,7 @@ impl<P: Evaluate> Uct<P> {
         self.nodes.extend(self.plies.iter().map(|&ply| Node::new(Some(ply), position.turn())));
     }
 
-    /// Plays on at random and says who won; nobody in a draw.
+    /// Plays on at random and returns the winner; `None` in a draw.
     fn finish(&mut self, mut position: P) -> Option<Player> {
         for _ in 0..self.longest_playout {
             match position.random_move(&mut self.random) {

@@ -16,7 +16,7 @@ pub(crate) struct Value {
 }
 
 impl Value {
-    /// What a search returns that was broken off; nobody may look at it.
+    /// The value of an aborted search; it must not be used.
     pub(crate) const ABORTED: Value = Value::unproved(Score::EVEN);
 
     /// The end of a game.
@@ -31,7 +31,7 @@ impl Value {
         Value { score, floor: false, ceiling: false }
     }
 
-    /// Whether all there is to know is known, but perhaps a quicker way to the same result.
+    /// Whether the result is known; there may still be a shorter way to it.
     pub(crate) const fn is_decided(self) -> bool {
         (self.floor && self.ceiling) || self.is_won() || self.is_lost()
     }
@@ -57,7 +57,7 @@ impl Neg for Value {
     }
 }
 
-/// The scores a search can tell apart: below or at `alpha`, and at or above `beta`, a bound is enough.
+/// Scores at or below `alpha` and at or above `beta` are only bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: Score,
@@ -65,12 +65,12 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Every score is told exactly.
+    /// All scores are exact.
     pub(crate) fn full() -> Window {
         Window { alpha: -Score::INFINITE, beta: Score::INFINITE }
     }
 
-    /// Only asks whether a score is above `alpha`.
+    /// A null window: shows only whether a score is above `alpha`.
     #[inline]
     pub(crate) const fn above(alpha: Score) -> Window {
         Window { alpha, beta: alpha.next() }

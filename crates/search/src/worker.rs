@@ -74,7 +74,7 @@ impl<P: Searchable> ThreadData<P> {
         self.frames.iter_mut().for_each(|frame| frame.killers = [NO_PLY; 2]);
     }
 
-    /// Forgets what was learnt.
+    /// Clears the statistics.
     pub(crate) fn clear(&mut self) {
         self.history.clear();
     }
@@ -122,7 +122,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.schedule_check();
     }
 
-    /// Tells the others how many nodes this thread has searched.
+    /// Adds this thread's nodes to the shared count.
     pub(crate) fn flush_node_count(&mut self) {
         self.shared.add_nodes(self.nodes - self.flushed_nodes);
         self.flushed_nodes = self.nodes;

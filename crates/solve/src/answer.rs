@@ -6,12 +6,12 @@ use game::Player;
 /// How a position ends under best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedValue {
-    /// Who wins; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Player>,
-    /// How many points the winner is ahead, where the game's question asks for it. It is 0 if something else breaks a
-    /// tie.
+    /// The winner's margin in points, if the game's objective includes it. It is 0 if a tie was broken by something
+    /// else.
     pub margin: Option<u16>,
-    /// How many plies the win takes at most, where the game's question asks for it.
+    /// How many plies the win takes at most, if the game's objective includes it.
     pub plies: Option<u32>,
 }
 
@@ -79,8 +79,8 @@ pub struct TriedMove {
 }
 
 impl ProofProgress {
-    /// Which part of the proof is done, if all that is left takes as long as what is done and whoever is to move at the
-    /// start wins by the plies that are tried now: their opponent's must all be answered. Proofs mostly take longer.
+    /// The finished part of the proof, assuming that the rest takes as long and that the player to move at the start
+    /// wins by the plies being tried: all of the opponent's must be answered. Proofs mostly take longer.
     pub fn part_done(&self) -> f64 {
         let mut share = 1.0;
         let mut done = 0.0;

@@ -6,16 +6,15 @@ use game::{Encode, Player, Position, Solvable, Symmetric};
 
 use crate::Lemma;
 
-/// The winner's ply for many positions: advice by which anybody can check that a position is won, and by which a program
-/// plays it without thinking.
+/// The winner's ply for many positions: a strategy by which a win can be checked, and by which a program plays it
+/// without searching.
 ///
-/// As bytes it is a line that names the game, the winner, a checksum of the rest and the start, then nine bytes for each
-/// position in growing order: a word, its lowest byte first, of 57 bits of [identity](Solvable::exact_key) and 6 of the
-/// ply's number in the mirror image that stands for all of them; and how long the proof was, as a [`Lemma`](crate::Lemma)
-/// tells it.
+/// As bytes it is a line with the game, the winner, a checksum of the rest and the start, then nine bytes for each
+/// position in growing order: a little-endian word of 57 bits of [exact key](Solvable::exact_key) and 6 of the ply's
+/// number in the canonical mirror image; and the length of the proof, encoded as in a [`Lemma`](crate::Lemma).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate<'a> {
-    /// Who wins.
+    /// The winner.
     pub winner: Player,
     /// The position that they win, as text.
     pub start: &'a str,
@@ -109,7 +108,7 @@ impl<'a> Certificate<'a> {
         let word = word(self.find(position)?);
         let ply = P::decode((word & ((1 << PLY_BITS) - 1)) as usize)?;
         let (_, symmetry) = canonical(position);
-        // One that is not legal is advice all the same, here and in all mirror images: a check has to find it.
+        // Illegal plies are returned as well, here and in all mirror images: a check has to find them.
         (0..P::MOVE_COUNT).filter_map(P::decode).find(|&own| position.transformed_move(own, symmetry) == ply)
     }
 
@@ -118,16 +117,16 @@ impl<'a> Certificate<'a> {
         self.find(position).map(|&[.., effort]| effort)
     }
 
-    /// What it says of positions: that its winner wins them.
+    /// The lemmas that it implies: its winner wins the positions.
     pub(crate) fn lemmas(&self) -> impl Iterator<Item = Lemma> {
         let lemma = |entry: &[u8; ENTRY]| Lemma::new(word(entry) >> PLY_BITS, self.winner, entry[ENTRY - 1]);
         self.entries.iter().map(lemma)
     }
 
-    /// Whether it names any position with as few plies to come as that of this identity.
+    /// Whether it names any position with as few plies left as that of this key.
     #[inline]
     pub(crate) fn reaches(&self, exact_key: u64) -> bool {
-        // The highest bits tell how many plies are to come, so most late positions are before the first.
+        // The highest bits hold the number of plies left, so most late positions are before the first.
         self.entries.first().is_some_and(|entry| exact_key >= word(entry) >> PLY_BITS)
     }
 
@@ -151,7 +150,7 @@ impl<P: Encode + Symmetric + Solvable> Strategy<P> for Certificate<'_> {
     }
 }
 
-/// The ply by which whoever is to move wins, if one of these certificates says so.
+/// The winning ply of the player to move, if one of these certificates names it.
 pub(crate) fn winning_ply<P: Encode + Symmetric + Solvable>(
     certificates: &[Certificate],
     position: &P,
@@ -177,7 +176,7 @@ const BEGIN: &str = "trilith certificate 2";
 pub struct CertificateBuilder<P: Position> {
     start: P,
     winner: Player,
-    /// By identity the ply's number and the effort.
+    /// By exact key, the ply's number and the effort.
     plies: HashMap<u64, (usize, u8)>,
 }
 
@@ -185,7 +184,7 @@ impl<P: Encode + Symmetric + Solvable> CertificateBuilder<P> {
     /// One without a ply.
     ///
     /// # Panics
-    /// If the game has more plies than a word has room for, or its positions have no identity.
+    /// If the game has more plies than fit into a word, or its positions have no exact key.
     pub fn new(start: P, winner: Player) -> CertificateBuilder<P> {
         assert!(
             P::HAS_EXACT_KEY && P::MOVE_COUNT <= 1 << PLY_BITS,
@@ -235,7 +234,7 @@ impl<P: Encode + Symmetric + Solvable> CertificateBuilder<P> {
     }
 }
 
-/// By which a file that was damaged is recognised. It is no seal: what a certificate says is checked by the rules.
+/// Detects damaged files. It does not authenticate them: certificates are checked by the rules.
 fn checksum(winner: Player, start: &str, entries: &[[u8; ENTRY]]) -> String {
     let text = start.bytes().map(u64::from).chain([winner as u64]);
     let entry = |entry: &[u8; ENTRY]| word(entry) ^ u64::from(entry[ENTRY - 1]) << 56;

@@ -55,8 +55,8 @@ impl AddAssign for CertifyProgress {
 /// Names the winner's ply for every position of the proof down to a depth.
 ///
 /// # Errors
-/// If the start is not won by this player, or that was not found out in time. Where a limit or the stop flag ended it later
-/// it is what was named by then: a check has more to do, and whoever certifies again may take it over.
+/// If the start is not won by this player, or the limits are too low to find out. If a limit or the stop flag ends it
+/// later, it returns what was named by then: a check has more to do, and a later run can continue from it.
 pub fn certify<P: Encode + Symmetric + Solvable>(
     claim: &Claim<P>,
     basis: CertificateBasis,
@@ -127,12 +127,12 @@ impl<P: Encode> AddAssign for NamedMoves<P> {
     }
 }
 
-/// Knows the winner's plies.
+/// Finds the winner's plies.
 struct MoveNamer<'a, P: Encode> {
     claim: &'a Claim<P>,
     /// Name some already.
     named: &'a [Certificate<'a>],
-    /// Knows what the store and they hold.
+    /// Holds what the store and the certificates prove.
     learned: Prover<'a, P>,
     depth: CertificateDepth,
 }
@@ -201,7 +201,7 @@ fn plies_to_come<P: Solvable>(position: &P) -> usize {
     position.max_plies_left().unwrap_or(0) as usize
 }
 
-/// Whatever ended a proof before its result says nothing of the position.
+/// An interrupted proof has no result.
 fn stopped(_: Abort) -> CheckError {
     CheckError::Stopped
 }

@@ -13,7 +13,7 @@ use crate::Lemma;
 /// in the next front. An empty front means that the start itself is known or quickly proved.
 ///
 /// # Panics
-/// If the game's positions have no [identity](Solvable::HAS_EXACT_KEY).
+/// If the game's positions have no [exact key](Solvable::HAS_EXACT_KEY).
 pub fn frontier<P: Encode + Symmetric + Solvable>(start: &P, known: &[Lemma], wanted: usize) -> Vec<P> {
     assert!(P::HAS_EXACT_KEY, "a front needs positions with an identity");
     let winners = Winners(known.iter().map(|lemma| (lemma.exact_key(), lemma.winner())).collect());
@@ -65,11 +65,12 @@ fn opened<P: Encode + Symmetric + Solvable>(
     Some(children)
 }
 
-/// Who wins, by identity.
+/// The winners by exact key.
 struct Winners(HashMap<u64, Player>);
 
 impl Winners {
-    /// Who wins a position, as far as it is known or clear at a glance: such a one is in no store.
+    /// The winner of a position, as far as it is stored or follows from static bounds: such positions are in no
+    /// store.
     fn of<P: Solvable>(&self, position: &P) -> Option<Player> {
         if let Some(outcome) = position.outcome() {
             return outcome.winner;

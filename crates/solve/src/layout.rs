@@ -10,7 +10,7 @@ use crate::proof_table::ProofEntry;
 pub(crate) enum Layout {
     /// Four of two words: any finding under a hash of 64 bits.
     Hashed,
-    /// Eight of one word: a verdict, yes or no, under an identity of at most 57 bits. A word is read and written as a
+    /// Eight of one word: a result, yes or no, under an exact key of at most 57 bits. A word is read and written as a
     /// whole, so no position is ever taken for another.
     Exact,
 }
@@ -36,7 +36,7 @@ impl Layout {
         }
     }
 
-    /// What a line says of a key.
+    /// The entry of a key in a line.
     #[inline]
     pub(crate) fn find(self, line: &CacheLine, key: u64) -> Option<ProofEntry> {
         match self {

@@ -1,7 +1,7 @@
 use game::Player;
 
-/// A position that was proved on the way, as one word: 57 bits of [identity](game::Solvable::exact_key), 6 of effort and
-/// one that tells who wins. It is what a table of exact positions holds, and what a [`ProofStore`](crate::ProofStore) keeps.
+/// A position that was proved on the way, as one word: 57 bits of [exact key](game::Solvable::exact_key), 6 of effort
+/// and one for the winner. Tables of exact positions hold it, and a [`ProofStore`](crate::ProofStore) saves it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Lemma(u64);
 
@@ -10,7 +10,7 @@ const IDENTITY_SHIFT: u32 = EFFORT_BITS + 1;
 const MAX_EFFORT: u8 = (1 << EFFORT_BITS) - 1;
 
 impl Lemma {
-    /// An effort of at least 1 tells a lemma from an empty word.
+    /// An effort of at least 1 distinguishes a lemma from an empty word.
     #[inline]
     pub(crate) fn new(exact_key: u64, winner: Player, effort: u8) -> Lemma {
         debug_assert!(exact_key < 1 << (u64::BITS - IDENTITY_SHIFT));
@@ -36,7 +36,7 @@ impl Lemma {
         self.0 >> IDENTITY_SHIFT
     }
 
-    /// Who wins.
+    /// The winner.
     #[inline]
     pub fn winner(self) -> Player {
         if self.0 & 1 == 1 { Player::One } else { Player::Two }

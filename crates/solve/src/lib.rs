@@ -1,9 +1,8 @@
 //! Exact values of positions, with the play that proves them.
 //!
-//! A question about a position is cut into yes-or-no tests (*does the first player reach at least this?*), and each
-//! is answered by a depth-first proof search with a large table. Nothing is estimated and no legal ply is left out, so
-//! an answer is the truth or there is none within the limits. What a game must tell for it stands in
-//! [`Solvable`](game::Solvable).
+//! The value of a position is found by yes-or-no tests (*does the first player reach at least this?*), each by a
+//! depth-first proof search with a large table. Nothing is estimated and no legal ply is left out, so a result is
+//! exact, or there is none within the limits. Games implement [`Solvable`](game::Solvable).
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

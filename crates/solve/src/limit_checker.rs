@@ -11,7 +11,7 @@ const NODES_PER_CHECK: u64 = 64;
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(100);
 
-/// So many plies from the start on are told of.
+/// How many plies from the start on are reported.
 const FRONT: usize = 8;
 
 /// Why a test has no result.
@@ -70,7 +70,7 @@ pub(crate) struct LimitChecker<'a> {
     frontier: Vec<TriedMove>,
 }
 
-/// Who is told how far the proof has come, and what.
+/// The progress callback and its state.
 pub(crate) struct Reporter<'a> {
     pub(crate) tell: &'a mut (dyn FnMut(&ProofProgress) + Send),
     pub(crate) known: ProvedBounds,
@@ -92,7 +92,7 @@ impl<'a> LimitChecker<'a> {
         self
     }
 
-    /// Counts one more node, if it is allowed; tells whether it was time for a look at flags and clock.
+    /// Counts one more node, if it is allowed; returns whether flags and clock were checked.
     #[inline]
     pub(crate) fn tick(&mut self) -> Result<bool, Abort> {
         let due = self.nodes >= self.next_check;

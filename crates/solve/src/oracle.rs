@@ -16,11 +16,11 @@ use crate::scale::Scale;
 use crate::symmetry_keys::SymmetryKeys;
 use crate::{ProofLimits, Solution, SolvedValue, solve};
 
-/// Tells who wins positions at once, as far as a certificate or a short proof goes.
+/// Finds the winner of positions at once, as far as a certificate or a short proof reaches.
 pub struct Oracle {
     /// Those that are part of the program.
     certificates: Vec<Certificate<'static>>,
-    /// What they say, and what was found since.
+    /// Their lemmas, and what was proved since.
     memory: SharedTable,
 }
 
@@ -37,14 +37,14 @@ pub struct OracleAnswer<M> {
     pub elapsed: Duration,
 }
 
-/// Mebibytes of the table: three times as much as a certificate takes, so that what it says stays there.
+/// Mebibytes of the table: three times the size of a certificate, so that its lemmas stay there.
 const TABLE: usize = 8;
 
 /// Proofs of fewer nodes are near the end: there the loser looks for the reply with the fewest answers.
 const NEAR: u64 = 4_096;
 
 impl Oracle {
-    /// One that knows the certificates that are part of the program, if there are any.
+    /// An oracle with the certificates that are part of the program, if there are any.
     ///
     /// # Panics
     /// If they are damaged: they are part of the program.
@@ -57,7 +57,7 @@ impl Oracle {
         Oracle { certificates, memory }
     }
 
-    /// What the certificates alone say of a position that is not finished. It costs no nodes.
+    /// The result by certificates alone, for an unfinished position. It costs no nodes.
     pub fn probe<P: Encode + Symmetric + Solvable>(&self, position: &P) -> Option<OracleAnswer<P::Move>> {
         let mover = position.turn();
         let (winner, ply) = match winning_ply(&self.certificates, position) {
@@ -109,7 +109,7 @@ fn found<P: Encode + Symmetric + Solvable>(
     mut prover: Prover<P>,
 ) -> Option<(SolvedValue, Vec<P::Move>, u64)> {
     let mover = position.turn();
-    // The table may have forgotten what the certificates say.
+    // The table may have evicted the lemmas of the certificates.
     let settling =
         if is_lost(certificates, position) { None } else { prover.settling_ply(position, 1, 0).ok()? };
     if let Some(ply) = settling {
@@ -153,7 +153,7 @@ fn longest_resistance<P: Encode + Symmetric + Solvable>(
     children.max_by_key(|(_, child)| resistance(child, prover)).map(|(ply, _)| ply)
 }
 
-/// How many plies of the winner win, as far as it can be told in time.
+/// How many plies of the winner win, as far as the limits allow to find out.
 fn winning_plies<P: Encode + Symmetric + Solvable>(
     position: &P,
     winner: Player,

@@ -20,7 +20,7 @@ pub(crate) struct ProofEntry {
 impl ProofEntry {
     pub(crate) const NO_PLY: u16 = u16::MAX;
 
-    /// What a lemma says, where the first player is asked to win.
+    /// The entry as a lemma, if the goal is a win of the first player.
     #[inline]
     pub(crate) fn lemma(self, exact_key: u64) -> Lemma {
         debug_assert!(self.lowest == self.highest);

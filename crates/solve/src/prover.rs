@@ -56,7 +56,8 @@ struct Settled {
 struct Node<'p, P> {
     position: &'p P,
     mover: Player,
-    /// Whether the mover is the attacker, who needs one ply that reaches the goal; the defender needs one that does not.
+    /// Whether the mover is the attacker, who needs one ply that reaches the goal; the defender needs one that avoids
+    /// it.
     attacks: bool,
     /// The goal as the children see it.
     goal: i16,
@@ -174,7 +175,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         } else {
             self.table.store(key, entry);
         }
-        // What was asked for is kept whatever it took: others wait for it.
+        // The result of the start is always stored, because other processes wait for it.
         if let Some(store) = self.store.filter(|store| depth == 0 || store.wants(effort)) {
             store.append(entry.lemma(key));
         }
@@ -272,7 +273,7 @@ impl<'a, P: Encode + Symmetric + Solvable> Prover<'a, P> {
         *value += (HISTORY - *value) / HISTORY_STEP;
     }
 
-    /// Lists the plies that a glance does not settle, or finds one that settles the node.
+    /// Lists the plies that static bounds do not settle, or finds one that settles the node.
     fn list_children(
         &self,
         node: &Node<P>,

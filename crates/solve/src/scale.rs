@@ -52,8 +52,8 @@ impl Scale {
         }
     }
 
-    /// The lowest and the highest value this unfinished game can have, as its rules tell at a glance. Where plies are
-    /// not counted, the attacker is the first player.
+    /// The lowest and the highest value this unfinished game can have, by static bounds. If plies are not counted,
+    /// the attacker is the first player.
     #[inline]
     pub(crate) fn bounds<P: Solvable>(self, position: &P) -> (i16, i16) {
         let (lowest, highest) = self.span();
@@ -84,7 +84,7 @@ impl Scale {
         i16::from(self.question == Objective::Plies)
     }
 
-    /// Whether a value between these bounds reaches a goal, if they tell.
+    /// Whether a value between these bounds reaches a goal, if the bounds decide it.
     #[inline]
     pub(crate) fn verdict(goal: i16, (lowest, highest): (i16, i16)) -> Option<bool> {
         if lowest >= goal {
@@ -96,7 +96,7 @@ impl Scale {
         }
     }
 
-    /// A value as people are told it.
+    /// A value in the public form.
     pub(crate) fn value(self, number: i16) -> SolvedValue {
         let winner = match self.question {
             Objective::Plies => (number > Scale::NEVER).then_some(self.attacker),

@@ -39,7 +39,7 @@ pub fn shortcuts<P: Encode + Symmetric + Solvable>(
 /// Room for 65,536 positions: enough for any proof that needs no shortcut.
 const BYTES: usize = 512 << 10;
 
-/// Finds plies as somebody does who knows nothing yet: it forgets what it has proved before the next question.
+/// Finds plies from an empty table for each position, as a player without earlier proofs would.
 struct ShortcutFinder<'a, P> {
     claim: &'a Claim<P>,
     certificate: &'a Certificate<'a>,

@@ -17,16 +17,16 @@ use crate::{Certificate, Lemma, ProofLimits, ProofStore};
 /// Wins that take more plies are not looked for where positions may come again.
 const MAX_WIN: i16 = 1_000;
 
-/// Finds the value of a position and best play from it, as the game's [`Solvable::OBJECTIVE`] asks.
-/// `stop` may be raised by another thread at any time; it returns within milliseconds then. `progress` is told about ten
-/// times a second how far it has come. With one thread and no limit of time the answer is always the same.
+/// Finds the value of a position and best play from it, for the game's [`Solvable::OBJECTIVE`]. Another thread may
+/// raise `stop`; it returns within milliseconds then. `progress` is called about ten times per second. With one
+/// thread and no time limit the result is always the same.
 ///
 /// Where positions may come again ([`Objective::Plies`]) a win is proved within a number of plies whatever was played
 /// before, as no position occurs a third time on the shortest way to it unless the past holds it twice; a draw
 /// is never proved, and without a win it goes on until a limit ends it.
 ///
 /// # Errors
-/// If a limit or the stop flag ended the proof; the error tells what is proved nevertheless.
+/// If a limit or the stop flag ended the proof; the error holds what is proved.
 pub fn solve<P: Encode + Symmetric + Solvable>(
     position: &P,
     limits: &ProofLimits,
@@ -58,7 +58,7 @@ pub fn solve_known<P: Encode + Symmetric + Solvable>(
 /// As for [`solve`].
 ///
 /// # Panics
-/// If the game's positions have no [identity](Solvable::HAS_EXACT_KEY): a store must not trust a hash.
+/// If the game's positions have no [exact key](Solvable::HAS_EXACT_KEY): a store must not rely on a hash.
 pub fn solve_into<P: Encode + Symmetric + Solvable>(
     position: &P,
     limits: &ProofLimits,
@@ -150,7 +150,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         }
     }
 
-    /// Halves the range of possible values until one is left; who wins is asked first.
+    /// Halves the range of possible values until one is left, beginning with the winner.
     fn narrow(&mut self) -> Result<i16, Interruption> {
         let scale = self.first.scale;
         let (mut lowest, mut highest) = scale.bounds(self.position);
@@ -167,7 +167,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         Ok(lowest)
     }
 
-    /// Asks for wins within one more ply each time, first for the player to move.
+    /// Searches for wins within one more ply each time, first for the player to move.
     fn deepen(&mut self) -> Result<i16, Interruption> {
         let mover = self.position.turn();
         let longest =
@@ -190,7 +190,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
         self.first.limits.learn(known);
     }
 
-    /// Whether the attacker reaches the goal: all threads ask, and the first to know answers for all.
+    /// Whether the attacker reaches the goal: all threads search, and the first result counts.
     fn test(&mut self, goal: i16) -> Result<bool, Interruption> {
         let Solver { position, shared, first, helpers, .. } = self;
         shared.done.store(false, Ordering::Relaxed);
@@ -201,7 +201,7 @@ impl<P: Encode + Symmetric + Solvable> Solver<'_, P> {
             result
         };
         let results: Vec<Result<bool, Abort>> = thread::scope(|scope| {
-            // Where the system refuses a thread, those there are prove alone.
+            // If the system refuses a thread, the existing ones prove alone.
             let start = |prover| thread::Builder::new().spawn_scoped(scope, || run(prover)).ok();
             let threads: Vec<_> = helpers.iter_mut().map_while(start).collect();
             let own = run(first);

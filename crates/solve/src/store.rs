@@ -28,11 +28,11 @@ struct AppendFile {
     file: File,
     synced: Instant,
     added: usize,
-    /// Why a lemma could not be written. The proof goes on; whoever asked for it is told at the end.
+    /// Why a lemma could not be written. The proof goes on; the error is returned at the end.
     fault: Option<io::Error>,
 }
 
-/// The system is asked so often to bring the file to the disk, should the power fail.
+/// How often the file is synced to the disk, in case the power fails.
 const SYNC: Duration = Duration::from_secs(20);
 
 /// A store that cannot be used, and why.
@@ -51,7 +51,7 @@ impl fmt::Display for ProofStoreError {
 impl error::Error for ProofStoreError {}
 
 impl ProofStore {
-    /// Unless another number is said, sub-proofs of fewer nodes are not kept: they are proved again in a moment.
+    /// By default, sub-proofs of fewer nodes are not stored: they are proved again quickly.
     pub const NODES: u64 = 1 << 13;
 
     /// Opens a store of a game, or makes it. It stays locked against other programs until it is dropped.
@@ -118,7 +118,7 @@ impl ProofStore {
         spent >= self.least
     }
 
-    /// Adds the lemmas of another store that this one does not hold and wants, and tells how many.
+    /// Adds the lemmas of another store that are new and worth storing, and returns their number.
     ///
     /// # Errors
     /// If the two contradict each other, and then none is added; or if they cannot be written.

@@ -21,7 +21,7 @@ impl SymmetryKeys {
         SymmetryKeys { symmetries: start.symmetries().iter().copied().filter(is_kept).collect() }
     }
 
-    /// A key that twins this many plies below the start have in common.
+    /// A key that symmetric positions this many plies below the start have in common.
     #[inline]
     pub(crate) fn key<P: Symmetric>(&self, position: &P, plies: usize) -> u64 {
         let own = position.key();

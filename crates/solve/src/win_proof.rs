@@ -17,8 +17,8 @@ use crate::symmetry_keys::SymmetryKeys;
 pub struct WinProof<M> {
     /// Whether they win whatever the opponent does.
     pub wins: bool,
-    /// Play from the position on. Whoever is right plays what proves it, the other one what took the longest to refute. It
-    /// goes to the end of the game, or as far as plies are counted.
+    /// Play from the position on: plies of the proof for one side, and for the other those that took the longest to
+    /// refute. It goes to the end of the game, or as far as plies are counted.
     pub line: Vec<M>,
     /// How many positions were expanded.
     pub nodes: u64,
@@ -36,7 +36,8 @@ pub struct WinningMoves<M> {
 /// Finds every ply by which the player to move wins: within so many plies, where the game's [question](Objective) counts
 /// them, otherwise at all. `None` if the limits or `stop` ended it.
 ///
-/// It asks less than [`solve`](crate::solve()), neither for points nor for the soonest win, but of every ply.
+/// It is cheaper than [`solve`](crate::solve()), because it looks neither for the margin nor for the shortest win,
+/// but it covers every ply.
 pub fn winning_plies<P: Encode + Symmetric + Solvable>(
     position: &P,
     within: u32,
@@ -94,7 +95,7 @@ impl WinTest {
                 WinTest { scale: scale(player), goal, wanted: true }
             }
             (_, Player::One) => WinTest { scale: scale(Player::One), goal: 1, wanted: true },
-            // Who does not win loses, or there are draws.
+            // Without draws, a player that does not win loses.
             (Objective::WinOrLoss, Player::Two) => {
                 WinTest { scale: scale(Player::One), goal: 1, wanted: false }
             }
