@@ -5,16 +5,16 @@ use game::Player;
 
 use crate::match_results::ThinkingTime;
 
-/// How one game between two thinkers went.
+/// The course of one game between two engines.
 pub(crate) struct MatchGame {
     pub(crate) winner: Option<Player>,
     pub(crate) plies: u64,
     pub(crate) thinking: [ThinkingTime; 2],
-    /// Who lost the game by a fault of their own rather than by the rules, and which.
+    /// The player that forfeited the game, and the reason.
     pub(crate) fault: Option<(Player, String)>,
 }
 
-/// A thinker and what it is asked at every ply.
+/// An engine and its request for each ply.
 pub(crate) struct MatchPlayer<'a> {
     pub(crate) engine: &'a mut dyn Engine,
     pub(crate) request: &'a SearchRequest,
@@ -22,7 +22,7 @@ pub(crate) struct MatchPlayer<'a> {
 
 /// Plays on from a state to the end that the rules give it. `players` are those of `Player::One` and `Player::Two`.
 ///
-/// A thinker that has no legal ply to offer, or that sees the end otherwise than the rules, loses.
+/// An engine without a legal ply, or that disputes the result of the rules, loses.
 pub(crate) fn play_game(mut state: Box<dyn State>, players: &mut [MatchPlayer; 2]) -> MatchGame {
     let mut thinking = [ThinkingTime::default(); 2];
     let mut plies = 0;
@@ -51,7 +51,7 @@ fn play(state: &mut dyn State, analysis: &Analysis) -> Result<String, String> {
     }
 }
 
-/// The one of the two who does not see the end as it is. Where neither does, the rules stand.
+/// The player that disputes the result. If both do, the rules stand.
 fn disputed_by(state: &dyn State, players: &mut [MatchPlayer; 2]) -> Option<(Player, String)> {
     let [one, two] = players.each_mut().map(|player| player.engine.confirm_result(state));
     match (one, two) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 pub enum Points {
     /// The first player lost.
     Loss,
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// The first player won.
     Win,
@@ -35,7 +35,7 @@ pub struct Pair {
     pub second: ThinkingTime,
 }
 
-/// How long somebody thought.
+/// Thinking time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ThinkingTime {
     /// All plies together.
@@ -136,8 +136,7 @@ impl MatchResults {
         elo(self.score())
     }
 
-    /// Half of the width of the interval that holds the true Elo difference in 95 of 100 matches; infinite if the games
-    /// are too few to tell.
+    /// Half of the width of the 95 % confidence interval of the Elo difference; infinite if there are too few games.
     pub fn error(&self) -> f64 {
         let spread = 1.96 * (self.pair_variance() / self.pairs.len() as f64).sqrt();
         let (low, high) = (self.score() - spread, self.score() + spread);

@@ -15,7 +15,7 @@ pub struct MatchRunner {
     pub game: &'static dyn Game,
     /// The board's size, where a game has several.
     pub size: Option<String>,
-    /// Who plays; results are told from the first one's view.
+    /// The players; results are from the first one's view.
     pub contenders: [Contender; 2],
     /// How many pairs.
     pub pairs: usize,
@@ -33,11 +33,11 @@ pub struct MatchRunner {
 pub struct Contender {
     /// Makes one.
     pub make: EngineFactory,
-    /// How much it may do for a ply, where the player does not know itself.
+    /// The limits per ply, unless the player has its own.
     pub limits: Limits,
 }
 
-/// Makes a thinker, or says why there is none.
+/// Creates an engine, or returns why it cannot.
 pub type EngineFactory = Box<dyn Fn() -> Result<Box<dyn Engine>, String> + Send + Sync>;
 
 /// Told after every pair.
@@ -49,7 +49,7 @@ impl MatchRunner {
     /// # Errors
     /// If the game has no such player or size, or a program does not start.
     pub fn run(&self, stop: &Stop, progress: MatchProgress) -> Result<MatchResults, String> {
-        // All are made before any thread starts, so that a wrong name is told once.
+        // All engines are created before any thread starts, so that a wrong name is reported once.
         let tables = self.threads.clamp(1, self.pairs.max(1));
         let tables = (0..tables).map(|_| self.engines()).collect::<Result<Vec<_>, _>>()?;
         self.start(&mut Random::new(0)).map_err(|error| error.to_string())?;
@@ -60,7 +60,7 @@ impl MatchRunner {
             let mut tables = tables.into_iter();
             let own = tables.next();
             for engines in tables {
-                // Where the system refuses a thread, fewer games are played side by side.
+                // If the system refuses a thread, fewer games are played in parallel.
                 if thread::Builder::new().spawn_scoped(scope, move || work(engines)).is_err() {
                     break;
                 }
@@ -124,7 +124,7 @@ impl MatchRunner {
                 Player::Two => play_game(opening, &mut [second, first]),
             }
         });
-        // The second game's seats were the other way round.
+        // In the second game the players were the other way round.
         games[1].thinking.swap(0, 1);
         let points = [points(&games[0], Player::One), points(&games[1], Player::Two)];
         let mut thinking = games[0].thinking;

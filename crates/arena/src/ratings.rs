@@ -14,7 +14,7 @@ const ROUNDS: usize = 10_000;
 
 /// Ratings that explain a set of matches best (Bradley–Terry, maximum likelihood), the strongest first.
 ///
-/// Each match gets one imagined draw, which keeps a player who won or lost everything at a finite distance.
+/// Each match gets one imagined draw, so that a player without a win or without a loss has a finite rating.
 pub fn ratings(matches: &[(String, String, MatchResults)]) -> Vec<Rating> {
     let mut names: Vec<&String> = matches.iter().flat_map(|(one, two, _)| [one, two]).collect();
     names.sort();
@@ -65,7 +65,7 @@ mod tests {
         (one.to_string(), two.to_string(), results)
     }
 
-    /// Three quarters against the next are 191 points each, whoever meets whom.
+    /// A score of three quarters is worth 191 points, in each match of a chain.
     #[test]
     fn a_chain_of_matches_gives_one_list() {
         use Points::{Draw, Win};

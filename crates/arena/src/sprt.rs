@@ -10,7 +10,7 @@ pub struct Sprt {
     pub high: f64,
 }
 
-/// What a sequential test says so far.
+/// The result of a sequential test so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SprtVerdict {
     /// More games are needed.
@@ -36,7 +36,7 @@ impl Sprt {
             / (2.0 * results.pair_variance())
     }
 
-    /// What can be said so far.
+    /// The result so far.
     pub fn verdict(&self, results: &MatchResults) -> SprtVerdict {
         if results.pairs() < MIN_PAIRS {
             return SprtVerdict::Open;

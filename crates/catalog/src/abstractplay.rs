@@ -31,8 +31,8 @@ pub fn to_abstractplay(record: &VerifiedRecord) -> Result<String, Fault> {
     Ok(list)
 }
 
-/// Reads lists of moves as records of a game, one after another: empty lines stand between them. Moves are separated
-/// by blanks or commas and perhaps numbered. Whether they are legal is for [`verify`](crate::verify) to say.
+/// Reads lists of moves as records of a game, one after another, separated by empty lines. Moves are separated by
+/// blanks or commas and may be numbered. [`verify`](crate::verify) checks whether they are legal.
 pub struct ListReader<R> {
     game: &'static dyn Game,
     placement_notation: &'static dyn PlacementNotation,
@@ -95,8 +95,8 @@ impl<R: BufRead> Iterator for ListReader<R> {
     }
 }
 
-/// Whether a text begins like a list of this game's moves: with a move, perhaps numbered, and without anything that a
-/// record has besides plies. A word that is no move is then a fault of the list.
+/// Whether a text begins like a list of this game's moves: with a move, perhaps numbered, and without anything else
+/// that records have. Any other word is then a fault of the list.
 pub fn is_abstractplay(game: &dyn Game, beginning: &str) -> bool {
     let Some(placement_notation) = game.placement_notation() else { return false };
     let mut moves = words(1, beginning).map(|(_, word)| unnumbered(word)).filter(|word| !word.is_empty());
@@ -142,7 +142,7 @@ impl List {
         }
     }
 
-    /// A list says no result: it is what the rules say.
+    /// A list has no result: it follows from the rules.
     fn settle(&mut self) {
         let record = &mut self.entry.record;
         let Ok((_, mut state)) = start(record) else { return };

@@ -17,7 +17,7 @@ pub enum Computer {
     Bot(String),
     /// Plain Monte-Carlo tree search, a yardstick: `uct`.
     Uct,
-    /// A plain alpha-beta search that knows little of the game, another yardstick: `plain`.
+    /// A plain alpha-beta search with little knowledge of the game, another baseline: `plain`.
     Plain,
 }
 
@@ -27,7 +27,7 @@ const MAX_NODES: u32 = 10_000_000;
 /// With such an error every ply is as good as any other.
 const MAX_ERROR: u32 = 10_000;
 
-/// A whim that looked at more plies would be no whim.
+/// More samples would find good plies: it would be no blunder.
 const MAX_CARE: u32 = 100;
 
 impl Computer {

@@ -1,6 +1,6 @@
-//! The door for those who learn: plies as numbers, positions as planes, many games at once.
+//! Encodings for machine learning: plies as numbers, positions as planes, many games at once.
 //!
-//! Whoever talks to people or programs uses the texts of [`Game`](crate::Game) and [`State`](crate::State).
+//! Interfaces for people and other programs use the texts of [`Game`](crate::Game) and [`State`](crate::State).
 
 mod batch;
 mod batch_game;
@@ -104,7 +104,7 @@ pub trait EncodedState {
     /// If there is not just as much room.
     fn observe(&self, numbers: &mut [f32]);
 
-    /// The symmetries of the board; the identity is the first.
+    /// The symmetries of the board, beginning with the identity.
     fn symmetries(&self) -> &'static [Symmetry];
 
     /// What becomes of plies and planes under each symmetry of the board.

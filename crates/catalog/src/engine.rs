@@ -10,8 +10,8 @@ use crate::{Disagreement, LevelNumber, State, WrongGame};
 
 /// A computer player of one game.
 pub trait Engine: Send {
-    /// Chooses a ply in a state of its game, within limits if it heeds any, and tells what it thinks of the best
-    /// `lines` plies. `report` hears of every round.
+    /// Chooses a ply in a state of its game, within the limits if it supports any, and scores the best `lines` plies.
+    /// `report` is called after every round.
     fn analyze(
         &mut self,
         state: &dyn State,
@@ -31,19 +31,18 @@ pub trait Engine: Send {
     }
 }
 
-/// What a thinker is asked.
+/// The parameters of a search.
 #[derive(Clone, Default, Debug)]
 pub struct SearchRequest {
     /// How much it may do.
     pub limits: Limits,
-    /// How many plies it is to judge; 0 counts as 1.
+    /// How many plies to score; 0 counts as 1.
     pub lines: usize,
-    /// The only plies it may choose, as texts; none here means that it may choose any. The simple computers, who do not
-    /// search, choose what they like.
+    /// The only plies it may choose, as texts; if none, it may choose any. Bots, which do not search, ignore this.
     pub search_moves: Vec<String>,
     /// Whether a search that is counted in nodes or plies may do without what it can look up.
     pub counted: CountedSearch,
-    /// Raised when somebody wants the answer now.
+    /// Raised to get the result now.
     pub stop: Stop,
 }
 
@@ -69,10 +68,10 @@ impl SearchRequest {
     }
 }
 
-/// What a thinker found.
+/// The result of an engine.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Analysis {
-    /// The plies it judged, its choice first. Empty if the game is over, or if the thinker failed.
+    /// The scored plies, the chosen one first. Empty if the game is over, or if the engine failed.
     pub lines: Vec<PvLine>,
     /// How deep it looked, in plies.
     pub depth: u32,
@@ -82,19 +81,19 @@ pub struct Analysis {
     pub elapsed: Duration,
     /// Whether the value of the position is certain.
     pub solved: bool,
-    /// How full its table is, in parts of a thousand, if it tells.
+    /// How full its table is, in parts of a thousand, if it reports this.
     pub fill: Option<u32>,
-    /// Why it has no ply although the game goes on: a program of others failed, or it was shown another game than its
-    /// own. Who fails loses the game.
+    /// Why it has no ply although the game goes on: an external engine failed, or it was given a state of another
+    /// game. An engine that fails loses the game.
     pub failure: Option<String>,
 }
 
-/// What a thinker thinks of one ply.
+/// The principal variation of one ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PvLine {
     /// The ply and what is expected after it.
     pub plies: Vec<String>,
-    /// What it is worth to the player who makes it, if the thinker says so.
+    /// The value for the player to move, if the engine reports it.
     pub score: Option<Score>,
     /// Whether that is certain.
     pub proved: bool,
@@ -118,7 +117,7 @@ impl PvLine {
 }
 
 impl Analysis {
-    /// The ply chosen; `None` only if the game is over, or if the thinker failed.
+    /// The chosen ply; `None` only if the game is over, or if the engine failed.
     pub fn ply(&self) -> Option<&str> {
         self.lines.first().and_then(|line| line.plies.first()).map(String::as_str)
     }
@@ -194,13 +193,13 @@ impl<P: Position, Q: Searchable + From<P>> Engine for AlphaBetaEngine<P, Q> {
     }
 }
 
-/// Mebibytes: whoever looks at more positions than fit makes do with it.
+/// Mebibytes: searches of more positions make do with it.
 const LARGEST_TABLE: u64 = 64;
 
 /// A player of a level: the task's limits do not matter to it.
 pub(crate) struct LevelEngine<P: Searchable> {
     search: Search<P>,
-    /// What it may play like, by its form of the day: at least one.
+    /// The levels that it varies between from game to game; at least one.
     forms: Vec<Level>,
     level: Level,
     random: Random,

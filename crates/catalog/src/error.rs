@@ -2,24 +2,24 @@ use std::{error, fmt};
 
 use game::{Failure, FailureKind, IllegalMove, Info, ParseError};
 
-/// A game that was asked for and cannot be told.
+/// No unique game matches a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnknownGame {
     /// No name begins so.
     None {
-        /// What was asked for.
+        /// The given name.
         asked: String,
         /// The names of all games.
         known: Vec<&'static str>,
     },
-    /// Nothing was asked for, and there are several.
+    /// No name was given, and there are several games.
     Unnamed {
         /// The names of all games.
         known: Vec<&'static str>,
     },
     /// Several names begin so.
     Several {
-        /// What was asked for.
+        /// The given name.
         asked: String,
         /// The names that begin so.
         fitting: Vec<&'static str>,
@@ -63,7 +63,7 @@ pub enum UnknownComputer {
     Bot {
         /// The name of the game.
         game: &'static str,
-        /// Who was asked for.
+        /// The given name.
         asked: String,
         /// The bots it has.
         known: Vec<&'static str>,
@@ -124,7 +124,7 @@ impl Failure for MoveError {
 /// A state of one game was given to a player of another: a mistake of the caller's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongGame {
-    /// The name of the game that the player knows.
+    /// The name of the engine's game.
     pub expected: &'static str,
     /// The name of the game that it was shown.
     pub shown: &'static str,

@@ -17,7 +17,7 @@ pub trait Game: Send + Sync {
     /// What is true of the game as a whole.
     fn info(&self) -> &'static Info;
 
-    /// The start a player asked for.
+    /// The requested start.
     ///
     /// # Errors
     /// If the game has no such start.
@@ -26,7 +26,7 @@ pub trait Game: Send + Sync {
     /// Reads a position's text.
     ///
     /// # Errors
-    /// If the text is no position of this game; the sentence says why.
+    /// If the text is not a position of this game.
     fn read(&self, text: &str) -> Result<Box<dyn State>, ParseError>;
 
     /// What a position can be set up with.
@@ -41,10 +41,10 @@ pub trait Game: Send + Sync {
     /// Takes a step of setting a position up.
     ///
     /// # Errors
-    /// If it cannot be taken; the clause says why, and nothing has changed.
+    /// If the step is not possible; nothing has changed then.
     fn edit(&self, draft: &mut PositionDraft, edit: Edit) -> Result<(), &'static str>;
 
-    /// The text of a sketch. [`read`](Game::read) says whether it is a position, or why it is none.
+    /// The text of a draft. [`read`](Game::read) checks whether it is a position.
     fn to_text(&self, draft: &PositionDraft) -> String;
 
     /// How programs made for Go spell plies, if every ply of the game is a placement.
@@ -73,14 +73,14 @@ pub trait Game: Send + Sync {
     /// A computer player.
     ///
     /// # Errors
-    /// If the game has no such player; the sentence says who there is.
+    /// If the game has no such player; the error lists the known ones.
     fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer>;
 
-    /// The same game for those who learn: in numbers.
+    /// The encodings of the game for machine learning.
     fn action_space(&self) -> &dyn ActionSpace;
 }
 
-/// Makes a thinker.
+/// Creates an engine.
 type EngineFactory = fn(&Options) -> Box<dyn Engine>;
 
 /// The rules `P` as a [`Game`].
@@ -96,7 +96,7 @@ impl<P> GameAdapter<P> {
 }
 
 impl<P: Position> GameAdapter<P> {
-    /// The game with a yardstick: alpha-beta over the same game as `Q`, which knows little, sees it.
+    /// The game with a baseline: alpha-beta with the evaluation of `Q`, which has little knowledge.
     pub const fn with_plain<Q: Searchable + From<P>>() -> GameAdapter<P> {
         GameAdapter {
             plain: Some(|options| Box::new(AlphaBetaEngine::<P, Q>::new(*options))),

@@ -100,8 +100,8 @@ impl Words {
         }
     }
 
-    /// `a stone on c3 and 2 henges on a1 and a2`. Pieces that have no name of their own get this one; without one, only
-    /// their squares are told.
+    /// `a stone on c3 and 2 henges on a1 and a2`. `nameless` names pieces without a name of their own; without it,
+    /// only their squares are listed.
     fn pieces(&self, standing: &[PlacedPiece], nameless: Option<&str>) -> String {
         let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
         for PlacedPiece { square, piece } in standing {

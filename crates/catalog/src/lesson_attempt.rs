@@ -9,17 +9,17 @@ const NODES: u64 = 3_000;
 /// Mebibytes for it.
 const TABLE: usize = 4;
 
-/// What a teacher says of a ply that a learner tried.
+/// The response to a ply that a learner tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonAttempt {
-    /// It is what was asked for, with praise.
+    /// The ply is right, with praise.
     Right(&'static str),
     /// It is not, and why.
     Wrong(&'static str),
 }
 
 impl LessonAttempt {
-    /// Plays a ply as a learner may type it in the position of a lesson's step, and judges it.
+    /// Plays a ply as a learner may type it in the position of a lesson's step, and checks it.
     ///
     /// # Errors
     /// If the text is no ply, or the ply is not legal; nothing changes then.
@@ -34,13 +34,13 @@ impl LessonAttempt {
         })
     }
 
-    /// What the opponent plays at once after the learner's ply, which led to this state, if it shows why the ply was
-    /// wrong, or takes the piece that was just played: better seen on the board than told.
+    /// The opponent's immediate reply to the learner's ply, which led to this state, if it shows why the ply was
+    /// wrong, or captures the piece just played: it is clearer on the board than in words.
     pub fn reply(self, lesson: &Lesson, game: &dyn Game, state: &dyn State) -> Option<String> {
         let start = game.read(lesson.position).ok()?;
         let learner = start.turn();
         let wants_one = match self {
-            // Where points are asked for, a reply elsewhere would only distract.
+            // If points are the goal, a reply elsewhere would only distract.
             LessonAttempt::Wrong(_) => !matches!(lesson.goal, Goal::Any | Goal::Gain(_)),
             LessonAttempt::Right(_) => true,
         };

@@ -1,7 +1,7 @@
 //! The list of games, each behind one interface that speaks text.
 //!
-//! This is the only crate that names a game. Whoever talks to people or programs uses [`Game`] and [`State`]
-//! and works for every game on the list, also for those to come. Whoever learns uses [`ActionSpace`] and [`EncodedState`].
+//! This is the only crate that names a game. Interfaces use [`Game`] and [`State`] and so work for every game on the
+//! list. Programs that learn use [`ActionSpace`] and [`EncodedState`].
 
 mod abstractplay;
 mod computer;

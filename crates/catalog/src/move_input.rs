@@ -4,7 +4,7 @@ use crate::State;
 
 /// A ply being chosen click by click, by walking the tree of what the legal plies' clicks begin with.
 ///
-/// An interface lights up [`next`](MoveInput::next), passes on what was clicked, and needs to know no rule.
+/// An interface highlights [`next`](MoveInput::next) and passes on the clicks; it needs no rules.
 pub struct MoveInput {
     plies: Vec<(Vec<Target>, String)>,
     chosen: Vec<Target>,
@@ -17,7 +17,7 @@ pub enum MoveInputStep {
     Further,
     /// The ply is complete.
     Ply(String),
-    /// No legal ply goes on like this; nothing changed.
+    /// No legal ply continues like this; nothing changed.
     Impossible,
 }
 

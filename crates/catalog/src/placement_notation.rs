@@ -7,7 +7,7 @@ pub trait PlacementNotation: Send + Sync {
     /// What a ply's text places; `None` if it is no ply.
     fn placement(&self, ply: &str) -> Option<Placement>;
 
-    /// The text of the ply that places this. Whether it is legal, or even on the board, is for playing it to say.
+    /// The text of the ply that places this. It is not checked: playing it does that.
     fn ply(&self, placement: Placement) -> String;
 }
 

@@ -12,7 +12,7 @@ pub trait Proofs {
     /// The value of the position, with a store: what it holds is not proved again, and more is added to it.
     ///
     /// # Errors
-    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
+    /// If limits or `stop` ended the proof; the error holds what is proved.
     fn solve_into(
         &self,
         limits: &ProofLimits,
@@ -24,7 +24,7 @@ pub trait Proofs {
     /// About so many positions whose proofs together prove this one: see [`solve::frontier`].
     fn frontier(&self, known: &[Lemma], wanted: usize) -> Vec<String>;
 
-    /// Who wins from here, if the game's own certificate is about this position.
+    /// The winner from here, if the game's own certificate is about this position.
     fn certified_winner(&self) -> Option<Player>;
 
     /// The bytes of a certificate that this player wins: see [`solve::certify`]. What the game's own one names is taken over,

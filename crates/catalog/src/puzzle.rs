@@ -12,7 +12,7 @@ pub struct Puzzle {
     facts: game::Puzzle<'static>,
 }
 
-/// What is said of a ply that somebody tried.
+/// The response to a ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleFeedback {
     /// The ply's proper text.
@@ -30,7 +30,7 @@ pub struct PuzzleFeedback {
     pub words: String,
 }
 
-/// Positions that are looked at to tell what follows a ply: more than any proof of a puzzle takes.
+/// Positions to search for what follows a ply: more than any proof of a puzzle takes.
 const NODES: u64 = 1_000_000;
 
 /// Mebibytes for it.
@@ -54,7 +54,7 @@ impl Puzzle {
         self.number
     }
 
-    /// What its file says of it.
+    /// The entry in the file.
     pub fn facts(&self) -> &game::Puzzle<'static> {
         &self.facts
     }
@@ -67,7 +67,7 @@ impl Puzzle {
         self.game.read(self.facts.position)
     }
 
-    /// What is asked for, such as "White to play and win".
+    /// The task, such as "White to play and win".
     pub fn task(&self) -> String {
         let turn = self.state().map_or(Player::One, |state| state.turn());
         let who = self.game.info().players[turn].person;
@@ -99,7 +99,7 @@ impl Puzzle {
         self.state().ok().and_then(clicks).unwrap_or_default()
     }
 
-    /// Judges a ply as a person may type it, and tells what follows.
+    /// Checks a ply as a person may type it, and finds what follows.
     ///
     /// # Errors
     /// If the text is no ply, or the ply is not legal.
@@ -126,7 +126,7 @@ impl Puzzle {
         Err(MoveError::Unreadable(ParseError::new(&played.join(" "), expected)))
     }
 
-    /// Judges a ply after others: where plies are counted, the solver goes on until the win is on the board.
+    /// Checks a ply after others: where plies are counted, the solver goes on until the win is on the board.
     ///
     /// # Errors
     /// As [`judge`](Puzzle::judge) and [`state_after`](Puzzle::state_after).

@@ -1,4 +1,4 @@
-//! Records in any format: one reader that tells them apart by what they say, one writer.
+//! Records in any format: one reader that recognises them by their content, one writer.
 
 mod error;
 mod format;

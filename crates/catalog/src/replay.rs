@@ -31,10 +31,9 @@ pub fn start(record: &Record) -> Result<(&'static dyn Game, Box<dyn State>), Fau
     Ok((*game, state.map_err(|error| Fault { place, sentence: error.to_string() })?))
 }
 
-/// Replays every line of a record by the rules of its game, and brings it into order: plies are spelled as the game
-/// spells them and stand in their turns, what cannot be played is taken away with all that hangs on it, and a result
-/// that the rules contradict is set right. Tells all that was wrong, in the order of the text; nothing is wrong with
-/// spellings that can be read.
+/// Replays every line of a record by the rules of its game and normalises it: plies get their proper text and turn,
+/// plies that cannot be played are removed with all that follows, and a result that the rules contradict is
+/// corrected. Returns all faults in the order of the text; unusual spellings are no fault.
 ///
 /// # Errors
 /// If there is no such game, or the position it begins from is none of its: then nothing can be replayed.
@@ -100,7 +99,7 @@ fn replay(record: &mut Record, mut state: Box<dyn State>) -> Vec<Fault> {
     if twins {
         faults.extend(record.prune());
     }
-    // That a line which was cut does not end as it was said to is no fault of its own.
+    // If the main line was cut, its result is no fault of its own.
     faults.extend(settle(record, state.info(), outcome).filter(|_| !is_cut));
     faults.sort_by_key(|fault| fault.place);
     faults
@@ -129,7 +128,7 @@ fn cut(record: &mut Record, id: NodeId, ahead: &mut Vec<(NodeId, usize)>) {
     siblings.into_iter().for_each(|sibling| record.remove(sibling));
 }
 
-/// Compares the result with what the rules say about the last position.
+/// Compares the result with the outcome of the last position.
 fn settle(record: &mut Record, info: &Info, outcome: Option<Outcome>) -> Option<Fault> {
     let outcome = outcome?;
     let due = result(info, Some(&outcome));

@@ -12,22 +12,22 @@ pub use mistake::MistakeKind;
 pub use reviewer::{ReviewedPosition, Reviewer};
 pub use verdict::PositionEval;
 
-/// What a judge thinks of every ply of a record's main line.
+/// The review of a record's main line.
 pub struct Review {
     /// The game.
     pub game: &'static dyn Game,
-    /// The plies judged, in order: all of them, unless somebody stopped the judge.
+    /// The plies in order: all of them, unless the review was stopped.
     pub plies: Vec<ReviewedMove>,
     /// White's winning chance before the first ply.
     pub chance_at_start: f64,
 }
 
-/// A ply of the main line, judged.
+/// A reviewed ply of the main line.
 #[derive(Clone, Debug)]
 pub struct ReviewedMove {
     /// The ply in the record.
     pub id: NodeId,
-    /// Who made it.
+    /// The player.
     pub mover: Player,
     /// What the position after it is worth.
     pub worth: EvalScore,
@@ -41,7 +41,7 @@ pub struct ReviewedMove {
     pub mistake: Option<MistakeKind>,
     /// Whether the values before and after it are proved.
     pub proved: bool,
-    /// What the judge prefers, where the ply was a slip.
+    /// The engine's preferred line, if the ply was a mistake.
     pub better: Option<BetterLine>,
 }
 
@@ -66,7 +66,7 @@ impl Review {
         (!plies.is_empty()).then(|| plies.iter().sum::<f64>() / plies.len() as f64)
     }
 
-    /// How many slips of a kind a player made.
+    /// How many mistakes of a kind a player made.
     pub fn count(&self, player: Player, mistake: MistakeKind) -> usize {
         self.of(player).filter(|ply| ply.mistake == Some(mistake)).count()
     }

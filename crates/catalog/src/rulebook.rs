@@ -261,7 +261,7 @@ impl RulebookBuilder<'_> {
         }
         let is_over = self.game.read(&position).is_ok_and(|state| state.outcome().is_some());
         let claims = drawn[at + 1..].iter().filter_map(|line| claim(line.trim()));
-        // A game that is over already says so itself.
+        // If the game is over, the board shows it.
         let claims: Vec<Block> = claims.filter(|block| !is_over || matches!(block, Block::Task(_))).collect();
         let chapter = self.chapter();
         let shown = (!chapter.is_rule()).then(|| Block::Table(vec![position.clone()]));
@@ -283,8 +283,8 @@ fn is_for_print(words: &str) -> bool {
     words.contains("`trilith ") || words.contains("`--")
 }
 
-/// The heading a line is, or the name of the numbered paragraph it begins, and the rest of the line. A name that ends
-/// with a full stop is not said again, any other goes on as a sentence.
+/// If the line is a heading or begins a numbered paragraph: its title and the rest of the line. A title that ends
+/// with a full stop is not repeated, any other is the beginning of the sentence.
 fn title(line: &str) -> Option<(String, String)> {
     if let Some(heading) = line.strip_prefix('#') {
         return Some((heading.trim_start_matches('#').trim().to_string(), String::new()));
@@ -298,7 +298,7 @@ fn title(line: &str) -> Option<(String, String)> {
     })
 }
 
-/// What is said of a position, in words.
+/// A claim about a position, in words.
 fn claim(line: &str) -> Option<Block> {
     let (what, said) = line.split_once(": ")?;
     let listed = |moves: &str, link: &str| moves.split(' ').collect::<Vec<_>>().join(link);
@@ -352,7 +352,7 @@ mod tests {
         }
     }
 
-    /// No name is said twice, and none is cut off from its sentence.
+    /// No title is repeated, and none is cut off from its sentence.
     #[test]
     fn chapters_begin_as_in_a_book() {
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Records as games in the Smart Game Format, for games whose plies are placements.
 //!
-//! Programs made for Go see stones of two colours. A piece that is nobody's is written as a pass with the private
-//! property `HG[cc]`, and every such piece on the board is labelled by `LB[cc:H]` at every node.
+//! Go programs have stones of two colours. A neutral piece is written as a pass with the private property `HG[cc]`,
+//! and every such piece on the board is labelled by `LB[cc:H]` at every node.
 
 mod movement;
 mod read;
@@ -28,7 +28,7 @@ const NEUTRAL: &str = "HG";
 /// The private property for the text of the position a game begins from.
 const POSITION: &str = "SP";
 
-/// The private property for all marks in their order, where the format's own properties do not tell it.
+/// The private property for all marks in their order, if the format's own properties cannot represent it.
 const OTHER_MARK: &str = "NG";
 
 /// The properties for marks, and their values.

@@ -18,10 +18,10 @@ pub(crate) struct SolverEngine<P: Searchable> {
 /// The nodes that a proof may take before the search begins.
 const NODES: u64 = 200_000;
 
-/// The positions that an analysis looks at before anything is proved: whoever waits sees plies at once.
+/// The positions that an analysis searches before anything is proved, so that plies are shown at once.
 const FIRST_LOOK: u64 = 20_000;
 
-/// Nodes for each ply, where several are to be judged; all of them together may take an eighth of the time, too.
+/// Nodes per ply if several are scored; all of them together may take an eighth of the time.
 const NODES_PER_PLY: u64 = 4_000;
 
 impl<P: Searchable + Solvable> SolverEngine<P> {
@@ -70,14 +70,14 @@ impl<P: Searchable + Solvable + Symmetric> Engine for SolverEngine<P> {
     }
 }
 
-/// Whether what the certificates say may be used. Where positions come again, there are none, and a search finds as much as a
-/// proof.
+/// Whether certificates may be used. There are none where positions repeat, and a search finds as much as a proof
+/// there.
 fn uses_certificates<P: Solvable>(request: &SearchRequest) -> bool {
     P::OBJECTIVE != Objective::Plies && (request.counted == CountedSearch::Certified || !request.is_counted())
 }
 
-/// Whether short proofs may be used as well. Limits on nodes or depth, and infinite searches for one line, ask for a plain
-/// search.
+/// Whether short proofs may be used. With limits on nodes or depth, and in infinite searches for one line, only the
+/// search is used.
 fn uses_proofs(request: &SearchRequest) -> bool {
     !request.is_counted() && (request.limits.is_timed() || request.lines > 1)
 }
@@ -112,7 +112,7 @@ fn shortened(request: &SearchRequest, eighths: u32) -> SearchRequest {
     SearchRequest { limits: search::Limits { soft, hard, ..request.limits }, ..request.clone() }
 }
 
-/// An answer about a position, told by whose turn it is.
+/// The result for a position as an analysis.
 fn analysis_of<P: Solvable>(position: &P, answer: &OracleAnswer<P::Move>) -> Analysis {
     let line = PvLine {
         plies: answer.line.iter().map(ToString::to_string).collect(),
@@ -150,20 +150,20 @@ struct ProvedMoves {
 }
 
 impl<P: Searchable + Solvable + Symmetric> SolverEngine<P> {
-    /// What a short proof says of a position, if it ends in time and with a ply that may be chosen.
+    /// The result of a short proof, if it ends in time and with a ply that may be chosen.
     fn answer(&mut self, position: &P, request: &SearchRequest) -> Option<OracleAnswer<P::Move>> {
         let limits = limits(request, NODES, eighths::<P>(), 8);
         let answer = self.oracle.prove(position, &limits, request.stop.flag());
         answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(request, ply)))
     }
 
-    /// What the certificates say of a position, if they name a ply that may be chosen.
+    /// The result by certificates, if they name a ply that may be chosen.
     fn named(&self, position: &P, request: &SearchRequest) -> Option<OracleAnswer<P::Move>> {
         let answer = self.oracle.probe(position);
         answer.filter(|answer| answer.line.first().is_some_and(|ply| allows(request, ply)))
     }
 
-    /// Judges several plies: at a glance, then by what is proved and by a search.
+    /// Scores several plies: by a short search, then by proofs and a longer search.
     fn analyse(
         &mut self,
         state: &dyn State,
@@ -181,7 +181,7 @@ impl<P: Searchable + Solvable + Symmetric> SolverEngine<P> {
         let proof = |oracle: &mut Oracle, child: &P| oracle.prove(child, &limits, request.stop.flag());
         let known = self.known(position, answer, request, proof);
         let report = &mut |amended: &Analysis| {
-            // Nobody wants to see less than was seen already.
+            // Later results must not be worse than those already shown.
             if amended.solved || amended.depth > first.depth {
                 report(amended);
             }

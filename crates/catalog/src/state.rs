@@ -14,7 +14,7 @@ use crate::{EncodedState, LastTurn, MoveError, Proofs, proofs, threat};
 /// A decision that was or is due in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Who decides.
+    /// The player.
     pub player: Player,
     /// Whether it begins a turn; any other belongs to the turn before it.
     pub begins_turn: bool,
@@ -28,7 +28,7 @@ pub trait State: Send + Sync {
     /// The position's text.
     fn text(&self) -> String;
 
-    /// Who decides now.
+    /// The player to decide.
     fn turn(&self) -> Player;
 
     /// What kind of decision is due, one word.
@@ -37,7 +37,7 @@ pub trait State: Send + Sync {
     /// Whether the ply that is due begins a turn; any other belongs to the turn before it.
     fn begins_turn(&self) -> bool;
 
-    /// How the ply that is due hangs on the one before it, as records say it.
+    /// Whether the next ply begins a turn, as records write it.
     fn link(&self) -> Link {
         if self.begins_turn() { Link::NewTurn } else { Link::SameTurn }
     }
@@ -57,7 +57,7 @@ pub trait State: Send + Sync {
     /// The legal plies with the clicks that spell each on a board.
     fn move_clicks(&self) -> Vec<(Vec<Target>, String)>;
 
-    /// The squares that a piece passes between the two ends of a legal ply, for the plies whose clicks do not tell them.
+    /// The squares that pieces pass between the two ends of legal plies, if the clicks do not determine them.
     fn paths(&self) -> Vec<(String, Vec<Square>)>;
 
     /// The clicks that spell a ply on a board, whether it is legal or not; it is read as a person may type it.
@@ -72,10 +72,10 @@ pub trait State: Send + Sync {
     /// If the text is no ply, or the ply is not legal.
     fn play(&mut self, typed: &str) -> Result<String, MoveError>;
 
-    /// Why no legal ply begins with these clicks, for people, if there is more to say: the last one does not fit.
+    /// Why no legal ply begins with these clicks, if there is a specific reason: only the last click does not fit.
     fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String>;
 
-    /// What a person is asked for after this beginning of a ply, such as `column`, where it is typed part by part.
+    /// The name of the next part of a ply that is typed in several parts, such as `column`.
     fn next_prompt(&self, typed: &str) -> Option<&'static str>;
 
     /// Takes the last ply back and gives its text, if there is one.
@@ -90,7 +90,7 @@ pub trait State: Send + Sync {
     /// How many plies were played so far.
     fn ply_count(&self) -> usize;
 
-    /// Who decided after so many plies, and whether a turn began there; `None` if there were fewer.
+    /// The player to decide after so many plies, and whether a turn began there; `None` if there were fewer.
     fn decision_after(&self, plies: usize) -> Option<Decision>;
 
     /// What the last turn did, as far as it has come; `None` before the first ply. Costs two scenes a ply of the turn.
@@ -110,7 +110,7 @@ pub trait State: Send + Sync {
     /// just that proof.
     ///
     /// # Errors
-    /// If limits or `stop` ended the proof; the error tells what is proved nevertheless.
+    /// If limits or `stop` ended the proof; the error holds what is proved.
     fn solve(
         &self,
         limits: &ProofLimits,
@@ -147,10 +147,10 @@ pub trait State: Send + Sync {
     /// curve that is fitted to games of this one.
     fn winning_chance(&self, worth: EvalScore) -> f64;
 
-    /// The same state for those who learn: in numbers.
+    /// The encodings of the state for machine learning.
     fn encoded(&self) -> &dyn EncodedState;
 
-    /// The game's own type, for those who know it.
+    /// The concrete type, for downcasts.
     fn as_any(&self) -> &dyn Any;
 
     /// How many sequences of this many plies there are from here.

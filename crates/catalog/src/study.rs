@@ -3,8 +3,8 @@ use record::{Fault, GameResult, Link, NodeId, Note, Place, Record, TagName};
 
 use crate::{Game, MoveError, State, VerifiedRecord, replay};
 
-/// A record that lies open at one of its plies, beside the board. Whoever plays, steps through a game, tries variations
-/// or writes notes works with this; the record can be saved at any moment.
+/// A record with a cursor and the board at that ply: for playing, stepping through a game, variations and notes. The
+/// record can be saved at any moment.
 pub struct Study {
     record: VerifiedRecord,
     state: Box<dyn State>,
@@ -37,7 +37,7 @@ impl Study {
         faults.into_iter().next().map_or(Ok(study), Err)
     }
 
-    /// Opens what can be played of a record, and tells what cannot.
+    /// Opens the legal part of a record, and returns its faults.
     ///
     /// # Errors
     /// If not even the game or its start can be made out.
@@ -46,7 +46,7 @@ impl Study {
         Ok((Study::of(record), faults))
     }
 
-    /// The same once more, for somebody who changes it.
+    /// A copy.
     pub fn copy(&self) -> Study {
         Study { record: self.record.clone(), state: self.state.copy(), at: self.at }
     }
@@ -66,7 +66,7 @@ impl Study {
         self.record
     }
 
-    /// Closes the study and gives its record to somebody who changes it.
+    /// Returns the record without its verification, so that it can be changed.
     pub fn into_record(self) -> Record {
         self.record.into_record()
     }

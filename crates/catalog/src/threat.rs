@@ -1,14 +1,14 @@
 use game::{Player, Position, Scene, Square};
 
-/// At most this many plies are tried before the opponent's answers: enough to tell a threat from an accident, and
-/// with a board full of captures still a few milliseconds.
+/// At most this many plies are tried before the opponent's answers: enough to distinguish a threat from an accident,
+/// and with a board full of captures still a few milliseconds.
 const TRIED: usize = 24;
 
 /// The squares of pieces that may soon be lost, in the order of the board.
 ///
-/// A piece of the player who waits is listed if some ply takes it now. A piece of the player to move is listed if
-/// the opponent could take it after most plies that do nothing about it. Nobody's pieces are never listed. Knows no
-/// rule: a piece is taken when its square has changed hands or is empty after a ply of the other player.
+/// A piece of the opponent is listed if some ply captures it now. A piece of the player to move is listed if the
+/// opponent could capture it after most plies that do not touch it. Neutral pieces are never listed. It uses no
+/// rules: a piece is captured if its square has changed owner or is empty after a ply of the other player.
 pub(crate) fn threatened<P: Position>(position: &P) -> Vec<Square> {
     let (mover, scene, moves) = (position.turn(), position.scene(), position.moves());
     let mut lost: Vec<bool> = vec![false; scene.pieces.len()];
@@ -20,7 +20,7 @@ pub(crate) fn threatened<P: Position>(position: &P) -> Vec<Square> {
     let mut taken = vec![0_usize; scene.pieces.len()];
     for &mv in moves.iter().step_by(step) {
         let child = position.after(mv);
-        // Only an ordinary turn of the opponent tells what the opponent threatens.
+        // Only ordinary turns of the opponent show threats.
         if child.turn() == mover || child.phase() != position.phase() {
             continue;
         }

@@ -5,10 +5,10 @@ use record::{Fault, Record, TagName};
 
 use crate::{Game, State};
 
-/// A record whose every ply the rules of its game allow. Only [`verify`](crate::verify) and a [`Study`](crate::Study)
-/// make one, so that nobody replays it a second time: whoever needs a legal game takes this. It reads as a [`Record`].
+/// A record whose plies are all legal. Only [`verify`](crate::verify) and a [`Study`](crate::Study) create one, so
+/// that no record is replayed twice. It dereferences to a [`Record`].
 ///
-/// A record that nobody has replayed is none:
+/// Records that were not replayed are not accepted:
 /// ```compile_fail
 /// catalog::to_sgf(&record::Record::of("gorogo", None));
 /// ```
@@ -22,7 +22,7 @@ pub struct VerifiedRecord {
 }
 
 impl VerifiedRecord {
-    /// Whoever calls this has played every ply of the record, from this start.
+    /// The caller has played every ply of the record, from this start.
     pub(crate) fn new(game: &'static dyn Game, start: Box<dyn State>, record: Record) -> VerifiedRecord {
         VerifiedRecord { game, start, record }
     }
@@ -37,17 +37,17 @@ impl VerifiedRecord {
         self.start.as_ref()
     }
 
-    /// The record, to be changed: whoever does so adds no ply that was not played.
+    /// The record for changes: callers may only add plies that were played.
     pub(crate) fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
 
-    /// The record, for somebody who changes it.
+    /// The record without its verification, so that it can be changed.
     pub fn into_record(self) -> Record {
         self.record
     }
 
-    /// Sets a tag, in place of an earlier value. Those that say the game and its start stay as they are.
+    /// Sets a tag, in place of an earlier value. The tags for the game and its start cannot be changed.
     pub fn set_tag(&mut self, name: TagName, value: &str) {
         if !says_start(&name) {
             self.record.tags_mut().set(name, value);
@@ -79,7 +79,7 @@ impl VerifiedRecord {
     }
 }
 
-/// Whether a tag says what the plies of a record depend on.
+/// Whether the legality of the plies depends on a tag.
 fn says_start(name: &TagName) -> bool {
     *name == TagName::GAME || *name == TagName::POSITION
 }

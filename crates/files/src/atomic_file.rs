@@ -6,7 +6,7 @@ use crate::destination::Destination;
 use crate::temp_file::TempFile;
 use crate::{Error, ErrorKind};
 
-/// Puts a text or picture into a file in one step: whoever looks finds the old content or the new one, never half of it.
+/// Writes content to a file in one step: readers see the old content or the new one, never a part of it.
 ///
 /// # Errors
 /// If the file cannot be written, or is only to be read.
@@ -31,8 +31,8 @@ struct Replacement {
 }
 
 impl AtomicFile {
-    /// Begins a file. A link stays and what it leads to is replaced; who may read the old file may read the new one.
-    /// Devices, pipes and whatever else is no regular file are written to: only their content is wanted elsewhere.
+    /// Begins a file. A symbolic link stays, and its target is replaced; the new file gets the permissions of the old
+    /// one. Devices, pipes and other special files are written directly.
     ///
     /// # Errors
     /// If the file cannot be written, or is only to be read.
@@ -71,12 +71,12 @@ impl AtomicFile {
     }
 }
 
-/// A file that nobody may write is not to be replaced either, not even by an administrator, who may write everything.
+/// A read-only file is not replaced, not even for an administrator.
 fn refuse_read_only(path: &Path, place: &Path, old: &Metadata) -> Result<(), Error> {
     if old.permissions().readonly() {
         return Err(Error::new(path, ErrorKind::ReadOnly));
     }
-    // The system knows who else may not write it. Opening changes nothing.
+    // The system may refuse writing for other reasons. Opening changes nothing.
     match File::options().write(true).open(place) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
@@ -96,8 +96,8 @@ impl Write for AtomicFile {
     }
 }
 
-/// A new name is on the disk once its folder is. Some file systems cannot be asked for that; the content is safe there,
-/// too.
+/// A new name is on the disk once its directory is. Some file systems do not support syncing it; the content is safe
+/// there as well.
 #[cfg(unix)]
 fn sync_directory(path: &Path) {
     let _ = File::open(crate::parent_dir(path)).and_then(|folder| folder.sync_all());

@@ -41,8 +41,8 @@ impl Destination {
     }
 }
 
-/// Whether a path names a file by the number under which a process has it open, as `/dev/stdout` does. Whoever says
-/// so means what is open, even if it is a regular file that also has a name.
+/// Whether a path names a file descriptor of a process, as `/dev/stdout` does. It refers to the open file, even if
+/// that is a regular file with a name.
 fn is_open_file(path: &Path) -> bool {
     let names = ["/dev/stdout", "/dev/stderr"].map(Path::new);
     let folder = path.parent().unwrap_or(path);

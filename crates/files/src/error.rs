@@ -18,7 +18,7 @@ pub struct Error {
 pub enum ErrorKind {
     /// The system does not let it be written.
     Unwritable(io::Error),
-    /// Its owner has said that it is only to be read.
+    /// It is marked read-only.
     ReadOnly,
     /// The system does not let it be read.
     Unreadable(io::Error),

@@ -73,14 +73,14 @@ impl GameFile {
         Ok(())
     }
 
-    /// Whether nobody has changed the file, so that its games need not be read once more.
+    /// Whether the file has not been changed since, so that its games need not be read again.
     fn is_unchanged(&self) -> Result<bool, Error> {
         if !fs::metadata(&self.path).is_ok_and(|found| found.is_file()) {
             return Ok(false);
         }
         let left = joined(&[&self.before, &self.mine, &self.after]);
         let mut found = Vec::new();
-        // One byte more than expected tells a longer file.
+        // One byte more than expected detects a longer file.
         let most = left.len() as u64 + 1;
         let read = File::open(&self.path).and_then(|file| file.take(most).read_to_end(&mut found));
         read.map_err(Error::unreadable(&self.path))?;

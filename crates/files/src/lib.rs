@@ -1,8 +1,7 @@
 //! Files that are written as a whole or not at all, and the file in which a game is kept while it is played.
 //!
-//! Whatever a person saves is on the disk, under its name, before anybody is told that it was saved: neither a program
-//! that ends suddenly nor a power cut leaves half a file. That costs two waits for the disk a file: a millisecond or so
-//! each on a quiet solid-state one, much more on a busy one.
+//! A save is on the disk, under its name, before it is reported: neither a crash nor a power cut leaves half a file.
+//! That costs two syncs per file: a millisecond or so each on an idle solid-state disk, much more on a busy one.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

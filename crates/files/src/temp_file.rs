@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::parent_dir;
 
-/// The name of a file that is being written begins and ends so; between is what nobody can guess.
+/// Temporary files have this prefix and suffix around random letters.
 const BEGINNING: &str = ".trilith-";
 const ENDING: &str = ".part";
 
@@ -35,17 +35,19 @@ fn open_temp_files() -> MutexGuard<'static, Vec<PathBuf>> {
 
 /// A new file in the folder of the one it is to replace. Unless it is renamed it goes away again.
 ///
-/// While it is being written it is locked, so that [`remove_stale_temp_files`] knows it from one that a sudden end has left.
+/// The file is locked while it is written, so that [`remove_stale_temp_files`] can distinguish it from one left by a
+/// crash.
 pub(crate) struct TempFile {
     path: PathBuf,
 }
 
 impl TempFile {
-    /// Makes the file. Nothing that is there, and no link, can be in its place. It may be read by whom the old one allows.
+    /// Creates the file. Neither an existing file nor a link can be in its place. It gets the permissions of the old
+    /// one.
     pub(crate) fn create(place: &Path, old: Option<&Metadata>) -> io::Result<(TempFile, File)> {
         for _ in 0..MAX_NAMES {
             let path = parent_dir(place).join(name());
-            // Whoever abandons all waits until this one is known.
+            // The lock keeps [`remove_temp_files`] waiting until this file is listed.
             let mut known = open_temp_files();
             let file = match new_file(&path, old) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
@@ -54,7 +56,7 @@ impl TempFile {
             known.push(path.clone());
             drop(known);
             let temp_file = TempFile { path };
-            // Where files cannot be locked, nobody takes them for left either.
+            // If files cannot be locked, none is considered stale either.
             let _ = file.lock();
             if fs::symlink_metadata(&temp_file.path).is_err() {
                 // It was taken for left before it was locked.
@@ -94,7 +96,7 @@ fn is_ours(name: &str) -> bool {
         .is_some_and(|middle| middle.len() == LETTERS && middle.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-/// What takes the place of a file is nobody's business until it may be read by the same people.
+/// A replacement is private until it gets the permissions of the old file.
 #[cfg(unix)]
 fn new_file(path: &Path, old: Option<&Metadata>) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt;
@@ -121,8 +123,8 @@ fn copy_permissions(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// Removes what a sudden end has left in a folder that is ours alone: files that were being written and that no running
-/// program has in hand. In folders of people nothing is ever removed by its name.
+/// Removes temporary files that a crash has left in a directory of the program's own: files that are not locked by a
+/// running program. In other directories nothing is ever removed by its name.
 pub fn remove_stale_temp_files(folder: &Path) {
     let Ok(files) = fs::read_dir(folder) else { return };
     let ours = files.flatten().filter(|file| file.file_name().to_str().is_some_and(is_ours));

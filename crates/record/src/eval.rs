@@ -8,7 +8,7 @@ use game::{Color, ParseError};
 pub struct Eval {
     /// The value.
     pub worth: EvalScore,
-    /// How many plies deep the judge looked, if it says so: `[%eval +1.25,14]`.
+    /// The depth of the search in plies, if given: `[%eval +1.25,14]`.
     pub depth: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ pub enum EvalScore {
     Draw,
 }
 
-/// Larger estimates are not written by anybody; the bound keeps arithmetic simple.
+/// Larger estimates are not accepted; the bound keeps arithmetic simple.
 const MAX_ESTIMATE: i32 = 1_000_000;
 
 impl From<EvalScore> for Eval {

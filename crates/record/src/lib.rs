@@ -1,8 +1,8 @@
-//! A played game. A [`Position`](game::Position) knows no past; what the past decides, above all the draw
-//! when a position occurs for the third time, is decided here by [`PlayedGame`].
+//! Played games. A [`Position`](game::Position) has no history; [`PlayedGame`] adds it, and with it the draw when a
+//! position occurs for the third time.
 //!
-//! [`Record`] is a game for people to keep, with comments and variations. It knows no rules: plies are texts. Its
-//! canonical text is what it prints; [`Reader`] reads it back from any source.
+//! [`Record`] is a game as a document, with comments and variations. It contains no rules: plies are texts. Its
+//! `Display` is the canonical text; [`Reader`] parses it from any source.
 //!
 //! ```
 //! use record::{Link, NodeId, Reader, Record, TagName};

@@ -18,10 +18,10 @@ impl Mark {
     /// The only ply: `□`.
     pub const ONLY: Mark = Mark(7);
 
-    /// What stands beside it was written by a judge, not by a person: a mark, or a line.
+    /// What it is attached to was written by the engine, not by a person: a mark, or a line.
     pub const JUDGED: Mark = Mark(255);
 
-    /// Whether it says how good a ply is.
+    /// Whether it grades a ply.
     pub fn is_quality(self) -> bool {
         self.sign().is_some()
     }

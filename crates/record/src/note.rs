@@ -3,12 +3,12 @@ use std::time::Duration;
 use crate::one_line::one_line;
 use crate::{Eval, Mark, TimeLeft};
 
-/// What is said about a ply, or before the first one.
+/// The annotations of a ply, or of the start.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
     /// What the position after the ply is worth.
     pub eval: Option<Eval>,
-    /// What the player who made the ply has left on the clock.
+    /// The time left of the player who made the ply.
     pub clock: Option<TimeLeft>,
     marks: Vec<Mark>,
     comment: String,
@@ -79,7 +79,7 @@ impl Note {
         [eval, clock, comment].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Joins what another note says to this one; where both speak of the same, the other wins.
+    /// Adds another note to this one; the other one's evaluation and clock win.
     pub fn join(&mut self, other: &Note) {
         self.eval = other.eval.or(self.eval);
         self.clock = other.clock.or(self.clock);
@@ -89,8 +89,8 @@ impl Note {
         }
     }
 
-    /// Takes over what another record says about the same ply and this one does not: the first evaluation, clock and
-    /// opinion stay. A judge's signature never comes to cover what a judge did not write.
+    /// Adds what another record notes about the same ply and this one does not: the first evaluation, clock and grade
+    /// stay. The engine's mark must not cover what the engine did not write.
     pub fn adopt(&mut self, other: &Note) {
         self.eval = self.eval.or(other.eval);
         self.clock = self.clock.or(other.clock);
@@ -102,11 +102,11 @@ impl Note {
         let is_opinion = |mark: &Mark| mark.is_quality() || *mark == Mark::JUDGED;
         let mut taken = other.marks.clone();
         match (is_judged(self), is_judged(other)) {
-            // Where two people disagree both are heard.
+            // If two people disagree, both grades stay.
             (false, false) => (),
             (true, true) if !has_opinion(self) => (),
             (false, true) if !has_opinion(self) && has_opinion(other) => (),
-            // A person's opinion takes the place of a judge's, and a line that a person wrote, too, is a person's.
+            // A person's grade replaces the engine's, and a line that a person has written as well is the person's.
             (true, false) if has_opinion(other) || !has_opinion(self) => {
                 self.marks.retain(|mark| !is_opinion(mark));
             }
@@ -142,7 +142,7 @@ impl Note {
     }
 }
 
-/// What a comment can say to programs.
+/// A command for programs in a comment.
 enum Command {
     Eval(Eval),
     Clock(TimeLeft),
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_signature_covers_nothing_that_a_judge_did_not_write() {
         for (one, two, both) in [
-            // A person's opinion stays without the judge's signature, whoever comes first.
+            // A person's grade stays without the engine's mark, in either order.
             (&[1, 2][..], &[255][..], &[1, 2][..]),
             (&[1], &[2, 255], &[1]),
             (&[2, 255], &[1, 9], &[1, 9]),

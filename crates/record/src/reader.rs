@@ -218,14 +218,14 @@ fn describe(token: &Token) -> String {
 struct RecordBuilder {
     record: Record,
     faults: Vec<Fault>,
-    /// What the `Result` tag said.
+    /// The value of the `Result` tag.
     tagged_result: Option<GameResult>,
     line: OpenLine,
     /// The lines that variations interrupted.
     interrupted: Vec<OpenLine>,
     /// Whether a variation repeats a ply that stands there already.
     repeats: bool,
-    /// Whether there were more tags than there may be, which is told once.
+    /// Whether there were too many tags, which is reported once.
     tags_are_full: bool,
 }
 
@@ -239,7 +239,7 @@ struct OpenLine {
     leads: bool,
     /// Whether a comma was read, and where.
     comma: Option<Place>,
-    /// What was said before its first ply.
+    /// The note before its first ply.
     lead: Note,
 }
 
@@ -334,7 +334,7 @@ impl RecordBuilder {
         }
         let unnumbered = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let (number, rest) = match unnumbered.len() < word.len() {
-            // Numbers help people; where a turn begins is said by the plies themselves.
+            // Numbers are for readers; commas determine where a turn begins.
             true => (true, unnumbered.trim_start_matches('.')),
             false if word.chars().all(|letter| letter == '.') => (true, ""),
             false => (false, word),
@@ -371,7 +371,7 @@ impl RecordBuilder {
         self.line = OpenLine { begun: true, leads: self.line.leads || is_new, ..OpenLine::after(id) };
     }
 
-    /// What is said now belongs to the last ply, or to the first of a variation that is to come.
+    /// The note belongs to the last ply, or to the first ply of the variation that follows.
     fn note(&mut self) -> &mut Note {
         if self.line.begun || self.interrupted.is_empty() {
             self.record.note_mut(self.line.last)
@@ -402,8 +402,9 @@ impl RecordBuilder {
         self.record.set_result_at(result, place);
     }
 
-    /// What variations put behind the last ply of the game was not played, and may not look as if it had been. One that
-    /// begins like another is its variation, and may be nested deeper than the text was.
+    /// Plies that variations add after the last ply of the game were not played, and must not look as if they had
+    /// been. A variation that begins like another one becomes its variation, and may be nested deeper than the text
+    /// was.
     fn end_main_line(&mut self) {
         let last = self.interrupted.first().unwrap_or(&self.line).last;
         let beyond = self.record.end_at(last);

@@ -6,8 +6,8 @@ use crate::{Fault, GameResult, Link, MAX_FAULTS, NodeId, Note, Place, TagName, T
 
 /// A game for people to keep: what is known about it, a tree of plies as texts, and the result.
 ///
-/// The first child of a ply goes on in the same line; the others are variations. A record knows no rules: who replays
-/// it knows the game that its tag names. Two records are equal if they are written alike.
+/// The first child of a ply continues its line; the others are variations. A record contains no rules; its `Game` tag
+/// names the game. Two records are equal if they are written alike.
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Tags,
@@ -17,7 +17,7 @@ pub struct Record {
     nodes: Vec<Node>,
 }
 
-/// Variations in variations stop here: nobody reads deeper ones, and readers may count on it.
+/// The maximum nesting of variations, which readers may rely on.
 pub const MAX_NESTING: usize = 32;
 
 /// No ply is followed by more different ones: games offer fewer (672 placements at one node are the most known), and
@@ -107,7 +107,7 @@ impl Record {
         node.link = link;
     }
 
-    /// What is said about a ply, or before the first.
+    /// The annotations of a ply, or of the start.
     pub fn note(&self, id: NodeId) -> &Note {
         &self.nodes[id.index()].note
     }
@@ -248,8 +248,8 @@ impl Record {
         }
     }
 
-    /// Adds what another record of the same start holds: plies that are not here yet become variations, and what is said
-    /// about those that are is [adopted](Note::adopt). Tags and result stay.
+    /// Adds the plies of another record of the same start as variations, and [adopts](Note::adopt) its notes on plies
+    /// that both have. Tags and result stay.
     ///
     /// # Errors
     /// If variations would be nested too deep to be written; what was added before stays.
@@ -285,7 +285,7 @@ impl Record {
         depths.max().unwrap_or(0)
     }
 
-    /// [`add`](Record::add) for those who keep an eye on nesting themselves.
+    /// [`add`](Record::add) for callers that check the nesting themselves.
     pub(crate) fn insert(&mut self, after: NodeId, ply: &str, link: Link) -> Result<NodeId, Fault> {
         let ply = one_line(ply);
         if let Some(twin) = self.children(after).iter().copied().find(|&child| self.ply(child) == ply) {
@@ -313,8 +313,8 @@ impl Record {
         }
     }
 
-    /// Gives all that follows a ply, and what is said about it, to another ply, and takes the ply away. For two plies
-    /// that turn out to be the same.
+    /// Moves a ply's note and continuations to another ply, and removes the ply: for two plies that turn out to be
+    /// the same.
     pub fn graft(&mut self, id: NodeId, onto: NodeId) {
         let (note, children) = (self.note(id).clone(), self.children(id).to_vec());
         self.note_mut(onto).adopt(&note);

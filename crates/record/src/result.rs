@@ -3,14 +3,14 @@ use std::str::FromStr;
 
 use game::{Color, ParseError};
 
-/// How a recorded game ended, as records write it: White's points first, whoever began.
+/// The result of a recorded game, as records write it: White's points first, whichever player began.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {
     /// `1-0` or `0-1`: this player won.
     Win(Color),
     /// `1/2-1/2`.
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game goes on, or the result is unknown.
     #[default]
     Open,
 }

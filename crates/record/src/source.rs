@@ -36,7 +36,7 @@ impl<R: BufRead> ByteSource<R> {
         self.consumed = 0;
     }
 
-    /// Some editors put a byte order mark before a text, which nobody sees. Half a mark is none.
+    /// Skips a byte order mark, which some editors put before a text. Half a mark is kept.
     pub(crate) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
         const MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
         let (place, consumed) = (self.place, self.consumed);

@@ -10,7 +10,7 @@ use crate::{Fault, Place};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TagName(Cow<'static, str>);
 
-/// Declares the names everybody uses, in the order they are written.
+/// Declares the standard names, in the order they are written.
 macro_rules! tag_names {
     ($($(#[$doc:meta])* $constant:ident $text:literal)*) => {
         impl TagName {
@@ -31,9 +31,9 @@ tag_names! {
     DATE "Date"
     /// The round.
     ROUND "Round"
-    /// Who played White.
+    /// The player of White.
     WHITE "White"
-    /// Who played Black, whatever the game calls that side.
+    /// The player of Black, whatever the game calls that side.
     BLACK "Black"
     /// Which game, by the name programs use.
     GAME "Game"

@@ -10,7 +10,7 @@ pub struct TimeLeft {
     milliseconds: u64,
 }
 
-/// Nobody thinks longer than this, and every sum below stays in 64 bits.
+/// The maximum time, which keeps every sum below in 64 bits.
 const MAX_HOURS: u64 = 1_000_000;
 
 impl TimeLeft {

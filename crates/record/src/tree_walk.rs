@@ -21,7 +21,7 @@ impl TreeStep {
     }
 }
 
-/// A walk through a record's tree, in the order of its text. Needs no recursion: lines may be as long as they like.
+/// A walk through a record's tree, in the order of its text. It does not recurse, so lines may have any length.
 pub struct TreeWalk<'a> {
     record: &'a Record,
     /// What is to come, the nearest last.

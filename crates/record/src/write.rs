@@ -11,7 +11,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut result_written = false;
         for (name, value) in self.tags().iter() {
-            // The result stands between who played and what was played.
+            // The result is written after the players and before the other tags.
             if !result_written && !COMES_BEFORE_RESULT.contains(name) {
                 write_tag(f, TagName::RESULT, self.result().text())?;
                 result_written = true;

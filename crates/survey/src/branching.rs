@@ -25,7 +25,7 @@ impl Sum {
     }
 }
 
-/// How many plies there are to choose from; nothing if the games are too few to tell.
+/// How many legal plies there are; `None` if there are too few games.
 pub(crate) fn branching(games: &[Replay]) -> Option<Branching> {
     let (mut tenths, mut phases) = ([Sum::default(); TENTHS], BTreeMap::<&str, Sum>::new());
     let mut means = Vec::with_capacity(games.len());

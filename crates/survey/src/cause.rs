@@ -29,7 +29,7 @@ pub(crate) fn endings(info: &Info, games: &[Replay]) -> Vec<Ending> {
     endings
 }
 
-/// A cause in words that are the same whoever won, and by how much.
+/// The reason in words, independent of the winner and the margin.
 fn cause(info: &Info, reason: &Reason) -> String {
     match reason {
         Reason::NoLegalPly => "the loser has no legal ply".to_string(),

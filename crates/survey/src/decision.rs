@@ -4,7 +4,7 @@ use crate::GameAnalysis;
 use crate::estimate::{mean, part, rounded};
 use crate::replay::{Replay, TENTHS};
 
-/// When the results of games were decided; nothing if they are too few to tell.
+/// When the results of games were decided; `None` if there are too few games.
 pub(crate) fn decided(games: &[Replay]) -> Option<Decided> {
     let judged: Vec<(&GameAnalysis, usize)> =
         games.iter().filter_map(|game| Some((game.judged?, game.plies.len()))).collect();

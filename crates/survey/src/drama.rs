@@ -4,17 +4,17 @@ use wire::Drama;
 use crate::estimate::{mean, part, rounded};
 use crate::replay::{Replay, TENTHS, tenth};
 
-/// Who has such a chance to win takes the lead, and keeps it until the other one has it: two judgements in a row differ a
-/// little, and that is no change of the lead.
+/// A player with this winning chance takes the lead, and keeps it until the other player reaches it: successive
+/// evaluations vary a little without a change of the lead.
 const LEAD: u16 = 600;
 
-/// Who had no greater chance than this and won came back.
+/// A winner whose chance was ever as low as this came back.
 const NEARLY_LOST: u16 = 250;
 
 const EVEN: u16 = 500;
 const CERTAIN: u16 = 1000;
 
-/// What a judge saw in games; nothing if they are too few to tell.
+/// Measures of the evaluations of games; `None` if there are too few games.
 pub(crate) fn drama(games: &[Replay]) -> Option<Drama> {
     let judged: Vec<ChanceCurve> = games.iter().filter_map(ChanceCurve::of).collect();
     let won: Vec<&ChanceCurve> = judged.iter().filter(|curve| curve.winner.is_some()).collect();
@@ -30,7 +30,7 @@ pub(crate) fn drama(games: &[Replay]) -> Option<Drama> {
     })
 }
 
-/// A game as a judge saw it: the chances of the winner, or of the player who begins if nobody won.
+/// The winning chances of a game: the winner's, or in a draw those of the player who begins.
 struct ChanceCurve {
     winner: Option<Player>,
     chances: Vec<u16>,
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(curve(&[500, 550, 450, 500]).lead_changes(), 0);
         assert_eq!(curve(&[500, 700, 450, 650]).lead_changes(), 0);
         assert_eq!(curve(&[700, 300, 500, 700, 400]).lead_changes(), 4);
-        // Whoever wins led in the end.
+        // The winner led at the end.
         assert_eq!(curve(&[300]).lead_changes(), 1);
         assert_eq!(ChanceCurve { winner: None, chances: vec![300] }.lead_changes(), 0);
     }

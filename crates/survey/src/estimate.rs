@@ -3,7 +3,7 @@ use wire::Estimate;
 /// Standard deviations within which a normal distribution keeps 95 of 100.
 const SURE: f64 = 1.96;
 
-/// The mean of some values with its error; nothing if they are too few to tell.
+/// The mean of some values with its error; `None` if there are too few.
 pub(crate) fn mean(values: &[f64]) -> Option<Estimate> {
     if values.len() < 2 {
         return None;

@@ -13,14 +13,14 @@ pub(crate) fn options(nodes: u64) -> Options {
     Options { threads: 1, table_mebibytes: table, ..Options::default() }
 }
 
-/// The strongest computer as a judge of positions.
+/// Evaluates positions with the strongest level.
 pub(crate) struct Evaluator {
     engine: Box<dyn Engine>,
     request: SearchRequest,
 }
 
 impl Evaluator {
-    /// A judge who looks at so many positions for each that it judges.
+    /// An evaluator that searches so many nodes per position.
     ///
     /// # Errors
     /// If the game has no such computer.
@@ -41,7 +41,7 @@ impl Evaluator {
         self.engine.new_game(0);
     }
 
-    /// The winning chance of the player who begins, in thousandths; nothing if it was stopped.
+    /// The winning chance of the player who begins, in thousandths; `None` if it was stopped.
     pub(crate) fn chance(&mut self, state: &dyn State) -> Option<u16> {
         let analysis = match state.outcome() {
             Some(_) => Default::default(),

@@ -16,7 +16,7 @@ pub struct GameAnalysis {
     pub thrown_away: bool,
 }
 
-/// Judges games of a plan.
+/// Analyses the games of a plan.
 pub(crate) struct GameAnalyzer {
     evaluator: Evaluator,
     stop: Stop,
@@ -35,7 +35,7 @@ impl GameAnalyzer {
         })
     }
 
-    /// Judges a game from its start to its end; nothing if it was stopped.
+    /// Analyses a game from its start to its end; `None` if it was stopped.
     pub(crate) fn judge(&mut self, mut state: Box<dyn State>, plies: &[String]) -> Option<GameAnalysis> {
         self.evaluator.forget();
         let mut chances = Vec::with_capacity(plies.len());
@@ -57,13 +57,13 @@ impl GameAnalyzer {
         (!self.stop.is_stopped()).then_some(GameAnalysis { chances, decided, thrown_away })
     }
 
-    /// Who wins with best play, or nobody, if a short proof tells.
+    /// The winner with best play, or a draw, if a short proof finds it.
     fn proved(&self, state: &dyn State) -> Option<Option<Player>> {
         let limits =
             ProofLimits { nodes: Some(Plan::PROOF_NODES), table_mib: TABLE, ..ProofLimits::default() };
         match state.solve(&limits, &self.stop, &mut |_| ()) {
             Ok(solution) => Some(solution.value.winner),
-            // By how much is not asked here.
+            // The margin is not needed.
             Err(unsolved) => match unsolved.known {
                 ProvedBounds::Between(worst, best) if worst.winner == best.winner => Some(worst.winner),
                 _ => None,

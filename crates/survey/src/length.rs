@@ -6,7 +6,7 @@ use crate::replay::Replay;
 /// A chart shows no more columns.
 const MAX_BINS: usize = 24;
 
-/// How long games are; nothing if they are too few to tell.
+/// The lengths of games; `None` if there are too few.
 pub(crate) fn lengths(games: &[Replay]) -> Option<GameLengths> {
     let mut plies: Vec<usize> = games.iter().map(|game| game.plies.len()).collect();
     plies.sort_unstable();

@@ -1,9 +1,9 @@
-//! What a game is like: a seeded set of games that computers play, kept in a file if asked for, and the measures taken
-//! of them.
+//! Statistics of a game: a seeded set of games between engines, optionally kept in a file, and the measures taken of
+//! them.
 //!
-//! A [`Plan`] says what is to be played. A [`Survey`] plays what is missing, on as many threads as it is given, has
-//! some of the games judged and their results proved, and makes a [`wire::Report`] of what there is. Each game depends on
-//! the plan's seed, its series and its number only: neither threads nor interruptions change a figure.
+//! A [`Plan`] defines the games. A [`Survey`] plays the missing ones on several threads, analyses some of them,
+//! proves their results, and creates a [`wire::Report`]. Each game depends only on the plan's seed, its series and
+//! its number: neither threads nor interruptions change a figure.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -8,7 +8,7 @@ use crate::Plan;
 use crate::estimate::rounded;
 use crate::store::SurveyStore;
 
-/// The first plies to be judged, each with the number of its start.
+/// The first plies to be evaluated, each with the number of its start.
 pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
     let mut all = Vec::new();
     for start in 0..plan.starts() {
@@ -18,7 +18,7 @@ pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
     Ok(all)
 }
 
-/// What the judge thinks of the first plies; nothing if not all of them are judged.
+/// The evaluation of the first plies; `None` if some are missing.
 pub(crate) fn openings(plan: &Plan, store: &SurveyStore) -> Result<Option<Openings>, String> {
     let mut judged = Vec::new();
     for key in plies(plan)? {

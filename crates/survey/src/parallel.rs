@@ -4,8 +4,8 @@ use std::thread;
 
 use catalog::Stop;
 
-/// Does jobs side by side. Each thread has tools of its own, and takes the next job when it is done with one; `act` gives
-/// nothing if it was stopped, and `done` hears of the rest in any order.
+/// Runs jobs in parallel. Each thread has tools of its own, and takes the next job when it has finished one; `act`
+/// returns `None` if it was stopped, and `done` is called with the other results in any order.
 ///
 /// # Errors
 /// If the tools cannot be made; then nothing is done.
@@ -34,7 +34,7 @@ pub(crate) fn run_parallel<J: Sync, W: Send, T: Send>(
         let own = tools.next();
         let take_jobs = &take_jobs;
         for tools in tools {
-            // Where the system refuses a thread, the others do its work.
+            // If the system refuses a thread, the others do its work.
             if thread::Builder::new().spawn_scoped(scope, move || take_jobs(tools)).is_err() {
                 break;
             }

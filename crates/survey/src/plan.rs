@@ -3,7 +3,7 @@ use game::{Random, Setup};
 
 use crate::Series;
 
-/// What is to be played and judged. The same plan always gives the same report.
+/// Which games are played and analysed. The same plan always gives the same report.
 #[derive(Clone)]
 pub struct Plan {
     /// The game.
@@ -14,23 +14,23 @@ pub struct Plan {
     pub seed: u64,
     /// Games of random play and of each level up to 5.
     pub games: usize,
-    /// Games of each level above and of each doubling; so many of each level are judged.
+    /// Games of each level above and of each doubling; so many of each level are analysed.
     pub upper_games: usize,
     /// Positions that level 8 looks at for a ply.
     pub nodes: u64,
 }
 
-/// Deals whose first plies are judged: in fewer the luck of the deal would show more than the board.
+/// Deals whose first plies are evaluated: with fewer, the deals would matter more than the board.
 const DEALS: usize = 100;
 
-/// Plies of a beginning, before players take over who would otherwise play the same game again and again: one each.
+/// Random plies per game, before the players take over, which would otherwise repeat the same game: one each.
 const RANDOM_PLIES: usize = 2;
 
 impl Plan {
-    /// Positions that the judge looks at for each position of a game.
+    /// Nodes per position in the analysis of a game.
     pub const JUDGE_NODES: u64 = 1_000;
 
-    /// Positions that the judge looks at for each first ply.
+    /// Nodes per first ply.
     pub const OPENING_NODES: u64 = 4_000;
 
     /// Positions that a proof may expand.
@@ -46,13 +46,13 @@ impl Plan {
     pub fn games_of(&self, series: Series) -> usize {
         match series {
             series if series.is_cheap() => self.games,
-            // Whoever begins one of a pair must be the other one once.
+            // Each player of a pair begins once.
             Series::Doubling(_) => self.upper_games.next_multiple_of(2),
             _ => self.upper_games,
         }
     }
 
-    /// How many games of a series are to be judged, the first ones.
+    /// How many games of a series are analysed, the first ones.
     pub fn judged_of(&self, series: Series) -> usize {
         if series.is_judged() { self.upper_games.min(self.games_of(series)) } else { 0 }
     }
@@ -62,7 +62,7 @@ impl Plan {
         if self.game.info().deals { 0 } else { RANDOM_PLIES }
     }
 
-    /// How many starts there are whose first plies are judged.
+    /// How many starts have their first plies evaluated.
     pub(crate) fn starts(&self) -> usize {
         if self.game.info().deals { DEALS } else { 1 }
     }
@@ -76,7 +76,7 @@ impl Plan {
         Ok((self.dealt(&mut random)?, random))
     }
 
-    /// A start whose first plies are judged.
+    /// A start whose first plies are evaluated.
     pub(crate) fn opening_start(&self, number: usize) -> Result<Box<dyn State>, String> {
         self.dealt(&mut self.random("opening", number))
     }

@@ -18,7 +18,7 @@ pub enum Series {
     Doubling(u64),
 }
 
-/// The fewest and the most positions of a player who meets one that looks at half as many.
+/// The range of nodes of a player whose opponent searches half as many.
 const DOUBLINGS: (u64, u64) = (250, 4_000);
 
 /// Up to here games are cheap, and many are played.
@@ -39,7 +39,7 @@ impl Series {
             .map(Series::Doubling)
     }
 
-    /// Whether a judge looks at games of this series.
+    /// Whether games of this series are analysed.
     pub fn is_judged(self) -> bool {
         matches!(self, Series::Level(_))
     }

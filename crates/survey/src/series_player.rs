@@ -14,7 +14,7 @@ pub(crate) struct SeriesPlayer<'a> {
 }
 
 enum Players {
-    /// Nobody thinks.
+    /// Random plies.
     Random,
     /// In a doubling, the first one thinks more.
     Thinkers(Vec<(Box<dyn Engine>, SearchRequest)>),
@@ -61,7 +61,7 @@ impl<'a> SeriesPlayer<'a> {
             }
             players.iter_mut().for_each(|(engine, _)| engine.new_game(random.bits()));
         }
-        // In the second game of a pair whoever thinks more does not begin.
+        // In the second game of a pair the player with more nodes does not begin.
         let swapped = matches!(self.series, Series::Doubling(_)) && number % 2 == 1;
         while state.outcome().is_none() {
             match &mut self.players {

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GameAnalysis, Plan, Series};
 
-/// What there is of a survey so far, in memory and, if asked for, in a file: a line of JSON that says which survey it is,
-/// then one for each [`SurveyEntry`], in the order in which they were finished. Each is written as soon as it is known, so a
-/// kill loses what was under way only; a line that was not written to its end is cut off when the file is opened again.
+/// The results of a survey so far, in memory and optionally in a file: a line of JSON that identifies the survey,
+/// then one for each [`SurveyEntry`], in the order in which they were finished. Each is written as soon as it is
+/// known, so a crash loses only unfinished work; an incomplete last line is cut off when the file is opened again.
 pub(crate) struct SurveyStore {
     pub(crate) games: BTreeMap<(Series, usize), Vec<String>>,
     pub(crate) judged: BTreeMap<(Series, usize), GameAnalysis>,
@@ -61,7 +61,7 @@ struct Header {
     nodes: u64,
 }
 
-/// Changes when games would be played or judged otherwise.
+/// Changes if games would be played or analysed differently.
 const VERSION: u32 = 2;
 
 impl SurveyStore {

@@ -16,7 +16,7 @@ use crate::replay::{Replay, replays};
 use crate::store::SurveyStore;
 use crate::{Plan, Series};
 
-/// What the games in a store tell about the game.
+/// The report of the games in a store.
 pub(crate) fn report(plan: &Plan, store: &SurveyStore) -> Result<Report, String> {
     let info = plan.game.info();
     let mut series = Vec::new();
@@ -62,7 +62,7 @@ fn is_complete(plan: &Plan, store: &SurveyStore) -> bool {
     })
 }
 
-/// Nothing if the games are too few to tell.
+/// `None` if there are too few games.
 fn series_report(plan: &Plan, series: Series, games: &[Replay]) -> Option<ReportSeries> {
     let balance = Balance::of(games);
     // Where starts are dealt, the same plies on another board are another game; they hardly fit it.
@@ -84,7 +84,7 @@ fn series_report(plan: &Plan, series: Series, games: &[Replay]) -> Option<Report
     })
 }
 
-/// The match of a doubling from the view of the one who thinks more; only whole pairs count.
+/// The match of a doubling from the view of the player with more nodes; only whole pairs count.
 fn doubling(plan: &Plan, store: &SurveyStore, series: Series) -> Result<Option<Doubling>, String> {
     let Series::Doubling(nodes) = series else { return Ok(None) };
     let mut tally = MatchResults::default();

@@ -75,7 +75,7 @@ impl Survey {
         Ok(())
     }
 
-    /// What the games tell so far.
+    /// The report so far.
     ///
     /// # Errors
     /// If the file holds a game that the rules do not allow; a sentence.
@@ -145,7 +145,7 @@ impl Survey {
     }
 }
 
-/// Games first: those who interrupt have the most important part then.
+/// Games come first, because they are the most important part if it is interrupted.
 fn stages() -> Vec<Stage> {
     let equals = Series::of_equals().map(Stage::Play);
     let judged = Series::of_equals().filter(|series| series.is_judged()).map(Stage::Judge);

@@ -24,7 +24,7 @@ pub trait Batch: Send + Sync {
     /// If one of the plies cannot be played; then none is, and nothing is written.
     fn play(&mut self, plies: &[i64], ends: OnTerminal, views: &mut Views) -> Result<(), BatchError>;
 
-    /// Plays so many random plies in each game and writes the views; tells how many plies were played in all.
+    /// Plays so many random plies in each game and writes the views; returns how many plies were played in all.
     fn play_random(&mut self, plies: u64, ends: OnTerminal, views: &mut Views) -> u64;
 
     /// Chooses a random legal ply for each game, −1 where it is over.
@@ -36,7 +36,7 @@ pub trait Batch: Send + Sync {
     /// Begins some of the games anew, or all, and writes the views.
     ///
     /// # Panics
-    /// If it is not said of just every game.
+    /// If there is not one flag for each game.
     fn restart(&mut self, which: Option<&[bool]>, views: &mut Views);
 
     /// The texts of the positions.
@@ -85,8 +85,8 @@ impl<P: Observe> GameBatch<P> {
         GameBatch { slots, starts, shape, pool: BatchPool::new(useful), sampling, reading, playing }
     }
 
-    /// Lets the crew work on all games, each thread on its own part, and write the views of each. `act` plays at most so
-    /// many plies; it tells how many, and so does this.
+    /// Advances all games, each thread its own part, and writes the views of each. `act` plays at most so many plies
+    /// and returns how many, as this does.
     fn work(
         &mut self,
         plies: u64,
@@ -126,7 +126,7 @@ impl<P: Observe> GameBatch<P> {
             let mut each = slots.iter_mut().zip(*numbers).enumerate();
             *answer = each.try_for_each(|(place, (slot, &number))| slot.read(number, *first + place));
         });
-        // Of several refusals the first game's is told, whichever thread was sooner.
+        // Of several errors the first game's is returned, whichever thread was faster.
         parts.into_iter().try_for_each(|(.., answer)| answer)
     }
 }

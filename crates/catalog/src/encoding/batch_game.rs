@@ -16,7 +16,7 @@ pub(super) struct BatchGame<P: Observe> {
     is_over: bool,
     /// A ply that is known to be legal here.
     ply: Option<P::Move>,
-    /// What happened since it was told last.
+    /// What happened since the last views were written.
     ended: bool,
     rewards: [f32; 2],
 }
@@ -69,7 +69,7 @@ impl<P: Observe> BatchGame<P> {
         }
     }
 
-    /// Plays the ply that was read, if there is one, and tells how many that is.
+    /// Plays the ply that was read, if there is one, and returns how many that is.
     #[inline]
     pub(super) fn play(&mut self, starts: &Starts<P>, ends: OnTerminal) -> u64 {
         let Some(mv) = self.ply else { return 0 };
@@ -78,7 +78,7 @@ impl<P: Observe> BatchGame<P> {
         1
     }
 
-    /// Plays random plies: as many, unless the game ends and is not restarted. Tells how many.
+    /// Plays so many random plies, unless the game ends and is not restarted. Returns how many.
     pub(super) fn play_random(&mut self, plies: u64, starts: &Starts<P>, ends: OnTerminal) -> u64 {
         let mut played = 0;
         while played < plies && !self.is_over {
@@ -105,7 +105,7 @@ impl<P: Observe> BatchGame<P> {
         self.ply.map_or(NO_PLY, |mv| P::encode(mv) as i64)
     }
 
-    /// Writes the rows of this game, and forgets what it has told.
+    /// Writes the rows of this game, and clears rewards and the end of the game.
     #[inline]
     pub(super) fn write(&mut self, row: Row, shape: ObservationShape, moves: &mut Vec<P::Move>) {
         if let Some(mask) = row.mask {

@@ -14,7 +14,7 @@ pub(super) struct BatchPool {
 }
 
 impl BatchPool {
-    /// So many threads; where the system refuses them, the caller's alone.
+    /// So many threads; if the system refuses them, only the caller's.
     pub(super) fn new(threads: usize) -> BatchPool {
         let pool = |helpers| ThreadPoolBuilder::new().num_threads(helpers).build().ok();
         let helpers = (threads > 1).then(|| pool(threads - 1)).flatten();

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 /// How long a kind of work takes, a ply of a game, as far as it has been seen.
 ///
-/// It differs a hundredfold between games, and with what is written: only a clock tells whether a thread is worth waking.
-/// Nothing but the speed depends on it.
+/// The cost differs a hundredfold between games, and with what is written, so it is measured: it decides whether a
+/// thread is worth waking. Only the speed depends on it.
 pub(super) struct CostEstimator {
     nanoseconds: f64,
 }
@@ -27,8 +27,8 @@ impl CostEstimator {
         (self.nanoseconds * plies_in_all(games, plies) / WORTH_WAKING).max(1.0) as usize
     }
 
-    /// Notes how long a work took. Whatever is quick is believed at once, whatever is slow by and by: a thread that was kept
-    /// waiting by other programs tells nothing.
+    /// Updates the estimate. A lower cost is adopted at once, a higher one gradually: a thread may have been kept
+    /// waiting by other programs.
     pub(super) fn note(&mut self, took: Duration, games: usize, plies: u64) {
         let seen = took.as_nanos() as f64 / plies_in_all(games, plies).max(1.0);
         self.nanoseconds = seen.min(SLOWER * self.nanoseconds).max(LEAST);

@@ -2,13 +2,13 @@ use game::Position;
 
 /// The positions a game has gone through, where one may come again: none in other games.
 ///
-/// A filter of a few words tells nearly always that a position is new, so that the list is seldom looked through.
+/// A filter of a few words usually shows that a position is new, so that the list is seldom searched.
 pub(super) struct PositionHistory<P> {
     positions: Vec<P>,
     filter: Vec<u64>,
 }
 
-/// Words of the filter: with a hundred positions one question in ten is asked in vain.
+/// Words of the filter: with a hundred positions, one lookup in ten is a false positive.
 const WORDS: usize = 16;
 
 impl<P: Position> PositionHistory<P> {
@@ -51,7 +51,7 @@ fn place<P: Position>(position: &P) -> (usize, u64) {
     (key as usize % WORDS, 1 << (key >> 58))
 }
 
-/// The plane that tells of the past.
+/// The plane for repetitions.
 pub(super) mod repeated {
     use game::Plane;
 

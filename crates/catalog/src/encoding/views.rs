@@ -1,4 +1,4 @@
-/// The arrays that a batch writes, a row a game. Those that nobody asks for are empty.
+/// The arrays that a batch writes, with a row per game. Arrays that are not wanted are empty.
 pub struct Views<'a> {
     /// For each number whether its ply is legal now; none is once a game is over.
     pub masks: &'a mut [bool],
@@ -8,7 +8,7 @@ pub struct Views<'a> {
     pub rewards: &'a mut [[f32; 2]],
     /// Whether a game is over, or was before it was restarted just now.
     pub done: &'a mut [bool],
-    /// Who decides now: 0 is the player who begins.
+    /// The player to decide: 0 is the player who begins.
     pub turns: &'a mut [u8],
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Rows {
     pub(super) planes: usize,
 }
 
-/// What is written of one game, where it is asked for.
+/// The rows of one game in the arrays that are wanted.
 pub(super) struct Row<'a> {
     pub(super) mask: Option<&'a mut [bool]>,
     pub(super) planes: Option<&'a mut [f32]>,

@@ -21,10 +21,10 @@ pub enum Format {
     Abstractplay,
 }
 
-/// How many bytes of a text tell its format.
+/// How many bytes are read to recognise the format.
 const BEGINNING: usize = 4096;
 
-/// As much of an input as tells its format.
+/// As much of an input as is needed to recognise the format.
 pub(super) fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut begun = Vec::new();
     input.take(BEGINNING as u64).read_to_end(&mut begun)?;
@@ -51,7 +51,7 @@ impl Format {
     /// The format that a text with this beginning has.
     pub(super) fn of(beginning: &[u8], games: &[&dyn Game]) -> Format {
         let text = String::from_utf8_lossy(beginning);
-        // The last word of a longer text may be half a word.
+        // The last word of a longer text may be cut off.
         let whole = if beginning.len() < BEGINNING {
             text.len()
         } else {

@@ -9,7 +9,7 @@ use crate::{GAMES, Game, ListReader, VerifiedRecord, sgf_games, verify};
 /// What is known of an input before it is read.
 #[derive(Clone, Copy, Default)]
 pub struct ReadOptions {
-    /// Its format; otherwise it is told by how the input begins.
+    /// Its format; recognised by the beginning of the input if not given.
     pub format: Option<Format>,
     /// The game of a bare list of moves, and of records that do not name theirs.
     pub game: Option<&'static dyn Game>,
@@ -27,7 +27,7 @@ impl<'a> RecordReader<'a> {
     /// Reads from here what is of this sort.
     ///
     /// # Errors
-    /// If the input cannot be read at all, or is a list of moves and nobody says of which game.
+    /// If the input cannot be read, or is a list of moves and its game is not given.
     pub fn new(mut input: impl BufRead + 'a, sort: ReadOptions) -> Result<RecordReader<'a>, RecordError> {
         let begun = if sort.format.is_none() { beginning(&mut input)? } else { Vec::new() };
         let format = sort.format.unwrap_or_else(|| match sort.game {

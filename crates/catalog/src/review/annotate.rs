@@ -2,8 +2,8 @@ use record::{Mark, NodeId, Note, Record};
 
 use super::{BetterLine, MistakeKind, ReviewedMove};
 
-/// Writes a judgement into the record, in place of an earlier one. All that a judge writes besides evaluations has the
-/// mark [`Mark::JUDGED`] beside it: so what people wrote is told from it, and stays.
+/// Writes a review into the record, in place of an earlier one. Everything but evaluations gets the mark
+/// [`Mark::JUDGED`], which distinguishes it from what people wrote.
 pub(super) fn annotate(record: &mut Record, judged: &ReviewedMove) {
     let note = record.note_mut(judged.id);
     note.eval = Some(judged.eval);
@@ -25,7 +25,7 @@ pub(super) fn annotate(record: &mut Record, judged: &ReviewedMove) {
     }
 }
 
-/// Takes the lines away that a judge wrote as alternatives after a ply; one that people went on with is theirs now.
+/// Removes the lines that a review wrote as alternatives after a ply, unless people have continued them.
 fn forget_lines(record: &mut Record, parent: NodeId) {
     let mut ahead: Vec<NodeId> = record.children(parent).iter().skip(1).copied().collect();
     while let Some(id) = ahead.pop() {
@@ -39,7 +39,7 @@ fn forget_lines(record: &mut Record, parent: NodeId) {
     }
 }
 
-/// Whether a judge's line is as the judge wrote it: a single line, and nothing said but at its first ply.
+/// Whether a line is as the review wrote it: a single line, with a note only at its first ply.
 fn is_untouched(record: &Record, first: NodeId) -> bool {
     let note = record.note(first);
     let mut written = Note::default();
@@ -50,7 +50,7 @@ fn is_untouched(record: &Record, first: NodeId) -> bool {
         && record.rest(first).all(|id| record.note(id).is_empty() && record.children(id).len() <= 1)
 }
 
-/// Adds the better line as a variation. Where people wrote its beginning already, only what follows is the judge's.
+/// Adds the better line as a variation. If people have written its beginning already, only the rest is marked.
 fn add_line(record: &mut Record, parent: NodeId, better: &BetterLine) {
     let (mut at, mut signed) = (parent, false);
     for (ply, &link) in better.line.iter().zip(&better.links) {

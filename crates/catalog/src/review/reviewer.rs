@@ -4,8 +4,8 @@ use super::annotate::annotate;
 use super::{BetterLine, PositionEval, Review, ReviewedMove};
 use crate::{Engine, Limits, SearchRequest, State, Study, VerifiedRecord};
 
-/// A judge on the way through the main line of a record, one position at a time. Whoever holds it decides when to go on:
-/// a command does so until the end, a screen or a server while somebody looks.
+/// Reviews the main line of a record, one position at a time. The caller decides when to go on: a command runs to the
+/// end, a screen or a server while it is shown.
 pub struct Reviewer {
     study: Study,
     /// The plies still to come, the next one last.
@@ -13,19 +13,19 @@ pub struct Reviewer {
     request: SearchRequest,
     /// How much a search may do that confirms a mistake.
     confirming: Limits,
-    /// What the last position judged is worth.
+    /// The evaluation of the last position.
     last: Option<PositionEval>,
     review: Review,
 }
 
-/// A position of a record, judged.
+/// A reviewed position of a record.
 #[derive(Clone, Debug)]
 pub struct ReviewedPosition {
     /// The ply that led there, or the start.
     pub id: NodeId,
     /// What it is worth.
     pub verdict: PositionEval,
-    /// What that says about the ply that led there; nothing at the start.
+    /// The review of the ply that led there; `None` at the start.
     pub ply: Option<ReviewedMove>,
 }
 
@@ -36,8 +36,8 @@ const LONGER: u32 = 4;
 const MAX_LINE: usize = 8;
 
 impl Reviewer {
-    /// A judge who has seen nothing yet and keeps to a task's limits for each position, and to four times as much where a
-    /// ply looks like a mistake. A study was replayed when it was opened; it is not verified again.
+    /// A review that has not begun. It uses the limits of the request for each position, and four times as much if a
+    /// ply looks like a mistake. The study was replayed when it was opened; it is not verified again.
     pub fn new(mut study: Study, request: SearchRequest) -> Reviewer {
         study.go(NodeId::START);
         let mut ahead: Vec<NodeId> = study.record().mainline().collect();
@@ -47,20 +47,20 @@ impl Reviewer {
         Reviewer { study, ahead, request, confirming, last: None, review }
     }
 
-    /// The same with other limits for the searches that confirm a mistake. They should exceed those of a hint: a ply that was
-    /// played on the engine's advice is not to be called a mistake after a shorter search.
+    /// The same with other limits for the searches that confirm a mistake. They should exceed those of a hint,
+    /// because a ply that the engine suggested must not be called a mistake after a shorter search.
     #[must_use]
     pub fn confirming(self, limits: Limits) -> Reviewer {
         Reviewer { confirming: limits, ..self }
     }
 
-    /// How many positions there are still to judge.
+    /// How many positions are left to review.
     pub fn remaining(&self) -> usize {
         self.ahead.len() + usize::from(self.last.is_none())
     }
 
-    /// Judges the next position: the start first, then that after each ply. `None` at the end, when the task was stopped,
-    /// for what is broken off is no judgement, or when the thinker says nothing.
+    /// Reviews the next position: first the start, then the position after each ply. `None` at the end, if it was
+    /// stopped, because aborted searches are not used, or if the engine has no result.
     pub fn step(&mut self, engine: &mut dyn Engine) -> Option<ReviewedPosition> {
         let Some(before) = &self.last else {
             let verdict = value(self.study.state(), engine, &self.request)?;
@@ -95,7 +95,7 @@ impl Reviewer {
         Some(ReviewedPosition { id, verdict, ply: Some(ply) })
     }
 
-    /// What was judged so far.
+    /// The review so far.
     pub fn review(&self) -> &Review {
         &self.review
     }

@@ -4,10 +4,10 @@ use record::{Eval, EvalScore, GameResult};
 use super::MistakeKind;
 use crate::{Analysis, Score, State};
 
-/// What a position is worth, how sure that is, and what the judge would play.
+/// The evaluation of a position, with the best line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionEval {
-    /// Who decides there.
+    /// The player to decide.
     pub turn: Player,
     /// The value, as records write it.
     pub worth: EvalScore,
@@ -15,16 +15,16 @@ pub struct PositionEval {
     pub chance: ByPlayer<f64>,
     /// Whether the value is certain.
     pub proved: bool,
-    /// How deep somebody looked; `None` if the game is over there.
+    /// The depth of the search; `None` if the game is over there.
     pub depth: Option<u32>,
     /// The best line from there.
     pub line: Vec<String>,
-    /// What that is worth to the player who decides, such as `wins in 9 moves, proved`.
+    /// The value in words for the player to decide, such as `wins in 9 moves, proved`.
     pub words: String,
 }
 
 impl PositionEval {
-    /// What a thinker thinks of a state, or how the game ended there. `None` if the thinker says nothing.
+    /// The evaluation by an engine's analysis, or by the outcome. `None` if the analysis has no line.
     pub fn of(state: &dyn State, analysis: &Analysis) -> Option<PositionEval> {
         PositionEval::of_end(state).or_else(|| PositionEval::of_insight(state, analysis))
     }
@@ -74,19 +74,19 @@ impl PositionEval {
         (self.proved, self.depth) > (other.proved, other.depth)
     }
 
-    /// Whether this is the ply that the judge would play.
+    /// Whether this is the best ply.
     pub fn chooses(&self, ply: &str) -> bool {
         self.line.first().is_some_and(|best| best == ply)
     }
 
-    /// How much of the winning chance a ply lost that led from here to there. Two searches differ a little: the judge's
-    /// own choice loses nothing, and no ply gains.
+    /// How much of the winning chance was lost by a ply that led from here to there. Two searches differ a little:
+    /// the best ply loses nothing, and no ply gains.
     pub fn loss(&self, ply: &str, after: &PositionEval) -> f64 {
         let lost = self.chance[self.turn] - after.chance[self.turn];
         if self.chooses(ply) { 0.0 } else { lost.max(0.0) }
     }
 
-    /// Whether a ply that led from here to there was a slip.
+    /// Whether a ply that led from here to there was a mistake.
     pub fn mistake(&self, ply: &str, after: &PositionEval) -> Option<MistakeKind> {
         let loss = self.loss(ply, after);
         // A proved result that became a worse proved result is thrown away, however it looked before.

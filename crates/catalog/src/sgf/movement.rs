@@ -15,7 +15,7 @@ impl Movement<'_> {
     /// The ply of a node, if it has one.
     ///
     /// # Errors
-    /// If the node says more than one ply, or half a ply. Nothing of it is guessed then.
+    /// If the node has more than one ply, or half a ply, which is not guessed.
     pub(super) fn of(node: &SgfNode) -> Result<Option<Movement<'_>>, Fault> {
         let (white, black) = (single(node, "W")?, single(node, "B")?);
         let neutral = single(node, NEUTRAL)?;

@@ -54,7 +54,7 @@ fn read_plies(
 ) {
     let main_line = entry.tree.mainline().count();
     let grid = study.state().scene().grid;
-    // The record's ply of every node; a node that says no ply belongs to the ply before it.
+    // The record's ply of every node; a node without a ply belongs to the ply before it.
     let mut plies: Vec<Option<NodeId>> = Vec::new();
     let mut end = None;
     for (index, node) in entry.tree.nodes().iter().enumerate() {

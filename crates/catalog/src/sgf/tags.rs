@@ -17,7 +17,7 @@ const KNOWN: [(TagName, &str); 6] = [
 /// The private property for the others: name, colon, text.
 const OTHER: &str = "TG";
 
-/// Tags that are told by other means.
+/// Tags that are represented otherwise.
 const TOLD: [TagName; 2] = [TagName::GAME, TagName::POSITION];
 
 /// Writes what is known about a game into the root.
@@ -42,7 +42,7 @@ pub(super) fn write(record: &Record, root: &mut SgfNode) {
     }
 }
 
-/// Reads what the root knows about a game. Where nothing is said about the result, it stays what the rules say.
+/// Reads the tags of the root. Without a result, the outcome by the rules remains.
 pub(super) fn read(root: &SgfNode, record: &mut Record, faults: &mut Vec<Fault>) {
     for name in [TagName::SET_UP, TagName::POSITION] {
         record.tags_mut().remove(&name);

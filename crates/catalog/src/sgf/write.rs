@@ -104,8 +104,8 @@ fn label_neutral_pieces(node: &mut SgfNode, scene: &Scene) {
     }
 }
 
-/// Evaluations and clocks stay in the comment, where every program leaves them alone. The format lets a node have one
-/// mark, and only with a ply; where that does not tell all, [`OTHER_MARK`] lists all marks in their order.
+/// Evaluations and clocks stay in the comment, which other programs preserve. The format allows one mark per node,
+/// and only with a ply; if that is not enough, [`OTHER_MARK`] lists all marks in their order.
 fn remark(node: &mut SgfNode, note: &Note) {
     let known = |mark: &Mark| MARKS.iter().find(|(known, _, _)| known == mark);
     let told = note.marks().iter().find_map(known).filter(|_| node.parent.is_some());

@@ -107,7 +107,7 @@ proptest! {
         prop_assert_eq!(Some(ours(&text)), expected, "{}", String::from_utf8_lossy(&text));
     }
 
-    /// Objects and lists one after another: what is no JSON is always told.
+    /// Objects and lists one after another: invalid JSON is always reported.
     #[test]
     fn nothing_but_json_is_faultless(changes in prop::collection::vec(change(), 0..4)) {
         let text = changed(RECORDS, &changes);

@@ -5,14 +5,12 @@ use serde::de::IgnoredAny;
 use crate::source::{ByteSource, MAX_RECORD_BYTES};
 use crate::{Fault, Place};
 
-/// Reads JSON value by value from any source, and knows the place of each.
+/// Reads JSON value by value from any source, with the location of each.
 ///
-/// Texts, numbers and words are serde_json's; only what stands between them is ours, because a record is more than
-/// serde_json gives away. It tells no place inside a value that it can read, as the faults of plies and tags need it,
-/// and where it tells one, columns are bytes. `RawValue` knows where a value stands only once the whole object was read,
-/// and `StreamDeserializer` has an offset only between values: of an object that breaks off neither gives the plies
-/// before the break, and after it neither goes on. A list of records would be read as a whole. That ours and serde_json
-/// call the same texts JSON is tested.
+/// serde_json reads texts, numbers and words; only the structure between them is read here, for three reasons.
+/// serde_json does not report the location of a value inside an object, which errors about plies and tags need, and
+/// its columns are bytes. `RawValue` and `StreamDeserializer` do not return the plies before a syntax error, and do
+/// not continue after it. A list of records would be read as a whole. Tests compare which texts both accept.
 pub(super) struct Parser<R> {
     source: ByteSource<R>,
     /// How many objects and lists are open.
@@ -37,7 +35,7 @@ enum ListState {
 pub(super) enum ReadError {
     /// The source gives no more.
     Broken(io::Error),
-    /// What it gives is not what was expected. Nobody knows where the value ends.
+    /// Something else was found than expected; the end of the value is unknown.
     Fault(Fault),
 }
 

@@ -111,7 +111,7 @@ impl JsonRecordBuilder {
     fn tag(&mut self, place: Place, name: &str, value_place: Place, value: &str) {
         if let Some(name) = self.understood(place, TagName::new(name)) {
             let refused = self.record.tags_mut().set_at(name, value, value_place).err();
-            // That there are too many is told once.
+            // Too many tags are reported once.
             self.faults.extend(refused.filter(|_| !std::mem::replace(&mut self.tags_are_full, true)));
         }
     }
@@ -161,7 +161,7 @@ impl JsonRecordBuilder {
         Ok(())
     }
 
-    /// Reads a field of a note, or passes over one that nobody knows.
+    /// Reads a field of a note, or skips an unknown one.
     fn remark<R: BufRead>(
         &mut self,
         parser: &mut Parser<R>,
@@ -191,7 +191,7 @@ impl JsonRecordBuilder {
         Ok(())
     }
 
-    /// What a text means; if it means nothing, that is told.
+    /// The parsed value, or a fault.
     fn understood<T>(&mut self, place: Place, read: Result<T, game::ParseError>) -> Option<T> {
         read.map_err(|error| self.faults.push(Fault { place: Some(place), sentence: error.to_string() })).ok()
     }

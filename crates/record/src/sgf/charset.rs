@@ -1,7 +1,7 @@
 /// How the bytes of a game's texts mean letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Charset {
-    /// What everybody writes, and what is taken for granted.
+    /// The usual encoding, and the default.
     #[default]
     Utf8,
     /// ISO-8859-1, the format's own in old files: each byte is the letter of that number.

@@ -135,7 +135,7 @@ impl<R: BufRead> SgfReader<R> {
         Ok(Ok(()))
     }
 
-    /// Reads the properties of a node; what it may have besides an end before its time is told to the list.
+    /// Reads the properties of a node; faults that do not end the game are added to the list.
     fn properties(&mut self, node: &mut SgfNode, faults: &mut Vec<Fault>) -> io::Result<Result<(), Fault>> {
         let mut raw: Vec<RawProperty> = Vec::new();
         let broken = loop {
@@ -269,7 +269,7 @@ struct RawProperty {
     values: Vec<(Place, Vec<u8>)>,
 }
 
-/// Adds a fault, unless there are so many that nobody reads one more.
+/// Adds a fault, unless there are too many.
 fn tell(fault: Fault, faults: &mut Vec<Fault>) {
     if faults.len() < MAX_FAULTS {
         faults.push(fault);

@@ -10,7 +10,7 @@ pub struct SgfTree {
     children: Vec<Vec<usize>>,
 }
 
-/// What is said at one node, property by property; and the node before it.
+/// The properties of one node, and its parent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SgfNode {
     /// The index of the node before; `None` for the root.
@@ -101,7 +101,7 @@ impl SgfTree {
 }
 
 impl fmt::Display for SgfTree {
-    /// The tree on as few lines as it has plies, readable by every program that knows the format.
+    /// The tree with a line per ply, readable by every program that supports the format.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// What is still to be written, the nearest last.
         enum Next {
