@@ -14,11 +14,11 @@ use crate::json::dictionary;
 use crate::player::seed_of;
 use crate::state::State;
 
-/// Time for one ply, and for an analysis, when nothing else is asked for.
+/// The default time for one ply, and for an analysis.
 const ONE_PLY: Duration = Duration::from_secs(1);
 const ANALYSIS: Duration = Duration::from_secs(5);
 
-/// How soon Ctrl-C is heard.
+/// The interval for checking for Ctrl-C.
 const TICK: Duration = Duration::from_millis(20);
 
 /// Chooses a ply: the strongest level's, or that of another.
@@ -32,7 +32,7 @@ const TICK: Duration = Duration::from_millis(20);
 ///
 /// ```
 ///
-/// `time` is in seconds, one of them if nothing is said; `nodes` makes the answer the same on every machine, with one thread.
+/// `time` is in seconds, by default 1; with `nodes` and one thread the result is the same on every machine.
 #[pyfunction]
 #[pyo3(signature = (state, *, level=None, time=None, depth=None, nodes=None, threads=None, hash=None, seed=None))]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
@@ -62,7 +62,8 @@ pub(crate) fn best(
     chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
 }
 
-/// Judges the best plies of a position, deeper and deeper: an iterator of rounds, each as `trilith analyze --json` tells it.
+/// Scores the best plies of a position, deeper and deeper: an iterator of rounds, each like the output of `trilith
+/// analyze --json`.
 ///
 /// ```
 /// >>> rounds = list(trilith.analyze(trilith.state("gorogo"), depth=3, lines=2))
@@ -71,8 +72,8 @@ pub(crate) fn best(
 ///
 /// ```
 ///
-/// It thinks on while you look at a round, and ends when its limits do, when you call `stop`, or when nobody holds the
-/// iterator any more. Without limits it takes five seconds.
+/// The search continues while you look at a round, and ends at its limits, when you call `stop`, or when the iterator
+/// is deleted. Without limits it takes five seconds.
 #[pyfunction]
 #[pyo3(signature = (state, *, lines=None, time=None, depth=None, nodes=None, threads=None, hash=None))]
 pub(crate) fn analyze(
@@ -97,10 +98,10 @@ pub(crate) fn analyze(
         let mut reported = 0;
         let analysis = engine.analyze(position.as_ref(), &request, &mut |analysis| {
             reported = analysis.depth;
-            // Whoever listened is gone, and has raised the flag.
+            // The receiver is gone, and has raised the flag.
             let _ = sender.send(analysis.clone());
         });
-        // The last word, unless it was just said.
+        // The last result, unless it was just sent.
         if analysis.depth != reported || reported == 0 {
             let _ = sender.send(analysis);
         }
@@ -120,7 +121,7 @@ pub(crate) struct Analysis {
 
 #[pymethods]
 impl Analysis {
-    /// Ends it; rounds that were finished are still told.
+    /// Ends it; finished rounds are still returned.
     fn stop(&self) {
         self.stop.stop();
     }
@@ -153,7 +154,7 @@ impl Drop for Analysis {
     }
 }
 
-/// Refuses a game that is over.
+/// Returns an error if the game is over.
 pub(crate) fn go_on(state: &State) -> PyResult<()> {
     match state.inner.outcome() {
         None => Ok(()),

@@ -29,7 +29,7 @@ where
     given.map(|given| int_arg(name, given, bounds)).transpose()
 }
 
-/// Nobody waits longer, and no clock overflows.
+/// The maximum time, which no clock overflows.
 const MAX_TIME: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 /// A time in seconds.
@@ -46,7 +46,7 @@ pub(crate) struct LimitArgs<'a, 'py> {
 }
 
 impl LimitArgs<'_, '_> {
-    /// The limits asked for; if none was, this time.
+    /// The given limits; without any, this time.
     pub(crate) fn or_time(&self, usual: Duration) -> PyResult<Limits> {
         let depth = opt_int_arg("depth", self.depth, 1..=200)?;
         let nodes = opt_int_arg("nodes", self.nodes, 1..=u64::MAX)?;

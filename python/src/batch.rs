@@ -47,7 +47,7 @@ pub(crate) struct Batch {
     chosen: Py<PyArray1<i64>>,
 }
 
-/// More games than anybody has memory for.
+/// More games than fit into memory.
 const MAX_GAMES: usize = 10_000_000;
 
 #[pymethods]
@@ -108,11 +108,11 @@ impl Batch {
         self.advance(py, |inner, views| inner.play(&plies, ends, views))?.map_err(invalid)
     }
 
-    /// Plays so many random plies in each game, chosen inside, and tells how many were played in all.
+    /// Plays so many random plies in each game, and returns how many were played in all.
     #[pyo3(signature = (plies=None))]
     fn random(&mut self, py: Python, plies: Option<&Bound<PyAny>>) -> PyResult<u64> {
         let (plies, ends) = (opt_int_arg("plies", plies, 1..=u64::MAX)?.unwrap_or(1), self.ends);
-        // Long play is cut, so that Ctrl-C is heard; the arrays are written at its end.
+        // Long runs are divided, so that Ctrl-C is handled; the arrays are written at the end.
         let (mut played, mut left) = (0, plies);
         while left > MAX_AT_ONCE {
             let inner = &mut self.inner;
@@ -123,8 +123,8 @@ impl Batch {
         Ok(played + self.advance(py, |inner, views| inner.play_random(left, ends, views))?)
     }
 
-    /// A random legal ply for each game, -1 where it is over: an array that is the same one every time. Change it as you
-    /// like: `play` looks at what it is given.
+    /// A random legal ply for each game, -1 if it is over: the same array every time. You may change it: `play`
+    /// checks its argument.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let chosen = self.chosen.bind(py).clone();
         let mut room = chosen.try_readwrite().map_err(invalid)?;
@@ -138,7 +138,7 @@ impl Batch {
         Ok(chosen)
     }
 
-    /// Begins games anew: those for which an array of bools says so, or all.
+    /// Restarts games: those selected by an array of bools, or all.
     #[pyo3(signature = (which=None))]
     fn restart(&mut self, py: Python, which: Option<&Bound<PyAny>>) -> PyResult<()> {
         let Some(which) = which else { return self.advance(py, |inner, views| inner.restart(None, views)) };
@@ -175,7 +175,8 @@ impl Batch {
         self.planes.as_ref().map(|array| array.bind(py).clone())
     }
 
-    /// What games that ended in the last call gave the player who begins and the other: (games, 2), float32.
+    /// The rewards of games that ended in the last call, for the player who begins and the other: (games, 2),
+    /// float32.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
         self.rewards.bind(py).clone()
@@ -187,7 +188,7 @@ impl Batch {
         self.done.bind(py).clone()
     }
 
-    /// Who decides now, 0 for the player who begins: (games,), uint8.
+    /// The player to decide, 0 for the player who begins: (games,), uint8.
     #[getter]
     fn turns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.turns.bind(py).clone()

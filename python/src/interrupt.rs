@@ -6,7 +6,7 @@ use catalog::Stop;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How soon Ctrl-C is heard.
+/// The interval for checking for Ctrl-C.
 const TICK: Duration = Duration::from_millis(20);
 
 /// Does long work without the interpreter's lock. Ctrl-C raises `stop`, which the work must heed, and then
@@ -19,7 +19,7 @@ pub(crate) fn interruptible<T: Send>(
     py.detach(|| {
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
-            // Who waits may be gone only if it panicked itself.
+            // The receiver is only gone if it panicked.
             let spawned = thread::Builder::new().spawn_scoped(scope, move || _ = sender.send(work()));
             spawned.map_err(|error| PyRuntimeError::new_err(format!("no thread for the work: {error}")))?;
             loop {

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use crate::errors::invalid;
 
-/// One of the objects that programs are told, as Python's own dictionaries and lists.
+/// A JSON object as Python dictionaries and lists.
 pub(crate) fn dictionary<'py>(py: Python<'py>, object: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     let text = serde_json::to_string(object).map_err(invalid)?;
     py.import("json")?.call_method1("loads", (text,))

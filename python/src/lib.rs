@@ -1,4 +1,4 @@
-//! Trilith for Python: the text door and the numbers door of the catalog, players, matches, proofs and records.
+//! Trilith for Python: games and states as texts and as numbers, players, matches, proofs and records.
 //!
 //! What Python sees is described in `package/trilith/_trilith.pyi` and in the docstrings here, whose examples are run.
 

@@ -11,7 +11,7 @@ use crate::interrupt::interruptible;
 use crate::player::named;
 use crate::state::State;
 
-/// Time for a ply when nothing else is asked for.
+/// The default time for a ply.
 const USUAL: Duration = Duration::from_millis(100);
 
 /// Plays a match between two players in pairs of games from the same opening with sides swapped.
@@ -22,10 +22,10 @@ const USUAL: Duration = Duration::from_millis(100);
 ///
 /// ```
 ///
-/// A player is named as on the command line (`"level:3"`, `"bot:hard"`), or is a function that is shown a state and answers
-/// with a ply, its text or its number. Results are told from the first player's view. What was played so far is told to
-/// `progress` after every pair. With the same `seed` the same games are played, whatever the `concurrency`, unless a
-/// player heeds the clock.
+/// A player is named as on the command line (`"level:3"`, `"bot:hard"`), or is a function that takes a state and
+/// returns a ply, as text or number. Results are from the first player's view. `progress` is called with the results
+/// so far after every pair. With the same `seed` the same games are played, whatever the `concurrency`, unless a
+/// player uses the clock.
 #[pyfunction(name = "match")]
 #[pyo3(signature = (game, first, second, *, games=None, time=None, depth=None, nodes=None, threads=None, hash=None,
                     opening=None, size=None, concurrency=None, seed=None, progress=None))]
@@ -181,7 +181,7 @@ pub(crate) struct Match {
     games: usize,
     /// Games the first player won.
     wins: usize,
-    /// Games nobody won.
+    /// Drawn games.
     draws: usize,
     /// Games the first player lost.
     losses: usize,
@@ -189,7 +189,7 @@ pub(crate) struct Match {
     score: f64,
     /// By how many Elo points the first player is stronger; infinite if all points went one way.
     elo: f64,
-    /// The true difference lies so near in 95 of 100 matches; infinite if the games are too few to tell.
+    /// The 95 % confidence interval is ± this; infinite if there are too few games.
     error: f64,
     /// The mean number of plies of a game.
     plies: f64,

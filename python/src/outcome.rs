@@ -19,7 +19,7 @@ pub(crate) struct Outcome {
     winner: Option<&'static str>,
     /// A sentence for people.
     reason: String,
-    /// What the game gives the player who begins and the other: 1 to the winner, -1 to the loser, 0 in a draw.
+    /// The rewards of the player who begins and of the other: 1 for the winner, -1 for the loser, 0 in a draw.
     rewards: (f32, f32),
 }
 

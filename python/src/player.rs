@@ -24,7 +24,7 @@ use crate::state::State;
 ///
 /// ```
 ///
-/// Levels 1 to 7 and bots know how much they do; the others heed `time` (in seconds), `depth` and `nodes`.
+/// Levels 1 to 7 and bots have limits of their own; the others use `time` (in seconds), `depth` and `nodes`.
 #[pyclass(module = "trilith")]
 pub(crate) struct Player {
     game: &'static dyn catalog::Game,
@@ -34,7 +34,7 @@ pub(crate) struct Player {
     limits: Limits,
 }
 
-/// Time for a ply when nothing else is asked for.
+/// The default time for a ply.
 const USUAL: Duration = Duration::from_secs(1);
 
 #[pymethods]
@@ -112,7 +112,7 @@ pub(crate) fn named(game: &Bound<PyAny>) -> PyResult<&'static dyn catalog::Game>
     catalog::find(&name).map_err(invalid)
 }
 
-/// The number given, or one nobody knows beforehand.
+/// The given number, or a random one.
 pub(crate) fn seed_of(seed: Option<&Bound<PyAny>>) -> PyResult<u64> {
     use std::hash::{BuildHasher, RandomState};
     seed.map_or_else(|| Ok(RandomState::new().hash_one(0)), |seed| int_arg("seed", seed, 0..=u64::MAX))

@@ -13,7 +13,7 @@ use crate::state::State;
 /// The table of a proof, in MiB, as on the command line.
 const TABLE: usize = 256;
 
-/// The exact value of a position, as `trilith solve --json` tells it.
+/// The exact value of a position, like the output of `trilith solve --json`.
 ///
 /// ```
 /// >>> trilith.solve(trilith.state("greener", position="3,b1^2,2/6/3,g,2/6/6/3,w1^2,2 b"))["value"]
@@ -84,8 +84,8 @@ pub(crate) fn units(
     Ok(py.detach(|| inner.proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
 }
 
-/// Adds the sub-proofs of other stores to a store, and tells how many it holds then. Those of fewer than `keep` positions
-/// are left out, as when it was proved.
+/// Adds the sub-proofs of other stores to a store, and returns how many it holds then. Those of fewer than `keep`
+/// positions are left out, as when it was proved.
 #[pyfunction]
 #[pyo3(signature = (game, store, others, *, keep=None))]
 pub(crate) fn merge_stores(

@@ -31,7 +31,7 @@ impl Record {
         Game(self.0.game())
     }
 
-    /// What is said of the game as a whole: who played, when and where.
+    /// The tags of the game: players, date and place.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -53,7 +53,7 @@ impl Record {
         self.0.result().text().to_string()
     }
 
-    /// The state after so many plies of the main line; after all of them if nothing is said.
+    /// The state after so many plies of the main line; by default after all of them.
     #[pyo3(signature = (plies=None))]
     fn state(&self, plies: Option<&Bound<PyAny>>) -> PyResult<State> {
         let line: Vec<_> = self.0.mainline().collect();

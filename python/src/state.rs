@@ -70,7 +70,7 @@ impl State {
         self.inner.plies()
     }
 
-    /// Who decides now: `"white"` or `"black"`. The players need not alternate.
+    /// The player to decide: `"white"` or `"black"`. The players need not alternate.
     #[getter]
     fn turn(&self) -> &'static str {
         self.inner.info().color(self.inner.turn()).program()
@@ -100,7 +100,7 @@ impl State {
         self.inner.score().map(|points| (points.one, points.two))
     }
 
-    /// What any board draws, as `trilith show --json` tells it: grid, pieces, hands, score and prompt.
+    /// What any board draws, like the output of `trilith show --json`: grid, pieces, hands, score and prompt.
     #[getter]
     fn scene<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         dictionary(py, &wire::Scene::of(self.inner.info(), &self.inner.scene()))
@@ -146,7 +146,7 @@ impl State {
     }
 
     /// The position as planes of numbers between 0 and 1, from the view of the player to move: planes, ranks, files,
-    /// with a1 first. `game.planes` tells what each holds.
+    /// with a1 first. `game.planes` describes them.
     ///
     /// ```
     /// >>> trilith.state("gorogo").observation().shape

@@ -161,7 +161,7 @@ impl Board {
     }
 }
 
-/// The kinds of barragoons as the planes tell them apart.
+/// The kinds of barragoons that the planes distinguish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     OneWay,

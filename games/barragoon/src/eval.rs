@@ -84,8 +84,8 @@ impl Features for Barragoon {
 impl Barragoon {
     /// Shows `count` every feature and how often it occurs, those of the opponent counting negative.
     ///
-    /// What matters is who moves the next tile, not who decides now: after a barragoon was taken its captor places,
-    /// and then the opponent moves.
+    /// It matters which player moves the next tile, not which one decides now: after a barragoon was captured the
+    /// capturer places it, and then the opponent moves.
     #[inline]
     fn count_features(&self, mut count: impl FnMut(usize, i32)) {
         let (mover, sign) = match self.phase {

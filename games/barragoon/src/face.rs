@@ -73,8 +73,8 @@ impl Face {
         Face::ALL.into_iter().find(|face| face.letter() == letter)
     }
 
-    /// The face a person means by a letter: case counts only where it tells left turns from right ones, and
-    /// `v` is the arrow that the texts write `Y`.
+    /// The face for a letter as players type it: case only distinguishes left turns from right ones, and `v` is the
+    /// arrow that texts write as `Y`.
     ///
     /// # Errors
     /// If no face has this letter.

@@ -13,8 +13,8 @@
 //!     a  b  c  d  e  f  g
 //! ```
 //!
-//! A capture asks for placements, and these are plies of their own: after losing a tile the opponent decides in
-//! the middle of the other's turn, so ask [`turn`](game::Position::turn) and [`due`](Barragoon::due).
+//! Placements after a capture are plies of their own: after losing a tile the opponent decides in the middle of the
+//! other's turn, so use [`turn`](game::Position::turn) and [`due`](Barragoon::due).
 //!
 //! ```
 //! use barragoon::{Barragoon, Phase};

@@ -3,7 +3,7 @@ use game::{Direction, Player, Square};
 use crate::board::Kind;
 use crate::{Board, Face, Squares, Tile, Value};
 
-/// Where tiles may pass and land: worked out once for a board, then asked for each tile.
+/// Where tiles may pass and land: computed once for a board, then used for each tile.
 ///
 /// The sets of squares to pass hold only those with a neighbour on the way out, so that following them needs
 /// no look at the edge.

@@ -5,8 +5,8 @@ use crate::{Barragoon, Face, Move, Paths, Squares, Tile, Value};
 
 /// Replaces the content of `moves` by the most promising placements, at most `most` of them, the best first.
 ///
-/// A placement is judged by what it does to the tiles whose ways lead over its square: a cross everywhere, and where
-/// that would hinder one's own tiles the other faces too.
+/// A placement is scored by its effect on the tiles whose paths lead over its square: a cross everywhere, and where
+/// that would hinder one's own tiles the other faces as well.
 pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
     moves.clear();
     if position.outcome().is_some() {
@@ -27,7 +27,7 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
             }
         }
     }
-    // Where a barragoon hinders nobody; one such square is like another.
+    // Squares where a barragoon hinders no tile are all alike.
     for at in empty.without(foe | own).into_iter().take(QUIET) {
         ranked.add(0, Move::Place { at, face: Face::Cross });
     }
@@ -40,7 +40,7 @@ pub(crate) fn best(position: &Barragoon, most: usize, moves: &mut Vec<Move>) {
 /// So many placements that do nothing are looked at.
 const QUIET: usize = 2;
 
-/// The most placements that [`best`] can be asked for.
+/// The maximum number of placements.
 const MAX_RANKED: usize = 64;
 
 /// The best placements so far, in order.

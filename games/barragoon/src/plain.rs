@@ -7,8 +7,8 @@ use game::{
 
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, placements};
 
-/// Barragoon for a player who knows little: tiles and mobility count, captures are tried first, 24 placements are
-/// looked at. The same game by the same rules; kept as a yardstick for the evaluation of [`Barragoon`].
+/// Barragoon with a simple evaluation: tiles and mobility count, captures are tried first, 24 placements are
+/// considered. The same game by the same rules; kept as a baseline for the evaluation of [`Barragoon`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plain(pub Barragoon);
 

@@ -7,7 +7,7 @@ use crate::board::{Board, Content};
 use crate::lesson::LESSONS;
 use crate::{Face, GRID, Move, Paths, Squares, Tile, Value};
 
-/// A position of Barragoon: the board, who decides, and what kind of decision is due.
+/// A position of Barragoon: the board, the player to decide, and the kind of decision.
 ///
 /// Equality ignores the past: how often a position has occurred (RULES.md §11) is for the record of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,7 +151,7 @@ impl Position for Barragoon {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // Asked only when a tile move is due (RULES.md §10); a placement is always possible.
+        // Only possible if a tile move is due (RULES.md §10); a placement is always possible.
         if self.phase != Phase::Move || self.can_move() {
             return None;
         }

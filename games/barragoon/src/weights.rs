@@ -3,8 +3,8 @@ use crate::Value;
 /// What each feature of the evaluation counts and what it is worth, in hundredths of a tile.
 ///
 /// Fitted to self-play in three rounds, the last by `cargo run --release -p search --example tune -- barragoon
-/// --games 1500 --nodes 2000 --seed 3`. The games say: room to move is worth more than reach, and a 2-tile, which one
-/// free neighbour keeps alive, more than a 4-tile.
+/// --games 1500 --nodes 2000 --seed 3`. Result: room to move is worth more than reach, and a 2-tile, which one free
+/// neighbour keeps alive, more than a 4-tile.
 #[rustfmt::skip]
 pub(crate) const WEIGHTS: [(&str, i32); feature::COUNT] = [
     ("2-tile, targets 0", 92),
@@ -131,7 +131,7 @@ pub(crate) mod feature {
     /// How many there are.
     pub(crate) const COUNT: usize = DUE + 3;
 
-    // Small numbers are told apart one by one, large ones roughly.
+    // Small numbers have steps of their own, large ones share them.
     const TARGETS: [u8; 11] = [0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7];
     const ROOM_STEPS: [u8; 32] =
         [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 8];

@@ -129,8 +129,8 @@ impl Points {
     /// `before` must be below [`len`](Points::len).
     #[inline]
     pub const fn nth(self, before: usize) -> Square {
-        // No loop: which point it is cannot be predicted, and a random player asks at every ply.
-        // Each byte of `sums` is the number of points up to the end of its rank.
+        // No loop: its length would be unpredictable, and random play calls this at every ply. Each byte of `sums` is
+        // the number of points up to the end of its rank.
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);

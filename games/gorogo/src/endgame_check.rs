@@ -1,6 +1,6 @@
-//! Who wins when few pieces are left, found by the rules alone: by playing all lines, but for plies of Black's that one answer
-//! of White's refutes together, with the argument written out in `answer`. Proofs are checked by it, so it shares neither
-//! bounds nor endings with [`proof`](crate::proof), which finds them.
+//! The winner when few pieces are left, by the rules alone: all lines are played, except plies of Black that one
+//! answer of White refutes together, with the argument written out in `answer`. Proofs are checked with it, so it
+//! shares neither bounds nor endings with [`proof`](crate::proof), which finds them.
 
 mod answer;
 mod board;
@@ -14,10 +14,10 @@ use crate::{Gorogo, Hand};
 use board::{Board, Ply};
 use move_history::MoveHistory;
 
-/// With at most so many pieces in both hands it is told who wins.
+/// The winner is determined with at most so many pieces in both hands.
 const PLIES: u8 = 7;
 
-/// Who wins with best play, unless the end is too far away.
+/// The winner with best play, unless the end is too far away.
 pub(crate) fn winner(position: &Gorogo, endings: &mut EndgameCache) -> Option<Player> {
     let (white, black) = (position.hands.one, position.hands.two);
     let left = white.len() + black.len();
@@ -37,7 +37,7 @@ pub(crate) fn winner(position: &Gorogo, endings: &mut EndgameCache) -> Option<Pl
     Some(if white_wins { Player::One } else { Player::Two })
 }
 
-/// What judging endings teaches about the next one. Only who won decides anything; plies that won elsewhere are tried first.
+/// Results kept from one ending to the next. Results decide, while plies that won elsewhere are only tried first.
 #[derive(Default)]
 pub struct EndgameCache {
     /// White's plies with four pieces.
@@ -53,9 +53,9 @@ impl EndgameCache {
     }
 }
 
-/// What judging endings with six pieces and fewer teaches.
+/// Results of endings with six pieces and fewer.
 struct SixPieceEndings {
-    /// Who won endings with five pieces, each in its place until another needs it.
+    /// The winners of endings with five pieces, each until its entry is overwritten.
     words: Vec<u64>,
     /// White's plies with three pieces.
     history: MoveHistory,
@@ -100,8 +100,8 @@ impl SixPieceEndings {
     }
 }
 
-/// Tells an ending with five pieces in hands from all others: since players own what they own (RULES.md §2), the board and
-/// White's henges say the rest.
+/// Identifies an ending with five pieces in hands: since players own a fixed number of pieces (RULES.md §2), the
+/// board and White's henges determine the rest.
 fn exact_key(board: Board, white: Hand) -> u64 {
     let (one, two) = (board.friends_of_white().bits(), board.friends_of_black().bits());
     dense(one) << 27 | dense(two) << 2 | u64::from(white.henges)

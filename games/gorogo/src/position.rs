@@ -142,7 +142,7 @@ impl Gorogo {
         }
     }
 
-    /// Whether the player to move has a legal ply; mostly told without looking for all of them.
+    /// Whether the player to move has a legal ply; mostly found without generating them.
     #[inline]
     pub(crate) fn has_move(&self) -> bool {
         let hand = self.hands[self.turn];
@@ -152,7 +152,7 @@ impl Gorogo {
         anywhere || (open() && !self.is_first_ply()) || self.legal().len() > 0
     }
 
-    /// Why a player who has pieces finds no place for them (§9). Beside a stone a henge could be placed anywhere.
+    /// Why a player with pieces has no legal ply (§9). If the hand has a stone, a henge could be placed anywhere.
     fn why_stuck(&self) -> Reason {
         let hand = self.hands[self.turn];
         match (hand.stones, hand.henges) {
@@ -244,7 +244,7 @@ impl Position for Gorogo {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        // Without branches: in random play nobody can foresee which piece it is.
+        // Without branches: in random play the kind of piece is unpredictable.
         let henge = matches!(mv, Move::Henge(_));
         let placed = Points::only(mv.at());
         let hand = &mut self.hands[self.turn];

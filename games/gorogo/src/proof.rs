@@ -1,5 +1,5 @@
-//! What an exact solver knows of GoRoGo: who wins the last few plies, when a lead can no longer be lost, and which
-//! plies are worth trying first.
+//! The solver's knowledge of GoRoGo: the winner of the last few plies, leads that cannot be lost any more, and which
+//! plies to try first.
 
 mod ending;
 mod exact_key;
@@ -97,7 +97,8 @@ const fn won_by(player: Player) -> (i16, i16) {
 }
 
 impl Gorogo {
-    /// How many plies a game still has that nobody loses for want of one: as many as there are pieces in hands.
+    /// How many plies the game still has, unless a player runs out of legal plies: the number of pieces in both
+    /// hands.
     #[inline]
     pub(crate) fn plies_left(&self) -> u8 {
         let ByPlayer { one, two } = self.hands;

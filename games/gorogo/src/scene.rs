@@ -6,7 +6,7 @@ use game::{
 use crate::board::GRID;
 use crate::{Gorogo, Move};
 
-/// A henge is picked from the hand before its point. Its number is the one the first programs gave it.
+/// A henge is selected from the hand before its point. Its number is the one of the first programs.
 const HENGE: MenuChoice = MenuChoice {
     label: "henge",
     number: 3,

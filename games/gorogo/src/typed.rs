@@ -3,8 +3,9 @@ use game::{ParseError, Player, Position};
 use crate::board::GRID;
 use crate::{Gorogo, Move};
 
-/// Reads a ply as people type it: as texts write it, or in numbers as the first programs asked for it: line and column
-/// counted from 0 at the top left, and before them the kind of piece if it is not a stone (1 white, 2 black, 3 henge).
+/// Reads a ply as people type it: in the notation of texts, or in numbers as in the first programs: row and column
+/// counted from 0 at the top left, and before them the kind of piece if it is not a stone (1 white, 2 black, 3
+/// henge).
 pub(crate) fn read(turn: Player, typed: &str) -> Result<Move, ParseError> {
     match numbers(typed) {
         Some(numbers) => numbered(turn, &numbers).map_err(|why| ParseError::new(typed, why)),
@@ -12,7 +13,7 @@ pub(crate) fn read(turn: Player, typed: &str) -> Result<Move, ParseError> {
     }
 }
 
-/// What the first program asked for after the kind of piece alone, and after the line.
+/// The prompt of the first program after the kind of piece alone, and after the row.
 pub(crate) fn next_prompt(turn: Player, typed: &str) -> Option<&'static str> {
     match numbers(typed)?[..] {
         [number] => kind(turn, number).is_ok().then_some("row"),

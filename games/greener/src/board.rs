@@ -16,19 +16,19 @@ const SIX_RANKS: u32 = 6 * STRIDE;
 
 /// Where the stacks are and what is in them.
 ///
-/// Smaller boards are the corner at a1 of the largest: since a stack runs to the first stack it meets, the
-/// edge of the board never matters to a capture, and no rule asks for the size.
+/// Smaller boards are the corner at a1 of the largest: since a stack runs to the first stack it meets, the edge of
+/// the board never matters to a capture, and no rule needs the size.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     /// The stacks each player controls, a bit a cell.
     controlled: ByPlayer<u128>,
-    /// The green pyramids nobody has captured yet; they always stand alone.
+    /// The green pyramids not captured yet; they always stand alone.
     green: u128,
     /// What is in each cell; zeros where there is no stack, so that equal boards are equal bit by bit.
     piles: [Pile; CELLS],
     /// The green pyramids in the stacks each player controls.
     greens: ByPlayer<u8>,
-    /// The sum of what each stack adds to the hash. Kept, since a search asks at every position.
+    /// The sum of what each stack adds to the hash. Stored, because a search needs it at every position.
     sum: u64,
 }
 
@@ -39,7 +39,7 @@ struct Pile {
     greens: u8,
 }
 
-/// What stands in a cell, as a player sees it who may capture it.
+/// The content of a cell as the target of a capture.
 pub(crate) enum CaptureValue {
     Green,
     Own,
@@ -165,8 +165,8 @@ impl Board {
         false
     }
 
-    /// One of a player's captures: `choose` is told how many there are and answers with a number below it.
-    /// It is not asked if there is none.
+    /// One of a player's captures: `choose` gets their number and returns one below it. It is not called if there is
+    /// none.
     #[inline]
     pub(crate) fn choose_capture(
         &self,

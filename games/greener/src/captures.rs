@@ -42,7 +42,7 @@ impl<W: Word> Captures<W> {
         each_bit(self.west, |from| visit(from, self.next_west(from)));
     }
 
-    /// The ends of the capture with the number that `choose` answers when told how many there are.
+    /// The ends of the capture with the number that `choose` returns, given how many there are.
     #[inline]
     pub(crate) fn choose(&self, choose: impl FnOnce(u32) -> u32) -> Option<(Cell, Cell)> {
         let (north, east, south) = (self.north.count(), self.east.count(), self.south.count());

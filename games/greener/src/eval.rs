@@ -6,9 +6,9 @@ use crate::{Greener, Move};
 
 /// What each feature of the [survey](crate::features) is worth: about 100 for a stack far from the enemy.
 ///
-/// Greener is a war: whoever has more stacks that take part takes the others one by one, and nearly all greens with
-/// them. Greens in hand matter little before the end, stacks in play and free greens to capture without danger (no
-/// other ply leaves the balance as it is) matter much.
+/// The player with more active stacks captures the others one by one, and nearly all greens with them. Captured
+/// greens matter little before the end, active stacks and free greens that can be captured without danger (no other
+/// ply leaves the balance as it is) matter much.
 ///
 /// Fitted by `cargo run --release -p search --example tune -- greener --games 6000 --nodes 1000 --opening 14 --seed 5`.
 /// The games are played with the weights that stand here, so a repetition gives a new generation, not these again; the

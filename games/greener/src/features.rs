@@ -5,11 +5,11 @@ use crate::board::Board;
 use crate::sight::{Lines, reach};
 use crate::word::Word;
 
-/// How many things are counted. Each is the count of the player to move less that of the opponent, but for the last
-/// four, where it matters who moves.
+/// The number of features. Each is the count of the player to move less that of the opponent, except the last four,
+/// which depend on the player to move.
 pub(crate) const FEATURES: usize = 27;
 
-// The first number of each kind of feature; the kinds are told by the names of the weights.
+// The first number of each kind of feature; the names of the weights explain the kinds.
 const STACKS: usize = 0;
 const FORAGERS: usize = 9;
 const FREE_GREENS: usize = 15;

@@ -45,7 +45,7 @@ impl IllegalCapture {
         }
     }
 
-    /// The clause that tells a player, with the paragraph.
+    /// The reason as a clause for players, with the paragraph of the rules.
     pub(crate) fn reason(self, position: &Greener) -> String {
         match self {
             IllegalCapture::OffBoard(at) => {

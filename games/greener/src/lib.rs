@@ -1,7 +1,7 @@
-//! The rules of Greener, a game of capturing stacks of pyramids; `RULES.md` tells them to people.
+//! The rules of Greener, a game of capturing stacks of pyramids; `RULES.md` explains them.
 //!
-//! Black and White capture along rows and columns and want the green pyramids, which are nobody's. The
-//! usual start, Black to move:
+//! Black and White capture along rows and columns and collect the neutral green pyramids. The usual start, Black to
+//! move:
 //!
 //! ```text
 //! 6  G  W  B  G  B  G

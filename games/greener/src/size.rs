@@ -47,7 +47,7 @@ impl Size {
         }
     }
 
-    /// The size of a board, if the game knows it.
+    /// The size of a board, if the game has it.
     pub fn of(grid: Grid) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.grid() == grid)
     }

@@ -7,7 +7,7 @@ pub enum Color {
     Black,
     /// The second player's.
     White,
-    /// Nobody's.
+    /// Neutral.
     Green,
 }
 

@@ -13,7 +13,7 @@ struct Danger {
     liberties: Points,
     /// Whether a chain has so many liberties that White may play there after both plies.
     room: bool,
-    /// Whether a chain has no liberty at all: then nothing is said.
+    /// Whether a chain has no liberty at all, which the argument does not cover.
     lost: bool,
 }
 
@@ -86,11 +86,11 @@ impl Board {
 
     /// The points on which Black may place a piece, White then this stone, Black another piece, and White wins by a last stone.
     ///
-    /// With the stone on the board let each chain of White's have its liberties. Nothing is said if one has none, and nothing of
-    /// a ply on the point of the answer itself. Black's two plies fill two points. So a chain with three liberties stands.
-    /// One with two falls only if both plies are on them, one with a single liberty only if a ply is on it. Chains that the
-    /// answer joins have its point for a liberty until then, so none of them falls to the first ply. What falls, White's or
-    /// Black's, adds liberties and takes none. Then:
+    /// With the stone on the board let each chain of White's have its liberties. The argument does not cover chains
+    /// without any, nor a ply on the point of the answer itself. Black's two plies fill two points. So a chain with
+    /// three liberties stands. One with two falls only if both plies are on them, one with a single liberty only if a
+    /// ply is on it. Chains that the answer joins have its point for a liberty until then, so none of them falls to
+    /// the first ply. What falls, White's or Black's, adds liberties and takes none. Then:
     ///
     /// - If all chains with one or two liberties have no more stones than White leads by, they may all fall (§10).
     /// - Else Black's first ply must be on none of their liberties, and those with one liberty must have no more stones than
@@ -116,7 +116,7 @@ impl Board {
         self.withstood(&danger, self.white | answer, self.henges(), rest) & !illegal
     }
 
-    /// The same for a henge: it is nobody's, and always legal (§4).
+    /// The same for a henge, which is neutral and always legal (§4).
     #[inline]
     fn answered_by_henge(self, answer: Points, chains: &[Chain]) -> Points {
         let rest = self.empty & !answer;
@@ -166,7 +166,7 @@ mod tests {
         board
     }
 
-    /// Plays each answer to each ply that it is said to answer, and whatever Black plays then. How many there were.
+    /// Plays each answer to each ply that it should refute, and all of Black's replies. Returns how many there were.
     fn answers_hold(board: Board, white: Hand) -> usize {
         let mut chains = [(Points::NONE, 0); 25];
         let chains = board.list_chains_of_white(&mut chains);

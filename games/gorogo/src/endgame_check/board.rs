@@ -2,7 +2,7 @@ use game::Player;
 
 use crate::{Gorogo, Hand, Points};
 
-/// What counts near the end. Henges are what is left: they are nobody's, and fill a point.
+/// The relevant facts near the end. The other points are henges: neutral pieces that fill a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     pub(super) white: Points,
@@ -141,7 +141,7 @@ impl Board {
         !(self.white | self.black | self.empty)
     }
 
-    /// How many empty points are beside another one: anybody may play there.
+    /// How many empty points are beside another one: either player may play there.
     #[inline]
     pub(super) fn open_points(self) -> i32 {
         (self.empty & self.empty.neighbors()).len() as i32

@@ -83,7 +83,7 @@ impl Board {
         touched.singles().any(|at| fallen(self.empty & !at).len() as i32 >= needed)
     }
 
-    /// Whether it is clear at a glance that White may place a stone (§6): beside an empty point, or beside a friend that has
+    /// Whether it is obvious that White may place a stone (§6): beside an empty point, or beside a friend that has
     /// another empty point beside it.
     #[inline]
     fn white_has_room(self) -> bool {

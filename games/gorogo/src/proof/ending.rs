@@ -9,7 +9,7 @@ pub(super) const PLIES: u8 = 4;
 type Winners = [Points; PLIES as usize + 1];
 
 impl Gorogo {
-    /// Who wins with best play, found by playing all lines to the end; at least one ply is left.
+    /// The winner with best play, found by playing all lines to the end; at least one ply is left.
     pub(super) fn winner_of_ending(&self) -> Player {
         let wins = self.wins_ending(&mut [Points::NONE; PLIES as usize + 1]);
         if wins { self.turn } else { !self.turn }
@@ -52,7 +52,7 @@ impl Gorogo {
         false
     }
 
-    /// The last ply is a stone of White's (§2, §8), who wins ties (§10): it must be legal and capture enough.
+    /// The last ply is a stone of White (§2, §8), and White wins ties (§10): it must be legal and capture enough.
     #[inline]
     fn wins_by_last_ply(&self) -> bool {
         let empty = self.empty();

@@ -3,13 +3,14 @@ use game::Player;
 use crate::Gorogo;
 use crate::board::dense;
 
-/// With at least so many plies left twins are one: later, to turn the board costs more than it saves.
+/// Mirror images share their key with at least so many plies left: later, to transform the board costs more than it
+/// saves.
 const TURNED: u8 = 11;
 
 /// A bit for each point.
 const BOARD_BITS: u32 = 25;
 
-/// A number of 57 bits that tells the position from all others but its twins.
+/// A number of 57 bits that is unique up to mirror images.
 ///
 /// 25 bits for the points that are White's or a henge, 25 for those that are Black's or a henge; 2 for White's henges in
 /// hand and 5 for the pieces in both hands. Since players alternate and own what they own (RULES.md §2), that
@@ -21,7 +22,8 @@ pub(super) fn exact_key(position: &Gorogo) -> u64 {
     board | hands(position)
 }
 
-/// The points that are White's or a henge, the same for twins: positions that differ in Black's stones only share it.
+/// The points that are White's or a henge, the same for mirror images: positions that differ only in Black's stones
+/// share it.
 pub(super) fn partition_key(position: &Gorogo) -> u64 {
     least(boards(position)) >> BOARD_BITS
 }
@@ -99,7 +101,7 @@ mod tests {
         positions
     }
 
-    /// What a number of 57 bits says, read without the code that wrote it.
+    /// Decodes a key without the code that encodes it.
     fn read(exact_key: u64) -> Gorogo {
         let spread =
             |bits: u64| Points::from_bits((0..5).map(|rank| (bits >> (5 * rank) & 0x1f) << (8 * rank)).sum());

@@ -6,7 +6,7 @@ use crate::{Gorogo, Points};
 pub(super) const PLIES: u8 = 11;
 
 impl Gorogo {
-    /// Who wins because their lead cannot be lost any more, if that can be told at a glance.
+    /// The winner, if their lead obviously cannot be lost any more.
     ///
     /// The leader is who would win if no stone were captured from now on: White also when captures are equal (RULES.md
     /// §10). Let R plies be left, `o` of them the opponent's. The leader's plan: place all henges first, anywhere, then

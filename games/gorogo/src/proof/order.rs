@@ -2,10 +2,10 @@ use game::{Evaluate, Player, Position, Solvable};
 
 use crate::{Gorogo, Move};
 
-/// With at least so many plies left a ply is judged by the best answer to it.
+/// With at least so many plies left, a ply is scored by the best answer to it.
 const SEARCHED: u8 = 11;
 
-/// With at least so many plies left a ply is judged by the evaluation; below, by captures and replies.
+/// With at least so many plies left, a ply is scored by the evaluation; below, by captures and replies.
 const EVALUATED: u8 = 7;
 
 /// A reply less near the end is worth so many hundredths of a stone.
