@@ -457,5 +457,5 @@ fn a_report_of_many_games_stays_a_page() {
     let report = read(&page);
     assert_eq!(report.matches("<section>").count(), 100);
     assert!(report.contains("<title>102 games reviewed</title>"));
-    assert!(report.contains("These are the first 100 of 102 games"));
+    assert!(report.contains("This page shows the first 100 of 102 games"));
 }

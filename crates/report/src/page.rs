@@ -15,11 +15,9 @@ pub fn page(games: &[Reviewed], left_out: usize) -> String {
     };
     let rest = match left_out {
         0 => String::new(),
-        _ => format!(
-            "<p>These are the first {} of {} games; the others have no room here.</p>\n",
-            games.len(),
-            games.len() + left_out
-        ),
+        _ => {
+            format!("<p>This page shows the first {} of {} games.</p>\n", games.len(), games.len() + left_out)
+        }
     };
     let sections: String = games.iter().enumerate().map(|(number, game)| section(game, number + 1)).collect();
     format!(
@@ -97,7 +95,7 @@ fn explanations(game: &Reviewed, number: usize) -> String {
         text += &format!(
             "<article id=\"{}\"><div>\
              <h3>{}. {} <span class=\"badge {name}\">{name}</span></h3>\
-             <p>{mover} lost {loss} % of winning chance.</p>{better}</div><div class=\"boards\">{boards}</div></article>\n",
+             <p>{mover} lost {loss} % winning chance.</p>{better}</div><div class=\"boards\">{boards}</div></article>\n",
             anchor(number, index),
             record.turn_number(ply.id),
             escaped(record.ply(ply.id)),

@@ -62,7 +62,7 @@ fn explained(record: &Record, review: &Review, ply: &ReviewedMove) -> String {
     let mover = review.game.info().players[ply.mover].person;
     let slip = ply.mistake.map_or("", MistakeKind::name);
     let loss = (ply.loss * 100.0).round();
-    let mut text = format!("{turn}. {played}: {slip} of {mover}, -{loss} % winning chance");
+    let mut text = format!("{turn}. {played}: {slip} by {mover}, -{loss} % winning chance");
     if let Some(better) = &ply.better {
         text += &format!("; better {} ({})", better.line.join(" "), better.verdict);
     }

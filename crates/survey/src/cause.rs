@@ -32,8 +32,8 @@ pub(crate) fn endings(info: &Info, games: &[Replay]) -> Vec<Ending> {
 /// The reason in words, independent of the winner and the margin.
 fn cause(info: &Info, reason: &Reason) -> String {
     match reason {
-        Reason::NoLegalPly => "the loser has no legal ply".to_string(),
-        Reason::Stuck(why) => format!("the loser has no legal ply, for {why}"),
+        Reason::NoLegalPly => "the loser has no legal move".to_string(),
+        Reason::Stuck(why) => format!("the loser has no legal move, because {why}"),
         Reason::NoneLeft(what) => format!("the loser has no {what} left"),
         Reason::Achieved(what) | Reason::Deadlock(what) => (*what).to_string(),
         Reason::Repetition => "the same position occurred three times".to_string(),

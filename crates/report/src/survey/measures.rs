@@ -38,35 +38,34 @@ impl Measures {
             balance: measure(
                 "First-player advantage",
                 format!(
-                    "The score is the part of all points that {first}, who begins, made against a player of the same \
-                     strength, a draw counting half; behind ± is how far the true score lies away at most in 95 of 100 \
-                     such reports (Wilson's interval)."
+                    "The score is the share of all points that {first}, the first player, won against a player of the same \
+                     strength; a draw counts half. ± is a 95\u{a0}% confidence interval (Wilson's)."
                 ),
             ),
-            decisive: measure("Decisiveness", "The part of the games that somebody won.".to_string()),
+            decisive: measure("Decisiveness", "The share of games that were not drawn.".to_string()),
             length: measure(
                 "Length",
-                "A ply is one decision of one player, a turn all plies until the next player is free to move; \
-                 behind ± is the error of the mean."
+                "A ply is one decision of one player; a turn is all plies until the next player is free to move. \
+                 ± is a 95\u{a0}% confidence interval of the mean."
                     .to_string(),
             ),
             branching: measure(
                 "Branching",
-                "How many legal plies there are to choose from, the mean over all games; \
-                 a phase is the kind of decision, or a tenth of a game's plies."
+                "The mean number of legal plies in all games; a phase is the kind of decision, or a tenth of a game's plies."
                     .to_string(),
             ),
             lead_changes: measure(
                 "Lead changes",
                 format!(
-                    "How often in a game the lead goes over: who has a winning chance of 60\u{a0}% or more takes it and keeps \
-                     it until the other one has as much, as the judge sees it (level 8, {} positions for each position).",
+                    "The number of changes of the lead per game. A player takes the lead with a winning chance of 60\u{a0}% or \
+                     more and keeps it until the opponent has as much, as estimated by the engine (level 8, {} nodes per \
+                     position).",
                     grouped(plan.judge_nodes)
                 ),
             ),
             behind: measure(
                 "Time behind",
-                "The part of a won game's positions in which the later winner's chance was below 50\u{a0}%.".to_string(),
+                "The share of a won game's positions in which the later winner's chance was below 50\u{a0}%.".to_string(),
             ),
             drama: measure(
                 "Drama",
@@ -76,27 +75,27 @@ impl Measures {
             ),
             comebacks: measure(
                 "Comebacks",
-                "The part of the won games in which the later winner once had a chance of 25\u{a0}% or less."
+                "The share of won games in which the later winner once had a chance of 25\u{a0}% or less."
                     .to_string(),
             ),
             decided: measure(
                 "Decided",
                 format!(
-                    "The part of a game's plies after which its result is proved in every position that follows, \
-                     by a solver that expands {} positions for each.",
+                    "The share of a game's plies after which the result is proved in every position that follows, \
+                     by a solver with {} nodes per position.",
                     grouped(plan.proof_nodes)
                 ),
             ),
             thrown_away: measure(
                 "Thrown away",
-                "The part of the games whose decision was a ply that gave a proved better result away.".to_string(),
+                "The share of games decided by a ply that gave up a proved better result.".to_string(),
             ),
-            endings: measure("Causes of the ending", "What ended the games, and who won by it.".to_string()),
+            endings: measure("Causes of the ending", "Why the games ended, and which player won.".to_string()),
             openings: measure("Opening plies", opening(report)),
             doublings: measure(
-                "Strength and thinking",
-                "Level 8 that looks at so many positions for a ply against itself with half as many, in pairs of games from the \
-                 same start with sides swapped: the Elo points that a doubling gains."
+                "Gain from search",
+                "The Elo points that level 8 gains by searching twice as many positions per ply: it plays itself with half as \
+                 many, in pairs of games from the same start with sides swapped."
                     .to_string(),
             ),
         }
@@ -106,14 +105,15 @@ impl Measures {
 fn games(report: &Report) -> String {
     let ReportPlan { seed, random_plies, nodes, .. } = &report.plan;
     let starts = match random_plies {
-        0 => "every game starts from a deal of its own".to_string(),
+        0 => "Every game starts from its own deal.".to_string(),
         plies => format!(
-            "games of levels begin with {plies} random plies, all of them different until every beginning is used, \
-             or the strong ones would repeat themselves"
+            "Games of levels begin with {plies} random plies, all different until every beginning has been used, \
+             so that strong levels do not repeat a game."
         ),
     };
     format!(
-        "Each level plays itself, level 8 with {} positions a ply and one thread; {starts}; seed {seed} repeats them all.",
+        "Each level plays itself; level 8 searches {} positions per ply with one thread. {starts} Seed {seed} reproduces all \
+         games.",
         grouped(*nodes)
     )
 }
@@ -122,8 +122,8 @@ fn opening(report: &Report) -> String {
     let starts = report.openings.as_ref().map_or(1, |openings| openings.starts.0);
     let mean = if starts > 1 { format!(", the mean over {starts} deals") } else { String::new() };
     format!(
-        "The winning chance of {} after the best first ply that names a square, as the judge sees it with {} positions for \
-         each ply{mean}.",
+        "The winning chance of {} after the best first ply that includes a square, as estimated by the engine with {} nodes \
+         per ply{mean}.",
         report.players[0],
         grouped(report.plan.opening_nodes)
     )

@@ -14,7 +14,7 @@ pub fn survey_page(report: &Report) -> String {
     let unfinished = if report.complete {
         ""
     } else {
-        "<p><b>Not all that was planned is done: the figures are of what there is.</b></p>\n"
+        "<p><b>This report is incomplete: the figures cover what has been measured so far.</b></p>\n"
     };
     let sections = [
         sections::balance(report, &measures),
@@ -31,7 +31,7 @@ pub fn survey_page(report: &Report) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main class=\"survey\">\n\
          <h1>{title}</h1>\n{unfinished}<p class=\"facts\">{}</p>\n\
-         <p class=\"facts\">This report again: <code>{}</code></p>\n{}{}</main>\n\
+         <p class=\"facts\">To reproduce this report: <code>{}</code></p>\n{}{}</main>\n\
          <footer>Measured by Trilith</footer>\n</body>\n</html>\n",
         escaped(&measures.games.meaning),
         escaped(&command(report)),
@@ -61,13 +61,13 @@ fn cards(report: &Report) -> String {
         card(
             format!("{:.0} %", series.score.value * 100.0),
             format!(
-                "of the points for {}, who begins, at {who} (± {:.0} %)",
+                "of the points for {}, the first player, at {who} (± {:.0} %)",
                 report.players[0],
                 error(&series.score) * 100.0
             ),
         ),
-        card(format!("{:.0}", series.length.plies.value), format!("plies a game at {who}")),
-        card(format!("{:.0}", series.branching.mean.value), format!("plies to choose from at {who}")),
+        card(format!("{:.0}", series.length.plies.value), format!("plies per game at {who}")),
+        card(format!("{:.0}", series.branching.mean.value), format!("legal plies at {who}")),
     ];
     cards.extend(proof_card(series).map(|(figure, words)| card(figure, words)));
     format!("<div class=\"cards\">\n{}</div>\n", cards.concat())

@@ -123,8 +123,8 @@ pub(crate) fn decided(report: &Report, measures: &Measures) -> String {
     }
     let scale = Scale { low: 0.0, high: 1.0, words: hundredths };
     let chart = format!(
-        "<h3>Part of the games that are decided</h3>\n{}",
-        lines("Part of the games that are decided by tenths of a game", &scale, &curves)
+        "<h3>Share of games that are decided</h3>\n{}",
+        lines("Share of games that are decided by tenths of a game", &scale, &curves)
     );
     let head = ["Player", "Games", "Decided after", "Plies before the end", "Thrown away"];
     let row = |series: &ReportSeries| {
@@ -161,7 +161,7 @@ pub(crate) fn endings(report: &Report, measures: &Measures) -> String {
         cells
     });
     let [first, second] = &report.players;
-    let below = format!("<p class=\"facts\">Below each share: games won by {first} : by {second}.</p>\n");
+    let below = format!("<p class=\"facts\">Below each share: games won by {first} and by {second}.</p>\n");
     section(measures.endings.name, &[&measures.endings], "", &(table(&head, rows) + &below))
 }
 
@@ -169,7 +169,7 @@ fn share(ending: &Ending, games: Count) -> String {
     let all = ending.first.0 + ending.second.0 + ending.nobody.0;
     let part = all as f64 / games.0.max(1) as f64 * 100.0;
     let winners = match (ending.first.0, ending.second.0) {
-        (0, 0) => "nobody".to_string(),
+        (0, 0) => "drawn".to_string(),
         (first, second) => format!("{first} : {second}"),
     };
     format!("{part:.1} %<br/><small>{winners}</small>")
@@ -182,12 +182,12 @@ pub(crate) fn openings(report: &Report, measures: &Measures) -> String {
         .iter()
         .map(|map| {
             let words = match map.square.as_str() {
-                "on" => "the square that the ply names".to_string(),
-                square => format!("the square that the ply goes {square}"),
+                "on" => "the square of the ply".to_string(),
+                square => format!("the square a ply goes {square}"),
             };
             let label = format!("Winning chance by {words}");
             format!(
-                "<figure>{}<figcaption>{words}, in percent</figcaption></figure>\n",
+                "<figure>{}<figcaption>{words}, in per cent</figcaption></figure>\n",
                 heat(openings, map, &label)
             )
         })

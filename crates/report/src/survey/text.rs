@@ -9,7 +9,7 @@ pub fn survey_text(report: &Report) -> String {
     let measures = Measures::of(report);
     let mut text = format!("{} on {}: what the game is like\n", report.name, report.size);
     if !report.complete {
-        text += "Not all that was planned is done: the figures are of what there is.\n";
+        text += "This report is incomplete: the figures cover what has been measured so far.\n";
     }
     text += &explained(&[&measures.games]);
     text += &balance(report, &measures);
@@ -129,7 +129,7 @@ fn decided(report: &Report, measures: &Measures) -> String {
 
 fn endings(report: &Report, measures: &Measures) -> String {
     let [first, second] = &report.players;
-    let head = ["player", "cause", first, second, "nobody"].map(str::to_string);
+    let head = ["player", "cause", first, second, "drawn"].map(str::to_string);
     let row = |series: &ReportSeries, ending: &Ending| {
         let counts = [ending.first, ending.second, ending.nobody].map(|count| count.to_string());
         [player(series), ending.reason.clone()].into_iter().chain(counts).collect::<Vec<_>>()
@@ -143,7 +143,7 @@ fn openings(report: &Report, measures: &Measures) -> String {
     let Some(openings) = &report.openings else { return String::new() };
     let mut body = format!("best ply: {:.1} %\n", openings.best * 100.0);
     for map in &openings.maps {
-        body += &format!("squares a ply is {}, in percent:\n{}", map.square, board(openings, map));
+        body += &format!("winning chance by square ({}), in per cent:\n{}", map.square, board(openings, map));
     }
     if !openings.plies.is_empty() {
         const SHOWN: usize = 10;
