@@ -1,5 +1,5 @@
 //! Every command that the README and the book show is run, and answers as they say. Blocks marked `console` are
-//! conversations; in blocks marked `sh` the options of each command are checked.
+//! conversations; elsewhere the options of each command are checked, and that its script, example or benchmark exists.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -11,23 +11,25 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The README, the texts for contributors and all pages of the book.
+/// The README and the other texts beside it, the rules, and all pages of the book.
 fn pages() -> Vec<PathBuf> {
-    let mut pages: Vec<_> =
-        ["README.md", "CONTRIBUTING.md", "BENCHMARKS.md", "SECURITY.md"].map(|name| root().join(name)).into();
-    let mut folders = vec![root().join("docs")];
+    let mut pages = vec![root().join("python/README.md")];
+    pages.extend(texts_in(&root()));
+    let mut folders = vec![root().join("docs"), root().join("games")];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "md") {
-                pages.push(path);
-            }
-        }
+        pages.extend(texts_in(&folder));
+        folders.extend(entries_of(&folder).filter(|path| path.is_dir()));
     }
     pages.sort();
     pages
+}
+
+fn texts_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    entries_of(folder).filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+}
+
+fn entries_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
 }
 
 /// All pages share the time of one test: `TestCases` prints every page that differs before it panics.
@@ -75,33 +77,62 @@ fn files(text: &str) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// Commands that are shown without their answers have only options that there are.
+/// Commands that are shown without their answers have only options that exist.
 #[test]
 fn commands_without_answers_are_understood() {
     let mut seen = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();
-        for block in text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next()) {
-            for line in block.lines() {
-                // Comments, and what the shell does with the answer.
-                let line =
-                    line.split("  #").next().unwrap_or_default().split(" > ").next().unwrap_or_default();
-                let Some((_, words)) = line.split_once("trilith ").filter(|(before, _)| is_prefix(before))
-                else {
-                    continue;
-                };
-                let words = words.split("' ::::").next().unwrap_or_default();
-                let words = words.strip_suffix('\'').filter(|_| line.contains("parallel")).unwrap_or(words);
-                // What GNU parallel fills in.
-                let words = shlex(&words.replace("{}", "1"));
-                let output =
-                    Command::cargo_bin("trilith").unwrap().args(&words).arg("--help").output().unwrap();
-                assert!(output.status.success(), "{}: {line}", page.display());
-                seen += 1;
-            }
+        for command in lines_in_blocks(&text).chain(code_spans(&text)) {
+            let Some(words) = words_of(command) else { continue };
+            let output = Command::cargo_bin("trilith").unwrap().args(&words).arg("--help").output().unwrap();
+            assert!(output.status.success(), "{}: {command}", page.display());
+            seen += 1;
         }
     }
-    assert!(seen >= 20, "{seen}");
+    assert!(seen >= 110, "{seen}");
+}
+
+/// The lines of blocks marked `sh`, without comments and without what the shell does with the output.
+fn lines_in_blocks(text: &str) -> impl Iterator<Item = &str> {
+    let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.flat_map(str::lines).filter_map(|line| line.split("  #").next()?.split(" > ").next())
+}
+
+/// What stands between backticks within the lines of a page.
+fn code_spans(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_block = false;
+    let lines = text.lines().filter(move |line| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_block ^= is_fence;
+        !is_fence && !is_block
+    });
+    lines.flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+/// The arguments of a command that calls the program, with values for the placeholders.
+fn words_of(command: &str) -> Option<Vec<String>> {
+    let (before, words) = command.split_once("trilith ")?;
+    let is_file = ["proofs 1", "certificate 2"].iter().any(|begin| words.starts_with(begin));
+    if !is_prefix(before) || is_file {
+        return None;
+    }
+    let words = words.split("' ::::").next().unwrap_or_default();
+    let words = words.strip_suffix('\'').filter(|_| command.contains("parallel")).unwrap_or(words);
+    // What GNU parallel fills in.
+    let words = shlex(&words.replace("{}", "1"));
+    Some(words.iter().map(|word| value_of(word).to_string()).collect())
+}
+
+/// A value for a placeholder.
+fn value_of(word: &str) -> &str {
+    match word {
+        "GAME" | "NAME" => "gorogo",
+        "PLAYER" => "level:1",
+        "N" => "1",
+        "TIME" => "1s",
+        _ => word,
+    }
 }
 
 /// What may stand before a command: nothing, a variable, or GNU parallel that starts it.
@@ -109,14 +140,15 @@ fn is_prefix(text: &str) -> bool {
     text.is_empty() || text.starts_with("PGPASSWORD=") || text.contains("parallel ")
 }
 
-/// The words of a command as a shell splits them, for single quotation marks.
+/// The words of a command as a shell splits them, for quotation marks of both kinds.
 fn shlex(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
-    let mut is_quoted = false;
+    let mut quote = None;
     for letter in line.trim().chars() {
         match letter {
-            '\'' => is_quoted = !is_quoted,
-            ' ' if !is_quoted => words.push(String::new()),
+            _ if quote == Some(letter) => quote = None,
+            '\'' | '"' if quote.is_none() => quote = Some(letter),
+            ' ' if quote.is_none() => words.push(String::new()),
             _ => words.last_mut().unwrap().push(letter),
         }
     }
@@ -124,35 +156,65 @@ fn shlex(line: &str) -> Vec<String> {
     words
 }
 
-/// How a server is started, as the pages for people say it: every flag is one that there is.
+/// How the paths of scripts and source files begin.
+const SCRIPTS: [&str; 8] =
+    ["./bench", "./test", "packaging/", "python/", "third-party/", "docs/", "crates/", "games/"];
+
+/// Examples, benchmarks, scripts and source files that the pages name exist.
 #[test]
-fn servers_start_as_the_pages_say() {
-    let root = root();
+fn programs_for_contributors_exist() {
+    let scripts = fs::read_to_string(root().join("web/package.json")).unwrap();
     let mut seen = 0;
-    for page in ["docs/how-to/host-a-server.md"] {
-        let text = fs::read_to_string(root.join(page)).unwrap();
-        for line in text.lines() {
-            let line = line.trim_start_matches("ExecStart=/usr/local/bin/");
-            let Some(arguments) = line.strip_prefix("trilith serve") else { continue };
-            let arguments = arguments.split('#').next().unwrap_or_default().replace('\'', "");
-            let mut serve = Command::cargo_bin("trilith").unwrap();
-            serve.arg("serve").args(arguments.split_whitespace()).arg("--help").assert().success();
-            seen += 1;
-        }
-        // Each flag that is told of is one of its.
-        let help = Command::cargo_bin("trilith").unwrap().args(["serve", "--help"]).output().unwrap();
-        let help = String::from_utf8(help.stdout).unwrap();
-        let told = text.split('`').filter(|word| page.contains("hosting") && word.starts_with("--"));
-        for flag in told.filter_map(|word| word.split_whitespace().next()) {
-            assert!(help.contains(flag), "{page}: {flag}");
-        }
-        // And none is left out.
-        let flags = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
-        for flag in flags.filter(|_| page.contains("hosting")) {
-            assert!(text.contains(flag.trim_end_matches(',')), "{page} says nothing of {flag}");
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        for command in lines_in_blocks(&text).chain(code_spans(&text)) {
+            let words: Vec<&str> = command.split_whitespace().collect();
+            let after = |option: &str| words.windows(2).find(|pair| pair[0] == option).map(|pair| pair[1]);
+            for (option, folder) in [("--example", "examples"), ("--bench", "benches")] {
+                let Some((name, package)) = after(option).zip(after("-p")) else { continue };
+                let program = root().join("crates").join(package).join(folder).join(name);
+                let exists = program.is_dir() || program.with_extension("rs").is_file();
+                assert!(exists, "{}: {command}", page.display());
+                seen += 1;
+            }
+            if let ["npm", "--prefix", "web", "run", script, ..] = words[..] {
+                assert!(scripts.contains(&format!("\"{script}\":")), "{}: {command}", page.display());
+                seen += 1;
+            }
+            let path = words.first().map_or("", |word| word.trim_end_matches(','));
+            let is_path = SCRIPTS.iter().any(|begin| path.starts_with(begin));
+            if is_path && !["*", "GAME", "NAME"].iter().any(|placeholder| path.contains(placeholder)) {
+                assert!(root().join(path).exists(), "{}: {command}", page.display());
+                seen += 1;
+            }
         }
     }
+    assert!(seen >= 120, "{seen}");
+}
+
+/// How a server is started, as its guide says: every option exists, and the guide explains all of them.
+#[test]
+fn servers_start_as_the_guide_says() {
+    let guide = fs::read_to_string(root().join("docs/how-to/host-a-server.md")).unwrap();
+    let mut seen = 0;
+    for line in guide.lines() {
+        let line = line.trim_start_matches("ExecStart=/usr/local/bin/");
+        let Some(arguments) = line.strip_prefix("trilith serve") else { continue };
+        let arguments = arguments.split('#').next().unwrap_or_default().replace('\'', "");
+        let mut serve = Command::cargo_bin("trilith").unwrap();
+        serve.arg("serve").args(arguments.split_whitespace()).arg("--help").assert().success();
+        seen += 1;
+    }
     assert!(seen >= 6, "{seen}");
+    let help = Command::cargo_bin("trilith").unwrap().args(["serve", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let is_option = |word: &&str| word.starts_with("--");
+    for option in code_spans(&guide).filter(is_option).filter_map(|span| span.split_whitespace().next()) {
+        assert!(help.contains(option), "the guide names {option}");
+    }
+    for option in help.split_whitespace().filter(is_option).filter(|option| *option != "--help") {
+        assert!(guide.contains(&format!("`{option}")), "the guide does not explain {option}");
+    }
 }
 
 /// The README's pictures are what `show` draws today. `./docs/pictures` draws them anew.
