@@ -13,7 +13,7 @@ use crate::state::State;
 /// The table of a proof, in MiB, as on the command line.
 const TABLE: usize = 256;
 
-/// The exact value of a position, like the output of `trilith solve --json`.
+/// Proves the exact value of a position; returns the object of `trilith solve --json`.
 ///
 /// ```
 /// >>> trilith.solve(trilith.state("greener", position="3,b1^2,2/6/3,g,2/6/6/3,w1^2,2 b"))["value"]
@@ -21,9 +21,9 @@ const TABLE: usize = 256;
 ///
 /// ```
 ///
-/// `time` is in seconds. With `store`, a file, sub-proofs are kept there and not proved again.
+/// `time` is in seconds. `store` is a file that keeps sub-proofs, so that they are not proved again.
 ///
-/// Raises `trilith.Unsolved` if limits ended the proof.
+/// Raises `trilith.Unsolved` if a limit ended the proof.
 #[pyfunction]
 #[pyo3(signature = (state, *, time=None, nodes=None, threads=None, hash=None, store=None, keep=None))]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
@@ -64,7 +64,7 @@ pub(crate) fn solve<'py>(
     dictionary(py, &wire::Solution::of(info, &solution.map_err(unsolved)?))
 }
 
-/// About so many positions whose proofs, merged into the store, would prove this one: units of work for many machines.
+/// About this many positions whose proofs, merged into the store, prove this one: units of work for many machines.
 #[pyfunction]
 pub(crate) fn units(
     py: Python,
@@ -84,8 +84,8 @@ pub(crate) fn units(
     Ok(py.detach(|| inner.proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
 }
 
-/// Adds the sub-proofs of other stores to a store, and returns how many it holds then. Those of fewer than `keep`
-/// positions are left out, as when it was proved.
+/// Adds the sub-proofs of other stores to a store, and returns the number it then holds. Sub-proofs of fewer than `keep`
+/// nodes are left out.
 #[pyfunction]
 #[pyo3(signature = (game, store, others, *, keep=None))]
 pub(crate) fn merge_stores(
@@ -106,8 +106,6 @@ pub(crate) fn merge_stores(
 /// What a game can do with long proofs, if it can.
 fn proofs(state: &State) -> PyResult<&dyn Proofs> {
     let name = state.inner.info().name;
-    let refuse = || {
-        format!("{name} has no stores or certificates of proofs, because its positions have no exact keys")
-    };
+    let refuse = || format!("{name} has no stores or certificates, because its positions have no exact keys");
     state.inner.proofs().ok_or_else(|| invalid(refuse()))
 }

@@ -107,7 +107,7 @@ WRONG = {
     "none of them": (np.array([37, 50]), "game 1: there is no ply with the number 50: expected 0 to 49"),
     "below": (np.array([-7, 37]), "game 0: there is no ply with the number -7"),
     "illegal": (np.array([37, 0]), "game 1: a1 is not legal here: White's first piece must be a henge"),
-    "left": (np.array([37, -1]), "game 1 goes on: only a game that is over is left by -1"),
+    "left": (np.array([37, -1]), "game 1 is not over: pass -1 only for games that are over"),
 }
 
 

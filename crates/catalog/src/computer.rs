@@ -11,7 +11,7 @@ use crate::LevelNumber;
 pub enum Computer {
     /// A computer of this strength: `level:5`.
     Level(LevelNumber),
-    /// A computer of any strength: `custom:NODES,ERROR,WHIM,CARE`, the fields of [`game::Level`].
+    /// A computer of any strength: `custom:NODES,ERROR,BLUNDERS,SAMPLES`, the fields of [`game::Level`].
     Custom(Level),
     /// One of the game's simple computers: `bot:hard`. `seed:hard` is read, too.
     Bot(String),
@@ -36,7 +36,7 @@ impl Computer {
 
     /// What is expected where a computer is to be named.
     pub const EXPECTED: &str =
-        "expected level:1 to level:8, bot:NAME, uct, plain or custom:NODES,ERROR,WHIM,CARE";
+        "expected level:1 to level:8, bot:NAME, uct, plain or custom:NODES,ERROR,BLUNDERS,SAMPLES";
 }
 
 impl FromStr for Computer {
@@ -52,8 +52,8 @@ impl FromStr for Computer {
             ("custom", numbers) => match custom(numbers) {
                 Some(level) => Ok(Computer::Custom(level)),
                 None => refuse(&format!(
-                    "expected custom:NODES,ERROR,WHIM,CARE, such as custom:500,80,20,3, with at most {MAX_NODES} \
-                     nodes, an error of {MAX_ERROR} and a care of {MAX_CARE}"
+                    "expected custom:NODES,ERROR,BLUNDERS,SAMPLES, such as custom:500,80,20,3, with at most {MAX_NODES} \
+                     nodes, an error of at most {MAX_ERROR}, and at most {MAX_CARE} samples"
                 )),
             },
             ("level", number) => match number.parse() {

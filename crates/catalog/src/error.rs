@@ -78,7 +78,7 @@ impl fmt::Display for UnknownComputer {
             }
             UnknownComputer::Bot { game, asked, known } => {
                 let known = known.join(", ");
-                write!(f, "{game} has no computer called '{asked}': expected one of {known}")
+                write!(f, "{game} has no bot '{asked}': expected {known}")
             }
         }
     }

@@ -214,7 +214,7 @@ pub(crate) struct PlayArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) guests: GuestArgs,
-    /// Seed of all random choices
+    /// Seed of all random choices [default: random]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// Use ASCII characters only
@@ -226,14 +226,14 @@ pub(crate) struct PlayArgs {
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Choose as this level, 1 to 8
+    /// Choose as this level, 1 to 8 [default: 8]
     #[arg(long, value_name = "N", value_parser = level)]
     pub(crate) level: Option<LevelNumber>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    /// Seed of all random choices
+    /// Seed of all random choices [default: random]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// Print one JSON object: ply, score, line, depth, nodes, solved
@@ -242,6 +242,7 @@ pub(crate) struct BestArgs {
 }
 
 #[derive(Args)]
+#[command(mut_arg("time", |time| time.help("Time, such as 500ms, 2s or 1m [default: 5s if no other limit is set]")))]
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -258,6 +259,7 @@ pub(crate) struct AnalyzeArgs {
 }
 
 #[derive(Args)]
+#[command(mut_arg("time", |time| time.help("Time per move, such as 500ms, 2s or 1m [default: 100ms if no other limit is set]")))]
 pub(crate) struct ArenaArgs {
     /// Game, or an unambiguous prefix of its name
     game: String,
@@ -364,7 +366,7 @@ impl BenchArgs {
 /// How much a computer may do for a ply.
 #[derive(Args)]
 pub(crate) struct LimitArgs {
-    /// Time per move, such as 500ms, 2s or 1m
+    /// Time per move, such as 500ms, 2s or 1m [default: 1s if no other limit is set]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
     /// Search at most N plies deep

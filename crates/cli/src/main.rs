@@ -19,8 +19,8 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
 use game::Player;
 
 use args::Cli;
@@ -89,7 +89,7 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
     let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    let command = command_of(&text);
+    let command = command_of(arguments().skip(1).filter_map(|word| word.into_string().ok()));
     Err(Failure::Wrong(match similar(error) {
         Some(similar) => format!("{sentence}; did you mean '{similar}'? See '{command} --help'"),
         None => format!("{sentence}; see '{command} --help'"),
@@ -106,11 +106,17 @@ fn similar(error: &clap::Error) -> Option<&str> {
     })
 }
 
-/// The command whose usage an error shows, such as `trilith record show`.
-fn command_of(text: &str) -> String {
-    let usage = text.lines().find_map(|line| line.trim().strip_prefix("Usage: ")).unwrap_or("trilith");
-    let is_name = |word: &&str| word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
-    let words: Vec<&str> =
-        usage.split(' ').take_while(|word| !word.starts_with('-')).take_while(is_name).collect();
-    words.join(" ")
+/// The command that was typed, such as `trilith record show`, for the help that an error names.
+fn command_of(words: impl Iterator<Item = String>) -> String {
+    let cli = Cli::command();
+    let mut command = &cli;
+    let mut path = command.get_name().to_string();
+    for word in words.filter(|word| !word.starts_with('-')) {
+        let mut inner = command.get_subcommands().filter(|inner| inner.get_name().starts_with(&word));
+        let exact = command.find_subcommand(&word);
+        let Some(next) = exact.or_else(|| inner.next().filter(|_| inner.next().is_none())) else { break };
+        path = format!("{path} {}", next.get_name());
+        command = next;
+    }
+    path
 }

@@ -185,7 +185,8 @@ pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Verified
         Some(_) => Err(Failure::Wrong(format!("there are {count} games: choose one with --number"))),
         None if count == 0 => Err(Failure::Wrong("there is no game in the input".to_string())),
         None => {
-            Err(Failure::Wrong(format!("there is no game number {}: there are {count}", number.unwrap_or(1))))
+            let number = number.unwrap_or(1);
+            Err(Failure::Wrong(format!("there is no game {number}: expected a number from 1 to {count}")))
         }
     }
 }

@@ -104,10 +104,7 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         (vec!["best", "gorogo", "--level", "9"], "expected a whole number from 1 to 8"),
         (vec!["best", "gorogo", "--time", "soon"], "expected a time such as 500ms"),
         (vec!["play", "gorogo", "--white", "nobody"], "cannot read 'nobody': expected human"),
-        (
-            vec!["arena", "gorogo", "bot:nobody", "uct"],
-            "GoRoGo has no computer called 'nobody': expected one of easy",
-        ),
+        (vec!["arena", "gorogo", "bot:nobody", "uct"], "GoRoGo has no bot 'nobody': expected easy"),
         (vec!["arena", "gorogo", "human", "uct"], "'human' cannot play here"),
         (vec!["arena", "gorogo", "uct", "plain"], "GoRoGo has no player called 'plain'"),
         (vec!["arena", "gorogo", "uct", "uct", "--sprt", "20:0"], "the lower first"),

@@ -138,9 +138,9 @@ fn a_program_that_dies_loses_and_is_started_again() {
 #[test]
 fn a_program_that_stalls_loses() {
     let fake = Fake::new("go*) ;;");
-    assert!(forfeits(&fake, &["--time", "20ms"]).contains("it gave no ply in"));
+    assert!(forfeits(&fake, &["--time", "20ms"]).contains("it returned no ply within"));
     // Not less: patience is for the greetings, too, and a busy machine takes its time over them.
-    assert!(forfeits(&fake, &["--nodes", "20", "--patience", "3s"]).contains("it gave no ply in"));
+    assert!(forfeits(&fake, &["--nodes", "20", "--patience", "3s"]).contains("it returned no ply within"));
     assert_eq!(fake.starts(), 8);
     let deaf = Fake::new("isready) sleep 1000 ;;");
     assert!(forfeits(&deaf, &["--patience", "3s"]).contains("it did not answer 'isready' in time"));
@@ -150,10 +150,10 @@ fn a_program_that_stalls_loses() {
 #[test]
 fn a_program_that_only_chatters_loses() {
     let fake = Fake::new("go*) while :; do echo info string thinking hard; done ;;");
-    assert!(forfeits(&fake, &["--time", "20ms"]).contains("it gave no ply in"));
+    assert!(forfeits(&fake, &["--time", "20ms"]).contains("it returned no ply within"));
     let long = Fake::new("go*) head -c 300000 /dev/zero | tr '\\0' a; echo; echo bestmove ;;");
     let said = forfeits(&long, &[]);
-    assert!(said.contains("it offered no ply although the game goes on: 'bestmove'"), "{said}");
+    assert!(said.contains("it returned no ply, but the game is not over: 'bestmove'"), "{said}");
     assert!(fake.starts() + long.starts() >= 5);
 }
 

@@ -90,8 +90,8 @@ pub trait Position:
     fn set_up(setup: &Setup) -> Result<Self, ParseError> {
         let name = Self::INFO.name;
         match setup {
-            Setup { deal: Some(_), .. } => {
-                Err(ParseError::new("deal", format!("{name} has one start and no deals")))
+            Setup { deal: Some(deal), .. } => {
+                Err(ParseError::new(&deal.to_string(), format!("{name} has one start and no deals")))
             }
             Setup { size: Some(size), .. } if !Self::INFO.sizes.contains(&size.as_str()) => {
                 let sizes = Self::INFO.sizes.join(", ");

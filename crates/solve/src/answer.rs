@@ -104,10 +104,10 @@ pub enum ProvedBounds {
 impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.why {
-            Interruption::Stopped => "the proof was stopped; it needs more time",
-            Interruption::Nodes => "the proof needs more nodes; allow more of them",
-            Interruption::Time => "the proof needs more time; allow more of it",
-            Interruption::Distance => "neither player can force a win within the longest distance looked at",
+            Interruption::Stopped => "the proof was stopped",
+            Interruption::Nodes => "the proof needs more nodes",
+            Interruption::Time => "the proof needs more time",
+            Interruption::Distance => "neither player can force a win within the longest distance searched",
         };
         f.write_str(why)
     }

@@ -166,9 +166,8 @@ impl RecordTree {
                 None => Some(NodeId::START),
                 Some(parent) => ids.get(parent as usize).copied(),
             };
-            let before = before.ok_or_else(|| {
-                invalid(format!("ply {place} follows one that does not stand before it: put that one first"))
-            })?;
+            let before =
+                before.ok_or_else(|| invalid(format!("the parent of ply {place} must come before it")))?;
             // Which plies begin turns is found out when they are played.
             let id = record.add(before, &node.ply, Link::NewTurn).map_err(|why| Error::from(&why))?;
             node.remark(record.note_mut(id))?;

@@ -56,7 +56,7 @@ impl fmt::Display for BatchError {
             BatchError::Illegal(game, illegal) => write!(f, "game {game}: {illegal}"),
             BatchError::Over(game) => write!(f, "game {game} is over: restart it, or leave it by -1"),
             BatchError::Left(game) => {
-                write!(f, "game {game} goes on: only a game that is over is left by -1")
+                write!(f, "game {game} is not over: pass -1 only for games that are over")
             }
         }
     }

@@ -54,7 +54,7 @@ pub(crate) struct ConvertArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Number of the game, from 1
+    /// Number of the game, from 1 [default: the only game]
     #[arg(long, value_name = "N")]
     number: Option<usize>,
     /// Print only the board after N plies

@@ -63,10 +63,13 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         records.push(record);
         Ok(())
     })?;
-    if records.is_empty() || args.number.is_some_and(|number| number == 0 || number > records.len()) {
-        let count = records.len();
+    if records.is_empty() {
+        return Err(Failure::Wrong("there is no game in the input".to_string()));
+    }
+    let count = records.len();
+    if let Some(number) = args.number.filter(|number| !(1..=count).contains(number)) {
         return Err(Failure::Wrong(format!(
-            "there is no such game to review: the number of games in the input is {count}"
+            "there is no game {number}: expected a number from 1 to {count}"
         )));
     }
     let stop = stop_on_interrupt();

@@ -191,14 +191,14 @@ impl UgiProcess {
             let silent = task.limits.hard.is_none() && now > last_word + self.patience.0;
             if now > until || silent {
                 let waited = start.elapsed().as_secs_f64();
-                return Err(format!("it gave no ply in {waited:.1} s"));
+                return Err(format!("it returned no ply within {waited:.1} s"));
             }
             let Some(line) = program.program.hear(now + GLANCE)? else { continue };
             last_word = Instant::now();
             let mut words = line.split_whitespace();
             if words.next() == Some("bestmove") {
                 return chosen(insight, words.next()).ok_or_else(|| {
-                    format!("it offered no ply although the game goes on: '{}'", quoted(&line))
+                    format!("it returned no ply, but the game is not over: '{}'", quoted(&line))
                 });
             }
             told::hear(&mut insight, &line);

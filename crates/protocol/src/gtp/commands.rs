@@ -142,7 +142,7 @@ fn time_left(session: &mut Session, arguments: &[&str]) -> Result<String, String
 
 /// The lead of the winner; the least there is where a win has none.
 fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
-    let outcome = session.state.outcome().ok_or("cannot score: the game goes on")?;
+    let outcome = session.state.outcome().ok_or("cannot score: the game is not over")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
     let lead = session.state.score().map_or(0, |points| points[winner].saturating_sub(points[!winner]));
     let colour = session.state.info().color(winner).program().chars().next().unwrap_or('?');

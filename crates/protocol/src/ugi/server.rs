@@ -104,7 +104,7 @@ impl<W: Write + Send + 'static> Server<W> {
         self.voice.say(&remarks)?;
         self.prepare()?;
         let Some(seat) = self.seat.take() else {
-            return self.voice.say(&["info string nobody can think about this game", "bestmove (none)"]);
+            return self.voice.say(&["info string no engine can play this game", "bestmove (none)"]);
         };
         let task =
             SearchRequest { limits, search_moves: among, stop: Stop::new(), ..self.desk.settings().task() };

@@ -135,7 +135,7 @@ impl PlainGame {
         let examples: Vec<String> = self.state().moves().into_iter().take(3).collect();
         writeln!(
             out,
-            "Type a move, such as {}, or only its beginning to be asked for the rest.",
+            "Type a move such as {}. If you type only its beginning, you are offered the possible endings.",
             examples.join(" or ")
         )?;
         write!(out, "{HELP}")?;

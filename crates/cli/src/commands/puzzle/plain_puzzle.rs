@@ -162,7 +162,11 @@ impl PlainPuzzle {
         (self.done, self.worth) = (true, Deed::Helped);
         self.played.clear();
         let standing = self.solved.words(self.puzzle.game());
-        Ok(writeln!(out, "{}: {standing}. 'next' goes on, 'quit' leaves.", self.puzzle.game().info().name)?)
+        Ok(writeln!(
+            out,
+            "{}: {standing}. 'next' shows another puzzle, 'quit' leaves.",
+            self.puzzle.game().info().name
+        )?)
     }
 
     fn note(&mut self, deed: Deed, out: &mut dyn Write) -> Result<(), Failure> {

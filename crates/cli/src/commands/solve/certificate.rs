@@ -205,7 +205,7 @@ const POSITIONS_A_MEBIBYTE: usize = 64;
 const MOST_MEBIBYTES: usize = 8 << 10;
 
 fn bytes_of(file: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(file).map_err(|error| unusable(file, &error))
+    fs::read(file).map_err(|error| Failure::Wrong(format!("cannot read {}: {error}", file.display())))
 }
 
 /// The certificate in these bytes of a file, which has to be about this position.

@@ -37,8 +37,11 @@ pub(super) fn run(
 /// What a game can do with long proofs, if it can.
 pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, Failure> {
     state.proofs().ok_or_else(|| {
-        let name = state.info().name;
-        Failure::Wrong(format!("{name} has no stores or certificates of proofs, because its positions have no exact keys; 'trilith solve' without one proves them"))
+        let (name, game) = (state.info().name, state.info().slug);
+        Failure::Wrong(format!(
+            "{name} has no stores or certificates, because its positions have no exact keys; to prove a position without \
+             them, run 'trilith solve {game}'"
+        ))
     })
 }
 
