@@ -21,7 +21,7 @@ const ANALYSIS: Duration = Duration::from_secs(5);
 /// The interval for checking for Ctrl-C.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Chooses a ply: the strongest level's, or that of another.
+/// Chooses a ply as a level does, by default the strongest.
 ///
 /// ```
 /// >>> state = trilith.state("gorogo")
@@ -32,7 +32,7 @@ const TICK: Duration = Duration::from_millis(20);
 ///
 /// ```
 ///
-/// `time` is in seconds, by default 1; with `nodes` and one thread the result is the same on every machine.
+/// `time` is in seconds (1 by default). With `nodes` and one thread, the result is the same on every machine.
 #[pyfunction]
 #[pyo3(signature = (state, *, level=None, time=None, depth=None, nodes=None, threads=None, hash=None, seed=None))]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name each")]
@@ -62,8 +62,7 @@ pub(crate) fn best(
     chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
 }
 
-/// Scores the best plies of a position, deeper and deeper: an iterator of rounds, each like the output of `trilith
-/// analyze --json`.
+/// Analyses the best plies of a position: an iterator over results of increasing depth, as from `trilith analyze --json`.
 ///
 /// ```
 /// >>> rounds = list(trilith.analyze(trilith.state("gorogo"), depth=3, lines=2))
@@ -72,8 +71,8 @@ pub(crate) fn best(
 ///
 /// ```
 ///
-/// The search continues while you look at a round, and ends at its limits, when you call `stop`, or when the iterator
-/// is deleted. Without limits it takes five seconds.
+/// The search continues while you handle a result. It ends at its limits, when you call `stop`, or when the iterator is
+/// deleted. Without limits it takes five seconds.
 #[pyfunction]
 #[pyo3(signature = (state, *, lines=None, time=None, depth=None, nodes=None, threads=None, hash=None))]
 pub(crate) fn analyze(
@@ -111,7 +110,7 @@ pub(crate) fn analyze(
     Ok(Analysis { state: state.copy_of(), rounds: Mutex::new(rounds), stop })
 }
 
-/// The rounds of an analysis.
+/// The results of an analysis.
 #[pyclass(frozen, module = "trilith")]
 pub(crate) struct Analysis {
     state: State,
@@ -121,7 +120,7 @@ pub(crate) struct Analysis {
 
 #[pymethods]
 impl Analysis {
-    /// Ends it; finished rounds are still returned.
+    /// Ends the search; results that are complete are still returned.
     fn stop(&self) {
         self.stop.stop();
     }

@@ -13,8 +13,8 @@ use crate::errors::invalid;
 use crate::game::Game;
 use crate::player::{named, seed_of};
 
-/// Many games that are advanced at once, for training: plies go in as an array of numbers, and what comes of them is
-/// written into arrays that are the same ones every time.
+/// Many games that advance together, for training: plies go in as an array of numbers, and the results are written into
+/// arrays that are reused by every call.
 ///
 /// ```
 /// >>> batch = trilith.Batch("gorogo", 1024, seed=1)
@@ -29,11 +29,11 @@ use crate::player::{named, seed_of};
 ///
 /// ```
 ///
-/// A game that is over begins anew; with `restart=False` it stays over, its plies are -1, and `restart()` begins it.
-/// `masks=False` and `planes=False` save the time of writing them. Games begin at the usual start, on a board of a `size`,
-/// at a `deal`, each at a deal of its own with `deal="random"`, or at a `position`. `seed` decides what is chosen at random,
-/// whatever the number of `threads` is: at most one a core, if nothing is said. A thread is woken only for work that takes
-/// longer than that.
+/// A finished game restarts at once; with `restart=False` it stays finished, its plies are -1, and `restart()` restarts it.
+/// `masks=False` and `planes=False` save the time to write these arrays. Games begin at the usual start, on a board of a
+/// `size`, from a `deal`, each from its own deal with `deal="random"`, or from a `position`. The same `seed` gives the same
+/// games with any number of `threads`, by default at most one per core. A thread is woken only for work that takes longer
+/// than waking it.
 #[pyclass(module = "trilith")]
 pub(crate) struct Batch {
     game: &'static dyn catalog::Game,
@@ -92,7 +92,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// Plays a ply in each game, by its number, on all cores if that is sooner. If one of them cannot be played, none is.
+    /// Plays one ply in each game, by its number, on all cores if that is faster. If one ply is illegal, none is played.
     ///
     /// ```
     /// >>> import numpy
@@ -108,7 +108,7 @@ impl Batch {
         self.advance(py, |inner, views| inner.play(&plies, ends, views))?.map_err(invalid)
     }
 
-    /// Plays so many random plies in each game, and returns how many were played in all.
+    /// Plays this many random plies in each game, and returns the number played in all games.
     #[pyo3(signature = (plies=None))]
     fn random(&mut self, py: Python, plies: Option<&Bound<PyAny>>) -> PyResult<u64> {
         let (plies, ends) = (opt_int_arg("plies", plies, 1..=u64::MAX)?.unwrap_or(1), self.ends);
@@ -123,8 +123,8 @@ impl Batch {
         Ok(played + self.advance(py, |inner, views| inner.play_random(left, ends, views))?)
     }
 
-    /// A random legal ply for each game, -1 if it is over: the same array every time. You may change it: `play`
-    /// checks its argument.
+    /// A random legal ply for each game, -1 if the game is over, in an array that every call reuses. You may change it before
+    /// you pass it to `play`.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let chosen = self.chosen.bind(py).clone();
         let mut room = chosen.try_readwrite().map_err(invalid)?;
@@ -138,7 +138,7 @@ impl Batch {
         Ok(chosen)
     }
 
-    /// Restarts games: those selected by an array of bools, or all.
+    /// Restarts the games selected by a Boolean array, or all.
     #[pyo3(signature = (which=None))]
     fn restart(&mut self, py: Python, which: Option<&Bound<PyAny>>) -> PyResult<()> {
         let Some(which) = which else { return self.advance(py, |inner, views| inner.restart(None, views)) };
@@ -163,32 +163,31 @@ impl Batch {
         Game(self.game)
     }
 
-    /// For each game and number whether its ply is legal now: (games, plies), bool. `None` if not wanted.
+    /// Whether each ply number is legal in each game: (games, plies), bool. `None` with `masks=False`.
     #[getter]
     fn masks<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray2<bool>>> {
         self.masks.as_ref().map(|array| array.bind(py).clone())
     }
 
-    /// The observations: (games, planes, ranks, files), float32. `None` if not wanted.
+    /// The observations: (games, planes, ranks, files), float32. `None` with `planes=False`.
     #[getter]
     fn planes<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray4<f32>>> {
         self.planes.as_ref().map(|array| array.bind(py).clone())
     }
 
-    /// The rewards of games that ended in the last call, for the player who begins and the other: (games, 2),
-    /// float32.
+    /// The rewards of games that ended in the last call, for the first and the second player: (games, 2), float32.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
         self.rewards.bind(py).clone()
     }
 
-    /// Whether each game is over, or was before it began anew in the last call: (games,), bool.
+    /// Whether each game is over, or ended and restarted in the last call: (games,), bool.
     #[getter]
     fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         self.done.bind(py).clone()
     }
 
-    /// The player to decide, 0 for the player who begins: (games,), uint8.
+    /// The player to move, 0 for the first player: (games,), uint8.
     #[getter]
     fn turns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.turns.bind(py).clone()

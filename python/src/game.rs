@@ -7,7 +7,7 @@ use crate::args::{int_arg, opt_int_arg};
 use crate::errors::invalid;
 use crate::state::State;
 
-/// A game as a whole: how it is called, where its positions come from, and its numbers.
+/// A game: its names, its starts, and the numbers of its plies.
 ///
 /// ```
 /// >>> import trilith
@@ -23,57 +23,57 @@ pub(crate) struct Game(pub(crate) &'static dyn catalog::Game);
 
 #[pymethods]
 impl Game {
-    /// The name programs use, such as `"gorogo"`.
+    /// The name in commands and files, such as `"gorogo"`.
     #[getter]
     fn slug(&self) -> &'static str {
         self.0.info().slug
     }
 
-    /// The name people use.
+    /// The display name.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.info().name
     }
 
-    /// What the game is, in one sentence.
+    /// The game in one sentence.
     #[getter]
     fn about(&self) -> &'static str {
         self.0.info().about
     }
 
-    /// What people call the two players, the one who begins first.
+    /// The names of the players, the first player first.
     #[getter]
     fn players(&self) -> (&'static str, &'static str) {
         let players = &self.0.info().players;
         (players.one.person, players.two.person)
     }
 
-    /// The same players as programs call them: `"white"` and `"black"`, the one who begins first.
+    /// The same players as `"white"` and `"black"`, the first player first.
     #[getter]
     fn colours(&self) -> (&'static str, &'static str) {
         let colour = |player| self.0.info().color(player).program();
         (colour(Player::One), colour(Player::Two))
     }
 
-    /// The board sizes it is played on, the usual one first.
+    /// The board sizes, the default first.
     #[getter]
     fn sizes(&self) -> Vec<&'static str> {
         self.0.info().sizes.to_vec()
     }
 
-    /// Whether starts are dealt at random and named by a number.
+    /// Whether starts are random, numbered deals.
     #[getter]
     fn deals(&self) -> bool {
         self.0.info().deals
     }
 
-    /// The complete rules, as a text for people.
+    /// The complete rules as text.
     #[getter]
     fn rules(&self) -> &'static str {
         self.0.info().rules
     }
 
-    /// The computers one can play against, as players are named: the levels, and the game's simple ones.
+    /// The names of the available computer players: levels and bots.
     #[getter]
     fn computers(&self) -> Vec<String> {
         let levels = LevelNumber::ALL.into_iter().map(catalog::Computer::Level);
@@ -81,7 +81,7 @@ impl Game {
         levels.chain(bots).map(|computer| computer.to_string()).collect()
     }
 
-    /// The start of a game: the usual one, one on a board of another size, or the deal with a number.
+    /// The start of a game: the usual one, one on another size, or a numbered deal.
     ///
     /// ```
     /// >>> trilith.game("greener").start(size="9x6", deal=7).scene["files"]
@@ -94,12 +94,12 @@ impl Game {
         Ok(State::new(self.0, self.0.start(&setup).map_err(invalid)?))
     }
 
-    /// The state with this position's text.
+    /// The state of a position's text.
     fn read(&self, text: &str) -> PyResult<State> {
         Ok(State::new(self.0, self.0.read(text).map_err(invalid)?))
     }
 
-    /// How many numbers of plies there are: every ply's number is below this.
+    /// The number of ply numbers: every ply's number is below this.
     #[getter]
     fn plies(&self) -> usize {
         self.0.action_space().plies()
@@ -116,7 +116,7 @@ impl Game {
         self.0.action_space().number(ply).map_err(invalid)
     }
 
-    /// What each plane of an observation holds.
+    /// The planes of an observation.
     #[getter]
     fn planes(&self) -> Vec<Plane> {
         let planes = self.0.action_space().planes();
@@ -140,12 +140,12 @@ impl Game {
     }
 }
 
-/// What one plane of an observation holds.
+/// A plane of an observation.
 #[pyclass(frozen, module = "trilith", get_all)]
 pub(crate) struct Plane {
     /// One word, such as `"own_stones"`.
     name: &'static str,
-    /// What its numbers mean.
+    /// The meaning of its numbers.
     about: &'static str,
 }
 
@@ -156,7 +156,7 @@ impl Plane {
     }
 }
 
-/// Every game there is.
+/// All games.
 ///
 /// ```
 /// >>> [game.name for game in trilith.games()]
@@ -168,7 +168,7 @@ pub(crate) fn games() -> Vec<Game> {
     GAMES.iter().copied().map(Game).collect()
 }
 
-/// The game whose name begins with this.
+/// The game with this name, or an unambiguous prefix of it.
 ///
 /// ```
 /// >>> trilith.game("gor")

@@ -22,10 +22,9 @@ const USUAL: Duration = Duration::from_millis(100);
 ///
 /// ```
 ///
-/// A player is named as on the command line (`"level:3"`, `"bot:hard"`), or is a function that takes a state and
-/// returns a ply, as text or number. Results are from the first player's view. `progress` is called with the results
-/// so far after every pair. With the same `seed` the same games are played, whatever the `concurrency`, unless a
-/// player uses the clock.
+/// A player is a name, as on the command line (`"level:3"`, `"bot:hard"`), or a function from a state to the text or number
+/// of a ply. Results are those of the first player. `progress` is called with the result so far after every pair. The same
+/// `seed` gives the same games with any `concurrency`, unless a player uses the clock.
 #[pyfunction(name = "match")]
 #[pyo3(signature = (game, first, second, *, games=None, time=None, depth=None, nodes=None, threads=None, hash=None,
                     opening=None, size=None, concurrency=None, seed=None, progress=None))]
@@ -174,26 +173,26 @@ impl Engine for PythonPlayer {
     fn new_game(&mut self, _seed: u64) {}
 }
 
-/// The result of a match, from the first player's view.
+/// The result of a match for the first player.
 #[pyclass(frozen, module = "trilith", get_all)]
 pub(crate) struct Match {
-    /// How many games were played.
+    /// Number of games played.
     games: usize,
     /// Games the first player won.
     wins: usize,
-    /// Drawn games.
+    /// Games drawn.
     draws: usize,
     /// Games the first player lost.
     losses: usize,
-    /// The part of all points, 0 to 1.
+    /// The share of all points, 0 to 1.
     score: f64,
-    /// By how many Elo points the first player is stronger; infinite if all points went one way.
+    /// The Elo difference in favour of the first player; infinite if one player won all points.
     elo: f64,
-    /// The 95 % confidence interval is ± this; infinite if there are too few games.
+    /// The 95 % confidence interval of `elo`; infinite if there are too few games.
     error: f64,
-    /// The mean number of plies of a game.
+    /// The mean number of plies per game.
     plies: f64,
-    /// Games lost by a fault: the game's number, the player (0 or 1), and what it did.
+    /// Games lost by a fault: the number of the game, the player (0 or 1), and the reason.
     forfeits: Vec<(usize, usize, String)>,
 }
 

@@ -17,9 +17,9 @@ use pyo3::prelude::*;
 pub(crate) struct Outcome {
     /// `"white"` or `"black"`; `None` in a draw.
     winner: Option<&'static str>,
-    /// A sentence for people.
+    /// The reason as a sentence.
     reason: String,
-    /// The rewards of the player who begins and of the other: 1 for the winner, -1 for the loser, 0 in a draw.
+    /// The rewards of the first and the second player: 1 for the winner, -1 for the loser, 0 in a draw.
     rewards: (f32, f32),
 }
 

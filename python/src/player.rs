@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::interrupt::interruptible;
 use crate::state::State;
 
-/// A computer that plays a game, by the names of the command line: `"level:3"`, `"bot:hard"`, `"uct"`.
+/// A computer player, named as on the command line: `"level:3"`, `"bot:hard"`, `"uct"`.
 ///
 /// ```
 /// >>> player = trilith.Player("gorogo", "level:3", seed=1)
@@ -24,7 +24,7 @@ use crate::state::State;
 ///
 /// ```
 ///
-/// Levels 1 to 7 and bots have limits of their own; the others use `time` (in seconds), `depth` and `nodes`.
+/// `time` (in seconds), `depth` and `nodes` limit the other players; levels 1 to 7 and bots have their own limits.
 #[pyclass(module = "trilith")]
 pub(crate) struct Player {
     game: &'static dyn catalog::Game,
@@ -78,7 +78,7 @@ impl Player {
         chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
     }
 
-    /// Forgets what belongs to one game; random choices of the next one belong to this number.
+    /// Prepares for a new game, whose random choices depend on this seed.
     #[pyo3(signature = (seed=None))]
     fn new_game(&mut self, seed: Option<&Bound<PyAny>>) -> PyResult<()> {
         let engine = self.engine.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -86,7 +86,7 @@ impl Player {
         Ok(())
     }
 
-    /// The game it plays.
+    /// The game.
     #[getter]
     fn game(&self) -> Game {
         Game(self.game)

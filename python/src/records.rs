@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::player::named;
 use crate::state::State;
 
-/// The record of a game whose every ply the rules allow.
+/// The record of a game. All its plies are legal.
 ///
 /// ```
 /// >>> [record] = trilith.read_records('[Game "gorogo"] 1. Hc3 2. a1 *')
@@ -31,7 +31,7 @@ impl Record {
         Game(self.0.game())
     }
 
-    /// The tags of the game: players, date and place.
+    /// The tags: players, date, event and so on.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -47,13 +47,13 @@ impl Record {
         self.0.mainline().map(|id| self.0.ply(id).to_string()).collect()
     }
 
-    /// `"1-0"` if White won, `"0-1"`, `"1/2-1/2"`, or `"*"` while the game goes on.
+    /// `"1-0"` if White won, `"0-1"`, `"1/2-1/2"`, or `"*"` for an unfinished game.
     #[getter]
     fn result(&self) -> String {
         self.0.result().text().to_string()
     }
 
-    /// The state after so many plies of the main line; by default after all of them.
+    /// The state after this many plies of the main line, by default after all.
     #[pyo3(signature = (plies=None))]
     fn state(&self, plies: Option<&Bound<PyAny>>) -> PyResult<State> {
         let line: Vec<_> = self.0.mainline().collect();
@@ -88,7 +88,7 @@ impl Record {
     }
 }
 
-/// Reads records in any format, which is recognised if it is not named. `game` is that of a bare list of moves.
+/// Reads records. The format is detected if it is not given; `game` is the game of records that do not name it.
 ///
 /// ```
 /// >>> trilith.read_records('[Game "gorogo"] 1. a1 *')
@@ -117,7 +117,7 @@ pub(crate) fn read_records(
     Ok(records)
 }
 
-/// Records one after another in a format, with what belongs between them.
+/// Writes records in a format, with the separators it needs.
 #[pyfunction]
 #[pyo3(signature = (records, format="text"))]
 pub(crate) fn write_records(records: Vec<PyRef<Record>>, format: &str) -> PyResult<String> {

@@ -11,7 +11,7 @@ use crate::json::dictionary;
 use crate::outcome::Outcome;
 use crate::records::Record;
 
-/// A game being played: a start, the plies so far, and the position they lead to.
+/// A game in progress: its start, the plies so far, and the resulting position.
 ///
 /// ```
 /// >>> state = trilith.state("gorogo")
@@ -27,7 +27,7 @@ use crate::records::Record;
 ///
 /// ```
 ///
-/// In a notebook a state shows its board.
+/// Notebooks show a state as a board.
 #[pyclass(module = "trilith")]
 pub(crate) struct State {
     pub(crate) game: &'static dyn catalog::Game,
@@ -58,7 +58,7 @@ impl State {
         self.inner.text()
     }
 
-    /// The text of the position the game began from.
+    /// The text of the initial position.
     #[getter]
     fn start(&self) -> String {
         self.inner.start()
@@ -70,43 +70,43 @@ impl State {
         self.inner.plies()
     }
 
-    /// The player to decide: `"white"` or `"black"`. The players need not alternate.
+    /// The player to move: `"white"` or `"black"`. The players need not alternate.
     #[getter]
     fn turn(&self) -> &'static str {
         self.inner.info().color(self.inner.turn()).program()
     }
 
-    /// The same as a number: 0 is the player who begins, 1 the other.
+    /// The player to move as a number: 0 is the first player, 1 the second.
     #[getter]
     fn player(&self) -> u8 {
         self.inner.turn() as u8
     }
 
-    /// What kind of decision is due, one word; `"move"` begins a turn.
+    /// The kind of decision that is due, one word; `"move"` begins a turn.
     #[getter]
     fn phase(&self) -> &'static str {
         self.inner.phase()
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// The result; `None` until the game is over.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome().map(|outcome| Outcome::of(self.inner.info(), &outcome))
     }
 
-    /// Each player's points, the one who begins first; `None` in a game without points.
+    /// Each player's points, the first player first; `None` in a game without points.
     #[getter]
     fn score(&self) -> Option<(u16, u16)> {
         self.inner.score().map(|points| (points.one, points.two))
     }
 
-    /// What any board draws, like the output of `trilith show --json`: grid, pieces, hands, score and prompt.
+    /// What to draw, as in `trilith show --json`: grid, pieces, hands, score and prompt.
     #[getter]
     fn scene<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         dictionary(py, &wire::Scene::of(self.inner.info(), &self.inner.scene()))
     }
 
-    /// The most plies that the game can still last; `None` where that is not known.
+    /// The maximum number of plies still to come; `None` if it is unknown.
     #[getter]
     fn longest(&self) -> Option<u32> {
         self.inner.max_plies_left()
@@ -123,13 +123,13 @@ impl State {
         self.inner.moves()
     }
 
-    /// The numbers of the legal plies, in rising order.
+    /// The numbers of the legal plies, in ascending order.
     fn legal_numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let numbers = self.inner.encoded().legal_numbers();
         numbers.into_iter().map(|number| number as i64).collect::<Vec<_>>().into_pyarray(py)
     }
 
-    /// For each number whether its ply is legal.
+    /// Whether the ply with each number is legal.
     ///
     /// ```
     /// >>> mask = trilith.state("gorogo").legal_mask()
@@ -161,12 +161,12 @@ impl State {
         numbers.into_pyarray(py).reshape([shape.planes, ranks, files])
     }
 
-    /// Plays a ply as a person may type it, and gives its proper text.
+    /// Plays a ply in any form that users can type, and returns its canonical text.
     fn play(&mut self, ply: &str) -> PyResult<String> {
         self.inner.play(ply).map_err(invalid)
     }
 
-    /// Plays the ply with this number, and gives its text.
+    /// Plays the ply with this number, and returns its text.
     ///
     /// ```
     /// >>> trilith.state("gorogo").play_number(37)
@@ -179,17 +179,17 @@ impl State {
         self.inner.play(&ply).map_err(invalid)
     }
 
-    /// Takes the last ply back and gives its text; `None` at the start.
+    /// Undoes the last ply and returns its text; `None` at the start.
     fn undo(&mut self) -> Option<String> {
         self.inner.undo()
     }
 
-    /// The same game in the same state, on its own from here on.
+    /// An independent copy.
     fn copy(&self) -> State {
         self.copy_of()
     }
 
-    /// The position turned or mirrored by the symmetry of this name, without its past.
+    /// The position transformed by the symmetry with this name, without its history.
     ///
     /// ```
     /// >>> state = trilith.state("gorogo", plies=["Ha1"])
@@ -205,7 +205,7 @@ impl State {
         Ok(State::new(self.game, self.inner.encoded().transformed(*found.ok_or_else(refuse)?)))
     }
 
-    /// How many sequences of this many plies there are from here.
+    /// The number of sequences of `depth` plies from here.
     ///
     /// ```
     /// >>> trilith.state("gorogo").perft(3)
@@ -217,7 +217,7 @@ impl State {
         Ok(py.detach(|| self.inner.perft(depth)))
     }
 
-    /// The board drawn in characters.
+    /// The board as text.
     #[pyo3(signature = (*, ascii=false))]
     fn draw(&self, ascii: bool) -> String {
         let charset = if ascii { Charset::Ascii } else { Charset::Unicode };
@@ -229,7 +229,7 @@ impl State {
         draw::svg(&self.inner.scene(), self.inner.info())
     }
 
-    /// The board as a PNG picture, so many pixels wide.
+    /// The board as a PNG picture, `width` pixels wide.
     #[pyo3(signature = (width=None))]
     fn png<'py>(&self, py: Python<'py>, width: Option<&Bound<PyAny>>) -> PyResult<Bound<'py, PyBytes>> {
         let width = opt_int_arg("width", width, 16..=4096)?.unwrap_or(800);
@@ -237,7 +237,7 @@ impl State {
         Ok(PyBytes::new(py, &picture))
     }
 
-    /// The board as pixels, so many wide: (height, width, 3), uint8.
+    /// The board as pixels, `width` wide: (height, width, 3), uint8.
     #[pyo3(signature = (width=None))]
     fn pixels<'py>(
         &self,

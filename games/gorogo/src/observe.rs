@@ -8,7 +8,10 @@ impl Observe for Gorogo {
         Plane::new("own_stones", "1 where a stone of the player to move stands"),
         Plane::new("opponent_stones", "1 where a stone of the opponent stands"),
         Plane::new("henges", "1 where a henge stands"),
-        Plane::new("white_to_move", "1 everywhere if White is to move, who wins ties and has a henge more"),
+        Plane::new(
+            "white_to_move",
+            "1 everywhere if White is to move; White wins ties and has one more henge",
+        ),
         Plane::new("own_stones_in_hand", "everywhere the stones that the player to move has left, in tenths"),
         Plane::new("own_henges_in_hand", "everywhere the henges that the player to move has left, in thirds"),
         Plane::new("opponent_stones_in_hand", "everywhere the stones that the opponent has left, in tenths"),

@@ -6,7 +6,7 @@ impl Observe for Greener {
     const PLANES: &'static [Plane] = &[
         Plane::new("own_stacks", "1 where the player to move controls a stack"),
         Plane::new("opponent_stacks", "1 where the opponent controls a stack"),
-        Plane::new("free_greens", "1 where a green pyramid stands that nobody has captured"),
+        Plane::new("free_greens", "1 where a green pyramid stands that was never captured"),
         Plane::new("heights", "the pyramids in each stack, as a part of the board's cells"),
         Plane::new("greens", "the green pyramids in each stack, as a part of the board's cells"),
         Plane::new(

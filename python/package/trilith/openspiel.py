@@ -31,7 +31,7 @@ _USUAL_DEAL = -1
 
 
 class TrilithGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours as OpenSpiel sees it; a class of its own for each."""
+    """A Trilith game for OpenSpiel; each game has its own class."""
 
     rules: trilith.Game
     kind: Any
@@ -64,7 +64,7 @@ class TrilithGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class TrilithState(pyspiel.State):  # type: ignore[misc]
-    """A state of ours as OpenSpiel sees it; `state` is our own."""
+    """A Trilith state for OpenSpiel; `state` is the Trilith state."""
 
     def __init__(self, game: TrilithGame, state: trilith.State) -> None:
         super().__init__(game)
@@ -96,7 +96,7 @@ class TrilithState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """The planes of a state, as OpenSpiel's observers are."""
+    """The planes of a state, as an OpenSpiel observer."""
 
     def __init__(self, start: trilith.State, params: dict[str, Any] | None) -> None:
         if params:

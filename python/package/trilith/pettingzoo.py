@@ -34,13 +34,13 @@ __all__ = ["env", "raw_env"]
 
 
 def env(game: str = "gorogo", **options: Any) -> Any:
-    """An environment with the usual wrappers: an illegal ply ends the game and loses."""
+    """An environment with the usual wrappers: a player that plays an illegal ply loses."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
-    """An environment that raises a ValueError at an illegal ply."""
+    """An environment that raises a ValueError if a ply is illegal."""
 
     metadata: dict[str, Any] = {
         "render_modes": ["human", "ansi", "rgb_array"],

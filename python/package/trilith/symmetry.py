@@ -1,4 +1,4 @@
-"""Symmetries of boards: one position teaches as much as several."""
+"""Symmetries of boards, for data augmentation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._trilith import game as find
 
 @dataclass(frozen=True, eq=False)
 class Symmetry:
-    """A way to turn or mirror the board of a game, and what becomes of its numbers.
+    """A rotation or reflection of a board, and its effect on ply numbers and observations.
 
     >>> import numpy as np
     >>> half_turn = trilith.symmetries("gorogo")[1]
@@ -31,24 +31,24 @@ class Symmetry:
     """One word, such as `half_turn`."""
 
     plies: NDArray[np.int64]
-    """The number that each ply's number becomes."""
+    """The new number of each ply number."""
 
     places: NDArray[np.int64]
-    """The place that each number of an observation goes to, in a list of all of them."""
+    """The new index of each value of an observation, flattened."""
 
     def ply(self, number: int) -> int:
-        """The number that a ply's number becomes."""
+        """The new number of a ply number."""
         return int(self.plies[number])
 
     def mask(self, masks: NDArray[np.generic]) -> NDArray[np.generic]:
-        """A mask, or anything else with a value for each ply in its last dimension, such as a policy."""
+        """Transforms a mask, or any array with a value per ply in its last dimension, such as a policy."""
         _fits("a value for each ply", masks.shape[-1:], self.plies.shape)
         turned = np.empty_like(masks)
         turned[..., self.plies] = masks
         return turned
 
     def observation(self, planes: NDArray[np.generic]) -> NDArray[np.generic]:
-        """An observation, or many of them."""
+        """Transforms an observation, or a batch of them."""
         _fits("planes, ranks and files", planes.shape[-3:], self.places.shape)
         flat = planes.reshape(*planes.shape[:-3], -1)
         turned = np.empty_like(flat)
@@ -56,7 +56,7 @@ class Symmetry:
         return turned.reshape(planes.shape)
 
     def state(self, state: State) -> State:
-        """The position of a state, turned or mirrored, without its past."""
+        """Transforms the position of a state; the result has no history."""
         return state.turned(self.name)
 
 
