@@ -2,7 +2,7 @@ use game::{Ladder, Level, Ratings};
 
 use crate::Gorogo;
 
-/// Measured by `cargo run --release -p arena --example ladder -- gorogo 400`; BENCHMARKS.md holds the result.
+/// Measured by `cargo run --release -p arena --example ladder -- gorogo FILE`; BENCHMARKS.md holds the result.
 impl Ladder for Gorogo {
     const LEVELS: [Level; 7] = [
         Level { nodes: 30, error: 400, blunder_permille: 480, blunder_samples: 1 },

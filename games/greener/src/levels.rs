@@ -2,7 +2,7 @@ use game::{Ladder, Level, Ratings};
 
 use crate::Greener;
 
-/// Measured by `cargo run --release -p arena --example ladder -- greener 400`; BENCHMARKS.md holds the result.
+/// Measured by `cargo run --release -p arena --example ladder -- greener FILE`; BENCHMARKS.md holds the result.
 impl Ladder for Greener {
     const LEVELS: [Level; 7] = [
         Level { nodes: 45, error: 620, blunder_permille: 340, blunder_samples: 1 },
