@@ -145,6 +145,15 @@ fn rules_are_short_unless_all_of_them_are_asked_for() {
     assert!(!short.contains("Readings"));
 }
 
+/// A board of the short rules has all its rows and the letters of its files below them.
+#[test]
+fn boards_of_the_short_rules_are_whole() {
+    let rules = answer(&["rules", "gorogo"]);
+    let captured = "    5  ○ · · · ○\n    4  · · ● · ·\n    3  · ● · ● ·\n    2  · · ● · ·\n    1  · · · · Π\n       a b c d e\n";
+    assert!(rules.contains(captured), "{rules}");
+    assert_eq!(rules.matches("\n    5  ").count(), rules.matches("\n       a b c d e\n").count(), "{rules}");
+}
+
 #[test]
 fn alone_and_without_a_terminal_it_prints_help() {
     assert!(answer(&[]).contains("Usage: trilith"));

@@ -154,6 +154,9 @@ impl Reader {
 }
 
 fn check_words(line: &str) -> Result<(), String> {
+    if line.split_whitespace().count() > 2 && line.split_whitespace().all(|word| word.len() == 1) {
+        return Err("a board's letters are indented as deep as its rows".to_string());
+    }
     if line.contains("`trilith ") || line.contains("`--") {
         return Ok(());
     }

@@ -261,6 +261,11 @@ fn a_guide_without_aim_or_summary_is_refused() {
     }; });
     let said = complaint(testkit::check_guide::<Faulty<Unknown>>);
     assert!(said.contains("the palette of Tic-tac-toe has no `q`"), "{said}");
+    fault!(Shallow { const INFO: &'static Info = &Info {
+        guide: "# Tic-tac-toe\n\nMark three.\n\n> Mark squares.\n\nLook:\n\n       3 x . o\n      a b c", ..INFO
+    }; });
+    let said = complaint(testkit::check_guide::<Faulty<Shallow>>);
+    assert!(said.contains("line 10: a board's letters are indented as deep as its rows"), "{said}");
 }
 
 #[test]
