@@ -273,7 +273,7 @@ export const SCENES: Scene[] = [
       const page = await stage.guest();
       await page.goto('/analyse/gorogo#;Hb4,a4,d4');
       await page.getByRole('button', { name: 'Set up a position' }).click();
-      await page.getByRole('button', { name: 'black stone' }).click();
+      await page.getByRole('button', { name: /^Black.s stone$/ }).click();
       return page;
     }
   },
