@@ -23,6 +23,29 @@ const WINDOWS = [
 /** The smallest square a finger still finds. */
 const SMALLEST = 28;
 
+/** What lies on something else in a player's bar. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const bar of document.querySelectorAll('.table .bar')) {
+      const parts = [...bar.querySelectorAll<HTMLElement>('.emblem, .who > strong, .who > .name, .presence, li, .score, .clock')]
+        .filter((part) => getComputedStyle(part).position !== 'absolute')
+        .map((part) => ({ text: part.innerText.trim() || part.tagName, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1);
+      for (const [at, one] of parts.entries())
+        for (const two of parts.slice(at + 1))
+          if (
+            one.box.left < two.box.right - 1 &&
+            two.box.left < one.box.right - 1 &&
+            one.box.top < two.box.bottom &&
+            two.box.top < one.box.bottom
+          )
+            found.push(`${one.text} on ${two.text}`);
+    }
+    return found;
+  });
+}
+
 /** What is wrong with how a page looks: parts out of sight, parts that cover the board, a page that scrolls sideways. */
 function faults(page: Page, parts: string[]): Promise<string[]> {
   return page.evaluate(
@@ -103,7 +126,7 @@ describe('a board is seen whole, with what belongs to it', () => {
       await page.setViewportSize(window);
       await page.evaluate(() => scrollTo(0, 0));
       await page.waitForTimeout(50);
-      const found = await faults(page, parts);
+      const found = [...(await faults(page, parts)), ...(await overlaps(page))];
       if (found.length > 0) all[`${window.width} × ${window.height}`] = found;
     }
     expect(all).toEqual({});
@@ -113,6 +136,22 @@ describe('a board is seen whole, with what belongs to it', () => {
     await play(board);
     await playOn(page, byMouse, dice(2), 3);
     await inEveryWindow(['.top .bar', '.bottom .bar', '.prompt p', '.bottom .clock', '.bottom .who']);
+  });
+
+  it.each(['gorogo', 'barragoon', 'greener'])('when a game of %s is over, with all that may follow in one row', async (game) => {
+    await play(BOARDS.find((board) => board.game === game)!);
+    await playOn(page, byMouse, dice(2), 3);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign now' }).click();
+    await page.getByRole('link', { name: 'Review' }).waitFor();
+    await inEveryWindow(['.bottom .bar', '.prompt p', '.doors']);
+    for (const window of [WINDOWS[0]!, WINDOWS[1]!, WINDOWS[5]!]) {
+      await page.setViewportSize(window);
+      const rows = await page
+        .locator('.doors > *')
+        .evaluateAll((doors) => doors.map((door) => Math.round(door.getBoundingClientRect().top)));
+      expect([rows.length, new Set(rows).size]).toEqual([5, 1]);
+    }
   });
 
   it.each(['gorogo', 'barragoon', 'greener'])('in the lessons of %s', async (game) => {

@@ -13,7 +13,9 @@ function places(page: Page): Promise<Record<string, string>> {
     return Object.fromEntries(
       buttons.map((button) => {
         const { x, y, width } = button.getBoundingClientRect();
-        return [button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '', [x, y, width].map(Math.round).join(' ')];
+        // A button of the hand is the same one when there is less in it.
+        const name = (button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '').replace(/, \d+ left$/, '');
+        return [name, [x, y, width].map(Math.round).join(' ')];
       })
     );
   });
