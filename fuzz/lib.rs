@@ -2,8 +2,8 @@
 
 use catalog::{Format, GAMES, RecordReader, ReadOptions};
 use game::Setup;
-use protocol::gtp::Session;
-use protocol::ugi::{Answer, Desk, Settings};
+use protocol::gtp::GtpSession;
+use protocol::ugi::{UgiAction, UgiSession, Settings};
 use record::sgf::SgfReader;
 use record::{JsonReader, Reader};
 
@@ -80,9 +80,9 @@ pub fn any(text: &[u8]) {
 
 /// Every line is answered, and replies have two words. What would think or count is only asked for, not done.
 pub fn ugi(text: &str) {
-    let Ok(mut desk) = Desk::new(Settings::new(GAMES[0])) else { return };
+    let Ok(mut session) = UgiSession::new(Settings::new(GAMES[0])) else { return };
     for line in text.lines() {
-        let Answer::Say(lines) = desk.answer(line) else { continue };
+        let UgiAction::Say(lines) = session.answer(line) else { continue };
         for line in lines {
             let reply = line.starts_with("response") || line.starts_with("bestmove");
             assert!(!reply || line.split(' ').count() == 2, "{line}");
@@ -94,7 +94,7 @@ pub fn ugi(text: &str) {
 /// Every line is answered within its frame. Lines that make it think, or write to a file, are left out.
 pub fn gtp(text: &str) {
     let Some(Ok(mut table)) =
-        GAMES.iter().find(|game| game.placement_notation().is_some()).map(|game| Session::new(*game))
+        GAMES.iter().find(|game| game.placement_notation().is_some()).map(|game| GtpSession::new(*game))
     else {
         return;
     };

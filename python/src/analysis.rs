@@ -137,7 +137,7 @@ impl Analysis {
             });
             match heard {
                 Ok(analysis) => {
-                    return dictionary(py, &wire::Insight::of(self.state.inner.as_ref(), &analysis))
+                    return dictionary(py, &wire::Analysis::of(self.state.inner.as_ref(), &analysis))
                         .map(Some);
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { written } from '../src/lib/analyse/address';
 import { clicksOf } from '../src/lib/choice';
-import type { NewGame, Walked } from '../src/lib/wire';
+import type { NewGame, ReplayedPosition } from '../src/lib/wire';
 import { browser, serve, visit, type Server } from './support';
 
 /** The letters of all faces, in the order of the rules. */
@@ -55,7 +55,7 @@ async function legal(page: Page, face: string): Promise<Passage[]> {
       plies: []
     };
     const answer = await page.request.post('/api/view', { data: start });
-    const { view } = (await answer.json()) as Walked;
+    const { view } = (await answer.json()) as ReplayedPosition;
     for (const leaving of [arriving, ...aside]) if (clicksOf(view.choices, from + step(leaving))) found.push(`${arriving} ${leaving}`);
   }
   return sorted(found);

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
-import type { ToPage } from '../src/lib/wire';
+import type { ServerMessage } from '../src/lib/wire';
 
 /** What a cable does with what is said: passes it, keeps the page from hearing, or swallows both ways without a word. */
 export type Mode = 'normal' | 'receive-nothing' | 'dead';
@@ -8,7 +8,7 @@ export type Mode = 'normal' | 'receive-nothing' | 'dead';
 export class FaultyConnection {
   mode: Mode = 'normal';
   /** What the page is not told, once. */
-  dropNext: ((message: ToPage) => boolean) | null = null;
+  dropNext: ((message: ServerMessage) => boolean) | null = null;
   /** How often the page has connected. */
   count = 0;
   #page: WebSocketRoute | null = null;
@@ -20,7 +20,7 @@ export class FaultyConnection {
   }
 
   /** Says something to the page as if the server had. */
-  say(message: ToPage): void {
+  say(message: ServerMessage): void {
     this.#page?.send(JSON.stringify(message));
   }
 
@@ -38,7 +38,7 @@ export class FaultyConnection {
     });
     server.onMessage((message) => {
       if (this.mode !== 'normal') return;
-      if (this.dropNext?.(JSON.parse(String(message)) as ToPage)) {
+      if (this.dropNext?.(JSON.parse(String(message)) as ServerMessage)) {
         this.dropNext = null;
         return;
       }

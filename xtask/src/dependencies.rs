@@ -5,20 +5,21 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Each crate of ours with the crates of ours it uses.
-type Uses = BTreeMap<String, BTreeSet<String>>;
+type Dependencies = BTreeMap<String, BTreeSet<String>>;
 
 /// Compares ARCHITECTURE.md's dependency table with the manifests.
 pub(crate) fn check() -> Result<Vec<String>, String> {
-    let planned =
-        planned(&fs::read_to_string("ARCHITECTURE.md").map_err(|error| format!("ARCHITECTURE.md: {error}"))?);
-    let planned = with_games(&planned, &games()?);
+    let documented = documented(
+        &fs::read_to_string("ARCHITECTURE.md").map_err(|error| format!("ARCHITECTURE.md: {error}"))?,
+    );
+    let documented = with_games(&documented, &games()?);
     let actual = actual()?;
     let mut complaints = Vec::new();
-    for name in planned.keys().filter(|name| !actual.contains_key(*name)) {
+    for name in documented.keys().filter(|name| !actual.contains_key(*name)) {
         complaints.push(format!("ARCHITECTURE.md's table has a line for `{name}`, which is no crate"));
     }
     for (name, uses) in &actual {
-        let Some(allowed) = planned.get(name) else {
+        let Some(allowed) = documented.get(name) else {
             complaints.push(format!("ARCHITECTURE.md's table has no line for the crate `{name}`"));
             continue;
         };
@@ -39,9 +40,9 @@ fn games() -> Result<Vec<String>, String> {
 }
 
 /// The table with `games/*` replaced by each game.
-fn with_games(planned: &Uses, games: &[String]) -> Uses {
+fn with_games(documented: &Dependencies, games: &[String]) -> Dependencies {
     let each = |name: &String| if name == "games/*" { games.to_vec() } else { vec![name.clone()] };
-    let rows = planned.iter().flat_map(|(name, uses)| {
+    let rows = documented.iter().flat_map(|(name, uses)| {
         let uses: BTreeSet<String> = uses.iter().flat_map(each).collect();
         each(name).into_iter().map(move |name| (name, uses.clone()))
     });
@@ -49,8 +50,8 @@ fn with_games(planned: &Uses, games: &[String]) -> Uses {
 }
 
 /// The table: lines of `| crate | crates of ours | … |` below the heading that introduces it.
-fn planned(text: &str) -> Uses {
-    let section = text.split_once("## Who may know whom").map_or("", |(_, rest)| rest);
+fn documented(text: &str) -> Dependencies {
+    let section = text.split_once("## Dependencies between crates").map_or("", |(_, rest)| rest);
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
     let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<BTreeSet<_>>();
     let rows = section.lines().filter(|line| line.starts_with("| `"));
@@ -63,7 +64,7 @@ fn planned(text: &str) -> Uses {
 }
 
 /// What cargo says, leaving out dependencies of tests.
-fn actual() -> Result<Uses, String> {
+fn actual() -> Result<Dependencies, String> {
     let output = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
         .output()
@@ -89,18 +90,18 @@ mod tests {
 
     #[test]
     fn one_line_speaks_of_all_games() {
-        let table = "## Who may know whom\n| `games/*` | `a` | x |\n| `b` | `a` `games/*` | y |\n";
-        let planned = with_games(&planned(table), &["one".to_string(), "two".to_string()]);
-        assert_eq!(planned.keys().collect::<Vec<_>>(), ["b", "one", "two"]);
-        assert_eq!(planned["b"].iter().collect::<Vec<_>>(), ["a", "one", "two"]);
+        let table = "## Dependencies between crates\n| `games/*` | `a` | x |\n| `b` | `a` `games/*` | y |\n";
+        let documented = with_games(&documented(table), &["one".to_string(), "two".to_string()]);
+        assert_eq!(documented.keys().collect::<Vec<_>>(), ["b", "one", "two"]);
+        assert_eq!(documented["b"].iter().collect::<Vec<_>>(), ["a", "one", "two"]);
     }
 
     #[test]
     fn the_table_is_read_to_its_end_and_no_further() {
-        let text = "## Who may know whom\n| crate | may use |\n|---|---|\n| `a` | – | x |\n| `b` | `a` `c` | y |\n## Next\n| `z` | `a` |\n";
-        let planned = planned(text);
-        assert_eq!(planned.keys().collect::<Vec<_>>(), ["a", "b"]);
-        assert!(planned["a"].is_empty());
-        assert_eq!(planned["b"].iter().collect::<Vec<_>>(), ["a", "c"]);
+        let text = "## Dependencies between crates\n| crate | may use |\n|---|---|\n| `a` | – | x |\n| `b` | `a` `c` | y |\n## Next\n| `z` | `a` |\n";
+        let documented = documented(text);
+        assert_eq!(documented.keys().collect::<Vec<_>>(), ["a", "b"]);
+        assert!(documented["a"].is_empty());
+        assert_eq!(documented["b"].iter().collect::<Vec<_>>(), ["a", "c"]);
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
         for file in rust_files(Path::new(root))? {
             let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
             let mut found = complain(&text);
-            if is_nameless(&file) {
+            if must_not_name_games(&file) {
                 found.extend(named_games(&text)?);
             }
             complaints.extend(found.into_iter().map(|complaint| format!("{}: {complaint}", file.display())));
@@ -24,7 +24,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
 }
 
 /// Whether a file belongs to a crate that works with any game; its tests and benchmarks may name some.
-fn is_nameless(file: &Path) -> bool {
+fn must_not_name_games(file: &Path) -> bool {
     let mut parts = file.iter().filter_map(|part| part.to_str());
     parts.next() == Some("crates")
         && parts.next().is_some_and(|name| !NAMING.contains(&name))
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn every_crate_but_those_that_may_is_nameless() {
         for file in ["crates/solve/src/lib.rs", "crates/memory/src/a/b.rs", "crates/new/src/lib.rs"] {
-            assert!(is_nameless(Path::new(file)), "{file}");
+            assert!(must_not_name_games(Path::new(file)), "{file}");
         }
         for file in [
             "crates/catalog/src/lib.rs",
@@ -86,7 +86,7 @@ mod tests {
             "crates/search/src/a/tests.rs",
             "games/new/src/lib.rs",
         ] {
-            assert!(!is_nameless(Path::new(file)), "{file}");
+            assert!(!must_not_name_games(Path::new(file)), "{file}");
         }
     }
 

@@ -1,4 +1,4 @@
-mod ladder;
+mod player_list;
 mod puzzle;
 mod serve;
 mod solve;
@@ -14,14 +14,14 @@ use catalog::{Game, LevelNumber, Limits, Options, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use game::{ParseError, Setup};
-use protocol::engine::Patience;
+use protocol::engine::EngineTimeouts;
 
 use crate::commands::record::RecordCommand;
 use crate::commands::report::ReportArgs;
 use crate::commands::review::ReviewArgs;
-use crate::contestant::Contestant;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::memory::mebibytes;
+use crate::player_spec::PlayerSpec;
 use crate::version::VERSION;
 
 pub(crate) use self::puzzle::PuzzleArgs;
@@ -58,7 +58,7 @@ pub(crate) enum Command {
     /// Count the sequences of legal moves of a given length
     Perft(PerftArgs),
     /// Play a game
-    #[command(after_help = ladder::ladder())]
+    #[command(after_help = player_list::player_list())]
     Play(PlayArgs),
     /// Solve puzzles: find the only winning move
     Puzzle(PuzzleArgs),
@@ -114,7 +114,7 @@ pub(crate) struct RulesArgs {
 }
 
 impl RulesArgs {
-    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, CliError> {
         find(&self.game)
     }
 }
@@ -192,10 +192,10 @@ pub(crate) struct PlayArgs {
     pub(crate) position: PositionArgs,
     /// White: human, level:1 to level:8, bot:NAME, uct or engine:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) white: Contestant,
+    pub(crate) white: PlayerSpec,
     /// Black; the game's own name for this side, such as --brown, also works
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) black: Contestant,
+    pub(crate) black: PlayerSpec,
     /// Append the game to FILE and save it after every move
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
@@ -213,7 +213,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
-    pub(crate) guests: GuestArgs,
+    pub(crate) timeouts: TimeoutArgs,
     /// Seed of all random choices [default: random]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -264,9 +264,9 @@ pub(crate) struct ArenaArgs {
     /// Game, or an unambiguous prefix of its name
     game: String,
     /// First player: level:1 to level:8, bot:NAME, uct or engine:COMMAND
-    pub(crate) first: Contestant,
+    pub(crate) first: PlayerSpec,
     /// Second player
-    pub(crate) second: Contestant,
+    pub(crate) second: PlayerSpec,
     /// Number of games, played in pairs with sides swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = |text: &str| number::<u32>(text, 1..=10_000_000))]
     pub(crate) games: u32,
@@ -275,7 +275,7 @@ pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
-    pub(crate) guests: GuestArgs,
+    pub(crate) timeouts: TimeoutArgs,
     /// Stop as soon as a sequential test decides between LOW and HIGH Elo [default: 0:20]
     ///
     /// A negative LOW needs `=`, as in --sprt=-5:5.
@@ -299,7 +299,7 @@ pub(crate) struct ArenaArgs {
 }
 
 impl ArenaArgs {
-    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, CliError> {
         find(&self.game)
     }
 }
@@ -312,7 +312,7 @@ pub(crate) struct UgiArgs {
 }
 
 impl UgiArgs {
-    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, CliError> {
         find(&self.game)
     }
 }
@@ -333,11 +333,11 @@ fn slug(fits: impl Fn(&dyn Game) -> bool) -> String {
 }
 
 impl GtpArgs {
-    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, CliError> {
         let game = find(&self.game)?;
         match game.placement_notation() {
             Some(_) => Ok(game),
-            None => Err(Failure::Wrong(format!(
+            None => Err(CliError::Usage(format!(
                 "{} is not played like Go; use 'trilith ugi' instead",
                 game.info().name
             ))),
@@ -355,7 +355,7 @@ pub(crate) struct BenchArgs {
 }
 
 impl BenchArgs {
-    pub(crate) fn games(&self) -> Result<Vec<&'static dyn Game>, Failure> {
+    pub(crate) fn games(&self) -> Result<Vec<&'static dyn Game>, CliError> {
         match &self.game {
             Some(name) => Ok(vec![find(name)?]),
             None => Ok(catalog::GAMES.to_vec()),
@@ -379,7 +379,7 @@ pub(crate) struct LimitArgs {
 
 impl LimitArgs {
     /// The limits asked for, if any was.
-    pub(crate) fn asked(&self) -> Option<Limits> {
+    pub(crate) fn given(&self) -> Option<Limits> {
         let asked = self.time.is_some() || self.depth.is_some() || self.nodes.is_some();
         asked.then(|| self.or_time(Duration::ZERO))
     }
@@ -414,15 +414,15 @@ impl EngineArgs {
 
 /// How programs of others are treated.
 #[derive(Args)]
-pub(crate) struct GuestArgs {
+pub(crate) struct TimeoutArgs {
     /// Time after which an unresponsive engine loses
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     patience: Duration,
 }
 
-impl GuestArgs {
-    pub(crate) fn patience(&self) -> Patience {
-        Patience(self.patience)
+impl TimeoutArgs {
+    pub(crate) fn patience(&self) -> EngineTimeouts {
+        EngineTimeouts(self.patience)
     }
 }
 
@@ -506,7 +506,7 @@ impl PositionArgs {
         PositionArgs { game, position: None, deal: None, size: None }
     }
 
-    pub(crate) fn game(&self) -> Result<&'static dyn Game, Failure> {
+    pub(crate) fn game(&self) -> Result<&'static dyn Game, CliError> {
         find(&self.game)
     }
 
@@ -516,7 +516,7 @@ impl PositionArgs {
     }
 
     /// The position asked for.
-    pub(crate) fn state(&self) -> Result<Box<dyn State>, Failure> {
+    pub(crate) fn state(&self) -> Result<Box<dyn State>, CliError> {
         let game = self.game()?;
         Ok(match &self.position {
             Some(text) => game.read(text)?,
@@ -525,6 +525,6 @@ impl PositionArgs {
     }
 }
 
-fn find(name: &str) -> Result<&'static dyn Game, Failure> {
+fn find(name: &str) -> Result<&'static dyn Game, CliError> {
     Ok(catalog::find(name)?)
 }

@@ -2,10 +2,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Tells programs one object, on a line of its own.
-pub(crate) fn tell(out: &mut dyn Write, told: &impl Serialize) -> Result<(), Failure> {
-    let line = serde_json::to_string(told).map_err(|error| Failure::Wrong(error.to_string()))?;
+pub(crate) fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
+    let line = serde_json::to_string(value).map_err(|error| CliError::Usage(error.to_string()))?;
     Ok(writeln!(out, "{line}")?)
 }

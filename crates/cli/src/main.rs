@@ -4,12 +4,12 @@
 
 mod args;
 mod commands;
-mod contestant;
-mod failure;
+mod error;
 mod interrupt;
 mod json;
-mod look;
 mod memory;
+mod output;
+mod player_spec;
 mod records;
 #[cfg(test)]
 mod reference;
@@ -24,7 +24,7 @@ use clap::{CommandFactory, Parser};
 use game::Player;
 
 use args::Cli;
-use failure::Failure;
+use error::CliError;
 
 fn main() -> ExitCode {
     let outcome = match Cli::try_parse_from(arguments()) {
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         // A reader such as `head` that has seen enough is no failure.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             // Nothing is left to tell people if standard error is closed, too.
             let _ = writeln!(io::stderr(), "trilith: {}", draw::printable(&failure.to_string()));
@@ -64,7 +64,7 @@ fn side(option: &str) -> Option<String> {
     Some(format!("--{}{rest}", player.color))
 }
 
-fn run(cli: Cli) -> Result<(), Failure> {
+fn run(cli: Cli) -> Result<(), CliError> {
     // Not locked: the engine's threads speak, too.
     let mut out = BufWriter::new(io::stdout());
     let outcome = commands::run(cli, &mut out);
@@ -79,7 +79,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
 }
 
 /// Help and version go to people as they are; a wrong use becomes one sentence that names the help of its command.
-fn explain(error: &clap::Error) -> Result<(), Failure> {
+fn explain(error: &clap::Error) -> Result<(), CliError> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         error.print()?;
         return Ok(());
@@ -90,7 +90,7 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
     let command = command_of(arguments().skip(1).filter_map(|word| word.into_string().ok()));
-    Err(Failure::Wrong(match similar(error) {
+    Err(CliError::Usage(match similar(error) {
         Some(similar) => format!("{sentence}; did you mean '{similar}'? See '{command} --help'"),
         None => format!("{sentence}; see '{command} --help'"),
     }))

@@ -9,7 +9,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use record::Fault;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Where records are read from.
 #[derive(Args)]
@@ -29,13 +29,13 @@ pub(crate) struct SourceArgs {
 }
 
 /// A record that was found.
-pub(crate) struct Found<'a> {
+pub(crate) struct SourceRecord<'a> {
     /// The file, as it was named.
     file: &'a str,
     pub(crate) checked: CheckedRecord,
 }
 
-impl Found<'_> {
+impl SourceRecord<'_> {
     /// All that is wrong, as compilers write it: file, line, column, sentence.
     pub(crate) fn faults(&self) -> impl Iterator<Item = String> {
         let CheckedRecord { place, faults, .. } = &self.checked;
@@ -47,7 +47,7 @@ impl Found<'_> {
 /// The list of faults that `--lenient` writes to standard error. A file can hold millions of faults: those after the
 /// first few hundred are only counted.
 #[derive(Default)]
-struct LossReport {
+struct FaultReport {
     listed: usize,
     unlisted: u64,
 }
@@ -55,9 +55,9 @@ struct LossReport {
 /// The most faults that are listed.
 const MOST_LISTED: usize = 300;
 
-impl LossReport {
+impl FaultReport {
     /// Lists what is lost of a record, and why.
-    fn add(&mut self, found: &Found) {
+    fn add(&mut self, found: &SourceRecord) {
         let count = found.checked.faults.len();
         let listed = count.min(MOST_LISTED - self.listed);
         self.listed += listed;
@@ -90,7 +90,10 @@ impl SourceArgs {
     }
 
     /// Hands over one record after another; no more than one is kept.
-    pub(crate) fn each(&self, mut take: impl FnMut(Found) -> Result<(), Failure>) -> Result<(), Failure> {
+    pub(crate) fn each(
+        &self,
+        mut take: impl FnMut(SourceRecord) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
         let sort = self.sort()?;
         let standard_input = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
@@ -104,11 +107,11 @@ impl SourceArgs {
                 Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(broken)?))
             };
             let reader = RecordReader::new(input, sort).map_err(|error| match error {
-                RecordError::Unfit(fault) => Failure::Wrong(fault.to_string()),
+                RecordError::Unfit(fault) => CliError::Usage(fault.to_string()),
                 RecordError::Broken(error) => broken(error),
             })?;
             for checked in reader.checked() {
-                take(Found { file: &name, checked: checked.map_err(broken)? })?;
+                take(SourceRecord { file: &name, checked: checked.map_err(broken)? })?;
             }
         }
         Ok(())
@@ -117,14 +120,14 @@ impl SourceArgs {
     /// Hands over one faultless record after another, or with `--lenient` the good part of each; what is left out is told.
     pub(crate) fn each_good(
         &self,
-        mut take: impl FnMut(VerifiedRecord) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut take: impl FnMut(VerifiedRecord) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
         let (mut kept, mut left_out) = (0_u64, 0_u64);
-        let mut losses = LossReport::default();
+        let mut losses = FaultReport::default();
         let read = self.each(|found| {
             match found.faults().next() {
                 Some(told) if !self.lenient => {
-                    return Err(Failure::Wrong(format!("{told}; --lenient keeps the valid part")));
+                    return Err(CliError::Usage(format!("{told}; --lenient keeps the valid part")));
                 }
                 Some(_) => losses.add(&found),
                 None => (),
@@ -139,13 +142,13 @@ impl SourceArgs {
         losses.finish();
         read?;
         if kept == 0 && left_out > 0 {
-            return Err(Failure::No("there is no valid part to keep".to_string()));
+            return Err(CliError::Negative("there is no valid part to keep".to_string()));
         }
         Ok(())
     }
 
     /// The format of a file: the one that was named, or the one it begins like.
-    pub(crate) fn format(&self, file: &Path) -> Result<Format, Failure> {
+    pub(crate) fn format(&self, file: &Path) -> Result<Format, CliError> {
         let ReadOptions { format, game } = self.sort()?;
         let games = game.as_ref().map_or(catalog::GAMES, std::slice::from_ref);
         let recognised = || Format::recognise(&mut File::open(file)?, games);
@@ -154,7 +157,7 @@ impl SourceArgs {
     }
 
     /// What was said of the input.
-    fn sort(&self) -> Result<ReadOptions, Failure> {
+    fn sort(&self) -> Result<ReadOptions, CliError> {
         let game = self.game.as_deref().map(catalog::find).transpose()?;
         Ok(ReadOptions { format: self.from, game })
     }
@@ -166,12 +169,12 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("cannot read {name}: {error}"))
+fn unreadable(name: &str, error: &io::Error) -> CliError {
+    CliError::Usage(format!("cannot read {name}: {error}"))
 }
 
 /// The one record of a file, or the one with this number.
-pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<VerifiedRecord, Failure> {
+pub(crate) fn read_one(source: &SourceArgs, number: Option<usize>) -> Result<VerifiedRecord, CliError> {
     let (mut count, mut wanted) = (0, None);
     source.each_good(|record| {
         count += 1;
@@ -182,11 +185,11 @@ pub(crate) fn one(source: &SourceArgs, number: Option<usize>) -> Result<Verified
     })?;
     match wanted {
         Some(record) if number.is_some() || count == 1 => Ok(record),
-        Some(_) => Err(Failure::Wrong(format!("there are {count} games: choose one with --number"))),
-        None if count == 0 => Err(Failure::Wrong("there is no game in the input".to_string())),
+        Some(_) => Err(CliError::Usage(format!("there are {count} games: choose one with --number"))),
+        None if count == 0 => Err(CliError::Usage("there is no game in the input".to_string())),
         None => {
             let number = number.unwrap_or(1);
-            Err(Failure::Wrong(format!("there is no game {number}: expected a number from 1 to {count}")))
+            Err(CliError::Usage(format!("there is no game {number}: expected a number from 1 to {count}")))
         }
     }
 }

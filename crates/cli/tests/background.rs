@@ -13,7 +13,7 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use tempfile::{TempDir, tempdir};
 
-const QUESTION: &str = "\x1b]11;?\x1b\\";
+const QUERY: &str = "\x1b]11;?\x1b\\";
 const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const BLACK: &str = "\x1b]11;rgb:0000/0000/0000\x1b\\";
 
@@ -65,7 +65,7 @@ impl Pty {
     /// The program after it has asked.
     fn asked() -> Pty {
         let pty = Pty::new(&[]);
-        pty.wait_until("the question", |shown| shown.contains(QUESTION));
+        pty.wait_until("the question", |shown| shown.contains(QUERY));
         pty
     }
 
@@ -106,7 +106,7 @@ fn a_light_terminal_gets_dark_words_after_the_first_frame() {
     let mut pty = Pty::asked();
     {
         let shown = pty.shown.lock().unwrap();
-        assert!(shown.find("help") < shown.find(QUESTION), "the first frame waits for the question");
+        assert!(shown.find("help") < shown.find(QUERY), "the first frame waits for the question");
     }
     pty.sends(":");
     pty.wait_until("light words", |shown| shown.contains(ON_DARK));
@@ -186,7 +186,7 @@ fn some_terminals_are_not_asked() {
         let mut pty = Pty::new(&[variables]);
         pty.sends("Hc3\r");
         pty.has_played("Hc3");
-        assert!(!pty.shown.lock().unwrap().contains(QUESTION), "{variables:?}");
+        assert!(!pty.shown.lock().unwrap().contains(QUERY), "{variables:?}");
         pty.leaves();
     }
 }

@@ -58,14 +58,14 @@ fn seeds_and_options_reach_the_program() {
 }
 
 /// A tiny program in the shell's language that speaks the interface, whatever it says to `go`.
-struct Fake {
+struct FakeEngine {
     folder: TempDir,
 }
 
-impl Fake {
+impl FakeEngine {
     /// `cases` are shell cases that come before the usual ones.
-    fn new(cases: &str) -> Fake {
-        Fake::script(&format!(
+    fn new(cases: &str) -> FakeEngine {
+        FakeEngine::script(&format!(
             r#"turn=true
 while read -r line; do
   case "$line" in
@@ -83,11 +83,11 @@ done"#
         ))
     }
 
-    fn script(body: &str) -> Fake {
+    fn script(body: &str) -> FakeEngine {
         let folder = tempfile::tempdir().unwrap();
         let pids = folder.path().join("pids").display().to_string();
         fs::write(folder.path().join("fake.sh"), format!("echo $$ >> '{pids}'\n{body}\n")).unwrap();
-        Fake { folder }
+        FakeEngine { folder }
     }
 
     fn player(&self) -> String {
@@ -117,7 +117,7 @@ fn expect_gone(pid: &str) {
 }
 
 /// Four games of a program against a simple computer; what is said of it.
-fn forfeits(fake: &Fake, arguments: &[&str]) -> String {
+fn forfeits(fake: &FakeEngine, arguments: &[&str]) -> String {
     let said = answer(
         &[&["arena", "gorogo", &fake.player(), "bot:easy", "--games", "4", "--opening", "0"], arguments]
             .concat(),
@@ -128,7 +128,7 @@ fn forfeits(fake: &Fake, arguments: &[&str]) -> String {
 
 #[test]
 fn a_program_that_dies_loses_and_is_started_again() {
-    let fake = Fake::new("go*) echo boom >&2; exit 3 ;;");
+    let fake = FakeEngine::new("go*) echo boom >&2; exit 3 ;;");
     let said = forfeits(&fake, &[]);
     assert!(said.ends_with("forfeits 4 games: it ended (exit status: 3), saying 'boom'"), "{said}");
     // Once for the first game, then anew for each.
@@ -137,21 +137,21 @@ fn a_program_that_dies_loses_and_is_started_again() {
 
 #[test]
 fn a_program_that_stalls_loses() {
-    let fake = Fake::new("go*) ;;");
+    let fake = FakeEngine::new("go*) ;;");
     assert!(forfeits(&fake, &["--time", "20ms"]).contains("it returned no ply within"));
     // Not less: patience is for the greetings, too, and a busy machine takes its time over them.
     assert!(forfeits(&fake, &["--nodes", "20", "--patience", "3s"]).contains("it returned no ply within"));
     assert_eq!(fake.starts(), 8);
-    let deaf = Fake::new("isready) sleep 1000 ;;");
+    let deaf = FakeEngine::new("isready) sleep 1000 ;;");
     assert!(forfeits(&deaf, &["--patience", "3s"]).contains("it did not answer 'isready' in time"));
     deaf.starts();
 }
 
 #[test]
 fn a_program_that_only_chatters_loses() {
-    let fake = Fake::new("go*) while :; do echo info string thinking hard; done ;;");
+    let fake = FakeEngine::new("go*) while :; do echo info string thinking hard; done ;;");
     assert!(forfeits(&fake, &["--time", "20ms"]).contains("it returned no ply within"));
-    let long = Fake::new("go*) head -c 300000 /dev/zero | tr '\\0' a; echo; echo bestmove ;;");
+    let long = FakeEngine::new("go*) head -c 300000 /dev/zero | tr '\\0' a; echo; echo bestmove ;;");
     let said = forfeits(&long, &[]);
     assert!(said.contains("it returned no ply, but the game is not over: 'bestmove'"), "{said}");
     assert!(fake.starts() + long.starts() >= 5);
@@ -159,22 +159,22 @@ fn a_program_that_only_chatters_loses() {
 
 #[test]
 fn a_program_that_breaks_the_rules_loses() {
-    let fake = Fake::new("go*) echo bestmove c3 ;;");
+    let fake = FakeEngine::new("go*) echo bestmove c3 ;;");
     let illegal = forfeits(&fake, &[]);
     assert!(illegal.contains("it offered 'c3': c3 is not legal here"), "{illegal}");
     assert_eq!(fake.starts(), 4);
-    let unreadable = forfeits(&Fake::new("go*) echo bestmove z99 ponder a1 ;;"), &[]);
+    let unreadable = forfeits(&FakeEngine::new("go*) echo bestmove z99 ponder a1 ;;"), &[]);
     assert!(unreadable.contains("cannot read 'z99'"), "{unreadable}");
 }
 
 #[test]
 fn a_program_that_lies_loses() {
-    let over = forfeits(&Fake::new("'query gameover') echo response true ;;"), &[]);
+    let over = forfeits(&FakeEngine::new("'query gameover') echo response true ;;"), &[]);
     assert!(over.contains("it answered 'query gameover' with 'true', not 'false'"), "{over}");
-    let turn = forfeits(&Fake::new("'query p1turn') echo response maybe so ;;"), &[]);
+    let turn = forfeits(&FakeEngine::new("'query p1turn') echo response maybe so ;;"), &[]);
     assert!(turn.contains("it answered 'query p1turn' with 'response maybe so'"), "{turn}");
     // A good player that calls every game a draw.
-    let liar = Fake::script(&format!(
+    let liar = FakeEngine::script(&format!(
         "'{}' ugi | sed -u -e 's/^response p1win/response draw/' -e 's/^response p2win/response draw/'",
         trilith().display()
     ));
@@ -184,7 +184,7 @@ fn a_program_that_lies_loses() {
 
 #[test]
 fn json_tells_every_forfeit() {
-    let fake = Fake::new("go*) exit 1 ;;");
+    let fake = FakeEngine::new("go*) exit 1 ;;");
     let said = answer(&["arena", "gorogo", "bot:easy", &fake.player(), "--games", "2", "--json"]);
     assert!(said.starts_with(r#"{"games":2,"wins":2,"draws":0,"losses":0,"score":1.0,"#), "{said}");
     let player = fake.player();
@@ -194,7 +194,7 @@ fn json_tells_every_forfeit() {
 
 #[test]
 fn a_program_that_never_begins_is_wrong_use() {
-    let flood = Fake::new("ugi) while :; do echo option name X type check default true; done ;;");
+    let flood = FakeEngine::new("ugi) while :; do echo option name X type check default true; done ;;");
     for (command, expected) in [
         ("engine:/no/such/program", "the engine '/no/such/program' cannot play: it cannot be started: "),
         ("engine:cat", "'cat' cannot play: it did not answer 'ugi' in time"),
@@ -220,7 +220,7 @@ fn programs_play_at_the_board() {
     let said = answer(&["play", "gorogo", "--white", &one, "--black", "level:1", "--seed", "3"]);
     let twin = answer(&["play", "gorogo", "--white", "level:2", "--black", "level:1", "--seed", "3"]);
     assert_eq!(said.replace(&one, "level:2"), twin);
-    let fake = Fake::new("go*) echo bestmove a1 ;;");
+    let fake = FakeEngine::new("go*) echo bestmove a1 ;;");
     let said = answer(&["play", "gorogo", "--white", &fake.player(), "--black", "level:1"]);
     let last = said.lines().last().unwrap();
     assert!(last.starts_with("Black wins: White (engine:sh '") && last.contains("a1 is not legal"), "{last}");
@@ -235,7 +235,7 @@ fn what_a_program_has_started_ends_with_it() {
         let folder = tempfile::tempdir().unwrap();
         let children = folder.path().join("children").display().to_string();
         let body = format!("isready) {deaf} '{children}'; echo readyok ;; go*) echo bestmove c3 ;; {last}");
-        let wrapper = Fake::new(&body);
+        let wrapper = FakeEngine::new(&body);
         forfeits(&wrapper, &["--patience", "1s"]);
         let started = fs::read_to_string(&children).unwrap();
         started.lines().for_each(expect_gone);
@@ -247,7 +247,7 @@ fn what_a_program_has_started_ends_with_it() {
 fn an_interrupt_leaves_no_program_behind() {
     for player in ["--white", "arena"] {
         // It hears neither the end of its input nor any wish.
-        let fake = Fake::new(
+        let fake = FakeEngine::new(
             "go*) trap '' INT TERM; while :; do sleep 1000 & echo $! >> \"${0%/*}/pids\"; wait; done ;;",
         );
         let arguments = match player {

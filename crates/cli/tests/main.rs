@@ -1,13 +1,12 @@
 //! The tests of `cli` in one program: linking one for each file would take minutes.
 
 mod background;
+mod bench;
 mod commands;
 mod engines;
-mod fingerprint;
-mod hostile_files;
 mod interrupts;
 mod memory;
-mod outputs;
+mod output_files;
 mod play;
 mod puzzles;
 mod readme;
@@ -22,3 +21,4 @@ mod support;
 mod terminal;
 mod threads;
 mod transcripts;
+mod untrusted_input;

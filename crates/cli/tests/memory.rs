@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::{fs, iter};
 
 /// An engine that was told this, and the lines it said up to `readyok`.
-fn told(commands: &str) -> (Child, Vec<String>) {
+fn engine_after(commands: &str) -> (Child, Vec<String>) {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("trilith"))
         .arg("ugi")
         .stdin(Stdio::piped())
@@ -36,8 +36,8 @@ fn resident(child: &Child) -> Option<u64> {
 }
 
 #[test]
-fn who_is_ready_has_its_table() {
-    let (child, _) = told("setoption name Hash value 256");
+fn the_table_is_allocated_before_readyok() {
+    let (child, _) = engine_after("setoption name Hash value 256");
     match resident(&child) {
         None => eprintln!("skipped: the system does not tell how much memory a process holds"),
         Some(resident) => assert!(resident >= 256, "{resident} MiB of 256"),
@@ -47,7 +47,7 @@ fn who_is_ready_has_its_table() {
 
 #[test]
 fn a_table_that_cannot_be_is_refused_and_the_old_one_kept() {
-    let (child, said) = told("setoption name Hash value 8\nsetoption name Hash value 65536");
+    let (child, said) = engine_after("setoption name Hash value 8\nsetoption name Hash value 65536");
     let enough = fs::read_to_string("/proc/meminfo").is_ok_and(|table| {
         let kibibytes = table.lines().find_map(|line| line.strip_prefix("MemTotal:"));
         kibibytes.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok()).unwrap()

@@ -32,7 +32,7 @@ fn run(folder: &Path, words: &[&str]) -> Output {
     command.args(["solve", "gorogo"]).args(words).current_dir(folder).output().expect("it runs")
 }
 
-fn told(output: &Output) -> String {
+fn stdout_of(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -57,10 +57,10 @@ fn a_proof_that_is_killed_again_and_again_ends_all_the_same() {
         child.kill().expect("it is killed");
         child.wait().expect("it is gone");
     }
-    let whole = told(&solve(&folder, &prove).output().expect("it runs"));
+    let whole = stdout_of(&solve(&folder, &prove).output().expect("it runs"));
     assert!(whole.starts_with(verdict), "{whole}");
     // What is left to do is to show the line: small sub-proofs on it are not kept.
-    let again = told(&solve(&folder, &prove).output().expect("it runs"));
+    let again = stdout_of(&solve(&folder, &prove).output().expect("it runs"));
     let positions = again.split("proved with ").nth(1).and_then(|rest| rest.split(' ').next());
     assert!(
         positions.is_some_and(|positions| positions.parse().is_ok_and(|count: u64| count < 20_000)),
@@ -76,7 +76,7 @@ fn two_processes_share_the_work() {
     let folder = folder("shared");
     let (position, verdict) = SHORT;
     for round in 0..20 {
-        let units = told(&run(&folder, &["--position", position, "--store", "store", "--units", "4"]));
+        let units = stdout_of(&run(&folder, &["--position", position, "--store", "store", "--units", "4"]));
         let units: Vec<&str> = units.lines().collect();
         if units.is_empty() {
             break;
@@ -98,10 +98,10 @@ fn two_processes_share_the_work() {
         let names: Vec<String> = (0..units.len()).map(name).collect();
         let mut merge = vec!["--store", "store", "--keep", "256", "--merge"];
         merge.extend(names.iter().map(String::as_str));
-        told(&run(&folder, &merge));
+        stdout_of(&run(&folder, &merge));
     }
     let whole =
-        told(&solve(&folder, &["--position", position, "--store", "store"]).output().expect("it runs"));
+        stdout_of(&solve(&folder, &["--position", position, "--store", "store"]).output().expect("it runs"));
     assert!(whole.starts_with(verdict), "{whole}");
 }
 
@@ -110,14 +110,14 @@ fn a_certificate_is_checked_and_a_wrong_one_refused() {
     let folder = folder("certificate");
     let (position, verdict) = SHORT;
     let prove = ["--position", position, "--store", "store", "--certificate", "file", "--unnamed", "4"];
-    told(&solve(&folder, &prove).output().expect("it runs"));
+    stdout_of(&solve(&folder, &prove).output().expect("it runs"));
     let check = ["--position", position, "--check", "file"];
-    let checked = told(&run(&folder, &check));
+    let checked = stdout_of(&run(&folder, &check));
     assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
-    let forgetful = told(&run(&folder, &[&check[..], &["--hash", "1"]].concat()));
+    let forgetful = stdout_of(&run(&folder, &[&check[..], &["--hash", "1"]].concat()));
     assert!(forgetful.starts_with(&format!("{verdict}\nchecked: ")), "{forgetful}");
     for number in 1..=3 {
-        let part = told(&run(&folder, &[&check[..], &["--part", &format!("{number}/3")]].concat()));
+        let part = stdout_of(&run(&folder, &[&check[..], &["--part", &format!("{number}/3")]].concat()));
         let said = format!("{verdict} if all parts hold; part {number} of 3 does\nchecked: ");
         assert!(part.starts_with(&said), "{part}");
     }
@@ -143,7 +143,7 @@ fn a_certificate_is_checked_and_a_wrong_one_refused() {
 fn a_certificate_needs_no_store_and_takes_plies_over() {
     let folder = folder("certificate-alone");
     let (position, verdict) = SHORT;
-    let certify = |words: &[&str]| told(&run(&folder, &[&["--position", position], words].concat()));
+    let certify = |words: &[&str]| stdout_of(&run(&folder, &[&["--position", position], words].concat()));
     let long = certify(&["--certificate", "long", "--early", "9", "--unnamed", "1"]);
     let short =
         certify(&["--certificate", "short", "--take", "long", "--early", "13", "--unnamed", "1000000"]);
@@ -153,7 +153,7 @@ fn a_certificate_needs_no_store_and_takes_plies_over() {
     };
     assert!(0 < plies(&short) && plies(&short) < plies(&long), "{short}{long}");
     for file in ["long", "short"] {
-        let checked = told(&run(&folder, &["--position", position, "--check", file]));
+        let checked = stdout_of(&run(&folder, &["--position", position, "--check", file]));
         assert!(checked.starts_with(&format!("{verdict}\nchecked: ")), "{checked}");
     }
 }
@@ -165,7 +165,7 @@ fn the_whole_game_is_told_at_once() {
     for (position, begin) in
         [("5/5/5/5/5 w 10+3 10+2", "white wins\nline: Hc3 "), ("5/5/2H2/5/5 b 10+2 10+2", "white wins\n")]
     {
-        let told = told(&run(&folder, &["--position", position]));
+        let told = stdout_of(&run(&folder, &["--position", position]));
         assert!(told.starts_with(begin), "{told}");
         // The line goes to the end: by the certificate, its shortcuts and short proofs.
         let line = told.lines().find_map(|line| line.strip_prefix("line: ")).expect("a line");
@@ -177,7 +177,7 @@ fn the_whole_game_is_told_at_once() {
 #[test]
 fn a_certificate_that_needs_more_time_is_written_as_far_as_it_came() {
     let folder = folder("cut-short");
-    let told = told(&run(&folder, &["--certificate", "file", "--early", "13", "--nodes", "3000"]));
+    let told = stdout_of(&run(&folder, &["--certificate", "file", "--early", "13", "--nodes", "3000"]));
     assert!(told.contains("stopped early"), "{told}");
     // What is there is not replaced by a part.
     let whole = fs::read(folder.join("file")).expect("a certificate");
@@ -192,7 +192,10 @@ fn a_certificate_that_needs_more_time_is_written_as_far_as_it_came() {
 fn the_last_plies_are_no_units() {
     let folder = folder("no-units");
     for position in ["1WBBH/BWWW1/HWHHH/BBB1B/W1WB1 w 2+0 1+0", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0"] {
-        assert_eq!(told(&run(&folder, &["--position", position, "--store", "store", "--units", "6"])), "");
+        assert_eq!(
+            stdout_of(&run(&folder, &["--position", position, "--store", "store", "--units", "6"])),
+            ""
+        );
     }
 }
 
@@ -202,7 +205,7 @@ fn a_part_of_the_whole_game_is_checked() {
     let folder = folder("whole-game");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/gorogo/gorogo.certificate");
     let part = effort().choose("3/2000", "16/500");
-    let checked = told(&run(&folder, &["--check", file.to_str().expect("a path"), "--part", part]));
+    let checked = stdout_of(&run(&folder, &["--check", file.to_str().expect("a path"), "--part", part]));
     let said = format!("white wins if all parts hold; part {} does\nchecked: ", part.replace('/', " of "));
     assert!(checked.starts_with(&said), "{checked}");
 }
@@ -223,7 +226,7 @@ fn first_plies_that_lose_are_in_the_store() {
         let position = format!("{henge} b 10+2 10+2");
         // Without the store it would take half an hour.
         let prove = ["--position", &position, "--store", "store", "--nodes", "100000", "--hash", "64"];
-        let told = told(&run(&folder, &prove));
+        let told = stdout_of(&run(&folder, &prove));
         assert!(told.starts_with(&format!("black wins\nline: {reply} ")), "{told}");
     }
 }
@@ -273,7 +276,7 @@ fn commands_do_what_the_hidden_options_do() {
     let (position, verdict) = SHORT;
     let solve = |words: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_trilith"));
-        told(&command.arg("solve").args(words).current_dir(&folder).output().expect("it runs"))
+        stdout_of(&command.arg("solve").args(words).current_dir(&folder).output().expect("it runs"))
     };
     let at = ["--position", position];
     let units = solve(&[&["units", "gorogo", "old"], &at[..], &["--count", "4"]].concat());

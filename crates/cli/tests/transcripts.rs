@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Far more than any answer takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 #[test]
 fn ugi_transcripts_hold() {
@@ -58,7 +58,7 @@ fn folder(name: &str, arguments: &[&str]) -> usize {
 }
 
 fn hold(arguments: &[&str], script: &str, place: &str) {
-    let mut talk = Talk::new(arguments);
+    let mut talk = EngineProcess::new(arguments);
     let mut between = Between::Nothing;
     for (number, line) in script.lines().enumerate() {
         let place = format!("{place}: line {} of the conversation, '{line}'", number + 1);
@@ -80,14 +80,14 @@ enum Between {
     AnyLines,
 }
 
-struct Talk {
+struct EngineProcess {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
-impl Talk {
-    fn new(arguments: &[&str]) -> Talk {
+impl EngineProcess {
+    fn new(arguments: &[&str]) -> EngineProcess {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin("trilith"))
             .args(arguments)
             .stdin(Stdio::piped())
@@ -98,7 +98,7 @@ impl Talk {
         let output = BufReader::new(child.stdout.take().unwrap());
         thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
         let input = child.stdin.take();
-        Talk { child, input, lines }
+        EngineProcess { child, input, lines }
     }
 
     fn send(&mut self, line: &str) {
@@ -107,9 +107,9 @@ impl Talk {
     }
 
     /// The next line; signs of life of a slow machine do not count.
-    fn hear(&self, place: &str) -> String {
+    fn read_line(&self, place: &str) -> String {
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let line = self.lines.recv_timeout(TIMEOUT).unwrap_or_else(|error| panic!("{place}: {error}"));
             if !line.starts_with("info time ") {
                 return line;
             }
@@ -118,7 +118,7 @@ impl Talk {
 
     fn expect(&self, expected: &str, between: Between, place: &str) {
         loop {
-            let line = self.hear(place);
+            let line = self.read_line(place);
             if fits(&line, expected) {
                 return;
             }

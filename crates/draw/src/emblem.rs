@@ -11,7 +11,7 @@ pub(crate) fn emblems(scene: &Scene, owner: Option<Player>) -> Vec<Piece> {
         || Player::BOTH.into_iter().flat_map(|player| &scene.hands[player]).map(|hand| &hand.piece);
     let told = |piece: &Piece| {
         let named = in_hands().any(|held| held.shape == piece.shape);
-        piece.owner.is_none() && (named || figure(piece.shape).explains_itself())
+        piece.owner.is_none() && (named || figure(piece.shape).is_self_explanatory())
     };
     let seen = in_hands().chain(scene.pieces.iter().flatten());
     let mut kinds: Vec<Piece> = Vec::new();

@@ -6,10 +6,9 @@ mod tile;
 
 use game::{Piece, PieceShape};
 
-use crate::art::{Art, Ground, Room};
-use crate::paint::TerminalPaint;
+use crate::art::{Art, CellSize, SquareFill};
+use crate::colors::{TerminalColors, Tone};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// How one kind of piece looks, in text, on screens and in pictures.
 ///
@@ -20,29 +19,29 @@ pub trait Figure {
     fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String;
 
     /// What of its place a piece fills.
-    fn body(&self) -> Body;
+    fn body(&self) -> Coverage;
 
     /// Its colours on screens.
-    fn paint(&self, tone: Tone) -> TerminalPaint;
+    fn terminal_colors(&self, tone: Tone) -> TerminalColors;
 
     /// The number of its colour among the 256 of terminals, in text: seen well on brown.
-    fn ink(&self, tone: Tone) -> u8;
+    fn ansi256(&self, tone: Tone) -> u8;
 
     /// SVG with its middle at the origin, filling most of a place of 100 by 100.
     fn svg(&self, tone: Tone) -> String;
 
     /// Its drawing in a cell, in two or more rows of three or more columns; `None` if a glyph says it better. On a piece
     /// that fills its place it is what stands on the piece, else the piece itself.
-    fn art(&self, room: Room) -> Option<Vec<String>>;
+    fn art(&self, room: CellSize) -> Option<Vec<String>>;
 
     /// Its drawing on a crossing of lines, whose line takes the row in the middle.
-    fn art_on_lines(&self, room: Room, _tone: Tone, _ground: Ground) -> Option<Art> {
+    fn art_on_lines(&self, room: CellSize, _tone: Tone, _ground: SquareFill) -> Option<Art> {
         self.art(room.narrower().odd()).map(Art::Written)
     }
 
     /// What is written on a piece that is painted itself, where there is no room for its drawing; `None` if no less
     /// than its glyph will do.
-    fn engraving(&self) -> Option<String> {
+    fn inner_label(&self) -> Option<String> {
         None
     }
 
@@ -52,7 +51,7 @@ pub trait Figure {
     }
 
     /// Its shape when the board is seen from the other end.
-    fn turned(&self, shape: PieceShape) -> PieceShape {
+    fn flipped(&self, shape: PieceShape) -> PieceShape {
         shape
     }
 
@@ -87,12 +86,12 @@ pub trait Figure {
     }
 
     /// Whether it stands at the lower edge of its cell, not in the middle.
-    fn stands(&self) -> bool {
+    fn is_bottom_aligned(&self) -> bool {
         false
     }
 
     /// Whether its drawing says all there is to say, even whose it is, without colour or words.
-    fn explains_itself(&self) -> bool {
+    fn is_self_explanatory(&self) -> bool {
         false
     }
 }
@@ -115,7 +114,7 @@ pub fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
 
 /// What of its place a piece fills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Body {
+pub enum Coverage {
     /// All of it: what is drawn stands on the piece.
     Full,
     /// A part: what is drawn is the piece, and the board is seen around it.
@@ -149,6 +148,6 @@ fn by_tone<T>(tone: Tone, [light, dark, neutral]: [T; 3]) -> T {
 }
 
 /// The number among the 256 colours of what has only its owner's colour.
-fn plain_ink(tone: Tone) -> u8 {
+fn plain_ansi256(tone: Tone) -> u8 {
     by_tone(tone, [231, 16, 252])
 }

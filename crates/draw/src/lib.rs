@@ -4,29 +4,20 @@
 //! picture without colour says as much. Nothing here reads a file, a clock or a font.
 
 mod art;
-mod diagram;
+mod colors;
 mod emblem;
-mod facing;
 mod figure;
-mod paint;
-mod plain;
+mod orientation;
 mod png;
 mod printable;
-mod raster;
-mod sign;
 mod svg;
 mod text;
-mod tone;
 
-pub use art::{Art, Ground, Room};
-pub use diagram::diagram;
-pub use facing::Facing;
-pub use figure::{Body, Emblem, Figure, Stack, figure, glyph};
-pub use paint::{Hue, Sixteen, TerminalPaint};
-pub use plain::plain;
-pub use png::{Pixels, PngError, WIDEST, pixels, png};
-pub use printable::{is_invisible, is_printable, printable};
-pub use sign::BigSign;
+pub use art::{Art, CellSize, LargeMark, SquareFill};
+pub use colors::{AnsiColor, TerminalColor, TerminalColors, Tone};
+pub use figure::{Coverage, Emblem, Figure, Stack, figure, glyph};
+pub use orientation::Orientation;
+pub use png::{MAX_WIDTH, Pixels, PngError, pixels, png};
+pub use printable::{is_invisible, is_printable, printable, to_ascii};
 pub use svg::{EmptyBoard, svg};
-pub use text::{Charset, Colour, Style, text};
-pub use tone::Tone;
+pub use text::{Charset, Colour, Style, diagram, text};

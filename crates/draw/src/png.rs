@@ -4,7 +4,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{self, Options, Tree};
 
 /// The widest picture that is drawn, in pixels: a board of 7 by 9 then takes 90 MB while it is drawn.
-pub const WIDEST: u32 = 4_096;
+pub const MAX_WIDTH: u32 = 4_096;
 
 /// An SVG picture as a PNG file this many pixels wide; the height follows.
 ///
@@ -12,7 +12,7 @@ pub const WIDEST: u32 = 4_096;
 /// [`svg`](crate::svg()) makes them: text in a font would be left out.
 ///
 /// # Errors
-/// If the picture cannot be read, or the width is 0 or more than [`WIDEST`].
+/// If the picture cannot be read, or the width is 0 or more than [`MAX_WIDTH`].
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     painted(svg, width)?.encode_png().map_err(|error| PngError::Unwritable(Box::new(error)))
 }
@@ -44,7 +44,7 @@ pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PngError> {
 }
 
 fn painted(svg: &str, width: u32) -> Result<Pixmap, PngError> {
-    if !(1..=WIDEST).contains(&width) {
+    if !(1..=MAX_WIDTH).contains(&width) {
         return Err(PngError::Width(width));
     }
     let tree =
@@ -59,7 +59,7 @@ fn painted(svg: &str, width: u32) -> Result<Pixmap, PngError> {
 /// Why a picture could not become a PNG file.
 #[derive(Debug)]
 pub enum PngError {
-    /// The width asked for is 0 or more than [`WIDEST`].
+    /// The width asked for is 0 or more than [`MAX_WIDTH`].
     Width(u32),
     /// The text is no SVG picture.
     Unreadable(Box<usvg::Error>),
@@ -71,7 +71,7 @@ impl fmt::Display for PngError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PngError::Width(width) => {
-                write!(f, "cannot draw a picture {width} pixels wide: expected 1 to {WIDEST}")
+                write!(f, "cannot draw a picture {width} pixels wide: expected 1 to {MAX_WIDTH}")
             }
             PngError::Unreadable(why) => write!(f, "cannot read the picture as SVG: {why}"),
             PngError::Unwritable(why) => write!(f, "cannot pack the picture as PNG: {why}"),

@@ -57,12 +57,51 @@ pub fn is_invisible(c: char) -> bool {
     c.is_control() || is_default_ignorable || is_other_format
 }
 
+/// The text in ASCII: box drawing becomes `+ - |`, arrows and typographic marks their nearest plain forms.
+pub fn to_ascii(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '─' | '━' | '═' | '–' | '−' => plain.push('-'),
+            '—' => plain.push_str("--"),
+            '│' | '┃' | '║' | '↕' | '▐' | '▌' => plain.push('|'),
+            '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' | '╋' | '╭' | '╮' | '╰' | '╯' | '↶' | '↷' =>
+            {
+                plain.push('+');
+            }
+            '·' | '•' => plain.push('.'),
+            '×' | '✕' | '╳' => plain.push('x'),
+            '→' | '▶' | '►' => plain.push('>'),
+            '←' | '◀' | '◄' => plain.push('<'),
+            '↔' => plain.push_str("<>"),
+            '↑' | '▲' | '△' => plain.push('^'),
+            '↓' | '▼' => plain.push('v'),
+            '○' | '●' => plain.push('o'),
+            '◊' => plain.push('g'),
+            'Π' => plain.push('H'),
+            '█' | '▇' | '▆' | '▅' | '▄' | '▀' => plain.push('#'),
+            '▁' | '▂' | '▃' => plain.push('_'),
+            '◐' | '◓' | '◑' | '◒' => plain.push('*'),
+            '✓' => plain.push('+'),
+            '…' => plain.push_str("..."),
+            '°' => plain.push_str(" degrees"),
+            '§' => plain.push_str("rule "),
+            '≤' => plain.push_str("<="),
+            '≥' => plain.push_str(">="),
+            '’' | '‘' => plain.push('\''),
+            '“' | '”' => plain.push('"'),
+            _ if letter.is_ascii() => plain.push(letter),
+            _ => plain.push('?'),
+        }
+    }
+    plain
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, PrependedConcatenationMark};
     use icu_properties::{CodePointMapData, CodePointSetData};
-
-    use super::*;
 
     #[test]
     fn invisible_is_what_unicode_says() {

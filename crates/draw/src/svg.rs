@@ -1,15 +1,15 @@
 mod board;
 mod caption;
-mod lettering;
 mod palette;
 mod parts;
+mod stroke_text;
 
 use game::{Info, Scene};
 
 pub use board::EmptyBoard;
-pub(crate) use lettering::{Anchor, Lettering};
-pub(crate) use palette::{INK, Paint, Sides};
+pub(crate) use palette::{INK, PieceColors, Sides};
 pub(crate) use parts::{number, shadow};
+pub(crate) use stroke_text::{Anchor, StrokeText};
 
 /// A picture that stands alone: no fonts, no scripts, no links and no ids, so that every viewer shows the same
 /// and several can share a page. The board on paper, below it hands, scores and the prompt.

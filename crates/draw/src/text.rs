@@ -1,12 +1,14 @@
+mod diagram;
 mod grid;
 mod ink;
 
 use game::{Info, Piece, Player, Scene};
 
+use crate::colors::Tone;
 use crate::emblem::{emblems, plural};
 use crate::figure::{Stack, figure, glyph};
-use crate::plain;
-use crate::tone::Tone;
+use crate::printable::to_ascii;
+pub use diagram::diagram;
 use ink::{Ink, Line};
 
 /// How text is drawn.
@@ -50,7 +52,7 @@ pub fn text(scene: &Scene, info: &Info, style: Style) -> String {
     let text: String = lines.iter().map(|line| line.finish(style.colour)).collect();
     match style.charset {
         Charset::Unicode => text,
-        Charset::Ascii => plain(&text),
+        Charset::Ascii => to_ascii(&text),
     }
 }
 

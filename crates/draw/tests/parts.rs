@@ -2,7 +2,7 @@
 
 use crate::scenes;
 
-use draw::{EmptyBoard, Facing, Tone, figure, svg};
+use draw::{EmptyBoard, Orientation, Tone, figure, svg};
 use game::{BoardStyle, BoardTheme, Color, Grid, PieceShape};
 
 fn parsed(inside: &str) {
@@ -19,7 +19,10 @@ fn a_picture_is_made_of_its_parts() {
     for (name, scene, info) in scenes::all() {
         let picture = svg(&scene, &info);
         let (grid, board, wood) = (scene.grid, scene.board, scene.wood);
-        assert!(picture.contains(&EmptyBoard { grid, board, wood, facing: Facing::Usual }.svg()), "{name}");
+        assert!(
+            picture.contains(&EmptyBoard { grid, board, wood, orientation: Orientation::Normal }.svg()),
+            "{name}"
+        );
         for (square, piece) in grid.squares().zip(&scene.pieces) {
             let Some(piece) = piece else { continue };
             let drawn = figure(piece.shape).svg(Tone::from(piece.owner.map(|owner| info.color(owner))));
@@ -43,9 +46,9 @@ fn boards_of_any_size_are_drawn_from_either_end() {
                 grid: Grid::new(side.0, side.1),
                 board,
                 wood: BoardTheme::Slate,
-                facing: Facing::Usual,
+                orientation: Orientation::Normal,
             };
-            let turned = EmptyBoard { facing: board.facing.other(), ..board };
+            let turned = EmptyBoard { orientation: board.orientation.flipped(), ..board };
             parsed(&board.svg());
             parsed(&turned.svg());
             assert_eq!(board.svg() == turned.svg(), side == (1, 1));

@@ -4,7 +4,7 @@ use crate::scenes;
 
 use std::collections::HashSet;
 
-use draw::{PngError, WIDEST, pixels, png, svg};
+use draw::{MAX_WIDTH, PngError, pixels, png, svg};
 use game::{BoardTheme, Position, Scene};
 use testkit::tictactoe::TicTacToe;
 
@@ -77,12 +77,12 @@ fn png_has_the_width_asked_for() {
 #[test]
 fn png_refuses_what_it_cannot_draw() {
     let picture = svg(&TicTacToe::default().scene(), TicTacToe::INFO);
-    for width in [0, WIDEST + 1] {
+    for width in [0, MAX_WIDTH + 1] {
         let error = png(&picture, width).unwrap_err();
         assert!(matches!(error, PngError::Width(_)));
         assert_eq!(
             error.to_string(),
-            format!("cannot draw a picture {width} pixels wide: expected 1 to {WIDEST}")
+            format!("cannot draw a picture {width} pixels wide: expected 1 to {MAX_WIDTH}")
         );
     }
     let error = png("<svg", 100).unwrap_err().to_string();

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use game::{ByPlayer, Random};
-use play::{Act, Bout, Event, Moment, Seat, Start};
+use play::{Event, EventKind, GameSession, Seat, SessionConfig, Timestamp};
 
 const LENGTHS: [usize; 4] = [625, 1_250, 2_500, 5_000];
 const ROUNDS: usize = 9;
@@ -20,31 +20,31 @@ fn main() {
     }
 }
 
-fn start() -> Start {
+fn start() -> SessionConfig {
     let game = catalog::find("barragoon").expect("a game");
     let state = game.start(&Default::default()).expect("a start");
-    Start::new(game, state, ByPlayer::new(Seat::PERSON, Seat::PERSON))
+    SessionConfig::new(game, state, ByPlayer::new(Seat::PERSON, Seat::PERSON))
 }
 
 fn replay(events: &[Event]) -> Duration {
     let (start, begun) = (start(), Instant::now());
-    black_box(Bout::replay(start, events.iter().cloned()).expect("a game"));
+    black_box(GameSession::replay(start, events.iter().cloned()).expect("a game"));
     begun.elapsed()
 }
 
 /// The events of a game in which nothing is captured, so that it does not end.
 fn long_game(length: usize) -> Vec<Event> {
-    let (mut bout, mut random) = (Bout::new(start()), Random::new(1));
-    while bout.events().len() < length {
-        let moves = bout.state().moves();
+    let (mut session, mut random) = (GameSession::new(start()), Random::new(1));
+    while session.events().len() < length {
+        let moves = session.state().moves();
         let ply = &moves[random.below(moves.len())];
-        let mut next = bout.state().copy();
+        let mut next = session.state().copy();
         next.play(ply).expect("legal");
         let captures = next.last_turn().is_some_and(|turn| turn.taken().next().is_some());
         if !captures && next.outcome().is_none() {
-            let by = bout.state().turn();
-            bout.act(by, Act::Ply(ply.clone()), Moment::from_millis(0)).expect("legal");
+            let by = session.state().turn();
+            session.apply_next(by, EventKind::Ply(ply.clone()), Timestamp::from_millis(0)).expect("legal");
         }
     }
-    bout.events().to_vec()
+    session.events().to_vec()
 }

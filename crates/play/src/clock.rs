@@ -2,11 +2,11 @@ use std::time::Duration;
 
 use game::{ByPlayer, Player};
 
-use crate::Moment;
+use crate::Timestamp;
 
 /// How much time there is.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Clock {
+pub enum TimeControl {
     /// As much as anybody likes.
     #[default]
     None,
@@ -21,26 +21,28 @@ pub enum Clock {
     Turn(Duration),
 }
 
-impl Clock {
+impl TimeControl {
     /// As a record's `TimeControl` says it: `300+3` is five minutes and three seconds more after each turn, `1/86400` a
     /// day for each decision; seconds that are not whole are cut. Without a clock there is nothing to say.
     pub fn tag(self) -> Option<String> {
         match self {
-            Clock::None => None,
-            Clock::Game { base, increment } => Some(format!("{}+{}", base.as_secs(), increment.as_secs())),
-            Clock::Turn(time) => Some(format!("1/{}", time.as_secs())),
+            TimeControl::None => None,
+            TimeControl::Game { base, increment } => {
+                Some(format!("{}+{}", base.as_secs(), increment.as_secs()))
+            }
+            TimeControl::Turn(time) => Some(format!("1/{}", time.as_secs())),
         }
     }
 
     /// What a record's `TimeControl` says; whatever else stands there is no clock.
-    pub fn from_tag(tag: &str) -> Clock {
+    pub fn from_tag(tag: &str) -> TimeControl {
         let seconds =
             |digits: &str| digits.parse::<u32>().ok().map(|number| Duration::from_secs(number.into()));
         let game = tag.split_once('+').and_then(|(base, more)| Some((seconds(base)?, seconds(more)?)));
         match (game, tag.strip_prefix("1/").and_then(seconds)) {
-            (Some((base, increment)), _) => Clock::Game { base, increment },
-            (None, Some(time)) => Clock::Turn(time),
-            (None, None) => Clock::None,
+            (Some((base, increment)), _) => TimeControl::Game { base, increment },
+            (None, Some(time)) => TimeControl::Turn(time),
+            (None, None) => TimeControl::None,
         }
     }
 }
@@ -61,28 +63,28 @@ impl Default for ClockStart {
     }
 }
 
-/// The two clocks of a bout. The player to decide spends time, also in the middle of the other player's turn, but only
+/// The two clocks of a session. The player to decide spends time, also in the middle of the other player's turn, but only
 /// once the player's own clock has started.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Clocks {
-    clock: Clock,
+pub(crate) struct GameClock {
+    clock: TimeControl,
     left: ByPlayer<Duration>,
     starts: ClockStart,
     /// Whether a player's clock has started.
-    begun: ByPlayer<bool>,
-    /// Who spends time, and since when; nobody while the bout waits or is over.
-    running: Option<(Player, Moment)>,
+    started: ByPlayer<bool>,
+    /// Who spends time, and since when; nobody while the session waits or is over.
+    running: Option<(Player, Timestamp)>,
     /// Who has to make a first move in time, and since when.
-    awaited: Option<(Player, Moment)>,
+    awaited: Option<(Player, Timestamp)>,
     /// Whose turn it is at each position since the start: the decider may be the other one.
-    owners: Vec<Player>,
+    turn_owners: Vec<Player>,
     /// The longest game so far: turns that are played again after a takeback earn nothing.
     earned: usize,
 }
 
-/// Where a bout stands, as far as clocks care.
+/// Where a session stands, as far as clocks care.
 #[derive(Clone, Copy)]
-pub(crate) struct Standing {
+pub(crate) struct TurnState {
     /// Who decides; nobody once it is over or while a seat is open.
     pub(crate) decides: Option<Player>,
     /// Who decides at this position, whether or not anybody may now.
@@ -95,125 +97,126 @@ pub(crate) struct Standing {
     pub(crate) awaits_first_move: bool,
 }
 
-impl Clocks {
+impl GameClock {
     /// The clocks as they are set; whoever has less left already says so.
     pub(crate) fn new(
-        clock: Clock,
+        clock: TimeControl,
         starts: ClockStart,
         left: ByPlayer<Option<Duration>>,
-        standing: Standing,
-        at: Moment,
-    ) -> Clocks {
+        turn_state: TurnState,
+        at: Timestamp,
+    ) -> GameClock {
         let full = match clock {
-            Clock::None => Duration::ZERO,
-            Clock::Game { base, .. } => base,
-            Clock::Turn(time) => time,
+            TimeControl::None => Duration::ZERO,
+            TimeControl::Game { base, .. } => base,
+            TimeControl::Turn(time) => time,
         };
-        let owners = vec![standing.turn; standing.plies + 1];
-        let mut clocks = Clocks {
+        let turn_owners = vec![turn_state.turn; turn_state.plies + 1];
+        let mut clocks = GameClock {
             clock,
             left: ByPlayer::from_fn(|player| left[player].unwrap_or(full)),
             starts,
             // Time is noted with each move, so a player with a note has made one.
-            begun: ByPlayer::from_fn(|player| left[player].is_some()),
+            started: ByPlayer::from_fn(|player| left[player].is_some()),
             running: None,
             awaited: None,
-            earned: owners.len() - 1,
-            owners,
+            earned: turn_owners.len() - 1,
+            turn_owners,
         };
-        clocks.start(standing, at);
+        clocks.start(turn_state, at);
         clocks
     }
 
     /// What a player has left at a moment; `None` if nobody counts.
-    pub(crate) fn left(&self, player: Player, at: Moment) -> Option<Duration> {
+    pub(crate) fn left(&self, player: Player, at: Timestamp) -> Option<Duration> {
         let spent = match self.running {
             Some((runner, since)) if runner == player => at.since(since),
             _ => Duration::ZERO,
         };
-        (self.clock != Clock::None).then(|| self.left[player].saturating_sub(spent))
+        (self.clock != TimeControl::None).then(|| self.left[player].saturating_sub(spent))
     }
 
     /// Whether a player has run out of time.
-    pub(crate) fn is_out(&self, player: Player, at: Moment) -> bool {
+    pub(crate) fn is_out(&self, player: Player, at: Timestamp) -> bool {
         self.running.is_some_and(|(runner, _)| runner == player)
             && self.left(player, at).is_some_and(|left| left.is_zero())
     }
 
     /// The player whose clock runs.
     pub(crate) fn running(&self) -> Option<Player> {
-        self.running.filter(|_| self.clock != Clock::None).map(|(player, _)| player)
+        self.running.filter(|_| self.clock != TimeControl::None).map(|(player, _)| player)
     }
 
     /// When the player whose clock runs will have run out of time.
-    pub(crate) fn deadline(&self) -> Option<Moment> {
+    pub(crate) fn deadline(&self) -> Option<Timestamp> {
         let (player, since) = self.running?;
-        (self.clock != Clock::None).then(|| Moment(since.0.saturating_add(self.left[player])))
+        (self.clock != TimeControl::None).then(|| Timestamp(since.0.saturating_add(self.left[player])))
     }
 
     /// Who has to make a first move, and until when.
-    pub(crate) fn first_move(&self) -> Option<(Player, Moment)> {
+    pub(crate) fn first_move(&self) -> Option<(Player, Timestamp)> {
         let ClockStart::FirstMove(within) = self.starts else { return None };
-        self.awaited.map(|(player, since)| (player, Moment(since.0.saturating_add(within))))
+        self.awaited.map(|(player, since)| (player, Timestamp(since.0.saturating_add(within))))
     }
 
-    /// A ply was played; the bout stands so now.
-    pub(crate) fn played(&mut self, standing: Standing, at: Moment) {
-        self.charge(at);
-        let owner = self.owners.last().copied().unwrap_or(standing.turn);
-        let owner = if standing.begins_turn {
-            if let Clock::Game { increment, .. } = self.clock
-                && self.begun[owner]
-                && self.owners.len() > self.earned
+    /// A ply was played; the session stands so now.
+    pub(crate) fn played(&mut self, turn_state: TurnState, at: Timestamp) {
+        self.deduct_elapsed(at);
+        let owner = self.turn_owners.last().copied().unwrap_or(turn_state.turn);
+        let owner = if turn_state.begins_turn {
+            if let TimeControl::Game { increment, .. } = self.clock
+                && self.started[owner]
+                && self.turn_owners.len() > self.earned
             {
                 self.left[owner] = self.left[owner].saturating_add(increment);
             }
-            self.begun[owner] |= self.starts != ClockStart::FirstTurn;
-            standing.turn
+            self.started[owner] |= self.starts != ClockStart::FirstTurn;
+            turn_state.turn
         } else {
             owner
         };
-        self.owners.push(owner);
-        self.earned = self.earned.max(self.owners.len() - 1);
-        self.start(standing, at);
+        self.turn_owners.push(owner);
+        self.earned = self.earned.max(self.turn_owners.len() - 1);
+        self.start(turn_state, at);
     }
 
     /// Plies were taken back; what was spent stays spent.
-    pub(crate) fn taken_back(&mut self, standing: Standing, at: Moment) {
-        self.charge(at);
-        self.owners.truncate(standing.plies + 1);
-        self.start(standing, at);
+    pub(crate) fn undo(&mut self, turn_state: TurnState, at: Timestamp) {
+        self.deduct_elapsed(at);
+        self.turn_owners.truncate(turn_state.plies + 1);
+        self.start(turn_state, at);
     }
 
     /// Something else has happened that may set a clock going or stop it.
-    pub(crate) fn turned(&mut self, standing: Standing, at: Moment) {
-        self.charge(at);
-        self.start(standing, at);
+    pub(crate) fn update(&mut self, turn_state: TurnState, at: Timestamp) {
+        self.deduct_elapsed(at);
+        self.start(turn_state, at);
     }
 
     /// The time since the last event is not counted.
-    pub(crate) fn forgive(&mut self, at: Moment) {
+    pub(crate) fn skip_elapsed(&mut self, at: Timestamp) {
         for (_, since) in self.running.iter_mut().chain(&mut self.awaited) {
             *since = at;
         }
     }
 
-    fn charge(&mut self, at: Moment) {
+    fn deduct_elapsed(&mut self, at: Timestamp) {
         if let Some((player, since)) = self.running.take() {
             self.left[player] = self.left[player].saturating_sub(at.since(since));
         }
     }
 
-    fn start(&mut self, standing: Standing, at: Moment) {
+    fn start(&mut self, turn_state: TurnState, at: Timestamp) {
         // A time for each turn gives nothing away before the first one.
-        let is_early = self.starts == ClockStart::FirstTurn || !matches!(self.clock, Clock::Game { .. });
-        if is_early && standing.begins_turn && standing.decides.is_some() {
-            self.begun[standing.turn] = true;
+        let is_early =
+            self.starts == ClockStart::FirstTurn || !matches!(self.clock, TimeControl::Game { .. });
+        if is_early && turn_state.begins_turn && turn_state.decides.is_some() {
+            self.started[turn_state.turn] = true;
         }
-        self.running = standing.decides.filter(|&player| self.begun[player]).map(|player| (player, at));
-        let waits = |player: &Player| !is_early && !self.begun[*player] && standing.awaits_first_move;
-        self.awaited = standing.decides.filter(waits).map(|player| (player, at));
-        if let (Clock::Turn(time), Some((player, _))) = (self.clock, self.running) {
+        self.running = turn_state.decides.filter(|&player| self.started[player]).map(|player| (player, at));
+        let waits = |player: &Player| !is_early && !self.started[*player] && turn_state.awaits_first_move;
+        self.awaited = turn_state.decides.filter(waits).map(|player| (player, at));
+        if let (TimeControl::Turn(time), Some((player, _))) = (self.clock, self.running) {
             self.left[player] = time;
         }
     }

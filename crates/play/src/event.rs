@@ -1,51 +1,51 @@
 use std::fmt;
 use std::time::Duration;
 
-use game::Player;
+use game::{Info, Outcome, Player};
 
 use crate::Seat;
 
-/// A moment, counted from any fixed one that all of a bout's moments share, such as the beginning of 1970. Whoever has a
+/// A moment, counted from any fixed one that all of a session's moments share, such as the beginning of 1970. Whoever has a
 /// clock passes it in; none is read here.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub struct Moment(pub Duration);
+pub struct Timestamp(pub Duration);
 
-impl Moment {
+impl Timestamp {
     /// So many milliseconds after the fixed moment.
-    pub const fn from_millis(millis: u64) -> Moment {
-        Moment(Duration::from_millis(millis))
+    pub const fn from_millis(millis: u64) -> Timestamp {
+        Timestamp(Duration::from_millis(millis))
     }
 
     /// The time from an earlier moment to this one; none if that is the later one, for clocks are set back at times.
-    pub fn since(self, earlier: Moment) -> Duration {
+    pub fn since(self, earlier: Timestamp) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 }
 
-/// Something that happened in a bout. A bout is what its start and its events make of it.
+/// Something that happened in a session. A session is what its start and its events make of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// Its number, from 1 on. None is ever used twice: a takeback is an event, too, and frees no number.
     pub seq: u32,
     /// When it happened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Whose act it is.
     pub by: Player,
     /// What happened.
-    pub act: Act,
+    pub kind: EventKind,
 }
 
 /// What a player does, or what happens to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Act {
+pub enum EventKind {
     /// Plays a ply. Once it has happened, the text is the ply's proper one.
     Ply(String),
-    /// Takes back, without being asked to agree: see [`Bout::undo`](crate::Bout::undo).
+    /// Takes back, without being asked to agree: see [`Bout::undo`](crate::GameSession::undo).
     Takeback,
     /// Offers something to the other player. Whoever offers what the other one offers already, accepts it.
     Offer(Offer),
     /// Answers the other player's offer.
-    Answer(Offer, Answer),
+    Answer(Offer, OfferResponse),
     /// Withdraws an offer of their own.
     Withdraw(Offer),
     /// Is given this ply as a hint. Once it has happened, the text is the ply's proper one.
@@ -63,7 +63,7 @@ pub enum Act {
     /// The two at one table change seats.
     Swap,
     /// The time since the last event is not counted, such as after an outage.
-    Forgive,
+    SkipElapsed,
 }
 
 /// What one player may offer the other.
@@ -92,9 +92,67 @@ impl fmt::Display for Offer {
 
 /// How an offer is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum OfferResponse {
     /// Yes.
     Accept,
     /// No.
     Decline,
+}
+
+/// How a session ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Player>,
+    /// What decided it.
+    pub reason: EndReason,
+}
+
+/// What decided a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndReason {
+    /// The rules.
+    Rules(Outcome),
+    /// The loser gave up.
+    Resigned,
+    /// The loser lost by a fault of its own.
+    Forfeited {
+        /// The program that failed, as records name it; empty for a person.
+        program: String,
+        /// The fault.
+        why: String,
+    },
+    /// The loser ran out of time.
+    OutOfTime,
+    /// The players agreed on a draw.
+    Agreed,
+    /// This player did not make a first move in time: the game has no result.
+    Aborted(Player),
+}
+
+impl Ending {
+    /// Whether the game ended before it had begun for both, without a result.
+    pub fn is_abort(&self) -> bool {
+        matches!(self.reason, EndReason::Aborted(_))
+    }
+
+    /// Who won and why, for people.
+    pub fn sentence(&self, info: &Info) -> String {
+        let name = |side: Player| info.players[side].person;
+        let won = self.winner.map_or("Draw".to_string(), |winner| format!("{} wins", name(winner)));
+        let loser = self.winner.map_or("nobody", |winner| name(!winner));
+        match &self.reason {
+            EndReason::Rules(outcome) => outcome.sentence(info),
+            EndReason::Resigned => format!("{won}: {loser} resigned"),
+            EndReason::Forfeited { program, why } if program.is_empty() => {
+                format!("{won}: {loser} forfeits, {why}")
+            }
+            EndReason::Forfeited { program, why } => format!("{won}: {loser} ({program}) forfeits, {why}"),
+            EndReason::OutOfTime => format!("{won}: {loser} ran out of time"),
+            EndReason::Agreed => format!("{won}: the players agreed"),
+            EndReason::Aborted(player) => {
+                format!("The game was aborted: {} did not make a first move in time", name(*player))
+            }
+        }
+    }
 }

@@ -8,9 +8,9 @@ use std::{error, fmt, thread};
 use catalog::Stop;
 use game::{Failure, FailureKind};
 
-use self::queue::{Queue, Waiting};
+use self::queue::{Queue, QueuedJob};
 pub use self::usage::Client;
-use crate::{Errand, Listener, Mind};
+use crate::{EngineSource, JobListener, SearchJob};
 
 /// Runs engine jobs, a bounded number at once with bounded memory, and one more short job.
 ///
@@ -20,22 +20,22 @@ use crate::{Errand, Listener, Mind};
 ///
 /// Where the system can, thinkers give way to all other threads of the process, so that searches do not delay answers.
 #[derive(Clone)]
-pub struct Pool {
+pub struct EnginePool {
     shared: Arc<Shared>,
 }
 
 /// How much a pool may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Room {
+pub struct PoolLimits {
     /// How many think at once.
-    pub thinkers: usize,
+    pub workers: usize,
     /// The memory of all of them together.
     pub mebibytes: usize,
 }
 
-/// How soon an errand is wanted: the larger the sooner.
+/// How soon a job is wanted: the larger the sooner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Importance(pub u8);
+pub struct JobPriority(pub u8);
 
 /// About how long a job takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -52,80 +52,82 @@ pub struct JobRequest {
     /// The visitor it is for.
     pub client: Client,
     /// How soon it is wanted.
-    pub importance: Importance,
+    pub priority: JobPriority,
     /// About how long it takes.
     pub length: JobLength,
     /// The memory it takes; next to nothing for a short job.
     pub mebibytes: usize,
 }
 
-/// Where an errand stands.
+/// Where a job stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum JobStatus {
     /// So many are before it, thinkers at work not counted.
-    Waiting(usize),
+    Queued(usize),
     /// Somebody is thinking about it.
-    Thinking,
+    Running,
     /// It is over or was cancelled.
-    Over,
+    Finished,
 }
 
-/// An errand that no pool of this size can ever do.
+/// A job that no pool of this size can ever do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
+pub struct JobTooLarge {
     wanted: usize,
     room: usize,
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for JobTooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TooLarge { wanted, room } = self;
+        let JobTooLarge { wanted, room } = self;
         write!(f, "an engine with {wanted} MiB does not fit: expected at most {room} MiB")
     }
 }
 
-impl error::Error for TooLarge {}
+impl error::Error for JobTooLarge {}
 
-impl Failure for TooLarge {
+impl Failure for JobTooLarge {
     fn kind(&self) -> FailureKind {
         FailureKind::Invalid
     }
 }
 
 struct Shared {
-    room: Room,
-    priority: Priority,
+    room: PoolLimits,
+    niceness: Niceness,
     queue: Mutex<Queue>,
 }
 
 /// The interval at which turns are checked.
 const TURN_CHECK: Duration = Duration::from_millis(50);
 
-impl Pool {
+impl EnginePool {
     /// A pool with so much room; at least one thinks.
-    pub fn new(room: Room) -> Pool {
-        let room = Room { thinkers: room.thinkers.max(1), ..room };
-        Pool { shared: Arc::new(Shared { room, priority: Priority::below_own(), queue: Mutex::default() }) }
+    pub fn new(room: PoolLimits) -> EnginePool {
+        let room = PoolLimits { workers: room.workers.max(1), ..room };
+        EnginePool {
+            shared: Arc::new(Shared { room, niceness: Niceness::below_own(), queue: Mutex::default() }),
+        }
     }
 
-    /// Runs a job when it is its turn. To save memory, its engine should be [made](crate::Mind::Made) only then.
+    /// Runs a job when it is its turn. To save memory, its engine should be [made](crate::EngineSource::Lazy) only then.
     ///
     /// # Errors
     /// If it needs more memory than there is.
-    pub fn ask(
+    pub fn submit(
         &self,
         request: JobRequest,
-        errand: Errand,
-        listener: impl Listener + 'static,
-    ) -> Result<Ticket, TooLarge> {
+        search: SearchJob,
+        listener: impl JobListener + 'static,
+    ) -> Result<JobHandle, JobTooLarge> {
         let (wanted, room) = (request.mebibytes, self.shared.room.mebibytes);
         if wanted > room {
-            return Err(TooLarge { wanted, room });
+            return Err(JobTooLarge { wanted, room });
         }
-        let stop = errand.task.stop.clone();
-        let number = self.shared.queue().add(request, errand, Box::new(listener));
+        let stop = search.task.stop.clone();
+        let number = self.shared.queue().add(request, search, Box::new(listener));
         self.shared.advance();
-        Ok(Ticket { shared: Arc::clone(&self.shared), number, stop })
+        Ok(JobHandle { shared: Arc::clone(&self.shared), number, stop })
     }
 }
 
@@ -143,28 +145,29 @@ impl Shared {
         self.watch_turns();
     }
 
-    fn next(&self) -> Option<Waiting> {
+    fn next(&self) -> Option<QueuedJob> {
         self.queue().next(self.room, Instant::now())
     }
 
-    fn start(self: &Arc<Shared>, next: Waiting) {
-        let slot = Slot { shared: Arc::clone(self), number: next.number };
+    fn start(self: &Arc<Shared>, next: QueuedJob) {
+        let guard = RunningGuard { shared: Arc::clone(self), number: next.number };
         // If the system refuses a thread, the job comes back from here.
-        let parcel = Arc::new(Mutex::new(Some((next.errand, next.listener))));
-        let taken = Arc::clone(&parcel);
-        let priority = self.priority;
+        let pending = Arc::new(Mutex::new(Some((next.search, next.listener))));
+        let taken = Arc::clone(&pending);
+        let niceness = self.niceness;
         let work = move || {
-            priority.take();
+            niceness.apply();
             // Whatever happens here, the room is free again afterwards.
-            let _slot = slot;
-            if let Some((errand, mut listener)) = open(&taken) {
-                errand.run_for(listener.as_mut());
+            let _guard = guard;
+            if let Some((search, mut listener)) = take_job(&taken) {
+                search.run_with(listener.as_mut());
             }
         };
         let begun = thread::Builder::new().name("pool".to_string()).spawn(work).is_ok();
-        if !begun && let Some((errand, mut listener)) = open(&parcel) {
-            let mind = Mind::made(|| Err("cannot start another thread: try again later".to_string()));
-            Errand { mind, ..errand }.run_for(listener.as_mut());
+        if !begun && let Some((search, mut listener)) = take_job(&pending) {
+            let source =
+                EngineSource::lazy(|| Err("cannot start another thread: try again later".to_string()));
+            SearchJob { source, ..search }.run_with(listener.as_mut());
         }
     }
 
@@ -196,34 +199,34 @@ impl Shared {
 
 /// How much thinkers get while others want the machine, too.
 #[derive(Clone, Copy)]
-struct Priority {
+struct Niceness {
     /// As the system counts it: 19 gives way to everybody.
     #[cfg(target_os = "linux")]
     nice: i32,
 }
 
 #[cfg(target_os = "linux")]
-impl Priority {
+impl Niceness {
     /// A tenth of what this thread would get.
-    fn below_own() -> Priority {
+    fn below_own() -> Niceness {
         let own = rustix::process::getpriority_process(None).unwrap_or(0);
-        Priority { nice: (own + 10).min(19) }
+        Niceness { nice: (own + 10).min(19) }
     }
 
     /// Gives it to this thread. Linux counts each on its own; elsewhere it would be the whole process's.
-    fn take(self) {
+    fn apply(self) {
         let _thinks_all_the_same = rustix::process::setpriority_process(None, self.nice);
     }
 }
 
 #[cfg(windows)]
-impl Priority {
-    fn below_own() -> Priority {
-        Priority {}
+impl Niceness {
+    fn below_own() -> Niceness {
+        Niceness {}
     }
 
     /// Windows has few steps: this one gives way to threads of the usual priority.
-    fn take(self) {
+    fn apply(self) {
         use thread_priority::{ThreadPriority, WinAPIThreadPriority, set_current_thread_priority};
         let lowest = ThreadPriority::Os(WinAPIThreadPriority::Lowest.into());
         let _thinks_all_the_same = set_current_thread_priority(lowest);
@@ -231,47 +234,47 @@ impl Priority {
 }
 
 #[cfg(not(any(target_os = "linux", windows)))]
-impl Priority {
-    fn below_own() -> Priority {
-        Priority {}
+impl Niceness {
+    fn below_own() -> Niceness {
+        Niceness {}
     }
 
-    fn take(self) {}
+    fn apply(self) {}
 }
 
-type Parcel = Mutex<Option<(Errand, Box<dyn Listener>)>>;
+type PendingJob = Mutex<Option<(SearchJob, Box<dyn JobListener>)>>;
 
-fn open(parcel: &Parcel) -> Option<(Errand, Box<dyn Listener>)> {
-    parcel.lock().unwrap_or_else(PoisonError::into_inner).take()
+fn take_job(pending: &PendingJob) -> Option<(SearchJob, Box<dyn JobListener>)> {
+    pending.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// The place of a running job; free again when dropped, even by a panic.
-struct Slot {
+struct RunningGuard {
     shared: Arc<Shared>,
     number: u64,
 }
 
-impl Drop for Slot {
+impl Drop for RunningGuard {
     fn drop(&mut self) {
         self.shared.queue().end(self.number, Instant::now());
         self.shared.advance();
     }
 }
 
-/// An errand's place in a pool. An errand whose ticket is dropped is cancelled: nobody waits for it.
-pub struct Ticket {
+/// A job's place in a pool. A job whose handle is dropped is cancelled: nobody waits for it.
+pub struct JobHandle {
     shared: Arc<Shared>,
     number: u64,
     stop: Stop,
 }
 
-impl Ticket {
-    /// Where the errand stands.
-    pub fn place(&self) -> Place {
-        self.shared.queue().place(self.number, Instant::now())
+impl JobHandle {
+    /// Where the job stands.
+    pub fn status(&self) -> JobStatus {
+        self.shared.queue().status(self.number, Instant::now())
     }
 
-    /// Leaves the queue unheard; who is being thought about already is answered soon.
+    /// Leaves the queue unheard; who is being result about already is answered soon.
     pub fn cancel(&self) {
         self.stop.stop();
         // Dropped only when nobody is kept from the queue by it.
@@ -282,7 +285,7 @@ impl Ticket {
     }
 }
 
-impl Drop for Ticket {
+impl Drop for JobHandle {
     fn drop(&mut self) {
         self.cancel();
     }

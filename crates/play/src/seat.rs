@@ -10,8 +10,8 @@ pub enum Seat {
     Person(String),
     /// One of our computers.
     Computer(Computer),
-    /// A thinker that somebody else knows how to make.
-    Guest(Guest),
+    /// An engine that somebody else knows how to make.
+    External(ExternalEngine),
     /// Nobody yet. The text is whom a record names here, if it does: a program of another time, or somebody who cannot
     /// play this game. A game waits until somebody sits down.
     Open(String),
@@ -32,27 +32,27 @@ impl Seat {
         let small = Options { table_mebibytes: 1, ..Options::default() };
         match text.parse::<Computer>() {
             Ok(computer) if game.engine(&computer, &small).is_ok() => Seat::Computer(computer),
-            _ if Seat::names_person(text) => Seat::Person(text.to_string()),
+            _ if Seat::is_person_name(text) => Seat::Person(text.to_string()),
             _ => Seat::Open(text.to_string()),
         }
     }
 
     /// Whether a text from outside is the name of a person rather than of a program, or empty. Stored games and records
     /// are read by it, so a name that it has accepted once must stay a person's.
-    pub fn names_person(text: &str) -> bool {
+    pub fn is_person_name(text: &str) -> bool {
         let is_computer = text.parse::<Computer>().is_ok();
-        !(text.is_empty() || text == PERSON || is_computer || is_for_programs(text))
+        !(text.is_empty() || text == PERSON || is_computer || is_program_name(text))
     }
 
     /// Whether a tag of a record names a person, if only as `human`.
     pub fn is_person_in_record(text: &str) -> bool {
-        text == PERSON || Seat::names_person(text)
+        text == PERSON || Seat::is_person_name(text)
     }
 
-    /// Whether a person may take this name from now on. It is stricter than [`Seat::names_person`]: upper case, blanks
+    /// Whether a person may take this name from now on. It is stricter than [`Seat::is_person_name`]: upper case, blanks
     /// and full-width letters do not make a computer's name a person's.
     pub fn is_allowed_name(text: &str) -> bool {
-        Seat::names_person(text) && !looks_like_program(text)
+        Seat::is_person_name(text) && !looks_like_program(text)
     }
 
     /// Whether a person decides.
@@ -68,13 +68,13 @@ impl Seat {
     /// Whoever decides without being asked at a keyboard, ready for a game.
     ///
     /// # Errors
-    /// If nobody thinks here, or the thinker cannot be made; the sentence says why.
+    /// If nobody thinks here, or the engine cannot be made; the sentence says why.
     pub fn engine(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Engine>, String> {
         match self {
             Seat::Person(_) => Err("a person plays here".to_string()),
             Seat::Open(_) => Err("no player has joined here".to_string()),
             Seat::Computer(computer) => game.engine(computer, options).map_err(|error| error.to_string()),
-            Seat::Guest(guest) => guest.engine(),
+            Seat::External(guest) => guest.engine(),
         }
     }
 }
@@ -83,7 +83,7 @@ impl Seat {
 const PERSON: &str = "human";
 
 /// Whether a text is the name of a player that no person has: `level:99`, `engine:COMMAND`.
-fn is_for_programs(text: &str) -> bool {
+fn is_program_name(text: &str) -> bool {
     KINDS.iter().any(|kind| text.starts_with(kind))
 }
 
@@ -118,27 +118,27 @@ impl fmt::Display for Seat {
             Seat::Person(name) if name.is_empty() => f.write_str(PERSON),
             Seat::Person(name) | Seat::Open(name) => f.write_str(name),
             Seat::Computer(computer) => computer.fmt(f),
-            Seat::Guest(guest) => f.write_str(guest.name()),
+            Seat::External(guest) => f.write_str(guest.name()),
         }
     }
 }
 
-/// A thinker from elsewhere, such as a program of others: its name, and how one is made.
+/// An engine from elsewhere, such as a program of others: its name, and how one is made.
 #[derive(Clone)]
-pub struct Guest {
+pub struct ExternalEngine {
     name: String,
     make: Arc<Make>,
 }
 
 type Make = dyn Fn() -> Result<Box<dyn Engine>, String> + Send + Sync;
 
-impl Guest {
-    /// A guest of this name; each call of `make` gives a new thinker, or says why there is none.
+impl ExternalEngine {
+    /// A guest of this name; each call of `make` gives a new engine, or says why there is none.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Engine>, String> + Send + Sync + 'static,
-    ) -> Guest {
-        Guest { name: name.into(), make: Arc::new(make) }
+    ) -> ExternalEngine {
+        ExternalEngine { name: name.into(), make: Arc::new(make) }
     }
 
     /// What it is called.
@@ -146,7 +146,7 @@ impl Guest {
         &self.name
     }
 
-    /// A new thinker.
+    /// A new engine.
     ///
     /// # Errors
     /// If there is none; the sentence says why.
@@ -155,15 +155,15 @@ impl Guest {
     }
 }
 
-impl PartialEq for Guest {
-    fn eq(&self, other: &Guest) -> bool {
+impl PartialEq for ExternalEngine {
+    fn eq(&self, other: &ExternalEngine) -> bool {
         self.name == other.name && Arc::ptr_eq(&self.make, &other.make)
     }
 }
 
-impl Eq for Guest {}
+impl Eq for ExternalEngine {}
 
-impl fmt::Debug for Guest {
+impl fmt::Debug for ExternalEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Guest").field(&self.name).finish()
     }

@@ -1,4 +1,4 @@
 //! The tests of `play` in one program: linking one for each file would take minutes.
 
-mod bout;
 mod pool;
+mod session;

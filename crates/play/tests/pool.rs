@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use catalog::{Analysis, Engine, SearchRequest, State, find};
 use game::Setup;
 use play::{
-    Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Place, Pool, Room, Thought, Ticket,
+    Client, EnginePool, EngineSource, JobHandle, JobLength, JobListener, JobPriority, JobRequest, JobResult,
+    JobStatus, PoolLimits, SearchJob,
 };
 
 fn state() -> Box<dyn State> {
@@ -39,7 +40,7 @@ struct Broken;
 
 impl Engine for Broken {
     fn analyze(&mut self, _: &dyn State, _: &SearchRequest, _: &mut dyn FnMut(&Analysis)) -> Analysis {
-        panic!("this thinker is out of order")
+        panic!("this engine is out of order")
     }
 
     fn new_game(&mut self, _: u64) {}
@@ -61,21 +62,21 @@ impl Diary {
 
 struct Ear(&'static str, Diary);
 
-impl Listener for Ear {
-    fn round(&mut self, insight: &Analysis) {
-        self.1.write(format!("{} round {}", self.0, insight.depth));
+impl JobListener for Ear {
+    fn progress(&mut self, analysis: &Analysis) {
+        self.1.write(format!("{} round {}", self.0, analysis.depth));
     }
 
-    fn over(&mut self, thought: &mut Thought, _: &dyn State) {
-        let failure = thought.insight.failure.clone().unwrap_or_default();
-        self.1.write(format!("{} over {}{failure}", self.0, thought.insight.depth));
+    fn finished(&mut self, result: &mut JobResult, _: &dyn State) {
+        let failure = result.analysis.failure.clone().unwrap_or_default();
+        self.1.write(format!("{} over {}{failure}", self.0, result.analysis.depth));
     }
 }
 
-fn patient() -> (Sender<()>, Errand) {
+fn patient() -> (Sender<()>, SearchJob) {
     let (go, wait) = channel();
-    let mind = Mind::made(move || Ok(Box::new(Patient(wait))));
-    (go, Errand { mind, state: state(), task: SearchRequest::default() })
+    let source = EngineSource::lazy(move || Ok(Box::new(Patient(wait))));
+    (go, SearchJob { source, state: state(), task: SearchRequest::default() })
 }
 
 fn client(visitor: &str) -> Client {
@@ -83,13 +84,8 @@ fn client(visitor: &str) -> Client {
 }
 
 /// A long job of the same visitor.
-fn job(importance: u8, mebibytes: usize) -> JobRequest {
-    JobRequest {
-        client: client("ada"),
-        importance: Importance(importance),
-        length: JobLength::Long,
-        mebibytes,
-    }
+fn job(priority: u8, mebibytes: usize) -> JobRequest {
+    JobRequest { client: client("ada"), priority: JobPriority(priority), length: JobLength::Long, mebibytes }
 }
 
 fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -100,175 +96,182 @@ fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-fn is_at(ticket: &Ticket, place: Place) {
-    wait_for(&format!("not at {place:?}"), || ticket.place() == place);
+fn is_at(handle: &JobHandle, place: JobStatus) {
+    wait_for(&format!("not at {place:?}"), || handle.status() == place);
 }
 
 #[test]
 fn a_job_tells_rounds_can_be_cancelled_and_gives_its_thinker_back() {
     let diary = Diary::default();
-    let (_go, errand) = patient();
-    let job = errand.start(Ear("a", diary.clone())).unwrap();
+    let (_go, search) = patient();
+    let job = search.start(Ear("a", diary.clone())).unwrap();
     wait_for("no round was told", || !diary.read().is_empty());
     assert!(!job.is_over());
-    assert!(job.end().is_some(), "the thinker comes back");
+    assert!(job.end().is_some(), "the engine comes back");
     assert_eq!(diary.read(), ["a round 1", "a over 2"]);
 }
 
 #[test]
 fn a_thinker_that_panics_fails_with_a_sentence() {
-    let errand =
-        || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: SearchRequest::default() };
-    let thought = errand().run(&mut |_| ());
-    assert!(thought.thinker.is_none());
-    assert!(thought.insight.failure.unwrap().contains("the search failed"));
+    let search = || SearchJob {
+        source: EngineSource::Ready(Box::new(Broken)),
+        state: state(),
+        task: SearchRequest::default(),
+    };
+    let result = search().run(&mut |_| ());
+    assert!(result.engine.is_none());
+    assert!(result.analysis.failure.unwrap().contains("the search failed"));
     let diary = Diary::default();
-    assert!(errand().start(Ear("b", diary.clone())).unwrap().end().is_none());
+    assert!(search().start(Ear("b", diary.clone())).unwrap().end().is_none());
     assert!(diary.read()[0].starts_with("b over 0the search failed"), "{:?}", diary.read());
-    let nobody = Mind::made(|| Err("nobody is at home".to_string()));
-    let thought = Errand { mind: nobody, state: state(), task: SearchRequest::default() }.run(&mut |_| ());
-    assert_eq!(thought.insight.failure.as_deref(), Some("nobody is at home"));
+    let nobody = EngineSource::lazy(|| Err("nobody is at home".to_string()));
+    let result =
+        SearchJob { source: nobody, state: state(), task: SearchRequest::default() }.run(&mut |_| ());
+    assert_eq!(result.analysis.failure.as_deref(), Some("nobody is at home"));
 }
 
 #[test]
 fn the_important_come_first_and_each_knows_its_place() {
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 100 });
     let diary = Diary::default();
-    let ask = |name: &'static str, importance: u8| {
-        let (go, errand) = patient();
-        (go, pool.ask(job(importance, 10), errand, Ear(name, diary.clone())).unwrap())
+    let ask = |name: &'static str, priority: u8| {
+        let (go, search) = patient();
+        (go, pool.submit(job(priority, 10), search, Ear(name, diary.clone())).unwrap())
     };
     let (go_first, first) = ask("first", 0);
-    is_at(&first, Place::Thinking);
+    is_at(&first, JobStatus::Running);
     let (go_low, low) = ask("low", 1);
     let (go_high, high) = ask("high", 5);
     let (go_next, next) = ask("next", 5);
     assert_eq!(
-        (high.place(), next.place(), low.place()),
-        (Place::Waiting(0), Place::Waiting(1), Place::Waiting(2))
+        (high.status(), next.status(), low.status()),
+        (JobStatus::Queued(0), JobStatus::Queued(1), JobStatus::Queued(2))
     );
-    for (go, ticket) in [(&go_first, &high), (&go_high, &next), (&go_next, &low)] {
+    for (go, handle) in [(&go_first, &high), (&go_high, &next), (&go_next, &low)] {
         go.send(()).unwrap();
-        is_at(ticket, Place::Thinking);
+        is_at(handle, JobStatus::Running);
     }
-    assert_eq!(first.place(), Place::Over);
+    assert_eq!(first.status(), JobStatus::Finished);
     go_low.send(()).unwrap();
-    is_at(&low, Place::Over);
+    is_at(&low, JobStatus::Finished);
     let ends: Vec<String> = diary.read().into_iter().filter(|line| line.contains("over")).collect();
     assert_eq!(ends, ["first over 2", "high over 2", "next over 2", "low over 2"]);
 }
 
 #[test]
 fn no_more_think_at_once_than_fit() {
-    let pool = Pool::new(Room { thinkers: 3, mebibytes: 100 });
+    let pool = EnginePool::new(PoolLimits { workers: 3, mebibytes: 100 });
     let diary = Diary::default();
     let ask = |mebibytes: usize| {
-        let (go, errand) = patient();
-        pool.ask(job(0, mebibytes), errand, Ear("x", diary.clone())).map(|ticket| (go, ticket))
+        let (go, search) = patient();
+        pool.submit(job(0, mebibytes), search, Ear("x", diary.clone())).map(|handle| (go, handle))
     };
     assert!(ask(101).is_err_and(|error| error.to_string().contains("at most 100 MiB")));
     let (go_one, one) = ask(60).unwrap();
     let (_go_large, large) = ask(50).unwrap();
     let (_go_small, small) = ask(10).unwrap();
-    is_at(&one, Place::Thinking);
-    // There is a free thinker and room for the small one, but nobody overtakes.
-    assert_eq!((large.place(), small.place()), (Place::Waiting(0), Place::Waiting(1)));
+    is_at(&one, JobStatus::Running);
+    // There is a free engine and room for the small one, but nobody overtakes.
+    assert_eq!((large.status(), small.status()), (JobStatus::Queued(0), JobStatus::Queued(1)));
     go_one.send(()).unwrap();
-    is_at(&large, Place::Thinking);
-    is_at(&small, Place::Thinking);
+    is_at(&large, JobStatus::Running);
+    is_at(&small, JobStatus::Running);
     let (_go_last, last) = ask(40).unwrap();
-    is_at(&last, Place::Thinking);
+    is_at(&last, JobStatus::Running);
     let (_go_none, none) = ask(0).unwrap();
-    assert_eq!(none.place(), Place::Waiting(0), "three think already");
+    assert_eq!(none.status(), JobStatus::Queued(0), "three think already");
 }
 
 /// One visitor fills the queue with important, endless jobs; another asks for something later.
 #[test]
 fn a_visitor_with_many_jobs_does_not_hold_up_another() {
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 10 });
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 10 });
     let diary = Diary::default();
     let ask = |name: &'static str, request: JobRequest| {
-        let (go, errand) = patient();
-        (go, pool.ask(request, errand, Ear(name, diary.clone())).unwrap())
+        let (go, search) = patient();
+        (go, pool.submit(request, search, Ear(name, diary.clone())).unwrap())
     };
     let many: Vec<_> = (0..20).map(|_| ask("many", job(5, 10))).collect();
-    is_at(&many[0].1, Place::Thinking);
+    is_at(&many[0].1, JobStatus::Running);
     let other = || JobRequest { client: client("ben"), ..job(1, 10) };
     // A short job does not even wait for the one that runs.
     let (go_short, short) = ask("short", JobRequest { length: JobLength::Short, ..other() });
-    is_at(&short, Place::Thinking);
-    assert_eq!(many[0].1.place(), Place::Thinking);
+    is_at(&short, JobStatus::Running);
+    assert_eq!(many[0].1.status(), JobStatus::Running);
     go_short.send(()).unwrap();
-    is_at(&short, Place::Over);
+    is_at(&short, JobStatus::Finished);
     // A long one waits for the end of one turn, not of all.
     let (_go_long, long) = ask("long", other());
-    is_at(&long, Place::Thinking);
-    let waiting = many.iter().filter(|(_, ticket)| matches!(ticket.place(), Place::Waiting(_))).count();
+    is_at(&long, JobStatus::Running);
+    let waiting = many.iter().filter(|(_, handle)| matches!(handle.status(), JobStatus::Queued(_))).count();
     assert!(waiting >= 17, "{waiting} of twenty still wait");
 }
 
 #[test]
 fn a_visitor_alone_is_not_interrupted() {
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 100 });
     let diary = Diary::default();
-    let (go, errand) = patient();
-    let first = pool.ask(job(1, 1), errand, Ear("first", diary.clone())).unwrap();
-    let (_go_next, errand) = patient();
-    let next = pool.ask(job(1, 1), errand, Ear("next", diary.clone())).unwrap();
-    is_at(&first, Place::Thinking);
+    let (go, search) = patient();
+    let first = pool.submit(job(1, 1), search, Ear("first", diary.clone())).unwrap();
+    let (_go_next, search) = patient();
+    let next = pool.submit(job(1, 1), search, Ear("next", diary.clone())).unwrap();
+    is_at(&first, JobStatus::Running);
     thread::sleep(Duration::from_millis(2_500));
-    assert_eq!((first.place(), next.place()), (Place::Thinking, Place::Waiting(0)));
+    assert_eq!((first.status(), next.status()), (JobStatus::Running, JobStatus::Queued(0)));
     go.send(()).unwrap();
-    is_at(&next, Place::Thinking);
+    is_at(&next, JobStatus::Running);
 }
 
 #[test]
 fn the_cancelled_leave() {
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 100 });
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 100 });
     let diary = Diary::default();
     let ask = |name: &'static str, mebibytes: usize| {
-        let (go, errand) = patient();
-        (go, pool.ask(job(0, mebibytes), errand, Ear(name, diary.clone())).unwrap())
+        let (go, search) = patient();
+        (go, pool.submit(job(0, mebibytes), search, Ear(name, diary.clone())).unwrap())
     };
     let (_go_a, a) = ask("a", 1);
     let (_go_b, b) = ask("b", 1);
     let (_go_c, c) = ask("c", 1);
     let (_go_d, d) = ask("d", 1);
-    is_at(&a, Place::Thinking);
+    is_at(&a, JobStatus::Running);
     b.cancel();
-    assert_eq!((b.place(), c.place()), (Place::Over, Place::Waiting(0)));
+    assert_eq!((b.status(), c.status()), (JobStatus::Finished, JobStatus::Queued(0)));
     // Nobody waits for it any more.
     drop(c);
-    assert_eq!(d.place(), Place::Waiting(0));
+    assert_eq!(d.status(), JobStatus::Queued(0));
     a.cancel();
-    is_at(&d, Place::Thinking);
+    is_at(&d, JobStatus::Running);
     d.cancel();
-    is_at(&d, Place::Over);
+    is_at(&d, JobStatus::Finished);
     assert_eq!(diary.read(), ["a round 1", "a over 2", "d round 1", "d over 2"]);
 }
 
 #[test]
 fn a_broken_thinker_or_listener_gives_its_place_back() {
     struct Deaf;
-    impl Listener for Deaf {
-        fn round(&mut self, _: &Analysis) {}
-        fn over(&mut self, _: &mut Thought, _: &dyn State) {
+    impl JobListener for Deaf {
+        fn progress(&mut self, _: &Analysis) {}
+        fn finished(&mut self, _: &mut JobResult, _: &dyn State) {
             panic!("this listener is out of order")
         }
     }
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 1 });
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 1 });
     let diary = Diary::default();
-    let broken =
-        || Errand { mind: Mind::Present(Box::new(Broken)), state: state(), task: SearchRequest::default() };
-    let tickets: Vec<Ticket> = (0..5)
-        .map(|_| pool.ask(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
-        .chain([pool.ask(job(0, 1), broken(), Deaf).unwrap()])
+    let broken = || SearchJob {
+        source: EngineSource::Ready(Box::new(Broken)),
+        state: state(),
+        task: SearchRequest::default(),
+    };
+    let handles: Vec<JobHandle> = (0..5)
+        .map(|_| pool.submit(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
+        .chain([pool.submit(job(0, 1), broken(), Deaf).unwrap()])
         .collect();
-    let (go, errand) = patient();
-    let last = pool.ask(job(0, 1), errand, Ear("last", diary.clone())).unwrap();
+    let (go, search) = patient();
+    let last = pool.submit(job(0, 1), search, Ear("last", diary.clone())).unwrap();
     go.send(()).unwrap();
-    is_at(&last, Place::Over);
-    assert!(tickets.iter().all(|ticket| ticket.place() == Place::Over));
+    is_at(&last, JobStatus::Finished);
+    assert!(handles.iter().all(|handle| handle.status() == JobStatus::Finished));
     assert_eq!(diary.read().last().map(String::as_str), Some("last over 2"));
     assert_eq!(diary.read().iter().filter(|line| line.contains("the search failed")).count(), 5);
 }
@@ -294,21 +297,21 @@ fn niceness() -> u32 {
     fields.nth(16).unwrap().parse().unwrap()
 }
 
-/// Those who serve others do not wait for a thinker. Each thread is begun by the one before it, and gives way no further.
+/// Those who serve others do not wait for an engine. Each thread is begun by the one before it, and gives way no further.
 #[cfg(target_os = "linux")]
 #[test]
 fn thinkers_give_way_to_everybody_else() {
     let (own, diary) = (niceness(), Diary::default());
-    let pool = Pool::new(Room { thinkers: 1, mebibytes: 1 });
-    let tickets: Vec<Ticket> = ["a", "b", "c"]
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 1 });
+    let handles: Vec<JobHandle> = ["a", "b", "c"]
         .into_iter()
         .map(|name| {
-            let mind = Mind::made(|| Ok(Box::new(Modest)));
-            let errand = Errand { mind, state: state(), task: SearchRequest::default() };
-            pool.ask(job(1, 1), errand, Ear(name, diary.clone())).unwrap()
+            let source = EngineSource::lazy(|| Ok(Box::new(Modest)));
+            let search = SearchJob { source, state: state(), task: SearchRequest::default() };
+            pool.submit(job(1, 1), search, Ear(name, diary.clone())).unwrap()
         })
         .collect();
-    wait_for("all are answered", || diary.read().len() == tickets.len());
+    wait_for("all are answered", || diary.read().len() == handles.len());
     let lower = (own + 10).min(19);
     assert_eq!(diary.read(), ["a", "b", "c"].map(|name| format!("{name} over {lower}")));
     assert_eq!(niceness(), own, "the others keep their priority");

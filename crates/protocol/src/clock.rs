@@ -3,19 +3,19 @@ use std::time::Duration;
 use catalog::Limits;
 
 /// Time on the way between the programs, which is nobody's to think in.
-const LAG: Duration = Duration::from_millis(20);
+const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// Plies for which a clock must last when nobody says.
 const PLIES_AHEAD: u32 = 25;
 
 /// This time for a ply, less the way.
-pub(crate) fn exactly(time: Duration) -> Limits {
-    Limits::time(time - LAG.min(time / 4))
+pub(crate) fn fixed(time: Duration) -> Limits {
+    Limits::time(time - OVERHEAD.min(time / 4))
 }
 
 /// A part of what a clock shows: enough is left for every ply to come, and for the way.
-pub(crate) fn share(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
-    let usable = left.saturating_sub(LAG.max(left / 50)).max(Duration::from_millis(1));
+pub(crate) fn allocate(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
+    let usable = left.saturating_sub(OVERHEAD.max(left / 50)).max(Duration::from_millis(1));
     let plies = moves_to_go.unwrap_or(PLIES_AHEAD).clamp(1, PLIES_AHEAD);
     let fair = usable / plies + increment / 4 * 3;
     // A ply that needs more may take more, but never so much that the next ones suffer.
@@ -43,10 +43,10 @@ mod tests {
     fn spend(full: Duration, increment: Duration, period: Option<u32>) {
         let (mut clock, mut to_go) = (full, period);
         for ply in 0..300 {
-            let limits = share(clock, increment, to_go);
+            let limits = allocate(clock, increment, to_go);
             let used = limits.hard.unwrap() + Duration::from_millis(1);
             assert!(limits.soft <= limits.hard);
-            if clock <= LAG {
+            if clock <= OVERHEAD {
                 // Nothing but the increment is left to live on.
                 assert!(used <= Duration::from_millis(2));
                 return;
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn no_clock_is_too_large() {
         let most = Duration::from_millis(u64::MAX);
-        assert!(share(most, most, None).hard < Some(most));
-        assert!(exactly(Duration::ZERO).hard == Some(Duration::ZERO));
+        assert!(allocate(most, most, None).hard < Some(most));
+        assert!(fixed(Duration::ZERO).hard == Some(Duration::ZERO));
     }
 }

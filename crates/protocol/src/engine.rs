@@ -1,23 +1,20 @@
 //! Programs of others as players: the other side of the Universal Game Interface.
 
-mod announced;
-mod launch;
-mod nursery;
-mod patience;
-mod player;
+mod command;
+mod info_parser;
+mod option;
+mod process_group;
 mod program;
-mod told;
-mod unfit;
+mod ugi_process;
 
-pub use nursery::end_all;
-pub use patience::Patience;
+pub use command::{EngineCommand, EngineTimeouts};
+pub use process_group::end_all;
 
-pub use launch::Launch;
-pub use unfit::{EngineError, Unfit};
+pub use command::{EngineError, EngineFailure};
 
 use catalog::{Engine, Game, Options};
 
-use player::UgiProcess;
+use ugi_process::UgiProcess;
 
 /// A program as a player. It is started here and now.
 ///
@@ -25,9 +22,9 @@ use player::UgiProcess;
 /// If it does not start, or does not speak the interface.
 pub fn start(
     game: &'static dyn Game,
-    launch: &Launch,
+    command: &EngineCommand,
     options: &Options,
-    patience: Patience,
+    timeouts: EngineTimeouts,
 ) -> Result<Box<dyn Engine>, EngineError> {
-    Ok(Box::new(UgiProcess::start(game, launch.clone(), *options, patience)?))
+    Ok(Box::new(UgiProcess::start(game, command.clone(), *options, timeouts)?))
 }

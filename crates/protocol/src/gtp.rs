@@ -1,13 +1,12 @@
 //! The Go Text Protocol, version 2, for games whose every ply is a placement.
 //!
-//! [`serve`] talks; [`Session`] is the board with its player.
+//! [`serve`] talks; [`GtpSession`] is the board with its player.
 
 mod clocks;
 mod commands;
 mod files;
 mod request;
 mod session;
-mod unsuited;
 mod vertex;
 
 use std::io::{self, BufRead, Write};
@@ -16,18 +15,18 @@ use catalog::Game;
 
 use crate::line::{Line, Lines};
 use request::Request;
-pub use session::Session;
-pub use unsuited::Unsuited;
+pub use request::UnsupportedGame;
+pub use session::GtpSession;
 
 /// Talks until the input ends or says `quit`.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written, or the game has plies that Go has not.
 pub fn serve(game: &'static dyn Game, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new(game).map_err(io::Error::other)?;
+    let mut session = GtpSession::new(game).map_err(io::Error::other)?;
     for line in Lines::new(input) {
         match line? {
-            Line::TooLong => write!(output, "? {}\n\n", Line::REFUSAL)?,
+            Line::TooLong => write!(output, "? {}\n\n", Line::TOO_LONG_MESSAGE)?,
             Line::Text(line) => {
                 if let Some(reply) = session.reply(&line) {
                     output.write_all(reply.as_bytes())?;
@@ -35,21 +34,21 @@ pub fn serve(game: &'static dyn Game, input: impl BufRead, mut output: impl Writ
             }
         }
         output.flush()?;
-        if session.is_left() {
+        if session.has_quit() {
             break;
         }
     }
     Ok(())
 }
 
-impl Session {
+impl GtpSession {
     /// The whole reply to a line, framed; `None` if it asks nothing.
     pub fn reply(&mut self, line: &str) -> Option<String> {
         let line = request::cleaned(line);
         let Request { id, name, arguments } = Request::read(&line)?;
         let (mark, content) = match commands::find(self, name) {
             None => ('?', "unknown command".to_string()),
-            Some(act) => match act(self, &arguments) {
+            Some(command) => match command(self, &arguments) {
                 Ok(content) => ('=', content),
                 Err(error) => ('?', error),
             },

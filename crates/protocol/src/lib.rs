@@ -15,6 +15,6 @@ pub mod gtp;
 mod line;
 mod seed;
 pub mod ugi;
-mod watch;
+mod watchdog;
 
 pub use line::{LONGEST_LINE, Line, Lines};

@@ -14,7 +14,8 @@ pub enum Line {
 
 impl Line {
     /// What to say of a line that was not kept.
-    pub const REFUSAL: &'static str = "a line of more than 65536 bytes was not read: send a shorter one";
+    pub const TOO_LONG_MESSAGE: &'static str =
+        "a line of more than 65536 bytes was not read: send a shorter one";
 }
 
 /// The lines of an input, none of them kept when it is too long.

@@ -1,16 +1,16 @@
 //! The Universal Game Interface: our games and players for other programs.
 //!
-//! [`serve`] talks; [`Desk`] knows what to answer and what to do, and does nothing itself.
+//! [`serve`] talks; [`UgiSession`] knows what to answer and what to do, and does nothing itself.
 
 mod command;
-mod desk;
 mod go;
-mod report;
+mod info;
 mod server;
+mod session;
 mod settings;
 mod worker;
 
-pub(crate) use desk::result;
-pub use desk::{Answer, Desk, Errand};
 pub use server::serve;
+pub(crate) use session::result;
+pub use session::{GoRequest, UgiAction, UgiSession};
 pub use settings::Settings;

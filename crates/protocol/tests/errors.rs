@@ -2,21 +2,21 @@
 
 use catalog::{GAMES, Options};
 use game::{Failure, FailureKind};
-use protocol::engine::{self, Launch, Patience};
-use protocol::gtp::Session;
+use protocol::engine::{self, EngineCommand, EngineTimeouts};
+use protocol::gtp::GtpSession;
 
 #[test]
 fn every_failure_knows_its_kind() {
     let start = |command: &str| {
-        let launch: Launch = command.parse().unwrap();
-        engine::start(GAMES[0], &launch, &Options::default(), Patience::default()).err().unwrap()
+        let launch: EngineCommand = command.parse().unwrap();
+        engine::start(GAMES[0], &launch, &Options::default(), EngineTimeouts::default()).err().unwrap()
     };
     assert_eq!(start("/no/such/program").kind(), FailureKind::Missing);
     assert_eq!(start("false").kind(), FailureKind::Internal);
     let odd = start("sh -c 'while read line; do echo ugiok; done';Colour=red");
     assert_eq!(odd.kind(), FailureKind::Invalid);
     assert!(odd.to_string().starts_with("the engine 'sh' cannot play: it has no option 'Colour'"), "{odd}");
-    assert_eq!("a 'b".parse::<Launch>().unwrap_err().kind(), FailureKind::Invalid);
+    assert_eq!("a 'b".parse::<EngineCommand>().unwrap_err().kind(), FailureKind::Invalid);
     let unlike_go = GAMES.iter().find(|game| game.placement_notation().is_none()).unwrap();
-    assert_eq!(Session::new(*unlike_go).err().unwrap().kind(), FailureKind::Invalid);
+    assert_eq!(GtpSession::new(*unlike_go).err().unwrap().kind(), FailureKind::Invalid);
 }

@@ -2,8 +2,8 @@
 
 use catalog::{GAMES, Game};
 use game::Random;
-use protocol::gtp::{Session, serve};
-use testkit::OutOfOrder;
+use protocol::gtp::{GtpSession, serve};
+use testkit::PanickingGame;
 
 fn go_like() -> &'static dyn Game {
     *GAMES.iter().find(|game| game.placement_notation().is_some()).unwrap()
@@ -53,13 +53,13 @@ fn a_line_of_ten_megabytes_is_refused() {
 #[test]
 fn only_games_of_placements_are_played() {
     for game in GAMES {
-        assert_eq!(Session::new(*game).is_ok(), game.placement_notation().is_some());
+        assert_eq!(GtpSession::new(*game).is_ok(), game.placement_notation().is_some());
     }
 }
 
 #[test]
 fn a_computer_that_panics_is_answered_with_a_failure() {
-    let game: &'static OutOfOrder = Box::leak(Box::new(OutOfOrder(go_like())));
+    let game: &'static PanickingGame = Box::leak(Box::new(PanickingGame(go_like())));
     let mut output = Vec::new();
     serve(game, &b"genmove white\nname\n"[..], &mut output).unwrap();
     let said = String::from_utf8(output).unwrap();
@@ -68,7 +68,7 @@ fn a_computer_that_panics_is_answered_with_a_failure() {
 
 #[test]
 fn a_game_played_by_one_engine_comes_to_its_end() {
-    let mut session = Session::new(go_like()).unwrap();
+    let mut session = GtpSession::new(go_like()).unwrap();
     let slug = go_like().info().slug;
     session.reply(&format!("{slug}-nodes 200")).unwrap();
     let mut plies = 0;
@@ -114,7 +114,7 @@ impl Drop for Folder {
 fn a_game_is_written_and_loaded_as_sgf() {
     let folder = Folder::new("gtp-sgf");
     let file = folder.file("game.sgf");
-    let mut session = Session::new(go_like()).unwrap();
+    let mut session = GtpSession::new(go_like()).unwrap();
     let mut say = |line: String| session.reply(&line).unwrap();
     for line in ["play white HC3", "play black C4", "play white B3"] {
         assert_eq!(say(line.to_string()), "= \n\n");
@@ -153,7 +153,7 @@ fn a_file_that_is_no_game_changes_nothing_and_is_not_changed() {
     let [letter, faulty] = ["letter", "faulty"].map(|name| folder.file(name));
     std::fs::write(&letter, "Dear Ada").unwrap();
     std::fs::write(&faulty, "(;RU[GoRoGo]\n;W[cc])").unwrap();
-    let mut session = Session::new(go_like()).unwrap();
+    let mut session = GtpSession::new(go_like()).unwrap();
     session.reply("play white HC3").unwrap();
     for (line, expected) in [
         (

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use catalog::{GAMES, find};
 use game::Random;
-use protocol::ugi::{Answer, Desk, Settings, serve};
+use protocol::ugi::{Settings, UgiAction, UgiSession, serve};
 
 /// What is written can be read by the test afterwards.
 #[derive(Clone, Default)]
@@ -103,7 +103,7 @@ fn what_is_unknown_is_told_in_one_sentence() {
     assert!(said.lines().all(|line| line.starts_with("info string cannot read '")), "{said}");
 }
 
-/// Every level keeps to the plies it is told, though it errs.
+/// Every level keeps to the plies it is info_parser, though it errs.
 #[test]
 fn only_named_plies_are_chosen() {
     for level in ["1", "4", "8"] {
@@ -198,11 +198,11 @@ fn replies_have_two_words() {
 #[test]
 fn positions_come_back() {
     for game in GAMES {
-        let mut desk = Desk::new(Settings::new(*game)).unwrap();
-        let Answer::Say(lines) = desk.answer("query position") else { panic!("no reply") };
+        let mut session = UgiSession::new(Settings::new(*game)).unwrap();
+        let UgiAction::Say(lines) = session.answer("query position") else { panic!("no reply") };
         let text = lines[0].strip_prefix("response ").unwrap();
-        assert_eq!(desk.answer(&format!("position fen {text}")), Answer::Say(vec![]));
-        assert_eq!(desk.answer("query position"), Answer::Say(lines));
+        assert_eq!(session.answer(&format!("position fen {text}")), UgiAction::Say(vec![]));
+        assert_eq!(session.answer("query position"), UgiAction::Say(lines));
     }
 }
 

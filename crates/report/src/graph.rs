@@ -1,6 +1,6 @@
 use catalog::MistakeKind;
 
-use crate::Reviewed;
+use crate::ReviewedGame;
 use crate::page::{anchor, escaped};
 
 /// The size of the graph in its own units.
@@ -8,8 +8,8 @@ const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 240.0;
 
 /// White's winning chance ply by ply, as an SVG picture: slips are dots that lead to their explanation.
-pub(crate) fn graph(game: &Reviewed, number: usize) -> String {
-    let Reviewed { record, review } = game;
+pub(crate) fn graph(game: &ReviewedGame, number: usize) -> String {
+    let ReviewedGame { record, review } = game;
     let chances: Vec<f64> =
         std::iter::once(review.chance_at_start).chain(review.plies.iter().map(|ply| ply.chance)).collect();
     let steps = (chances.len().max(2) - 1) as f64;

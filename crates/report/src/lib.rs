@@ -8,17 +8,17 @@
 
 mod graph;
 mod page;
+mod summary;
 mod survey;
-mod words;
 
 pub use page::page;
+pub use summary::summary;
 pub use survey::{survey_page, survey_text};
-pub use words::summary;
 
 use catalog::{Review, VerifiedRecord};
 
 /// A game that was looked at.
-pub struct Reviewed {
+pub struct ReviewedGame {
     /// The game.
     pub record: VerifiedRecord,
     /// What a judge thinks of it.
@@ -26,4 +26,4 @@ pub struct Reviewed {
 }
 
 /// A page shows no more games: a game takes about 100 kB, and nobody opens a page of gigabytes.
-pub const MOST_GAMES: usize = 100;
+pub const MAX_GAMES: usize = 100;

@@ -2,13 +2,13 @@ use catalog::{MistakeKind, Study};
 use game::{Color, Player};
 use record::{NodeId, Record, TagName};
 
-use crate::Reviewed;
+use crate::ReviewedGame;
 use crate::graph::graph;
-use crate::words::{player_name, slips, title};
+use crate::summary::{player_name, slips, title};
 
 /// A page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen is. It
 /// tells how many games were left out of it.
-pub fn page(games: &[Reviewed], left_out: usize) -> String {
+pub fn page(games: &[ReviewedGame], left_out: usize) -> String {
     let heading = match games {
         [game] => title(&game.record, &game.review),
         _ => format!("{} games reviewed", games.len() + left_out),
@@ -36,8 +36,8 @@ pub(crate) fn anchor(game: usize, ply: usize) -> String {
     format!("game{game}-ply{}", ply + 1)
 }
 
-fn section(game: &Reviewed, number: usize) -> String {
-    let Reviewed { record, review } = game;
+fn section(game: &ReviewedGame, number: usize) -> String {
+    let ReviewedGame { record, review } = game;
     let facts: Vec<String> = [TagName::EVENT, TagName::SITE, TagName::DATE, TagName::TERMINATION]
         .iter()
         .filter_map(|name| record.tags().get(name).filter(|text| !text.is_empty() && *text != "?"))
@@ -56,8 +56,8 @@ fn section(game: &Reviewed, number: usize) -> String {
     )
 }
 
-fn card(game: &Reviewed, player: Player) -> String {
-    let Reviewed { record, review } = game;
+fn card(game: &ReviewedGame, player: Player) -> String {
+    let ReviewedGame { record, review } = game;
     let accuracy = review.accuracy(player).map_or("–".to_string(), |accuracy| format!("{accuracy:.0} %"));
     format!(
         "<div class=\"card\"><h3>{}</h3><p class=\"accuracy\">{accuracy}</p><p>accuracy</p><p>{}</p></div>\n",
@@ -67,8 +67,8 @@ fn card(game: &Reviewed, player: Player) -> String {
 }
 
 /// Every slip, with the boards that it led to and that was better.
-fn explanations(game: &Reviewed, number: usize) -> String {
-    let Reviewed { record, review } = game;
+fn explanations(game: &ReviewedGame, number: usize) -> String {
+    let ReviewedGame { record, review } = game;
     let mut study = Study::of(record.clone());
     let mut text = String::new();
     for (index, ply) in review.plies.iter().enumerate() {
@@ -115,8 +115,8 @@ fn figure(study: &Study, caption: &str) -> String {
 }
 
 /// The main line as a table.
-fn plies(game: &Reviewed, number: usize) -> String {
-    let Reviewed { record, review } = game;
+fn plies(game: &ReviewedGame, number: usize) -> String {
+    let ReviewedGame { record, review } = game;
     let mut rows = String::new();
     for (index, ply) in review.plies.iter().enumerate() {
         let played = escaped(record.ply(ply.id));

@@ -1,7 +1,7 @@
 //! What a game is like, told to people.
 
 mod charts;
-mod heat;
+mod heatmap;
 mod measures;
 mod page;
 mod sections;

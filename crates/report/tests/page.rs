@@ -2,7 +2,7 @@
 
 use catalog::{Computer, Limits, Options, Reviewer, SearchRequest, Study, find};
 use record::{Reader, Record, TagName};
-use report::{Reviewed, page, summary};
+use report::{ReviewedGame, page, summary};
 
 /// A game whose last ply gives it away, and a person's words that must not be taken for tags of the page.
 fn game() -> Record {
@@ -10,7 +10,7 @@ fn game() -> Record {
     Reader::new(text.as_bytes()).next().unwrap().unwrap().faultless().unwrap()
 }
 
-fn reviewed(record: Record) -> Reviewed {
+fn reviewed(record: Record) -> ReviewedGame {
     let study = Study::open(record).unwrap();
     let mut thinker = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
     let mut reviewer = Reviewer::new(
@@ -19,7 +19,7 @@ fn reviewed(record: Record) -> Reviewed {
     );
     while reviewer.step(thinker.as_mut()).is_some() {}
     let (record, review) = reviewer.finish();
-    Reviewed { record, review }
+    ReviewedGame { record, review }
 }
 
 #[test]

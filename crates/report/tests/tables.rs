@@ -32,7 +32,7 @@ fn error(estimate: &Estimate) -> f64 {
 }
 
 /// `58.5 ± 2.0`, in a unit and with so many digits.
-fn told(estimate: &Estimate, unit: f64, digits: usize) -> String {
+fn numbers(estimate: &Estimate, unit: f64, digits: usize) -> String {
     format!("{:.digits$} ± {:.digits$}", estimate.value * unit, error(estimate) * unit)
 }
 
@@ -51,7 +51,7 @@ fn table(title: &str, rows: &[(String, Vec<String>)]) -> String {
 
 fn scores(reports: &[Report]) -> String {
     let row = |of: &ReportSeries| {
-        let score = |report: &Report| told(&series(report, &of.player).score, 100.0, 1);
+        let score = |report: &Report| numbers(&series(report, &of.player).score, 100.0, 1);
         (of.player.replace(':', " "), reports.iter().map(score).collect())
     };
     let rows: Vec<_> = reports[0].series.iter().map(row).collect();
@@ -61,16 +61,16 @@ fn scores(reports: &[Report]) -> String {
 fn figures(reports: &[Report]) -> String {
     type Figure = (&'static str, fn(&ReportSeries) -> Option<String>);
     let figures: [Figure; 10] = [
-        ("plies per game", |of| Some(told(&of.length.plies, 1.0, 1))),
-        ("turns per game", |of| Some(told(&of.length.turns, 1.0, 1))),
-        ("legal plies", |of| Some(told(&of.branching.mean, 1.0, 1))),
+        ("plies per game", |of| Some(numbers(&of.length.plies, 1.0, 1))),
+        ("turns per game", |of| Some(numbers(&of.length.turns, 1.0, 1))),
+        ("legal plies", |of| Some(numbers(&of.branching.mean, 1.0, 1))),
         ("drawn, %", |of| Some(format!("{:.1}", of.draws.0 as f64 / of.games.0 as f64 * 100.0))),
-        ("lead changes", |of| Some(told(&of.drama.as_ref()?.lead_changes, 1.0, 2))),
-        ("winner behind, % of the game", |of| Some(told(of.drama.as_ref()?.behind.as_ref()?, 100.0, 1))),
-        ("drama, 0 to 1", |of| Some(told(of.drama.as_ref()?.drama.as_ref()?, 1.0, 2))),
-        ("comebacks, %", |of| Some(told(of.drama.as_ref()?.comebacks.as_ref()?, 100.0, 1))),
-        ("proved after, % of the plies", |of| Some(told(&of.decided.as_ref()?.part, 100.0, 1))),
-        ("decided by a proved mistake, %", |of| Some(told(&of.decided.as_ref()?.thrown_away, 100.0, 1))),
+        ("lead changes", |of| Some(numbers(&of.drama.as_ref()?.lead_changes, 1.0, 2))),
+        ("winner behind, % of the game", |of| Some(numbers(of.drama.as_ref()?.behind.as_ref()?, 100.0, 1))),
+        ("drama, 0 to 1", |of| Some(numbers(of.drama.as_ref()?.drama.as_ref()?, 1.0, 2))),
+        ("comebacks, %", |of| Some(numbers(of.drama.as_ref()?.comebacks.as_ref()?, 100.0, 1))),
+        ("proved after, % of the plies", |of| Some(numbers(&of.decided.as_ref()?.part, 100.0, 1))),
+        ("decided by a proved mistake, %", |of| Some(numbers(&of.decided.as_ref()?.thrown_away, 100.0, 1))),
     ];
     let rows = figures.map(|(name, figure)| {
         let both = |report: &Report| {

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use game::Position;
 use minimax::{TO_THE_END, value_of_ply};
 use search::{Limits, Options, Score, Search, SearchMoves, SearchResult, Searchable, Stop, Uct};
-use testkit::Plain;
+use testkit::RulesOnly;
 use testkit::random_tree::RandomTree;
 use testkit::tictactoe::TicTacToe;
 
-type Gorogo = Plain<gorogo::Gorogo>;
+type Gorogo = RulesOnly<gorogo::Gorogo>;
 
 fn search<P: Searchable>() -> Search<P> {
     Search::new(Options { table_mebibytes: 4, ..Options::default() }).unwrap()
@@ -197,11 +197,11 @@ fn a_ply_to_a_position_that_occurred_twice_is_a_draw() {
 /// Wins and losses found among the first two plies only are called proved only if they are right.
 #[test]
 fn narrowed_choices_prove_nothing_false() {
-    let mut search = search::<Plain<RandomTree, 2>>();
+    let mut search = search::<RulesOnly<RandomTree, 2>>();
     let (mut proved, mut open) = (0, 0);
     for tree in (0..2_000).map(RandomTree::new) {
         let limits = Limits::depth(12);
-        let result = search.run(&Plain(tree), &[], &limits, &Stop::new(), usize::MAX, &mut |_| ());
+        let result = search.run(&RulesOnly(tree), &[], &limits, &Stop::new(), usize::MAX, &mut |_| ());
         for line in &result.lines {
             if line.certainty.is_proved() {
                 let right = value_of_ply(&tree, line.ply(), TO_THE_END);

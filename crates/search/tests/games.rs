@@ -6,7 +6,7 @@ use game::{Evaluate, Random, Tunables};
 use minimax::{TO_THE_END, value, value_of_ply};
 use search::{Limits, Options, Score, Search, Searchable, Stop};
 use testkit::tictactoe::TicTacToe;
-use testkit::{Plain, effort};
+use testkit::{RulesOnly, effort};
 
 /// Positions compared in each game.
 fn positions() -> usize {
@@ -70,19 +70,19 @@ fn tictactoe() {
 
 #[test]
 fn gorogo() {
-    agrees_to_the_end::<Plain<gorogo::Gorogo>>(5, Tunables::DEFAULT);
-    agrees_at_depth::<Plain<gorogo::Gorogo>>(4, 4);
+    agrees_to_the_end::<RulesOnly<gorogo::Gorogo>>(5, Tunables::DEFAULT);
+    agrees_at_depth::<RulesOnly<gorogo::Gorogo>>(4, 4);
 }
 
 #[test]
 fn greener() {
-    agrees_to_the_end::<Plain<greener::Greener>>(6, Tunables::DEFAULT);
-    agrees_at_depth::<Plain<greener::Greener>>(5, 4);
+    agrees_to_the_end::<RulesOnly<greener::Greener>>(6, Tunables::DEFAULT);
+    agrees_at_depth::<RulesOnly<greener::Greener>>(5, 4);
 }
 
 #[test]
 fn barragoon() {
-    agrees_at_depth::<Plain<barragoon::Barragoon>>(2, 2);
+    agrees_at_depth::<RulesOnly<barragoon::Barragoon>>(2, 2);
 }
 
 /// Leaves out all it can near the leaves, with no margin to speak of.
@@ -97,6 +97,6 @@ const RECKLESS: Tunables = Tunables {
 #[test]
 fn what_is_left_out_is_not_taken_for_proved() {
     agrees_to_the_end::<TicTacToe>(3, RECKLESS);
-    agrees_to_the_end::<Plain<gorogo::Gorogo>>(4, RECKLESS);
-    agrees_to_the_end::<Plain<greener::Greener>>(5, RECKLESS);
+    agrees_to_the_end::<RulesOnly<gorogo::Gorogo>>(4, RECKLESS);
+    agrees_to_the_end::<RulesOnly<greener::Greener>>(5, RECKLESS);
 }

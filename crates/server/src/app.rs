@@ -7,17 +7,17 @@ use tokio_util::task::TaskTracker;
 use crate::byte_budget::ByteBudget;
 use crate::config::Config;
 use crate::cookie::CookieSigner;
-use crate::gates::Gates;
 use crate::health::Health;
 use crate::host_names::HostNames;
-use crate::live::Hall;
+use crate::live::GameRegistry;
+use crate::rate_limit::RateLimits;
 
 /// What every door of the server can reach.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) registry: Arc<GameRegistry>,
     pub(crate) config: Arc<Config>,
-    pub(crate) gates: Arc<Gates>,
+    pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) cookies: Arc<CookieSigner>,
     pub(crate) health: Arc<Health>,
     pub(crate) bytes: Arc<ByteBudget>,

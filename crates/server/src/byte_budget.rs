@@ -9,10 +9,10 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Frame, SizeHint};
-use wire::Code;
+use wire::ErrorCode;
 
-use crate::failure::Denial;
-use crate::requester::Requester;
+use crate::api_error::ApiError;
+use crate::visitor::Requester;
 
 /// The bytes of requests that are being answered, and of answers that have yet to be written. Without a bound a client
 /// that asks on many connections, and does not read, fills the memory of the server.
@@ -153,10 +153,10 @@ impl ByteAllowance {
 }
 
 /// The refusal of a request or an answer over the budget.
-pub(crate) fn over_budget() -> Denial {
+pub(crate) fn over_budget() -> ApiError {
     metrics::counter!("trilith_too_many").increment(1);
     let sentence = "too many long requests and answers are under way: read the answers, then try again";
-    Denial::new(Code::TooMany, sentence)
+    ApiError::new(ErrorCode::TooMany, sentence)
 }
 
 /// What has arrived of a request.

@@ -3,15 +3,15 @@
 use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use play::Moment;
+use play::Timestamp;
 
 /// The time as it was at the start, and what has passed since then: whoever sets the clock, and a machine that wakes up,
 /// let nobody run out of time, and nobody think for nothing.
-pub(crate) fn now() -> Moment {
-    static CLOCK: OnceLock<Clock> = OnceLock::new();
-    let now = CLOCK.get_or_init(Clock::start).at(Instant::now());
+pub(crate) fn now() -> Timestamp {
+    static CLOCK: OnceLock<WallClock> = OnceLock::new();
+    let now = CLOCK.get_or_init(WallClock::start).at(Instant::now());
     #[cfg(test)]
-    let now = Moment(now.0 + tests::AHEAD.get());
+    let now = Timestamp(now.0 + tests::AHEAD.get());
     now
 }
 
@@ -21,21 +21,21 @@ pub(crate) fn advance(time: Duration) {
     tests::AHEAD.set(tests::AHEAD.get() + time);
 }
 
-struct Clock {
+struct WallClock {
     begun: Instant,
     then: Duration,
 }
 
-impl Clock {
-    fn start() -> Clock {
-        Clock {
+impl WallClock {
+    fn start() -> WallClock {
+        WallClock {
             begun: Instant::now(),
             then: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default(),
         }
     }
 
-    fn at(&self, instant: Instant) -> Moment {
-        Moment(self.then + instant.saturating_duration_since(self.begun))
+    fn at(&self, instant: Instant) -> Timestamp {
+        Timestamp(self.then + instant.saturating_duration_since(self.begun))
     }
 }
 
@@ -52,9 +52,9 @@ mod tests {
     #[test]
     fn the_time_goes_on_from_the_start() {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let clock = Clock { begun: Instant::now(), then: wall };
-        assert_eq!(clock.at(clock.begun), Moment(wall));
-        assert_eq!(clock.at(clock.begun + Duration::from_secs(5)), Moment(wall + Duration::from_secs(5)));
-        assert!(now() >= Moment(wall) && now() <= now());
+        let clock = WallClock { begun: Instant::now(), then: wall };
+        assert_eq!(clock.at(clock.begun), Timestamp(wall));
+        assert_eq!(clock.at(clock.begun + Duration::from_secs(5)), Timestamp(wall + Duration::from_secs(5)));
+        assert!(now() >= Timestamp(wall) && now() <= now());
     }
 }

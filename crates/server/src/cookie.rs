@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit, Mac};
-use play::Moment;
+use play::Timestamp;
 use sha2::Sha256;
 
 use crate::config::Config;
-use crate::secret;
+use crate::tokens;
 use crate::visitor::Visitor;
 
 /// The name under which the store keeps the key.
@@ -51,17 +51,17 @@ impl CookieSigner {
     }
 
     /// The `Set-Cookie` header that gives a visitor this token.
-    pub(crate) fn issue(&self, token: &str, at: Moment) -> Option<HeaderValue> {
+    pub(crate) fn issue(&self, token: &str, at: Timestamp) -> Option<HeaderValue> {
         let signed = format!("{token}.{}", at.0.as_secs());
         let signature = self.mac.clone().chain_update(&signed).finalize().into_bytes();
         let (name, secure) = if self.is_secure { (SECURE_NAME, "; Secure") } else { (PLAIN_NAME, "") };
-        let value = format!("{signed}.{}", secret::hex(&signature));
+        let value = format!("{signed}.{}", tokens::hex(&signature));
         let cookie = format!("{name}={value}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::from_str(&cookie).ok()
     }
 
     /// Reads the cookies of a request; a signed one counts more than an unsigned one.
-    pub(crate) fn read(&self, headers: &HeaderMap, now: Moment) -> Presented {
+    pub(crate) fn read(&self, headers: &HeaderMap, now: Timestamp) -> Presented {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let mut unsigned = None;
@@ -70,7 +70,7 @@ impl CookieSigner {
             match self.verify(value, now) {
                 Some(visitor) if name == current => return Presented::Signed(visitor),
                 Some(_) if name == PLAIN_NAME => unsigned = value.split('.').next(),
-                None if (name == current || name == PLAIN_NAME) && secret::is_token(value) => {
+                None if (name == current || name == PLAIN_NAME) && tokens::is_token(value) => {
                     unsigned = Some(value);
                 }
                 _ => (),
@@ -80,20 +80,20 @@ impl CookieSigner {
     }
 
     /// The visitor of a cookie, if its signature is ours.
-    fn verify(&self, value: &str, now: Moment) -> Option<Visitor> {
+    fn verify(&self, value: &str, now: Timestamp) -> Option<Visitor> {
         let (signed, signature) = value.rsplit_once('.')?;
         let (token, issued) = signed.split_once('.')?;
-        let issued = Moment(Duration::from_secs(issued.parse().ok()?));
-        let signature = secret::unhex(signature)?;
+        let issued = Timestamp(Duration::from_secs(issued.parse().ok()?));
+        let signature = tokens::unhex(signature)?;
         let mac = self.mac.clone().chain_update(signed);
         mac.verify_slice(&signature).ok()?;
         Some(self.visitor(token, issued, now))
     }
 
     /// The visitor of a token that was issued at some time.
-    pub(crate) fn visitor(&self, token: &str, issued: Moment, now: Moment) -> Visitor {
+    pub(crate) fn visitor(&self, token: &str, issued: Timestamp, now: Timestamp) -> Visitor {
         let age = now.0.saturating_sub(issued.0);
         let established_from = Instant::now() + self.established_after.saturating_sub(age);
-        Visitor { hash: secret::hash(token), established_from, issued }
+        Visitor { hash: tokens::hash(token), established_from, issued }
     }
 }

@@ -3,14 +3,14 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use play::Moment;
+use play::Timestamp;
 
 use crate::visitor::Visitor;
 
 /// Visitors whose cookie is some time old and who keep to their own limits. They are not counted by address, so a
 /// stranger at the same address cannot use up what they may do. Cookies cost nothing, so each address has only some
 /// places for established visitors; all others share the limits of the address. When all places are taken, an older
-/// cookie takes the place of the youngest, so one person with many new cookies cannot keep the others out.
+/// cookie takes the visitor_entry of the youngest, so one person with many new cookies cannot keep the others out.
 pub(crate) struct Established {
     /// How long a visitor who went over a limit counts as a newcomer again.
     probation: Duration,
@@ -20,24 +20,24 @@ pub(crate) struct Established {
 #[derive(Default)]
 struct Visitors {
     /// The established visitors of each address, by hash.
-    places: HashMap<IpAddr, HashMap<String, Place>>,
+    places: HashMap<IpAddr, HashMap<String, EstablishedVisitor>>,
     /// Visitors who went over a limit, and until when they count as newcomers.
     on_probation: HashMap<String, Instant>,
 }
 
-struct Place {
+struct EstablishedVisitor {
     last_seen: Instant,
     /// When the visitor's cookie was issued.
-    issued: Moment,
+    issued: Timestamp,
 }
 
-impl Place {
+impl EstablishedVisitor {
     fn is_idle(&self, now: Instant) -> bool {
         now.saturating_duration_since(self.last_seen) >= IDLE
     }
 }
 
-/// Places for established visitors at one address: a classroom.
+/// ConcurrencyLimits for established visitors at one address: a classroom.
 pub(crate) const PLACES: usize = 30;
 
 /// A visitor who was not seen for so long makes room for another one.
@@ -51,7 +51,7 @@ impl Established {
         Established { probation, visitors: Mutex::default() }
     }
 
-    /// Whether a visitor is established at an address. One that can be, and finds a free place, is from now on.
+    /// Whether a visitor is established at an address. One that can be, and finds a free visitor_entry, is from now on.
     pub(crate) fn admit(&self, visitor: &Visitor, address: IpAddr) -> bool {
         let now = Instant::now();
         if now < visitor.established_from {
@@ -59,8 +59,8 @@ impl Established {
         }
         let mut visitors = self.lock();
         let Visitors { places, on_probation } = &mut *visitors;
-        if let Some(place) = places.get_mut(&address).and_then(|at| at.get_mut(&visitor.hash)) {
-            place.last_seen = now;
+        if let Some(visitor_entry) = places.get_mut(&address).and_then(|at| at.get_mut(&visitor.hash)) {
+            visitor_entry.last_seen = now;
             return true;
         }
         if on_probation.get(&visitor.hash).is_some_and(|until| now < *until) {
@@ -71,19 +71,19 @@ impl Established {
         }
         let at = places.entry(address).or_default();
         if at.len() >= PLACES {
-            at.retain(|_, place| !place.is_idle(now));
+            at.retain(|_, visitor_entry| !visitor_entry.is_idle(now));
         }
         if at.len() >= PLACES {
-            let youngest = at.iter().max_by_key(|(_, place)| place.issued);
-            let younger = youngest.filter(|(_, place)| place.issued > visitor.issued);
+            let youngest = at.iter().max_by_key(|(_, visitor_entry)| visitor_entry.issued);
+            let younger = youngest.filter(|(_, visitor_entry)| visitor_entry.issued > visitor.issued);
             let Some(hash) = younger.map(|(hash, _)| hash.clone()) else { return false };
             at.remove(&hash);
         }
-        at.insert(visitor.hash.clone(), Place { last_seen: now, issued: visitor.issued });
+        at.insert(visitor.hash.clone(), EstablishedVisitor { last_seen: now, issued: visitor.issued });
         true
     }
 
-    /// Takes the place of a visitor who went over a limit of their own.
+    /// Takes the visitor_entry of a visitor who went over a limit of their own.
     pub(crate) fn dismiss(&self, visitor: &Visitor, address: IpAddr) {
         let mut visitors = self.lock();
         if let Some(at) = visitors.places.get_mut(&address) {
@@ -99,7 +99,7 @@ impl Established {
         let now = Instant::now();
         let mut visitors = self.lock();
         for at in visitors.places.values_mut() {
-            at.retain(|_, place| !place.is_idle(now));
+            at.retain(|_, visitor_entry| !visitor_entry.is_idle(now));
         }
         visitors.places.retain(|_, at| !at.is_empty());
         visitors.on_probation.retain(|_, until| now < *until);
@@ -117,7 +117,7 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     fn visitor(name: usize, established_from: Instant) -> Visitor {
-        Visitor { hash: name.to_string(), established_from, issued: Moment::default() }
+        Visitor { hash: name.to_string(), established_from, issued: Timestamp::default() }
     }
 
     #[test]
@@ -142,10 +142,12 @@ mod tests {
     #[test]
     fn an_older_cookie_takes_the_place_of_the_youngest() {
         let (established, now) = (Established::new(Duration::from_secs(60)), Instant::now());
-        let issued =
-            |name: usize| Visitor { issued: Moment(Duration::from_secs(name as u64)), ..visitor(name, now) };
+        let issued = |name: usize| Visitor {
+            issued: Timestamp(Duration::from_secs(name as u64)),
+            ..visitor(name, now)
+        };
         assert!((100..100 + PLACES).all(|name| established.admit(&issued(name), HERE)));
-        assert!(!established.admit(&issued(200), HERE), "a younger cookie takes no place");
+        assert!(!established.admit(&issued(200), HERE), "a younger cookie takes no visitor_entry");
         assert!(established.admit(&issued(1), HERE));
         assert!(!established.admit(&issued(99 + PLACES), HERE), "the youngest has made room");
         assert!(established.admit(&issued(98 + PLACES), HERE));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-use crate::requester::Requester;
+use crate::visitor::Requester;
 
 /// Permits for work, given first to the address, and there to the visitor, that has used the least time (start-time
 /// fair queueing). A sender with a long queue delays only itself. Visitors who are not established share the place of one

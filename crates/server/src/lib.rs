@@ -2,8 +2,9 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod api_error;
 mod app;
-mod body;
+mod blocking;
 mod byte_budget;
 mod client_stream;
 mod clock;
@@ -11,30 +12,26 @@ mod config;
 mod connections;
 mod cookie;
 mod established;
-mod failure;
+mod extract;
 mod fair_queue;
-mod gates;
-mod guard;
 mod health;
-mod held_body;
 mod host_names;
-mod limits;
+mod http_metrics;
 mod listen;
 mod live;
-mod measures;
-mod requester;
+mod rate_limit;
+mod request_filter;
 mod routes;
-mod secret;
 mod serve;
 mod socket;
 pub mod store;
+mod tokens;
+mod tracked_body;
 mod visitor;
-mod watched_body;
-mod work;
 
 pub use config::Config;
-pub use limits::Limits;
-pub use play::Room;
+pub use config::Limits;
+pub use play::PoolLimits;
 pub use routes::stateless_router;
 pub use serve::{ServeError, Server, serve};
-pub use tokio_util::sync::CancellationToken as Stopper;
+pub use tokio_util::sync::CancellationToken as ShutdownToken;

@@ -23,8 +23,8 @@ use tower::ServiceExt;
 use crate::app::App;
 use crate::client_stream::ClientStream;
 use crate::connections::{Answering, Connection, ConnectionPermit};
-use crate::held_body::HeldBody;
-use crate::watched_body::WatchedBody;
+use crate::tracked_body::HeldBody;
+use crate::tracked_body::WatchedBody;
 
 /// After the system has refused a connection, as when too many files are open.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -80,11 +80,11 @@ async fn connection(
     let is_proxy = app.config.trusts(peer.ip());
     let connection = Connection::new();
     // A proxy's connections are not counted: they are of many visitors.
-    let permit = if is_proxy { None } else { app.gates.connection(peer.ip(), Arc::clone(&connection)) };
+    let permit = if is_proxy { None } else { app.rate_limits.connection(peer.ip(), Arc::clone(&connection)) };
     if permit.is_none() && !is_proxy {
         return;
     }
-    let patience = app.config.limits.patience;
+    let patience = app.config.limits.idle_timeout;
     prepare(&stream, patience);
     let bound: Option<fn(&TcpStream)> = if is_proxy { None } else { Some(bound_send_buffer) };
     let stream = ClientStream::new(stream, Arc::clone(&connection), patience, bound);

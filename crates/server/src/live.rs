@@ -1,26 +1,23 @@
 //! Live games: in memory while somebody looks, in the store always.
 
 mod computer;
-mod follow;
 mod game;
-mod hall;
-mod keeper;
-mod kept;
-mod person;
+mod maintenance;
+mod player_name;
 mod presence;
+mod registry;
 mod request;
-mod shelf;
+mod stored_game;
 mod summary;
-mod telling;
+mod sync;
 mod viewers;
 
-pub(crate) use computer::is_allowed;
-pub(crate) use game::{LiveGame, Reply};
-pub(crate) use hall::Hall;
-pub(crate) use keeper::Keeper;
-pub(crate) use kept::{Kept, Replayed};
-pub(crate) use person::person;
-pub(crate) use request::Request;
-pub(crate) use shelf::{Shelf, TABLE};
+pub(crate) use computer::{EngineCache, TABLE, is_allowed};
+pub(crate) use game::{ActionReply, LiveGame};
+pub(crate) use maintenance::Maintenance;
+pub(crate) use player_name::check_name;
+pub(crate) use registry::GameRegistry;
+pub(crate) use request::ActionRequest;
+pub(crate) use stored_game::{Replayed, StoredGame};
 pub(crate) use summary::{ListSummary, listed};
 pub(crate) use viewers::{Outbox, Viewer};

@@ -1,4 +1,4 @@
-//! The doors of the server.
+//! The endpoints of the server.
 
 mod assets;
 mod link_preview;
@@ -10,22 +10,22 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::body::{not_found, wrong_method};
+use crate::extract::{not_found, wrong_method};
 pub(crate) use assets::page;
-pub(crate) use stateless::walk;
+pub(crate) use stateless::replay_query;
 
-/// All doors that need no state of the server.
+/// All endpoints that need no state of the server.
 pub(crate) fn stateless<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
     stateless::router()
 }
 
-/// The doors that need no state of the server, on their own, and their description.
+/// The endpoints that need no state of the server, on their own, and their description.
 pub fn stateless_router() -> (Router, OpenApi) {
     let (router, description) = stateless().split_for_parts();
     (router.fallback(not_found).method_not_allowed_fallback(wrong_method), description)
 }
 
-/// The doors of live games.
+/// The endpoints of live games.
 pub(crate) fn live() -> OpenApiRouter<App> {
     live::router()
 }

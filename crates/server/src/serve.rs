@@ -7,7 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use play::Pool;
+use play::EnginePool;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -18,19 +18,19 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::body::{refusal, wrong_method};
 use crate::byte_budget::limit_responses;
 use crate::config::Config;
 use crate::cookie::{self, CookieSigner};
-use crate::gates::Gates;
+use crate::extract::{error_response, wrong_method};
 use crate::host_names::HostNames;
 use crate::listen::listen;
-use crate::live::{Hall, Keeper};
+use crate::live::{GameRegistry, Maintenance};
+use crate::rate_limit::RateLimits;
 use crate::store::{self, StoreError};
-use crate::{guard, measures, routes, secret, socket, visitor};
+use crate::{http_metrics, request_filter, routes, socket, tokens, visitor};
 
 /// How long a server that stops waits for requests, sockets and its own work, all together.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why a server could not be started.
 #[derive(Debug, thiserror::Error)]
@@ -58,7 +58,7 @@ pub fn serve(
     stop: CancellationToken,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    tell_events();
+    init_tracing();
     raise_file_limit();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Broken)?;
@@ -80,7 +80,7 @@ fn raise_file_limit() {
 }
 
 /// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
-fn tell_events() {
+fn init_tracing() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     let _set_already = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -104,7 +104,7 @@ pub struct Server {
     title = "Trilith",
     description = "Play, study and solve abstract board games: positions, records, analysis and live games."
 ))]
-struct Doors;
+struct ApiDoc;
 
 impl Server {
     /// Opens the store and the address.
@@ -116,19 +116,19 @@ impl Server {
         let listener = TcpListener::bind(bind).await.map_err(|error| ServeError::Address(bind, error))?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(bind, error))?;
         let store = store::open(&config.database).await?;
-        let proposed = secret::key().ok_or(ServeError::NoRandomness)?;
+        let proposed = tokens::key().ok_or(ServeError::NoRandomness)?;
         let key = store.shared_secret(cookie::KEY_NAME, &proposed).await?;
         let cookies = CookieSigner::new(&key, &config).ok_or(ServeError::NoRandomness)?;
-        let hall = Hall::new(store, Pool::new(config.room), config.limits);
+        let registry = GameRegistry::new(store, EnginePool::new(config.pool), config.limits);
         let app = App {
-            hall,
-            gates: Arc::new(Gates::new(&config.limits)),
+            registry,
+            rate_limits: Arc::new(RateLimits::new(&config.limits)),
             cookies: Arc::new(cookies),
             health: Arc::default(),
             bytes: Arc::default(),
             config: Arc::new(config),
             host_names: Arc::new(HostNames::of_this_machine()),
-            metrics: measures::recorder(),
+            metrics: http_metrics::recorder(),
             shutdown: CancellationToken::new(),
             sockets: TaskTracker::new(),
         };
@@ -146,13 +146,13 @@ impl Server {
     /// If the address breaks down.
     pub async fn run(self, stop: CancellationToken) -> Result<(), ServeError> {
         let Server { listener, app, .. } = self;
-        let keeper = Keeper::new(Arc::clone(&app.hall)).await;
-        let mut keeper = tokio::spawn(keeper.keep(app.shutdown.clone()));
-        let (gates, recorder) = (Arc::clone(&app.gates), app.metrics.clone());
+        let maintenance = Maintenance::new(Arc::clone(&app.registry)).await;
+        let mut maintenance = tokio::spawn(maintenance.run(app.shutdown.clone()));
+        let (rate_limits, recorder) = (Arc::clone(&app.rate_limits), app.metrics.clone());
         let tidying = tokio::spawn(async move {
             loop {
                 tokio::time::sleep(Duration::from_secs(60)).await;
-                gates.tidy();
+                rate_limits.tidy();
                 // Durations are kept one by one until they are counted, also where no one reads them.
                 recorder.run_upkeep();
             }
@@ -169,11 +169,12 @@ impl Server {
             connections.wait().await;
             app.sockets.wait().await;
         };
-        let _late = tokio::time::timeout(FAREWELL, async { tokio::join!(clients, &mut keeper) }).await;
+        let _late =
+            tokio::time::timeout(SHUTDOWN_TIMEOUT, async { tokio::join!(clients, &mut maintenance) }).await;
         stopping.abort();
         tidying.abort();
-        keeper.abort();
-        app.hall.store.close().await;
+        maintenance.abort();
+        app.registry.store.close().await;
         Ok(())
     }
 }
@@ -182,16 +183,16 @@ fn router(app: App) -> Router {
     let live = routes::live()
         .layer(middleware::from_fn(limit_responses))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
-    let (doors, api) = OpenApiRouter::with_openapi(Doors::openapi())
+    let (endpoints, api) = OpenApiRouter::with_openapi(ApiDoc::openapi())
         .merge(routes::stateless())
         .merge(live)
         .split_for_parts();
-    measures::register(&api);
+    http_metrics::register(&api);
     let socket = Router::new()
         .route(socket::PATH, get(socket::open))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise));
     let description = get(move || async move { Json(api) }).layer(middleware::from_fn(limit_responses));
-    doors
+    endpoints
         .route("/api/openapi.json", description)
         .merge(socket)
         .route("/healthz", get(healthy))
@@ -199,15 +200,15 @@ fn router(app: App) -> Router {
         .fallback(routes::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(|_| {
-            refusal(
+            error_response(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "the server failed to do this: this is a bug in Trilith",
             )
         }))
-        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
-        .layer(middleware::from_fn_with_state(app.clone(), guard::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), request_filter::filter))
+        .layer(middleware::from_fn_with_state(app.clone(), request_filter::headers))
         .layer(TraceLayer::new_for_http().make_span_with(span))
-        .layer(middleware::from_fn(measures::measure))
+        .layer(middleware::from_fn(http_metrics::measure))
         .with_state(app)
 }
 
@@ -218,7 +219,7 @@ fn span(request: &Request) -> tracing::Span {
 }
 
 async fn healthy(State(app): State<App>) -> Result<&'static str, (StatusCode, String)> {
-    let checked = app.health.check(&app.hall.store).await;
+    let checked = app.health.check(&app.registry.store).await;
     checked.map(|()| "ok\n").map_err(|why| (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")))
 }
 

@@ -1,7 +1,7 @@
 //! The socket of a page: what it says, and what it is told.
 
+mod engine_query;
 mod frames;
-mod question;
 mod review;
 
 use std::collections::HashMap;
@@ -26,16 +26,16 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::sync::CancellationToken;
-use wire::{Code, FromPage, PROTOCOL, ToPage};
+use wire::{ClientMessage, ErrorCode, PROTOCOL, ServerMessage};
 
+use self::engine_query::{EngineQuery, QueryContext};
 use self::frames::CountedFrames;
-use self::question::{Asker, Question};
 use crate::app::App;
-use crate::body::refusal;
-use crate::guard::too_many;
-use crate::live::{LiveGame, Outbox, Reply, Request, Viewer};
-use crate::requester::Requester;
-use crate::secret;
+use crate::extract::error_response;
+use crate::live::{ActionReply, ActionRequest, LiveGame, Outbox, Viewer};
+use crate::request_filter::too_many_requests;
+use crate::tokens;
+use crate::visitor::Requester;
 use crate::visitor::{Address, Visitor};
 
 /// The address of the sockets.
@@ -51,13 +51,13 @@ const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 512 * 1024;
 
 /// How often the line is measured.
-const MEASURE: Duration = Duration::from_secs(10);
+const PING_INTERVAL: Duration = Duration::from_secs(10);
 
 /// How long a page is waited for that was told to go.
-const LINGER: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many messages more are read of it: one that sends without end is cut off.
-const UNHEARD: usize = 10_000;
+const MOST_DISCARDED_MESSAGES: usize = 10_000;
 
 /// The connection of a page.
 type WebSocket = WebSocketStream<CountedFrames<TokioIo<Upgraded>>>;
@@ -72,22 +72,22 @@ pub(crate) async fn open(
 ) -> Response {
     let Ok(response) = create_response_with_body(&request, Body::empty) else {
         let sentence = "this address is for WebSockets only: expected a request to upgrade to version 13";
-        return refusal(StatusCode::BAD_REQUEST, sentence);
+        return error_response(StatusCode::BAD_REQUEST, sentence);
     };
-    let Some(pass) = app.gates.socket(&visitor, address.0) else {
-        app.gates.delay_refusal().await;
-        return too_many().into_response();
+    let Some(permit) = app.rate_limits.socket(&visitor, address.0) else {
+        app.rate_limits.delay_refusal().await;
+        return too_many_requests().into_response();
     };
     let upgrade = hyper::upgrade::on(&mut request);
     let tracker = app.sockets.clone();
-    let requester = app.gates.requester(Some(&visitor), address.0);
+    let requester = app.rate_limits.requester(Some(&visitor), address.0);
     tracker.spawn(async move {
         if let Ok(upgraded) = upgrade.await {
             metrics::gauge!("trilith_sockets").increment(1.0);
-            requester.scope(talk(app, visitor, address, upgraded)).await;
+            requester.scope(serve_socket(app, visitor, address, upgraded)).await;
             metrics::gauge!("trilith_sockets").decrement(1.0);
         }
-        drop(pass);
+        drop(permit);
     });
     response
 }
@@ -100,9 +100,9 @@ async fn limited(
     address: Address,
     upgraded: Upgraded,
 ) -> (WebSocket, CancellationToken) {
-    let (gates, visitor) = (Arc::clone(&app.gates), visitor.clone());
+    let (rate_limits, visitor) = (Arc::clone(&app.rate_limits), visitor.clone());
     let flooded = CancellationToken::new();
-    let limit = move || gates.message(&visitor, address.0);
+    let limit = move || rate_limits.message(&visitor, address.0);
     let stream = CountedFrames::new(TokioIo::new(upgraded), limit, flooded.clone());
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST_MESSAGE))
@@ -116,14 +116,14 @@ async fn limited(
 /// How long messages take there and back, in milliseconds.
 type Lag = Arc<AtomicU64>;
 
-async fn talk(app: App, visitor: Visitor, address: Address, upgraded: Upgraded) {
+async fn serve_socket(app: App, visitor: Visitor, address: Address, upgraded: Upgraded) {
     let (socket, flooded) = limited(&app, &visitor, address, upgraded).await;
     let (sink, mut stream) = socket.split();
     let (outbox, waiting) = Outbox::new();
     let lag = Lag::default();
     let begun = Instant::now();
     let writing = write(app.clone(), sink, waiting, outbox.clone(), begun);
-    let mut session = Session {
+    let mut page = SocketSession {
         app,
         visitor,
         address,
@@ -133,23 +133,23 @@ async fn talk(app: App, visitor: Visitor, address: Address, upgraded: Upgraded) 
         number: 0,
         hidden: Arc::default(),
         game: None,
-        questions: HashMap::new(),
+        engine_queries: HashMap::new(),
     };
-    session.number = session.app.hall.viewer();
+    page.number = page.app.registry.viewer();
     let is_told = tokio::select! {
         () = writing => true,
-        () = session.read(&mut stream, &flooded) => false,
+        () = page.read(&mut stream, &flooded) => false,
     };
-    session.leave().await;
-    drop(session);
+    page.leave().await;
+    drop(page);
     if is_told {
         // Who leaves what was sent unread breaks the line, and the page never reads why it was sent away.
-        let reading = stream.take(UNHEARD).for_each(|_| async {});
-        let _still_talking = timeout(LINGER, reading).await;
+        let reading = stream.take(MOST_DISCARDED_MESSAGES).for_each(|_| async {});
+        let _still_talking = timeout(CLOSE_TIMEOUT, reading).await;
     }
 }
 
-/// Writes what waits, measures the line, and says good-bye.
+/// Writes what waits, http_metrics the line, and says good-bye.
 async fn write(
     app: App,
     mut sink: SplitSink<WebSocket, Message>,
@@ -157,31 +157,31 @@ async fn write(
     outbox: Outbox,
     begun: Instant,
 ) {
-    let mut measure = interval(MEASURE);
-    let farewell = loop {
+    let mut measure = interval(PING_INTERVAL);
+    let restart = loop {
         let message = tokio::select! {
             biased;
-            () = outbox.too_slow.cancelled() => break Some(ToPage::Restart { after: 1000, reload: true }),
-            () = app.shutdown.cancelled() => break Some(ToPage::Restart { after: 500, reload: false }),
+            () = outbox.too_slow.cancelled() => break Some(ServerMessage::Restart { after: 1000, reload: true }),
+            () = app.shutdown.cancelled() => break Some(ServerMessage::Restart { after: 500, reload: false }),
             message = waiting.recv() => message,
             _ = measure.tick() => Some(Message::Ping(begun.elapsed().as_millis().to_string().into())),
         };
         let Some(message) = message else { break None };
         outbox.took(&message);
         let last = matches!(message, Message::Close(_));
-        match timeout(app.hall.limits.patience, sink.send(message)).await {
+        match timeout(app.registry.limits.idle_timeout, sink.send(message)).await {
             Ok(Ok(())) if !last => (),
             _ => return,
         }
     };
-    if let Some(text) = farewell.and_then(|farewell| serde_json::to_string(&farewell).ok()) {
-        let _gone = timeout(LINGER, sink.send(Message::Text(text.into()))).await;
+    if let Some(text) = restart.and_then(|restart| serde_json::to_string(&restart).ok()) {
+        let _gone = timeout(CLOSE_TIMEOUT, sink.send(Message::Text(text.into()))).await;
     }
-    let _gone = timeout(LINGER, sink.close()).await;
+    let _gone = timeout(CLOSE_TIMEOUT, sink.close()).await;
 }
 
 /// One page and what it does.
-struct Session {
+struct SocketSession {
     app: App,
     visitor: Visitor,
     address: Address,
@@ -195,13 +195,13 @@ struct Session {
     /// The game it shows.
     game: Option<Arc<LiveGame>>,
     /// What it asks the computer, by its own names.
-    questions: HashMap<u32, Question>,
+    engine_queries: HashMap<u32, EngineQuery>,
 }
 
-impl Session {
+impl SocketSession {
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>, flooded: &CancellationToken) {
         // Silence, a broken line and a page that leaves end it alike.
-        let silence = self.app.hall.limits.patience;
+        let silence = self.app.registry.limits.idle_timeout;
         loop {
             let next = tokio::select! {
                 // Messages that came before the flood are still answered.
@@ -220,8 +220,8 @@ impl Session {
             };
             match message {
                 Message::Text(text) => match serde_json::from_str(&text) {
-                    Ok(said) => {
-                        if !self.hear(said).await {
+                    Ok(message) => {
+                        if !self.handle(message).await {
                             return;
                         }
                     }
@@ -244,7 +244,7 @@ impl Session {
     /// Ends the socket of a page that sends too much. Nothing is read meanwhile, so the sender is slowed down before it
     /// can open the next socket.
     async fn close_flooded(&self) {
-        self.app.gates.delay_refusal().await;
+        self.app.rate_limits.delay_refusal().await;
         self.close("too many messages").await;
     }
 
@@ -264,70 +264,77 @@ impl Session {
     }
 
     /// Does what the page says; `false` if that ends the socket.
-    async fn hear(&mut self, said: FromPage) -> bool {
-        match said {
-            FromPage::Hello { v, game, .. } => return self.hello(v, &game).await,
-            FromPage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
-            FromPage::Visible { visible } => {
+    async fn handle(&mut self, message: ClientMessage) -> bool {
+        match message {
+            ClientMessage::Hello { v, game, .. } => return self.hello(v, &game).await,
+            ClientMessage::Act { key, game, seq, act } => return self.act(key, &game, seq, act).await,
+            ClientMessage::Visible { visible } => {
                 let was_hidden = self.hidden.swap(!visible, Ordering::Relaxed);
                 if let Some(game) = self.game.as_ref().filter(|_| was_hidden == visible) {
-                    game.sighted(&self.app.hall).await;
+                    game.sighted(&self.app.registry).await;
                 }
             }
-            FromPage::Think { id, start, lines, milliseconds } => {
-                self.ask(id, async |asker| Question::think(asker, start, lines, milliseconds).await).await;
+            ClientMessage::Think { id, start, lines, milliseconds } => {
+                self.ask(id, async |context| EngineQuery::think(context, start, lines, milliseconds).await)
+                    .await;
             }
-            FromPage::Review { id, start } => {
-                self.ask(id, async |asker| Question::review(asker, start).await).await;
+            ClientMessage::Review { id, start } => {
+                self.ask(id, async |context| EngineQuery::review(context, start).await).await;
             }
-            FromPage::Stop { id } => {
-                self.questions.remove(&id);
+            ClientMessage::Stop { id } => {
+                self.engine_queries.remove(&id);
             }
-            FromPage::Ping { t } => self.outbox.tell(&ToPage::Pong { t, now: self.app.hall.now().0.into() }),
+            ClientMessage::Ping { t } => {
+                self.outbox.send(&ServerMessage::Pong { t, now: self.app.registry.now().0.into() })
+            }
         }
         true
     }
 
-    async fn ask(&mut self, id: u32, question: impl AsyncFnOnce(&Asker<'_>) -> Result<Question, String>) {
+    async fn ask(
+        &mut self,
+        id: u32,
+        question: impl AsyncFnOnce(&QueryContext<'_>) -> Result<EngineQuery, String>,
+    ) {
         // A question under the same name takes the place of the one before.
-        self.questions.retain(|&other, question| other != id && !question.is_over());
-        let Session { app, visitor, address, outbox, .. } = &*self;
-        match question(&Asker { app, visitor, address: *address, outbox, id }).await {
+        self.engine_queries.retain(|&other, question| other != id && !question.is_over());
+        let SocketSession { app, visitor, address, outbox, .. } = &*self;
+        match question(&QueryContext { app, visitor, address: *address, outbox, id }).await {
             Ok(question) => {
-                self.questions.insert(id, question);
+                self.engine_queries.insert(id, question);
             }
-            Err(why) => self.outbox.tell(&ToPage::Over { id, why: Some(why) }),
+            Err(why) => self.outbox.send(&ServerMessage::Over { id, why: Some(why) }),
         }
     }
 
     async fn hello(&mut self, v: u32, id: &str) -> bool {
         if v != PROTOCOL {
-            self.outbox.tell(&ToPage::Restart { after: 0, reload: true });
+            self.outbox.send(&ServerMessage::Restart { after: 0, reload: true });
             return true;
         }
         if self.game.as_ref().is_some_and(|game| game.id != id) {
             self.leave().await;
         }
-        match self.app.hall.open(id).await {
+        match self.app.registry.open(id).await {
             // A store that does not answer has sent all pages away.
-            Ok(_) if self.app.hall.is_cut_off() => self.lost().await,
+            Ok(_) if self.app.registry.is_cut_off() => self.send_away().await,
             Ok(game) => {
                 // Noted first: however the socket ends, the page leaves the game.
                 self.game = Some(Arc::clone(&game));
-                match game.join(&self.app.hall, self.viewer()).await {
+                match game.join(&self.app.registry, self.viewer()).await {
                     Ok(()) => true,
                     Err(error) => {
                         tracing::warn!(%error, game = game.id, "a game cannot be shown");
-                        self.lost().await
+                        self.send_away().await
                     }
                 }
             }
-            Err(denial) if denial.0.code == Code::Internal => {
-                tracing::warn!(why = denial.0.sentence, "a game cannot be opened");
-                self.lost().await
+            Err(error) if error.0.code == ErrorCode::Internal => {
+                tracing::warn!(why = error.0.sentence, "a game cannot be opened");
+                self.send_away().await
             }
-            Err(denial) => {
-                self.outbox.tell(&ToPage::Missing { game: id.to_string(), why: denial.0.sentence });
+            Err(error) => {
+                self.outbox.send(&ServerMessage::Missing { game: id.to_string(), why: error.0.sentence });
                 true
             }
         }
@@ -336,51 +343,56 @@ impl Session {
     fn viewer(&self) -> Viewer {
         Viewer {
             number: self.number,
-            client: self.app.gates.client(&self.visitor, self.address.0),
+            client: self.app.rate_limits.client(&self.visitor, self.address.0),
             outbox: self.outbox.clone(),
             hidden: Arc::clone(&self.hidden),
         }
     }
 
-    async fn act(&mut self, key: String, id: &str, seq: u32, act: wire::Act) -> bool {
-        let refuse =
-            |why: &str| ToPage::Refused { key: key.clone(), code: Code::Invalid, why: why.to_string(), seq };
+    async fn act(&mut self, key: String, id: &str, seq: u32, act: wire::GameAction) -> bool {
+        let refuse = |why: &str| ServerMessage::Refused {
+            key: key.clone(),
+            code: ErrorCode::Invalid,
+            why: why.to_string(),
+            seq,
+        };
         let Some(game) = self.game.clone().filter(|game| game.id == id) else {
-            self.outbox.tell(&refuse("say hello to the game first"));
+            self.outbox.send(&refuse("say hello to the game first"));
             return true;
         };
-        if !secret::is_key(&key) || key.contains(' ') {
+        if !tokens::is_key(&key) || key.contains(' ') {
             // Keys with blanks are the server's own.
-            self.outbox.tell(&refuse("a key has 1 to 64 letters, no blank and no null character"));
+            self.outbox.send(&refuse("a key has 1 to 64 letters, no blank and no null character"));
             return true;
         }
         let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
         // Another visitor's key says nothing about this one's act.
         let own = format!("{}.{key}", self.visitor.hash);
-        let request = Request { key: own, seq, act, lag };
+        let request = ActionRequest { key: own, seq, act, lag };
         let asked = Instant::now();
         // On its own: whatever becomes of the socket, what was begun is finished, and told to the others.
-        let (hall, visitor, at) = (Arc::clone(&self.app.hall), self.visitor.hash.clone(), Arc::clone(&game));
-        let act = async move { at.act(&hall, &visitor, request).await };
+        let (registry, visitor, at) =
+            (Arc::clone(&self.app.registry), self.visitor.hash.clone(), Arc::clone(&game));
+        let act = async move { at.act(&registry, &visitor, request).await };
         let work = self.app.sockets.spawn(Requester::current().scope(act));
-        let reply = work.await.unwrap_or(Reply::Unknown);
+        let reply = work.await.unwrap_or(ActionReply::Unknown);
         metrics::histogram!("trilith_act_seconds").record(asked.elapsed().as_secs_f64());
         match reply {
-            Reply::Done(seq) => self.outbox.tell(&ToPage::Done { key, seq }),
-            Reply::Refused(error, seq) => {
-                let conflict = error.code == Code::Conflict;
-                self.outbox.tell(&ToPage::Refused { key, code: error.code, why: error.sentence, seq });
+            ActionReply::Done(seq) => self.outbox.send(&ServerMessage::Done { key, seq }),
+            ActionReply::Refused(error, seq) => {
+                let conflict = error.code == ErrorCode::Conflict;
+                self.outbox.send(&ServerMessage::Refused { key, code: error.code, why: error.sentence, seq });
                 if conflict {
-                    game.refresh(&self.app.hall, &self.viewer()).await;
+                    game.refresh(&self.app.registry, &self.viewer()).await;
                 }
             }
-            Reply::Unknown => return self.lost().await,
+            ActionReply::Unknown => return self.send_away().await,
         }
         true
     }
 
     /// The store does not answer: the page is to come back, and to send again what was not acknowledged.
-    async fn lost(&self) -> bool {
+    async fn send_away(&self) -> bool {
         self.outbox.send_away();
         // The writer ends the socket once this has gone out.
         tokio::time::sleep(Duration::from_secs(2)).await;
@@ -389,7 +401,7 @@ impl Session {
 
     async fn leave(&mut self) {
         if let Some(game) = self.game.take() {
-            game.leave(&self.app.hall, self.number).await;
+            game.leave(&self.app.registry, self.number).await;
         }
     }
 }

@@ -3,30 +3,30 @@
 mod address;
 mod migrations;
 mod postgres;
-mod prompt;
 mod shared;
 mod sqlite;
+mod with_timeout;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use play::Moment;
+use play::Timestamp;
 use tokio::sync::broadcast;
 use wire::{Colour, Presence};
 
 use address::Address;
 pub(crate) use postgres::Postgres;
-use prompt::Prompt;
 pub(crate) use sqlite::Sqlite;
+use with_timeout::WithTimeout;
 
 /// Keeps games as a start and numbered events. What it says is done is on the disk.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Makes a game. The same creator's same key gives the id of the game that is there already.
-    async fn create(&self, new: NewRow) -> Result<String, StoreError>;
+    async fn create(&self, new: NewGameRow) -> Result<String, StoreError>;
 
     /// A game with all its events.
-    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError>;
+    async fn load(&self, id: &str) -> Result<Option<GameRow>, StoreError>;
 
     /// Whatever happened in a game after an event.
     async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError>;
@@ -34,21 +34,22 @@ pub trait Store: Send + Sync {
     /// Removes events from the end of a game; other servers read it again.
     async fn repair(&self, repair: Repair) -> Result<(), StoreError>;
 
-    /// Adds an event, if the game still stands where the asker thinks.
-    async fn append(&self, append: Append) -> Result<Appended, StoreError>;
+    /// Adds an event, if the game still stands where the context thinks.
+    async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError>;
 
     /// Calls a game off in which nothing was played.
-    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError>;
+    async fn cancel(&self, id: &str, seq: u32) -> Result<AppendOutcome, StoreError>;
 
     /// Makes a private link to a seat, by the hash of its token, which can be used until a moment.
-    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError>;
+    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Timestamp)
+    -> Result<(), StoreError>;
 
     /// Gives a visitor the seat that a private link leads to, and the id of its game. A link has one user, in time; the
     /// same visitor may repeat the request.
     async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError>;
 
     /// Notes the game that follows another.
-    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError>;
+    async fn set_rematch(&self, id: &str, next: &str) -> Result<(), StoreError>;
 
     /// Whether a visitor plays, or has played, in a game.
     async fn has_games(&self, visitor: &str) -> Result<bool, StoreError>;
@@ -66,40 +67,40 @@ pub trait Store: Send + Sync {
     async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError>;
 
     /// Live games whose time is over at this moment.
-    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError>;
+    async fn overdue(&self, at: Timestamp) -> Result<Vec<String>, StoreError>;
 
     /// Corrects the deadline of a game whose last event is this.
-    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError>;
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Timestamp>) -> Result<(), StoreError>;
 
     /// Adds an event to every live game with a running clock, after which the time since its last event does not count.
     /// No game is replayed for it, so the deadline that is noted may be too early, never too late. Gives the number of
     /// that event for each game.
-    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError>;
+    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError>;
 
     /// Where games stand.
-    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError>;
+    async fn game_heads(&self, ids: &[String]) -> Result<Vec<(String, GameHead)>, StoreError>;
 
     /// Removes games in which nothing was played since a moment, links that had expired before, and servers that have not
     /// been alive since.
-    async fn sweep(&self, before: Moment) -> Result<u64, StoreError>;
+    async fn delete_unplayed(&self, before: Timestamp) -> Result<u64, StoreError>;
 
     /// The secret of this name. If there is none yet, the proposed one is kept; all servers of a database get the same.
     async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError>;
 
     /// The store's own clock.
-    async fn now(&self) -> Result<Moment, StoreError>;
+    async fn now(&self) -> Result<Timestamp, StoreError>;
 
     /// Says that this server is alive, and tells when another one that still runs last was.
-    async fn beat(&self) -> Result<Option<Moment>, StoreError>;
+    async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// Makes sure that games can be read and written now. It writes to the disk.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Tells other servers who is at games here.
-    async fn announce(&self, here: &[Attended]) -> Result<(), StoreError>;
+    async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError>;
 
     /// What other servers do to the games, if there can be any.
-    fn changes(&self) -> Option<broadcast::Receiver<Change>>;
+    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>>;
 
     /// Ends all work; what is under way is finished first.
     async fn close(&self);
@@ -113,13 +114,13 @@ pub trait Store: Send + Sync {
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     match Address::read(address)? {
         Address::File(path) => Ok(Arc::new(Sqlite::open(&path).await?)),
-        Address::Postgres(address) => Ok(Arc::new(Prompt(Postgres::open(&address).await?))),
+        Address::Postgres(address) => Ok(Arc::new(WithTimeout(Postgres::open(&address).await?))),
     }
 }
 
 /// A game about to be kept.
 #[derive(Clone, Debug)]
-pub struct NewRow {
+pub struct NewGameRow {
     /// Its id.
     pub id: String,
     /// Who makes it.
@@ -131,9 +132,9 @@ pub struct NewRow {
     /// What lists show of it.
     pub summary: Summary,
     /// When the player to move runs out of time.
-    pub deadline: Option<Moment>,
+    pub deadline: Option<Timestamp>,
     /// Who has a seat.
-    pub holders: Vec<(Colour, String)>,
+    pub seat_owners: Vec<(Colour, String)>,
 }
 
 /// What lists show of a game, so that they need not replay it.
@@ -184,14 +185,14 @@ pub struct ListedGame {
     /// What was kept to be shown in lists.
     pub summary: String,
     /// When something last happened.
-    pub touched: Moment,
+    pub touched: Timestamp,
     /// The seats that the visitor has taken.
     pub held: Vec<Colour>,
 }
 
 /// A game as it is kept.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct GameRow {
     /// The start, as text.
     pub start: String,
     /// Whether it was called off.
@@ -199,11 +200,11 @@ pub struct Row {
     /// The game that follows it.
     pub next: Option<String>,
     /// When something last happened.
-    pub touched: Moment,
+    pub touched: Timestamp,
     /// The events, in order.
     pub events: Vec<StoredEvent>,
     /// Who has a seat.
-    pub holders: Vec<(Colour, String)>,
+    pub seat_owners: Vec<(Colour, String)>,
 }
 
 /// An event as it is kept.
@@ -233,9 +234,9 @@ pub struct Repair {
     /// What lists show of the game as it stood then.
     pub summary: Summary,
     /// When the player to move runs out of time.
-    pub deadline: Option<Moment>,
+    pub deadline: Option<Timestamp>,
     /// The seats that were taken with the events that go.
-    pub holders: Vec<(Colour, String)>,
+    pub seat_owners: Vec<(Colour, String)>,
 }
 
 /// A time in which no server was there.
@@ -243,12 +244,12 @@ pub struct Outage {
     /// The key of its events.
     pub key: String,
     /// Writes the event with this number at a moment of the store's clock.
-    pub write: Box<dyn Fn(u32, Moment) -> String + Send + Sync>,
+    pub write: Box<dyn Fn(u32, Timestamp) -> String + Send + Sync>,
 }
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub struct GameHead {
     /// The number of the last event.
     pub seq: u32,
     /// Whether it was called off.
@@ -259,23 +260,23 @@ pub struct Stand {
 pub struct Append {
     /// The game's id.
     pub game: String,
-    /// The number of the last event that the asker has seen.
+    /// The number of the last event that the context has seen.
     pub seq: u32,
-    /// The asker's key.
+    /// The context's key.
     pub key: String,
     /// Makes the event with this number at a moment of the store's clock, or says why it does not fit. It is called once
     /// at most, inside the transaction.
-    pub make: Box<dyn FnOnce(u32, Moment) -> Result<Written, Unfit> + Send>,
+    pub make: Box<dyn FnOnce(u32, Timestamp) -> Result<NewEvent, EventRejection> + Send>,
     /// A seat that somebody gets with it.
-    pub hold: Option<(Colour, String)>,
+    pub seat_owner: Option<(Colour, String)>,
 }
 
 /// An event as it will be kept.
-pub struct Written {
+pub struct NewEvent {
     /// The event, as text.
     pub event: String,
     /// When it happened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Whether the game is over with it.
     pub over: bool,
     /// Whether the game is aborted by it, and belongs in no list.
@@ -285,12 +286,12 @@ pub struct Written {
     /// What lists show of the game from now on.
     pub summary: Summary,
     /// When the player to move runs out of time.
-    pub deadline: Option<Moment>,
+    pub deadline: Option<Timestamp>,
 }
 
 /// Why an event cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unfit {
+pub enum EventRejection {
     /// The session does not stand right before this number: it has to catch up with the store first.
     Behind,
     /// The rules, or the state of the game, forbid it.
@@ -299,7 +300,7 @@ pub enum Unfit {
 
 /// What came of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Appended {
+pub enum AppendOutcome {
     /// It is kept under this number.
     Done(u32),
     /// Its key was seen before, at this number.
@@ -316,18 +317,18 @@ pub enum Appended {
 
 /// Who is at a game of one server.
 #[derive(Clone, Debug)]
-pub struct Attended {
+pub struct PresenceReport {
     /// The game's id.
     pub game: String,
     /// Who.
-    pub there: Presence,
+    pub presence: Presence,
     /// The server counts what it says: messages may overtake each other, and the latest is true.
     pub number: u64,
 }
 
 /// Something that another server did.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub enum StoreChange {
     /// A game went on to this event, or something else about it has changed.
     Game(String, Option<u32>),
     /// Who is at a game there has changed, or is said once more.
@@ -335,7 +336,7 @@ pub enum Change {
         /// Where.
         server: String,
         /// At which game, and who.
-        attended: Attended,
+        report: PresenceReport,
     },
     /// Some changes were missed: every game may have gone on.
     Any,
@@ -427,10 +428,10 @@ fn migration(address: &str, error: &sqlx::migrate::MigrateError) -> StoreError {
     }
 }
 
-pub(crate) fn millis(moment: Moment) -> i64 {
+pub(crate) fn millis(moment: Timestamp) -> i64 {
     i64::try_from(moment.0.as_millis()).unwrap_or(i64::MAX)
 }
 
-pub(crate) fn moment(millis: i64) -> Moment {
-    Moment::from_millis(u64::try_from(millis).unwrap_or(0))
+pub(crate) fn moment(millis: i64) -> Timestamp {
+    Timestamp::from_millis(u64::try_from(millis).unwrap_or(0))
 }

@@ -1,17 +1,17 @@
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use play::Moment;
+use play::Timestamp;
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::config::Config;
 use crate::cookie::Presented;
-use crate::failure::Denial;
-use crate::secret;
+use crate::tokens;
 
 /// Who asks: a random cookie, of which only the hash is kept.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Visitor {
     /// From when on the visitor can be established: some time after the cookie was issued.
     pub(crate) established_from: Instant,
     /// When the cookie was issued.
-    pub(crate) issued: Moment,
+    pub(crate) issued: Timestamp,
 }
 
 /// The address a request comes from.
@@ -33,15 +33,15 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
     if request.extensions().get::<Visitor>().is_some() {
         return next.run(request).await;
     }
-    let now = app.hall.now();
+    let now = app.registry.now();
     let token = match app.cookies.read(request.headers(), now) {
-        Presented::Unsigned(token) => match app.hall.store.has_games(&secret::hash(&token)).await {
-            Ok(false) => secret::token(),
+        Presented::Unsigned(token) => match app.registry.store.has_games(&tokens::hash(&token)).await {
+            Ok(false) => tokens::token(),
             Ok(true) => token,
             // A new cookie would take the seat away for ever: the visitor is to try again.
-            Err(error) => return Denial::from(error).into_response(),
+            Err(error) => return ApiError::from(error).into_response(),
         },
-        Presented::Signed(_) | Presented::Nothing => secret::token(),
+        Presented::Signed(_) | Presented::Nothing => tokens::token(),
     };
     request.extensions_mut().insert(app.cookies.visitor(&token, now, now));
     let mut response = next.run(request).await;
@@ -76,4 +76,33 @@ fn hop(text: &str) -> Option<IpAddr> {
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     let address = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));
     address.map(|address: IpAddr| address.to_canonical())
+}
+
+tokio::task_local! {
+    /// The sender of the request that the current task answers; the guard sets it.
+    static CURRENT: Requester;
+}
+
+/// The sender of a request, as far as work is shared out fairly between senders.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Requester {
+    pub(crate) address: IpAddr,
+    /// The hash of an established visitor. All others of an address count as one, because cookies cost nothing.
+    pub(crate) visitor: Option<String>,
+    /// The hash of a visitor who is not established: they take turns in the share of the others.
+    pub(crate) newcomer: Option<String>,
+}
+
+impl Requester {
+    /// Runs a future that answers a request of this sender.
+    pub(crate) fn scope<F: Future>(self, answering: F) -> impl Future<Output = F::Output> {
+        CURRENT.scope(self, answering)
+    }
+
+    /// The sender of the current request. Without a guard, as in tests of the router alone, all senders are one.
+    pub(crate) fn current() -> Requester {
+        let unknown =
+            |_| Requester { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), visitor: None, newcomer: None };
+        CURRENT.try_with(Requester::clone).unwrap_or_else(unknown)
+    }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use server::Limits;
 use tokio::process::Command;
 
-use crate::support::House;
+use crate::support::TestServer;
 
 /// Built with the tests of the crate, beside them; not if one of them alone is asked for.
 fn program() -> PathBuf {
@@ -25,13 +25,13 @@ fn program() -> PathBuf {
 #[tokio::test]
 async fn twenty_games_are_played_without_an_error() {
     let many = 1_000_000;
-    let house = House::set(|config| {
+    let server = TestServer::set(|config| {
         config.limits =
             Limits { requests: many, messages: many, games: many, sockets: many, ..Limits::default() };
     })
     .await;
     let load = Command::new(program())
-        .args(["--url", &house.site(), "--games", "20", "--seconds", "3", "--pause", "1", "--level8", "3"])
+        .args(["--url", &server.site(), "--games", "20", "--seconds", "3", "--pause", "1", "--level8", "3"])
         .arg("--json")
         .stderr(Stdio::inherit())
         .output();
@@ -42,5 +42,5 @@ async fn twenty_games_are_played_without_an_error() {
     assert_eq!(report["errors"], 0, "{report}");
     assert!(report["thinking"]["answered"].as_u64() >= Some(3), "{report}");
     assert!(report["thinking"]["last_place"].as_u64() >= Some(1), "{report}");
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Answers that are never read. This test has a process of its own, because it measures the memory of the process.
+//! Answers that are never read. This test has a process of its own, because it http_metrics the memory of the process.
 
 #![cfg(target_os = "linux")]
 
@@ -12,7 +12,7 @@ use socket2::{Domain, Socket as Line, Type};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::support::{House, PATIENCE, refused};
+use crate::support::{PATIENCE, TestServer, refused};
 
 /// How many bytes of memory this process uses, the server of the test included.
 fn resident_bytes() -> u64 {
@@ -23,7 +23,7 @@ fn resident_bytes() -> u64 {
 }
 
 /// A connection with a small receive buffer, so that what is not read stays with the server.
-fn narrow(site: &House) -> TcpStream {
+fn narrow(site: &TestServer) -> TcpStream {
     let line = Line::new(Domain::IPV4, Type::STREAM, None).expect("a line");
     line.set_recv_buffer_size(4096).expect("a small buffer");
     line.connect(&site.address.into()).expect("a line");
@@ -40,7 +40,7 @@ fn record() -> Value {
 /// One address opens many connections, asks for long answers on all, and reads none of them.
 #[tokio::test]
 async fn answers_that_are_never_read_fill_no_memory() {
-    let site = House::set(|config| config.limits.requests = 100_000).await;
+    let site = TestServer::set(|config| config.limits.requests = 100_000).await;
     let piece = json!({ "owner": "white", "label": "W", "shape": { "kind": "pyramid", "height": 255, "points": 255 } });
     let pieces = json!(vec![piece; 160]);
     for (path, question) in [("/api/records/read", record()), ("/api/art/pieces", pieces.clone())] {

@@ -1,17 +1,17 @@
 use std::collections::BTreeMap;
 
 use game::{Info, Player, Reason, TieBreak};
-use wire::{Count, Ending};
+use wire::{Count, EndingCount};
 
 use crate::replay::Replay;
 
 /// What ended the games, the most frequent first.
-pub(crate) fn endings(info: &Info, games: &[Replay]) -> Vec<Ending> {
-    let mut counts = BTreeMap::<String, Ending>::new();
+pub(crate) fn endings(info: &Info, games: &[Replay]) -> Vec<EndingCount> {
+    let mut counts = BTreeMap::<String, EndingCount>::new();
     for game in games {
         let reason = cause(info, &game.outcome.reason);
         let none = Count(0);
-        let ending = counts.entry(reason.clone()).or_insert(Ending {
+        let ending = counts.entry(reason.clone()).or_insert(EndingCount {
             reason,
             first: none,
             second: none,
@@ -23,8 +23,8 @@ pub(crate) fn endings(info: &Info, games: &[Replay]) -> Vec<Ending> {
             None => &mut ending.nobody,
         } += 1;
     }
-    let mut endings: Vec<Ending> = counts.into_values().collect();
-    let games = |ending: &Ending| ending.first.0 + ending.second.0 + ending.nobody.0;
+    let mut endings: Vec<EndingCount> = counts.into_values().collect();
+    let games = |ending: &EndingCount| ending.first.0 + ending.second.0 + ending.nobody.0;
     endings.sort_by_key(|ending| std::cmp::Reverse(games(ending)));
     endings
 }

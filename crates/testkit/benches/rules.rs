@@ -10,9 +10,9 @@ use barragoon::Barragoon;
 use catalog::{BatchStart, OnTerminal, Views};
 use cozy_chess::Board;
 use game::{Position, Random, Setup, perft};
-use goban::rules::CHINESE;
 use goban::rules::game::Game;
-use goban::rules::{Move, game_builder::GameBuilder};
+use goban::rules::game_builder::GameBuilder;
+use goban::rules::{CHINESE, Move};
 use gorogo::Gorogo;
 use greener::Greener;
 

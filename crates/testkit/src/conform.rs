@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use game::{Encode, Position, Random, Symmetric, Target};
 
 use crate::effort;
-use crate::sample::{random_game, starts};
+use crate::random_games::{random_game, starts};
 
 /// Bytes of a ply.
 const LARGEST_MOVE: usize = 8;

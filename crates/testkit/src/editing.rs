@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use game::{Edit, Editable, Piece, PieceShape, Player, PositionDraft};
 
-use crate::sample::each_position;
+use crate::random_games::each_position;
 
 /// Every position can be taken apart and made again by the steps of an editor, and its palette tells its items apart.
 ///

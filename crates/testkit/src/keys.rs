@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use game::Position;
 
-use crate::sample::{each_position, starts};
+use crate::random_games::{each_position, starts};
 
 /// Positions near a start whose keys are compared: enough that 32 random bits would not tell all of them apart, and
 /// that a key which leaves something out meets what it leaves out.

@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use game::{Observe, Planes};
 
-use crate::sample::each_position;
+use crate::random_games::each_position;
 
 /// Planes have names of their own, their numbers lie within bounds, together they tell all of a position, and they turn
 /// with the board.

@@ -9,10 +9,10 @@ pub struct Tmux {
 }
 
 /// Longer nobody waits for something to appear, even on a slow and busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How often the screen is looked at.
-const GLANCE: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Tmux {
     /// A window of this size with a shell in it, in which files of the person are looked for below `home`.
@@ -86,9 +86,9 @@ impl Tmux {
             if is_so(&screen) && screen == last {
                 return screen;
             }
-            assert!(begun.elapsed() < PATIENCE, "waited in vain for: {what}\n{screen}");
+            assert!(begun.elapsed() < TIMEOUT, "waited in vain for: {what}\n{screen}");
             last = screen;
-            thread::sleep(GLANCE);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 

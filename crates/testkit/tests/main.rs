@@ -2,6 +2,6 @@
 
 mod examples;
 mod faulty;
+mod faulty_games;
 mod oracle;
-mod refusals;
 mod tictactoe;

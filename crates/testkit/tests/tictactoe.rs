@@ -1,7 +1,7 @@
 //! The tiny game passes the suite of the large ones.
 
-use crate::oracle;
-
 use testkit::tictactoe::TicTacToe;
+
+use crate::oracle;
 
 testkit::suite!(TicTacToe, oracle: oracle::TicTacToe);

@@ -11,19 +11,21 @@ use game::{ByPlayer, Setup};
 use play::Seat;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use tui::{App, Depth, Event, PersonalFiles};
+use tui::{App, ColorDepth, Event, PersonalFiles};
 
 const KEYS: usize = 2000;
 
 fn main() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let begun = Instant::now();
-    let mut app = App::new(GAMES, PersonalFiles::below(folder.path()), Depth::True, Charset::Unicode);
+    let mut app =
+        App::new(GAMES, PersonalFiles::in_folder(folder.path()), ColorDepth::True, Charset::Unicode);
     let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("a terminal");
     terminal.draw(|frame| app.draw(frame)).expect("a frame");
     println!("first frame, 120 × 40: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
     for game in GAMES {
-        let mut app = App::new(GAMES, PersonalFiles::below(folder.path()), Depth::True, Charset::Unicode);
+        let mut app =
+            App::new(GAMES, PersonalFiles::in_folder(folder.path()), ColorDepth::True, Charset::Unicode);
         let state = game.start(&Setup::default()).expect("a start");
         app.play(*game, state, ByPlayer::new(Computer::STRONGEST.into(), Seat::PERSON));
         // The strongest computer thinks on a thread of its own while the keys come.

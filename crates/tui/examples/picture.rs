@@ -11,7 +11,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
-use tui::{App, Depth, PersonalFiles};
+use tui::{App, ColorDepth, PersonalFiles};
 
 /// The window, in characters.
 const SIZE: (u16, u16) = (84, 26);
@@ -26,7 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let game = catalog::find(&name)?;
     let folder = tempfile::tempdir()?;
-    let mut app = App::new(GAMES, PersonalFiles::below(folder.path()), Depth::True, Charset::Unicode);
+    let mut app =
+        App::new(GAMES, PersonalFiles::in_folder(folder.path()), ColorDepth::True, Charset::Unicode);
     app.play(game, game.read(&position)?, ByPlayer::new(Seat::PERSON, "level:3".parse::<Computer>()?.into()));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     terminal.draw(|frame| app.draw(frame))?;

@@ -5,31 +5,29 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::GameFile;
 use game::ByPlayer;
-use play::{Seat, Start};
+use play::{Seat, SessionConfig};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::desk::{Desk, Notice};
+use crate::context::{AppContext, Notice};
 use crate::event::Event;
-use crate::ground::{Ground, darken};
 use crate::job::Job;
-use crate::look::{Depth, Look};
-use crate::palette::Role;
-use crate::personal_files::PersonalFiles;
-use crate::screen::{Hint, Screen, Step};
-use crate::screens::{BoardScreen, Help, Menu, PuzzleScreen};
+use crate::screens::{GameScreen, HelpOverlay, KeyHint, MenuScreen, Navigation, PuzzleScreen, Screen};
 use crate::settings::Touch;
-use crate::slot::Slot;
+use crate::storage::autosave::Autosave;
+use crate::storage::personal_files::PersonalFiles;
+use crate::terminal::background::{BackgroundTheme, darken};
 use crate::text;
+use crate::theme::{ColorDepth, Look, Role};
 
 /// The whole program without a terminal: events go in, frames and jobs come out.
 pub struct App {
-    desk: Desk,
+    context: AppContext,
     /// The screens, each opened from the one before; never empty.
     screens: Vec<Box<dyn Screen>>,
-    help: Option<Help>,
+    help: Option<HelpOverlay>,
     /// Where the keys of the status line were drawn.
     buttons: Vec<(Rect, KeyCode)>,
 }
@@ -38,57 +36,60 @@ pub struct App {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
     /// Go on.
-    Nothing,
+    Continue,
     /// Leave the program.
     Quit,
     /// Leave the screens, and go on in the browser.
-    Browse,
+    OpenBrowser,
     /// Give the terminal back until somebody continues the program.
     #[cfg(unix)]
     Suspend,
 }
 
 /// Boards and texts need this much.
-const LEAST: (u16, u16) = (60, 20);
+const MIN_SIZE: (u16, u16) = (60, 20);
 
 impl App {
     /// The program as it starts, at the menu.
     pub fn new(
         games: &'static [&'static dyn Game],
         files: PersonalFiles,
-        depth: Depth,
+        depth: ColorDepth,
         plain: Charset,
     ) -> App {
         files.remove_stale_temp_files();
-        let mut desk = Desk::new(games, files, depth, plain);
-        let menu = Menu::new(&mut desk);
-        App { desk, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
+        let mut context = AppContext::new(games, files, depth, plain);
+        let menu = MenuScreen::new(&mut context);
+        App { context, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
     }
 
     /// Makes every random choice repeatable.
     pub fn seed(&mut self, seed: u64) {
-        self.desk.seed(seed);
+        self.context.seed(seed);
     }
 
     /// A touched piece must be moved, whatever the settings say.
-    pub fn touch_move(&mut self) {
-        self.desk.touch = Some(Touch::Move);
+    pub fn force_touch_move(&mut self) {
+        self.context.touch = Some(Touch::Move);
     }
 
     /// Lets every day be this one, `YYYY.MM.DD`, so that records can be repeated.
-    pub fn day(&mut self, day: &str) {
-        self.desk.stop_calendar(day);
+    pub fn set_date(&mut self, day: &str) {
+        self.context.set_date(day);
     }
 
     /// What computers may use and how long they may think, instead of what the settings say.
-    pub fn engine(&mut self, options: Options, limits: Option<Limits>) {
-        (self.desk.options, self.desk.limits) = (options, limits);
+    pub fn set_engine(&mut self, options: Options, limits: Option<Limits>) {
+        (self.context.options, self.context.limits) = (options, limits);
     }
 
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
-        let board =
-            BoardScreen::new(self.desk.bout(Start::new(game, start, seats)), Slot::default(), &mut self.desk);
+        let board = GameScreen::new(
+            self.context.session(SessionConfig::new(game, start, seats)),
+            Autosave::default(),
+            &mut self.context,
+        );
         self.screens.push(Box::new(board));
     }
 
@@ -100,36 +101,39 @@ impl App {
     }
 
     /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
-    pub fn go_on(&mut self, study: Study, seats: ByPlayer<Seat>, keeper: Option<GameFile>) {
-        let board =
-            BoardScreen::new(self.desk.bout(Start::of(study, seats)), Slot::with(keeper), &mut self.desk);
+    pub fn continue_game(&mut self, study: Study, seats: ByPlayer<Seat>, game_file: Option<GameFile>) {
+        let board = GameScreen::new(
+            self.context.session(SessionConfig::from_study(study, seats)),
+            Autosave::new(game_file),
+            &mut self.context,
+        );
         self.screens.push(Box::new(board));
     }
 
     /// The work that is to be done in the background now.
     pub fn jobs(&mut self) -> Vec<Job> {
-        self.desk.take_jobs()
+        self.context.take_jobs()
     }
 
     /// Does what nobody needs to wait for, above all keeping the game: a key is answered first, then the disk. To be
     /// called after every frame and at the end; gives whether there is something new to be drawn.
-    pub fn rest(&mut self) -> bool {
-        let told = self.desk.notices().to_vec();
+    pub fn flush(&mut self) -> bool {
+        let before = self.context.notices().to_vec();
         for screen in &mut self.screens {
-            screen.rest(&mut self.desk);
+            screen.flush(&mut self.context);
         }
-        self.desk.rest();
-        self.desk.notices() != told
+        self.context.flush();
+        self.context.notices() != before
     }
 
     /// Whether it would help to know what the terminal has behind its words.
-    pub fn wants_background(&self) -> bool {
-        self.desk.settings.ground == Ground::Auto && self.desk.look().depth.paints()
+    pub fn wants_background_query(&self) -> bool {
+        self.context.settings.background == BackgroundTheme::Auto && self.context.look().depth.paints()
     }
 
     /// When an [`Event::Tick`] is wanted, counted from now; `None` while there is nothing to wait for.
-    pub fn wait(&self) -> Option<Duration> {
-        self.screens.last().and_then(|screen| screen.wait())
+    pub fn next_tick(&self) -> Option<Duration> {
+        self.screens.last().and_then(|screen| screen.next_tick())
     }
 
     /// Does what an event asks for.
@@ -143,28 +147,28 @@ impl App {
                 'z' => return Request::Suspend,
                 #[cfg(not(unix))]
                 'z' => {
-                    self.desk.say(
+                    self.context.notify(
                         "programs cannot be suspended on this system; Ctrl-C leaves, and the game is kept",
                     );
-                    return Request::Nothing;
+                    return Request::Continue;
                 }
                 _ => (),
             }
         }
         if let Event::Background(background) = event {
-            self.desk.background = Some(background);
-            return Request::Nothing;
+            self.context.background = Some(background);
+            return Request::Continue;
         }
-        if let Event::News(mut news) = event {
+        if let Event::Job(mut update) = event {
             // Whoever asked may have been covered by another screen since.
             for screen in &mut self.screens {
-                screen.news(&mut news, &mut self.desk);
+                screen.job_update(&mut update, &mut self.context);
             }
-            return Request::Nothing;
+            return Request::Continue;
         }
-        let event = self.pressed_button(event);
+        let event = self.click_to_key(event);
         if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_)) {
-            self.desk.hush();
+            self.context.clear_notices();
         }
         if let Some(help) = &mut self.help
             && !matches!(event, Event::Tick | Event::Resize)
@@ -172,58 +176,58 @@ impl App {
             if help.closes(&event) {
                 self.help = None;
             }
-            return Request::Nothing;
+            return Request::Continue;
         }
         if event.key() == Some(KeyCode::Char('?')) || event.key() == Some(KeyCode::F(1)) {
             if let Some(screen) = self.screens.last() {
-                self.help = Some(Help::new(screen.as_ref()));
+                self.help = Some(HelpOverlay::new(screen.as_ref()));
             }
-            return Request::Nothing;
+            return Request::Continue;
         }
-        self.pass_on(&event)
+        self.dispatch(&event)
     }
 
     /// All events but news are for the screen on top.
-    fn pass_on(&mut self, event: &Event) -> Request {
+    fn dispatch(&mut self, event: &Event) -> Request {
         let Some(top) = self.screens.last_mut() else { return Request::Quit };
-        let step = top.event(event, &mut self.desk);
-        if !matches!(step, Step::Stay) {
+        let step = top.event(event, &mut self.context);
+        if !matches!(step, Navigation::Stay) {
             // The next screen finds everything in its place.
-            self.rest();
+            self.flush();
         }
         match step {
-            Step::Stay => (),
-            Step::Open(screen) => self.screens.push(screen),
-            Step::Replace(screen) => {
+            Navigation::Stay => (),
+            Navigation::Push(screen) => self.screens.push(screen),
+            Navigation::Replace(screen) => {
                 self.screens.pop();
                 self.screens.push(screen);
             }
-            Step::Anew(screen) => {
+            Navigation::ResetTo(screen) => {
                 self.screens.truncate(1);
                 self.screens.push(screen);
             }
-            Step::Back if self.screens.len() > 1 => {
+            Navigation::Back if self.screens.len() > 1 => {
                 self.screens.pop();
-                self.return_to_top();
+                self.resume_top();
             }
-            Step::Home => {
+            Navigation::Home => {
                 self.screens.truncate(1);
-                self.return_to_top();
+                self.resume_top();
             }
-            Step::Back | Step::Quit => return Request::Quit,
-            Step::Browse => return Request::Browse,
+            Navigation::Back | Navigation::Quit => return Request::Quit,
+            Navigation::OpenBrowser => return Request::OpenBrowser,
         }
-        Request::Nothing
+        Request::Continue
     }
 
-    fn return_to_top(&mut self) {
+    fn resume_top(&mut self) {
         if let Some(screen) = self.screens.last_mut() {
-            screen.returned(&mut self.desk);
+            screen.resumed(&mut self.context);
         }
     }
 
     /// A click on a key in the status line presses the key.
-    fn pressed_button(&self, event: Event) -> Event {
+    fn click_to_key(&self, event: Event) -> Event {
         let Some(place) = event.click() else { return event };
         match self.buttons.iter().find(|(area, _)| area.contains(place.into())) {
             Some((_, key)) => Event::Key(KeyEvent::new(*key, KeyModifiers::NONE)),
@@ -234,31 +238,31 @@ impl App {
     /// Draws the frame.
     pub fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
+        if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
             self.buttons.clear();
             draw_small(frame, area);
         } else {
             self.draw_screen(frame, area);
         }
         remove_unprintable(frame.buffer_mut());
-        if self.desk.look().charset == Charset::Ascii {
-            plain(frame);
+        if self.context.look().charset == Charset::Ascii {
+            to_ascii(frame);
         }
-        if self.desk.settings.ground.is_light(self.desk.background) {
-            darken(frame.buffer_mut(), self.desk.look().depth);
+        if self.context.settings.background.is_light(self.context.background) {
+            darken(frame.buffer_mut(), self.context.look().depth);
         }
     }
 
     fn draw_screen(&mut self, frame: &mut Frame, area: Rect) {
-        let look = self.desk.look();
+        let look = self.context.look();
         let Some(screen) = self.screens.last_mut() else { return };
         let title = Rect { height: 1, ..area };
         frame.buffer_mut().set_style(title, Role::Title.style(look.depth));
         let words = Line::styled(format!(" {}", screen.title()), Role::Title.style(look.depth));
         frame.render_widget(words, title);
         let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
-        screen.draw(frame, body, &self.desk);
-        draw_notices(frame, Rect { height: area.height - 1, ..area }, self.desk.notices(), look);
+        screen.draw(frame, body, &self.context);
+        draw_notices(frame, Rect { height: area.height - 1, ..area }, self.context.notices(), look);
         let status = Rect { y: area.bottom() - 1, height: 1, ..area };
         let hints = screen.keys();
         self.draw_status(frame, status, &hints);
@@ -268,14 +272,15 @@ impl App {
     }
 
     /// The keys that work now, as many as there is room for; help and the way out always.
-    fn draw_status(&mut self, frame: &mut Frame, area: Rect, hints: &[Hint]) {
-        let depth = self.desk.look().depth;
+    fn draw_status(&mut self, frame: &mut Frame, area: Rect, hints: &[KeyHint]) {
+        let depth = self.context.look().depth;
         let (key, status) = (Role::Key.style(depth), Role::Status.style(depth));
         frame.buffer_mut().set_style(area, status);
         self.buttons.clear();
         let mut x = area.x + 1;
-        let help = Hint::new(KeyCode::Char('?'), "?", "help");
-        let always: u16 = hints.iter().filter(|hint| hint.leads_out()).chain([&help]).map(Hint::width).sum();
+        let help = KeyHint::new(KeyCode::Char('?'), "?", "help");
+        let always: u16 =
+            hints.iter().filter(|hint| hint.leads_out()).chain([&help]).map(KeyHint::width).sum();
         let mut room = area.width.saturating_sub(always + 1);
         let mut shown = Vec::new();
         for hint in hints {
@@ -321,13 +326,13 @@ fn draw_notices(frame: &mut Frame, area: Rect, notices: &[Notice], look: Look) {
 
 /// What a window that is too small says; the game goes on behind it.
 fn draw_small(frame: &mut Frame, area: Rect) {
-    let (width, height) = LEAST;
+    let (width, height) = MIN_SIZE;
     let words = format!(
         "This window is a little small: {} × {}. Please make it at least {width} × {height}. Nothing is lost; Ctrl-C leaves.",
         area.width, area.height
     );
     let room = text::centred(area, area.width.min(44), area.height.min(5));
-    let look = Look { charset: Charset::Unicode, depth: Depth::None };
+    let look = Look { charset: Charset::Unicode, depth: ColorDepth::None };
     text::write(frame, room, &[(words, Role::Text)], look);
 }
 
@@ -343,10 +348,10 @@ fn remove_unprintable(buffer: &mut Buffer) {
 }
 
 /// Everything in plain characters, whoever drew it.
-fn plain(frame: &mut Frame) {
+fn to_ascii(frame: &mut Frame) {
     for cell in &mut frame.buffer_mut().content {
         if !cell.symbol().is_ascii() {
-            let letter = draw::plain(cell.symbol()).chars().next().unwrap_or(' ');
+            let letter = draw::to_ascii(cell.symbol()).chars().next().unwrap_or(' ');
             cell.set_char(letter);
         }
     }

@@ -2,8 +2,8 @@ use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use crate::ground::Background;
-use crate::job::News;
+use crate::job::JobUpdate;
+use crate::terminal::background::Background;
 
 /// Something that happened.
 pub enum Event {
@@ -20,7 +20,7 @@ pub enum Event {
     /// The terminal told what it has behind its words.
     Background(Background),
     /// Somebody who works in the background has news.
-    News(News),
+    Job(JobUpdate),
 }
 
 impl Event {

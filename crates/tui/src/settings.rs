@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ground::Ground;
+use crate::terminal::background::BackgroundTheme;
 
 /// What a person likes, kept from one start to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,15 +13,16 @@ pub struct Settings {
     /// How many colours are used.
     pub colours: Colours,
     /// Whether the terminal's background is dark or light.
-    pub ground: Ground,
+    #[serde(rename = "ground")]
+    pub background: BackgroundTheme,
     /// Whether the last ply is pointed out.
-    pub last_ply: Shown,
+    pub last_ply: Visibility,
     /// Whether squares that may be clicked are pointed out.
-    pub targets: Shown,
+    pub targets: Visibility,
     /// Whether pieces that may soon be lost are marked.
-    pub threats: Shown,
+    pub threats: Visibility,
     /// Whether plies are seen as they happen.
-    pub motion: Shown,
+    pub motion: Visibility,
     /// Whether a touched piece must be moved.
     pub touch: Touch,
     /// Whether a pass is played for a person who has nothing else to play.
@@ -33,7 +34,7 @@ pub struct Settings {
     /// What the persons who play first and second are called.
     pub names: Vec<String>,
     /// How each game was set up last, by its slug.
-    pub setups: BTreeMap<String, Remembered>,
+    pub setups: BTreeMap<String, GameSetup>,
 }
 
 /// Which characters are used.
@@ -63,26 +64,26 @@ pub enum Colours {
 /// Whether something is pointed out on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Shown {
+pub enum Visibility {
     /// It is.
     Shown,
     /// It is not.
     Hidden,
 }
 
-impl Shown {
+impl Visibility {
     /// The other one.
     #[must_use]
-    pub fn toggled(self) -> Shown {
+    pub fn toggled(self) -> Visibility {
         match self {
-            Shown::Shown => Shown::Hidden,
-            Shown::Hidden => Shown::Shown,
+            Visibility::Shown => Visibility::Hidden,
+            Visibility::Hidden => Visibility::Shown,
         }
     }
 
     /// Whether it is shown.
     pub fn is_shown(self) -> bool {
-        self == Shown::Shown
+        self == Visibility::Shown
     }
 }
 
@@ -111,7 +112,7 @@ pub enum AutoPass {
 /// How a game was set up.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Remembered {
+pub struct GameSetup {
     /// Who played first and second, as on the command line.
     pub players: Vec<String>,
     /// Whether the sides were drawn by lot.
@@ -155,11 +156,11 @@ impl Default for Settings {
         Settings {
             characters: Characters::All,
             colours: Colours::Terminal,
-            ground: Ground::Auto,
-            last_ply: Shown::Shown,
-            targets: Shown::Shown,
-            threats: Shown::Hidden,
-            motion: Shown::Shown,
+            background: BackgroundTheme::Auto,
+            last_ply: Visibility::Shown,
+            targets: Visibility::Shown,
+            threats: Visibility::Hidden,
+            motion: Visibility::Shown,
             touch: Touch::Free,
             auto_pass: AutoPass::On,
             seconds: 2,

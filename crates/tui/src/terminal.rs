@@ -1,9 +1,13 @@
+pub(crate) mod background;
+mod output;
+mod reply_filter;
+mod signals;
+
 use std::io::{self, BufWriter};
-use std::panic;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread;
 use std::time::Instant;
+use std::{panic, thread};
 
 use crossterm::execute;
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
@@ -12,34 +16,33 @@ use ratatui::backend::CrosstermBackend;
 
 use crate::app::{App, Request};
 use crate::event::Event;
-use crate::inquiry::Inquiry;
-use crate::outlet::{self, Outlet};
-use crate::sifter::{self, Sifted, Sifter};
-use crate::signals;
+use background::BackgroundQuery;
+use output::TtyOutput;
+use reply_filter::{Filtered, TerminalReplyFilter};
 
 /// What wakes the program.
 pub(crate) enum Wake {
     Event(Event),
     /// Somebody outside wants the program to end.
     #[cfg(unix)]
-    End,
+    Terminate,
     /// Somebody outside wants the program to sleep.
     #[cfg(unix)]
-    Sleep,
+    Suspend,
     /// The program was woken and cannot know what happened to the screen.
     #[cfg(unix)]
-    Woken,
+    Resumed,
     /// The terminal cannot be read any more.
-    Lost(io::Error),
+    InputLost(io::Error),
 }
 
 /// What somebody wants who has left the screens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Afterwards {
+pub enum ExitAction {
     /// Nothing more.
-    Nothing,
+    Quit,
     /// To go on in the browser.
-    Browse,
+    OpenBrowser,
 }
 
 /// Runs the program on the terminal until it is left. The terminal is given back as it was, come what may; one that is
@@ -47,28 +50,28 @@ pub enum Afterwards {
 ///
 /// # Errors
 /// If the terminal cannot be read or written, or the system refuses a thread.
-pub fn run(mut app: App) -> io::Result<Afterwards> {
-    give_back_on_panic();
+pub fn run(mut app: App) -> io::Result<ExitAction> {
+    release_on_panic();
     let (sender, wakes) = mpsc::channel();
-    let guard = Guard::take()?;
+    let guard = TerminalGuard::acquire()?;
     signals::listen(&sender)?;
-    let inquiry = Arc::new(Inquiry::new());
-    listen_to_keys(sender.clone(), Arc::clone(&inquiry))?;
+    let query = Arc::new(BackgroundQuery::new());
+    spawn_input_thread(sender.clone(), Arc::clone(&query))?;
     let mut screen = blank_screen()?;
-    let outcome = serve(&mut app, &mut screen, &wakes, &sender, &inquiry);
-    app.rest();
+    let outcome = event_loop(&mut app, &mut screen, &wakes, &sender, &query);
+    app.flush();
     if outcome.is_ok() {
-        inquiry.settle();
+        query.wait_for_reply();
     }
     // Before the screen goes, which would complain aloud if it could not show the cursor.
     drop(guard);
     match outcome {
-        Err(_) if signals::is_gone() => Ok(Afterwards::Nothing),
+        Err(_) if signals::is_terminal_gone() => Ok(ExitAction::Quit),
         outcome => outcome,
     }
 }
 
-type Screen = Terminal<CrosstermBackend<BufWriter<Outlet>>>;
+type Screen = Terminal<CrosstermBackend<BufWriter<TtyOutput>>>;
 
 /// More than any frame takes, so that each is written at once.
 const FRAME: usize = 1 << 18;
@@ -78,70 +81,70 @@ const FRAME: usize = 1 << 18;
 /// A [`Terminal::clear`] would ask the terminal where the cursor is, and the thread that reads keys would swallow the
 /// answer.
 fn blank_screen() -> io::Result<Screen> {
-    execute!(Outlet::new(), Clear(ClearType::All))?;
-    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, Outlet::new())))
+    execute!(TtyOutput::new(), Clear(ClearType::All))?;
+    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, TtyOutput::new())))
 }
 
-fn serve(
+fn event_loop(
     app: &mut App,
     terminal: &mut Screen,
     wakes: &Receiver<Wake>,
     sender: &Sender<Wake>,
-    inquiry: &Inquiry,
-) -> io::Result<Afterwards> {
+    query: &BackgroundQuery,
+) -> io::Result<ExitAction> {
     loop {
         for job in app.jobs() {
             let sender = sender.clone();
             // Nobody listens any more once the program is being left: then the news may be lost.
-            start(move || job.run(|news| drop(sender.send(Wake::Event(Event::News(news))))))?;
+            spawn_thread(move || job.run(|news| drop(sender.send(Wake::Event(Event::Job(news))))))?;
         }
         execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
         execute!(terminal.backend_mut(), EndSynchronizedUpdate)?;
         // After the first frame, which is not kept waiting.
-        if app.wants_background() {
-            inquiry.ask(terminal.backend_mut())?;
+        if app.wants_background_query() {
+            query.send(terminal.backend_mut())?;
         }
-        if app.rest() {
+        if app.flush() {
             continue;
         }
         // Without anything to wait for the program sleeps until something happens.
-        let first = match app.wait() {
+        let first = match app.next_tick() {
             None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(time) => wakes.recv_timeout(time),
         };
         let mut next = match first {
             Ok(wake) => Some(wake),
             Err(RecvTimeoutError::Timeout) => Some(Wake::Event(Event::Tick)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(Afterwards::Nothing),
+            Err(RecvTimeoutError::Disconnected) => return Ok(ExitAction::Quit),
         };
         // Whatever is waiting is done before the next frame, so that a burst of events costs one.
         while let Some(wake) = next {
             let request = match wake {
                 Wake::Event(event) => app.handle(event),
                 #[cfg(unix)]
-                Wake::End => Request::Quit,
+                Wake::Terminate => Request::Quit,
                 #[cfg(unix)]
-                Wake::Sleep => Request::Suspend,
+                Wake::Suspend => Request::Suspend,
                 #[cfg(unix)]
-                Wake::Woken => {
-                    outlet::take()?;
+                Wake::Resumed => {
+                    output::acquire()?;
                     *terminal = blank_screen()?;
-                    Request::Nothing
+                    Request::Continue
                 }
-                Wake::Lost(error) => return Err(error),
+                Wake::InputLost(error) => return Err(error),
             };
             match request {
-                Request::Nothing => (),
-                Request::Quit => return Ok(Afterwards::Nothing),
-                Request::Browse => return Ok(Afterwards::Browse),
+                Request::Continue => (),
+                Request::Quit => return Ok(ExitAction::Quit),
+                Request::OpenBrowser => return Ok(ExitAction::OpenBrowser),
                 #[cfg(unix)]
                 Request::Suspend => {
-                    app.rest();
-                    inquiry.settle();
-                    outlet::give_back();
-                    signals::sleep()?;
-                    outlet::take()?;
+                    app.flush();
+                    query.wait_for_reply();
+                    output::release();
+                    signals::suspend()?;
+                    output::acquire()?;
                     *terminal = blank_screen()?;
                 }
             }
@@ -151,27 +154,27 @@ fn serve(
 }
 
 /// Holds the terminal and gives it back when dropped.
-struct Guard;
+struct TerminalGuard;
 
-impl Guard {
-    fn take() -> io::Result<Guard> {
-        outlet::take()?;
-        Ok(Guard)
+impl TerminalGuard {
+    fn acquire() -> io::Result<TerminalGuard> {
+        output::acquire()?;
+        Ok(TerminalGuard)
     }
 }
 
-impl Drop for Guard {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        outlet::give_back();
+        output::release();
     }
 }
 
 /// A panic anywhere, also in a thread that thinks, gives the terminal back, tells what happened and ends the program.
-fn give_back_on_panic() {
-    let tell = panic::take_hook();
+fn release_on_panic() {
+    let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        outlet::leave();
-        tell(info);
+        output::close();
+        report(info);
         std::process::exit(101);
     }));
 }
@@ -180,18 +183,18 @@ fn give_back_on_panic() {
 ///
 /// # Errors
 /// If the system refuses it.
-pub(crate) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub(crate) fn spawn_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let refused = |error: io::Error| io::Error::new(error.kind(), format!("cannot start a thread: {error}"));
     thread::Builder::new().spawn(work).map(drop).map_err(refused)
 }
 
-fn listen_to_keys(sender: Sender<Wake>, inquiry: Arc<Inquiry>) -> io::Result<()> {
-    start(move || {
-        let mut sifter = Sifter::default();
+fn spawn_input_thread(sender: Sender<Wake>, query: Arc<BackgroundQuery>) -> io::Result<()> {
+    spawn_thread(move || {
+        let mut filter = TerminalReplyFilter::default();
         loop {
-            let (wakes, over) = match read(&mut sifter, &inquiry) {
+            let (wakes, over) = match read_input(&mut filter, &query) {
                 Ok(events) => (events.into_iter().map(Wake::Event).collect(), false),
-                Err(error) => (vec![Wake::Lost(error)], true),
+                Err(error) => (vec![Wake::InputLost(error)], true),
             };
             if wakes.into_iter().any(|wake| sender.send(wake).is_err()) || over {
                 return;
@@ -201,19 +204,19 @@ fn listen_to_keys(sender: Sender<Wake>, inquiry: Arc<Inquiry>) -> io::Result<()>
 }
 
 /// Waits for what is typed or clicked, or what the terminal answers.
-fn read(sifter: &mut Sifter, inquiry: &Inquiry) -> io::Result<Vec<Event>> {
-    let sifted = if sifter.holds() && !crossterm::event::poll(sifter::HOLD)? {
-        sifter.release()
+fn read_input(filter: &mut TerminalReplyFilter, query: &BackgroundQuery) -> io::Result<Vec<Event>> {
+    let parts = if filter.holds_escape() && !crossterm::event::poll(reply_filter::ESCAPE_DELAY)? {
+        filter.release_escape()
     } else {
         let event = crossterm::event::read()?;
-        sifter.sift(event, Instant::now(), inquiry.expectation())
+        filter.filter(event, Instant::now(), query.expectation())
     };
-    let told = |sifted| match sifted {
-        Sifted::Deed(event) => Event::from_terminal(event),
-        Sifted::Answer(background) => {
-            inquiry.close();
+    let event = |part| match part {
+        Filtered::Input(event) => Event::from_terminal(event),
+        Filtered::Reply(background) => {
+            query.finish();
             Some(Event::Background(background))
         }
     };
-    Ok(sifted.into_iter().filter_map(told).collect())
+    Ok(parts.into_iter().filter_map(event).collect())
 }

@@ -7,8 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear};
 
-use crate::look::Look;
-use crate::palette::Role;
+use crate::theme::{Look, Role};
 
 /// The text broken at blanks into lines of at most this many columns; continued lines keep the indent. A word that
 /// is longer than a line is cut.

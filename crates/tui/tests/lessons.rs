@@ -1,47 +1,47 @@
 //! Lessons: what a learner tries is answered on the board, and the end leads on.
 
-use crate::stage;
+use crate::support;
 
 use catalog::{LessonAttempt, find};
 use crossterm::event::KeyCode;
-use stage::Stage;
+use support::TestApp;
 use tui::Event;
 
 /// The lesson of a game, at a step.
-fn lesson(slug: &str, step: usize) -> Stage {
-    let mut stage = Stage::new(120, 40);
-    stage.click_on("Learn");
-    stage.click_on(&format!("{}: a lesson", find(slug).unwrap().info().name));
-    (1..step).for_each(|_| stage.key(KeyCode::PageDown));
-    stage
+fn lesson(slug: &str, step: usize) -> TestApp {
+    let mut test = TestApp::new(120, 40);
+    test.click_on("Learn");
+    test.click_on(&format!("{}: a lesson", find(slug).unwrap().info().name));
+    (1..step).for_each(|_| test.key(KeyCode::PageDown));
+    test
 }
 
 /// What is seen of the board.
-fn board(stage: &Stage) -> String {
-    stage.text().lines().map(|line| line.chars().take(60).collect::<String>() + "\n").collect()
+fn board(test: &TestApp) -> String {
+    test.text().lines().map(|line| line.chars().take(60).collect::<String>() + "\n").collect()
 }
 
 #[test]
 fn after_a_wrong_try_another_is_made_at_once() {
-    let mut stage = lesson("gorogo", 2);
-    let before = board(&stage);
-    stage.line("b2");
-    stage.sees("that is diagonal");
-    stage.line("c2");
-    stage.sees("Captured");
+    let mut test = lesson("gorogo", 2);
+    let before = board(&test);
+    test.line("b2");
+    test.assert_shows("that is diagonal");
+    test.line("c2");
+    test.assert_shows("Captured");
     // What was said stays to be read while the cursor moves, and the position is as it was.
-    let mut stage = lesson("gorogo", 2);
-    stage.line("b2");
-    stage.key(KeyCode::Right);
-    stage.key(KeyCode::Left);
-    stage.sees("that is diagonal");
-    assert_eq!(board(&stage), before);
+    let mut test = lesson("gorogo", 2);
+    test.line("b2");
+    test.key(KeyCode::Right);
+    test.key(KeyCode::Left);
+    test.assert_shows("that is diagonal");
+    assert_eq!(board(&test), before);
     // A click counts, too.
-    let mut stage = lesson("barragoon", 1);
-    let square = |stage: &Stage| {
+    let mut test = lesson("barragoon", 1);
+    let square = |test: &TestApp| {
         let is_rank = |line: &str| line.split_whitespace().next() == Some("5");
-        let row = stage.text().lines().position(is_rank).unwrap();
-        let head = stage
+        let row = test.text().lines().position(is_rank).unwrap();
+        let head = test
             .text()
             .lines()
             .find(|line| line.contains(" d ") && line.contains(" a "))
@@ -50,12 +50,12 @@ fn after_a_wrong_try_another_is_made_at_once() {
         let column = head.chars().position(|letter| letter == 'd').unwrap();
         (column as u16, row as u16)
     };
-    let (column, row) = square(&stage);
-    stage.key(KeyCode::PageDown);
-    stage.line("d5a5");
-    stage.sees("That is the short move");
-    stage.click(column, row);
-    stage.sees("Chosen: d5");
+    let (column, row) = square(&test);
+    test.key(KeyCode::PageDown);
+    test.line("d5a5");
+    test.assert_shows("That is the short move");
+    test.click(column, row);
+    test.assert_shows("Chosen: d5");
 }
 
 #[test]
@@ -66,18 +66,18 @@ fn the_opponents_answer_is_played() {
     let mut state = game.read(task.position).unwrap();
     let attempt = LessonAttempt::play(task, state.as_mut(), wrong).unwrap();
     let reply = attempt.reply(task, game, state.as_ref()).unwrap();
-    let mut stage = lesson("barragoon", step);
-    stage.line(&format!(":{wrong}"));
-    let tried = board(&stage);
-    stage.sees(&format!("Brown answers {reply}."));
-    while stage.app.wait().is_some() {
-        stage.event(Event::Tick);
+    let mut test = lesson("barragoon", step);
+    test.line(&format!(":{wrong}"));
+    let tried = board(&test);
+    test.assert_shows(&format!("Brown answers {reply}."));
+    while test.app.next_tick().is_some() {
+        test.event(Event::Tick);
     }
-    let answered = board(&stage);
+    let answered = board(&test);
     assert_ne!(answered, tried);
     // Nobody has to wait for it, and the next try begins from the position of the step.
-    stage.line(":x@b9");
-    stage.sees("✓");
+    test.line(":x@b9");
+    test.assert_shows("✓");
 }
 
 #[test]
@@ -92,14 +92,14 @@ fn the_end_of_a_lesson_offers_a_first_game_and_puzzles() {
             let tried = LessonAttempt::play(last, state.copy().as_mut(), ply);
             matches!(tried, Ok(LessonAttempt::Right(_)))
         });
-        let mut stage = lesson("gorogo", game.info().lessons.len());
-        stage.line(&format!(":{}", right.unwrap()));
-        stage.key(KeyCode::Enter);
-        stage.sees("You now know all the rules of GoRoGo.");
-        stage.click_on(choice);
-        stage.sees(leads_to);
-        stage.key(KeyCode::Esc);
-        stage.key(KeyCode::Esc);
-        stage.sees("GoRoGo: a lesson");
+        let mut test = lesson("gorogo", game.info().lessons.len());
+        test.line(&format!(":{}", right.unwrap()));
+        test.key(KeyCode::Enter);
+        test.assert_shows("You now know all the rules of GoRoGo.");
+        test.click_on(choice);
+        test.assert_shows(leads_to);
+        test.key(KeyCode::Esc);
+        test.key(KeyCode::Esc);
+        test.assert_shows("GoRoGo: a lesson");
     }
 }

@@ -1,24 +1,24 @@
 //! The tests of `tui` in one program: linking one for each file would take minutes.
 
-mod beside;
-mod choosing;
-mod editor;
+mod autosave;
 mod engines;
+mod forced_pass;
 mod input;
-mod keeping;
+mod layout;
 mod lessons;
-mod noise;
+mod library;
+mod messages;
+mod move_input;
+mod move_list;
 mod panic;
-mod passing;
-mod plies;
+mod position_editor;
 mod puzzles;
+mod random_events;
 mod results;
 mod review;
+mod rules_and_orientation;
 mod screens;
 mod setup;
-mod shelf;
-mod stage;
-mod telling;
-mod tiny;
+mod support;
+mod tictactoe;
 mod vocabulary;
-mod words;

@@ -7,8 +7,8 @@ use draw::Charset;
 use game::{ByPlayer, Setup};
 use play::Seat;
 use testkit::tictactoe::TicTacToe;
-use testkit::{OutOfOrder, Tmux};
-use tui::{App, Depth, PersonalFiles};
+use testkit::{PanickingGame, Tmux};
+use tui::{App, ColorDepth, PersonalFiles};
 
 /// Tells the second run from the first.
 const SECOND: &str = "TRILITH_PANIC";
@@ -17,7 +17,7 @@ const SECOND: &str = "TRILITH_PANIC";
 const TEST: &str = "panic::the_terminal_is_restored_after_a_panic";
 
 /// The tiny game with a computer that panics.
-const FAULTY: &dyn Game = &OutOfOrder(&GameAdapter::<TicTacToe>::NEW);
+const FAULTY: &dyn Game = &PanickingGame(&GameAdapter::<TicTacToe>::NEW);
 
 #[test]
 fn the_terminal_is_restored_after_a_panic() {
@@ -43,7 +43,8 @@ fn the_terminal_is_restored_after_a_panic() {
 
 fn play() {
     let home = env::var("HOME").unwrap();
-    let mut app = App::new(&[FAULTY], PersonalFiles::below(home.as_ref()), Depth::True, Charset::Unicode);
+    let mut app =
+        App::new(&[FAULTY], PersonalFiles::in_folder(home.as_ref()), ColorDepth::True, Charset::Unicode);
     let start = FAULTY.start(&Setup::default()).unwrap();
     app.play(FAULTY, start, ByPlayer::new(Seat::PERSON, Computer::STRONGEST.into()));
     tui::run(app).unwrap();

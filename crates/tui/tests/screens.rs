@@ -1,12 +1,12 @@
 //! Every screen as people see it: text, and which colour is where.
 
-use crate::stage;
+use crate::support;
 
 use catalog::{Game, find};
 use crossterm::event::KeyCode;
 use draw::Charset;
-use stage::{Stage, games, human, level};
-use tui::{Depth, Event};
+use support::{TestApp, games, human, level};
+use tui::{ColorDepth, Event};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -18,20 +18,20 @@ const SCENES: [(&str, &str); 3] = [
 ];
 
 /// A table between two people, after the first ply from that position.
-fn table(stage: &mut Stage, game: &'static dyn Game, position: &str) {
+fn table(test: &mut TestApp, game: &'static dyn Game, position: &str) {
     let mut state = game.read(position).unwrap();
     let ply = state.moves().remove(0);
     state.play(&ply).unwrap();
-    stage.play(game, state, human(), human());
+    test.play(game, state, human(), human());
 }
 
 #[test]
 fn boards_in_colour() {
     for (slug, position) in SCENES {
         for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
-            let mut stage = Stage::new(width, height);
-            table(&mut stage, find(slug).unwrap(), position);
-            insta::assert_snapshot!(format!("board_{slug}_{width}x{height}_colour"), stage.painted());
+            let mut test = TestApp::new(width, height);
+            table(&mut test, find(slug).unwrap(), position);
+            insta::assert_snapshot!(format!("board_{slug}_{width}x{height}_colour"), test.styled_text());
         }
     }
 }
@@ -39,18 +39,18 @@ fn boards_in_colour() {
 #[test]
 fn boards_in_sixteen_colours() {
     for (slug, position) in SCENES {
-        let mut stage = Stage::with(games(), 80, 24, Depth::Sixteen, Charset::Unicode);
-        table(&mut stage, find(slug).unwrap(), position);
-        insta::assert_snapshot!(format!("board_{slug}_80x24_sixteen"), stage.painted());
+        let mut test = TestApp::with(games(), 80, 24, ColorDepth::Sixteen, Charset::Unicode);
+        table(&mut test, find(slug).unwrap(), position);
+        insta::assert_snapshot!(format!("board_{slug}_80x24_sixteen"), test.styled_text());
     }
 }
 
 #[test]
 fn boards_without_colour() {
     for (slug, position) in SCENES {
-        let mut stage = Stage::with(games(), 80, 24, Depth::None, Charset::Unicode);
-        table(&mut stage, find(slug).unwrap(), position);
-        insta::assert_snapshot!(format!("board_{slug}_80x24_plain"), stage.text());
+        let mut test = TestApp::with(games(), 80, 24, ColorDepth::None, Charset::Unicode);
+        table(&mut test, find(slug).unwrap(), position);
+        insta::assert_snapshot!(format!("board_{slug}_80x24_plain"), test.text());
     }
 }
 
@@ -58,10 +58,10 @@ fn boards_without_colour() {
 fn boards_in_ascii() {
     for (slug, position) in SCENES {
         for (width, height) in SIZES {
-            let mut stage = Stage::with(games(), width, height, Depth::None, Charset::Ascii);
-            table(&mut stage, find(slug).unwrap(), position);
-            assert!(stage.text().is_ascii());
-            insta::assert_snapshot!(format!("board_{slug}_{width}x{height}_ascii"), stage.text());
+            let mut test = TestApp::with(games(), width, height, ColorDepth::None, Charset::Ascii);
+            table(&mut test, find(slug).unwrap(), position);
+            assert!(test.text().is_ascii());
+            insta::assert_snapshot!(format!("board_{slug}_{width}x{height}_ascii"), test.text());
         }
     }
 }
@@ -69,120 +69,120 @@ fn boards_in_ascii() {
 /// The largest board there is fits the smallest usual window.
 #[test]
 fn the_largest_board_fits() {
-    for (depth, charset) in [(Depth::True, Charset::Unicode), (Depth::None, Charset::Ascii)] {
-        let mut stage = Stage::with(games(), 80, 24, depth, charset);
+    for (depth, charset) in [(ColorDepth::True, Charset::Unicode), (ColorDepth::None, Charset::Ascii)] {
+        let mut test = TestApp::with(games(), 80, 24, depth, charset);
         let game = find("greener").unwrap();
         let start = game.start(&game::Setup { size: Some("9x9".to_string()), deal: Some(7) }).unwrap();
-        stage.play(game, start, human(), human());
-        insta::assert_snapshot!(format!("board_large_{charset:?}"), stage.text());
+        test.play(game, start, human(), human());
+        insta::assert_snapshot!(format!("board_large_{charset:?}"), test.text());
     }
 }
 
 #[test]
 fn the_menu_and_what_it_opens() {
     for (width, height) in SIZES {
-        let mut stage = Stage::new(width, height);
-        insta::assert_snapshot!(format!("menu_{width}x{height}"), stage.text());
-        stage.key(KeyCode::Up);
-        insta::assert_snapshot!(format!("menu_last_game_{width}x{height}"), stage.painted());
-        stage.key(KeyCode::Enter);
-        stage.key(KeyCode::Up);
-        stage.key(KeyCode::Up);
-        insta::assert_snapshot!(format!("setup_{width}x{height}"), stage.painted());
-        stage.key(KeyCode::Char('?'));
-        insta::assert_snapshot!(format!("help_{width}x{height}"), stage.text());
+        let mut test = TestApp::new(width, height);
+        insta::assert_snapshot!(format!("menu_{width}x{height}"), test.text());
+        test.key(KeyCode::Up);
+        insta::assert_snapshot!(format!("menu_last_game_{width}x{height}"), test.styled_text());
+        test.key(KeyCode::Enter);
+        test.key(KeyCode::Up);
+        test.key(KeyCode::Up);
+        insta::assert_snapshot!(format!("setup_{width}x{height}"), test.styled_text());
+        test.key(KeyCode::Char('?'));
+        insta::assert_snapshot!(format!("help_{width}x{height}"), test.text());
     }
 }
 
 /// Somebody who was here before begins with a game, not with the lessons.
 #[test]
 fn only_a_newcomers_cursor_is_on_the_lessons() {
-    let mut stage = Stage::new(60, 20);
-    stage.sees("► Learn");
-    insta::assert_snapshot!("menu_60x20", stage.text());
-    stage.key(KeyCode::Enter);
-    stage.key(KeyCode::Enter);
-    stage.keys("3");
-    stage.key(KeyCode::Enter);
-    stage.key(KeyCode::Esc);
-    stage.sees("GoRoGo: a lesson in 10 steps, 1 done");
-    let stage = Stage::in_folder(games(), (60, 20), Depth::True, Charset::Unicode, stage.folder);
-    stage.sees("► Play GoRoGo");
+    let mut test = TestApp::new(60, 20);
+    test.assert_shows("► Learn");
+    insta::assert_snapshot!("menu_60x20", test.text());
+    test.key(KeyCode::Enter);
+    test.key(KeyCode::Enter);
+    test.keys("3");
+    test.key(KeyCode::Enter);
+    test.key(KeyCode::Esc);
+    test.assert_shows("GoRoGo: a lesson in 10 steps, 1 done");
+    let test = TestApp::in_folder(games(), (60, 20), ColorDepth::True, Charset::Unicode, test.folder);
+    test.assert_shows("► Play GoRoGo");
 }
 
 #[test]
 fn settings() {
-    let mut stage = Stage::new(80, 24);
-    stage.click_on("Settings");
-    stage.key(KeyCode::Right);
-    insta::assert_snapshot!("settings", stage.text());
+    let mut test = TestApp::new(80, 24);
+    test.click_on("Settings");
+    test.key(KeyCode::Right);
+    insta::assert_snapshot!("settings", test.text());
 }
 
 #[test]
 fn learning() {
     for (width, height) in SIZES {
-        let mut stage = Stage::new(width, height);
-        stage.click_on("Learn");
-        insta::assert_snapshot!(format!("learn_{width}x{height}"), stage.text());
-        stage.click_on("Barragoon: a lesson");
-        insta::assert_snapshot!(format!("lesson_{width}x{height}"), stage.text());
-        stage.key(KeyCode::Esc);
-        stage.click_on("Barragoon: the rules");
-        insta::assert_snapshot!(format!("rules_short_{width}x{height}"), stage.text());
-        while !stage.text().contains("The six faces") {
-            stage.key(KeyCode::PageDown);
+        let mut test = TestApp::new(width, height);
+        test.click_on("Learn");
+        insta::assert_snapshot!(format!("learn_{width}x{height}"), test.text());
+        test.click_on("Barragoon: a lesson");
+        insta::assert_snapshot!(format!("lesson_{width}x{height}"), test.text());
+        test.key(KeyCode::Esc);
+        test.click_on("Barragoon: the rules");
+        insta::assert_snapshot!(format!("rules_short_{width}x{height}"), test.text());
+        while !test.text().contains("The six faces") {
+            test.key(KeyCode::PageDown);
         }
-        insta::assert_snapshot!(format!("rules_faces_{width}x{height}"), stage.text());
-        stage.key(KeyCode::F(2));
+        insta::assert_snapshot!(format!("rules_faces_{width}x{height}"), test.text());
+        test.key(KeyCode::F(2));
         for _ in 0..10 {
-            stage.key(KeyCode::PageDown);
+            test.key(KeyCode::PageDown);
         }
-        insta::assert_snapshot!(format!("rules_{width}x{height}"), stage.text());
+        insta::assert_snapshot!(format!("rules_{width}x{height}"), test.text());
     }
 }
 
 #[test]
 fn analysis() {
     for (width, height) in SIZES {
-        let mut stage = Stage::new(width, height);
+        let mut test = TestApp::new(width, height);
         let game = find("gorogo").unwrap();
         let mut state = game.read("W3W/2B2/1BWB1/5/4H b 7+2 7+2").unwrap();
         for ply in ["a1", "c2", "b1", "d2", "c1", "e3"] {
             state.play(ply).unwrap();
         }
-        stage.play(game, state, human(), human());
-        stage.keys("zz");
-        stage.click_on("Review");
-        stage.key(KeyCode::Right);
-        stage.key(KeyCode::Right);
-        insta::assert_snapshot!(format!("analysis_{width}x{height}"), stage.painted());
+        test.play(game, state, human(), human());
+        test.keys("zz");
+        test.click_on("Review");
+        test.key(KeyCode::Right);
+        test.key(KeyCode::Right);
+        insta::assert_snapshot!(format!("analysis_{width}x{height}"), test.styled_text());
     }
 }
 
 #[test]
 fn the_end() {
-    let mut stage = Stage::new(80, 24);
+    let mut test = TestApp::new(80, 24);
     let game = find("barragoon").unwrap();
     let state = game.read("7/7/7/1x5/3z3/7/7/3D3/7 w move").unwrap();
-    stage.play(game, state, human(), level(1));
-    stage.line("d2d5");
-    while stage.app.wait().is_some() {
-        stage.event(Event::Tick);
+    test.play(game, state, human(), level(1));
+    test.line("d2d5");
+    while test.app.next_tick().is_some() {
+        test.event(Event::Tick);
     }
-    insta::assert_snapshot!("end", stage.text());
+    insta::assert_snapshot!("end", test.text());
 }
 
 #[test]
 fn a_small_window_is_told_kindly_and_nothing_is_lost() {
-    let mut stage = Stage::new(80, 24);
+    let mut test = TestApp::new(80, 24);
     let game = find("gorogo").unwrap();
-    stage.play(game, game.start(&game::Setup::default()).unwrap(), human(), human());
-    stage.line("Hc3");
-    stage.resize(40, 10);
-    insta::assert_snapshot!("small", stage.text());
-    stage.resize(100, 30);
-    stage.sees("1. Hc3");
+    test.play(game, game.start(&game::Setup::default()).unwrap(), human(), human());
+    test.line("Hc3");
+    test.resize(40, 10);
+    insta::assert_snapshot!("small", test.text());
+    test.resize(100, 30);
+    test.assert_shows("1. Hc3");
     for (width, height) in [(1, 1), (2, 40), (200, 2), (60, 20), (300, 100)] {
-        stage.resize(width, height);
+        test.resize(width, height);
     }
 }

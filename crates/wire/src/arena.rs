@@ -26,7 +26,7 @@ pub struct Match {
     pub error: Option<f64>,
     /// What the sequential test says; left out if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sprt: Option<Decision>,
+    pub sprt: Option<SprtDecision>,
     /// Games that a player lost by a fault of its own; left out if there were none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<Forfeit>,
@@ -34,7 +34,7 @@ pub struct Match {
 
 /// What a sequential test says about the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub enum Decision {
+pub enum SprtDecision {
     /// The games do not tell yet.
     #[serde(rename = "not decided")]
     Open,
@@ -46,12 +46,12 @@ pub enum Decision {
     NotStronger,
 }
 
-impl fmt::Display for Decision {
+impl fmt::Display for SprtDecision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Decision::Open => "not decided",
-            Decision::Stronger => "stronger",
-            Decision::NotStronger => "not stronger",
+            SprtDecision::Open => "not decided",
+            SprtDecision::Stronger => "stronger",
+            SprtDecision::NotStronger => "not stronger",
         })
     }
 }

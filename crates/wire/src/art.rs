@@ -2,11 +2,12 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Board, Wood};
+use crate::{Board, BoardTheme};
 
 /// Which empty board is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct BoardAsked {
+#[schema(as = BoardAsked)]
+pub struct BoardRequest {
     /// How many files.
     pub files: u8,
     /// How many ranks.
@@ -14,7 +15,7 @@ pub struct BoardAsked {
     /// How it looks.
     pub board: Board,
     /// What it is made of.
-    pub wood: Wood,
+    pub wood: BoardTheme,
     /// Whether it is seen from the other side.
     #[serde(default)]
     pub flipped: bool,

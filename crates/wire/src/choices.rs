@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Shape;
+use crate::PieceShape;
 
 /// Every legal ply, as what may be clicked one after another: a graph that a program walks without knowing a rule.
 ///
@@ -17,7 +17,7 @@ pub struct Choices {
     /// The items of all menus; steps name them by their place in this list, from 0.
     pub menu: Vec<Choice>,
     /// The nodes, the start first; none if the game is over.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<ClickNode>,
     /// The squares that a piece passes between the two ends of a ply, by the ply's text, for the plies whose clicks do not
     /// tell them; left out if there are none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -25,11 +25,12 @@ pub struct Choices {
 }
 
 /// What may be clicked at one moment.
-pub type Node = Vec<Step>;
+pub type ClickNode = Vec<ClickEdge>;
 
 /// Targets that lead to the same.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Step {
+#[schema(as = Step)]
+pub struct ClickEdge {
     /// Squares of the board; left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<String>,
@@ -38,13 +39,14 @@ pub struct Step {
     pub choices: Vec<u32>,
     /// What a click on any of them leads to; its fields stand among the step's own.
     #[serde(flatten)]
-    pub then: Then,
+    pub then: ClickResult,
 }
 
 /// What a click leads to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Then {
+#[schema(as = Then)]
+pub enum ClickResult {
     /// To the node at this place in the list, from 0.
     Node {
         /// The place.
@@ -68,80 +70,82 @@ pub struct Choice {
     /// What it means, in a few words; may be empty.
     pub meaning: String,
     /// What it looks like on the board, if it stands for a piece.
-    pub picture: Option<Picture>,
+    pub picture: Option<PieceIcon>,
 }
 
 /// A piece that is nobody's, as a menu shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Picture {
+#[schema(as = Picture)]
+pub struct PieceIcon {
     /// The same in plain characters.
     pub label: String,
     /// What it looks like.
-    pub shape: Shape,
+    pub shape: PieceShape,
 }
 
 impl From<&dyn State> for Choices {
     fn from(state: &dyn State) -> Choices {
         let plies = state.move_clicks();
-        let plies: Vec<Spelled> = plies.iter().map(|(clicks, ply)| Spelled::new(clicks, ply)).collect();
-        let mut weaver = Weaver::default();
+        let plies: Vec<ClickSequence> =
+            plies.iter().map(|(clicks, ply)| ClickSequence::new(clicks, ply)).collect();
+        let mut builder = GraphBuilder::default();
         if !plies.is_empty() {
-            let start = weaver.node(&plies.iter().collect::<Vec<_>>(), 0);
-            weaver.choices.nodes.insert(0, start);
+            let start = builder.node(&plies.iter().collect::<Vec<_>>(), 0);
+            builder.choices.nodes.insert(0, start);
         }
         let texts = |squares: Vec<Square>| squares.iter().map(ToString::to_string).collect();
-        weaver.choices.paths =
+        builder.choices.paths =
             state.paths().into_iter().map(|(ply, squares)| (ply, texts(squares))).collect();
-        weaver.choices
+        builder.choices
     }
 }
 
 /// A legal ply with the clicks that spell it.
-struct Spelled<'a> {
+struct ClickSequence<'a> {
     clicks: &'a [Target],
     /// The ply's text with places for its squares: what is left is the same for many plies.
     ply: String,
 }
 
-impl Spelled<'_> {
-    fn new<'a>(clicks: &'a [Target], ply: &str) -> Spelled<'a> {
+impl ClickSequence<'_> {
+    fn new<'a>(clicks: &'a [Target], ply: &str) -> ClickSequence<'a> {
         let mut text = ply.to_string();
         for (place, target) in clicks.iter().enumerate() {
             if let Target::Cell(square) = target {
                 text = text.replace(&square.to_string(), &format!("{{{place}}}"));
             }
         }
-        Spelled { clicks, ply: text }
+        ClickSequence { clicks, ply: text }
     }
 }
 
 /// Makes the graph from the leaves up, each node once.
 #[derive(Default)]
-struct Weaver {
+struct GraphBuilder {
     /// The graph, still without its start.
     choices: Choices,
     /// Where each node will stand.
-    places: HashMap<Node, u32>,
+    places: HashMap<ClickNode, u32>,
     items: HashMap<game::MenuChoice, u32>,
 }
 
-impl Weaver {
+impl GraphBuilder {
     /// What may be clicked after so many clicks, if these plies are still possible.
-    fn node(&mut self, plies: &[&Spelled], clicked: usize) -> Node {
-        let mut groups: HashMap<Target, Vec<&Spelled>> = HashMap::new();
+    fn node(&mut self, plies: &[&ClickSequence], clicked: usize) -> ClickNode {
+        let mut groups: HashMap<Target, Vec<&ClickSequence>> = HashMap::new();
         for ply in plies {
             if let Some(target) = ply.clicks.get(clicked) {
                 groups.entry(*target).or_default().push(ply);
             }
         }
-        let mut groups: Vec<(Target, Vec<&Spelled>)> = groups.into_iter().collect();
+        let mut groups: Vec<(Target, Vec<&ClickSequence>)> = groups.into_iter().collect();
         groups.sort_by_key(|(target, _)| order(*target));
-        let mut node = Node::new();
+        let mut node = ClickNode::new();
         for (target, plies) in groups {
             let then = self.then(&plies, clicked + 1);
             let known = node.iter().position(|step| step.then == then).unwrap_or(node.len());
             if known == node.len() {
-                node.push(Step { squares: Vec::new(), choices: Vec::new(), then });
+                node.push(ClickEdge { squares: Vec::new(), choices: Vec::new(), then });
             }
             let Some(step) = node.get_mut(known) else { continue };
             match target {
@@ -152,17 +156,17 @@ impl Weaver {
         node
     }
 
-    fn then(&mut self, plies: &[&Spelled], clicked: usize) -> Then {
+    fn then(&mut self, plies: &[&ClickSequence], clicked: usize) -> ClickResult {
         match plies {
-            [ply] if ply.clicks.len() == clicked => Then::Ply { ply: ply.ply.clone() },
+            [ply] if ply.clicks.len() == clicked => ClickResult::Ply { ply: ply.ply.clone() },
             _ => {
                 let node = self.node(plies, clicked);
-                Then::Node { node: self.place(node) }
+                ClickResult::Node { node: self.place(node) }
             }
         }
     }
 
-    fn place(&mut self, node: Node) -> u32 {
+    fn place(&mut self, node: ClickNode) -> u32 {
         let nodes = &mut self.choices.nodes;
         *self.places.entry(node).or_insert_with_key(|node| {
             nodes.push(node.clone());
@@ -190,7 +194,7 @@ fn order(target: Target) -> (u8, Option<Square>) {
 
 impl From<&game::MenuChoice> for Choice {
     fn from(choice: &game::MenuChoice) -> Choice {
-        let picture = |picture: game::PieceIcon| Picture {
+        let picture = |picture: game::PieceIcon| PieceIcon {
             label: picture.label.to_string(),
             shape: picture.shape.into(),
         };

@@ -10,7 +10,7 @@ use crate::{Colour, Piece, Scene};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Palette {
     /// What can be put on a square.
-    pub items: Vec<Item>,
+    pub items: Vec<PaletteItem>,
     /// Who may be said to decide; nobody where the pieces tell it.
     pub turns: Vec<Colour>,
     /// The kinds of decision that may be due; none where there is only one.
@@ -19,7 +19,8 @@ pub struct Palette {
 
 /// A piece of the palette.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Item {
+#[schema(as = Item)]
+pub struct PaletteItem {
     /// The key that stands for it.
     pub key: char,
     /// What it is called, such as `White's stone`.
@@ -69,7 +70,8 @@ pub enum Edit {
 
 /// A position with the steps that change it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Draft {
+#[schema(as = Draft)]
+pub struct EditRequest {
     /// The game's slug.
     pub game: String,
     /// The text of the position one began with.
@@ -80,7 +82,8 @@ pub struct Draft {
 
 /// What the steps have made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Drafted {
+#[schema(as = Drafted)]
+pub struct EditResult {
     /// What a board draws.
     pub scene: Scene,
     /// Who is to decide.
@@ -99,7 +102,7 @@ impl Palette {
     /// What positions of this game are made of.
     pub fn of(game: &dyn Game) -> Palette {
         let (info, palette) = (game.info(), game.palette());
-        let item = |item: game::PaletteItem| Item {
+        let item = |item: game::PaletteItem| PaletteItem {
             key: item.key,
             name: item.name,
             piece: Piece::of(info, &item.piece),
@@ -135,12 +138,12 @@ impl Edit {
     }
 }
 
-impl Drafted {
+impl EditResult {
     /// A sketch as it stands.
     ///
     /// # Errors
     /// If the text that it began with is no position of the game.
-    pub fn of(game: &dyn Game, began: &str, sketch: &PositionDraft) -> Result<Drafted, ParseError> {
+    pub fn of(game: &dyn Game, began: &str, sketch: &PositionDraft) -> Result<EditResult, ParseError> {
         let (info, text) = (game.info(), game.to_text(sketch));
         let (scene, turn, phase, why) = match game.read(&text) {
             Ok(state) => (state.scene(), state.turn(), state.phase(), None),
@@ -152,7 +155,7 @@ impl Drafted {
                 (scene, sketch.turn, sketch.phase, Some(error.expected().to_string()))
             }
         };
-        Ok(Drafted {
+        Ok(EditResult {
             scene: Scene::of(info, &scene),
             turn: Colour::of(info, turn),
             phase: phase.to_string(),

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Error {
     /// What kind of failure it is, for programs.
-    pub code: Code,
+    pub code: ErrorCode,
     /// One sentence for people: what is wrong, what was expected, the way out.
     pub sentence: String,
 }
@@ -15,7 +15,8 @@ pub struct Error {
 /// What kind of failure it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Code {
+#[schema(as = Code)]
+pub enum ErrorCode {
     /// What was said cannot be read, or asks for something that cannot be.
     Invalid,
     /// What was named does not exist.
@@ -28,26 +29,26 @@ pub enum Code {
     TooMany,
 }
 
-impl Code {
+impl ErrorCode {
     /// The status by which HTTP tells the same.
     pub const fn status(self) -> u16 {
         match self {
-            Code::Invalid => 400,
-            Code::Missing => 404,
-            Code::Conflict => 409,
-            Code::Internal => 500,
-            Code::TooMany => 429,
+            ErrorCode::Invalid => 400,
+            ErrorCode::Missing => 404,
+            ErrorCode::Conflict => 409,
+            ErrorCode::Internal => 500,
+            ErrorCode::TooMany => 429,
         }
     }
 }
 
-impl From<FailureKind> for Code {
-    fn from(kind: FailureKind) -> Code {
+impl From<FailureKind> for ErrorCode {
+    fn from(kind: FailureKind) -> ErrorCode {
         match kind {
-            FailureKind::Invalid => Code::Invalid,
-            FailureKind::Missing => Code::Missing,
-            FailureKind::Conflict => Code::Conflict,
-            FailureKind::Internal => Code::Internal,
+            FailureKind::Invalid => ErrorCode::Invalid,
+            FailureKind::Missing => ErrorCode::Missing,
+            FailureKind::Conflict => ErrorCode::Conflict,
+            FailureKind::Internal => ErrorCode::Internal,
         }
     }
 }

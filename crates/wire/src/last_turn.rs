@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Colour, Piece, Standing};
+use crate::{Colour, Piece, PlacedPiece};
 
 /// What the last turn did, all its plies together: also what the opponent had to decide within it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -24,16 +24,17 @@ pub struct Effect {
     /// Who made it.
     pub player: Colour,
     /// The piece that went from one square to another, if one did.
-    pub moved: Option<Route>,
+    pub moved: Option<Movement>,
     /// The pieces that are gone from their squares, also the one on the square that a mover reached.
-    pub taken: Vec<Standing>,
+    pub taken: Vec<PlacedPiece>,
     /// The pieces that were put down.
-    pub placed: Vec<Standing>,
+    pub placed: Vec<PlacedPiece>,
 }
 
 /// The way of a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Route {
+#[schema(as = Route)]
+pub struct Movement {
     /// The square it left.
     pub from: String,
     /// The square it reached.
@@ -59,11 +60,11 @@ impl LastTurn {
 impl Effect {
     fn of(info: &Info, ply: &str, effect: &game::Effect) -> Effect {
         let standing =
-            |pieces: &[game::PlacedPiece]| pieces.iter().map(|piece| Standing::of(info, piece)).collect();
+            |pieces: &[game::PlacedPiece]| pieces.iter().map(|piece| PlacedPiece::of(info, piece)).collect();
         Effect {
             ply: ply.to_string(),
             player: Colour::of(info, effect.player),
-            moved: effect.moved.as_ref().map(|route| Route {
+            moved: effect.moved.as_ref().map(|route| Movement {
                 from: route.from.to_string(),
                 to: route.to.to_string(),
                 way: route.path.iter().map(ToString::to_string).collect(),

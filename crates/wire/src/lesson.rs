@@ -20,14 +20,16 @@ pub struct Lesson {
 
 /// A ply that a learner tries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Attempt {
+#[schema(as = Attempt)]
+pub struct LessonAttempt {
     /// As a person may type it.
     pub ply: String,
 }
 
 /// What is said of a ply that a learner tried.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Tried {
+#[schema(as = Tried)]
+pub struct LessonResult {
     /// Whether it was the right one.
     pub right: bool,
     /// What is said about it.
@@ -35,12 +37,13 @@ pub struct Tried {
     /// The board after it.
     pub view: View,
     /// What the opponent plays at once, if that shows why it was wrong or what comes of it.
-    pub reply: Option<TriedReply>,
+    pub reply: Option<LessonReply>,
 }
 
 /// What the opponent plays after a ply that a learner tried.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct TriedReply {
+#[schema(as = TriedReply)]
+pub struct LessonReply {
     /// The ply's proper text.
     pub ply: String,
     /// The board after it.
@@ -57,12 +60,13 @@ pub struct RulesPage {
     /// A square of the board that is chosen, so that the squares it reaches are marked.
     pub chosen: Option<String>,
     /// How the position came from the one on the page before.
-    pub origin: Option<Origin>,
+    pub origin: Option<PositionOrigin>,
 }
 
 /// Where a position comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Origin {
+#[schema(as = Origin)]
+pub struct PositionOrigin {
     /// The text of the position before.
     pub position: String,
     /// The plies that were played there.
@@ -137,19 +141,19 @@ impl Lesson {
     }
 }
 
-impl Tried {
+impl LessonResult {
     /// What came of an attempt that led to this state.
-    pub fn of(attempt: catalog::LessonAttempt, state: &dyn State) -> Tried {
+    pub fn of(attempt: catalog::LessonAttempt, state: &dyn State) -> LessonResult {
         let (right, answer) = match attempt {
             catalog::LessonAttempt::Right(praise) => (true, praise),
             catalog::LessonAttempt::Wrong(why) => (false, why),
         };
-        Tried { right, answer: answer.to_string(), view: View::watched(state), reply: None }
+        LessonResult { right, answer: answer.to_string(), view: View::for_spectator(state), reply: None }
     }
 
     /// The same with what the opponent plays at once.
-    pub fn replied(self, ply: String, state: &dyn State) -> Tried {
-        Tried { reply: Some(TriedReply { ply, view: View::watched(state) }), ..self }
+    pub fn replied(self, ply: String, state: &dyn State) -> LessonResult {
+        LessonResult { reply: Some(LessonReply { ply, view: View::for_spectator(state) }), ..self }
     }
 }
 
@@ -164,7 +168,9 @@ impl RulesPage {
             blocks: page.blocks.into_iter().map(|block| Block::new(block, info)).collect(),
             position: page.position,
             chosen: page.chosen,
-            origin: page.origin.map(|origin| Origin { position: origin.position, plies: origin.plies }),
+            origin: page
+                .origin
+                .map(|origin| PositionOrigin { position: origin.position, plies: origin.plies }),
         }
     }
 }

@@ -14,6 +14,7 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod analysis;
 mod arena;
 mod art;
 mod bench;
@@ -22,15 +23,13 @@ mod colour;
 mod count;
 mod editor;
 mod error;
-mod illegal;
+mod illegal_reason;
 mod info;
-mod insight;
 mod last_turn;
 mod lesson;
 mod live;
-mod outcome;
-mod perft;
-mod ply;
+mod position;
+mod position_query;
 mod puzzle;
 mod record_tree;
 mod records;
@@ -39,45 +38,38 @@ mod review;
 mod scene;
 mod shape;
 mod solution;
-mod start;
-mod status;
 mod typescript;
-mod view;
 
-pub use arena::{Decision, Forfeit, Match};
-pub use art::{BoardArt, BoardAsked};
-pub use bench::Bench;
-pub use choices::{Choice, Choices, Node, Picture, Step, Then};
+pub use analysis::{Analysis, BestPly, PvLine};
+pub use arena::{Forfeit, Match, SprtDecision};
+pub use art::{BoardArt, BoardRequest};
+pub use bench::{Bench, Perft, PerftBranch};
+pub use choices::{Choice, Choices, ClickEdge, ClickNode, ClickResult, PieceIcon};
 pub use colour::{ByColour, Colour};
 pub use count::Count;
-pub use editor::{Draft, Drafted, Edit, Item, Palette};
-pub use error::{Code, Error};
-pub use illegal::{Click, IllegalClicks, IllegalReason};
+pub use editor::{Edit, EditRequest, EditResult, Palette, PaletteItem};
+pub use error::{Error, ErrorCode};
+pub use illegal_reason::{Click, IllegalClicks, IllegalReason};
 pub use info::{Computer, Info};
-pub use insight::{Best, Insight, Line};
-pub use last_turn::{Effect, LastTurn, Route};
-pub use lesson::{Attempt, Block, Lesson, Origin, RulesPage, Tried, TriedReply};
+pub use last_turn::{Effect, LastTurn, Movement};
+pub use lesson::{Block, Lesson, LessonAttempt, LessonReply, LessonResult, PositionOrigin, RulesPage};
 pub use live::{
-    Act, Clock, Clocks, Created, Event, FromPage, Happening, Hint, Live, NewGame, NewSeat, Offer, OwnGame,
-    PROTOCOL, PlayedPly, Presence, Seat, SeatLink, Snapshot, ToPage,
+    ClientMessage, ClockTimes, CreatedGame, Event, EventKind, GameAction, GameStatus, Hint, NewGame, NewSeat,
+    Offer, OwnGame, PROTOCOL, PlayedPly, Presence, Seat, SeatLink, ServerMessage, Snapshot, TimeControl,
 };
-pub use outcome::Outcome;
-pub use perft::{Branch, Perft};
-pub use ply::{Ply, Position};
+pub use position::{Outcome, Ply, Position, Status, View};
+pub use position_query::{PositionQuery, ReplayedPosition, Setup, ViewRange};
 pub use puzzle::{Puzzle, PuzzleAttempt, PuzzleHint, PuzzleReply};
 pub use record_tree::{
-    MOST_NODES, RecordNode, RecordText, RecordToWrite, RecordTree, RecordsRead, Tag, TextFile,
+    MOST_NODES, RecordExport, RecordImport, RecordNode, RecordText, RecordTree, Tag, TextFile,
 };
 pub use records::{Check, Lengths, Results, Stats};
 pub use report::{
-    Bin, Branching, Decided, Doubling, Drama, Ending, Estimate, GameLengths, OpeningMap, OpeningPly,
+    Bin, Branching, Decided, Doubling, Drama, EndingCount, Estimate, GameLengths, OpeningMap, OpeningPly,
     OpeningSquare, Openings, PhaseBranching, Report, ReportPlan, ReportSeries,
 };
-pub use review::{Better, JudgedPly, Review, Slip, Slips};
-pub use scene::{Board, Hand, Piece, Scene, Standing, Wood};
-pub use shape::{Direction, Shape, Sign};
+pub use review::{Better, MistakeCounts, MistakeKind, Review, ReviewedMove};
+pub use scene::{Board, BoardTheme, HeldPieces, Piece, PlacedPiece, Scene};
+pub use shape::{BarragoonFace, Direction, PieceShape};
 pub use solution::{Solution, known, unsolved, verdict};
-pub use start::{Setup, Start, Stretch, Walked};
-pub use status::Status;
 pub use typescript::typescript;
-pub use view::View;

@@ -94,6 +94,6 @@ impl PuzzleReply {
     /// A reply to the ply that led to this state.
     pub fn of(reply: PuzzleFeedback, state: &dyn State) -> PuzzleReply {
         let PuzzleFeedback { ply, right, solved, answer, line, words } = reply;
-        PuzzleReply { ply, right, solved, answer, words, line, view: View::watched(state) }
+        PuzzleReply { ply, right, solved, answer, words, line, view: View::for_spectator(state) }
     }
 }

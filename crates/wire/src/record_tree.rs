@@ -7,7 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::review::rounded;
-use crate::{Code, Colour, Error};
+use crate::{Colour, Error, ErrorCode};
 
 /// A record with its variations, for a page that shows and changes it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -78,7 +78,8 @@ pub struct RecordText {
 
 /// Records that were read.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct RecordsRead {
+#[schema(as = RecordsRead)]
+pub struct RecordImport {
     /// The records, or what is good of them; at most 100.
     pub records: Vec<RecordTree>,
     /// What is wrong with the text.
@@ -87,7 +88,8 @@ pub struct RecordsRead {
 
 /// A record to be written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct RecordToWrite {
+#[schema(as = RecordToWrite)]
+pub struct RecordExport {
     /// The record.
     pub record: RecordTree,
     /// `text`, `json`, `sgf` or `abstractplay`.
@@ -133,7 +135,7 @@ impl RecordTree {
     /// If there is no such game, start or tag, the tree is none or too large, or a ply is not legal.
     pub fn verified(&self) -> Result<VerifiedRecord, Error> {
         let mut record = self.record()?;
-        let unfit = |fault: Fault| Error { code: Code::Conflict, sentence: fault.to_string() };
+        let unfit = |fault: Fault| Error { code: ErrorCode::Conflict, sentence: fault.to_string() };
         let (verified, faults) = verify(record.clone()).map_err(unfit)?;
         if faults.is_empty() {
             return Ok(verified);
@@ -198,7 +200,7 @@ fn says_start(name: &TagName) -> bool {
 }
 
 fn invalid(sentence: String) -> Error {
-    Error { code: Code::Invalid, sentence }
+    Error { code: ErrorCode::Invalid, sentence }
 }
 
 /// A record that is played once more, to tell who made each ply.

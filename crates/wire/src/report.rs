@@ -72,7 +72,7 @@ pub struct ReportSeries {
     /// How many plies there are to choose from.
     pub branching: Branching,
     /// What ended the games, the most frequent first.
-    pub endings: Vec<Ending>,
+    pub endings: Vec<EndingCount>,
     /// What the judge saw; `null` if no game was judged.
     pub drama: Option<Drama>,
     /// When results were proved; `null` if no game was judged.
@@ -146,7 +146,7 @@ pub struct PhaseBranching {
 
 /// What ended games, and for whom.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Ending {
+pub struct EndingCount {
     /// The cause in words.
     pub reason: String,
     /// Games that the player who begins won so.

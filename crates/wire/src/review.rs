@@ -20,14 +20,14 @@ pub struct Review {
     /// How well each played, from 0 to 100; `null` for one who made no ply.
     pub accuracy: ByColour<Option<f64>>,
     /// How many plies of each were not good enough.
-    pub slips: ByColour<Slips>,
+    pub slips: ByColour<MistakeCounts>,
     /// The plies judged, in order: all of them, unless somebody stopped the judge.
-    pub plies: Vec<JudgedPly>,
+    pub plies: Vec<ReviewedMove>,
 }
 
 /// How often a player slipped.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Slips {
+pub struct MistakeCounts {
     /// Plies that lost at least three tenths of the winning chance, or a result that was proved.
     pub blunders: u32,
     /// Plies that lost at least two tenths.
@@ -38,7 +38,7 @@ pub struct Slips {
 
 /// A ply that was judged.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct JudgedPly {
+pub struct ReviewedMove {
     /// The number of its turn, from 1.
     pub turn: u32,
     /// Who made it.
@@ -52,7 +52,7 @@ pub struct JudgedPly {
     /// How much of the winning chance the mover lost, 0 to 1.
     pub loss: f64,
     /// Whether that is worth mentioning.
-    pub slip: Option<Slip>,
+    pub slip: Option<MistakeKind>,
     /// Whether that is certain: the values before and after the ply are proved.
     pub proved: bool,
     /// What the judge prefers, where the ply was a slip.
@@ -62,12 +62,12 @@ pub struct JudgedPly {
 /// A ply that was not good enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Slip {
-    /// See [`Slips::inaccuracies`].
+pub enum MistakeKind {
+    /// See [`MistakeCounts::inaccuracies`].
     Inaccuracy,
-    /// See [`Slips::mistakes`].
+    /// See [`MistakeCounts::mistakes`].
     Mistake,
-    /// See [`Slips::blunders`].
+    /// See [`MistakeCounts::blunders`].
     Blunder,
 }
 
@@ -94,39 +94,39 @@ impl Review {
             result: record.result().to_string(),
             chance_at_start: rounded(review.chance_at_start),
             accuracy: ByColour::of(info, |player| review.accuracy(player).map(rounded)),
-            slips: ByColour::of(info, |player| Slips {
+            slips: ByColour::of(info, |player| MistakeCounts {
                 blunders: count(player, catalog::MistakeKind::Blunder),
                 mistakes: count(player, catalog::MistakeKind::Mistake),
                 inaccuracies: count(player, catalog::MistakeKind::Inaccuracy),
             }),
-            plies: review.plies.iter().map(|ply| JudgedPly::of(info, record, ply)).collect(),
+            plies: review.plies.iter().map(|ply| ReviewedMove::of(info, record, ply)).collect(),
         }
     }
 }
 
-impl JudgedPly {
+impl ReviewedMove {
     /// A judged ply of a record of this game.
-    pub fn of(info: &Info, record: &Record, ply: &catalog::ReviewedMove) -> JudgedPly {
-        JudgedPly {
+    pub fn of(info: &Info, record: &Record, ply: &catalog::ReviewedMove) -> ReviewedMove {
+        ReviewedMove {
             turn: record.turn_number(ply.id),
             player: Colour::of(info, ply.mover),
             ply: record.ply(ply.id).to_string(),
             eval: ply.worth.to_string(),
             chance: rounded(ply.chance),
             loss: rounded(ply.loss),
-            slip: ply.mistake.map(Slip::from),
+            slip: ply.mistake.map(MistakeKind::from),
             proved: ply.proved,
             better: ply.better.as_ref().map(Better::from),
         }
     }
 }
 
-impl From<catalog::MistakeKind> for Slip {
-    fn from(slip: catalog::MistakeKind) -> Slip {
+impl From<catalog::MistakeKind> for MistakeKind {
+    fn from(slip: catalog::MistakeKind) -> MistakeKind {
         match slip {
-            catalog::MistakeKind::Inaccuracy => Slip::Inaccuracy,
-            catalog::MistakeKind::Mistake => Slip::Mistake,
-            catalog::MistakeKind::Blunder => Slip::Blunder,
+            catalog::MistakeKind::Inaccuracy => MistakeKind::Inaccuracy,
+            catalog::MistakeKind::Mistake => MistakeKind::Mistake,
+            catalog::MistakeKind::Blunder => MistakeKind::Blunder,
         }
     }
 }

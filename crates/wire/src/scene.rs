@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Colour, Shape};
+use crate::{ByColour, Colour, PieceShape};
 
 /// Everything a board must show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -15,15 +15,15 @@ pub struct Scene {
     /// How the board itself looks.
     pub board: Board,
     /// The pieces with their squares, from `a1` along the ranks upwards; what is not listed is empty.
-    pub pieces: Vec<Standing>,
+    pub pieces: Vec<PlacedPiece>,
     /// What each player still holds.
-    pub hands: ByColour<Vec<Hand>>,
+    pub hands: ByColour<Vec<HeldPieces>>,
     /// The score, where the game keeps one.
     pub score: Option<ByColour<u16>>,
     /// What is expected now, or how the game ended, for people.
     pub prompt: String,
     /// What the board is made of.
-    pub wood: Wood,
+    pub wood: BoardTheme,
 }
 
 /// How a board looks.
@@ -39,7 +39,8 @@ pub enum Board {
 /// What a board is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Wood {
+#[schema(as = Wood)]
+pub enum BoardTheme {
     /// Yellow, as boards for Go are.
     Honey,
     /// Light brown.
@@ -50,7 +51,8 @@ pub enum Wood {
 
 /// A piece, or a stack of them, on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Standing {
+#[schema(as = Standing)]
+pub struct PlacedPiece {
     /// Where.
     pub square: String,
     /// What.
@@ -66,12 +68,13 @@ pub struct Piece {
     /// One to three plain characters that tell it from every other piece.
     pub label: String,
     /// What it looks like.
-    pub shape: Shape,
+    pub shape: PieceShape,
 }
 
 /// Pieces of one kind that a player holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Hand {
+#[schema(as = Hand)]
+pub struct HeldPieces {
     /// What one is called.
     pub name: String,
     /// How many there are.
@@ -83,14 +86,14 @@ pub struct Hand {
 impl Scene {
     /// A scene of this game.
     pub fn of(info: &Info, scene: &game::Scene) -> Scene {
-        let hand = |hand: &game::HeldPieces| Hand {
+        let hand = |hand: &game::HeldPieces| HeldPieces {
             name: hand.name.to_string(),
             count: hand.count,
             piece: Piece::of(info, &hand.piece),
         };
         let standing = scene.grid.squares().zip(&scene.pieces).filter_map(|(square, piece)| {
             let piece = Piece::of(info, piece.as_ref()?);
-            Some(Standing { square: square.to_string(), piece })
+            Some(PlacedPiece { square: square.to_string(), piece })
         });
         Scene {
             files: scene.grid.files,
@@ -105,10 +108,10 @@ impl Scene {
     }
 }
 
-impl Standing {
+impl PlacedPiece {
     /// A piece of this game on its square.
-    pub fn of(info: &Info, standing: &game::PlacedPiece) -> Standing {
-        Standing { square: standing.square.to_string(), piece: Piece::of(info, &standing.piece) }
+    pub fn of(info: &Info, standing: &game::PlacedPiece) -> PlacedPiece {
+        PlacedPiece { square: standing.square.to_string(), piece: Piece::of(info, &standing.piece) }
     }
 }
 
@@ -129,12 +132,12 @@ impl From<game::BoardStyle> for Board {
     }
 }
 
-impl From<game::BoardTheme> for Wood {
-    fn from(wood: game::BoardTheme) -> Wood {
+impl From<game::BoardTheme> for BoardTheme {
+    fn from(wood: game::BoardTheme) -> BoardTheme {
         match wood {
-            game::BoardTheme::Honey => Wood::Honey,
-            game::BoardTheme::Sand => Wood::Sand,
-            game::BoardTheme::Slate => Wood::Slate,
+            game::BoardTheme::Honey => BoardTheme::Honey,
+            game::BoardTheme::Sand => BoardTheme::Sand,
+            game::BoardTheme::Slate => BoardTheme::Slate,
         }
     }
 }
@@ -148,12 +151,12 @@ impl From<Board> for game::BoardStyle {
     }
 }
 
-impl From<Wood> for game::BoardTheme {
-    fn from(wood: Wood) -> game::BoardTheme {
+impl From<BoardTheme> for game::BoardTheme {
+    fn from(wood: BoardTheme) -> game::BoardTheme {
         match wood {
-            Wood::Honey => game::BoardTheme::Honey,
-            Wood::Sand => game::BoardTheme::Sand,
-            Wood::Slate => game::BoardTheme::Slate,
+            BoardTheme::Honey => game::BoardTheme::Honey,
+            BoardTheme::Sand => game::BoardTheme::Sand,
+            BoardTheme::Slate => game::BoardTheme::Slate,
         }
     }
 }

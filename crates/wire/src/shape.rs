@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 /// What a piece looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Shape {
+#[schema(as = Shape)]
+pub enum PieceShape {
     /// A round stone.
     Stone,
     /// A neutral standing stone.
@@ -19,7 +20,7 @@ pub enum Shape {
     /// A cube with a traffic sign on top.
     Cube {
         /// The sign.
-        sign: Sign,
+        sign: BarragoonFace,
         /// Where it leads; signs that lead nowhere in particular leave it out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         towards: Option<Direction>,
@@ -36,7 +37,8 @@ pub enum Shape {
 /// The signs on a cube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Sign {
+#[schema(as = Sign)]
+pub enum BarragoonFace {
     /// No way through.
     Cross,
     /// Straight through, in the direction it leads.
@@ -65,29 +67,29 @@ pub enum Direction {
     West,
 }
 
-impl From<game::PieceShape> for Shape {
-    fn from(shape: game::PieceShape) -> Shape {
+impl From<game::PieceShape> for PieceShape {
+    fn from(shape: game::PieceShape) -> PieceShape {
         match shape {
-            game::PieceShape::Stone => Shape::Stone,
-            game::PieceShape::Henge => Shape::Henge,
-            game::PieceShape::Tile { dots } => Shape::Tile { dots },
+            game::PieceShape::Stone => PieceShape::Stone,
+            game::PieceShape::Henge => PieceShape::Henge,
+            game::PieceShape::Tile { dots } => PieceShape::Tile { dots },
             game::PieceShape::Cube(sign) => {
                 let (sign, towards) = parts(sign);
-                Shape::Cube { sign, towards: towards.map(Direction::from) }
+                PieceShape::Cube { sign, towards: towards.map(Direction::from) }
             }
-            game::PieceShape::Pyramid { height, points } => Shape::Pyramid { height, points },
+            game::PieceShape::Pyramid { height, points } => PieceShape::Pyramid { height, points },
         }
     }
 }
 
-fn parts(sign: game::CubeFace) -> (Sign, Option<game::Direction>) {
+fn parts(sign: game::CubeFace) -> (BarragoonFace, Option<game::Direction>) {
     match sign {
-        game::CubeFace::Cross => (Sign::Cross, None),
-        game::CubeFace::OneWay(towards) => (Sign::OneWay, Some(towards)),
-        game::CubeFace::TwoWay(towards) => (Sign::TwoWay, Some(towards)),
-        game::CubeFace::LeftTurn(towards) => (Sign::LeftTurn, Some(towards)),
-        game::CubeFace::RightTurn(towards) => (Sign::RightTurn, Some(towards)),
-        game::CubeFace::AllTurns => (Sign::AllTurns, None),
+        game::CubeFace::Cross => (BarragoonFace::Cross, None),
+        game::CubeFace::OneWay(towards) => (BarragoonFace::OneWay, Some(towards)),
+        game::CubeFace::TwoWay(towards) => (BarragoonFace::TwoWay, Some(towards)),
+        game::CubeFace::LeftTurn(towards) => (BarragoonFace::LeftTurn, Some(towards)),
+        game::CubeFace::RightTurn(towards) => (BarragoonFace::RightTurn, Some(towards)),
+        game::CubeFace::AllTurns => (BarragoonFace::AllTurns, None),
     }
 }
 
@@ -102,38 +104,38 @@ impl From<game::Direction> for Direction {
     }
 }
 
-impl TryFrom<Shape> for game::PieceShape {
+impl TryFrom<PieceShape> for game::PieceShape {
     type Error = ParseError;
 
     /// The shape that a program means, if there can be one: it may send any numbers.
-    fn try_from(shape: Shape) -> Result<game::PieceShape, ParseError> {
+    fn try_from(shape: PieceShape) -> Result<game::PieceShape, ParseError> {
         Ok(match shape {
-            Shape::Stone => game::PieceShape::Stone,
-            Shape::Henge => game::PieceShape::Henge,
-            Shape::Tile { dots } => game::PieceShape::Tile { dots },
-            Shape::Cube { sign, towards } => game::PieceShape::Cube(whole(sign, towards)?),
-            Shape::Pyramid { height: 0, .. } => {
+            PieceShape::Stone => game::PieceShape::Stone,
+            PieceShape::Henge => game::PieceShape::Henge,
+            PieceShape::Tile { dots } => game::PieceShape::Tile { dots },
+            PieceShape::Cube { sign, towards } => game::PieceShape::Cube(whole(sign, towards)?),
+            PieceShape::Pyramid { height: 0, .. } => {
                 return Err(ParseError::new("0", "expected the height of a stack, at least 1"));
             }
-            Shape::Pyramid { height, points } if points > height => {
+            PieceShape::Pyramid { height, points } if points > height => {
                 let expected = format!("a stack of {height} has at most as many points");
                 return Err(ParseError::new(&points.to_string(), expected));
             }
-            Shape::Pyramid { height, points } => game::PieceShape::Pyramid { height, points },
+            PieceShape::Pyramid { height, points } => game::PieceShape::Pyramid { height, points },
         })
     }
 }
 
 /// A sign with the direction that belongs to it.
-fn whole(sign: Sign, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
+fn whole(sign: BarragoonFace, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
     match (sign, towards.map(game::Direction::from)) {
-        (Sign::Cross, None) => Ok(game::CubeFace::Cross),
-        (Sign::AllTurns, None) => Ok(game::CubeFace::AllTurns),
-        (Sign::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
-        (Sign::TwoWay, Some(towards)) => Ok(game::CubeFace::TwoWay(towards)),
-        (Sign::LeftTurn, Some(towards)) => Ok(game::CubeFace::LeftTurn(towards)),
-        (Sign::RightTurn, Some(towards)) => Ok(game::CubeFace::RightTurn(towards)),
-        (Sign::Cross | Sign::AllTurns, Some(_)) => {
+        (BarragoonFace::Cross, None) => Ok(game::CubeFace::Cross),
+        (BarragoonFace::AllTurns, None) => Ok(game::CubeFace::AllTurns),
+        (BarragoonFace::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
+        (BarragoonFace::TwoWay, Some(towards)) => Ok(game::CubeFace::TwoWay(towards)),
+        (BarragoonFace::LeftTurn, Some(towards)) => Ok(game::CubeFace::LeftTurn(towards)),
+        (BarragoonFace::RightTurn, Some(towards)) => Ok(game::CubeFace::RightTurn(towards)),
+        (BarragoonFace::Cross | BarragoonFace::AllTurns, Some(_)) => {
             Err(ParseError::new("towards", "this face has no direction: leave it out"))
         }
         (_, None) => {

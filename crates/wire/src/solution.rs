@@ -50,9 +50,9 @@ pub fn unsolved(info: &Info, unsolved: &Unsolved) -> String {
 pub fn known(info: &Info, known: &ProvedBounds) -> String {
     let verdict = |value: &SolvedValue| verdict(value.winner.map(|winner| Colour::of(info, winner)));
     match known {
-        Known::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
-        Known::Between(worst, best) if worst.winner == best.winner => verdict(worst),
-        Known::Between(Value { winner: Some(_), .. }, Value { winner: Some(_), .. }) => {
+        ProvedBounds::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
+        ProvedBounds::Between(worst, best) if worst.winner == best.winner => verdict(worst),
+        ProvedBounds::Between(SolvedValue { winner: Some(_), .. }, SolvedValue { winner: Some(_), .. }) => {
             "the winner is unknown".to_string()
         }
         ProvedBounds::Between(worst, best) => format!("{} to {}", verdict(worst), verdict(best)),

@@ -2,7 +2,7 @@
 
 use catalog::GAMES;
 use game::{Failure, Setup};
-use wire::{Code, Error};
+use wire::{Error, ErrorCode};
 
 #[test]
 fn failures_are_told_by_their_kind() {
@@ -18,13 +18,13 @@ fn failures_are_told_by_their_kind() {
     let missing = told(&catalog::find("chess").err().unwrap());
     let wrong = told(&game.read("nonsense").err().unwrap());
     for (error, code, status) in [
-        (&unreadable, Code::Invalid, 400),
-        (&wrong, Code::Invalid, 400),
-        (&missing, Code::Missing, 404),
-        (&illegal, Code::Conflict, 409),
+        (&unreadable, ErrorCode::Invalid, 400),
+        (&wrong, ErrorCode::Invalid, 400),
+        (&missing, ErrorCode::Missing, 404),
+        (&illegal, ErrorCode::Conflict, 409),
     ] {
         assert_eq!((error.code, error.code.status()), (code, status), "{}", error.sentence);
         assert!(!error.sentence.ends_with('.'), "{}", error.sentence);
     }
-    assert_eq!(Code::Internal.status(), 500);
+    assert_eq!(ErrorCode::Internal.status(), 500);
 }

@@ -28,20 +28,20 @@ proptest! {
     fn every_object_reads_back(seed: u64) {
         let random = &mut Random::new(seed);
         any_reads_back::<wire::Bench>(random);
-        any_reads_back::<wire::Best>(random);
-        any_reads_back::<wire::Branch>(random);
+        any_reads_back::<wire::BestPly>(random);
+        any_reads_back::<wire::PerftBranch>(random);
         any_reads_back::<wire::Check>(random);
         any_reads_back::<wire::BoardArt>(random);
-        any_reads_back::<wire::BoardAsked>(random);
+        any_reads_back::<wire::BoardRequest>(random);
         any_reads_back::<wire::Choices>(random);
-        any_reads_back::<wire::Draft>(random);
-        any_reads_back::<wire::Drafted>(random);
+        any_reads_back::<wire::EditRequest>(random);
+        any_reads_back::<wire::EditResult>(random);
         any_reads_back::<wire::Error>(random);
-        any_reads_back::<wire::FromPage>(random);
+        any_reads_back::<wire::ClientMessage>(random);
         any_reads_back::<wire::IllegalClicks>(random);
         any_reads_back::<wire::IllegalReason>(random);
         any_reads_back::<wire::Info>(random);
-        any_reads_back::<wire::Insight>(random);
+        any_reads_back::<wire::Analysis>(random);
         any_reads_back::<wire::Lesson>(random);
         any_reads_back::<wire::Match>(random);
         any_reads_back::<wire::NewGame>(random);
@@ -55,20 +55,20 @@ proptest! {
         any_reads_back::<wire::PuzzleHint>(random);
         any_reads_back::<wire::PuzzleReply>(random);
         any_reads_back::<wire::RecordText>(random);
-        any_reads_back::<wire::RecordToWrite>(random);
-        any_reads_back::<wire::RecordsRead>(random);
+        any_reads_back::<wire::RecordExport>(random);
+        any_reads_back::<wire::RecordImport>(random);
         any_reads_back::<wire::Report>(random);
         any_reads_back::<wire::Review>(random);
         any_reads_back::<wire::RulesPage>(random);
         any_reads_back::<wire::Solution>(random);
         any_reads_back::<wire::Stats>(random);
-        any_reads_back::<wire::Stretch>(random);
+        any_reads_back::<wire::ViewRange>(random);
         any_reads_back::<wire::TextFile>(random);
-        any_reads_back::<wire::ToPage>(random);
-        any_reads_back::<wire::Tried>(random);
-        any_reads_back::<wire::TriedReply>(random);
+        any_reads_back::<wire::ServerMessage>(random);
+        any_reads_back::<wire::LessonResult>(random);
+        any_reads_back::<wire::LessonReply>(random);
         any_reads_back::<wire::View>(random);
-        any_reads_back::<wire::Walked>(random);
+        any_reads_back::<wire::ReplayedPosition>(random);
     }
 
     #[test]
@@ -84,7 +84,7 @@ proptest! {
             }
             let view = wire::View::from(state.as_ref());
             reads_back(&view);
-            reads_back(&wire::View::watched(state.as_ref()));
+            reads_back(&wire::View::for_spectator(state.as_ref()));
         }
     }
 }

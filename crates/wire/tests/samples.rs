@@ -54,7 +54,7 @@ fn positions_and_games() {
     sample("position", &Position::from(over.as_ref()));
     sample("ply", &Ply { ply: "Hc3".to_string() });
     sample("perft", &Perft { count: Count(Count::GREATEST_NUMBER + 1), depth: 12 });
-    sample("branch", &Branch { count: Count(48), ply: "Ha1".to_string() });
+    sample("branch", &PerftBranch { count: Count(48), ply: "Ha1".to_string() });
 }
 
 #[test]
@@ -77,9 +77,9 @@ fn judgements() {
         ..Analysis::default()
     };
     let solved = state("gorogo", "BWWWH/BWH1B/BW1H1/1BBWH/HWBW1 b 2+0 2+0");
-    sample("insight", &wire::Insight::of(solved.as_ref(), &insight));
-    sample("best", &Best::of(&insight).unwrap());
-    assert_eq!(Best::of(&Analysis::default()), None);
+    sample("insight", &wire::Analysis::of(solved.as_ref(), &insight));
+    sample("best", &BestPly::of(&insight).unwrap());
+    assert_eq!(BestPly::of(&Analysis::default()), None);
     let solution = solved.solve(&Default::default(), &Default::default(), &mut |_| ()).unwrap();
     let solution = catalog::Solution { elapsed: Duration::from_millis(3), ..solution };
     sample("solution", &Solution::of(solved.info(), &solution));
@@ -99,7 +99,7 @@ fn matches_and_records() {
             score: Some(0.75),
             elo: Some(190.8),
             error: None,
-            sprt: Some(Decision::Open),
+            sprt: Some(SprtDecision::Open),
             forfeits: vec![forfeit],
         },
     );
@@ -164,7 +164,7 @@ fn report() -> Report {
                 most: Count(48),
             }],
         },
-        endings: vec![Ending {
+        endings: vec![EndingCount {
             reason: "more <captures>".to_string(),
             first: Count(9),
             second: Count(7),
@@ -241,7 +241,7 @@ fn reviews() {
         eval: "-1.20".to_string(),
         verdict: "+1.20".to_string(),
     };
-    let judged = |ply: &str, player, slip, better| JudgedPly {
+    let judged = |ply: &str, player, slip, better| ReviewedMove {
         turn: 1,
         player,
         ply: ply.to_string(),
@@ -258,10 +258,13 @@ fn reviews() {
         result: "0-1".to_string(),
         chance_at_start: 0.4575,
         accuracy: ByColour { white: Some(28.66), black: None },
-        slips: ByColour { white: Slips { blunders: 1, ..Slips::default() }, black: Slips::default() },
+        slips: ByColour {
+            white: MistakeCounts { blunders: 1, ..MistakeCounts::default() },
+            black: MistakeCounts::default(),
+        },
         plies: vec![
             judged("Hc3", wire::Colour::White, None, None),
-            judged("a1", wire::Colour::Black, Some(Slip::Blunder), Some(better)),
+            judged("a1", wire::Colour::Black, Some(MistakeKind::Blunder), Some(better)),
         ],
     };
     sample("review", &review);
@@ -272,14 +275,14 @@ fn reviews() {
 fn doors() {
     let game = catalog::find("gorogo").unwrap();
     let plies = vec!["Hc3".to_string(), "b2".to_string()];
-    let start = Start { game: "gorogo".to_string(), plies, ..Start::default() };
+    let start = PositionQuery { game: "gorogo".to_string(), plies, ..PositionQuery::default() };
     let mut played = game.start(&Setup::default()).unwrap();
     start.plies.iter().for_each(|ply| drop(played.play(ply).unwrap()));
-    sample("stretch", &Stretch { start, from: 0, count: 40 });
-    let (plies, view) = (PlayedPly::all(played.as_ref()), View::watched(played.as_ref()));
-    sample("walked", &Walked { start: played.start(), plies, view });
-    let (board, wood) = (Board::Points, Wood::Honey);
-    sample("board-asked", &BoardAsked { files: 5, ranks: 5, board, wood, flipped: true });
+    sample("stretch", &ViewRange { start, from: 0, count: 40 });
+    let (plies, view) = (PlayedPly::all(played.as_ref()), View::for_spectator(played.as_ref()));
+    sample("walked", &ReplayedPosition { start: played.start(), plies, view });
+    let (board, wood) = (Board::Points, BoardTheme::Honey);
+    sample("board-asked", &BoardRequest { files: 5, ranks: 5, board, wood, flipped: true });
     sample(
         "board-art",
         &BoardArt { svg: "<g/>".to_string(), width: 580, height: 580, frame: 40, place: 100 },
@@ -294,14 +297,14 @@ fn doors() {
         Edit::Turn { player: wire::Colour::Black },
         Edit::Phase { phase: "move".to_string() },
     ];
-    sample("draft", &Draft { game: "gorogo".to_string(), position: played.start(), edits });
+    sample("draft", &EditRequest { game: "gorogo".to_string(), position: played.start(), edits });
     let mut sketch = game.draft(&played.start()).unwrap();
     game.edit(&mut sketch, game::Edit::Hold(Player::One, 0, 9)).unwrap();
-    sample("drafted", &Drafted::of(game, &played.start(), &sketch).unwrap());
+    sample("drafted", &EditResult::of(game, &played.start(), &sketch).unwrap());
     let view = View::from(played.as_ref());
     sample("lesson", &Lesson { title: "Stones".to_string(), text: "Place a stone.".to_string(), view });
-    sample("attempt", &Attempt { ply: "c3".to_string() });
-    sample("tried", &Tried::of(catalog::LessonAttempt::Right("Well done."), played.as_ref()));
+    sample("attempt", &LessonAttempt { ply: "c3".to_string() });
+    sample("tried", &LessonResult::of(catalog::LessonAttempt::Right("Well done."), played.as_ref()));
     let puzzle = Puzzle {
         game: "gorogo".to_string(),
         number: 7,
@@ -346,7 +349,7 @@ fn doors() {
             words: words(),
         },
     ];
-    let origin = Some(Origin { position: played.start(), plies: vec!["Hc3".to_string()] });
+    let origin = Some(PositionOrigin { position: played.start(), plies: vec!["Hc3".to_string()] });
     let position = Some(played.start());
     sample("rules-page", &RulesPage { blocks, position, chosen: Some("c3".to_string()), origin });
 }
@@ -360,8 +363,8 @@ fn record_trees() {
         .checked()
         .next();
     let record = RecordTree::of(&checked.unwrap().unwrap().good_part.unwrap()).unwrap();
-    sample("record-to-write", &RecordToWrite { record: record.clone(), format: "sgf".to_string() });
-    sample("records-read", &RecordsRead { records: vec![record], faults: Vec::new() });
+    sample("record-to-write", &RecordExport { record: record.clone(), format: "sgf".to_string() });
+    sample("records-read", &RecordImport { records: vec![record], faults: Vec::new() });
     sample("text-file", &TextFile { name: "gorogo.trilith".to_string(), text: text.to_string() });
 }
 

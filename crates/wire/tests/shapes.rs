@@ -2,13 +2,13 @@
 
 use catalog::GAMES;
 use game::{Random, Setup};
-use wire::{Direction, Shape, Sign};
+use wire::{BarragoonFace, Direction, PieceShape};
 
 /// Whatever stands on a board, in a hand or in a palette can be drawn from what programs are told of it.
 #[test]
 fn every_piece_of_every_game_comes_back() {
     let comes_back = |piece: &game::Piece| {
-        assert_eq!(game::PieceShape::try_from(Shape::from(piece.shape)).as_ref(), Ok(&piece.shape));
+        assert_eq!(game::PieceShape::try_from(PieceShape::from(piece.shape)).as_ref(), Ok(&piece.shape));
     };
     for game in GAMES {
         game.palette().items.iter().for_each(|item| comes_back(&item.piece));
@@ -31,15 +31,15 @@ fn every_piece_of_every_game_comes_back() {
 fn shapes_that_cannot_be_are_refused() {
     let north = Some(Direction::North);
     for shape in [
-        Shape::Pyramid { height: 0, points: 0 },
-        Shape::Pyramid { height: 254, points: 255 },
-        Shape::Cube { sign: Sign::OneWay, towards: None },
-        Shape::Cube { sign: Sign::Cross, towards: north },
-        Shape::Cube { sign: Sign::AllTurns, towards: north },
+        PieceShape::Pyramid { height: 0, points: 0 },
+        PieceShape::Pyramid { height: 254, points: 255 },
+        PieceShape::Cube { sign: BarragoonFace::OneWay, towards: None },
+        PieceShape::Cube { sign: BarragoonFace::Cross, towards: north },
+        PieceShape::Cube { sign: BarragoonFace::AllTurns, towards: north },
     ] {
         assert!(game::PieceShape::try_from(shape).is_err(), "{shape:?}");
     }
-    for shape in [Shape::Pyramid { height: 255, points: 255 }, Shape::Tile { dots: 255 }] {
+    for shape in [PieceShape::Pyramid { height: 255, points: 255 }, PieceShape::Tile { dots: 255 }] {
         assert!(game::PieceShape::try_from(shape).is_ok(), "{shape:?}");
     }
 }

@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { rules, type Rules } from './rules';
-import type { BoardArt, BoardAsked, Piece } from './wire';
+import type { BoardArt, BoardRequest, Piece } from './wire';
 
 /** How many pieces are asked for at once. */
 const BATCH_SIZE = 60;
@@ -17,7 +17,7 @@ export class Art {
     this.#rules = rules;
   }
 
-  board(asked: BoardAsked): BoardArt | undefined {
+  board(asked: BoardRequest): BoardArt | undefined {
     const name = JSON.stringify([asked.files, asked.ranks, asked.board, asked.wood, asked.flipped]);
     if (!this.#requested.has(name)) {
       this.#requested.add(name);

@@ -1,4 +1,4 @@
-import type { Choice, Choices, Click, Step } from './wire';
+import type { Choice, Choices, Click, ClickEdge } from './wire';
 
 export type { Click };
 
@@ -15,7 +15,7 @@ export type Clicked = { kind: 'nothing' } | { kind: 'further'; walk: Walk } | { 
 /** What may be clicked now. */
 export interface Targets {
   /** The squares, and whether a click on one completes a ply. */
-  readonly squares: ReadonlyMap<string, Step['kind']>;
+  readonly squares: ReadonlyMap<string, ClickEdge['kind']>;
   /** The items with their places in the menu. */
   readonly items: readonly { readonly item: number; readonly choice: Choice }[];
 }
@@ -39,7 +39,7 @@ export function opening(choices: Choices | null): Targets {
 }
 
 export function targets(walk: Walk): Targets {
-  const squares = new Map<string, Step['kind']>();
+  const squares = new Map<string, ClickEdge['kind']>();
   const items: { item: number; choice: Choice }[] = [];
   for (const step of steps(walk)) {
     for (const name of step.squares ?? []) squares.set(name, step.kind);
@@ -130,11 +130,11 @@ function forced(walk: Walk): Walk {
   return forced({ choices: walk.choices, clicks: [...walk.clicks, item(only)], node: step.node });
 }
 
-function steps(walk: Walk): Step[] {
+function steps(walk: Walk): ClickEdge[] {
   return walk.choices?.nodes[walk.node] ?? [];
 }
 
-function allows(step: Step, clicked: Click): boolean {
+function allows(step: ClickEdge, clicked: Click): boolean {
   return clicked.kind === 'square' ? (step.squares?.includes(clicked.square) ?? false) : (step.choices?.includes(clicked.item) ?? false);
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { itemLookedAt } from './board/facing';
 import { Chooser, type Offered } from './chooser.svelte';
 import { square } from './choice';
-import type { Choice, Choices, Hand, IllegalClicks, IllegalReason, Scene, Shape } from './wire';
+import type { Choice, Choices, HeldPieces, IllegalClicks, IllegalReason, Scene, PieceShape } from './wire';
 
 type Direction = 'north' | 'east' | 'south' | 'west';
-const oneWay = (towards: Direction): Shape => ({ kind: 'cube', sign: 'one_way', towards });
-const choice = (label: string, number: number, shape: Shape): Choice => ({ label, number, meaning: '', picture: { label, shape } });
+const oneWay = (towards: Direction): PieceShape => ({ kind: 'cube', sign: 'one_way', towards });
+const choice = (label: string, number: number, shape: PieceShape): Choice => ({ label, number, meaning: '', picture: { label, shape } });
 
 /** A square, then a cross or an arrow, which may point in four directions. */
 const choices: Choices = {
@@ -25,7 +25,7 @@ const choices: Choices = {
   ]
 };
 
-function offered(choices: Choices, hands: Hand[] = []): Offered {
+function offered(choices: Choices, hands: HeldPieces[] = []): Offered {
   return { choices, game: 'barragoon', position: 'here', turn: 'white', scene: { hands: { white: hands, black: [] } } as unknown as Scene };
 }
 
@@ -139,8 +139,8 @@ describe('an illegal click', () => {
 });
 
 describe('a hand of two kinds', () => {
-  const stone: Hand = { name: 'stone', count: 9, piece: { owner: 'white', label: 'W', shape: { kind: 'stone' } } };
-  const henge: Hand = { name: 'henge', count: 2, piece: { owner: null, label: 'H', shape: { kind: 'henge' } } };
+  const stone: HeldPieces = { name: 'stone', count: 9, piece: { owner: 'white', label: 'W', shape: { kind: 'stone' } } };
+  const henge: HeldPieces = { name: 'henge', count: 2, piece: { owner: null, label: 'H', shape: { kind: 'henge' } } };
   const menu = [choice('henge', 3, { kind: 'henge' })];
   const onBoard = { squares: ['a1', 'a2'], kind: 'ply' as const, ply: '{0}' };
   const toHenge = { choices: [0], kind: 'node' as const, node: 1 };

@@ -1,7 +1,7 @@
-import type { Clocks, Colour } from './wire';
+import type { ClockTimes, Colour } from './wire';
 
 /** What a player has left, in milliseconds, `since` milliseconds after the clocks were told. */
-export function timeLeft(clocks: Clocks, colour: Colour, since: number): number {
+export function timeLeft(clocks: ClockTimes, colour: Colour, since: number): number {
   const running = clocks.running === colour ? Math.max(0, since) : 0;
   return Math.max(0, clocks.left[colour] - running);
 }

@@ -1,12 +1,12 @@
 import type { Socket } from './socket';
-import type { FromPage, Insight, JudgedPly, Review, Start, ToPage } from './wire';
+import type { ClientMessage, Analysis, ReviewedMove, Review, PositionQuery, ServerMessage } from './wire';
 
 /** Receives the replies to a search or a review. */
 export interface SearchHandlers {
   /** So many are before it in the queue; 0 when it thinks. */
   onQueue?(place: number): void;
-  onAnalysis?(analysis: Insight): void;
-  onPly?(at: number, ply: JudgedPly): void;
+  onAnalysis?(analysis: Analysis): void;
+  onPly?(at: number, ply: ReviewedMove): void;
   onReview?(review: Review): void;
   /** It is over; `why` says what went wrong, if something did. */
   onEnd?(why: string | null): void;
@@ -21,16 +21,16 @@ export interface SearchLimits {
 let lastId = 0;
 
 /** Thinks about a position until it is over or the function that comes back is called. */
-export function analyze(socket: Socket, start: Start, limits: SearchLimits, handlers: SearchHandlers): () => void {
+export function analyze(socket: Socket, start: PositionQuery, limits: SearchLimits, handlers: SearchHandlers): () => void {
   return request(socket, (id) => ({ kind: 'think', id, start, ...limits }), handlers);
 }
 
 /** Judges every ply of a game. */
-export function reviewGame(socket: Socket, start: Start, handlers: SearchHandlers): () => void {
+export function reviewGame(socket: Socket, start: PositionQuery, handlers: SearchHandlers): () => void {
   return request(socket, (id) => ({ kind: 'review', id, start }), handlers);
 }
 
-function request(socket: Socket, message: (id: number) => FromPage, handlers: SearchHandlers): () => void {
+function request(socket: Socket, message: (id: number) => ClientMessage, handlers: SearchHandlers): () => void {
   lastId += 1;
   const id = lastId;
   // A line that came back knows nothing of what was asked before: opened asks again.
@@ -48,7 +48,7 @@ function request(socket: Socket, message: (id: number) => FromPage, handlers: Se
   };
 }
 
-function dispatch(message: ToPage, handlers: SearchHandlers): void {
+function dispatch(message: ServerMessage, handlers: SearchHandlers): void {
   switch (message.kind) {
     case 'queue':
       handlers.onQueue?.(message.place);

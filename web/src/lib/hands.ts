@@ -1,9 +1,9 @@
 import type { Click, Targets } from './choice';
-import type { Hand } from './wire';
+import type { HeldPieces } from './wire';
 
 /** Pieces of one kind in the hand of the player who decides. */
 export interface InHand {
-  readonly hand: Hand;
+  readonly hand: HeldPieces;
   /** The item of the menu that stands for this kind; `null` for the kind that is placed by a click on the board alone. */
   readonly item: number | null;
   readonly state: 'chosen' | 'free' | 'illegal';
@@ -13,8 +13,8 @@ export interface InHand {
  * The hand as buttons, if its pieces are what is to be chosen. An item of the menu that looks like a piece stands for it; the
  * first other piece is the one that goes to the board without an item. Nothing if the menu offers anything else.
  */
-export function handOf(hands: readonly Hand[], open: Targets, clicks: readonly Click[]): InHand[] {
-  const itemOf = ({ piece }: Hand) =>
+export function handOf(hands: readonly HeldPieces[], open: Targets, clicks: readonly Click[]): InHand[] {
+  const itemOf = ({ piece }: HeldPieces) =>
     open.items.find(({ choice }) => JSON.stringify(choice.picture?.shape) === JSON.stringify(piece.shape))?.item ?? null;
   const items = hands.map(itemOf);
   if (hands.length < 2 || open.items.some(({ item }) => !items.includes(item))) return [];

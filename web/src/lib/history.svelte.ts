@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Rules } from './rules';
-import type { Start, View } from './wire';
+import type { PositionQuery, View } from './wire';
 
 /** How many boards are asked for at once. */
 const PAGE_SIZE = 40;
@@ -16,13 +16,13 @@ export class History {
   }
 
   /** The board after the first `at` plies of the game. */
-  board(game: Start, at: number): View | undefined {
+  board(game: PositionQuery, at: number): View | undefined {
     const found = this.#boards.get(nameOf(game, at));
     if (!found) this.#loadPage(game, at);
     return found;
   }
 
-  #loadPage(game: Start, at: number): void {
+  #loadPage(game: PositionQuery, at: number): void {
     const from = Math.floor(at / PAGE_SIZE) * PAGE_SIZE;
     const count = Math.min(PAGE_SIZE, game.plies.length + 1 - from);
     const name = `${nameOf(game, from + count - 1)}+${from}`;
@@ -37,6 +37,6 @@ export class History {
 }
 
 /** Boards are known by the plies that led to them: after a takeback others follow. */
-function nameOf(game: Start, at: number): string {
+function nameOf(game: PositionQuery, at: number): string {
   return JSON.stringify([game.game, game.position, game.setup, game.plies.slice(0, at)]);
 }

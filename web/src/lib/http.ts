@@ -1,10 +1,10 @@
-import type { Code, Error as ErrorBody } from './wire';
+import type { ErrorCode, Error as ErrorBody } from './wire';
 import { t } from './words';
 
 /** A proper no: the server understood, and says why not. `code` is `offline` if there was no answer at all. */
 export class ApiError extends Error {
   constructor(
-    readonly code: Code | 'offline',
+    readonly code: ErrorCode | 'offline',
     readonly status: number,
     sentence: string
   ) {

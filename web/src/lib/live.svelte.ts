@@ -1,6 +1,6 @@
 import { newKey } from './key';
 import type { Socket } from './socket';
-import type { Act, Code, Colour, Live, PlayedPly, Presence, Snapshot, ToPage } from './wire';
+import type { GameAction, ErrorCode, Colour, GameStatus, PlayedPly, Presence, Snapshot, ServerMessage } from './wire';
 
 /** The version of the messages this page knows. */
 const VERSION = 1;
@@ -9,14 +9,14 @@ const VERSION = 1;
 export interface Pending {
   key: string;
   seq: number;
-  act: Act;
+  act: GameAction;
   /** The position it was meant for. */
   position: string;
 }
 
 /** A proper no from the server. */
 export interface Refused {
-  code: Code;
+  code: ErrorCode;
   why: string;
 }
 
@@ -30,7 +30,7 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export class LiveGame {
   snapshot = $state.raw<Snapshot | null>(null);
   plies = $state.raw<PlayedPly[]>([]);
-  live = $state.raw<Live | null>(null);
+  live = $state.raw<GameStatus | null>(null);
   presence = $state.raw<Presence>({
     white: false,
     black: false,
@@ -85,7 +85,7 @@ export class LiveGame {
   }
 
   /** Does something as the visitor. One act at a time: a second one waits for the answer to the first. */
-  act(act: Act): boolean {
+  act(act: GameAction): boolean {
     if (this.pending || !this.live) return false;
     this.refused = null;
     this.#send({ key: newKey(), seq: this.live.seq, act, position: this.live.view.position });
@@ -120,7 +120,7 @@ export class LiveGame {
     this.#socket.send({ kind: 'act', key, game: this.id, seq, act });
   }
 
-  #onMessage(message: ToPage): void {
+  #onMessage(message: ServerMessage): void {
     switch (message.kind) {
       case 'snapshot':
         if (message.snapshot.id !== this.id) return;
@@ -154,7 +154,7 @@ export class LiveGame {
     this.online = true;
   }
 
-  #onEvent(message: Extract<ToPage, { kind: 'event' }>): void {
+  #onEvent(message: Extract<ServerMessage, { kind: 'event' }>): void {
     if (!this.live || message.event.seq > this.live.seq + 1) {
       this.#sendHello();
       return;
@@ -172,7 +172,7 @@ export class LiveGame {
     this.presenceReceivedAt = performance.now();
   }
 
-  #setStatus(live: Live): void {
+  #setStatus(live: GameStatus): void {
     const first = !this.live;
     this.live = live;
     if (live.seq > this.#refusedAt) this.refused = null;
@@ -207,7 +207,7 @@ export class LiveGame {
     if (this.#doneSeq !== null && this.live && this.live.seq >= this.#doneSeq) this.#clearPending();
   }
 
-  #onRefused({ code, why, seq }: Extract<ToPage, { kind: 'refused' }>): void {
+  #onRefused({ code, why, seq }: Extract<ServerMessage, { kind: 'refused' }>): void {
     const pending = this.pending;
     this.#clearPending();
     if (code === 'conflict' && pending?.act.kind === 'ply' && seq > pending.seq) {

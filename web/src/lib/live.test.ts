@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LiveGame, type StorageLike } from './live.svelte';
 import type { Listener, Socket } from './socket';
-import type { FromPage, Happening, Live, PlayedPly, Snapshot, ToPage, View } from './wire';
+import type { ClientMessage, EventKind, GameStatus, PlayedPly, Snapshot, ServerMessage, View } from './wire';
 
 class FakeSocket {
   listener: Listener | null = null;
-  sent: FromPage[] = [];
+  sent: ClientMessage[] = [];
   up = true;
   listen(listener: Listener): () => void {
     this.listener = listener;
     if (this.up) listener.onOpen?.();
     return () => (this.listener = null);
   }
-  send(message: FromPage): boolean {
+  send(message: ClientMessage): boolean {
     if (this.up) this.sent.push(message);
     return this.up;
   }
@@ -24,7 +24,7 @@ class FakeSocket {
     this.up = true;
     this.listener?.onOpen?.();
   }
-  say(message: ToPage): void {
+  say(message: ServerMessage): void {
     this.listener?.onMessage?.(message);
   }
 }
@@ -60,7 +60,7 @@ function view(position: string): View {
   };
 }
 
-function live(seq: number, position = 'start'): Live {
+function live(seq: number, position = 'start'): GameStatus {
   return {
     seq,
     view: view(position),
@@ -81,7 +81,7 @@ function live(seq: number, position = 'start'): Live {
   };
 }
 
-function snapshot(seq: number, position = 'start', plies: PlayedPly[] = []): ToPage {
+function snapshot(seq: number, position = 'start', plies: PlayedPly[] = []): ServerMessage {
   const game: Snapshot = {
     id: 'g',
     game: 'any',
@@ -97,7 +97,7 @@ function snapshot(seq: number, position = 'start', plies: PlayedPly[] = []): ToP
 
 const played = (ply: string): PlayedPly => ({ ply, by: 'white', begins_turn: true, takes: false });
 
-function event(seq: number, what: Happening, kept: number, plies: PlayedPly[], position = 'start'): ToPage {
+function event(seq: number, what: EventKind, kept: number, plies: PlayedPly[], position = 'start'): ServerMessage {
   return { kind: 'event', game: 'g', event: { seq, at: 0, by: 'white', ...what }, kept, plies, live: live(seq, position) };
 }
 

@@ -1,10 +1,10 @@
 import { post, get, file } from './http';
 import type {
-  Attempt,
+  LessonAttempt,
   BoardArt,
-  BoardAsked,
-  Draft,
-  Drafted,
+  BoardRequest,
+  EditRequest,
+  EditResult,
   IllegalClicks,
   IllegalReason,
   Info,
@@ -15,37 +15,37 @@ import type {
   PuzzleAttempt,
   PuzzleHint,
   PuzzleReply,
-  RecordsRead,
+  RecordImport,
   RecordText,
-  RecordToWrite,
+  RecordExport,
   RulesPage,
-  Start,
-  Stretch,
+  PositionQuery,
+  ViewRange,
   TextFile,
-  Tried,
+  LessonResult,
   View,
-  Walked
+  ReplayedPosition
 } from './wire';
 
 /** Everything that needs to know the games. It keeps no state: whoever asks brings the position. */
 export interface Rules {
   catalog(): Promise<Info[]>;
   /** The board after the plies, with what may be clicked. */
-  view(start: Start): Promise<Walked>;
+  view(start: PositionQuery): Promise<ReplayedPosition>;
   /** Boards along the way, at most 40, without choices. */
-  views(stretch: Stretch): Promise<View[]>;
+  views(stretch: ViewRange): Promise<View[]>;
   /** Why the rules forbid what was clicked. */
   illegalReason(asked: IllegalClicks): Promise<IllegalReason>;
-  boardArt(asked: BoardAsked): Promise<BoardArt>;
+  boardArt(asked: BoardRequest): Promise<BoardArt>;
   pieceArt(pieces: Piece[]): Promise<string[]>;
-  picture(start: Start, format: 'svg' | 'png'): Promise<Blob>;
-  readRecords(text: RecordText): Promise<RecordsRead>;
-  writeRecord(record: RecordToWrite): Promise<TextFile>;
+  picture(start: PositionQuery, format: 'svg' | 'png'): Promise<Blob>;
+  readRecords(text: RecordText): Promise<RecordImport>;
+  writeRecord(record: RecordExport): Promise<TextFile>;
   palette(game: string): Promise<Palette>;
-  edit(draft: Draft): Promise<Drafted>;
+  edit(draft: EditRequest): Promise<EditResult>;
   lessons(game: string): Promise<Lesson[]>;
   /** Lessons are counted from 0. */
-  tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried>;
+  tryLesson(game: string, lesson: number, attempt: LessonAttempt): Promise<LessonResult>;
   rulesPages(game: string): Promise<RulesPage[]>;
   /** The short form, with pictures. */
   shortRules(game: string): Promise<RulesPage[]>;
@@ -70,11 +70,11 @@ export class HttpRules implements Rules {
     return this.#catalog;
   }
 
-  view(start: Start): Promise<Walked> {
+  view(start: PositionQuery): Promise<ReplayedPosition> {
     return post('/api/view', start);
   }
 
-  views(stretch: Stretch): Promise<View[]> {
+  views(stretch: ViewRange): Promise<View[]> {
     return post('/api/views', stretch);
   }
 
@@ -82,7 +82,7 @@ export class HttpRules implements Rules {
     return post('/api/illegal-reason', asked);
   }
 
-  boardArt(asked: BoardAsked): Promise<BoardArt> {
+  boardArt(asked: BoardRequest): Promise<BoardArt> {
     return post('/api/art/board', asked);
   }
 
@@ -90,15 +90,15 @@ export class HttpRules implements Rules {
     return post('/api/art/pieces', pieces);
   }
 
-  picture(start: Start, format: 'svg' | 'png'): Promise<Blob> {
+  picture(start: PositionQuery, format: 'svg' | 'png'): Promise<Blob> {
     return file(`/api/picture.${format}`, start);
   }
 
-  readRecords(text: RecordText): Promise<RecordsRead> {
+  readRecords(text: RecordText): Promise<RecordImport> {
     return post('/api/records/read', text);
   }
 
-  writeRecord(record: RecordToWrite): Promise<TextFile> {
+  writeRecord(record: RecordExport): Promise<TextFile> {
     return post('/api/records/write', record);
   }
 
@@ -106,7 +106,7 @@ export class HttpRules implements Rules {
     return get(`/api/editor/${encodeURIComponent(game)}`);
   }
 
-  edit(draft: Draft): Promise<Drafted> {
+  edit(draft: EditRequest): Promise<EditResult> {
     return post('/api/editor', draft);
   }
 
@@ -114,7 +114,7 @@ export class HttpRules implements Rules {
     return get(`/api/lessons/${encodeURIComponent(game)}`);
   }
 
-  tryLesson(game: string, lesson: number, attempt: Attempt): Promise<Tried> {
+  tryLesson(game: string, lesson: number, attempt: LessonAttempt): Promise<LessonResult> {
     return post(`/api/lessons/${encodeURIComponent(game)}/${lesson}`, attempt);
   }
 

@@ -1,10 +1,10 @@
-import type { Wood } from './wire';
+import type { BoardTheme } from './wire';
 
 /** What the visitor prefers. Kept in this browser only. */
 export interface Preferences {
   theme: 'system' | 'day' | 'night';
   /** What boards are made of; `own` leaves each game its own wood. */
-  board: 'own' | Wood;
+  board: 'own' | BoardTheme;
   pieces: 'drawn' | 'lettered';
   motion: 'system' | 'full' | 'none';
   sound: 'on' | 'off';

@@ -1,7 +1,7 @@
 import { newKey } from './key';
 import { isLevel } from './levels';
 import { storage } from './storage';
-import type { Clock, Colour, Computer, Info, NewGame, NewSeat } from './wire';
+import type { TimeControl, Colour, Computer, Info, NewGame, NewSeat } from './wire';
 
 /** Who sits opposite. */
 export type Opponent = 'computer' | 'friend' | 'nobody';
@@ -126,7 +126,7 @@ export class SetUp {
     return { kind: 'computer', player: this.computer, milliseconds };
   }
 
-  #time(): Clock | null {
+  #time(): TimeControl | null {
     if (this.clock === 'none') return null;
     if (this.clock === 'own') return { seconds: this.minutes * 60, increment: this.increment };
     const [minutes = 0, increment = 0] = this.clock.split('+').map(Number);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Socket, type WebSocketLike } from './socket';
-import type { ToPage } from './wire';
+import type { ServerMessage } from './wire';
 
 class FakeWebSocket implements WebSocketLike {
   readyState = 0;
@@ -20,12 +20,12 @@ class FakeWebSocket implements WebSocketLike {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(message: ToPage): void {
+  say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
-const pong: ToPage = { kind: 'pong', t: 0, now: 0 };
+const pong: ServerMessage = { kind: 'pong', t: 0, now: 0 };
 
 function setting() {
   const webSockets: FakeWebSocket[] = [];
@@ -43,7 +43,7 @@ function setting() {
   const listener = {
     onOpen: () => heard.push('opened'),
     onLost: () => heard.push('lost'),
-    onMessage: (message: ToPage) => heard.push(message.kind)
+    onMessage: (message: ServerMessage) => heard.push(message.kind)
   };
   const newest = () => {
     const webSocket = webSockets.at(-1);

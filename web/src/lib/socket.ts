@@ -1,4 +1,4 @@
-import type { FromPage, ToPage } from './wire';
+import type { ClientMessage, ServerMessage } from './wire';
 
 /** After so long without a word the line is dead. */
 const DEAD_AFTER = 9_000;
@@ -28,7 +28,7 @@ export interface Listener {
   onOpen?(): void;
   /** The line is dead; it will come back by itself. */
   onLost?(): void;
-  onMessage?(message: ToPage): void;
+  onMessage?(message: ServerMessage): void;
 }
 
 /** What the socket needs from its environment. */
@@ -74,7 +74,7 @@ export class Socket {
   }
 
   /** Whether it was sent; not if the line is dead. */
-  send(message: FromPage): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.#open || this.#webSocket?.readyState !== OPEN) return false;
     this.#webSocket.send(JSON.stringify(message));
     return true;
@@ -114,9 +114,9 @@ export class Socket {
 
   #onMessage(text: string): void {
     this.#expectMessage(DEAD_AFTER);
-    let message: ToPage;
+    let message: ServerMessage;
     try {
-      message = JSON.parse(text) as ToPage;
+      message = JSON.parse(text) as ServerMessage;
     } catch {
       return;
     }

@@ -1,6 +1,6 @@
 import { errorMessage } from './http';
 import type { Rules } from './rules';
-import type { Setup, Start, Walked } from './wire';
+import type { Setup, PositionQuery, ReplayedPosition } from './wire';
 
 /** Where a trial begins. */
 export interface TrialStart {
@@ -13,7 +13,7 @@ export interface TrialStart {
 
 /** A position that both sides of can be tried out without a live game: the page keeps the plies. */
 export class Trial {
-  walked = $state.raw<Walked | null>(null);
+  walked = $state.raw<ReplayedPosition | null>(null);
   /** What was wrong with the last ply, in words. */
   wrong = $state<string | null>(null);
   #rules: Rules;
@@ -30,7 +30,7 @@ export class Trial {
   }
 
   /** The start with the plies so far, as the server wants it. */
-  start(plies: string[] = this.plies): Start {
+  start(plies: string[] = this.plies): PositionQuery {
     const { game, position = null, setup = { size: null, deal: null } } = this.#from;
     return { game, position, setup, plies };
   }

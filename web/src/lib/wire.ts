@@ -1,6 +1,6 @@
 // Made from the Rust types of crate `wire` by `cargo run -p wire --example typescript`.
 
-export type Act = { "kind": "ply", 
+export type GameAction = { "kind": "ply", 
 /**
  * The ply.
  */
@@ -34,7 +34,7 @@ colour: Colour,
  */
 name: string, } | { "kind": "claim" } | { "kind": "cancel" };
 
-export type Attempt = { 
+export type LessonAttempt = { 
 /**
  * As a person may type it.
  */
@@ -120,7 +120,7 @@ frame: number,
  */
 place: number, };
 
-export type BoardAsked = { 
+export type BoardRequest = { 
 /**
  * How many files.
  */
@@ -136,7 +136,7 @@ board: Board,
 /**
  * What it is made of.
  */
-wood: Wood, 
+wood: BoardTheme, 
 /**
  * Whether it is seen from the other side.
  */
@@ -168,7 +168,7 @@ meaning: string,
 /**
  * What it looks like on the board, if it stands for a piece.
  */
-picture: Picture | null, };
+picture: PieceIcon | null, };
 
 export type Choices = { 
 /**
@@ -178,7 +178,7 @@ menu: Array<Choice>,
 /**
  * The nodes, the start first; none if the game is over.
  */
-nodes: Array<Array<Step>>, 
+nodes: Array<Array<ClickEdge>>, 
 /**
  * The squares that a piece passes between the two ends of a ply, by the ply's text, for the plies whose clicks do not
  * tell them; left out if there are none.
@@ -195,7 +195,7 @@ square: string, } | { "kind": "item",
  */
 item: number, };
 
-export type Clock = { 
+export type TimeControl = { 
 /**
  * At the beginning, in seconds.
  */
@@ -205,7 +205,7 @@ seconds: number,
  */
 increment: number, };
 
-export type Clocks = { 
+export type ClockTimes = { 
 /**
  * What each player has left, in milliseconds.
  */
@@ -215,7 +215,7 @@ left: ByColour<Count>,
  */
 running: Colour | null, };
 
-export type Code = "invalid" | "missing" | "conflict" | "internal" | "too_many";
+export type ErrorCode = "invalid" | "missing" | "conflict" | "internal" | "too_many";
 
 export type Colour = "white" | "black";
 
@@ -243,7 +243,7 @@ level: number | null, };
 
 export type Count = number;
 
-export type Created = { 
+export type CreatedGame = { 
 /**
  * Its id; the page shows it at `/g/ID`.
  */
@@ -251,7 +251,7 @@ id: string, };
 
 export type Direction = "north" | "east" | "south" | "west";
 
-export type Draft = { 
+export type EditRequest = { 
 /**
  * The game's slug.
  */
@@ -265,7 +265,7 @@ position: string,
  */
 edits: Array<Edit>, };
 
-export type Drafted = { 
+export type EditResult = { 
 /**
  * What a board draws.
  */
@@ -337,21 +337,21 @@ player: Colour,
 /**
  * The piece that went from one square to another, if one did.
  */
-moved: Route | null, 
+moved: Movement | null, 
 /**
  * The pieces that are gone from their squares, also the one on the square that a mover reached.
  */
-taken: Array<Standing>, 
+taken: Array<PlacedPiece>, 
 /**
  * The pieces that were put down.
  */
-placed: Array<Standing>, };
+placed: Array<PlacedPiece>, };
 
 export type Error = { 
 /**
  * What kind of failure it is, for programs.
  */
-code: Code, 
+code: ErrorCode, 
 /**
  * One sentence for people: what is wrong, what was expected, the way out.
  */
@@ -403,7 +403,7 @@ why: string, } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "sit",
  */
 player: string, } | { "kind": "swap" } | { "kind": "forgive" });
 
-export type FromPage = { "kind": "hello", 
+export type ClientMessage = { "kind": "hello", 
 /**
  * The version of the messages the page knows.
  */
@@ -431,7 +431,7 @@ seq: number,
 /**
  * What.
  */
-act: Act, } | { "kind": "visible", 
+act: GameAction, } | { "kind": "visible", 
 /**
  * Whether it is in sight: not in the background, with the screen on.
  */
@@ -443,7 +443,7 @@ id: number,
 /**
  * The position.
  */
-start: Start, 
+start: PositionQuery, 
 /**
  * How many plies are to be judged.
  */
@@ -459,7 +459,7 @@ id: number,
 /**
  * The game with all its plies.
  */
-start: Start, } | { "kind": "stop", 
+start: PositionQuery, } | { "kind": "stop", 
 /**
  * Its name.
  */
@@ -469,7 +469,7 @@ id: number, } | { "kind": "ping",
  */
 t: Count, };
 
-export type Hand = { 
+export type HeldPieces = { 
 /**
  * What one is called.
  */
@@ -483,7 +483,7 @@ count: number,
  */
 piece: Piece, };
 
-export type Happening = { "kind": "ply", 
+export type EventKind = { "kind": "ply", 
 /**
  * Its text.
  */
@@ -531,7 +531,7 @@ export type IllegalClicks = {
 /**
  * The position in which they were made.
  */
-start: Start, 
+start: PositionQuery, 
 /**
  * The clicks, in their order.
  */
@@ -601,7 +601,7 @@ lessons: number,
  */
 puzzles: number, };
 
-export type Insight = { 
+export type Analysis = { 
 /**
  * How deep it looked, in plies.
  */
@@ -621,13 +621,13 @@ solved: boolean,
 /**
  * The plies it judged, the best first.
  */
-lines: Array<Line>, 
+lines: Array<PvLine>, 
 /**
  * White's winning chance, 0 to 1, a draw counting half; `null` from those who do not judge.
  */
 chance: number | null, };
 
-export type Item = { 
+export type PaletteItem = { 
 /**
  * The key that stands for it.
  */
@@ -641,7 +641,7 @@ name: string,
  */
 piece: Piece, };
 
-export type JudgedPly = { 
+export type ReviewedMove = { 
 /**
  * The number of its turn, from 1.
  */
@@ -669,7 +669,7 @@ loss: number,
 /**
  * Whether that is worth mentioning.
  */
-slip: Slip | null, 
+slip: MistakeKind | null, 
 /**
  * Whether that is certain: the values before and after the ply are proved.
  */
@@ -707,7 +707,7 @@ text: string,
  */
 view: View, };
 
-export type Line = { 
+export type PvLine = { 
 /**
  * For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
  */
@@ -725,7 +725,7 @@ line: Array<string>,
  */
 proved: boolean, };
 
-export type Live = { 
+export type GameStatus = { 
 /**
  * The number of the last event; 0 before the first.
  */
@@ -745,7 +745,7 @@ seats: ByColour<Seat>,
 /**
  * The clocks at this moment, if there are any.
  */
-clocks: Clocks | null, 
+clocks: ClockTimes | null, 
 /**
  * After how many milliseconds the game is aborted unless the player to move makes a first move; `null` where that
  * cannot happen.
@@ -816,7 +816,7 @@ seats: ByColour<NewSeat>,
 /**
  * How much time there is; none if left out.
  */
-clock: Clock | null, };
+clock: TimeControl | null, };
 
 export type NewSeat = { "kind": "me", 
 /**
@@ -834,7 +834,7 @@ milliseconds: number | null, };
 
 export type Offer = "takeback" | "draw" | "rematch" | "hints";
 
-export type Origin = { 
+export type PositionOrigin = { 
 /**
  * The text of the position before.
  */
@@ -892,7 +892,7 @@ export type Palette = {
 /**
  * What can be put on a square.
  */
-items: Array<Item>, 
+items: Array<PaletteItem>, 
 /**
  * Who may be said to decide; nobody where the pieces tell it.
  */
@@ -902,7 +902,7 @@ turns: Array<Colour>,
  */
 phases: Array<string>, };
 
-export type Picture = { 
+export type PieceIcon = { 
 /**
  * The same in plain characters.
  */
@@ -910,7 +910,7 @@ label: string,
 /**
  * What it looks like.
  */
-shape: Shape, };
+shape: PieceShape, };
 
 export type Piece = { 
 /**
@@ -924,7 +924,7 @@ label: string,
 /**
  * What it looks like.
  */
-shape: Shape, };
+shape: PieceShape, };
 
 export type PlayedPly = { 
 /**
@@ -1104,7 +1104,7 @@ text: string,
  */
 game: string | null, };
 
-export type RecordToWrite = { 
+export type RecordExport = { 
 /**
  * The record.
  */
@@ -1140,7 +1140,7 @@ nodes: Array<RecordNode>,
  */
 comment: string, };
 
-export type RecordsRead = { 
+export type RecordImport = { 
 /**
  * The records, or what is good of them; at most 100.
  */
@@ -1174,13 +1174,13 @@ accuracy: ByColour<number | null>,
 /**
  * How many plies of each were not good enough.
  */
-slips: ByColour<Slips>, 
+slips: ByColour<MistakeCounts>, 
 /**
  * The plies judged, in order: all of them, unless somebody stopped the judge.
  */
-plies: Array<JudgedPly>, };
+plies: Array<ReviewedMove>, };
 
-export type Route = { 
+export type Movement = { 
 /**
  * The square it left.
  */
@@ -1214,7 +1214,7 @@ chosen: string | null,
 /**
  * How the position came from the one on the page before.
  */
-origin: Origin | null, };
+origin: PositionOrigin | null, };
 
 export type Scene = { 
 /**
@@ -1232,11 +1232,11 @@ board: Board,
 /**
  * The pieces with their squares, from `a1` along the ranks upwards; what is not listed is empty.
  */
-pieces: Array<Standing>, 
+pieces: Array<PlacedPiece>, 
 /**
  * What each player still holds.
  */
-hands: ByColour<Array<Hand>>, 
+hands: ByColour<Array<HeldPieces>>, 
 /**
  * The score, where the game keeps one.
  */
@@ -1248,7 +1248,7 @@ prompt: string,
 /**
  * What the board is made of.
  */
-wood: Wood, };
+wood: BoardTheme, };
 
 export type Seat = { "kind": "person", 
 /**
@@ -1280,7 +1280,7 @@ size: string | null,
  */
 deal: string | null, };
 
-export type Shape = { "kind": "stone" } | { "kind": "henge" } | { "kind": "tile", 
+export type PieceShape = { "kind": "stone" } | { "kind": "henge" } | { "kind": "tile", 
 /**
  * How many dots are on it.
  */
@@ -1288,7 +1288,7 @@ dots: number, } | { "kind": "cube",
 /**
  * The sign.
  */
-sign: Sign, 
+sign: BarragoonFace, 
 /**
  * Where it leads; signs that lead nowhere in particular leave it out.
  */
@@ -1302,11 +1302,11 @@ height: number,
  */
 points: number, };
 
-export type Sign = "cross" | "one_way" | "two_way" | "left_turn" | "right_turn" | "all_turns";
+export type BarragoonFace = "cross" | "one_way" | "two_way" | "left_turn" | "right_turn" | "all_turns";
 
-export type Slip = "inaccuracy" | "mistake" | "blunder";
+export type MistakeKind = "inaccuracy" | "mistake" | "blunder";
 
-export type Slips = { 
+export type MistakeCounts = { 
 /**
  * Plies that lost at least three tenths of the winning chance, or a result that was proved.
  */
@@ -1340,7 +1340,7 @@ deal: string | null,
 /**
  * How much time there is; none if `null`.
  */
-clock: Clock | null, 
+clock: TimeControl | null, 
 /**
  * The visitor's own sides: none for who watches, both at one screen.
  */
@@ -1352,9 +1352,9 @@ plies: Array<PlayedPly>,
 /**
  * How it stands.
  */
-live: Live, };
+live: GameStatus, };
 
-export type Standing = { 
+export type PlacedPiece = { 
 /**
  * Where.
  */
@@ -1370,9 +1370,9 @@ label: string,
 /**
  * What it looks like.
  */
-shape: Shape, };
+shape: PieceShape, };
 
-export type Start = { 
+export type PositionQuery = { 
 /**
  * The game's slug.
  */
@@ -1420,7 +1420,7 @@ plies: number,
  */
 score: ByColour<number> | null, };
 
-export type Step = { 
+export type ClickEdge = { 
 /**
  * Squares of the board; left out if there are none.
  */
@@ -1439,11 +1439,11 @@ node: number, } | { "kind": "ply",
  */
 ply: string, });
 
-export type Stretch = { 
+export type ViewRange = { 
 /**
  * The game with all its plies.
  */
-start: Start, 
+start: PositionQuery, 
 /**
  * The first board wanted: the one after so many plies.
  */
@@ -1473,7 +1473,7 @@ name: string,
  */
 text: string, };
 
-export type Then = { "kind": "node", 
+export type ClickResult = { "kind": "node", 
 /**
  * The place.
  */
@@ -1484,7 +1484,7 @@ node: number, } | { "kind": "ply",
  */
 ply: string, };
 
-export type ToPage = { "kind": "snapshot", 
+export type ServerMessage = { "kind": "snapshot", 
 /**
  * The game.
  */
@@ -1512,7 +1512,7 @@ plies: Array<PlayedPly>,
 /**
  * How it stands now.
  */
-live: Live, } | { "kind": "done", 
+live: GameStatus, } | { "kind": "done", 
 /**
  * Its key.
  */
@@ -1528,7 +1528,7 @@ key: string,
 /**
  * What kind of failure it is.
  */
-code: Code, 
+code: ErrorCode, 
 /**
  * One sentence for people.
  */
@@ -1576,7 +1576,7 @@ id: number,
 /**
  * What.
  */
-insight: Insight, } | { "kind": "judged", 
+insight: Analysis, } | { "kind": "judged", 
 /**
  * The page's name for it.
  */
@@ -1588,7 +1588,7 @@ at: number,
 /**
  * The ply with what it is worth.
  */
-ply: JudgedPly, } | { "kind": "reviewed", 
+ply: ReviewedMove, } | { "kind": "reviewed", 
 /**
  * The page's name for it.
  */
@@ -1622,7 +1622,7 @@ after: number,
  */
 reload: boolean, };
 
-export type Tried = { 
+export type LessonResult = { 
 /**
  * Whether it was the right one.
  */
@@ -1638,9 +1638,9 @@ view: View,
 /**
  * What the opponent plays at once, if that shows why it was wrong or what comes of it.
  */
-reply: TriedReply | null, };
+reply: LessonReply | null, };
 
-export type TriedReply = { 
+export type LessonReply = { 
 /**
  * The ply's proper text.
  */
@@ -1692,7 +1692,7 @@ plies: number,
  */
 score: ByColour<number> | null, };
 
-export type Walked = { 
+export type ReplayedPosition = { 
 /**
  * The text of the position it begins from.
  */
@@ -1706,4 +1706,4 @@ plies: Array<PlayedPly>,
  */
 view: View, };
 
-export type Wood = "honey" | "sand" | "slate";
+export type BoardTheme = "honey" | "sand" | "slate";

@@ -3,7 +3,7 @@ use clap::Args;
 use game::Puzzle;
 
 use super::{find, number};
-use crate::failure::Failure;
+use crate::error::CliError;
 
 #[derive(Args)]
 pub(crate) struct PuzzleArgs {
@@ -30,7 +30,7 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    pub(crate) fn game(&self) -> Result<Option<&'static dyn Game>, Failure> {
+    pub(crate) fn game(&self) -> Result<Option<&'static dyn Game>, CliError> {
         self.game.as_deref().map(find).transpose()
     }
 }

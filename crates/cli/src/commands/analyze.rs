@@ -4,22 +4,22 @@ use std::time::Duration;
 use catalog::{Analysis, Computer, SearchRequest};
 
 use crate::args::AnalyzeArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::json::tell;
-use crate::look::enable_escape_codes;
+use crate::json::print_json;
+use crate::output::enable_escape_codes;
 
 /// Time for an analysis when nothing else is asked for.
-const USUAL: Duration = Duration::from_secs(5);
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
-pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let state = args.position.state()?;
     if let Some(outcome) = state.outcome() {
-        return Err(Failure::No(format!("the game is over: {}", outcome.sentence(state.info()))));
+        return Err(CliError::Negative(format!("the game is over: {}", outcome.sentence(state.info()))));
     }
     let mut thinker = args.position.game()?.engine(&Computer::STRONGEST, &args.engine.options())?;
     let task = SearchRequest {
-        limits: args.limits.or_time(USUAL),
+        limits: args.limits.or_time(DEFAULT_TIME),
         lines: args.lines.into(),
         stop: stop_on_interrupt(),
         ..SearchRequest::default()
@@ -28,13 +28,13 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), Failure
     let replace = io::stdout().is_terminal() && !args.json && enable_escape_codes();
     let (mut height, mut failed) = (0, None);
     let mut last = None;
-    let mut show = |insight: &Analysis, out: &mut dyn Write| -> Result<(), Failure> {
+    let mut show = |insight: &Analysis, out: &mut dyn Write| -> Result<(), CliError> {
         if last.as_ref() == Some(&insight.lines) && replace {
             return Ok(());
         }
         last = Some(insight.lines.clone());
         if args.json {
-            tell(out, &wire::Insight::of(state.as_ref(), insight))?;
+            print_json(out, &wire::Analysis::of(state.as_ref(), insight))?;
             return Ok(out.flush()?);
         }
         let text = table(insight);

@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use arena::{Contender, Forfeit, MatchResults, MatchRunner, Points, SprtVerdict};
 use indicatif::{ProgressBar, ProgressStyle};
-use wire::{Decision, Match};
+use wire::{Match, SprtDecision};
 
 use crate::args::ArenaArgs;
-use crate::contestant::{Contestant, Means};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::json::tell;
-use crate::look;
+use crate::json::print_json;
+use crate::output;
+use crate::player_spec::{EngineSettings, PlayerSpec};
 
 /// Time for a ply when nothing else is asked for.
-const USUAL: Duration = Duration::from_millis(100);
+const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
-pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let contest = contest(args)?;
     let bar = ProgressBar::new(contest.pairs as u64 * 2);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {msg}  {eta} left") {
@@ -24,16 +24,16 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
     // Seconds may pass before the first pair is played.
     bar.set_message("no game is finished yet");
-    look::animate(&bar);
+    output::animate(&bar);
     let tally = contest.run(&stop_on_interrupt(), &mut |tally| {
         bar.set_position(tally.games() as u64);
         bar.set_message(running(tally));
     });
     bar.finish_and_clear();
-    let tally = tally.map_err(Failure::Wrong)?;
+    let tally = tally.map_err(CliError::Usage)?;
     if args.json {
         let decision = contest.sprt.map(|sprt| decision(sprt.verdict(&tally)));
-        return tell(out, &summary(args, &tally, decision));
+        return print_json(out, &summary(args, &tally, decision));
     }
     writeln!(out, "{} against {}: {}", args.first, args.second, running(&tally))?;
     let [first, second] = tally.thinking().map(|thinking| thinking.mean().as_secs_f64() * 1e3);
@@ -51,21 +51,21 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-fn decision(verdict: SprtVerdict) -> Decision {
+fn decision(verdict: SprtVerdict) -> SprtDecision {
     match verdict {
-        SprtVerdict::Open => Decision::Open,
-        SprtVerdict::Stronger => Decision::Stronger,
-        SprtVerdict::NotStronger => Decision::NotStronger,
+        SprtVerdict::Open => SprtDecision::Open,
+        SprtVerdict::Stronger => SprtDecision::Stronger,
+        SprtVerdict::NotStronger => SprtDecision::NotStronger,
     }
 }
 
-fn contest(args: &ArenaArgs) -> Result<MatchRunner, Failure> {
+fn contest(args: &ArenaArgs) -> Result<MatchRunner, CliError> {
     let game = args.game()?;
-    let limits = args.limits.or_time(USUAL);
-    let means = Means { options: args.engine.options(), patience: args.guests.patience() };
-    let contender = |player: &Contestant| {
+    let limits = args.limits.or_time(DEFAULT_TIME);
+    let settings = EngineSettings { options: args.engine.options(), patience: args.timeouts.patience() };
+    let contender = |player: &PlayerSpec| {
         let player = player.clone();
-        Contender { make: Box::new(move || player.engine(game, means)), limits }
+        Contender { make: Box::new(move || player.engine(game, settings)), limits }
     };
     let usual_opening = if game.info().deals { 0 } else { 4 };
     Ok(MatchRunner {
@@ -98,7 +98,7 @@ fn running(tally: &MatchResults) -> String {
 }
 
 /// Each fault once, with how often it happened: `engine:broken forfeits 2 games: it ended (exit status: 1)`.
-fn tell_forfeits(args: &ArenaArgs, tally: &MatchResults, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell_forfeits(args: &ArenaArgs, tally: &MatchResults, out: &mut dyn Write) -> Result<(), CliError> {
     let mut counts = BTreeMap::new();
     for forfeit in tally.forfeits() {
         *counts.entry((forfeit.player, &forfeit.reason)).or_insert(0_u64) += 1;
@@ -110,11 +110,11 @@ fn tell_forfeits(args: &ArenaArgs, tally: &MatchResults, out: &mut dyn Write) ->
     Ok(())
 }
 
-fn name(args: &ArenaArgs, player: usize) -> &Contestant {
+fn name(args: &ArenaArgs, player: usize) -> &PlayerSpec {
     if player == 0 { &args.first } else { &args.second }
 }
 
-fn summary(args: &ArenaArgs, tally: &MatchResults, sprt: Option<Decision>) -> Match {
+fn summary(args: &ArenaArgs, tally: &MatchResults, sprt: Option<SprtDecision>) -> Match {
     let lost = |forfeit: &Forfeit| wire::Forfeit {
         game: forfeit.game.into(),
         player: name(args, forfeit.player).to_string(),

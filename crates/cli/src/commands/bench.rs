@@ -7,9 +7,9 @@ use indicatif::ProgressBar;
 use wire::Bench;
 
 use crate::args::BenchArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::json::tell;
+use crate::json::print_json;
 
 /// Positions a game: after 0, 2, 4, … random plies.
 const POSITIONS: usize = 8;
@@ -17,7 +17,7 @@ const POSITIONS: usize = 8;
 /// Nodes a position: some tenths of a second each.
 const NODES: u64 = 400_000;
 
-pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), CliError> {
     leave_on_interrupt();
     let widest = GAMES.iter().map(|game| game.info().slug.len()).max().unwrap_or(0) + 1;
     for game in args.games()? {
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
         bar.finish_and_clear();
         if args.json {
             let (game, fingerprint) = (game.info().slug.to_string(), fingerprint.into());
-            tell(out, &Bench { game, fingerprint, nodes: nodes.into(), milliseconds: time.into() })?;
+            print_json(out, &Bench { game, fingerprint, nodes: nodes.into(), milliseconds: time.into() })?;
             out.flush()?;
             continue;
         }
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 /// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
 /// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
-fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), Failure> {
+fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), CliError> {
     let mut thinker = game.engine(&Computer::STRONGEST, &Options::default())?;
     let task = SearchRequest {
         limits: Limits::nodes(NODES),

@@ -3,9 +3,9 @@ use std::io::Write;
 use clap::CommandFactory;
 
 use crate::args::{Cli, CompletionsArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 
-pub(crate) fn run(args: &CompletionsArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &CompletionsArgs, out: &mut dyn Write) -> Result<(), CliError> {
     // Through a buffer: the generator panics where a pipe closes, a write of ours does not.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "trilith", &mut script);

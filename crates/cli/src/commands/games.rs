@@ -4,10 +4,10 @@ use catalog::GAMES;
 use wire::Info;
 
 use crate::args::GamesArgs;
-use crate::failure::Failure;
-use crate::json::tell;
+use crate::error::CliError;
+use crate::json::print_json;
 
-pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let widest = |length: fn(&game::Info) -> usize| {
         GAMES.iter().map(|game| length(game.info())).max().unwrap_or(0) + 1
     };
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let info = game.info();
         let (one, two) = (info.players.one.person, info.players.two.person);
         if args.json {
-            tell(out, &Info::from(*game))?;
+            print_json(out, &Info::from(*game))?;
         } else {
             writeln!(out, "{:<slugs$} {:<names$} {one} and {two}", info.slug, info.name)?;
         }

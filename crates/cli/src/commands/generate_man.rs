@@ -1,13 +1,13 @@
 use clap::CommandFactory;
 
 use crate::args::{Cli, GenerateManArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Writes `trilith.1` and one page for each subcommand.
-pub(crate) fn run(args: &GenerateManArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &GenerateManArgs) -> Result<(), CliError> {
     clap_mangen::generate_to(Cli::command(), &args.folder).map_err(|error| {
         let folder = args.folder.display();
-        Failure::Wrong(format!("cannot write the manual pages into '{folder}': {error}"))
+        CliError::Usage(format!("cannot write the manual pages into '{folder}': {error}"))
     })
 }
 

@@ -3,9 +3,9 @@ use std::io::{self, Write};
 use protocol::gtp::serve;
 
 use crate::args::GtpArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Talks to a program made for Go on standard input and output.
-pub(crate) fn run(args: &GtpArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &GtpArgs, out: &mut dyn Write) -> Result<(), CliError> {
     Ok(serve(args.game()?, io::stdin().lock(), out)?)
 }

@@ -27,12 +27,12 @@ mod ugi;
 use std::io::Write;
 
 use crate::args::{Cli, Command};
-use crate::failure::Failure;
-use crate::look;
+use crate::error::CliError;
+use crate::output;
 
-pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), CliError> {
     match cli.command {
-        None => menu::run(look::charset(cli.ascii), out),
+        None => menu::run(output::charset(cli.ascii), out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Show(args)) => show::run(&args, out),

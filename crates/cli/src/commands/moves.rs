@@ -3,13 +3,13 @@ use std::io::Write;
 use wire::Ply;
 
 use crate::args::MovesArgs;
-use crate::failure::Failure;
-use crate::json::tell;
+use crate::error::CliError;
+use crate::json::print_json;
 
-pub(crate) fn run(args: &MovesArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &MovesArgs, out: &mut dyn Write) -> Result<(), CliError> {
     for ply in args.position.state()?.moves() {
         if args.json {
-            tell(out, &Ply { ply })?;
+            print_json(out, &Ply { ply })?;
         } else {
             writeln!(out, "{ply}")?;
         }

@@ -1,13 +1,13 @@
 use std::io::Write;
 
-use wire::{Branch, Perft};
+use wire::{Perft, PerftBranch};
 
 use crate::args::PerftArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::json::tell;
+use crate::json::print_json;
 
-pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), CliError> {
     leave_on_interrupt();
     let state = args.position.state()?;
     let depth = args.depth;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let total = counts.iter().map(|(_, count)| count).sum();
         for (ply, count) in counts {
             if args.json {
-                tell(out, &Branch { count: count.into(), ply })?;
+                print_json(out, &PerftBranch { count: count.into(), ply })?;
             } else {
                 writeln!(out, "{ply} {count}")?;
             }
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> 
         state.perft(depth)
     };
     if args.json {
-        tell(out, &Perft { count: count.into(), depth })?;
+        print_json(out, &Perft { count: count.into(), depth })?;
     } else if args.divide {
         writeln!(out, "total {count}")?;
     } else {

@@ -4,68 +4,70 @@ use std::time::Duration;
 use catalog::{Engine, Game, Options, SearchRequest, State};
 use files::GameFile;
 use game::{ByPlayer, Color, Player};
-use play::{Bout, Errand, Mind, Seat, Start};
+use play::{EngineSource, GameSession, SearchJob, Seat, SessionConfig};
 use tui::Touch;
 
 use super::menu;
 use crate::args::PlayArgs;
-use crate::contestant::{Contestant, Means};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::look::{self, Speech};
+use crate::output::{self, CharsetWriter};
+use crate::player_spec::{EngineSettings, PlayerSpec};
 
+mod game_file;
 pub(crate) mod input;
-mod keeper;
 mod plain_game;
 
-use plain_game::{PlainGame, Turn};
+use plain_game::{InputLoop, PlainGame};
 
 /// Time for a ply of a computer that does not know itself, and for a hint.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let game = args.position.game()?;
     if !args.plain && menu::is_for_people() {
         return on_screen(args, game);
     }
     leave_on_interrupt();
-    let task = SearchRequest { limits: args.limits.or_time(USUAL), lines: 1, ..SearchRequest::default() };
-    let seed = args.seed.unwrap_or_else(look::unpredictable);
+    let task =
+        SearchRequest { limits: args.limits.or_time(DEFAULT_TIME), lines: 1, ..SearchRequest::default() };
+    let seed = args.seed.unwrap_or_else(output::random_seed);
     let mut thinkers = ByPlayer::new(None, None);
     for side in Player::BOTH {
-        let player = seated(args, game, side);
-        if *player != Contestant::Human {
-            let mut thinker = player.engine(game, means(args)).map_err(Failure::Wrong)?;
+        let player = player_spec(args, game, side);
+        if *player != PlayerSpec::Human {
+            let mut thinker = player.engine(game, settings(args)).map_err(CliError::Usage)?;
             thinker.new_game(seed ^ side as u64);
             thinkers[side] = Some(thinker);
         }
     }
-    let bout = Bout::new(Start::of(keeper::study(args, game)?, seats(args, game)));
-    let plain = PlainGame::new(bout, look::charset(args.ascii), touch(args));
-    play(plain, Computers { thinkers, task }, keeper::keeper(args)?, out)
+    let session =
+        GameSession::new(SessionConfig::from_study(game_file::study(args, game)?, seats(args, game)));
+    let plain = PlainGame::new(session, output::charset(args.ascii), touch(args));
+    play(plain, EnginePlayers { thinkers, task }, game_file::open(args)?, out)
 }
 
 /// Plays on the terminal's screens.
-fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), Failure> {
-    let players = ByPlayer::from_fn(|side| seated(args, game, side));
-    for player in [players.one, players.two].into_iter().filter(|player| **player != Contestant::Human) {
+fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), CliError> {
+    let players = ByPlayer::from_fn(|side| player_spec(args, game, side));
+    for player in [players.one, players.two].into_iter().filter(|player| **player != PlayerSpec::Human) {
         // Whoever cannot play is told before the first ply.
-        let means = Means { options: Options::default(), ..means(args) };
-        player.engine(game, means).map_err(Failure::Wrong)?;
+        let settings = EngineSettings { options: Options::default(), ..settings(args) };
+        player.engine(game, settings).map_err(CliError::Usage)?;
     }
-    let study = keeper::study(args, game)?;
-    let mut keeper = keeper::keeper(args)?;
+    let study = game_file::study(args, game)?;
+    let mut game_file = game_file::open(args)?;
     // A file that cannot be written is told before the first ply.
-    keep(&mut keeper, &Bout::new(Start::of(study.copy(), seats(args, game))))?;
-    let mut app = menu::app(look::charset(args.ascii))?;
+    save(&mut game_file, &GameSession::new(SessionConfig::from_study(study.copy(), seats(args, game))))?;
+    let mut app = menu::app(output::charset(args.ascii))?;
     if let Some(seed) = args.seed {
         app.seed(seed);
     }
     if args.touch_move {
-        app.touch_move();
+        app.force_touch_move();
     }
-    app.engine(args.engine.options(), args.limits.asked());
-    app.go_on(study, seats(args, game), keeper);
+    app.set_engine(args.engine.options(), args.limits.given());
+    app.continue_game(study, seats(args, game), game_file);
     menu::show(app)
 }
 
@@ -73,12 +75,12 @@ fn touch(args: &PlayArgs) -> Touch {
     if args.touch_move { Touch::Move } else { Touch::Free }
 }
 
-fn means(args: &PlayArgs) -> Means {
-    Means { options: args.engine.options(), patience: args.guests.patience() }
+fn settings(args: &PlayArgs) -> EngineSettings {
+    EngineSettings { options: args.engine.options(), patience: args.timeouts.patience() }
 }
 
 /// Who was asked to play a side.
-fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a Contestant {
+fn player_spec<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a PlayerSpec {
     match game.info().color(side) {
         Color::White => &args.white,
         Color::Black => &args.black,
@@ -86,77 +88,77 @@ fn seated<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a Contesta
 }
 
 fn seats(args: &PlayArgs, game: &'static dyn Game) -> ByPlayer<Seat> {
-    ByPlayer::from_fn(|side| seated(args, game, side).seat(game, means(args)))
+    ByPlayer::from_fn(|side| player_spec(args, game, side).seat(game, settings(args)))
 }
 
 /// Who thinks, and what they are asked.
-struct Computers {
+struct EnginePlayers {
     thinkers: ByPlayer<Option<Box<dyn Engine>>>,
     task: SearchRequest,
 }
 
-impl Computers {
+impl EnginePlayers {
     /// The ply of the computer to move, or why it has none; nothing if a person is to move.
     fn choose(&mut self, state: &dyn State) -> Option<Result<String, String>> {
-        let mind = Mind::Present(self.thinkers[state.turn()].take()?);
-        let errand = Errand { mind, state: state.copy(), task: self.task.clone() };
+        let source = EngineSource::Ready(self.thinkers[state.turn()].take()?);
+        let errand = SearchJob { source, state: state.copy(), task: self.task.clone() };
         let thought = errand.run(&mut |_| ());
-        self.thinkers[state.turn()] = thought.thinker;
-        let fault = thought.insight.failure.clone().unwrap_or_else(|| "it returned no move".to_string());
-        Some(thought.insight.ply().map(str::to_string).ok_or(fault))
+        self.thinkers[state.turn()] = thought.engine;
+        let fault = thought.analysis.failure.clone().unwrap_or_else(|| "it returned no move".to_string());
+        Some(thought.analysis.ply().map(str::to_string).ok_or(fault))
     }
 }
 
 fn play(
     mut plain: PlainGame,
-    mut computers: Computers,
-    mut keeper: Option<GameFile>,
+    mut computers: EnginePlayers,
+    mut game_file: Option<GameFile>,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let out = &mut Speech { out, charset: plain.charset() };
+) -> Result<(), CliError> {
+    let out = &mut CharsetWriter { out, charset: plain.charset() };
     loop {
-        if plain.is_fresh() {
+        if plain.is_changed() {
             plain.draw(out)?;
-            keep(&mut keeper, plain.bout())?;
+            save(&mut game_file, plain.session())?;
         }
-        if plain.is_over() && !plain.bout().has_person() {
+        if plain.is_over() && !plain.session().has_person() {
             return Ok(());
         }
         let chosen = if plain.is_over() { None } else { computers.choose(plain.state()) };
         let Some(chosen) = chosen else {
             match ask(&mut plain, out)? {
-                Turn::Next => continue,
-                Turn::Quit => return Ok(()),
+                InputLoop::Continue => continue,
+                InputLoop::Quit => return Ok(()),
             }
         };
-        let (prompt, name) = (plain.prompt(), plain.bout().seats()[plain.state().turn()].to_string());
+        let (prompt, name) = (plain.prompt(), plain.session().seats()[plain.state().turn()].to_string());
         let played = chosen.and_then(|ply| plain.play(&ply).map_err(|refusal| refusal.to_string()));
         match played {
             Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
-            Err(fault) => return forfeit(&mut plain, &fault, &mut keeper, out),
+            Err(fault) => return forfeit(&mut plain, &fault, &mut game_file, out),
         }
     }
 }
 
-fn keep(keeper: &mut Option<GameFile>, bout: &Bout) -> Result<(), Failure> {
-    keeper.as_mut().map_or(Ok(()), |keeper| Ok(keeper.save(bout.study().record())?))
+fn save(game_file: &mut Option<GameFile>, session: &GameSession) -> Result<(), CliError> {
+    game_file.as_mut().map_or(Ok(()), |game_file| Ok(game_file.save(session.study().record())?))
 }
 
 /// The game of a player that has no legal ply to offer is lost, at once.
 fn forfeit(
     plain: &mut PlainGame,
     fault: &str,
-    keeper: &mut Option<GameFile>,
+    game_file: &mut Option<GameFile>,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
-    plain.forfeit(fault).map_err(|refusal| Failure::No(refusal.to_string()))?;
-    keep(keeper, plain.bout())?;
-    let ending = plain.bout().ending().map(|ending| ending.sentence(plain.state().info()));
+) -> Result<(), CliError> {
+    plain.forfeit(fault).map_err(|refusal| CliError::Negative(refusal.to_string()))?;
+    save(game_file, plain.session())?;
+    let ending = plain.session().ending().map(|ending| ending.sentence(plain.state().info()));
     Ok(writeln!(out, "{}", draw::printable(&ending.unwrap_or_default()))?)
 }
 
 /// Asks a person for the next line and does what it says.
-fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<Turn, Failure> {
+fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<InputLoop, CliError> {
     if plain.is_over() {
         writeln!(out, "The game is over. 'undo' undoes the last move, 'quit' leaves.")?;
     }
@@ -164,11 +166,11 @@ fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<Turn, Failure> {
     out.flush()?;
     let Some(line) = input::line()? else {
         writeln!(out, "\nThe input ended{}.", if plain.is_over() { "" } else { " before the game did" })?;
-        return Ok(Turn::Quit);
+        return Ok(InputLoop::Quit);
     };
     // A transcript reads like the screen: where nobody sees the typing, it is shown.
     if !io::stdin().is_terminal() {
         writeln!(out, "{line}")?;
     }
-    plain.answer(&line, out)
+    plain.handle_line(&line, out)
 }

@@ -2,41 +2,41 @@ use std::io::{self, IsTerminal, Write};
 
 use catalog::{GAMES, Game, Puzzle};
 use game::Random;
-use tui::{PersonalFiles, Solved};
+use tui::{PersonalFiles, PuzzleProgress};
 
 use super::menu;
 use crate::args::PuzzleArgs;
 use crate::commands::play::input;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::json::tell;
-use crate::look::{self, Speech};
+use crate::json::print_json;
+use crate::output::{self, CharsetWriter};
 
 mod plain_puzzle;
 
-use plain_puzzle::{PlainPuzzle, Turn};
+use plain_puzzle::{InputLoop, PlainPuzzle};
 
-pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), CliError> {
     // Who has no home solves puzzles, too; nothing is remembered then.
-    let files = PersonalFiles::of_person();
-    let (solved, complaint) = files.as_ref().map_or((Solved::default(), None), PersonalFiles::solved);
+    let files = PersonalFiles::for_user();
+    let (solved, complaint) = files.as_ref().map_or((PuzzleProgress::default(), None), PersonalFiles::solved);
     let puzzle = pick(args, &solved)?;
     if args.json {
-        return tell(out, &wire::Puzzle::solved(&puzzle));
+        return print_json(out, &wire::Puzzle::solved(&puzzle));
     }
-    let charset = look::charset(args.ascii);
+    let charset = output::charset(args.ascii);
     if !args.plain && menu::is_for_people() {
         let mut app = menu::app(charset)?;
         app.puzzle(puzzle, args.grade);
         return menu::show(app);
     }
     leave_on_interrupt();
-    let out = &mut Speech { out, charset };
+    let out = &mut CharsetWriter { out, charset };
     complaint.map_or(Ok(()), |complaint| writeln!(out, "{}.", draw::printable(&complaint)))?;
     let mut plain = PlainPuzzle::new(puzzle, args.grade, files.ok(), solved, charset);
     plain.draw(out)?;
     while let Some(line) = ask(&plain, out)? {
-        if matches!(plain.answer(&line, out)?, Turn::Quit) {
+        if matches!(plain.handle_line(&line, out)?, InputLoop::Quit) {
             return Ok(());
         }
     }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 /// The next line that somebody types, or nothing at the end.
-fn ask(plain: &PlainPuzzle, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+fn ask(plain: &PlainPuzzle, out: &mut dyn Write) -> Result<Option<String>, CliError> {
     write!(out, "{}", plain.prompt())?;
     out.flush()?;
     let line = input::line()?;
@@ -56,14 +56,14 @@ fn ask(plain: &PlainPuzzle, out: &mut dyn Write) -> Result<Option<String>, Failu
 }
 
 /// The puzzle that was asked for: by its number, or the easiest that is not solved yet.
-fn pick(args: &PuzzleArgs, solved: &Solved) -> Result<Puzzle, Failure> {
+fn pick(args: &PuzzleArgs, solved: &PuzzleProgress) -> Result<Puzzle, CliError> {
     let game = args.game()?;
     if let (Some(game), Some(number)) = (game, args.number) {
         let puzzles = Puzzle::all(game);
         let (name, count) = (game.info().name, puzzles.len());
         let puzzle = puzzles.into_iter().find(|puzzle| puzzle.number() == number as usize);
         let refusal = || format!("{name} has no puzzle {number}: expected a number from 1 to {count}");
-        return puzzle.ok_or_else(|| Failure::Wrong(refusal()));
+        return puzzle.ok_or_else(|| CliError::Usage(refusal()));
     }
     let games: Vec<&'static dyn Game> = game.map_or(GAMES.to_vec(), |game| vec![game]);
     let offered = games.iter().filter_map(|game| solved.next(*game, 1, args.grade));
@@ -72,8 +72,8 @@ fn pick(args: &PuzzleArgs, solved: &Solved) -> Result<Puzzle, Failure> {
     let ease = |puzzle: &Puzzle| (solved.is_solved(puzzle), puzzle.facts().grade);
     let easiest = offered.iter().map(ease).min();
     offered.retain(|puzzle| Some(ease(puzzle)) == easiest);
-    let mut random = Random::new(args.seed.unwrap_or_else(look::unpredictable));
+    let mut random = Random::new(args.seed.unwrap_or_else(output::random_seed));
     let place = random.below(offered.len().max(1));
-    let refusal = || Failure::No("there is no such puzzle: choose another game or grade".to_string());
+    let refusal = || CliError::Negative("there is no such puzzle: choose another game or grade".to_string());
     offered.into_iter().nth(place).ok_or_else(refusal)
 }

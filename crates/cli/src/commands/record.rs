@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use catalog::Format;
 use clap::{Args, Subcommand};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::records::{SourceArgs, format_parser};
 
 #[derive(Subcommand)]
@@ -92,7 +92,7 @@ pub(crate) struct StatsArgs {
     json: bool,
 }
 
-pub(crate) fn run(command: &RecordCommand, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(command: &RecordCommand, out: &mut dyn Write) -> Result<(), CliError> {
     match command {
         RecordCommand::Check(args) => check::run(args, out),
         RecordCommand::Convert(args) => convert::run(args, out),

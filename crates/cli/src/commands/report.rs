@@ -11,10 +11,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use survey::{Plan, Survey, SurveyProgress};
 
 use crate::args::number;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::json::tell;
-use crate::look;
+use crate::json::print_json;
+use crate::output;
 
 #[derive(Args)]
 pub(crate) struct ReportArgs {
@@ -56,22 +56,22 @@ pub(crate) struct ReportArgs {
 /// So many times more games are played where they are cheap.
 const CHEAPER: u32 = 6;
 
-pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut survey = Survey::open(plan(args)?, args.store.as_deref()).map_err(Failure::Wrong)?;
+pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut survey = Survey::open(plan(args)?, args.store.as_deref()).map_err(CliError::Usage)?;
     let bar = ProgressBar::new(0);
     let style = "{bar:30} {pos}/{len}  {msg}  {eta} left";
     if let Ok(style) = ProgressStyle::with_template(style) {
         bar.set_style(style);
     }
-    look::animate(&bar);
+    output::animate(&bar);
     let done = survey.run(threads(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress));
     bar.finish_and_clear();
-    done.map_err(Failure::Wrong)?;
-    let report = survey.report().map_err(Failure::Wrong)?;
+    done.map_err(CliError::Usage)?;
+    let report = survey.report().map_err(CliError::Usage)?;
     if args.json {
-        tell(out, &report)?;
+        print_json(out, &report)?;
     } else {
-        let mut speech = look::Speech { out, charset: look::charset(args.ascii) };
+        let mut speech = output::CharsetWriter { out, charset: output::charset(args.ascii) };
         write!(speech, "{}", report::survey_text(&report))?;
     }
     let Some(path) = &args.html else { return Ok(()) };
@@ -79,11 +79,11 @@ pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), Failure>
     // Programs hear of the report only.
     let mut silence = io::sink();
     let out: &mut dyn Write = if args.json { &mut silence } else { out };
-    writeln!(out, "\nThe report is written to {}.", look::path(path))?;
+    writeln!(out, "\nThe report is written to {}.", output::path(path))?;
     Ok(())
 }
 
-fn plan(args: &ReportArgs) -> Result<Plan, Failure> {
+fn plan(args: &ReportArgs) -> Result<Plan, CliError> {
     Ok(Plan {
         game: catalog::find(&args.game)?,
         size: args.size.clone(),

@@ -9,18 +9,18 @@ use clap::Args;
 use draw::Charset;
 use files::{AtomicFile, save};
 use indicatif::{ProgressBar, ProgressStyle};
-use play::Mind;
-use report::{MOST_GAMES, Reviewed};
+use play::EngineSource;
+use report::{MAX_GAMES, ReviewedGame};
 
 use crate::args::{EngineArgs, LimitArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::json::tell;
-use crate::look;
+use crate::json::print_json;
+use crate::output;
 use crate::records::SourceArgs;
 
 /// Time for a position when nothing else is asked for.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Args)]
 pub(crate) struct ReviewArgs {
@@ -47,7 +47,7 @@ pub(crate) struct ReviewArgs {
     ascii: bool,
 }
 
-pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let target = target(args)?;
     // What is written back stays in the format it had.
     let format = match (target, &args.output) {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
     };
     if format == Format::Abstractplay {
         let sentence = "a list of moves cannot hold a review: name another file with --output";
-        return Err(Failure::Wrong(sentence.to_string()));
+        return Err(CliError::Usage(sentence.to_string()));
     }
     let mut records = Vec::new();
     args.source.each_good(|record| {
@@ -64,11 +64,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         Ok(())
     })?;
     if records.is_empty() {
-        return Err(Failure::Wrong("there is no game in the input".to_string()));
+        return Err(CliError::Usage("there is no game in the input".to_string()));
     }
     let count = records.len();
     if let Some(number) = args.number.filter(|number| !(1..=count).contains(number)) {
-        return Err(Failure::Wrong(format!(
+        return Err(CliError::Usage(format!(
             "there is no game {number}: expected a number from 1 to {count}"
         )));
     }
@@ -79,14 +79,14 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
             continue;
         }
         let review = judge(record, args, &stop)?;
-        let game = Reviewed { record: record.clone(), review };
+        let game = ReviewedGame { record: record.clone(), review };
         if args.json {
-            tell(out, &wire::Review::of(&game.record, &game.review))?;
+            print_json(out, &wire::Review::of(&game.record, &game.review))?;
         } else {
             write!(out, "{}", plain(&report::summary(&game, number + 1), args.ascii))?;
         }
         out.flush()?;
-        if reviewed.len() < MOST_GAMES {
+        if reviewed.len() < MAX_GAMES {
             reviewed.push(game);
         } else {
             left_out += 1;
@@ -103,51 +103,51 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
             writer.write(record)?;
         }
         draft.finish()?;
-        writeln!(out, "The review is written to {}.", look::path(target))?;
+        writeln!(out, "The review is written to {}.", output::path(target))?;
     }
     if let Some(path) = &args.html {
         save(path, report::page(&reviewed, left_out))?;
-        writeln!(out, "The report is written to {}.", look::path(path))?;
+        writeln!(out, "The report is written to {}.", output::path(path))?;
         if left_out > 0 {
-            writeln!(out, "It shows the first {MOST_GAMES} games; {left_out} more are left out.")?;
+            writeln!(out, "It shows the first {MAX_GAMES} games; {left_out} more are left out.")?;
         }
     }
     Ok(())
 }
 
 fn plain(text: &str, ascii: bool) -> String {
-    let text = look::printable_lines(text);
-    match look::charset(ascii) {
-        Charset::Ascii => draw::plain(&text),
+    let text = output::printable_lines(text);
+    match output::charset(ascii) {
+        Charset::Ascii => draw::to_ascii(&text),
         Charset::Unicode => text,
     }
 }
 
 /// The file that the judgements go to: none if they came through a pipe and no other was named.
-fn target(args: &ReviewArgs) -> Result<Option<&Path>, Failure> {
+fn target(args: &ReviewArgs) -> Result<Option<&Path>, CliError> {
     match (&args.output, &args.source.files[..]) {
         (Some(output), _) => Ok(Some(output)),
         (None, []) => Ok(None),
         (None, [file]) if file.as_os_str() == "-" => Ok(None),
         (None, [file]) if args.source.lenient => {
             let name = file.display();
-            Err(Failure::Wrong(format!(
+            Err(CliError::Usage(format!(
                 "with --lenient the faulty part of {name} would be lost: name another file with --output"
             )))
         }
         (None, [file]) => Ok(Some(file)),
-        (None, _) => Err(Failure::Wrong(
+        (None, _) => Err(CliError::Usage(
             "reviewing several files needs an output file: name it with --output".to_string(),
         )),
     }
 }
 
 /// Reviews a record.
-fn judge(record: &mut VerifiedRecord, args: &ReviewArgs, stop: &Stop) -> Result<Review, Failure> {
+fn judge(record: &mut VerifiedRecord, args: &ReviewArgs, stop: &Stop) -> Result<Review, CliError> {
     let study = Study::of(record.clone());
     let thinker = study.game().engine(&Computer::STRONGEST, &args.engine.options())?;
     let task = SearchRequest {
-        limits: args.limits.or_time(USUAL),
+        limits: args.limits.or_time(DEFAULT_TIME),
         lines: 1,
         stop: stop.clone(),
         ..SearchRequest::default()
@@ -158,9 +158,9 @@ fn judge(record: &mut VerifiedRecord, args: &ReviewArgs, stop: &Stop) -> Result<
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
         bar.set_style(style);
     }
-    let done = play::review(Mind::Present(thinker), &mut reviewer, &mut |_| bar.inc(1));
+    let done = play::review(EngineSource::Ready(thinker), &mut reviewer, &mut |_| bar.inc(1));
     bar.finish_and_clear();
-    done.map_err(Failure::Wrong)?;
+    done.map_err(CliError::Usage)?;
     let (judged, review) = reviewer.finish();
     *record = judged;
     Ok(review)

@@ -7,11 +7,11 @@ use catalog::rulebook::RulesForm;
 use draw::{Charset, Colour};
 
 use crate::args::RulesArgs;
-use crate::failure::Failure;
-use crate::look;
+use crate::error::CliError;
+use crate::output;
 
-pub(crate) fn run(args: &RulesArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let charset = look::charset(args.ascii);
+pub(crate) fn run(args: &RulesArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let charset = output::charset(args.ascii);
     let form = if args.full { RulesForm::Full } else { RulesForm::Short };
     print(args.game()?, form, charset, out)
 }
@@ -22,7 +22,7 @@ pub(crate) fn print(
     form: RulesForm,
     charset: Charset,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     match form {
         RulesForm::Short => short::print(game, charset, out),
         RulesForm::Full => print_full(game.info().rules, charset, out),
@@ -30,8 +30,8 @@ pub(crate) fn print(
 }
 
 /// Writes a game's `RULES.md`.
-fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
-    let colour = look::style(charset).colour;
+fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), CliError> {
+    let colour = output::style(charset).colour;
     let mut fenced = false;
     for line in rules.lines() {
         if line.trim_start().starts_with("```") {
@@ -41,7 +41,7 @@ fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), 
         let line = if fenced { format!("    {line}") } else { emphasised(line, colour) };
         match charset {
             Charset::Unicode => writeln!(out, "{line}")?,
-            Charset::Ascii => writeln!(out, "{}", draw::plain(&line))?,
+            Charset::Ascii => writeln!(out, "{}", draw::to_ascii(&line))?,
         }
     }
     Ok(())

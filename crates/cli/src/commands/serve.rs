@@ -5,16 +5,16 @@ use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use server::{Config, Limits, Room};
+use server::{Config, Limits, PoolLimits};
 use tui::PersonalFiles;
 
 use crate::args::ServeArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::on_interrupt;
-use crate::look::enable_escape_codes;
+use crate::output::enable_escape_codes;
 
-pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let stop = server::Stopper::new();
+pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let stop = server::ShutdownToken::new();
     let stopped = stop.clone();
     on_interrupt(move || stopped.cancel());
     // For the log.
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
             open(args.public_url.as_deref().unwrap_or(&address));
         }
     };
-    server::serve(config(args)?, stop, ready).map_err(|error| Failure::Wrong(error.to_string()))?;
+    server::serve(config(args)?, stop, ready).map_err(|error| CliError::Usage(error.to_string()))?;
     Ok(told?)
 }
 
@@ -41,13 +41,13 @@ fn tell(out: &mut dyn Write, address: &str) -> io::Result<()> {
     out.flush()
 }
 
-fn config(args: &ServeArgs) -> Result<Config, Failure> {
+fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let usual = Limits::default();
     let database = match &args.database {
         Some(address) => address.clone(),
         None => {
-            let file = PersonalFiles::of_person().map_err(Failure::Wrong)?.database();
+            let file = PersonalFiles::for_user().map_err(CliError::Usage)?.database();
             format!("sqlite:{}", file.to_string_lossy())
         }
     };
@@ -57,8 +57,8 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         public_url: args.public_url.clone(),
         trusted_proxies: args.trusted_proxy.clone(),
         // One core stays free for those who play.
-        room: Room {
-            thinkers: args.thinkers.map_or(cores.saturating_sub(1).max(1), usize::from),
+        pool: PoolLimits {
+            workers: args.thinkers.map_or(cores.saturating_sub(1).max(1), usize::from),
             mebibytes: args.hash.unwrap_or(512) as usize,
         },
         limits: Limits {
@@ -72,7 +72,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
             claim_after: args.claim_after.unwrap_or(usual.claim_after),
             first_move: usual.first_move,
             established_after: usual.established_after,
-            patience: args.patience.unwrap_or(usual.patience),
+            idle_timeout: args.patience.unwrap_or(usual.idle_timeout),
         },
     })
 }

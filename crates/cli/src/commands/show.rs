@@ -5,14 +5,14 @@ use files::save;
 use wire::View;
 
 use crate::args::ShowArgs;
-use crate::failure::Failure;
-use crate::json::tell;
-use crate::look;
+use crate::error::CliError;
+use crate::json::print_json;
+use crate::output;
 
-pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let state = args.position.state()?;
     if args.json {
-        return tell(out, &View::from(state.as_ref()));
+        return print_json(out, &View::from(state.as_ref()));
     }
     let (scene, info) = (state.scene(), state.info());
     if let Some(file) = &args.svg {
@@ -20,10 +20,10 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     if let Some(file) = &args.png {
         let picture = draw::png(&draw::svg(&scene, info), args.width);
-        save(file, picture.map_err(|error| Failure::Wrong(error.to_string()))?)?;
+        save(file, picture.map_err(|error| CliError::Usage(error.to_string()))?)?;
     }
     if args.svg.is_none() && args.png.is_none() {
-        write!(out, "{}", draw::text(&scene, info, look::style(look::charset(args.ascii))))?;
+        write!(out, "{}", draw::text(&scene, info, output::style(output::charset(args.ascii))))?;
     }
     Ok(())
 }

@@ -12,15 +12,15 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use wire::Colour;
 
 use crate::args::SolveJob;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::json::tell;
+use crate::json::print_json;
 
 /// The table of a proof, in MiB: a short one is done in what a long one needs for a start.
 const TABLE: u32 = 256;
 const LARGE_TABLE: u32 = 1024;
 
-pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), CliError> {
     let state = args.position.state()?;
     if let Some(file) = &args.check {
         return certificate::check(args, file, state.as_ref(), out);
@@ -42,13 +42,13 @@ pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), Failure> {
     answer(args, state.info(), &solution, out)
 }
 
-fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, Failure> {
+fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, CliError> {
     let info = state.info();
     let bar = spinner();
     let solution =
         state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
-    solution.map_err(|unsolved| Failure::No(wire::unsolved(info, &unsolved)))
+    solution.map_err(|unsolved| CliError::Negative(wire::unsolved(info, &unsolved)))
 }
 
 /// Shows how far long work has come, on one line of the terminal however long that is.
@@ -82,9 +82,9 @@ fn answer(
     info: &Info,
     solution: &Solution<String>,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     if args.json {
-        return tell(out, &wire::Solution::of(info, solution));
+        return print_json(out, &wire::Solution::of(info, solution));
     }
     writeln!(out, "{}", verdict(&solution.value, info))?;
     if let Some(margin) = solution.value.margin {

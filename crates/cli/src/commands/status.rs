@@ -4,13 +4,13 @@ use game::Player;
 use wire::Status;
 
 use crate::args::StatusArgs;
-use crate::failure::Failure;
-use crate::json::tell;
+use crate::error::CliError;
+use crate::json::print_json;
 
-pub(crate) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let state = args.position.state()?;
     if args.json {
-        return tell(out, &Status::from(state.as_ref()));
+        return print_json(out, &Status::from(state.as_ref()));
     }
     let info = state.info();
     writeln!(out, "{}", state.scene().prompt)?;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use testkit::Cluster;
+use testkit::PostgresServer;
 use tokio::time::sleep;
-use wire::{Act, Colour, NewGame, Snapshot};
+use wire::{Colour, GameAction, NewGame, Snapshot};
 
 use crate::serve::process::Process;
-use crate::support::{Answer, Lost, PATIENCE, Page, Visitor, invitation, key};
+use crate::support::{ActionOutcome, Disconnected, PATIENCE, Page, Visitor, invitation, key};
 
 /// A game that takes long.
 const GAME: &str = "greener";
@@ -20,7 +20,7 @@ fn rounds_and_games() -> (usize, usize) {
 }
 
 /// What all games of a test share.
-struct Siege {
+struct LoadTest {
     /// Where players come back to: each begins elsewhere.
     sites: Vec<String>,
     acknowledged: AtomicUsize,
@@ -29,7 +29,7 @@ struct Siege {
 
 /// One game, its players, and the plies that were acknowledged.
 struct Match {
-    siege: Arc<Siege>,
+    siege: Arc<LoadTest>,
     id: String,
     visitors: [Visitor; 2],
     pages: [Option<Page>; 2],
@@ -37,7 +37,7 @@ struct Match {
 }
 
 impl Match {
-    async fn begin(siege: &Arc<Siege>) -> Match {
+    async fn begin(siege: &Arc<LoadTest>) -> Match {
         let site = |number: usize| siege.sites[number % siege.sites.len()].clone();
         let visitors = [Visitor::new(&site(0)).await, Visitor::new(&site(1)).await];
         let mut game = Match {
@@ -48,7 +48,7 @@ impl Match {
             plies: Vec::new(),
         };
         game.act(1, |page| {
-            (page.seq() == 0).then(|| Act::Sit { colour: Colour::Black, name: String::new() })
+            (page.seq() == 0).then(|| GameAction::Sit { colour: Colour::Black, name: String::new() })
         })
         .await;
         game
@@ -68,7 +68,7 @@ impl Match {
                     );
                     self.pages[player] = Some(page);
                 }
-                Err(Lost) => {
+                Err(Disconnected) => {
                     let sites = &self.siege.sites;
                     let here = sites.iter().position(|site| *site == self.visitors[player].site).unwrap();
                     self.visitors[player] = self.visitors[player].at(&sites[(here + 1) % sites.len()]);
@@ -80,22 +80,28 @@ impl Match {
     }
 
     /// A player does something, if there is something to do, and sends it again until it is acknowledged.
-    async fn act(&mut self, player: usize, choose: impl Fn(&Page) -> Option<Act>) -> Option<Act> {
+    async fn act(
+        &mut self,
+        player: usize,
+        choose: impl Fn(&Page) -> Option<GameAction>,
+    ) -> Option<GameAction> {
         let page = self.page(player).await;
         let (sent, seq, act) = (key(), page.seq(), choose(page)?);
         loop {
             let page = self.page(player).await;
             let answer = match page.send(&sent, seq, &act).await {
                 Ok(()) => page.answer(&sent).await,
-                Err(Lost) => Err(Lost),
+                Err(Disconnected) => Err(Disconnected),
             };
             match answer {
-                Ok(Answer::Done(done)) => {
+                Ok(ActionOutcome::Done(done)) => {
                     assert_eq!(done, seq + 1);
                     return Some(act);
                 }
-                Ok(Answer::Refused(code, why)) => panic!("{act:?} at {seq} is refused ({code:?}): {why}"),
-                Err(Lost) => self.pages[player] = None,
+                Ok(ActionOutcome::Refused(code, why)) => {
+                    panic!("{act:?} at {seq} is refused ({code:?}): {why}")
+                }
+                Err(Disconnected) => self.pages[player] = None,
             }
         }
     }
@@ -118,7 +124,7 @@ impl Match {
             page.snapshot.live.view.choices.as_ref()?;
             let plies = page.legal();
             let ply = plies.get(page.seq() as usize * 7 % plies.len().max(1))?;
-            Some(Act::Ply { ply: ply.clone() })
+            Some(GameAction::Ply { ply: ply.clone() })
         };
         let mut idle = 0;
         while !self.siege.over.load(Ordering::Relaxed) && idle < 2 {
@@ -126,7 +132,7 @@ impl Match {
                 let known = self.plies.len();
                 self.see(player, known).await;
                 match self.act(player, choose).await {
-                    Some(Act::Ply { ply }) => {
+                    Some(GameAction::Ply { ply }) => {
                         idle = 0;
                         self.plies.push(ply);
                         self.siege.acknowledged.fetch_add(1, Ordering::Relaxed);
@@ -159,9 +165,9 @@ fn random(most: Duration) -> Duration {
 }
 
 /// Plays games at these servers, and kills one after the other.
-async fn besiege(mut servers: Vec<Process>) {
+async fn run_load_test(mut servers: Vec<Process>) {
     let (rounds, games) = rounds_and_games();
-    let siege = Arc::new(Siege {
+    let siege = Arc::new(LoadTest {
         sites: servers.iter().map(|server| server.site.clone()).collect(),
         acknowledged: AtomicUsize::new(0),
         over: AtomicBool::new(false),
@@ -196,12 +202,12 @@ async fn besiege(mut servers: Vec<Process>) {
 async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("games.db").to_string_lossy().into_owned();
-    besiege(vec![Process::start(&database)]).await;
+    run_load_test(vec![Process::start(&database)]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_when_one_of_two_servers_is_killed() {
-    let Some(cluster) = Cluster::shared() else { return };
+    let Some(cluster) = PostgresServer::shared() else { return };
     let database = cluster.address(&cluster.database());
-    besiege(vec![Process::start(&database), Process::start(&database)]).await;
+    run_load_test(vec![Process::start(&database), Process::start(&database)]).await;
 }

@@ -14,13 +14,13 @@ use crate::serve::process::Process;
 use crate::support::PATIENCE;
 
 /// A machine whose opener writes down what it is asked for, and half a second later that it still runs.
-struct Machine {
+struct FakeDesktop {
     folder: TempDir,
 }
 
-impl Machine {
-    fn new() -> Machine {
-        let machine = Machine { folder: tempfile::tempdir().unwrap() };
+impl FakeDesktop {
+    fn new() -> FakeDesktop {
+        let machine = FakeDesktop { folder: tempfile::tempdir().unwrap() };
         let script = format!(
             "#!/bin/sh\necho \"$#\" \"$1\" >> '{0}'\nsleep 0.5\necho on >> '{0}'\n",
             machine.notes().display()
@@ -66,7 +66,7 @@ fn lines(notes: &Path, count: usize) -> Vec<String> {
 
 #[test]
 fn the_browser_opens_what_was_printed_and_outlives_ctrl_c() {
-    let machine = Machine::new();
+    let machine = FakeDesktop::new();
     let server = machine.serve(&["--open"]);
     assert_eq!(lines(&machine.notes(), 1)[0], format!("1 {}", server.site));
     // As a terminal does it: everybody in the foreground is told.
@@ -77,14 +77,14 @@ fn the_browser_opens_what_was_printed_and_outlives_ctrl_c() {
 
 #[test]
 fn the_browser_opens_the_address_that_people_use() {
-    let machine = Machine::new();
+    let machine = FakeDesktop::new();
     let _server = machine.serve(&["--open", "--public-url", "https://trilith.example"]);
     assert_eq!(lines(&machine.notes(), 1)[0], "1 https://trilith.example");
 }
 
 #[test]
 fn a_machine_without_a_browser_is_served_all_the_same() {
-    let machine = Machine::new();
+    let machine = FakeDesktop::new();
     fs::remove_dir_all(machine.programs()).unwrap();
     let server = machine.serve(&["--open"]);
     assert!(server.site.starts_with("http://127.0.0.1:"), "{}", server.site);

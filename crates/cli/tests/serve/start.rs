@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 
 use assert_cmd::Command;
-use testkit::Cluster;
+use testkit::PostgresServer;
 
 use crate::serve::process::Process;
 
@@ -170,7 +170,7 @@ fn is_root() -> bool {
 fn a_postgresql_that_is_away_newer_or_none_of_ours_is_named() {
     let said = refusal(&["--port", "0", "--database", "postgres://ada:secret@127.0.0.1:1/games"]);
     assert!(said.contains("cannot open the database 'postgres://ada@127.0.0.1:1/games'"), "{said}");
-    let Some(cluster) = Cluster::shared() else { return };
+    let Some(cluster) = PostgresServer::shared() else { return };
     let foreign = cluster.database();
     cluster.sql(&foreign, "CREATE TABLE photos (id INTEGER)");
     let said = refusal(&["--port", "0", "--database", &cluster.address(&foreign)]);

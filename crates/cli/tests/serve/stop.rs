@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::Command;
 
-use testkit::Cluster;
+use testkit::PostgresServer;
 
 use crate::serve::process::Process;
 use crate::support::{Visitor, together};
@@ -28,7 +28,7 @@ async fn play_and_stop(database: &str) -> String {
 
 #[tokio::test]
 async fn a_clean_stop_on_postgresql_logs_nothing() {
-    let Some(cluster) = Cluster::shared() else { return };
+    let Some(cluster) = PostgresServer::shared() else { return };
     assert_eq!(play_and_stop(&cluster.address(&cluster.database())).await, "");
 }
 

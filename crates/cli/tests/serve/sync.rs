@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use wire::{Count, FromPage, ToPage};
+use wire::{ClientMessage, Count, ServerMessage};
 
 use crate::serve::process::Process;
 use crate::support::{PATIENCE, Visitor, together};
@@ -30,8 +30,8 @@ async fn the_disk_is_synced_before_a_ply_is_acknowledged() {
     let mut page = ada.open(&ada.create(&together("gorogo")).await).await;
     for ply in 0..PLIES {
         // So that the list of calls shows where the ply begins.
-        page.socket.say(&FromPage::Ping { t: Count(ply as u64) }).await.unwrap();
-        while !matches!(page.hear().await, ToPage::Pong { .. }) {}
+        page.socket.say(&ClientMessage::Ping { t: Count(ply as u64) }).await.unwrap();
+        while !matches!(page.hear().await, ServerMessage::Pong { .. }) {}
         page.play().await;
     }
     drop(server);

@@ -1,12 +1,10 @@
 use game::{CubeFace, Direction, PieceShape, Symmetry};
 
-use crate::art::{Room, Scale, rows};
-use crate::figure::{Body, Figure};
-use crate::paint::{Hue, INK, Sixteen, TerminalPaint};
-use crate::raster::{Point, raster};
+use crate::art::{ArtSize, CellSize, Point, raster, rows};
+use crate::colors::{AnsiColor, INK, TerminalColor, TerminalColors, Tone};
+use crate::figure::{Coverage, Figure};
 use crate::svg::{Sides, shadow};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// A cube with a traffic sign on top.
 pub(crate) struct Cube {
@@ -21,15 +19,15 @@ impl Figure for Cube {
         }
     }
 
-    fn body(&self) -> Body {
-        Body::Full
+    fn body(&self) -> Coverage {
+        Coverage::Full
     }
 
-    fn paint(&self, _tone: Tone) -> TerminalPaint {
-        TerminalPaint { fill: Hue::new(0xf2_c230, Sixteen::Yellow), mark: INK }
+    fn terminal_colors(&self, _tone: Tone) -> TerminalColors {
+        TerminalColors { fill: TerminalColor::new(0xf2_c230, AnsiColor::Yellow), mark: INK }
     }
 
-    fn ink(&self, _tone: Tone) -> u8 {
+    fn ansi256(&self, _tone: Tone) -> u8 {
         220
     }
 
@@ -43,11 +41,11 @@ impl Figure for Cube {
         )
     }
 
-    fn art(&self, room: Room) -> Option<Vec<String>> {
+    fn art(&self, room: CellSize) -> Option<Vec<String>> {
         Some(match room.scale()? {
-            Scale::Small => rows(&small_sign(self.sign)),
-            Scale::Large => rows(&large_sign(self.sign)),
-            Scale::Grown(room) => match outline(self.sign) {
+            ArtSize::Small => rows(&small_sign(self.sign)),
+            ArtSize::Large => rows(&large_sign(self.sign)),
+            ArtSize::Grown(room) => match outline(self.sign) {
                 Some(inside) => raster(room.narrower(), inside),
                 None => forks(room.narrower()),
             },
@@ -55,7 +53,7 @@ impl Figure for Cube {
     }
 
     /// What points in a direction points in the other one.
-    fn turned(&self, _shape: PieceShape) -> PieceShape {
+    fn flipped(&self, _shape: PieceShape) -> PieceShape {
         let turned = |towards| Symmetry::HalfTurn.direction(towards);
         PieceShape::Cube(match self.sign {
             CubeFace::OneWay(towards) => CubeFace::OneWay(turned(towards)),
@@ -79,7 +77,7 @@ impl Figure for Cube {
         }
     }
 
-    fn explains_itself(&self) -> bool {
+    fn is_self_explanatory(&self) -> bool {
         true
     }
 }
@@ -155,7 +153,7 @@ fn large_sign(sign: CubeFace) -> [&'static str; 3] {
 }
 
 /// All turns, in a large room: who comes from below or above turns left or right.
-fn forks(Room { width, height }: Room) -> Vec<String> {
+fn forks(CellSize { width, height }: CellSize) -> Vec<String> {
     let reach = usize::from(width / 2).saturating_sub(2);
     let (level, indent) = ("─".repeat(reach), " ".repeat(reach + 1));
     let mut rows = vec![format!("◄{level}╮ ╭{level}►")];

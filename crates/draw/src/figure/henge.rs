@@ -1,11 +1,9 @@
-use crate::art::{Room, Scale, rows};
+use crate::art::{ArtSize, CellSize, Point, raster, rows};
+use crate::colors::{INK, TerminalColors, Tone};
 use crate::figure::stone::{GREY, colours};
-use crate::figure::{Body, Figure, plain_ink};
-use crate::paint::{INK, TerminalPaint};
-use crate::raster::{Point, raster};
-use crate::svg::{Paint, shadow};
+use crate::figure::{Coverage, Figure, plain_ansi256};
+use crate::svg::{PieceColors, shadow};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// A neutral standing stone.
 pub(crate) struct Henge;
@@ -18,21 +16,21 @@ impl Figure for Henge {
         }
     }
 
-    fn body(&self) -> Body {
-        Body::Part
+    fn body(&self) -> Coverage {
+        Coverage::Part
     }
 
-    fn paint(&self, _tone: Tone) -> TerminalPaint {
-        TerminalPaint { fill: GREY, mark: INK }
+    fn terminal_colors(&self, _tone: Tone) -> TerminalColors {
+        TerminalColors { fill: GREY, mark: INK }
     }
 
-    fn ink(&self, tone: Tone) -> u8 {
-        plain_ink(tone)
+    fn ansi256(&self, tone: Tone) -> u8 {
+        plain_ansi256(tone)
     }
 
     /// Two standing stones and a lintel.
     fn svg(&self, _tone: Tone) -> String {
-        let Paint { fill, edge, mark } = colours(Tone::Neutral);
+        let PieceColors { fill, edge, mark } = colours(Tone::Neutral);
         let uprights = "M-31 37L-28-16H-9L-11 37ZM11 37L9-16H28L31 37Z";
         let lintel = "M-39-16L-37-36L-8-39L36-37L39-16Z";
         let shadow = shadow(&format!(r#"<path transform="translate(3 5)" d="{uprights}{lintel}"/>"#));
@@ -43,11 +41,11 @@ impl Figure for Henge {
         )
     }
 
-    fn art(&self, room: Room) -> Option<Vec<String>> {
+    fn art(&self, room: CellSize) -> Option<Vec<String>> {
         Some(match room.scale()? {
-            Scale::Small => rows(&["▄▄▄", "█ █"]),
-            Scale::Large => rows(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
-            Scale::Grown(room) => raster(room.narrower(), is_inside),
+            ArtSize::Small => rows(&["▄▄▄", "█ █"]),
+            ArtSize::Large => rows(&["▄▄▄▄▄", " █ █ ", " █ █ "]),
+            ArtSize::Grown(room) => raster(room.narrower(), is_inside),
         })
     }
 }

@@ -1,12 +1,11 @@
 use game::{Piece, PieceShape};
 
-use crate::art::Room;
+use crate::art::CellSize;
+use crate::colors::{AnsiColor, DARK, INK, PALE, PAPER, TerminalColor, TerminalColors, Tone};
 use crate::emblem::letters;
-use crate::figure::{Body, Emblem, Figure, Stack, by_tone, plain_ink};
-use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
-use crate::svg::{self, Anchor, Lettering, Sides, number, shadow};
+use crate::figure::{Coverage, Emblem, Figure, Stack, by_tone, plain_ansi256};
+use crate::svg::{self, Anchor, Sides, StrokeText, number, shadow};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// A stack of pyramids; one alone has height 1.
 pub(crate) struct Pyramid {
@@ -24,22 +23,22 @@ impl Figure for Pyramid {
         }
     }
 
-    fn body(&self) -> Body {
-        Body::Part
+    fn body(&self) -> Coverage {
+        Coverage::Part
     }
 
-    fn paint(&self, tone: Tone) -> TerminalPaint {
+    fn terminal_colors(&self, tone: Tone) -> TerminalColors {
         let (fill, mark) = match tone {
             Tone::Light => (PALE, INK),
             Tone::Dark => (DARK, PAPER),
-            Tone::Neutral => (Hue::new(0x2a_8238, Sixteen::Green), PAPER),
+            Tone::Neutral => (TerminalColor::new(0x2a_8238, AnsiColor::Green), PAPER),
         };
-        TerminalPaint { fill, mark }
+        TerminalColors { fill, mark }
     }
 
-    fn ink(&self, tone: Tone) -> u8 {
+    fn ansi256(&self, tone: Tone) -> u8 {
         match tone {
-            Tone::Light | Tone::Dark => plain_ink(tone),
+            Tone::Light | Tone::Dark => plain_ansi256(tone),
             Tone::Neutral => 120,
         }
     }
@@ -51,7 +50,7 @@ impl Figure for Pyramid {
         }
     }
 
-    fn art(&self, room: Room) -> Option<Vec<String>> {
+    fn art(&self, room: CellSize) -> Option<Vec<String>> {
         room.scale().map(|_| pile(self.height, room))
     }
 
@@ -63,7 +62,7 @@ impl Figure for Pyramid {
         }
     }
 
-    fn stands(&self) -> bool {
+    fn is_bottom_aligned(&self) -> bool {
         true
     }
 
@@ -98,7 +97,7 @@ fn top(label: &str, tone: Tone, charset: Charset) -> &str {
 }
 
 /// A stack of pyramids, the larger the higher it is: first it gets higher, then broader at its top.
-fn pile(stack: u8, Room { width, height }: Room) -> Vec<String> {
+fn pile(stack: u8, CellSize { width, height }: CellSize) -> Vec<String> {
     let room = if width >= 5 { width - 2 } else { width };
     let widest = room - u16::from(room.is_multiple_of(2));
     // One alone takes half of the room.
@@ -158,12 +157,12 @@ const MOST_EDGES: i32 = 5;
 
 fn height_tag(height: u8) -> String {
     let text = format!("×{height}");
-    let lettering = Lettering { text: &text, height: 14, anchor: Anchor::Middle, colour: svg::INK };
-    let width = lettering.width() as i32 + 12;
+    let stroke_text = StrokeText { text: &text, height: 14, anchor: Anchor::Middle, colour: svg::INK };
+    let width = stroke_text.width() as i32 + 12;
     format!(
         r##"<rect x="{}" y="22" width="{width}" height="24" rx="7" fill="#fffaf0" stroke="{ink}" stroke-width="2"/>{}"##,
         46 - width,
-        lettering.drawn(46 - width / 2, 41),
+        stroke_text.drawn(46 - width / 2, 41),
         ink = svg::INK,
     )
 }
@@ -204,7 +203,7 @@ mod tests {
     fn a_stack_looks_the_larger_the_higher_it_is() {
         for (width, height) in [(4, 2), (5, 2), (7, 3), (9, 4), (11, 5), (13, 6), (19, 9), (23, 11)] {
             let size = |stack: u8| {
-                let rows = pile(stack, Room { width, height });
+                let rows = pile(stack, CellSize { width, height });
                 rows.iter().flat_map(|row| row.chars()).filter(|&letter| letter != ' ').count()
             };
             for stack in 1..=5 {

@@ -1,9 +1,8 @@
-use crate::art::{Art, Ground, Room, rows};
-use crate::figure::{Body, Figure, by_tone, plain_ink};
-use crate::paint::{DARK, Hue, INK, PALE, PAPER, Sixteen, TerminalPaint};
-use crate::svg::{Paint, shadow};
+use crate::art::{Art, CellSize, SquareFill, rows};
+use crate::colors::{AnsiColor, DARK, INK, PALE, PAPER, TerminalColor, TerminalColors, Tone};
+use crate::figure::{Coverage, Figure, by_tone, plain_ansi256};
+use crate::svg::{PieceColors, shadow};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// A round stone.
 pub(crate) struct Stone;
@@ -16,26 +15,26 @@ impl Figure for Stone {
         }
     }
 
-    fn body(&self) -> Body {
-        Body::Part
+    fn body(&self) -> Coverage {
+        Coverage::Part
     }
 
-    fn paint(&self, tone: Tone) -> TerminalPaint {
+    fn terminal_colors(&self, tone: Tone) -> TerminalColors {
         let (fill, mark) = match tone {
             Tone::Light => (PALE, INK),
             Tone::Dark => (DARK, PAPER),
             Tone::Neutral => (GREY, INK),
         };
-        TerminalPaint { fill, mark }
+        TerminalColors { fill, mark }
     }
 
-    fn ink(&self, tone: Tone) -> u8 {
-        plain_ink(tone)
+    fn ansi256(&self, tone: Tone) -> u8 {
+        plain_ansi256(tone)
     }
 
     /// A disc: a ring on the light one, a dot on the dark one.
     fn svg(&self, tone: Tone) -> String {
-        let Paint { fill, edge, mark } = colours(tone);
+        let PieceColors { fill, edge, mark } = colours(tone);
         let shadow = shadow(r#"<circle cx="2" cy="5" r="38"/>"#);
         let mark = match tone {
             Tone::Dark => format!(r#"<circle r="7" fill="{mark}"/>"#),
@@ -46,15 +45,15 @@ impl Figure for Stone {
         format!(r#"{shadow}<circle r="39" fill="{fill}" stroke="{edge}" stroke-width="3"/>{mark}"#)
     }
 
-    fn art(&self, _room: Room) -> Option<Vec<String>> {
+    fn art(&self, _room: CellSize) -> Option<Vec<String>> {
         None
     }
 
-    fn art_on_lines(&self, room: Room, tone: Tone, ground: Ground) -> Option<Art> {
+    fn art_on_lines(&self, room: CellSize, tone: Tone, ground: SquareFill) -> Option<Art> {
         Some(match ground {
-            Ground::Painted => Art::Solid(round(room.height, |_| true)),
-            Ground::Bare if room.height < 5 => Art::Written(rows(&outline(tone))),
-            Ground::Bare => Art::Written(ring(room.height, tone)),
+            SquareFill::Painted => Art::Solid(round(room.height, |_| true)),
+            SquareFill::Bare if room.height < 5 => Art::Written(rows(&outline(tone))),
+            SquareFill::Bare => Art::Written(ring(room.height, tone)),
         })
     }
 }
@@ -108,12 +107,12 @@ fn round(height: u16, belongs: impl Fn(f32) -> bool) -> Vec<String> {
 }
 
 /// Neutral stone.
-pub(crate) const GREY: Hue = Hue::new(0x8b_9196, Sixteen::Gray);
+pub(crate) const GREY: TerminalColor = TerminalColor::new(0x8b_9196, AnsiColor::Gray);
 
-pub(crate) const fn colours(tone: Tone) -> Paint {
+pub(crate) const fn colours(tone: Tone) -> PieceColors {
     match tone {
-        Tone::Light => Paint { fill: "#fdfbf5", edge: "#51463a", mark: "#b5a793" },
-        Tone::Dark => Paint { fill: "#2c2a2e", edge: "#131215", mark: "#8e8a93" },
-        Tone::Neutral => Paint { fill: "#a5a9ac", edge: "#44494d", mark: "#d5d8da" },
+        Tone::Light => PieceColors { fill: "#fdfbf5", edge: "#51463a", mark: "#b5a793" },
+        Tone::Dark => PieceColors { fill: "#2c2a2e", edge: "#131215", mark: "#8e8a93" },
+        Tone::Neutral => PieceColors { fill: "#a5a9ac", edge: "#44494d", mark: "#d5d8da" },
     }
 }

@@ -1,10 +1,8 @@
-use crate::art::{Room, Scale, rows};
-use crate::figure::{Body, Emblem, Figure, plain_ink};
-use crate::paint::{Hue, INK, PAPER, Sixteen, TerminalPaint};
-use crate::raster::{Point, raster};
-use crate::svg::{Paint, number, shadow};
+use crate::art::{ArtSize, CellSize, Point, raster, rows};
+use crate::colors::{AnsiColor, INK, PAPER, TerminalColor, TerminalColors, Tone};
+use crate::figure::{Coverage, Emblem, Figure, plain_ansi256};
+use crate::svg::{PieceColors, number, shadow};
 use crate::text::Charset;
-use crate::tone::Tone;
 
 /// A flat tile with a number of dots.
 pub(crate) struct Tile {
@@ -22,26 +20,26 @@ impl Figure for Tile {
         }
     }
 
-    fn body(&self) -> Body {
-        Body::Full
+    fn body(&self) -> Coverage {
+        Coverage::Full
     }
 
-    fn paint(&self, tone: Tone) -> TerminalPaint {
+    fn terminal_colors(&self, tone: Tone) -> TerminalColors {
         let (fill, mark) = match tone {
-            Tone::Light => (Hue::new(0xff_f8e8, Sixteen::White), INK),
-            Tone::Dark => (Hue::new(0x5a_3519, Sixteen::DarkGray), PAPER),
-            Tone::Neutral => (Hue::new(0xb9_bcbe, Sixteen::Gray), INK),
+            Tone::Light => (TerminalColor::new(0xff_f8e8, AnsiColor::White), INK),
+            Tone::Dark => (TerminalColor::new(0x5a_3519, AnsiColor::DarkGray), PAPER),
+            Tone::Neutral => (TerminalColor::new(0xb9_bcbe, AnsiColor::Gray), INK),
         };
-        TerminalPaint { fill, mark }
+        TerminalColors { fill, mark }
     }
 
-    fn ink(&self, tone: Tone) -> u8 {
-        plain_ink(tone)
+    fn ansi256(&self, tone: Tone) -> u8 {
+        plain_ansi256(tone)
     }
 
     /// A flat tile with dots as on dice: a plain inner border on the light one, a dashed one on the dark one.
     fn svg(&self, tone: Tone) -> String {
-        let Paint { fill, edge, mark } = colours(tone);
+        let PieceColors { fill, edge, mark } = colours(tone);
         let shadow = shadow(r#"<rect x="-37" y="-34" width="78" height="78" rx="14"/>"#);
         let dashes = if tone == Tone::Dark { r#" stroke-dasharray="7 6""# } else { "" };
         let dots = match spots(self.dots) {
@@ -56,11 +54,11 @@ impl Figure for Tile {
         )
     }
 
-    fn art(&self, room: Room) -> Option<Vec<String>> {
+    fn art(&self, room: CellSize) -> Option<Vec<String>> {
         Some(match room.scale()? {
-            Scale::Small => rows(&small_dots(self.dots)?),
-            Scale::Large => rows(&large_dots(self.dots)?),
-            Scale::Grown(room) => {
+            ArtSize::Small => rows(&small_dots(self.dots)?),
+            ArtSize::Large => rows(&large_dots(self.dots)?),
+            ArtSize::Grown(room) => {
                 let places = places(self.dots)?;
                 raster(room, |point| places.iter().any(|&(x, y)| point.distance(Point { x, y }) < 0.27))
             }
@@ -68,7 +66,7 @@ impl Figure for Tile {
     }
 
     /// Its number needs no frame.
-    fn engraving(&self) -> Option<String> {
+    fn inner_label(&self) -> Option<String> {
         Some(self.dots.to_string())
     }
 
@@ -87,11 +85,11 @@ impl Figure for Tile {
     }
 }
 
-const fn colours(tone: Tone) -> Paint {
+const fn colours(tone: Tone) -> PieceColors {
     match tone {
-        Tone::Light => Paint { fill: "#fffaee", edge: "#5d4a36", mark: "#3b2d20" },
-        Tone::Dark => Paint { fill: "#5a3519", edge: "#2e1908", mark: "#ffe9c4" },
-        Tone::Neutral => Paint { fill: "#b9bcbe", edge: "#44494d", mark: "#2d3134" },
+        Tone::Light => PieceColors { fill: "#fffaee", edge: "#5d4a36", mark: "#3b2d20" },
+        Tone::Dark => PieceColors { fill: "#5a3519", edge: "#2e1908", mark: "#ffe9c4" },
+        Tone::Neutral => PieceColors { fill: "#b9bcbe", edge: "#44494d", mark: "#2d3134" },
     }
 }
 

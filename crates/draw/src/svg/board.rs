@@ -1,11 +1,11 @@
 use game::{BoardStyle, BoardTheme, Grid, Info, Scene, Square};
 
-use crate::facing::Facing;
+use crate::colors::Tone;
 use crate::figure::figure;
-use crate::svg::lettering::{Anchor, Lettering};
-use crate::svg::palette::{Timber, timber};
+use crate::orientation::Orientation;
+use crate::svg::palette::{BoardColors, board_colors};
+use crate::svg::stroke_text::{Anchor, StrokeText};
 use crate::svg::{PLACE, shadow};
-use crate::tone::Tone;
 
 /// A board without its pieces: frame, surface and coordinates. Its places are squares of [`PLACE`](EmptyBoard::PLACE)
 /// by as much, from the top left one at [`FRAME`](EmptyBoard::FRAME) across and down.
@@ -18,7 +18,7 @@ pub struct EmptyBoard {
     /// What it is made of.
     pub wood: BoardTheme,
     /// Which end is near.
-    pub facing: Facing,
+    pub orientation: Orientation,
 }
 
 impl EmptyBoard {
@@ -31,7 +31,12 @@ impl EmptyBoard {
 
     /// The board of a scene.
     pub(crate) fn of(scene: &Scene) -> EmptyBoard {
-        EmptyBoard { grid: scene.grid, board: scene.board, wood: scene.wood, facing: Facing::Usual }
+        EmptyBoard {
+            grid: scene.grid,
+            board: scene.board,
+            wood: scene.wood,
+            orientation: Orientation::Normal,
+        }
     }
 
     /// The width of the board with its frame.
@@ -49,7 +54,7 @@ impl EmptyBoard {
         let (width, height) = (self.width(), self.height());
         let shadow =
             shadow(&format!(r#"<rect x="2" y="5" width="{}" height="{height}" rx="14"/>"#, width - 4));
-        let Timber { frame, edge, light, .. } = timber(self.wood);
+        let BoardColors { frame, edge, light, .. } = board_colors(self.wood);
         let frame = format!(
             r#"<rect width="{width}" height="{height}" rx="14" fill="{frame}" stroke="{edge}" stroke-width="2"/>
 <rect x="5" y="5" width="{}" height="{}" rx="10" fill="none" stroke="{light}" stroke-width="2"/>"#,
@@ -69,18 +74,18 @@ impl EmptyBoard {
 
     /// How far right the middle of a file is.
     fn across(&self, file: u8) -> i32 {
-        let steps = match self.facing {
-            Facing::Usual => i32::from(file),
-            Facing::Turned => i32::from(self.grid.files) - 1 - i32::from(file),
+        let steps = match self.orientation {
+            Orientation::Normal => i32::from(file),
+            Orientation::Flipped => i32::from(self.grid.files) - 1 - i32::from(file),
         };
         FRAME_WIDTH + steps * PLACE + PLACE / 2
     }
 
     /// How far down the middle of a rank is.
     fn down(&self, rank: u8) -> i32 {
-        let steps = match self.facing {
-            Facing::Usual => i32::from(self.grid.ranks) - 1 - i32::from(rank),
-            Facing::Turned => i32::from(rank),
+        let steps = match self.orientation {
+            Orientation::Normal => i32::from(self.grid.ranks) - 1 - i32::from(rank),
+            Orientation::Flipped => i32::from(rank),
         };
         FRAME_WIDTH + steps * PLACE + PLACE / 2
     }
@@ -95,7 +100,7 @@ impl EmptyBoard {
         let horizontal =
             (0..i32::from(self.grid.ranks)).map(|rank| format!("M{left} {}h{across}", top + rank * PLACE));
         let lines: String = vertical.chain(horizontal).collect();
-        let Timber { surface, grain: waves, line, .. } = timber(self.wood);
+        let BoardColors { surface, grain: waves, line, .. } = board_colors(self.wood);
         format!(
             r#"<rect x="{FRAME_WIDTH}" y="{FRAME_WIDTH}" width="{width}" height="{height}" rx="4" fill="{surface}"/>
 {grain}
@@ -112,7 +117,7 @@ impl EmptyBoard {
             let (x, y) = (self.across(file) - side / 2, self.down(rank) - side / 2);
             format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="8"/>"#)
         };
-        let Timber { edge, surface, .. } = timber(self.wood);
+        let BoardColors { edge, surface, .. } = board_colors(self.wood);
         let row = |rank: u8| (0..self.grid.files).map(move |file| cell(file, rank));
         let cells: String = (0..self.grid.ranks).flat_map(row).collect();
         format!(
@@ -126,9 +131,9 @@ impl EmptyBoard {
 
     /// Files below the board, ranks at its left.
     fn coordinates(&self) -> String {
-        let engraved = timber(self.wood).engraved;
+        let engraved = board_colors(self.wood).engraved;
         let mark = |text: String, x: i32, y: i32| {
-            Lettering { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
+            StrokeText { text: &text, height: 16, anchor: Anchor::Middle, colour: engraved }.drawn(x, y)
         };
         let below = self.height() - FRAME_WIDTH / 2 + 6;
         let files = ('a'..='z').zip(0..self.grid.files);

@@ -1,11 +1,11 @@
 use game::{Info, Piece, Player, Scene};
 
+use crate::colors::Tone;
 use crate::emblem::emblems;
 use crate::figure::figure;
 use crate::svg::PLACE;
-use crate::svg::lettering::{Anchor, Lettering};
 use crate::svg::palette::{FAINT_INK, INK};
-use crate::tone::Tone;
+use crate::svg::stroke_text::{Anchor, StrokeText};
 
 /// The rows below a board.
 pub(crate) struct Caption {
@@ -21,7 +21,7 @@ pub(crate) fn rows(scene: &Scene, info: &Info, width: i32) -> Caption {
     let names: String = sides.iter().map(|side| shifted(side.left(), ROW / 2, &side.name())).collect();
     let held: String = sides.iter().map(|side| shifted(side.left(), ROW + ROW / 2, &side.hand())).collect();
     let above = if hands { 2 * ROW } else { ROW };
-    let prompt = Lettering { text: &scene.prompt, height: 19, anchor: Anchor::Middle, colour: INK }
+    let prompt = StrokeText { text: &scene.prompt, height: 19, anchor: Anchor::Middle, colour: INK }
         .fitting(width)
         .drawn(width / 2, above + ROW / 2 + 10);
     Caption { drawn: shifted(0, SPACE, &format!("{names}{held}{prompt}")), height: SPACE + above + ROW }
@@ -55,10 +55,10 @@ impl Side<'_> {
             .first()
             .map_or(String::new(), |piece| self.small(piece, 20));
         let name = self.info.players[self.player].person;
-        let name = Lettering { text: name, height: 20, anchor: Anchor::Start, colour: INK }.drawn(52, 10);
+        let name = StrokeText { text: name, height: 20, anchor: Anchor::Start, colour: INK }.drawn(52, 10);
         let score = self.scene.score.map_or(String::new(), |score| {
             let text = format!("{} {}", self.info.score, score[self.player]);
-            Lettering { text: &text, height: 16, anchor: Anchor::End, colour: FAINT_INK }
+            StrokeText { text: &text, height: 16, anchor: Anchor::End, colour: FAINT_INK }
                 .drawn(self.width, 10)
         });
         format!("{emblem}{name}{score}")
@@ -70,7 +70,7 @@ impl Side<'_> {
         let mut drawn = String::new();
         for hand in &self.scene.hands[self.player] {
             let count = format!("×{}", hand.count);
-            let count = Lettering { text: &count, height: 17, anchor: Anchor::Start, colour: INK };
+            let count = StrokeText { text: &count, height: 17, anchor: Anchor::Start, colour: INK };
             drawn += &self.small(&hand.piece, at + 20);
             drawn += &count.drawn(at + 46, 9);
             at += 46 + count.width() as i32 + 28;

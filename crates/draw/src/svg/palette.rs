@@ -10,7 +10,7 @@ pub(crate) const FAINT_INK: &str = "#7a6a58";
 pub(crate) const SHADOW: &str = "#2a1a08";
 
 /// The colours of one kind of piece.
-pub(crate) struct Paint {
+pub(crate) struct PieceColors {
     pub(crate) fill: &'static str,
     pub(crate) edge: &'static str,
     pub(crate) mark: &'static str,
@@ -26,7 +26,7 @@ pub(crate) struct Sides {
 }
 
 /// The colours of a board.
-pub(crate) struct Timber {
+pub(crate) struct BoardColors {
     /// The frame.
     pub(crate) frame: &'static str,
     /// The frame's dark edge, also seen between cells.
@@ -43,8 +43,8 @@ pub(crate) struct Timber {
     pub(crate) line: &'static str,
 }
 
-pub(crate) const fn timber(wood: BoardTheme) -> Timber {
-    const HONEY: Timber = Timber {
+pub(crate) const fn board_colors(wood: BoardTheme) -> BoardColors {
+    const HONEY: BoardColors = BoardColors {
         frame: "#8f6238",
         edge: "#6d4826",
         light: "#a97c4e",
@@ -55,8 +55,8 @@ pub(crate) const fn timber(wood: BoardTheme) -> Timber {
     };
     match wood {
         BoardTheme::Honey => HONEY,
-        BoardTheme::Sand => Timber { surface: "#efdcb6", ..HONEY },
-        BoardTheme::Slate => Timber {
+        BoardTheme::Sand => BoardColors { surface: "#efdcb6", ..HONEY },
+        BoardTheme::Slate => BoardColors {
             frame: "#566974",
             edge: "#3c4c56",
             light: "#7b909c",

@@ -1,5 +1,5 @@
-use crate::svg::lettering::{Anchor, Lettering};
 use crate::svg::palette::SHADOW;
+use crate::svg::stroke_text::{Anchor, StrokeText};
 
 /// A soft shadow in the form of these shapes: three on each other, the faintest reaching farthest. Blurring
 /// would look the same, but needs an id, and ids of several pictures on a page clash.
@@ -15,7 +15,8 @@ pub(crate) fn shadow(shapes: &str) -> String {
 /// A number around the origin, smaller if it has many digits.
 pub(crate) fn number(number: u8, height: i32, colour: &str) -> String {
     let text = number.to_string();
-    let lettering = Lettering { text: &text, height, anchor: Anchor::Middle, colour }.fitting(height * 5 / 4);
-    let base = lettering.height / 2;
-    lettering.drawn(0, base)
+    let stroke_text =
+        StrokeText { text: &text, height, anchor: Anchor::Middle, colour }.fitting(height * 5 / 4);
+    let base = stroke_text.height / 2;
+    stroke_text.drawn(0, base)
 }

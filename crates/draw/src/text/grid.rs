@@ -1,13 +1,13 @@
 use game::{BoardStyle, Info, Piece, Scene, Square};
 
+use crate::colors::Tone;
 use crate::figure::{figure, glyph};
 use crate::text::Charset;
 use crate::text::ink::{Ink, Line};
-use crate::tone::Tone;
 
 /// The board with ranks at its left and files below.
 pub(crate) fn lines(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
-    let sheet = Sheet { scene, info, charset, field: field(scene, info, charset) };
+    let sheet = TextBoard { scene, info, charset, field: field(scene, info, charset) };
     let mut lines = match scene.board {
         BoardStyle::Cells => sheet.cells(),
         BoardStyle::Points => sheet.points(),
@@ -27,14 +27,14 @@ fn field(scene: &Scene, info: &Info, charset: Charset) -> usize {
     if widest == 1 { 3 } else { (widest.max(3) + 1) | 1 }
 }
 
-struct Sheet<'a> {
+struct TextBoard<'a> {
     scene: &'a Scene,
     info: &'a Info,
     charset: Charset,
     field: usize,
 }
 
-impl Sheet<'_> {
+impl TextBoard<'_> {
     fn cells(&self) -> Vec<Line> {
         let mut lines = vec![self.border(End::First)];
         for rank in (0..self.scene.grid.ranks).rev() {

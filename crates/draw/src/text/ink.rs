@@ -1,8 +1,8 @@
 use game::Piece;
 
+use crate::colors::Tone;
 use crate::figure::figure;
 use crate::text::Colour;
-use crate::tone::Tone;
 
 /// What a part of a line shows, and thereby its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub(crate) enum Ink {
 
 impl Ink {
     pub(crate) fn of(piece: &Piece, tone: Tone) -> Ink {
-        Ink::Piece(figure(piece.shape).ink(tone))
+        Ink::Piece(figure(piece.shape).ansi256(tone))
     }
 
     /// The colour's number among the 256. All are seen well on [`WOOD`], black and white alike.

@@ -3,29 +3,29 @@ use std::time::{Duration, Instant};
 
 use catalog::Stop;
 
-use super::usage::{Rank, Running as RunningTime, Usage};
-use super::{Client, JobLength, JobRequest, Place, Room};
-use crate::{Errand, Listener};
+use super::usage::{Rank, RunningTime, Usage};
+use super::{Client, JobLength, JobRequest, JobStatus, PoolLimits};
+use crate::{JobListener, SearchJob};
 
 /// The jobs of a pool, and what their clients have used.
 #[derive(Default)]
 pub(super) struct Queue {
-    waiting: Vec<Waiting>,
-    running: Vec<Running>,
+    waiting: Vec<QueuedJob>,
+    running: Vec<RunningJob>,
     usage: Usage,
     last: u64,
     /// Whether a thread watches over the turns.
     pub(super) is_watched: bool,
 }
 
-pub(super) struct Waiting {
+pub(super) struct QueuedJob {
     pub(super) number: u64,
     request: JobRequest,
-    pub(super) errand: Errand,
-    pub(super) listener: Box<dyn Listener>,
+    pub(super) search: SearchJob,
+    pub(super) listener: Box<dyn JobListener>,
 }
 
-struct Running {
+struct RunningJob {
     number: u64,
     request: JobRequest,
     lane: Lane,
@@ -36,7 +36,7 @@ struct Running {
 /// Where a job runs: beside the usual places there is one for short jobs only, so that they need not wait for long ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lane {
-    Usual,
+    Normal,
     Express,
 }
 
@@ -51,32 +51,37 @@ const LONGEST_TURN: Duration = Duration::from_secs(1);
 
 impl Queue {
     /// Adds a job and gives its number.
-    pub(super) fn add(&mut self, request: JobRequest, errand: Errand, listener: Box<dyn Listener>) -> u64 {
+    pub(super) fn add(
+        &mut self,
+        request: JobRequest,
+        search: SearchJob,
+        listener: Box<dyn JobListener>,
+    ) -> u64 {
         self.last += 1;
-        self.waiting.push(Waiting { number: self.last, request, errand, listener });
+        self.waiting.push(QueuedJob { number: self.last, request, search, listener });
         self.last
     }
 
     /// Takes the job out that is to run next, if there is room for it.
-    pub(super) fn next(&mut self, room: Room, now: Instant) -> Option<Waiting> {
+    pub(super) fn next(&mut self, room: PoolLimits, now: Instant) -> Option<QueuedJob> {
         self.sort(now);
-        let usual = self.running.iter().filter(|job| job.lane == Lane::Usual);
+        let usual = self.running.iter().filter(|job| job.lane == Lane::Normal);
         let used: usize = usual.map(|job| job.request.mebibytes).sum();
-        let fits = |job: &Waiting| used + job.request.mebibytes <= room.mebibytes;
+        let fits = |job: &QueuedJob| used + job.request.mebibytes <= room.mebibytes;
         let busy = |lane| self.running.iter().filter(|job| job.lane == lane).count();
-        let is_usual = busy(Lane::Usual) < room.thinkers && self.waiting.first().is_some_and(fits);
+        let is_usual = busy(Lane::Normal) < room.workers && self.waiting.first().is_some_and(fits);
         let (at, lane) = if is_usual {
-            (0, Lane::Usual)
+            (0, Lane::Normal)
         } else if busy(Lane::Express) == 0 {
             // Short jobs take little memory: one more of them always fits.
-            let is_short = |job: &Waiting| job.request.length == JobLength::Short;
+            let is_short = |job: &QueuedJob| job.request.length == JobLength::Short;
             (self.waiting.iter().position(is_short)?, Lane::Express)
         } else {
             return None;
         };
         let job = self.waiting.remove(at);
-        let (number, request, stop) = (job.number, job.request.clone(), job.errand.task.stop.clone());
-        self.running.push(Running { number, request, lane, since: now, stop });
+        let (number, request, stop) = (job.number, job.request.clone(), job.search.task.stop.clone());
+        self.running.push(RunningJob { number, request, lane, since: now, stop });
         Some(job)
     }
 
@@ -84,8 +89,8 @@ impl Queue {
     fn sort(&mut self, now: Instant) {
         let mut waiting = std::mem::take(&mut self.waiting);
         waiting.sort_by_cached_key(|job| {
-            let JobRequest { client, importance, length, .. } = &job.request;
-            (self.rank(client, now), Reverse(*importance), *length, job.number)
+            let JobRequest { client, priority, length, .. } = &job.request;
+            (self.rank(client, now), Reverse(*priority), *length, job.number)
         });
         self.waiting = waiting;
     }
@@ -135,18 +140,18 @@ impl Queue {
     }
 
     /// Takes a waiting job out.
-    pub(super) fn remove(&mut self, number: u64) -> Option<Waiting> {
+    pub(super) fn remove(&mut self, number: u64) -> Option<QueuedJob> {
         let at = self.waiting.iter().position(|job| job.number == number)?;
         Some(self.waiting.remove(at))
     }
 
     /// Where a job stands.
-    pub(super) fn place(&mut self, number: u64, now: Instant) -> Place {
+    pub(super) fn status(&mut self, number: u64, now: Instant) -> JobStatus {
         self.sort(now);
         match self.waiting.iter().position(|job| job.number == number) {
-            Some(before) => Place::Waiting(before),
-            None if self.running.iter().any(|job| job.number == number) => Place::Thinking,
-            None => Place::Over,
+            Some(before) => JobStatus::Queued(before),
+            None if self.running.iter().any(|job| job.number == number) => JobStatus::Running,
+            None => JobStatus::Finished,
         }
     }
 }

@@ -19,9 +19,9 @@ pub struct Client {
 /// is served in the end, whatever it used before.
 #[derive(Default)]
 pub(super) struct Usage {
-    addresses: HashMap<IpAddr, Spent>,
-    newcomers: HashMap<IpAddr, Spent>,
-    visitors: HashMap<(IpAddr, String), Spent>,
+    addresses: HashMap<IpAddr, DecayingTime>,
+    newcomers: HashMap<IpAddr, DecayingTime>,
+    visitors: HashMap<(IpAddr, String), DecayingTime>,
 }
 
 /// A client's turn in the queue: the lower comes first.
@@ -41,12 +41,12 @@ const NEGLIGIBLE: f64 = 0.01;
 const MANY: usize = 1_000;
 
 #[derive(Clone, Copy)]
-struct Spent {
+struct DecayingTime {
     seconds: f64,
     at: Instant,
 }
 
-impl Spent {
+impl DecayingTime {
     fn by(&self, now: Instant) -> f64 {
         let age = now.saturating_duration_since(self.at).as_secs_f64();
         self.seconds * 0.5_f64.powf(age / HALF_LIFE.as_secs_f64())
@@ -64,8 +64,8 @@ impl Usage {
     }
 
     /// The rank of a client whose running jobs have used so much, its own and those of its address.
-    pub(super) fn rank(&self, client: &Client, running: Running, now: Instant) -> Rank {
-        let by_now = |spent: Option<&Spent>| spent.map_or(0.0, |spent| spent.by(now));
+    pub(super) fn rank(&self, client: &Client, running: RunningTime, now: Instant) -> Rank {
+        let by_now = |used: Option<&DecayingTime>| used.map_or(0.0, |used| used.by(now));
         let of_address = by_now(self.addresses.get(&client.address)) + running.of_address.as_secs_f64();
         let of_visitor = by_now(self.visitors.get(&(client.address, client.visitor.clone())));
         let of_newcomers = match client.is_established {
@@ -73,8 +73,8 @@ impl Usage {
             false => by_now(self.newcomers.get(&client.address)),
         };
         Rank {
-            address: steps(of_address / VISITORS_PER_ADDRESS),
-            visitor: steps(
+            address: logarithmic_rank(of_address / VISITORS_PER_ADDRESS),
+            visitor: logarithmic_rank(
                 of_visitor + running.of_visitor.as_secs_f64() + of_newcomers / VISITORS_PER_ADDRESS,
             ),
         }
@@ -83,22 +83,22 @@ impl Usage {
 
 /// Engine time that jobs have used which are not over yet.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Running {
+pub(super) struct RunningTime {
     pub(super) of_address: Duration,
     pub(super) of_visitor: Duration,
 }
 
 /// Clients that have used about as much are equal: then the kind of job decides. A step is about a doubling.
-fn steps(seconds: f64) -> u32 {
+fn logarithmic_rank(seconds: f64) -> u32 {
     (1.0 + seconds).log2() as u32
 }
 
-fn add<K: Eq + Hash>(all: &mut HashMap<K, Spent>, key: K, time: Duration, now: Instant) {
+fn add<K: Eq + Hash>(all: &mut HashMap<K, DecayingTime>, key: K, time: Duration, now: Instant) {
     if all.len() >= MANY {
-        all.retain(|_, spent| spent.by(now) > NEGLIGIBLE);
+        all.retain(|_, used| used.by(now) > NEGLIGIBLE);
     }
-    let spent = all.entry(key).or_insert(Spent { seconds: 0.0, at: now });
-    *spent = Spent { seconds: spent.by(now) + time.as_secs_f64(), at: now };
+    let used = all.entry(key).or_insert(DecayingTime { seconds: 0.0, at: now });
+    *used = DecayingTime { seconds: used.by(now) + time.as_secs_f64(), at: now };
 }
 
 #[cfg(test)]
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn engine_time_counts_and_is_forgotten() {
         let (mut usage, now) = (Usage::default(), Instant::now());
-        let rank = |usage: &Usage, client: &Client, now| usage.rank(client, Running::default(), now);
+        let rank = |usage: &Usage, client: &Client, now| usage.rank(client, RunningTime::default(), now);
         let (ada, ben, eve) = (client(1, "ada"), client(1, "ben"), client(2, "eve"));
         usage.add(&ada, Duration::from_secs(10), now);
         assert!(rank(&usage, &ben, now) < rank(&usage, &ada, now), "a neighbour is not blamed");
@@ -137,7 +137,7 @@ mod tests {
         let player = client(1, "player");
         usage.add(&player, Duration::from_secs(2), now);
         (0..60).for_each(|number| usage.add(&newcomer(number), Duration::from_secs(1), now));
-        let rank = |client: &Client| usage.rank(client, Running::default(), now);
+        let rank = |client: &Client| usage.rank(client, RunningTime::default(), now);
         assert!(rank(&player) < rank(&newcomer(60)));
     }
 

@@ -5,32 +5,32 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::launch::Launch;
-use super::nursery::{self, Family, locked};
+use super::command::EngineCommand;
+use super::process_group::{self, ProcessGroup, locked};
 use crate::line::{Line, Lines};
 
 /// A program that runs, and its lines. Neither it nor what it has started outlives this value.
 pub(crate) struct Program {
-    family: Arc<Mutex<Family>>,
+    group: Arc<Mutex<ProcessGroup>>,
     /// Gone when the program is to end.
     input: Option<Sender<String>>,
     lines: Receiver<Line>,
-    last_words: Arc<Mutex<String>>,
+    last_error_line: Arc<Mutex<String>>,
     /// Ends when all that the program complained of is known.
-    complaints: Option<JoinHandle<()>>,
+    stderr_reader: Option<JoinHandle<()>>,
 }
 
 /// Lines kept until somebody wants them; a program that says more must wait.
-const KEPT_LINES: usize = 64;
+const LINE_QUEUE: usize = 64;
 
 /// How long a program may take to end after `quit`.
-const FAREWELL: Duration = Duration::from_millis(200);
+const QUIT_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// How long a program that has closed its output may take to end, and to say why.
-const LAST_WORDS: Duration = Duration::from_millis(400);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(400);
 
 /// Between two looks at whether something has happened.
-const GLANCE: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Letters of an error message worth repeating.
 const LONGEST_QUOTE: usize = 160;
@@ -42,9 +42,9 @@ const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 impl Program {
     /// # Errors
     /// If it does not start.
-    pub(crate) fn start(launch: &Launch) -> Result<Program, String> {
-        let mut command = Command::new(&launch.program);
-        command.args(&launch.arguments);
+    pub(crate) fn start(engine_command: &EngineCommand) -> Result<Program, String> {
+        let mut command = Command::new(&engine_command.program);
+        command.args(&engine_command.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C is for us: we end the programs, with all they have started, when their answers are no longer needed.
         #[cfg(unix)]
@@ -58,10 +58,10 @@ impl Program {
     /// A program that was just started; it is ended if the threads that talk with it are refused.
     fn with(mut child: Child) -> io::Result<Program> {
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (lines_out, lines) = mpsc::sync_channel(KEPT_LINES);
-        let last_words = Arc::new(Mutex::new(String::new()));
-        let family = nursery::keep(child)?;
-        let mut program = Program { family, input: None, lines, last_words, complaints: None };
+        let (lines_out, lines) = mpsc::sync_channel(LINE_QUEUE);
+        let last_error_line = Arc::new(Mutex::new(String::new()));
+        let group = process_group::keep(child)?;
+        let mut program = Program { group, input: None, lines, last_error_line, stderr_reader: None };
         if let Some(output) = stdout {
             thread::Builder::new().spawn(move || {
                 let lines = Lines::new(BufReader::new(output));
@@ -69,8 +69,8 @@ impl Program {
             })?;
         }
         program.input = stdin.map(writer).transpose()?;
-        let last_words = Arc::clone(&program.last_words);
-        program.complaints = stderr.map(|errors| remember(errors, last_words)).transpose()?;
+        let last_error_line = Arc::clone(&program.last_error_line);
+        program.stderr_reader = stderr.map(|errors| remember(errors, last_error_line)).transpose()?;
         Ok(program)
     }
 
@@ -85,7 +85,7 @@ impl Program {
     ///
     /// # Errors
     /// If the program has ended; the sentence says how.
-    pub(crate) fn hear(&self, until: Instant) -> Result<Option<String>, String> {
+    pub(crate) fn read_line(&self, until: Instant) -> Result<Option<String>, String> {
         loop {
             // A flood of lines must not keep us from looking at the clock.
             let wait = until.saturating_duration_since(Instant::now());
@@ -101,15 +101,17 @@ impl Program {
         }
     }
 
-    /// How it ended, once it has closed its output. One that goes on without is ended: nobody will hear of it again.
+    /// How it ended, once it has closed its output. One that goes on without is ended: nobody will read_line of it again.
     fn end(&self) -> String {
-        let status = self.await_end(LAST_WORDS);
-        locked(&self.family).end();
-        let until = Instant::now() + LAST_WORDS;
-        while self.complaints.as_ref().is_some_and(|thread| !thread.is_finished()) && Instant::now() < until {
-            thread::sleep(GLANCE);
+        let status = self.await_end(EXIT_TIMEOUT);
+        locked(&self.group).end();
+        let until = Instant::now() + EXIT_TIMEOUT;
+        while self.stderr_reader.as_ref().is_some_and(|thread| !thread.is_finished())
+            && Instant::now() < until
+        {
+            thread::sleep(POLL_INTERVAL);
         }
-        let words = locked(&self.last_words);
+        let words = locked(&self.last_error_line);
         let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
         match status {
             Some(status) => format!("it ended ({status}){words}"),
@@ -120,11 +122,11 @@ impl Program {
     fn await_end(&self, longest: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + longest;
         loop {
-            let ended = locked(&self.family).ended();
+            let ended = locked(&self.group).ended();
             if ended.is_some() || Instant::now() >= until {
                 return ended;
             }
-            thread::sleep(GLANCE);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 }
@@ -134,8 +136,8 @@ impl Drop for Program {
     fn drop(&mut self) {
         self.send("quit");
         self.input = None;
-        self.await_end(FAREWELL);
-        locked(&self.family).end();
+        self.await_end(QUIT_TIMEOUT);
+        locked(&self.group).end();
     }
 }
 
@@ -150,7 +152,7 @@ fn writer(mut input: ChildStdin) -> io::Result<Sender<String>> {
 /// Keeps the last line of what a program complains of.
 fn remember(
     errors: impl Read + Send + 'static,
-    last_words: Arc<Mutex<String>>,
+    last_error_line: Arc<Mutex<String>>,
 ) -> io::Result<JoinHandle<()>> {
     thread::Builder::new().spawn(move || {
         for line in Lines::new(BufReader::new(errors)).map_while(Result::ok) {
@@ -158,7 +160,7 @@ fn remember(
                 && !line.trim().is_empty()
             {
                 let line = line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_QUOTE);
-                *locked(&last_words) = line.collect();
+                *locked(&last_error_line) = line.collect();
             }
         }
     })
@@ -168,11 +170,11 @@ fn remember(
 mod tests {
     use super::*;
 
-    /// How long it takes to hear that the program is gone, and what is heard.
+    /// How long it takes to read_line that the program is gone, and what is heard.
     fn farewell(script: &str) -> (Duration, String) {
         let program = Program::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap();
         let begun = Instant::now();
-        let heard = program.hear(begun + Duration::from_secs(60));
+        let heard = program.read_line(begun + Duration::from_secs(60));
         (begun.elapsed(), heard.unwrap_err())
     }
 

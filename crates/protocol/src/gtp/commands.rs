@@ -4,16 +4,16 @@ use std::time::Duration;
 use catalog::{LevelNumber, Score};
 use game::{HeldPieces, Info, Player, Scene, Setup, Square};
 
-use super::clocks::Clocks;
+use super::clocks::CanadianClocks;
 use super::files::{load_sgf, print_sgf};
-use super::session::Session;
+use super::session::GtpSession;
 use super::vertex::column;
 
 /// What a command does: the content of the reply, or the error.
-pub(crate) type Act = fn(&mut Session, &[&str]) -> Result<String, String>;
+pub(crate) type CommandFn = fn(&mut GtpSession, &[&str]) -> Result<String, String>;
 
 /// The protocol's own commands.
-const COMMANDS: &[(&str, Act)] = &[
+const COMMANDS: &[(&str, CommandFn)] = &[
     ("protocol_version", |_, _| Ok("2".to_string())),
     ("name", |_, _| Ok("Trilith".to_string())),
     ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_string())),
@@ -36,7 +36,7 @@ const COMMANDS: &[(&str, Act)] = &[
 ];
 
 /// What Go does not have; each is called by the game's slug, `-` and this.
-const EXTENSIONS: &[(&str, Act)] = &[
+const EXTENSIONS: &[(&str, CommandFn)] = &[
     ("position", position),
     ("set_position", set_position),
     ("legal_moves", legal_moves),
@@ -50,29 +50,29 @@ const EXTENSIONS: &[(&str, Act)] = &[
 pub(super) const SYNTAX_ERROR: &str = "syntax error";
 
 /// What the command of this name does.
-pub(crate) fn find(session: &Session, name: &str) -> Option<Act> {
+pub(crate) fn find(session: &GtpSession, name: &str) -> Option<CommandFn> {
     let extension = name.strip_prefix(session.game.info().slug).and_then(|rest| rest.strip_prefix('-'));
     let (list, name) = extension.map_or((COMMANDS, name), |name| (EXTENSIONS, name));
-    list.iter().find(|(known, _)| *known == name).map(|(_, act)| *act)
+    list.iter().find(|(known, _)| *known == name).map(|(_, command)| *command)
 }
 
-fn known_command(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn known_command(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let name = arguments.first().ok_or(SYNTAX_ERROR)?;
     Ok(find(session, name).is_some().to_string())
 }
 
-fn list_commands(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn list_commands(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let slug = session.game.info().slug;
     let own = EXTENSIONS.iter().map(|(name, _)| format!("{slug}-{name}"));
     Ok(COMMANDS.iter().map(|(name, _)| (*name).to_string()).chain(own).collect::<Vec<_>>().join("\n"))
 }
 
-fn quit(session: &mut Session, _: &[&str]) -> Result<String, String> {
-    session.left = true;
+fn quit(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
+    session.quit = true;
     Ok(String::new())
 }
 
-fn board_size(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn board_size(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     // Boards that are not square have two numbers in other programs; ours has one.
     let &[size] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
     let size: u32 = number(&[size])?;
@@ -83,56 +83,56 @@ fn board_size(session: &mut Session, arguments: &[&str]) -> Result<String, Strin
     clear_board(session, &[])
 }
 
-fn clear_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn clear_board(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let start = session.game.start(&Setup::default()).map_err(|error| error.to_string())?;
     session.begin(start);
     Ok(String::new())
 }
 
 /// Heard and of no effect: who wins a tie is in the rules.
-fn komi(_: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn komi(_: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     number::<f64>(arguments).map(|_| String::new())
 }
 
-fn play(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn play(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let &[colour, vertex, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
     session.play(player(session, colour)?, vertex)?;
     Ok(String::new())
 }
 
 /// A ply that is played at once. A game that is over is passed in, as Go ends.
-fn gen_move(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn gen_move(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let vertex = reg_gen_move(session, arguments)?;
     let colour = arguments.first().copied().unwrap_or_default();
     session.play(player(session, colour)?, &vertex)?;
     Ok(vertex)
 }
 
-fn reg_gen_move(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn reg_gen_move(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let player = player(session, arguments.first().ok_or(SYNTAX_ERROR)?)?;
     session.expect_turn(player)?;
     if session.state.outcome().is_some() {
         return Ok("pass".to_string());
     }
-    let insight = session.think()?;
-    insight.ply().map(|ply| session.vertices.write(ply)).ok_or_else(|| "cannot choose".to_string())
+    let analysis = session.think()?;
+    analysis.ply().map(|ply| session.vertices.write(ply)).ok_or_else(|| "cannot choose".to_string())
 }
 
-fn undo(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn undo(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     if session.undo() { Ok(String::new()) } else { Err("cannot undo".to_string()) }
 }
 
-fn time_settings(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn time_settings(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let &[main, period, stones, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
-    session.clocks = Clocks::new(seconds(main)?, seconds(period)?, number(&[stones])?);
+    session.clocks = CanadianClocks::new(seconds(main)?, seconds(period)?, number(&[stones])?);
     Ok(String::new())
 }
 
-fn time_left(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn time_left(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let &[colour, time, stones, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
     let (player, time, stones) = (player(session, colour)?, seconds(time)?, number(&[stones])?);
     // A controller that never said how the time is counted means what it says now.
-    let clocks = session.clocks.or_else(|| Clocks::new(time, Duration::ZERO, 0));
+    let clocks = session.clocks.or_else(|| CanadianClocks::new(time, Duration::ZERO, 0));
     session.clocks = clocks.map(|mut clocks| {
         clocks.set(player, time, stones);
         clocks
@@ -141,7 +141,7 @@ fn time_left(session: &mut Session, arguments: &[&str]) -> Result<String, String
 }
 
 /// The lead of the winner; the least there is where a win has none.
-fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn final_score(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let outcome = session.state.outcome().ok_or("cannot score: the game is not over")?;
     let Some(winner) = outcome.winner else { return Ok("0".to_string()) };
     let lead = session.state.score().map_or(0, |points| points[winner].saturating_sub(points[!winner]));
@@ -153,7 +153,7 @@ fn final_score(session: &mut Session, _: &[&str]) -> Result<String, String> {
     Ok(format!("{}+{lead}", colour.to_uppercase()))
 }
 
-fn show_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn show_board(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let scene = session.state.scene();
     let letters: String = (0..scene.grid.files).map(|file| format!(" {}", column(file))).collect();
     let mut lines = vec![String::new(), format!("  {letters}")];
@@ -169,7 +169,7 @@ fn show_board(session: &mut Session, _: &[&str]) -> Result<String, String> {
 }
 
 /// `White: 7 stones, 2 henges, captures 0`.
-fn holding(session: &Session, scene: &Scene, player: Player) -> String {
+fn holding(session: &GtpSession, scene: &Scene, player: Player) -> String {
     let info = session.state.info();
     let hand = |hand: &HeldPieces| game::pluralize(hand.count, hand.name) + ", ";
     let points = session.state.score().map(|points| format!("{} {}, ", info.score, points[player]));
@@ -182,34 +182,34 @@ fn sign(scene: &Scene, file: u8, rank: u8) -> String {
     piece.map_or_else(|| ".".to_string(), |piece| piece.label.clone())
 }
 
-fn position(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn position(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     Ok(session.state.text())
 }
 
-fn set_position(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn set_position(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let state = session.game.read(&arguments.join(" ")).map_err(|error| error.to_string())?;
     session.begin(state);
     Ok(String::new())
 }
 
-fn legal_moves(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn legal_moves(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let plies = session.state.moves();
     Ok(plies.iter().map(|ply| session.vertices.write(ply)).collect::<Vec<_>>().join(" "))
 }
 
-fn outcome(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn outcome(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     let outcome = session.state.outcome();
     Ok(outcome.map_or_else(|| "none".to_string(), |outcome| outcome.sentence(session.state.info())))
 }
 
 /// `score 25 depth 7 nodes 1000 line C3 HB2`, in hundredths for the player to move, or `win 5` and `loss 4` in plies; `proved`
 /// before the line if that is certain.
-fn evaluate(session: &mut Session, _: &[&str]) -> Result<String, String> {
+fn evaluate(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     if session.state.outcome().is_some() {
         return Err("the game is over".to_string());
     }
-    let insight = session.think()?;
-    let line = insight.lines.first().ok_or("cannot choose")?;
+    let analysis = session.think()?;
+    let line = analysis.lines.first().ok_or("cannot choose")?;
     let score = match line.score {
         None => "none".to_string(),
         Some(score) => match (Score::wins_in(score), Score::loses_in(score)) {
@@ -220,18 +220,18 @@ fn evaluate(session: &mut Session, _: &[&str]) -> Result<String, String> {
     };
     let plies: Vec<String> = line.plies.iter().map(|ply| session.vertices.write(ply)).collect();
     let proved = if line.proved { " proved" } else { "" };
-    Ok(format!("{score} depth {} nodes {}{proved} line {}", insight.depth, insight.nodes, plies.join(" ")))
+    Ok(format!("{score} depth {} nodes {}{proved} line {}", analysis.depth, analysis.nodes, plies.join(" ")))
 }
 
-fn level(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn level(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let level: u8 = number(arguments)?;
     session.level = LevelNumber::try_from(level).map_err(|_| "levels run from 1 to 8".to_string())?;
-    session.forget_thinker();
+    session.reset_engine();
     Ok(String::new())
 }
 
 /// Positions for a ply; without a number, as many as the time allows.
-fn nodes(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn nodes(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     session.nodes = match arguments {
         [] => None,
         _ => Some(number::<NonZeroU64>(arguments)?.get()),
@@ -240,14 +240,14 @@ fn nodes(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
 }
 
 /// The number that decides random choices from now on; without one, nobody knows.
-fn seed(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+fn seed(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     session.seed = if arguments.is_empty() { None } else { Some(number(arguments)?) };
-    session.forget_thinker();
+    session.reset_engine();
     Ok(String::new())
 }
 
 /// `b`, `black`, `w` or `white` in either case.
-fn player(session: &Session, colour: &str) -> Result<Player, String> {
+fn player(session: &GtpSession, colour: &str) -> Result<Player, String> {
     let info: &Info = session.state.info();
     info.player(&colour.to_lowercase()).ok_or_else(|| SYNTAX_ERROR.to_string())
 }

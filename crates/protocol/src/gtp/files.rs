@@ -6,10 +6,10 @@ use std::path::Path;
 use catalog::{Study, sgf_games, to_sgf};
 
 use super::commands::SYNTAX_ERROR;
-use super::session::Session;
+use super::session::GtpSession;
 
 /// `loadsgf FILE [N]`: the first game of a file, to its end or to before its ply number N.
-pub(super) fn load_sgf(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+pub(super) fn load_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let (file, until) = match arguments {
         [file] => (file, None),
         [file, number, ..] => (file, Some(number.parse::<NonZeroUsize>().map_err(|_| SYNTAX_ERROR)?)),
@@ -38,7 +38,7 @@ fn read(path: &Path) -> Result<Study, String> {
 }
 
 /// `printsgf [FILE]`: the game so far, in the reply or in a file.
-pub(super) fn print_sgf(session: &mut Session, arguments: &[&str]) -> Result<String, String> {
+pub(super) fn print_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let mut study = Study::new(session.game, session.state.copy());
     for ply in session.state.plies() {
         study.play(&ply).map_err(|refusal| refusal.to_string())?;

@@ -1,3 +1,7 @@
+use std::{error, fmt};
+
+use game::{Failure, FailureKind};
+
 /// A command with its arguments, and the number that the reply is to repeat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Request<'a> {
@@ -25,6 +29,27 @@ impl<'a> Request<'a> {
         let is_id = first.len() <= LONGEST_ID && first.bytes().all(|byte| byte.is_ascii_digit());
         let (id, name) = if is_id { (first, words.next().unwrap_or_default()) } else { ("", first) };
         Some(Request { id, name, arguments: words.collect() })
+    }
+}
+
+/// A game cannot be played by this protocol: it has plies that Go has not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnsupportedGame {
+    /// The game's name.
+    pub game: &'static str,
+}
+
+impl fmt::Display for UnsupportedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not played as Go is", self.game)
+    }
+}
+
+impl error::Error for UnsupportedGame {}
+
+impl Failure for UnsupportedGame {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Invalid
     }
 }
 

@@ -2,43 +2,43 @@ use std::time::{Duration, Instant};
 
 use catalog::{Analysis, Computer, Engine, Game, LevelNumber, Limits, Options, SearchRequest, State};
 use game::{Player, Setup};
-use play::{Errand, Mind, Thought};
+use play::{EngineSource, JobResult, SearchJob};
 
-use super::clocks::Clocks;
-use super::unsuited::Unsuited;
+use super::clocks::CanadianClocks;
+use super::request::UnsupportedGame;
 use super::vertex::Vertices;
-use crate::watch::Watch;
+use crate::watchdog::Watchdog;
 use crate::{clock, seed};
 
 /// A board, who thinks at it, and the clocks beside it.
-pub struct Session {
+pub struct GtpSession {
     pub(crate) game: &'static dyn Game,
     pub(crate) vertices: Vertices,
     pub(crate) state: Box<dyn State>,
     /// Go ends by passes: how many were made since the rules ended the game.
     passes: usize,
-    pub(crate) clocks: Option<Clocks>,
+    pub(crate) clocks: Option<CanadianClocks>,
     pub(crate) level: LevelNumber,
     pub(crate) nodes: Option<u64>,
     pub(crate) seed: Option<u64>,
-    thinker: Option<Box<dyn Engine>>,
-    pub(crate) left: bool,
+    engine: Option<Box<dyn Engine>>,
+    pub(crate) quit: bool,
 }
 
 /// Time for a ply when nobody counts it.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT: Duration = Duration::from_secs(1);
 
-impl Session {
+impl GtpSession {
     /// A session with the game's usual start.
     ///
     /// # Errors
     /// If the game has plies that Go has not.
-    pub fn new(game: &'static dyn Game) -> Result<Session, Unsuited> {
-        let unsuited = Unsuited { game: game.info().name };
-        let placement_notation = game.placement_notation().ok_or(unsuited)?;
-        let state = game.start(&Setup::default()).map_err(|_| unsuited)?;
+    pub fn new(game: &'static dyn Game) -> Result<GtpSession, UnsupportedGame> {
+        let unsupported = UnsupportedGame { game: game.info().name };
+        let placement_notation = game.placement_notation().ok_or(unsupported)?;
+        let state = game.start(&Setup::default()).map_err(|_| unsupported)?;
         let vertices = Vertices::new(placement_notation, state.scene().grid);
-        Ok(Session {
+        Ok(GtpSession {
             game,
             vertices,
             state,
@@ -47,28 +47,28 @@ impl Session {
             level: LevelNumber::HIGHEST,
             nodes: None,
             seed: None,
-            thinker: None,
-            left: false,
+            engine: None,
+            quit: false,
         })
     }
 
     /// Whether the controller has said `quit`.
-    pub fn is_left(&self) -> bool {
-        self.left
+    pub fn has_quit(&self) -> bool {
+        self.quit
     }
 
     /// Begins a game from this state.
     pub(crate) fn begin(&mut self, state: Box<dyn State>) {
         (self.state, self.passes) = (state, 0);
-        self.clocks = self.clocks.map(Clocks::restarted);
-        if let Some(thinker) = &mut self.thinker {
-            thinker.new_game(seed::or_unpredictable(self.seed));
+        self.clocks = self.clocks.map(CanadianClocks::restarted);
+        if let Some(engine) = &mut self.engine {
+            engine.new_game(seed::or_random(self.seed));
         }
     }
 
     /// Begins anew with whoever thinks from now on.
-    pub(crate) fn forget_thinker(&mut self) {
-        self.thinker = None;
+    pub(crate) fn reset_engine(&mut self) {
+        self.engine = None;
     }
 
     /// Plays a ply of this player's.
@@ -109,40 +109,40 @@ impl Session {
         Err(format!("it is {}'s turn", self.state.info().color(turn)))
     }
 
-    /// Chooses a ply for the player to move, who pays for the time. A thinker that breaks down is gone; the next one is new.
+    /// Chooses a ply for the player to move, who pays for the time. An engine that breaks down is gone; the next one is new.
     pub(crate) fn think(&mut self) -> Result<Analysis, String> {
         let turn = self.state.turn();
         let limits = match (&self.clocks, self.nodes) {
             (Some(clocks), nodes) => Limits { nodes, ..clocks.limits(turn) },
             (None, Some(nodes)) => Limits::nodes(nodes),
-            (None, None) => clock::exactly(USUAL),
+            (None, None) => clock::fixed(DEFAULT),
         };
-        let mind = match self.thinker.take() {
-            Some(thinker) => Mind::Present(thinker),
-            None => self.new_mind(),
+        let source = match self.engine.take() {
+            Some(engine) => EngineSource::Ready(engine),
+            None => self.new_source(),
         };
         let start = Instant::now();
         let task = SearchRequest { limits, lines: 1, ..SearchRequest::default() };
-        let watch = Watch::over(&task, |_| ());
-        let errand = Errand { mind, state: self.state.copy(), task };
-        let Thought { insight, thinker } = errand.run(&mut |_| ());
-        drop(watch);
-        self.thinker = thinker;
+        let watchdog = Watchdog::over(&task, |_| ());
+        let search = SearchJob { source, state: self.state.copy(), task };
+        let JobResult { analysis, engine } = search.run(&mut |_| ());
+        drop(watchdog);
+        self.engine = engine;
         if let Some(clocks) = &mut self.clocks {
             clocks.spend(turn, start.elapsed());
         }
-        insight.failure.clone().map_or(Ok(insight), Err)
+        analysis.failure.clone().map_or(Ok(analysis), Err)
     }
 
-    /// A thinker of the level that was asked for, made when it is needed.
-    fn new_mind(&self) -> Mind {
+    /// An engine of the level that was asked for, made when it is needed.
+    fn new_source(&self) -> EngineSource {
         let (game, level, seed) = (self.game, self.level, self.seed);
-        Mind::made(move || {
-            let mut thinker = game
+        EngineSource::lazy(move || {
+            let mut engine = game
                 .engine(&Computer::Level(level), &Options::default())
                 .map_err(|error| error.to_string())?;
-            thinker.new_game(seed::or_unpredictable(seed));
-            Ok(thinker)
+            engine.new_game(seed::or_random(seed));
+            Ok(engine)
         })
     }
 }

@@ -1,7 +1,7 @@
 use game::ParseError;
 
 /// What stands for a blank in a position's text where a text must be one token.
-pub(crate) const PLAIN_BLANK: char = '_';
+pub(crate) const SPACE_SUBSTITUTE: char = '_';
 
 /// A line, read but not yet understood for any game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,13 +61,13 @@ fn set_option<'a>(words: &[&str]) -> Option<Command<'a>> {
     })
 }
 
-/// `startpos` or `fen TEXT`, then perhaps `moves PLY…`. A text has blanks, or [`PLAIN_BLANK`] for them.
+/// `startpos` or `fen TEXT`, then perhaps `moves PLY…`. A text has blanks, or [`SPACE_SUBSTITUTE`] for them.
 fn position<'a>(words: &[&'a str]) -> Option<Command<'a>> {
     let moves_at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let (place, moves) = words.split_at(moves_at);
     let text = match place {
         ["startpos"] => None,
-        ["fen", text @ ..] if !text.is_empty() => Some(text.join(" ").replace(PLAIN_BLANK, " ")),
+        ["fen", text @ ..] if !text.is_empty() => Some(text.join(" ").replace(SPACE_SUBSTITUTE, " ")),
         _ => return None,
     };
     Some(Command::Position { text, moves: moves.get(1..).unwrap_or_default().to_vec() })

@@ -71,8 +71,8 @@ impl Go {
     /// How much the player to move may do.
     pub(crate) fn limits(&self, turn: Player) -> Limits {
         let timed = match (self.move_time, self.left[turn]) {
-            (Some(time), _) => clock::exactly(time),
-            (None, Some(left)) => clock::share(left, self.increment[turn], self.moves_to_go),
+            (Some(time), _) => clock::fixed(time),
+            (None, Some(left)) => clock::allocate(left, self.increment[turn], self.moves_to_go),
             (None, None) => self.without_own_clock(turn),
         };
         Limits { depth: self.depth, nodes: self.nodes, ..timed }
@@ -80,13 +80,13 @@ impl Go {
 }
 
 impl Go {
-    /// A player whose clock is not told lives on the increment, or has the same clock as the opponent: to think for
+    /// A player whose clock is not info_parser lives on the increment, or has the same clock as the opponent: to think for
     /// ever would lose on time.
     fn without_own_clock(&self, turn: Player) -> Limits {
         match (self.increment[turn], self.left[!turn]) {
             (Duration::ZERO, None) => Limits::NONE,
-            (Duration::ZERO, Some(left)) => clock::share(left, Duration::ZERO, self.moves_to_go),
-            (increment, _) => clock::exactly(increment),
+            (Duration::ZERO, Some(left)) => clock::allocate(left, Duration::ZERO, self.moves_to_go),
+            (increment, _) => clock::fixed(increment),
         }
     }
 }

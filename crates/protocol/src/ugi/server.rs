@@ -2,9 +2,9 @@ use std::io::{self, BufRead, Write};
 
 use catalog::{Engine, SearchRequest, Stop};
 
-use super::desk::{Answer, Desk, Errand};
-use super::settings::{Recipe, Settings};
-use super::worker::{Voice, Work};
+use super::session::{GoRequest, UgiAction, UgiSession};
+use super::settings::{EngineConfig, Settings};
+use super::worker::{Output, Work};
 use crate::line::{Line, Lines};
 
 /// Talks until the input ends or says `quit`. Thinking never keeps a line from being heard.
@@ -12,116 +12,126 @@ use crate::line::{Line, Lines};
 /// # Errors
 /// If the input cannot be read or the output not be written.
 pub fn serve(settings: Settings, input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
-    let desk = Desk::new(settings).map_err(io::Error::other)?;
-    let mut server = Server { desk, voice: Voice::new(output), seat: None, work: None };
+    let session = UgiSession::new(settings).map_err(io::Error::other)?;
+    let mut server = UgiServer { session, output: Output::new(output), engine_slot: None, work: None };
     let outcome = server.listen(Lines::new(input));
     server.end_work();
     outcome
 }
 
-struct Server<W> {
-    desk: Desk,
-    voice: Voice<W>,
+struct UgiServer<W> {
+    session: UgiSession,
+    output: Output<W>,
     /// Who thinks; away while work is being done.
-    seat: Option<Seat>,
+    engine_slot: Option<LoadedEngine>,
     work: Option<Work>,
 }
 
-struct Seat {
-    thinker: Box<dyn Engine>,
-    recipe: Recipe,
+struct LoadedEngine {
+    engine: Box<dyn Engine>,
+    engine_config: EngineConfig,
 }
 
-impl<W: Write + Send + 'static> Server<W> {
+impl<W: Write + Send + 'static> UgiServer<W> {
     fn listen(&mut self, lines: impl Iterator<Item = io::Result<Line>>) -> io::Result<()> {
         for line in lines {
             let Line::Text(line) = line? else {
-                self.voice.say(&[format!("info string {}", Line::REFUSAL)])?;
+                self.output.say(&[format!("info string {}", Line::TOO_LONG_MESSAGE)])?;
                 continue;
             };
             if self.work.as_ref().is_some_and(Work::is_done) {
                 self.end_work();
             }
-            if self.work.is_some() && Desk::disturbs(&line) {
-                self.voice.say(&["info string still busy: send stop first, or wait for the answer"])?;
+            if self.work.is_some() && UgiSession::needs_idle_engine(&line) {
+                self.output.say(&["info string still busy: send stop first, or wait for the answer"])?;
                 continue;
             }
-            match self.desk.answer(&line) {
-                Answer::Quit => return Ok(()),
+            match self.session.answer(&line) {
+                UgiAction::Quit => return Ok(()),
                 answer => self.act(answer)?,
             }
         }
         Ok(())
     }
 
-    fn act(&mut self, answer: Answer) -> io::Result<()> {
+    fn act(&mut self, answer: UgiAction) -> io::Result<()> {
         match answer {
-            Answer::Say(lines) => return self.voice.say(&lines),
-            Answer::Ready => {
+            UgiAction::Say(lines) => return self.output.say(&lines),
+            UgiAction::Ready => {
                 if self.work.is_none() {
                     self.prepare()?;
                 }
-                return self.voice.say(&["readyok"]);
+                return self.output.say(&["readyok"]);
             }
-            Answer::NewGame => match &mut self.seat {
-                Some(seat) if seat.recipe == self.desk.settings().recipe() => {
-                    seat.thinker.new_game(self.desk.settings().seed());
+            UgiAction::NewGame => match &mut self.engine_slot {
+                Some(engine_slot) if engine_slot.engine_config == self.session.settings().engine_config() => {
+                    engine_slot.engine.new_game(self.session.settings().seed());
                 }
                 _ => return self.prepare(),
             },
-            Answer::Think(errand) => return self.think(errand),
-            Answer::Count(plies) => match self.desk.bare() {
-                Ok(state) => match Work::count(state, plies, self.voice.clone()) {
+            UgiAction::Think(request) => return self.think(request),
+            UgiAction::Count(plies) => match self.session.without_history() {
+                Ok(state) => match Work::count(state, plies, self.output.clone()) {
                     Ok(work) => self.work = Some(work),
-                    Err(error) => return self.voice.say(&[refused(&error), "response none".to_string()]),
+                    Err(error) => return self.output.say(&[refused(&error), "response none".to_string()]),
                 },
-                Err(error) => return self.voice.say(&[format!("info string {error}")]),
+                Err(error) => return self.output.say(&[format!("info string {error}")]),
             },
             // The answer is sent before the next line is read.
-            Answer::Stop | Answer::Quit => self.end_work(),
+            UgiAction::Stop | UgiAction::Quit => self.end_work(),
         }
         Ok(())
     }
 
-    /// Has a thinker at hand that fits the settings; one just made begins a game.
+    /// Has an engine at hand that fits the settings; one just made begins a game.
     fn prepare(&mut self) -> io::Result<()> {
-        if self.seat.as_ref().is_some_and(|seat| seat.recipe == self.desk.settings().recipe()) {
+        if self
+            .engine_slot
+            .as_ref()
+            .is_some_and(|engine_slot| engine_slot.engine_config == self.session.settings().engine_config())
+        {
             return Ok(());
         }
         // Its memory is free before the next one asks for some.
-        self.seat = None;
-        if let Some(remark) = self.desk.fit() {
-            self.voice.say(&[remark])?;
+        self.engine_slot = None;
+        if let Some(remark) = self.session.fit() {
+            self.output.say(&[remark])?;
         }
-        if let Ok(mut thinker) = self.desk.settings().engine() {
-            thinker.new_game(self.desk.settings().seed());
-            self.seat = Some(Seat { thinker, recipe: self.desk.settings().recipe() });
+        if let Ok(mut engine) = self.session.settings().engine() {
+            engine.new_game(self.session.settings().seed());
+            self.engine_slot =
+                Some(LoadedEngine { engine, engine_config: self.session.settings().engine_config() });
         }
         Ok(())
     }
 
-    fn think(&mut self, Errand { limits, among, remarks }: Errand) -> io::Result<()> {
-        self.voice.say(&remarks)?;
+    fn think(&mut self, GoRequest { limits, among, warnings }: GoRequest) -> io::Result<()> {
+        self.output.say(&warnings)?;
         self.prepare()?;
-        let Some(seat) = self.seat.take() else {
-            return self.voice.say(&["info string no engine can play this game", "bestmove (none)"]);
+        let Some(engine_slot) = self.engine_slot.take() else {
+            return self.output.say(&["info string no engine can play this game", "bestmove (none)"]);
         };
-        let task =
-            SearchRequest { limits, search_moves: among, stop: Stop::new(), ..self.desk.settings().task() };
-        match Work::think(seat.thinker, self.desk.copy(), task, self.voice.clone()) {
+        let task = SearchRequest {
+            limits,
+            search_moves: among,
+            stop: Stop::new(),
+            ..self.session.settings().task()
+        };
+        match Work::think(engine_slot.engine, self.session.copy(), task, self.output.clone()) {
             Ok(work) => self.work = Some(work),
             Err(error) => {
-                let answer = Work::answer(None, self.desk.copy().as_ref());
-                return self.voice.say(&[refused(&error), answer]);
+                let answer = Work::answer(None, self.session.copy().as_ref());
+                return self.output.say(&[refused(&error), answer]);
             }
         }
         Ok(())
     }
 
-    /// Ends what is being done; the thinker comes back for the same settings, since none can change meanwhile.
+    /// Ends what is being done; the engine comes back for the same settings, since none can change meanwhile.
     fn end_work(&mut self) {
-        if let Some(thinker) = self.work.take().and_then(Work::end) {
-            self.seat = Some(Seat { thinker, recipe: self.desk.settings().recipe() });
+        if let Some(engine) = self.work.take().and_then(Work::end) {
+            self.engine_slot =
+                Some(LoadedEngine { engine, engine_config: self.session.settings().engine_config() });
         }
     }
 }

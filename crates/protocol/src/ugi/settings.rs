@@ -29,7 +29,7 @@ const LINES: RangeInclusive<usize> = 1..=1000;
 const HASH: RangeInclusive<usize> = 1..=65_536;
 
 /// The value of `Size` and `Deal` that means the game's own.
-const USUAL: &str = "usual";
+const DEFAULT: &str = "usual";
 
 /// The value of `Seed` that means: never the same game twice.
 const RANDOM: &str = "random";
@@ -53,7 +53,7 @@ impl Settings {
     pub(crate) fn declarations(&self) -> Vec<String> {
         let usual = Settings::new(self.game);
         let games: Vec<&str> = GAMES.iter().map(|game| game.info().slug).collect();
-        let mut sizes = vec![USUAL];
+        let mut sizes = vec![DEFAULT];
         for size in GAMES.iter().flat_map(|game| game.info().sizes) {
             if !sizes.contains(size) {
                 sizes.push(size);
@@ -61,8 +61,8 @@ impl Settings {
         }
         vec![
             combo("Game", self.game.info().slug, &games),
-            combo("Size", USUAL, &sizes),
-            format!("option name Deal type string default {USUAL}"),
+            combo("Size", DEFAULT, &sizes),
+            format!("option name Deal type string default {DEFAULT}"),
             spin("Level", usual.level, &LEVELS),
             spin("Threads", usual.threads, &THREADS),
             spin("Hash", usual.hash, &HASH),
@@ -83,11 +83,11 @@ impl Settings {
                 (self.game, self.setup) = (game, Setup::default());
             }
             "size" => {
-                let size = (value != USUAL).then(|| value.to_string());
+                let size = (value != DEFAULT).then(|| value.to_string());
                 self.set_up(Setup { size, ..self.setup.clone() })?;
             }
             "deal" => {
-                let deal = if value == USUAL { None } else { Some(number(value, &(0..=u64::MAX))?) };
+                let deal = if value == DEFAULT { None } else { Some(number(value, &(0..=u64::MAX))?) };
                 self.set_up(Setup { deal, ..self.setup.clone() })?;
             }
             "level" => self.level = number(value, &LEVELS)?,
@@ -129,12 +129,17 @@ impl Settings {
         catalog::check_table(self.hash, 0).inspect_err(|_| self.hash = Options::default().table_mebibytes)
     }
 
-    /// What decides which thinker is needed; another recipe needs another thinker.
-    pub(crate) fn recipe(&self) -> Recipe {
-        Recipe { game: self.game.info().slug, level: self.level, threads: self.threads, hash: self.hash }
+    /// What decides which engine is needed; another engine_config needs another engine.
+    pub(crate) fn engine_config(&self) -> EngineConfig {
+        EngineConfig {
+            game: self.game.info().slug,
+            level: self.level,
+            threads: self.threads,
+            hash: self.hash,
+        }
     }
 
-    /// A thinker as these settings want it.
+    /// An engine as these settings want it.
     ///
     /// # Errors
     /// If the game has none such.
@@ -145,18 +150,18 @@ impl Settings {
 
     /// The number that decides the random choices of the next game.
     pub(crate) fn seed(&self) -> u64 {
-        seed::or_unpredictable(self.seed)
+        seed::or_random(self.seed)
     }
 
-    /// What a thinker is asked, apart from limits.
+    /// What an engine is asked, apart from limits.
     pub(crate) fn task(&self) -> SearchRequest {
         SearchRequest { lines: self.lines, counted: CountedSearch::Plain, ..SearchRequest::default() }
     }
 }
 
-/// See [`Settings::recipe`].
+/// See [`Settings::engine_config`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Recipe {
+pub(crate) struct EngineConfig {
     game: &'static str,
     level: LevelNumber,
     threads: usize,

@@ -4,23 +4,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use catalog::{Analysis, Engine, SearchRequest, State, Stop};
-use play::{Errand, Job, Listener, Mind, Thought};
+use play::{EngineSource, JobListener, JobResult, RunningSearch, SearchJob};
 
-use super::report::report;
-use crate::watch::Watch;
+use super::info::info_lines;
+use crate::watchdog::Watchdog;
 
 /// Where replies go, whole lines at a time, from whoever has something to say.
-pub(crate) struct Voice<W>(Arc<Mutex<W>>);
+pub(crate) struct Output<W>(Arc<Mutex<W>>);
 
-impl<W> Clone for Voice<W> {
-    fn clone(&self) -> Voice<W> {
-        Voice(Arc::clone(&self.0))
+impl<W> Clone for Output<W> {
+    fn clone(&self) -> Output<W> {
+        Output(Arc::clone(&self.0))
     }
 }
 
-impl<W: Write> Voice<W> {
-    pub(crate) fn new(output: W) -> Voice<W> {
-        Voice(Arc::new(Mutex::new(output)))
+impl<W: Write> Output<W> {
+    pub(crate) fn new(output: W) -> Output<W> {
+        Output(Arc::new(Mutex::new(output)))
     }
 
     /// Sends these lines at once.
@@ -35,7 +35,7 @@ impl<W: Write> Voice<W> {
 
 /// Something being done while lines are read.
 pub(crate) enum Work {
-    Thinking(Job),
+    Thinking(RunningSearch),
     Counting {
         stop: Stop,
         /// Raised before the last line is sent, so that nobody who has read it finds us busy.
@@ -44,29 +44,29 @@ pub(crate) enum Work {
     },
 }
 
-/// Tells what is being thought.
-struct Teller<W> {
-    voice: Voice<W>,
+/// Tells what is being result.
+struct InfoReporter<W> {
+    output: Output<W>,
     lines: usize,
     stop: Stop,
-    watch: Option<Watch>,
+    watchdog: Option<Watchdog>,
 }
 
-impl<W: Write + Send + 'static> Listener for Teller<W> {
-    fn round(&mut self, insight: &Analysis) {
-        if self.voice.say(&report(insight, self.lines)).is_err() {
+impl<W: Write + Send + 'static> JobListener for InfoReporter<W> {
+    fn progress(&mut self, analysis: &Analysis) {
+        if self.output.say(&info_lines(analysis, self.lines)).is_err() {
             // Nobody hears it.
             self.stop.stop();
         }
     }
 
-    fn over(&mut self, thought: &mut Thought, state: &dyn State) {
+    fn finished(&mut self, result: &mut JobResult, state: &dyn State) {
         // No sign of life comes after the answer.
-        self.watch = None;
-        let mut lines = report(&thought.insight, self.lines);
-        lines.extend(thought.insight.failure.iter().map(|why| format!("info string {why}")));
-        lines.push(Work::answer(thought.insight.ply(), state));
-        let _ = self.voice.say(&lines);
+        self.watchdog = None;
+        let mut lines = info_lines(&result.analysis, self.lines);
+        lines.extend(result.analysis.failure.iter().map(|why| format!("info string {why}")));
+        lines.push(Work::answer(result.analysis.ply(), state));
+        let _ = self.output.say(&lines);
     }
 }
 
@@ -80,20 +80,21 @@ impl Work {
     /// # Errors
     /// If the system refuses a thread, or if too little memory would be left beside it.
     pub(crate) fn think<W: Write + Send + 'static>(
-        thinker: Box<dyn Engine>,
+        engine: Box<dyn Engine>,
         state: Box<dyn State>,
         task: SearchRequest,
-        voice: Voice<W>,
+        output: Output<W>,
     ) -> io::Result<Work> {
         if catalog::check_table(SEARCH_MEBIBYTES, 0).is_err() {
             return Err(io::Error::new(io::ErrorKind::OutOfMemory, "there is too little memory"));
         }
-        let heart = voice.clone();
-        let watch = Watch::over(&task, move |time| {
+        let heart = output.clone();
+        let watchdog = Watchdog::over(&task, move |time| {
             let _ = heart.say(&[format!("info time {}", time.as_millis())]);
         });
-        let teller = Teller { voice, lines: task.lines, stop: task.stop.clone(), watch: Some(watch) };
-        let job = Errand { mind: Mind::Present(thinker), state, task }.start(teller)?;
+        let reporter =
+            InfoReporter { output, lines: task.lines, stop: task.stop.clone(), watchdog: Some(watchdog) };
+        let job = SearchJob { source: EngineSource::Ready(engine), state, task }.start(reporter)?;
         Ok(Work::Thinking(job))
     }
 
@@ -104,7 +105,7 @@ impl Work {
     pub(crate) fn count<W: Write + Send + 'static>(
         mut state: Box<dyn State>,
         plies: u32,
-        voice: Voice<W>,
+        output: Output<W>,
     ) -> io::Result<Work> {
         let stop = Stop::new();
         let flag = stop.clone();
@@ -112,9 +113,9 @@ impl Work {
         let at_end = Arc::clone(&done);
         let thread = thread::Builder::new().spawn(move || {
             let count = count(state.as_mut(), plies, &flag);
-            let told = count.map_or_else(|| "none".to_string(), |count| count.to_string());
+            let info_parser = count.map_or_else(|| "none".to_string(), |count| count.to_string());
             at_end.store(true, Ordering::Release);
-            let _ = voice.say(&[format!("response {told}")]);
+            let _ = output.say(&[format!("response {info_parser}")]);
         })?;
         Ok(Work::Counting { stop, done, thread })
     }
@@ -132,7 +133,7 @@ impl Work {
         }
     }
 
-    /// Asks for the end now, waits for it, and gives the thinker back, if there was one.
+    /// Asks for the end now, waits for it, and gives the engine back, if there was one.
     pub(crate) fn end(self) -> Option<Box<dyn Engine>> {
         match self {
             Work::Thinking(job) => job.end(),
@@ -146,13 +147,13 @@ impl Work {
 }
 
 /// Plies counted at a stretch: few enough that a stop is heard soon.
-const STRETCH: u32 = 2;
+const UNINTERRUPTED_PLIES: u32 = 2;
 
 fn count(state: &mut dyn State, plies: u32, stop: &Stop) -> Option<u64> {
     if stop.is_stopped() {
         return None;
     }
-    if plies <= STRETCH {
+    if plies <= UNINTERRUPTED_PLIES {
         return Some(state.perft(plies));
     }
     let mut sum = 0u64;

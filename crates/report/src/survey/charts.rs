@@ -3,7 +3,7 @@ use wire::{Bin, Estimate};
 use crate::page::escaped;
 
 /// A line of a chart: what it is, and a value for each tenth of a game.
-pub(crate) struct Line {
+pub(crate) struct ChartLine {
     pub(crate) name: String,
     /// How strongly it is drawn, 0 to 1; nothing for a dashed line.
     pub(crate) weight: Option<f64>,
@@ -11,7 +11,7 @@ pub(crate) struct Line {
 }
 
 /// The numbers along an axis.
-pub(crate) struct Scale {
+pub(crate) struct Axis {
     pub(crate) low: f64,
     pub(crate) high: f64,
     /// How a number is written.
@@ -26,15 +26,15 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 34.0;
 
-impl Scale {
+impl Axis {
     /// From 0 to a round number that is no less than any of these.
-    pub(crate) fn from_zero(values: impl Iterator<Item = f64>, words: fn(f64) -> String) -> Scale {
+    pub(crate) fn from_zero(values: impl Iterator<Item = f64>, words: fn(f64) -> String) -> Axis {
         let most = values.fold(0.0, f64::max).max(f64::MIN_POSITIVE);
         let unit = 10f64.powf(most.log10().floor());
         // A quarter of each is round, too.
         let steps = [1.0, 2.0, 4.0, 6.0, 8.0, 10.0];
         let high = steps.iter().map(|step| step * unit).find(|high| *high >= most).unwrap_or(most);
-        Scale { low: 0.0, high, words }
+        Axis { low: 0.0, high, words }
     }
 
     fn part(&self, value: f64) -> f64 {
@@ -49,7 +49,7 @@ impl Scale {
 }
 
 /// Values by tenths of a game, one line for each player.
-pub(crate) fn lines(label: &str, scale: &Scale, lines: &[Line]) -> String {
+pub(crate) fn lines(label: &str, scale: &Axis, lines: &[ChartLine]) -> String {
     let (across, down) = (WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);
     let x = |tenth: usize| LEFT + (tenth as f64 + 0.5) / 10.0 * across;
     let y = |value: f64| TOP + (1.0 - scale.part(value)) * down;
@@ -87,14 +87,14 @@ pub(crate) fn lines(label: &str, scale: &Scale, lines: &[Line]) -> String {
     format!("{}{}", svg(label, HEIGHT, &drawn), legend(lines))
 }
 
-fn stroke(line: &Line) -> String {
+fn stroke(line: &ChartLine) -> String {
     match line.weight {
         None => "class=\"curve dashed\"".to_string(),
         Some(weight) => format!("class=\"curve\" stroke-opacity=\"{:.2}\"", 0.25 + 0.75 * weight),
     }
 }
 
-fn legend(lines: &[Line]) -> String {
+fn legend(lines: &[ChartLine]) -> String {
     let items: String = lines
         .iter()
         .map(|line| {
@@ -109,7 +109,7 @@ fn legend(lines: &[Line]) -> String {
 }
 
 /// A row for each estimate: a dot, and a bar from its lower to its upper bound; `middle` is marked.
-pub(crate) fn intervals(label: &str, scale: &Scale, middle: f64, rows: &[(String, Estimate)]) -> String {
+pub(crate) fn intervals(label: &str, scale: &Axis, middle: f64, rows: &[(String, Estimate)]) -> String {
     const ROW: f64 = 26.0;
     const NAMES: f64 = 78.0;
     let height = TOP + rows.len() as f64 * ROW + BOTTOM;
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn an_axis_ends_at_a_round_number() {
-        let high = |most: f64| Scale::from_zero([1.0, most].into_iter(), |_| String::new()).high;
+        let high = |most: f64| Axis::from_zero([1.0, most].into_iter(), |_| String::new()).high;
         assert_eq!([7.0, 31.0, 100.0, 101.0].map(high), [8.0, 40.0, 100.0, 200.0]);
     }
 }

@@ -1,9 +1,9 @@
 //! The parts of a page: each measure with its meaning, a chart and the numbers.
 
-use wire::{Count, Ending, Estimate, Report, ReportSeries};
+use wire::{Count, EndingCount, Estimate, Report, ReportSeries};
 
-use super::charts::{Line, Scale, columns, intervals, lines};
-use super::heat::heat;
+use super::charts::{Axis, ChartLine, columns, intervals, lines};
+use super::heatmap::heatmap;
 use super::measures::{
     DECISION, DRAMA, Measure, Measures, grouped, number, percent, percent_or_dash, player,
 };
@@ -12,7 +12,7 @@ use crate::page::escaped;
 
 pub(crate) fn balance(report: &Report, measures: &Measures) -> String {
     let [first, second] = &report.players;
-    let scale = Scale { low: 0.0, high: 1.0, words: hundredths };
+    let scale = Axis { low: 0.0, high: 1.0, words: hundredths };
     let scores: Vec<(String, Estimate)> =
         report.series.iter().map(|series| (player(series), series.score)).collect();
     let chart = intervals(&format!("Score of {first} by strength"), &scale, 0.5, &scores);
@@ -62,7 +62,7 @@ pub(crate) fn length(report: &Report, measures: &Measures) -> String {
 pub(crate) fn branching(report: &Report, measures: &Measures) -> String {
     let curves = curves(report, |series| Some(series.branching.tenths.clone()));
     let values = curves.iter().flat_map(|line| line.values.iter().flatten().copied());
-    let scale = Scale::from_zero(values, |number| format!("{number:.0}"));
+    let scale = Axis::from_zero(values, |number| format!("{number:.0}"));
     let chart = lines("Legal plies by tenths of a game", &scale, &curves);
     let names: Vec<String> = report.series.first().map_or(Vec::new(), |series| {
         series.branching.phases.iter().map(|phase| phase.phase.clone()).collect()
@@ -92,7 +92,7 @@ pub(crate) fn drama(report: &Report, measures: &Measures) -> String {
     if curves.is_empty() {
         return String::new();
     }
-    let scale = Scale { low: 0.0, high: 1.0, words: hundredths };
+    let scale = Axis { low: 0.0, high: 1.0, words: hundredths };
     let chart = format!(
         "<h3>The later winner’s chance</h3>\n{}",
         lines("The later winner's mean chance by tenths of a game", &scale, &curves)
@@ -121,7 +121,7 @@ pub(crate) fn decided(report: &Report, measures: &Measures) -> String {
     if curves.is_empty() {
         return String::new();
     }
-    let scale = Scale { low: 0.0, high: 1.0, words: hundredths };
+    let scale = Axis { low: 0.0, high: 1.0, words: hundredths };
     let chart = format!(
         "<h3>Share of games that are decided</h3>\n{}",
         lines("Share of games that are decided by tenths of a game", &scale, &curves)
@@ -165,7 +165,7 @@ pub(crate) fn endings(report: &Report, measures: &Measures) -> String {
     section(measures.endings.name, &[&measures.endings], "", &(table(&head, rows) + &below))
 }
 
-fn share(ending: &Ending, games: Count) -> String {
+fn share(ending: &EndingCount, games: Count) -> String {
     let all = ending.first.0 + ending.second.0 + ending.nobody.0;
     let part = all as f64 / games.0.max(1) as f64 * 100.0;
     let winners = match (ending.first.0, ending.second.0) {
@@ -188,7 +188,7 @@ pub(crate) fn openings(report: &Report, measures: &Measures) -> String {
             let label = format!("Winning chance by {words}");
             format!(
                 "<figure>{}<figcaption>{words}, in per cent</figcaption></figure>\n",
-                heat(openings, map, &label)
+                heatmap(openings, map, &label)
             )
         })
         .collect();
@@ -225,7 +225,7 @@ pub(crate) fn doublings(report: &Report, measures: &Measures) -> String {
         return String::new();
     }
     let words = |elo: f64| if elo == 0.0 { "0".to_string() } else { format!("{elo:+.0}") };
-    let mut scale = Scale::from_zero(rows.iter().map(|(_, elo)| elo.high), words);
+    let mut scale = Axis::from_zero(rows.iter().map(|(_, elo)| elo.high), words);
     if rows.iter().any(|(_, elo)| elo.low < 0.0) {
         scale.low = -scale.high;
     }
@@ -247,11 +247,11 @@ fn hundredths(part: f64) -> String {
 }
 
 /// A line for each player, the stronger the darker.
-fn curves(report: &Report, values: impl Fn(&ReportSeries) -> Option<Vec<Option<f64>>>) -> Vec<Line> {
+fn curves(report: &Report, values: impl Fn(&ReportSeries) -> Option<Vec<Option<f64>>>) -> Vec<ChartLine> {
     let strongest = report.series.len().max(2) - 1;
     let line = |(place, series): (usize, &ReportSeries)| {
         let weight = (series.player != "random").then_some(place as f64 / strongest as f64);
-        Some(Line { name: player(series), weight, values: values(series)? })
+        Some(ChartLine { name: player(series), weight, values: values(series)? })
     };
     report.series.iter().enumerate().filter_map(line).collect()
 }

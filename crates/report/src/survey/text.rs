@@ -1,4 +1,4 @@
-use wire::{Ending, Openings, Report, ReportSeries};
+use wire::{EndingCount, Openings, Report, ReportSeries};
 
 use super::measures::{
     DECISION, DRAMA, Measure, Measures, grouped, number, percent, percent_or_dash, player,
@@ -130,7 +130,7 @@ fn decided(report: &Report, measures: &Measures) -> String {
 fn endings(report: &Report, measures: &Measures) -> String {
     let [first, second] = &report.players;
     let head = ["player", "cause", first, second, "drawn"].map(str::to_string);
-    let row = |series: &ReportSeries, ending: &Ending| {
+    let row = |series: &ReportSeries, ending: &EndingCount| {
         let counts = [ending.first, ending.second, ending.nobody].map(|count| count.to_string());
         [player(series), ending.reason.clone()].into_iter().chain(counts).collect::<Vec<_>>()
     };

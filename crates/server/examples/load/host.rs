@@ -87,7 +87,7 @@ impl Host {
     }
 
     /// What the server counts.
-    pub(crate) async fn measures(&self) -> Measures {
+    pub(crate) async fn http_metrics(&self) -> Measures {
         let text = match reqwest::get(format!("{}/metrics", self.url)).await {
             Ok(answer) => answer.text().await.unwrap_or_default(),
             Err(_) => String::new(),

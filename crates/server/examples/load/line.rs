@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use wire::{FromPage, PROTOCOL};
+use wire::{ClientMessage, PROTOCOL};
 
 type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -71,14 +71,14 @@ impl Line {
         Ok(Line { sink, stream })
     }
 
-    pub(crate) async fn say(&mut self, what: &FromPage) -> Result<(), String> {
+    pub(crate) async fn say(&mut self, what: &ClientMessage) -> Result<(), String> {
         let text = serde_json::to_string(what).map_err(|error| error.to_string())?;
         self.sink.send(Message::text(text)).await.map_err(|error| format!("cannot send: {error}"))
     }
 
     /// Says hello to a game, and waits until it is shown.
     pub(crate) async fn hello(&mut self, id: &str) -> Result<(), String> {
-        self.say(&FromPage::Hello { v: PROTOCOL, game: id.to_string(), seq: None }).await?;
+        self.say(&ClientMessage::Hello { v: PROTOCOL, game: id.to_string(), seq: None }).await?;
         self.hear(|told| matches!(told, Told::Snapshot).then_some(())).await.map(|_| ())
     }
 
@@ -124,7 +124,7 @@ impl Line {
                 heard = self.next() => Some(heard?),
             };
             match heard {
-                None => self.say(&FromPage::Ping { t: Duration::ZERO.into() }).await?,
+                None => self.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await?,
                 Some((Told::Restart, _)) => return Err("the server wants the page to come again".to_string()),
                 Some(_) => (),
             }

@@ -57,7 +57,7 @@ async fn run(args: &Args) -> Result<Report, String> {
     let tables: Vec<Table> = tables.into_iter().collect::<Result<_, _>>()?;
     let opening = begun.elapsed();
     let sampler = host.sample();
-    let before = host.measures().await;
+    let before = host.http_metrics().await;
     let stop = CancellationToken::new();
     let mut playing = JoinSet::new();
     let pause = Duration::from_secs_f64(args.pause);
@@ -77,7 +77,7 @@ async fn run(args: &Args) -> Result<Report, String> {
     figures.enter(Phase::Over);
     stop.cancel();
     while playing.join_next().await.is_some() {}
-    let after = host.measures().await;
+    let after = host.http_metrics().await;
     let server = sampler.end().await;
     host.close().await;
     Ok(Report::of(args, &figures, opening, quiet, server, after.since(&before), answers))

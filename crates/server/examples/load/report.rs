@@ -58,7 +58,7 @@ impl Report {
         opening: Duration,
         quiet: Duration,
         used: Option<Used>,
-        measures: Measures,
+        http_metrics: Measures,
         answers: Answers,
     ) -> Report {
         let (errors, first_error) = figures.errors();
@@ -74,8 +74,8 @@ impl Report {
                 last_place: answers.last_place,
                 longest_answer_seconds: answers.longest.as_secs_f64(),
             }),
-            commits: measures.commits,
-            events: measures.events,
+            commits: http_metrics.commits,
+            events: http_metrics.events,
             megabytes: used.map(|used| used.kilobytes as f64 / 1024.0),
             cpu_seconds: used.map(|used| used.cpu.as_secs_f64()),
             errors,

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use catalog::{GAMES, State};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
-use wire::{Act, Colour, FromPage};
+use wire::{ClientMessage, Colour, GameAction};
 
 use crate::figures::Figures;
 use crate::line::{Line, Told};
@@ -87,8 +87,10 @@ impl Table {
             .map_err(|error| error.to_string())?;
         self.white.hello(&self.id).await?;
         self.black.hello(&self.id).await?;
-        let act = Act::Sit { colour: Colour::Black, name: "Black".to_string() };
-        self.black.say(&FromPage::Act { key: "sit".to_string(), game: self.id.clone(), seq: 0, act }).await?;
+        let act = GameAction::Sit { colour: Colour::Black, name: "Black".to_string() };
+        self.black
+            .say(&ClientMessage::Act { key: "sit".to_string(), game: self.id.clone(), seq: 0, act })
+            .await?;
         self.seq = answer(&mut self.black, "sit").await?.0;
         Ok(())
     }
@@ -124,7 +126,7 @@ impl Table {
         }
     }
 
-    /// Plays one ply, and measures when the other player sees it.
+    /// Plays one ply, and http_metrics when the other player sees it.
     async fn ply(&mut self) -> Result<(), String> {
         if self.state.outcome().is_some() || self.state.moves().is_empty() {
             self.begin().await?;
@@ -139,9 +141,11 @@ impl Table {
         };
         let key = format!("ply{}", self.seq);
         let due = self.seq + 1;
-        let act = Act::Ply { ply: ply.clone() };
+        let act = GameAction::Ply { ply: ply.clone() };
         let sent = Instant::now();
-        mover.say(&FromPage::Act { key: key.clone(), game: self.id.clone(), seq: self.seq, act }).await?;
+        mover
+            .say(&ClientMessage::Act { key: key.clone(), game: self.id.clone(), seq: self.seq, act })
+            .await?;
         let seeing = other.hear(|told| match told {
             Told::Event { event } if event.seq == due => Some(()),
             _ => None,

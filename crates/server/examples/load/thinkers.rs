@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use catalog::GAMES;
 use tokio::task::JoinSet;
-use wire::{FromPage, Start};
+use wire::{ClientMessage, PositionQuery};
 
 use crate::figures::Figures;
 use crate::line::{Line, Told};
@@ -12,7 +12,7 @@ use crate::table::new_cookie;
 /// What visitors heard of the computer.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Answers {
-    /// How many questions were answered.
+    /// How many engine_queries were answered.
     pub(crate) answered: usize,
     /// The last place in the queue that anybody was told.
     pub(crate) last_place: u32,
@@ -48,9 +48,9 @@ async fn visitor(url: String, number: usize, until: Instant) -> Result<Answers, 
     let mut id = 0;
     while id == 0 || Instant::now() < until {
         id += 1;
-        let start = Start { game: game.to_string(), ..Start::default() };
+        let start = PositionQuery { game: game.to_string(), ..PositionQuery::default() };
         let asked = Instant::now();
-        line.say(&FromPage::Think { id, start, lines: 1, milliseconds: 1_000 }).await?;
+        line.say(&ClientMessage::Think { id, start, lines: 1, milliseconds: 1_000 }).await?;
         let mut insights = 0;
         let (why, _) = line
             .hear(|told| match told {

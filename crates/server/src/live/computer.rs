@@ -1,110 +1,113 @@
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use catalog::{Analysis, Computer, Game, Limits, Options, SearchRequest, State};
-use play::{Act, Client, Errand, Importance, JobLength, JobRequest, Listener, Mind, Seat, Thought};
+use catalog::{Analysis, Computer, Engine, Game, Limits, Options, SearchRequest, State};
+use play::{
+    Client, EngineSource, EventKind, JobLength, JobListener, JobPriority, JobRequest, JobResult, SearchJob,
+    Seat,
+};
 use tokio::runtime::Handle;
 use wire::Colour;
 
 use super::game::Inner;
-use super::{Hall, LiveGame, TABLE};
+use super::{GameRegistry, LiveGame};
 
-/// Games in progress come before questions about positions.
-const IMPORTANCE: Importance = Importance(2);
+/// Games in progress come before engine_queries about positions.
+const PRIORITY: JobPriority = JobPriority(2);
 
 /// How long the strongest thinks, unless the visitor chooses.
 const USUAL: Duration = Duration::from_secs(1);
 
 impl LiveGame {
     /// Asks the computer whose turn it is, unless it thinks already.
-    pub(super) fn ask_computer(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
+    pub(super) fn ask_computer(self: &Arc<Self>, registry: &Arc<GameRegistry>, inner: &mut Inner) {
         let awaited = self.is_awaited(inner);
-        let bout = Arc::clone(&inner.bout);
-        let bout = bout.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let seq = bout.seq();
-        let open = ::game::Player::BOTH.iter().any(|&side| bout.seats()[side].is_open());
-        let Seat::Computer(computer) = &bout.seats()[bout.state().turn()] else {
+        let session = Arc::clone(&inner.session);
+        let session = session.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let seq = session.seq();
+        let open = ::game::Player::BOTH.iter().any(|&side| session.seats()[side].is_open());
+        let Seat::Computer(computer) = &session.seats()[session.state().turn()] else {
             inner.thinking = None;
             return;
         };
-        if bout.ending().is_some() || inner.cancelled || open || !awaited {
+        if session.ending().is_some() || inner.cancelled || open || !awaited {
             inner.thinking = None;
             return;
         }
         if inner.thinking.as_ref().is_some_and(|(about, _)| *about == seq) {
             return;
         }
-        let time = inner.kept.milliseconds.map_or(USUAL, |millis| Duration::from_millis(millis.into()));
+        let time = inner.stored.milliseconds.map_or(USUAL, |millis| Duration::from_millis(millis.into()));
         let task = SearchRequest {
-            limits: Limits::time(time.min(hall.limits.longest_think)),
+            limits: Limits::time(time.min(registry.limits.longest_think)),
             lines: 1,
             ..SearchRequest::default()
         };
-        let (game, computer, seed) = (bout.game(), computer.clone(), seed(&self.id));
+        let (game, computer, seed) = (session.game(), computer.clone(), seed(&self.id));
         let strongest = (computer == Computer::STRONGEST).then_some(game);
-        let mind = match strongest {
-            Some(game) => hall.shelf.strongest(game, seed),
-            None => Mind::made(move || {
-                let thinker = game.engine(&computer, &Options::default());
-                let mut thinker = thinker.map_err(|error| error.to_string())?;
-                thinker.new_game(seed);
-                Ok(thinker)
+        let source = match strongest {
+            Some(game) => registry.engine_cache.strongest(game, seed),
+            None => EngineSource::lazy(move || {
+                let engine = game.engine(&computer, &Options::default());
+                let mut engine = engine.map_err(|error| error.to_string())?;
+                engine.new_game(seed);
+                Ok(engine)
             }),
         };
         let request = JobRequest {
-            client: self.client(&inner.holders),
-            importance: IMPORTANCE,
+            client: self.client(&inner.seat_owners),
+            priority: PRIORITY,
             // The other levels and the bots count nodes.
             length: if strongest.is_some() { JobLength::Long } else { JobLength::Short },
             mebibytes: TABLE,
         };
-        let errand = Errand { mind, state: bout.state().copy(), task };
+        let search = SearchJob { source, state: session.state().copy(), task };
         let (game, runtime) = (Arc::clone(self), Handle::current());
-        let answer = Answer { game, hall: Arc::clone(hall), seq, runtime, strongest };
-        drop(bout);
-        match hall.pool.ask(request, errand, answer) {
-            Ok(ticket) => inner.thinking = Some((seq, ticket)),
+        let answer = MoveListener { game, registry: Arc::clone(registry), seq, runtime, strongest };
+        drop(session);
+        match registry.pool.submit(request, search, answer) {
+            Ok(handle) => inner.thinking = Some((seq, handle)),
             Err(error) => tracing::error!(%error, "no computer can think"),
         }
     }
 
     /// The visitor that a computer thinks for: one who has a seat. Games without an open page count as those of one
     /// address.
-    fn client(&self, holders: &[(Colour, String)]) -> Client {
+    fn client(&self, seat_owners: &[(Colour, String)]) -> Client {
         let viewers = self.viewers();
-        let holds = |visitor: &str| holders.iter().any(|(_, holder)| holder == visitor);
+        let holds = |visitor: &str| seat_owners.iter().any(|(_, owner)| owner == visitor);
         match viewers.iter().find(|viewer| holds(&viewer.client.visitor)) {
             Some(viewer) => viewer.client.clone(),
             None => Client {
                 address: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
-                visitor: holders.first().map(|(_, visitor)| visitor.clone()).unwrap_or_default(),
+                visitor: seat_owners.first().map(|(_, visitor)| visitor.clone()).unwrap_or_default(),
                 is_established: false,
             },
         }
     }
 
     /// A computer has chosen, after this event.
-    async fn computer_chose(self: Arc<Self>, hall: Arc<Hall>, seq: u32, insight: Analysis) {
+    async fn computer_chose(self: Arc<Self>, registry: Arc<GameRegistry>, seq: u32, analysis: Analysis) {
         let mut inner = self.inner.lock().await;
         if inner.thinking.as_ref().is_none_or(|(about, _)| *about != seq) {
             return;
         }
         inner.thinking = None;
-        if let Err(error) = self.settle(&hall, &mut inner).await {
+        if let Err(error) = self.reload_if_stale(&registry, &mut inner).await {
             tracing::warn!(%error, game = self.id, "the store does not answer");
             return;
         }
-        if inner.bout().seq() != seq {
-            self.ask_computer(&hall, &mut inner);
+        if inner.session().seq() != seq {
+            self.ask_computer(&registry, &mut inner);
             return;
         }
-        let by = inner.bout().state().turn();
-        let act = match (insight.ply(), insight.failure.clone()) {
-            (Some(ply), _) => Act::Ply(ply.to_string()),
-            (None, why) => Act::Forfeit(why.unwrap_or_else(|| "having no move to offer".to_string())),
+        let by = inner.session().state().turn();
+        let act = match (analysis.ply(), analysis.failure.clone()) {
+            (Some(ply), _) => EventKind::Ply(ply.to_string()),
+            (None, why) => EventKind::Forfeit(why.unwrap_or_else(|| "having no move to offer".to_string())),
         };
-        self.happen(&hall, &mut inner, format!("computer {seq}"), by, act).await;
+        self.apply_event(&registry, &mut inner, format!("computer {seq}"), by, act).await;
     }
 }
 
@@ -115,27 +118,74 @@ fn seed(id: &str) -> u64 {
 }
 
 /// Who hears what a computer chose.
-struct Answer {
+struct MoveListener {
     game: Arc<LiveGame>,
-    hall: Arc<Hall>,
+    registry: Arc<GameRegistry>,
     seq: u32,
     runtime: Handle,
     /// The game of the strongest computer, if it is that one.
     strongest: Option<&'static dyn Game>,
 }
 
-impl Listener for Answer {
-    fn round(&mut self, _insight: &Analysis) {}
+impl JobListener for MoveListener {
+    fn progress(&mut self, _analysis: &Analysis) {}
 
-    fn over(&mut self, thought: &mut Thought, _state: &dyn State) {
-        let insight = std::mem::take(&mut thought.insight);
-        self.strongest.inspect(|game| self.hall.shelf.keep(*game, thought));
-        let (game, hall) = (Arc::clone(&self.game), Arc::clone(&self.hall));
-        self.runtime.spawn(game.computer_chose(hall, self.seq, insight));
+    fn finished(&mut self, result: &mut JobResult, _state: &dyn State) {
+        let analysis = std::mem::take(&mut result.analysis);
+        self.strongest.inspect(|game| self.registry.engine_cache.keep(*game, result));
+        let (game, registry) = (Arc::clone(&self.game), Arc::clone(&self.registry));
+        self.runtime.spawn(game.computer_chose(registry, self.seq, analysis));
     }
 }
 
 /// Whether a computer may play here: those that use time as they are given it, and little memory.
 pub(crate) fn is_allowed(computer: &Computer) -> bool {
     matches!(computer, Computer::Level(_) | Computer::Bot(_))
+}
+
+/// The strongest computers that nobody asks just now, kept with their tables.
+///
+/// While a thread asks the system for memory or gives it back, the others of the process wait for it; and one that gives
+/// way to all others takes long. So tables are not made anew for every result.
+#[derive(Default)]
+pub(crate) struct EngineCache {
+    idle: Mutex<Vec<(&'static str, Box<dyn Engine>)>>,
+}
+
+/// The table of each, in mebibytes.
+pub(crate) const TABLE: usize = 64;
+
+/// How many are kept: one for each game.
+const ROOM: usize = 3;
+
+impl EngineCache {
+    /// The strongest computer of a game, at the beginning of a game with this number.
+    pub(crate) fn strongest(self: &Arc<EngineCache>, game: &'static dyn Game, seed: u64) -> EngineSource {
+        let engine_cache = Arc::clone(self);
+        EngineSource::lazy(move || {
+            let options = Options { table_mebibytes: TABLE, ..Options::default() };
+            let mut engine = match engine_cache.take(game) {
+                Some(engine) => engine,
+                None => game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?,
+            };
+            engine.new_game(seed);
+            Ok(engine)
+        })
+    }
+
+    fn take(&self, game: &dyn Game) -> Option<Box<dyn Engine>> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = idle.iter().position(|(slug, _)| *slug == game.info().slug)?;
+        Some(idle.remove(at).1)
+    }
+
+    /// Keeps who has result, in the place of who has waited longest.
+    pub(crate) fn keep(&self, game: &dyn Game, result: &mut JobResult) {
+        let Some(engine) = result.engine.take() else { return };
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push((game.info().slug, engine));
+        let gone = (idle.len() > ROOM).then(|| idle.remove(0));
+        drop(idle);
+        drop(gone);
+    }
 }

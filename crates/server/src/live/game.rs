@@ -2,15 +2,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ::game::{ByPlayer, Player};
-use play::{Act, Bout, Event, Moment, Ticket};
-use wire::{Clock, Code, Colour, Error, Live, Offer, Outcome, PlayedPly, Snapshot, ToPage};
+use play::{Event, EventKind, GameSession, JobHandle, Timestamp};
+use wire::{
+    Colour, Error, ErrorCode, GameStatus, Offer, Outcome, PlayedPly, ServerMessage, Snapshot, TimeControl,
+};
 
-use super::presence::Attendance;
-use super::request::{fair, refused, sides};
+use super::presence::PresenceTracker;
+use super::request::{lag_compensated, refused, sides};
 use super::summary::summary;
-use super::{Hall, Kept, Replayed, Request, Viewer, kept};
-use crate::failure::Denial;
-use crate::store::{Append, Appended, StoreError, Unfit, Written};
+use super::{ActionRequest, GameRegistry, Replayed, StoredGame, Viewer, stored_game};
+use crate::api_error::ApiError;
+use crate::store::{Append, AppendOutcome, EventRejection, NewEvent, StoreError};
 
 /// One live game while somebody looks at it, or thinks about it.
 pub(crate) struct LiveGame {
@@ -18,29 +20,29 @@ pub(crate) struct LiveGame {
     /// Held while something happens, up to the commit: one thing after the other.
     pub(super) inner: tokio::sync::Mutex<Inner>,
     viewers: Mutex<Vec<Viewer>>,
-    pub(super) attendance: Mutex<Attendance>,
+    pub(super) presence_tracker: Mutex<PresenceTracker>,
 }
 
 pub(super) struct Inner {
-    pub(super) kept: Kept,
+    pub(super) stored: StoredGame,
     /// Shared with the event that is being written.
-    pub(super) bout: Arc<Mutex<Bout>>,
+    pub(super) session: Arc<Mutex<GameSession>>,
     /// The plies as pages see them: to work all of them out again for each page would take long in a long game.
     pub(super) plies: Vec<PlayedPly>,
-    pub(super) holders: Vec<(Colour, String)>,
+    pub(super) seat_owners: Vec<(Colour, String)>,
     pub(super) next: Option<String>,
     pub(super) cancelled: bool,
-    /// Whether the bout may differ from the store, because a commit failed or was not finished.
-    pub(super) doubtful: bool,
+    /// Whether the session may differ from the store, because a commit failed or was not finished.
+    pub(super) stale: bool,
     /// Who thinks for a computer's seat, after which event.
-    pub(super) thinking: Option<(u32, Ticket)>,
+    pub(super) thinking: Option<(u32, JobHandle)>,
     /// How much of the network's lag each player may still be given back.
-    quota: ByPlayer<Duration>,
+    lag_quota: ByPlayer<Duration>,
 }
 
 /// What came of a request.
 #[derive(Debug)]
-pub(crate) enum Reply {
+pub(crate) enum ActionReply {
     /// It is on the disk.
     Done(u32),
     /// It was not done.
@@ -52,32 +54,32 @@ pub(crate) enum Reply {
 const MEANWHILE: &str = "the game has changed meanwhile: look at the board again";
 
 /// At most so much of the lag is given back at once, and so much comes back with each act.
-const QUOTA: Duration = Duration::from_millis(500);
-const REFILL: Duration = Duration::from_millis(100);
+const LAG_QUOTA: Duration = Duration::from_millis(500);
+const LAG_QUOTA_REFILL: Duration = Duration::from_millis(100);
 
-/// What makes an event: it changes the bout, or says why it cannot.
-type Happen = Box<dyn FnOnce(&mut Bout, Moment) -> Result<(), Error> + Send>;
+/// What makes an event: it changes the session, or says why it cannot.
+type ApplyEvent = Box<dyn FnOnce(&mut GameSession, Timestamp) -> Result<(), Error> + Send>;
 
 impl LiveGame {
     /// A game as the store keeps it.
     pub(super) fn of(id: &str, replayed: Replayed) -> LiveGame {
-        let Replayed { kept, bout, plies, row } = replayed;
+        let Replayed { stored, session, plies, row } = replayed;
         let inner = Inner {
-            kept,
-            bout: Arc::new(Mutex::new(bout)),
+            stored,
+            session: Arc::new(Mutex::new(session)),
             plies,
-            holders: row.holders,
+            seat_owners: row.seat_owners,
             next: row.next,
             cancelled: row.cancelled,
-            doubtful: false,
+            stale: false,
             thinking: None,
-            quota: ByPlayer::new(QUOTA, QUOTA),
+            lag_quota: ByPlayer::new(LAG_QUOTA, LAG_QUOTA),
         };
         LiveGame {
             id: id.to_string(),
             inner: tokio::sync::Mutex::new(inner),
             viewers: Mutex::default(),
-            attendance: Attendance::new(),
+            presence_tracker: PresenceTracker::new(),
         }
     }
 
@@ -92,42 +94,46 @@ impl LiveGame {
 
     /// Whether the next move is awaited: by a page, or because the player's clock runs from then on.
     pub(super) fn is_awaited(&self, inner: &Inner) -> bool {
-        self.is_watched() || inner.bout().clock() != play::Clock::None
+        self.is_watched() || inner.session().clock() != play::TimeControl::None
     }
 
     /// Shows the game to a page from now on, beginning with all of it.
     ///
     /// # Errors
     /// If the store does not say how it stands.
-    pub(crate) async fn join(self: &Arc<Self>, hall: &Arc<Hall>, viewer: Viewer) -> Result<(), StoreError> {
-        let mut inner = self.settled(hall).await?;
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        registry: &Arc<GameRegistry>,
+        viewer: Viewer,
+    ) -> Result<(), StoreError> {
+        let mut inner = self.lock_fresh(registry).await?;
         {
             // Who says hello again has not left meanwhile.
             let mut viewers = self.viewers();
             viewers.retain(|other| other.number != viewer.number);
             viewers.push(viewer.clone());
         }
-        self.tell_presence(hall, &inner);
-        self.show(hall, &inner, &viewer);
-        self.go_on(hall, &mut inner).await;
+        self.send_presence(registry, &inner);
+        self.show(registry, &inner, &viewer);
+        self.go_on(registry, &mut inner).await;
         Ok(())
     }
 
     /// The game as the store has it: a ply that was perhaps not written is shown to nobody.
-    async fn settled(
+    async fn lock_fresh(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        registry: &Arc<GameRegistry>,
     ) -> Result<tokio::sync::MutexGuard<'_, Inner>, StoreError> {
         let mut inner = self.inner.lock().await;
-        self.settle(hall, &mut inner).await?;
+        self.reload_if_stale(registry, &mut inner).await?;
         Ok(inner)
     }
 
     /// A page looks no longer.
-    pub(crate) async fn leave(self: &Arc<Self>, hall: &Hall, number: u64) {
+    pub(crate) async fn leave(self: &Arc<Self>, registry: &GameRegistry, number: u64) {
         self.viewers().retain(|viewer| viewer.number != number);
         let mut inner = self.inner.lock().await;
-        self.tell_presence(hall, &inner);
+        self.send_presence(registry, &inner);
         if !self.is_awaited(&inner) {
             // Nobody waits for the computer: it is asked again when somebody comes.
             inner.thinking = None;
@@ -135,253 +141,275 @@ impl LiveGame {
     }
 
     /// A page came into sight or went out of it.
-    pub(crate) async fn sighted(&self, hall: &Hall) {
+    pub(crate) async fn sighted(&self, registry: &GameRegistry) {
         let inner = self.inner.lock().await;
-        self.tell_presence(hall, &inner);
+        self.send_presence(registry, &inner);
     }
 
     /// Shows a page all of the game once more.
-    pub(crate) async fn refresh(&self, hall: &Hall, viewer: &Viewer) {
+    pub(crate) async fn refresh(&self, registry: &GameRegistry, viewer: &Viewer) {
         let inner = self.inner.lock().await;
-        self.show(hall, &inner, viewer);
+        self.show(registry, &inner, viewer);
     }
 
-    pub(super) fn show(&self, hall: &Hall, inner: &Inner, viewer: &Viewer) {
-        let snapshot = self.snapshot_of(hall, inner, &viewer.client.visitor);
-        viewer.outbox.tell(&ToPage::Snapshot { snapshot, presence: self.told_presence(hall, inner) });
+    pub(super) fn show(&self, registry: &GameRegistry, inner: &Inner, viewer: &Viewer) {
+        let snapshot = self.snapshot_of(registry, inner, &viewer.client.visitor);
+        viewer
+            .outbox
+            .send(&ServerMessage::Snapshot { snapshot, presence: self.presence_message(registry, inner) });
     }
 
     /// All of the game as a visitor sees it.
     pub(crate) async fn snapshot(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        registry: &Arc<GameRegistry>,
         visitor: &str,
-    ) -> Result<Snapshot, Denial> {
-        let inner = self.settled(hall).await?;
-        Ok(self.snapshot_of(hall, &inner, visitor))
+    ) -> Result<Snapshot, ApiError> {
+        let inner = self.lock_fresh(registry).await?;
+        Ok(self.snapshot_of(registry, &inner, visitor))
     }
 
-    fn snapshot_of(&self, hall: &Hall, inner: &Inner, visitor: &str) -> Snapshot {
-        let bout = inner.bout();
-        let yours = sides(&bout, &inner.holders, visitor);
-        let info = bout.game().info();
+    fn snapshot_of(&self, registry: &GameRegistry, inner: &Inner, visitor: &str) -> Snapshot {
+        let session = inner.session();
+        let yours = sides(&session, &inner.seat_owners, visitor);
+        let info = session.game().info();
         Snapshot {
             id: self.id.clone(),
             game: info.slug.to_string(),
-            start: bout.start().to_string(),
-            deal: bout.deal().map(str::to_string),
-            clock: Clock::of(bout.clock()),
+            start: session.start().to_string(),
+            deal: session.deal().map(str::to_string),
+            clock: TimeControl::of(session.clock()),
             yours: yours.iter().map(|&side| Colour::of(info, side)).collect(),
             plies: inner.plies.clone(),
-            live: inner.live(&bout, &yours, hall.now()),
+            live: inner.live(&session, &yours, registry.now()),
         }
     }
 
     /// The record of the game so far.
-    pub(crate) async fn study(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<catalog::Study, Denial> {
-        Ok(self.settled(hall).await?.bout().study())
+    pub(crate) async fn study(
+        self: &Arc<Self>,
+        registry: &Arc<GameRegistry>,
+    ) -> Result<catalog::Study, ApiError> {
+        Ok(self.lock_fresh(registry).await?.session().study())
     }
 
     /// The seat that a visitor may take elsewhere, if there is one.
     pub(crate) async fn seat_of(&self, visitor: &str) -> Option<Colour> {
         let inner = self.inner.lock().await;
-        let bout = inner.bout();
-        sides(&bout, &inner.holders, visitor).first().map(|&side| Colour::of(bout.game().info(), side))
+        let session = inner.session();
+        sides(&session, &inner.seat_owners, visitor)
+            .first()
+            .map(|&side| Colour::of(session.game().info(), side))
     }
 
     /// Does what a visitor asks, if it fits.
-    pub(crate) async fn act(self: &Arc<Self>, hall: &Arc<Hall>, visitor: &str, request: Request) -> Reply {
-        let mut inner = match self.settled(hall).await {
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        registry: &Arc<GameRegistry>,
+        visitor: &str,
+        request: ActionRequest,
+    ) -> ActionReply {
+        let mut inner = match self.lock_fresh(registry).await {
             Ok(inner) => inner,
             Err(error) => {
                 tracing::warn!(%error, game = self.id, "the store does not answer");
-                return Reply::Unknown;
+                return ActionReply::Unknown;
             }
         };
-        if inner.bout().seq() >= hall.limits.events && request.act != wire::Act::Resign {
+        if inner.session().seq() >= registry.limits.events && request.act != wire::GameAction::Resign {
             let sentence = "this game has become too long: resign, and start another one".to_string();
-            return Reply::Refused(Error { code: Code::Invalid, sentence }, inner.bout().seq());
+            return ActionReply::Refused(Error { code: ErrorCode::Invalid, sentence }, inner.session().seq());
         }
-        if request.seq > inner.bout().seq() {
+        if request.seq > inner.session().seq() {
             // The page may have heard of an event through another server before this one did.
-            self.follow_store(hall, &mut inner).await;
+            self.sync_with_store(registry, &mut inner).await;
         }
-        let mut seq = inner.meant(request.seq, &request.act);
-        if request.act == wire::Act::Cancel {
-            return self.cancel(hall, &mut inner, visitor).await;
+        let mut seq = inner.effective_seq(request.seq, &request.act);
+        if request.act == wire::GameAction::Cancel {
+            return self.cancel(registry, &mut inner, visitor).await;
         }
         loop {
-            let reply = self.attempt(hall, &mut inner, visitor, seq, &request).await;
-            let meant = inner.meant(request.seq, &request.act);
+            let reply = self.try_action(registry, &mut inner, visitor, seq, &request).await;
+            let effective_seq = inner.effective_seq(request.seq, &request.act);
             // Another server was quicker, with nothing that stands against it.
-            if meant == seq || !matches!(reply, Reply::Refused(..)) {
+            if effective_seq == seq || !matches!(reply, ActionReply::Refused(..)) {
                 return reply;
             }
-            seq = meant;
+            seq = effective_seq;
         }
     }
 
     /// Does what a visitor asks after this event.
-    async fn attempt(
+    async fn try_action(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        registry: &Arc<GameRegistry>,
         inner: &mut Inner,
         visitor: &str,
         seq: u32,
-        request: &Request,
-    ) -> Reply {
-        let Request { key, act, lag, .. } = request.clone();
+        request: &ActionRequest,
+    ) -> ActionReply {
+        let ActionRequest { key, act, lag, .. } = request.clone();
         let away = self.away_for();
-        let yours = sides(&inner.bout(), &inner.holders, visitor);
-        let hold = match &act {
-            wire::Act::Sit { colour, .. } => Some((*colour, visitor.to_string())),
+        let yours = sides(&inner.session(), &inner.seat_owners, visitor);
+        let seat_owner = match &act {
+            wire::GameAction::Sit { colour, .. } => Some((*colour, visitor.to_string())),
             _ => None,
         };
         let given = yours.first().map_or(Duration::ZERO, |&side| inner.give_back(side, lag));
-        let claim_after = hall.limits.claim_after;
-        let happen: Happen = Box::new(move |bout, now| {
-            let (by, act) = Request::read(&act, bout, &yours, &away, claim_after)?;
-            let at = fair(now, bout, given);
-            bout.act(by, act, at).map_err(|refusal| refused(&refusal))
+        let claim_after = registry.limits.claim_after;
+        let apply: ApplyEvent = Box::new(move |session, now| {
+            let (by, act) = ActionRequest::read(&act, session, &yours, &away, claim_after)?;
+            let at = lag_compensated(now, session, given);
+            session.apply_next(by, act, at).map_err(|refusal| refused(&refusal))
         });
-        self.commit(hall, inner, key, seq, happen, hold).await
+        self.commit(registry, inner, key, seq, apply, seat_owner).await
     }
 
     /// A computer's ply, a flag, an outage that is forgiven: what nobody asks for.
-    pub(super) async fn happen(
+    pub(super) async fn apply_event(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        registry: &Arc<GameRegistry>,
         inner: &mut Inner,
         key: String,
         by: Player,
-        act: Act,
-    ) -> Reply {
-        if let Err(error) = self.settle(hall, inner).await {
+        act: EventKind,
+    ) -> ActionReply {
+        if let Err(error) = self.reload_if_stale(registry, inner).await {
             tracing::warn!(%error, game = self.id, "the store does not answer");
-            return Reply::Unknown;
+            return ActionReply::Unknown;
         }
-        let seq = inner.bout().seq();
-        let happen: Happen =
-            Box::new(move |bout, now| bout.act(by, act, now).map_err(|refusal| refused(&refusal)));
-        self.commit(hall, inner, key, seq, happen, None).await
+        let seq = inner.session().seq();
+        let apply: ApplyEvent = Box::new(move |session, now| {
+            session.apply_next(by, act, now).map_err(|refusal| refused(&refusal))
+        });
+        self.commit(registry, inner, key, seq, apply, None).await
     }
 
     async fn commit(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
+        registry: &Arc<GameRegistry>,
         inner: &mut Inner,
         key: String,
         seq: u32,
-        happen: Happen,
-        hold: Option<(Colour, String)>,
-    ) -> Reply {
-        let bout = Arc::clone(&inner.bout);
+        apply: ApplyEvent,
+        seat_owner: Option<(Colour, String)>,
+    ) -> ActionReply {
+        let session = Arc::clone(&inner.session);
         let make = move |next, now| {
-            write(&mut bout.lock().unwrap_or_else(PoisonError::into_inner), next, now, happen)
+            write(&mut session.lock().unwrap_or_else(PoisonError::into_inner), next, now, apply)
         };
-        let append = Append { game: self.id.clone(), seq, key, make: Box::new(make), hold: hold.clone() };
+        let append =
+            Append { game: self.id.clone(), seq, key, make: Box::new(make), seat_owner: seat_owner.clone() };
         // Whatever ends this before the outcome is known, the game is read again.
-        let was_doubtful = std::mem::replace(&mut inner.doubtful, true);
-        let appended = hall.store.append(append).await;
-        inner.doubtful = was_doubtful || matches!(appended, Ok(Appended::Panicked) | Err(_));
+        let was_stale = std::mem::replace(&mut inner.stale, true);
+        let appended = registry.store.append(append).await;
+        inner.stale = was_stale || matches!(appended, Ok(AppendOutcome::Panicked) | Err(_));
         match appended {
-            Ok(Appended::Done(seq)) => {
-                let sat = hold.is_some();
-                inner.holders.extend(hold);
-                self.tell_event(hall, inner);
+            Ok(AppendOutcome::Done(seq)) => {
+                let sat = seat_owner.is_some();
+                inner.seat_owners.extend(seat_owner);
+                self.send_event(registry, inner);
                 if sat {
-                    self.tell_presence(hall, inner);
+                    self.send_presence(registry, inner);
                 }
-                self.go_on(hall, inner).await;
-                Reply::Done(seq)
+                self.go_on(registry, inner).await;
+                ActionReply::Done(seq)
             }
-            Ok(Appended::Known(seq)) => {
+            Ok(AppendOutcome::Known(seq)) => {
                 // Another server may have done it.
-                if seq > inner.bout().seq() {
-                    self.follow_store(hall, inner).await;
+                if seq > inner.session().seq() {
+                    self.sync_with_store(registry, inner).await;
                 }
-                Reply::Done(seq)
+                ActionReply::Done(seq)
             }
-            Ok(Appended::Refused(error)) => Reply::Refused(error, inner.bout().seq()),
-            Ok(Appended::Stale(now_at)) => {
+            Ok(AppendOutcome::Refused(error)) => ActionReply::Refused(error, inner.session().seq()),
+            Ok(AppendOutcome::Stale(now_at)) => {
                 // Where nothing has a new number, the game was called off.
-                inner.doubtful |= now_at == inner.bout().seq() && now_at == seq;
-                self.follow_store(hall, inner).await;
+                inner.stale |= now_at == inner.session().seq() && now_at == seq;
+                self.sync_with_store(registry, inner).await;
                 let sentence = if inner.cancelled { "the game was aborted" } else { MEANWHILE };
-                let error = Error { code: Code::Conflict, sentence: sentence.to_string() };
-                Reply::Refused(error, inner.bout().seq())
+                let error = Error { code: ErrorCode::Conflict, sentence: sentence.to_string() };
+                ActionReply::Refused(error, inner.session().seq())
             }
-            Ok(Appended::Panicked) => {
+            Ok(AppendOutcome::Panicked) => {
                 tracing::error!(game = self.id, "an event could not be made: the rules panicked");
                 let sentence = "the server failed to do this: this is a bug in Trilith".to_string();
-                Reply::Refused(Error { code: Code::Internal, sentence }, seq)
+                ActionReply::Refused(Error { code: ErrorCode::Internal, sentence }, seq)
             }
-            Ok(Appended::Gone) => {
+            Ok(AppendOutcome::Gone) => {
                 let sentence = "the game is no longer kept: start another one".to_string();
-                Reply::Refused(Error { code: Code::Missing, sentence }, seq)
+                ActionReply::Refused(Error { code: ErrorCode::Missing, sentence }, seq)
             }
             Err(error) => {
                 tracing::warn!(%error, game = self.id, "an event could not be written");
-                Reply::Unknown
+                ActionReply::Unknown
             }
         }
     }
 
-    /// Does what the store has and the bout has not; if that fails, it is tried again later.
-    async fn follow_store(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner) {
-        let outcome =
-            if inner.doubtful { self.settle(hall, inner).await } else { self.catch_up(hall, inner).await };
+    /// Does what the store has and the session has not; if that fails, it is tried again later.
+    async fn sync_with_store(self: &Arc<Self>, registry: &Arc<GameRegistry>, inner: &mut Inner) {
+        let outcome = if inner.stale {
+            self.reload_if_stale(registry, inner).await
+        } else {
+            self.catch_up(registry, inner).await
+        };
         if let Err(error) = outcome {
             tracing::warn!(%error, game = self.id, "cannot catch up");
-            inner.doubtful = true;
+            inner.stale = true;
         }
     }
 
-    async fn cancel(self: &Arc<Self>, hall: &Arc<Hall>, inner: &mut Inner, visitor: &str) -> Reply {
-        let last = inner.bout().seq();
+    async fn cancel(
+        self: &Arc<Self>,
+        registry: &Arc<GameRegistry>,
+        inner: &mut Inner,
+        visitor: &str,
+    ) -> ActionReply {
+        let last = inner.session().seq();
         let refuse =
-            |sentence: &str, code| Reply::Refused(Error { code, sentence: sentence.to_string() }, last);
-        if sides(&inner.bout(), &inner.holders, visitor).is_empty() {
-            return refuse("you watch this game: only its players may do that", Code::Conflict);
+            |sentence: &str, code| ActionReply::Refused(Error { code, sentence: sentence.to_string() }, last);
+        if sides(&inner.session(), &inner.seat_owners, visitor).is_empty() {
+            return refuse("you watch this game: only its players may do that", ErrorCode::Conflict);
         }
         if inner.cancelled {
-            return Reply::Done(last);
+            return ActionReply::Done(last);
         }
-        match hall.store.cancel(&self.id, last).await {
-            Ok(Appended::Done(seq)) => {
+        match registry.store.cancel(&self.id, last).await {
+            Ok(AppendOutcome::Done(seq)) => {
                 inner.cancelled = true;
                 inner.thinking = None;
-                self.show_all(hall, inner);
-                Reply::Done(seq)
+                self.send_snapshots(registry, inner);
+                ActionReply::Done(seq)
             }
             Ok(_) => {
-                self.follow_store(hall, inner).await;
-                let sentence = if inner.bout().seq() > last {
+                self.sync_with_store(registry, inner).await;
+                let sentence = if inner.session().seq() > last {
                     MEANWHILE
                 } else {
                     "only a game without a move can be aborted: resign instead"
                 };
-                refuse(sentence, Code::Conflict)
+                refuse(sentence, ErrorCode::Conflict)
             }
             Err(error) => {
                 tracing::warn!(%error, game = self.id, "a game could not be called off");
-                inner.doubtful = true;
-                Reply::Unknown
+                inner.stale = true;
+                ActionReply::Unknown
             }
         }
     }
 }
 
 impl Inner {
-    pub(super) fn bout(&self) -> MutexGuard<'_, Bout> {
+    pub(super) fn session(&self) -> MutexGuard<'_, GameSession> {
         // A refused act changes nothing, so nothing is ever left half done.
-        self.bout.lock().unwrap_or_else(PoisonError::into_inner)
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn live(&self, bout: &Bout, yours: &[Player], at: Moment) -> Live {
-        let live = Live::of(bout, yours, at);
+    pub(super) fn live(&self, session: &GameSession, yours: &[Player], at: Timestamp) -> GameStatus {
+        let live = GameStatus::of(session, yours, at);
         let called_off = || Outcome { winner: None, reason: "The game was aborted".to_string() };
-        Live {
+        GameStatus {
             rematch: self.next.clone(),
             cancelled: self.cancelled || live.cancelled,
             ending: live.ending.or_else(|| self.cancelled.then(called_off)),
@@ -393,9 +421,9 @@ impl Inner {
     /// earlier ones stay, and those that are new.
     pub(super) fn update_plies(&mut self) -> (usize, Vec<PlayedPly>) {
         let (kept, new) = {
-            let bout = self.bout();
-            let kept = self.plies.len().min(bout.state().ply_count());
-            (kept, PlayedPly::from_nth(bout.state(), kept))
+            let session = self.session();
+            let kept = self.plies.len().min(session.state().ply_count());
+            (kept, PlayedPly::from_nth(session.state(), kept))
         };
         self.plies.truncate(kept);
         self.plies.extend(new.iter().cloned());
@@ -404,40 +432,46 @@ impl Inner {
 
     /// Where the game stands for somebody who has seen it up to this event, if nothing has happened since that they
     /// have to look at before they do this.
-    fn meant(&self, seq: u32, act: &wire::Act) -> u32 {
-        let bout = self.bout();
-        let mut since = bout.events().iter().rev().take_while(|event| event.seq > seq);
+    fn effective_seq(&self, seq: u32, act: &wire::GameAction) -> u32 {
+        let session = self.session();
+        let mut since = session.events().iter().rev().take_while(|event| event.seq > seq);
         // A forgiven outage is no news: what a page sends again after it still holds. Both may press *Rematch* at once.
-        let no_news = since.all(|event| event.act == Act::Forgive);
-        let rematch = *act == wire::Act::Offer { offer: Offer::Rematch };
-        if seq <= bout.seq() && (no_news || rematch) { bout.seq() } else { seq }
+        let no_news = since.all(|event| event.kind == EventKind::SkipElapsed);
+        let rematch = *act == wire::GameAction::Offer { offer: Offer::Rematch };
+        if seq <= session.seq() && (no_news || rematch) { session.seq() } else { seq }
     }
 
     /// How much of the lag a player gets back now.
     fn give_back(&mut self, side: Player, lag: Duration) -> Duration {
-        let given = lag.min(self.quota[side]);
-        self.quota[side] = (self.quota[side] - given + REFILL).min(QUOTA);
+        let given = lag.min(self.lag_quota[side]);
+        self.lag_quota[side] = (self.lag_quota[side] - given + LAG_QUOTA_REFILL).min(LAG_QUOTA);
         given
     }
 }
 
 /// Makes the event with this number, and gives it as the store keeps it. A session that stands elsewhere makes none:
 /// the number in the event, that of its row and that of the session are the same.
-fn write(bout: &mut Bout, next: u32, now: Moment, happen: Happen) -> Result<Written, Unfit> {
-    if bout.seq() + 1 != next {
-        return Err(Unfit::Behind);
+fn write(
+    session: &mut GameSession,
+    next: u32,
+    now: Timestamp,
+    apply: ApplyEvent,
+) -> Result<NewEvent, EventRejection> {
+    if session.seq() + 1 != next {
+        return Err(EventRejection::Behind);
     }
-    happen(bout, now).map_err(Unfit::Refused)?;
-    let info = bout.game().info();
-    let event: &Event = bout.events().last().filter(|event| event.seq == next).ok_or(Unfit::Behind)?;
-    Ok(Written {
-        event: kept::text(info, event),
+    apply(session, now).map_err(EventRejection::Refused)?;
+    let info = session.game().info();
+    let event: &Event =
+        session.events().last().filter(|event| event.seq == next).ok_or(EventRejection::Behind)?;
+    Ok(NewEvent {
+        event: stored_game::text(info, event),
         at: event.at,
-        over: bout.ending().is_some(),
-        aborted: bout.ending().is_some_and(|ending| ending.is_abort()),
-        begun: matches!(event.act, Act::Ply(_)),
-        summary: summary(bout),
-        deadline: bout.deadline(),
+        over: session.ending().is_some(),
+        aborted: session.ending().is_some_and(|ending| ending.is_abort()),
+        begun: matches!(event.kind, EventKind::Ply(_)),
+        summary: summary(session),
+        deadline: session.deadline(),
     })
 }
 

@@ -1,9 +1,9 @@
 use futures_util::{StreamExt, stream};
-use play::Bout;
+use play::GameSession;
 use serde::{Deserialize, Serialize};
-use wire::{ByColour, Clock, Colour, Outcome, OwnGame, Seat, Status};
+use wire::{ByColour, Colour, Outcome, OwnGame, Seat, Status, TimeControl};
 
-use super::Hall;
+use super::GameRegistry;
 use crate::store::{ListedGame, MadeSummary, StoreError, Summary};
 
 /// How many games are summarized at a time.
@@ -15,21 +15,21 @@ const AT_ONCE: usize = 4;
 pub(crate) struct ListSummary {
     pub(crate) status: Status,
     pub(crate) seats: ByColour<Seat>,
-    pub(crate) clock: Option<Clock>,
+    pub(crate) clock: Option<TimeControl>,
     pub(crate) turns: u32,
     pub(crate) ending: Option<Outcome>,
 }
 
 /// What lists show of a session as it stands.
-pub(super) fn summary(bout: &Bout) -> Summary {
-    let (info, state) = (bout.game().info(), bout.state());
+pub(super) fn summary(session: &GameSession) -> Summary {
+    let (info, state) = (session.game().info(), session.state());
     let begins_turn = |ply: &usize| state.decision_after(*ply).is_some_and(|decision| decision.begins_turn);
     let summary = ListSummary {
         status: Status::from(state),
-        seats: Seat::both(bout),
-        clock: Clock::of(bout.clock()),
+        seats: Seat::both(session),
+        clock: TimeControl::of(session.clock()),
         turns: (0..state.ply_count()).filter(begins_turn).count() as u32,
-        ending: bout.ending().map(|ending| Outcome::of_ending(info, &ending)),
+        ending: session.ending().map(|ending| Outcome::of_ending(info, &ending)),
     };
     // Plain data without maps: nothing in it can fail to be written.
     Summary { game: info.slug.to_string(), text: serde_json::to_string(&summary).unwrap_or_default() }
@@ -53,7 +53,7 @@ pub(crate) fn listed(game: ListedGame) -> Result<OwnGame, StoreError> {
     })
 }
 
-impl Hall {
+impl GameRegistry {
     /// What lists show of a game; none if there is no such game, or it has no summary yet.
     pub(crate) async fn summary(&self, id: &str) -> Option<ListSummary> {
         let text = self.store.summary(id).await.ok()??;
@@ -84,7 +84,7 @@ impl Hall {
     async fn summarized(&self, id: String, seq: u32) -> Result<MadeSummary, StoreError> {
         match self.replay(&id).await {
             Ok(Some(replayed)) => {
-                let (seq, summary) = (replayed.bout.seq(), Some(summary(&replayed.bout)));
+                let (seq, summary) = (replayed.session.seq(), Some(summary(&replayed.session)));
                 Ok(MadeSummary { id, seq, summary })
             }
             Ok(None) => Ok(MadeSummary { id, seq, summary: None }),

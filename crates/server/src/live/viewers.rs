@@ -1,13 +1,19 @@
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use ::game::Player;
 use play::Client;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::sync::CancellationToken;
-use wire::ToPage;
+use wire::ServerMessage;
+
+use super::game::Inner;
+use super::request::sides;
+use super::{GameRegistry, LiveGame};
 
 /// How many messages may wait for a page.
 pub(crate) const LONGEST_QUEUE: usize = 64;
@@ -32,9 +38,9 @@ impl Outbox {
     }
 
     /// Tells the page something.
-    pub(crate) fn tell(&self, what: &ToPage) {
-        if let Some(text) = text(what) {
-            self.send(text);
+    pub(crate) fn send(&self, message: &ServerMessage) {
+        if let Some(text) = text(message) {
+            self.send_text(text);
         }
     }
 
@@ -47,7 +53,7 @@ impl Outbox {
 
     /// The games cannot be reached: the page is to come back, and to send again what was not acknowledged.
     pub(crate) fn send_away(&self) {
-        self.tell(&ToPage::Restart { after: 2000, reload: false });
+        self.send(&ServerMessage::Restart { after: 2000, reload: false });
         self.end(CloseFrame {
             code: CloseCode::Restart,
             reason: Utf8Bytes::from_static("the games cannot be reached"),
@@ -55,7 +61,7 @@ impl Outbox {
     }
 
     /// Sends a message that was written before: those to many pages are written once.
-    pub(crate) fn send(&self, text: Utf8Bytes) {
+    pub(crate) fn send_text(&self, text: Utf8Bytes) {
         let length = text.len();
         let before = self.waiting.fetch_add(length, Ordering::Relaxed);
         let much = before > 0 && before + length > MOST_BYTES;
@@ -66,10 +72,10 @@ impl Outbox {
     }
 
     /// Sends what will be said again, unless much waits already: news of the game must find room. Whether it was sent.
-    pub(crate) fn mention(&self, text: Utf8Bytes) -> bool {
+    pub(crate) fn try_send(&self, text: Utf8Bytes) -> bool {
         let has_room = self.queue.capacity() > LONGEST_QUEUE / 2;
         if has_room {
-            self.send(text);
+            self.send_text(text);
         }
         has_room
     }
@@ -83,8 +89,8 @@ impl Outbox {
 }
 
 /// A message as text.
-pub(crate) fn text(what: &ToPage) -> Option<Utf8Bytes> {
-    serde_json::to_string(what).ok().map(Utf8Bytes::from)
+pub(crate) fn text(message: &ServerMessage) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
 }
 
 /// A page that shows a game.
@@ -99,6 +105,58 @@ pub(crate) struct Viewer {
     pub(crate) hidden: Arc<AtomicBool>,
 }
 
+impl LiveGame {
+    pub(super) fn send_to_all(&self, what: &ServerMessage) {
+        if let Some(text) = text(what) {
+            self.viewers().iter().for_each(|viewer| viewer.outbox.send_text(text.clone()));
+        }
+    }
+
+    /// Tells all pages what will be told again, as far as they have room for it. Whether all had.
+    pub(super) fn try_send_to_all(&self, what: &ServerMessage) -> bool {
+        let Some(text) = text(what) else { return true };
+        self.viewers().iter().filter(|viewer| !viewer.outbox.try_send(text.clone())).count() == 0
+    }
+
+    pub(super) fn send_snapshots(&self, registry: &GameRegistry, inner: &Inner) {
+        let viewers = self.viewers().clone();
+        viewers.iter().for_each(|viewer| self.show(registry, inner, viewer));
+    }
+
+    /// Tells all pages of the last event. Those who see the same get the same text, written once.
+    pub(super) fn send_event(&self, registry: &GameRegistry, inner: &mut Inner) {
+        let (kept, plies) = inner.update_plies();
+        let viewers = self.viewers().clone();
+        let session = inner.session();
+        let Some(event) = session.events().last() else { return };
+        let info = session.game().info();
+        let mut texts: HashMap<Vec<Player>, Option<Utf8Bytes>> = HashMap::new();
+        for viewer in viewers {
+            let yours = sides(&session, &inner.seat_owners, &viewer.client.visitor);
+            let text = texts.entry(yours).or_insert_with_key(|yours| {
+                text(&ServerMessage::Event {
+                    game: self.id.clone(),
+                    event: wire::Event::of(info, event),
+                    kept: kept as u32,
+                    plies: plies.clone(),
+                    live: inner.live(&session, yours, registry.now()),
+                })
+            });
+            if let Some(text) = text {
+                viewer.outbox.send_text(text.clone());
+            }
+        }
+    }
+
+    /// The store does not answer: pages are to come back, and to send again what was not acknowledged.
+    pub(super) fn send_away(&self) {
+        let viewers = self.viewers().clone();
+        for viewer in viewers {
+            viewer.outbox.send_away();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,16 +169,16 @@ mod tests {
     #[test]
     fn few_large_messages_are_too_many() {
         let (outbox, mut waiting) = Outbox::new();
-        outbox.send(letters(2 * MOST_BYTES));
+        outbox.send_text(letters(2 * MOST_BYTES));
         assert!(!outbox.too_slow.is_cancelled());
         let read = waiting.try_recv();
         assert!(read.is_ok());
         read.iter().for_each(|message| outbox.took(message));
         for _ in 0..4 {
-            outbox.send(letters(MOST_BYTES / 4));
+            outbox.send_text(letters(MOST_BYTES / 4));
         }
         assert!(!outbox.too_slow.is_cancelled());
-        outbox.send(letters(1));
+        outbox.send_text(letters(1));
         assert!(outbox.too_slow.is_cancelled());
     }
 
@@ -128,10 +186,10 @@ mod tests {
     fn many_small_messages_are_too_many() {
         let (outbox, _waiting) = Outbox::new();
         for _ in 0..LONGEST_QUEUE {
-            outbox.send(letters(1));
+            outbox.send_text(letters(1));
         }
         assert!(!outbox.too_slow.is_cancelled());
-        outbox.send(letters(1));
+        outbox.send_text(letters(1));
         assert!(outbox.too_slow.is_cancelled());
     }
 
@@ -139,13 +197,13 @@ mod tests {
     #[test]
     fn what_is_mentioned_leaves_room() {
         let (outbox, mut waiting) = Outbox::new();
-        let sent = (0..10 * LONGEST_QUEUE).filter(|_| outbox.mention(letters(1))).count();
+        let sent = (0..10 * LONGEST_QUEUE).filter(|_| outbox.try_send(letters(1))).count();
         assert_eq!(sent, LONGEST_QUEUE / 2);
         for _ in sent..LONGEST_QUEUE {
-            outbox.send(letters(1));
+            outbox.send_text(letters(1));
         }
         assert!(!outbox.too_slow.is_cancelled());
         while waiting.try_recv().is_ok() {}
-        assert!(outbox.mention(letters(1)));
+        assert!(outbox.try_send(letters(1)));
     }
 }

@@ -7,8 +7,8 @@ use axum::response::{Html, IntoResponse, Response};
 
 use super::link_preview;
 use crate::app::App;
-use crate::body::{not_found, refusal};
-use crate::secret;
+use crate::extract::{error_response, not_found};
+use crate::tokens;
 use crate::visitor::Address;
 
 /// The page that every address of the page begins with.
@@ -31,7 +31,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let sentence =
             "pages can only be read: expected GET or HEAD; see /api/openapi.json for other methods";
-        return ([(header::ALLOW, "GET, HEAD")], refusal(StatusCode::METHOD_NOT_ALLOWED, sentence))
+        return ([(header::ALLOW, "GET, HEAD")], error_response(StatusCode::METHOD_NOT_ALLOWED, sentence))
             .into_response();
     }
     if let Some(file) = file {
@@ -56,14 +56,14 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
 /// The tags that other programs read when they show a link to a game.
 async fn link_preview(app: &App, request: Request) -> Option<String> {
     let (parts, _) = request.into_parts();
-    let id = parts.uri.path().strip_prefix("/g/").filter(|id| secret::is_id(id))?;
+    let id = parts.uri.path().strip_prefix("/g/").filter(|id| tokens::is_id(id))?;
     // Files cost nothing, but this reads the store. The page works without it.
     let address = parts.extensions.get::<Address>()?.0;
-    if !app.gates.request(None, address) {
+    if !app.rate_limits.request(None, address) {
         return None;
     }
     let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let summary = app.hall.summary(id).await?;
+    let summary = app.registry.summary(id).await?;
     link_preview::tags(&summary, id, &app.config.origin(host))
 }
 

@@ -2,7 +2,7 @@
 
 use ::game::Player;
 use catalog::Game;
-use wire::{Clock, Seat};
+use wire::{Seat, TimeControl};
 
 use crate::live::ListSummary;
 
@@ -73,7 +73,7 @@ fn description(summary: &ListSummary, game: &dyn Game) -> String {
 }
 
 /// How much time there is, such as `5 min + 3 s`.
-fn time(Clock { seconds, increment }: Clock) -> String {
+fn time(TimeControl { seconds, increment }: TimeControl) -> String {
     let base = match (seconds / 60, seconds % 60) {
         (0, seconds) => format!("{seconds} s"),
         (minutes, 0) => format!("{minutes} min"),

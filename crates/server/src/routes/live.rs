@@ -9,20 +9,20 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::HeaderName;
 use axum::{Extension, Json};
 use catalog::{Computer, Game};
-use play::Moment;
+use play::Timestamp;
 use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot};
+use wire::{ByColour, Colour, CreatedGame, NewGame, NewSeat, OwnGame, Seat, SeatLink, Snapshot, TimeControl};
 
+use crate::api_error::{ApiError, ApiResult};
 use crate::app::App;
-use crate::body::{Asked, Body, Named};
-use crate::failure::{Answer, Denial};
-use crate::guard::too_many;
-use crate::live::{Kept, is_allowed, listed, person};
+use crate::extract::{ApiJson, ApiPath, ApiQuery};
+use crate::live::{StoredGame, check_name, is_allowed, listed};
+use crate::request_filter::too_many_requests;
 use crate::routes::stateless::setup;
-use crate::secret::{self, LONGEST_KEY};
 use crate::store::ListPart;
+use crate::tokens::{self, LONGEST_KEY};
 use crate::visitor::{Address, Visitor};
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -54,16 +54,16 @@ const LONGEST_CLOCK: u32 = 24 * 60 * 60;
 /// Makes a game.
 #[utoipa::path(
     post, path = "/api/games", request_body = NewGame,
-    responses((status = 200, body = Created), (status = "4XX", body = wire::Error))
+    responses((status = 200, body = CreatedGame), (status = "4XX", body = wire::Error))
 )]
 async fn create(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(address): Extension<Address>,
-    Body(new): Body<NewGame>,
-) -> Answer<Created> {
-    if !secret::is_key(&new.key) {
-        return Err(Denial::invalid(format!("a key has 1 to {LONGEST_KEY} letters and no null character")));
+    ApiJson(new): ApiJson<NewGame>,
+) -> ApiResult<CreatedGame> {
+    if !tokens::is_key(&new.key) {
+        return Err(ApiError::invalid(format!("a key has 1 to {LONGEST_KEY} letters and no null character")));
     }
     let game = catalog::find(&new.game)?;
     let state = match &new.position {
@@ -74,38 +74,38 @@ async fn create(
     let mine = |seat: &NewSeat| matches!(seat, NewSeat::Me { .. });
     let (white, black) = (mine(&new.seats.white), mine(&new.seats.black));
     if !(white || black) {
-        return Err(Denial::invalid("you would not play: expected one side or both for you"));
+        return Err(ApiError::invalid("you would not play: expected one side or both for you"));
     }
     let sides = [(Colour::White, white), (Colour::Black, black)];
-    let holders =
+    let seat_owners =
         sides.into_iter().filter(|(_, mine)| *mine).map(|(colour, _)| (colour, visitor.hash.clone()));
-    let kept = Kept {
+    let stored = StoredGame {
         game: game.info().slug.to_string(),
         position: state.text(),
         deal: new.setup.deal.clone().filter(|_| new.position.is_none()),
         seats,
         clock: new.clock.map(checked).transpose()?,
-        first_move: Some(u32::try_from(app.hall.limits.first_move.as_millis()).unwrap_or(u32::MAX)),
+        first_move: Some(u32::try_from(app.registry.limits.first_move.as_millis()).unwrap_or(u32::MAX)),
         together: white && black,
-        at: crate::store::millis(app.hall.now()).unsigned_abs(),
+        at: crate::store::millis(app.registry.now()).unsigned_abs(),
         milliseconds: [&new.seats.white, &new.seats.black].into_iter().find_map(time),
     };
-    if !app.gates.game(&visitor, address.0) {
-        return Err(too_many());
+    if !app.rate_limits.game(&visitor, address.0) {
+        return Err(too_many_requests());
     }
-    let id = app.hall.create(&kept, &visitor.hash, &new.key, holders.collect()).await?;
+    let id = app.registry.create(&stored, &visitor.hash, &new.key, seat_owners.collect()).await?;
     metrics::counter!("trilith_games_made").increment(1);
-    Ok(Json(Created { id }))
+    Ok(Json(CreatedGame { id }))
 }
 
-fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, Denial> {
+fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, ApiError> {
     Ok(match seat {
-        NewSeat::Me { name } => Seat::Person { name: person(name).map_err(Denial)? },
+        NewSeat::Me { name } => Seat::Person { name: check_name(name).map_err(ApiError)? },
         NewSeat::Open => Seat::Open,
         NewSeat::Computer { player, .. } => {
             let computer: Computer = player.parse()?;
             if !is_allowed(&computer) {
-                return Err(Denial::invalid(format!(
+                return Err(ApiError::invalid(format!(
                     "'{player}' does not play here: expected level:1 to level:8 or bot:NAME"
                 )));
             }
@@ -122,9 +122,9 @@ fn time(seat: &NewSeat) -> Option<u32> {
     }
 }
 
-fn checked(clock: Clock) -> Result<Clock, Denial> {
+fn checked(clock: TimeControl) -> Result<TimeControl, ApiError> {
     let fits = (1..=LONGEST_CLOCK).contains(&clock.seconds) && clock.increment <= LONGEST_CLOCK;
-    fits.then_some(clock).ok_or_else(|| Denial::invalid("a clock has at least a second and at most a day"))
+    fits.then_some(clock).ok_or_else(|| ApiError::invalid("a clock has at least a second and at most a day"))
 }
 
 /// Which of the visitor's games are listed.
@@ -155,14 +155,14 @@ const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 async fn own(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Asked(Listing { game, limit, offset }): Asked<Listing>,
-) -> Result<([(HeaderName, String); 1], Json<Vec<OwnGame>>), Denial> {
+    ApiQuery(Listing { game, limit, offset }): ApiQuery<Listing>,
+) -> Result<([(HeaderName, String); 1], Json<Vec<OwnGame>>), ApiError> {
     let limit = limit.unwrap_or(USUAL_PART);
     if !(1..=LONGEST_PART).contains(&limit) {
-        return Err(Denial::invalid(format!("expected a limit of 1 to {LONGEST_PART} games")));
+        return Err(ApiError::invalid(format!("expected a limit of 1 to {LONGEST_PART} games")));
     }
     let game = game.map(|slug| catalog::find(&slug).map(|game| game.info().slug.to_string())).transpose()?;
-    let list = app.hall.store.games_of(&visitor.hash, &ListPart { game, offset, limit }).await?;
+    let list = app.registry.store.games_of(&visitor.hash, &ListPart { game, offset, limit }).await?;
     let games = list.games.into_iter().map(listed).collect::<Result<_, _>>()?;
     Ok(([(TOTAL, list.total.to_string())], Json(games)))
 }
@@ -175,10 +175,10 @@ async fn own(
 async fn snapshot(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Named(id): Named<String>,
-) -> Answer<Snapshot> {
-    let game = app.hall.open(&id).await?;
-    game.snapshot(&app.hall, &visitor.hash).await.map(Json)
+    ApiPath(id): ApiPath<String>,
+) -> ApiResult<Snapshot> {
+    let game = app.registry.open(&id).await?;
+    game.snapshot(&app.registry, &visitor.hash).await.map(Json)
 }
 
 /// Makes a private link that takes the visitor's seat to another device. It can be used once, within 24 hours.
@@ -190,39 +190,39 @@ async fn link(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     Extension(address): Extension<Address>,
-    Named(id): Named<String>,
-) -> Answer<SeatLink> {
-    let game = app.hall.open(&id).await?;
+    ApiPath(id): ApiPath<String>,
+) -> ApiResult<SeatLink> {
+    let game = app.registry.open(&id).await?;
     let colour = game.seat_of(&visitor.hash).await;
     let colour = colour.ok_or_else(|| {
-        Denial::conflict("you watch this game: only its players can continue it on another device")
+        ApiError::conflict("you watch this game: only its players can continue it on another device")
     })?;
-    if !app.gates.game(&visitor, address.0) {
-        return Err(too_many());
+    if !app.rate_limits.game(&visitor, address.0) {
+        return Err(too_many_requests());
     }
-    let token = secret::token();
-    let expires = Moment(app.hall.now().0 + LINK_LIFE);
-    app.hall.store.link(&id, colour, &secret::hash(&token), expires).await?;
+    let token = tokens::token();
+    let expires = Timestamp(app.registry.now().0 + LINK_LIFE);
+    app.registry.store.link(&id, colour, &tokens::hash(&token), expires).await?;
     Ok(Json(SeatLink { token, expires: expires.0.into() }))
 }
 
 /// Takes the seat that a private link leads to.
 #[utoipa::path(
     post, path = "/api/seats/{token}", params(("token" = String, Path, description = "The end of the private link")),
-    responses((status = 200, body = Created), (status = "4XX", body = wire::Error))
+    responses((status = 200, body = CreatedGame), (status = "4XX", body = wire::Error))
 )]
 async fn take_seat(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
-    Named(token): Named<String>,
-) -> Answer<Created> {
-    let unknown = || Denial::missing("this link is not valid: ask for a new one at the board");
-    if !secret::is_token(&token) {
+    ApiPath(token): ApiPath<String>,
+) -> ApiResult<CreatedGame> {
+    let unknown = || ApiError::missing("this link is not valid: ask for a new one at the board");
+    if !tokens::is_token(&token) {
         return Err(unknown());
     }
-    let taken = app.hall.store.take_link(&secret::hash(&token), &visitor.hash).await?;
+    let taken = app.registry.store.take_link(&tokens::hash(&token), &visitor.hash).await?;
     let id = taken.ok_or_else(unknown)?;
-    let game = app.hall.open(&id).await?;
-    game.reread(&app.hall).await;
-    Ok(Json(Created { id }))
+    let game = app.registry.open(&id).await?;
+    game.reload(&app.registry).await;
+    Ok(Json(CreatedGame { id }))
 }

@@ -1,18 +1,17 @@
-//! Doors that keep nothing: a position and plies in, what a board needs out.
+//! ApiDoc that keep nothing: a position and plies in, what a board needs out.
 
 mod art;
 mod catalog;
 mod editor;
-mod lesson;
+mod learning;
 mod picture;
 mod position;
 mod puzzle;
 mod puzzle_cache;
 mod records;
-mod rules;
 
 pub(crate) use picture::Picture;
-pub(crate) use position::{setup, walk};
+pub(crate) use position::{replay_query, setup};
 
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
@@ -44,14 +43,14 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> OpenApiRouter<S> {
         .routes(routes!(picture::png))
         .routes(routes!(editor::palette))
         .routes(routes!(editor::draft))
-        .routes(routes!(lesson::steps))
-        .routes(routes!(lesson::attempt))
+        .routes(routes!(learning::steps))
+        .routes(routes!(learning::attempt))
         .routes(routes!(puzzle::all))
         .routes(routes!(puzzle::one, puzzle::attempt))
         .routes(routes!(puzzle::hint))
         .routes(routes!(puzzle::solution))
-        .routes(routes!(rules::pages))
-        .routes(routes!(rules::short))
+        .routes(routes!(learning::pages))
+        .routes(routes!(learning::short))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .merge(records)
         .layer(middleware::from_fn(limit_responses))

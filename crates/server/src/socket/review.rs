@@ -4,33 +4,33 @@ use std::time::{Duration, Instant};
 use catalog::{
     Analysis, Computer, Engine, Game, Limits, Options, Reviewer, SearchRequest, State, Stop, Study,
 };
-use play::{Errand, HINT, Importance, JobRequest, Listener, Mind, Pool, Thought};
+use play::{EnginePool, EngineSource, HINT_TIME, JobListener, JobPriority, JobRequest, JobResult, SearchJob};
 use record::Record;
-use wire::{JudgedPly, Review, ToPage};
+use wire::{Review, ReviewedMove, ServerMessage};
 
-use super::question::{Asker, Slot};
-use crate::failure::Denial;
-use crate::gates::Pass;
+use super::engine_query::{JobSlot, QueryContext};
+use crate::api_error::ApiError;
 use crate::live::{Outbox, TABLE};
+use crate::rate_limit::SharedPermit;
 
-/// Reviews are long: they wait for questions, and for computers that play.
-const IMPORTANCE: Importance = Importance(0);
+/// Reviews are long: they wait for engine_queries, and for computers that play.
+const PRIORITY: JobPriority = JobPriority(0);
 
-/// How long the judge looks at each position, unless there are so many that all together would take too long: no longer
+/// How long the job looks at each position, unless there are so many that all together would take too long: no longer
 /// than a hint thinks.
-const EACH: Duration = Duration::from_millis(400);
+const TIME_PER_POSITION: Duration = Duration::from_millis(400);
 
 /// A ply is called a mistake only after searches that are longer than a hint's by half.
 const LONGER: (u32, u32) = (3, 2);
 
-/// A review may take so many times as long as a question.
-const LONGEST: u32 = 12;
+/// A review may take so many times as long as a query.
+const TIME_FACTOR: u32 = 12;
 
-/// After so long the judge lets others think first, and goes on when it is its turn again.
-const PART: Duration = Duration::from_secs(2);
+/// After so long the job lets others think first, and goes on when it is its turn again.
+const TURN: Duration = Duration::from_secs(2);
 
 /// The game that led to a state, as a record that lies open at its end.
-pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study, Denial> {
+pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study, ApiError> {
     let mut study = Study::new(game, game.read(&state.start())?);
     for ply in state.plies() {
         study.play(&ply)?;
@@ -40,39 +40,39 @@ pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study,
 
 /// Judges a game ply by ply and tells each.
 #[derive(Clone)]
-pub(super) struct Judge {
+pub(super) struct ReviewJob {
     id: u32,
     outbox: Outbox,
     game: &'static dyn Game,
-    progress: Arc<Mutex<Progress>>,
+    progress: Arc<Mutex<ReviewProgress>>,
     stop: Stop,
-    pool: Pool,
+    pool: EnginePool,
     job: JobRequest,
     /// Gone when nobody waits for the review any more.
-    slot: Weak<Slot>,
-    pass: Arc<Pass>,
+    slot: Weak<JobSlot>,
+    permit: Arc<SharedPermit>,
 }
 
-struct Progress {
+struct ReviewProgress {
     record: Record,
     reviewer: Reviewer,
     judged: u32,
 }
 
-impl Judge {
-    /// A judge of the plies of a game, which lies open at its end.
+impl ReviewJob {
+    /// A job of the plies of a game, which lies open at its end.
     pub(super) fn new(
-        asker: &Asker<'_>,
+        context: &QueryContext<'_>,
         study: Study,
         stop: &Stop,
-        slot: &Arc<Slot>,
-        pass: Arc<Pass>,
-    ) -> Judge {
-        let hall = &asker.app.hall;
+        slot: &Arc<JobSlot>,
+        permit: Arc<SharedPermit>,
+    ) -> ReviewJob {
+        let registry = &context.app.registry;
         let positions = u32::try_from(study.state().ply_count() + 1).unwrap_or(u32::MAX);
-        let longest = hall.limits.longest_think;
-        let each = EACH.min(longest).min(longest * LONGEST / positions);
-        let confirming = Limits::time(HINT.min(longest) * LONGER.0 / LONGER.1);
+        let longest = registry.limits.longest_think;
+        let each = TIME_PER_POSITION.min(longest).min(longest * TIME_FACTOR / positions);
+        let confirming = Limits::time(HINT_TIME.min(longest) * LONGER.0 / LONGER.1);
         let task = SearchRequest {
             limits: Limits::time(each),
             lines: 1,
@@ -80,51 +80,51 @@ impl Judge {
             ..SearchRequest::default()
         };
         let record = study.copy().into_record();
-        Judge {
-            id: asker.id,
-            outbox: asker.outbox.clone(),
+        ReviewJob {
+            id: context.id,
+            outbox: context.outbox.clone(),
             game: study.game(),
-            progress: Arc::new(Mutex::new(Progress {
+            progress: Arc::new(Mutex::new(ReviewProgress {
                 record,
                 reviewer: Reviewer::new(study, task).confirming(confirming),
                 judged: 0,
             })),
             stop: stop.clone(),
-            pool: hall.pool.clone(),
-            job: asker.job(IMPORTANCE),
+            pool: registry.pool.clone(),
+            job: context.job(PRIORITY),
             slot: Arc::downgrade(slot),
-            pass,
+            permit,
         }
     }
 
     /// Asks for the next part, as long as somebody waits.
-    pub(super) fn go_on(self, state: Box<dyn State>) -> Result<(), String> {
+    pub(super) fn submit_turn(self, state: Box<dyn State>) -> Result<(), String> {
         let Some(slot) = self.slot.upgrade() else { return Ok(()) };
-        let bench = self.clone();
+        let job = self.clone();
         let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let mind = Mind::made(move || {
-            let mind =
-                bench.game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
-            Ok(Box::new(Bench { judge: bench, mind }) as Box<dyn Engine>)
+        let source = EngineSource::lazy(move || {
+            let source =
+                job.game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
+            Ok(Box::new(ReviewEngine { job: job, source }) as Box<dyn Engine>)
         });
-        // The errand's stop is its ticket's: what ends the review is another.
+        // The job's stop is its handle's: what ends the review is another.
         let task = SearchRequest { limits: Limits::NONE, lines: 1, ..SearchRequest::default() };
         let pool = self.pool.clone();
-        let ticket = pool
-            .ask(self.job.clone(), Errand { mind, state, task }, self)
+        let handle = pool
+            .submit(self.job.clone(), SearchJob { source, state, task }, self)
             .map_err(|error| error.to_string())?;
-        let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(ticket);
+        let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(handle);
         drop(old);
         Ok(())
     }
 
-    fn tell(&self, what: &ToPage) {
-        self.outbox.tell(what);
+    fn send(&self, what: &ServerMessage) {
+        self.outbox.send(what);
     }
 
     fn end(&self, why: Option<String>) {
-        self.pass.give_back();
-        self.tell(&ToPage::Over { id: self.id, why });
+        self.permit.release();
+        self.send(&ServerMessage::Over { id: self.id, why });
     }
 
     /// How many positions are still to be judged.
@@ -133,58 +133,58 @@ impl Judge {
     }
 }
 
-impl Listener for Judge {
-    fn round(&mut self, _insight: &Analysis) {}
+impl JobListener for ReviewJob {
+    fn progress(&mut self, _analysis: &Analysis) {}
 
-    fn over(&mut self, thought: &mut Thought, state: &dyn State) {
-        let failure = thought.insight.failure.take();
+    fn finished(&mut self, result: &mut JobResult, state: &dyn State) {
+        let failure = result.analysis.failure.take();
         if failure.is_some() || self.stop.is_stopped() || self.remaining() == 0 {
             self.end(failure);
-        } else if let Err(why) = self.clone().go_on(state.copy()) {
+        } else if let Err(why) = self.clone().submit_turn(state.copy()) {
             self.end(Some(why));
         }
     }
 }
 
-/// The judge as a thinker: a pool knows no other work.
-struct Bench {
-    judge: Judge,
-    mind: Box<dyn Engine>,
+/// The job as an engine: a pool knows no other work.
+struct ReviewEngine {
+    job: ReviewJob,
+    source: Box<dyn Engine>,
 }
 
-impl Engine for Bench {
+impl Engine for ReviewEngine {
     fn analyze(
         &mut self,
         _state: &dyn State,
         task: &SearchRequest,
         _report: &mut dyn FnMut(&Analysis),
     ) -> Analysis {
-        let judge = &self.judge;
+        let job = &self.job;
         let begun = Instant::now();
-        let mut progress = judge.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut progress = job.progress.lock().unwrap_or_else(PoisonError::into_inner);
         // Stopped by the pool, it goes on in its next turn.
-        while begun.elapsed() < PART && !task.stop.is_stopped() && progress.reviewer.remaining() > 0 {
-            let Some(judged) = progress.reviewer.step(self.mind.as_mut()) else {
-                return if judge.stop.is_stopped() {
+        while begun.elapsed() < TURN && !task.stop.is_stopped() && progress.reviewer.remaining() > 0 {
+            let Some(judged) = progress.reviewer.step(self.source.as_mut()) else {
+                return if job.stop.is_stopped() {
                     Analysis::default()
                 } else {
                     Analysis::failed("the computer says nothing about a position")
                 };
             };
             if let Some(ply) = judged.ply {
-                let ply = JudgedPly::of(judge.game.info(), &progress.record, &ply);
-                judge.tell(&ToPage::Judged { id: judge.id, at: progress.judged, ply });
+                let ply = ReviewedMove::of(job.game.info(), &progress.record, &ply);
+                job.send(&ServerMessage::Judged { id: job.id, at: progress.judged, ply });
                 progress.judged += 1;
             }
         }
         if progress.reviewer.remaining() == 0 {
             let review = Review::of(&progress.record, progress.reviewer.review());
-            judge.tell(&ToPage::Reviewed { id: judge.id, review });
+            job.send(&ServerMessage::Reviewed { id: job.id, review });
         }
         Analysis::default()
     }
 
     fn new_game(&mut self, seed: u64) {
-        self.mind.new_game(seed);
+        self.source.new_game(seed);
     }
 }

@@ -93,7 +93,7 @@ mod tests {
             assert_eq!((row.start.as_str(), row.touched), ("a start", crate::store::moment(2000)));
             let events: Vec<&str> = row.events.iter().map(|stored| stored.event.as_str()).collect();
             assert_eq!(events, ["first", "second"]);
-            assert_eq!(row.holders.len(), 1 + run);
+            assert_eq!(row.seat_owners.len(), 1 + run);
             assert_eq!(store.take_link("link", "phone").await?.as_deref(), Some("old"));
             assert_eq!(store.take_link("link", "eve").await?, None);
             // The game has no summary, so that it is in no list, until it gets one.
@@ -144,7 +144,7 @@ mod tests {
     #[tokio::test]
     async fn a_postgresql_database_of_an_older_version_is_opened() -> Outcome {
         use sqlx::Connection;
-        let Some(cluster) = testkit::Cluster::shared() else { return Ok(()) };
+        let Some(cluster) = testkit::PostgresServer::shared() else { return Ok(()) };
         let address = cluster.address(&cluster.database());
         let mut connection = sqlx::PgConnection::connect(&address).await?;
         first(&postgres(), 1).run(&mut connection).await?;

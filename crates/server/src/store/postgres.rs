@@ -2,7 +2,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use play::Moment;
+use play::Timestamp;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::broadcast;
@@ -12,15 +12,15 @@ use wire::{Colour, Presence};
 
 use super::address::PostgresAddress;
 use super::{
-    Append, Appended, Attended, Change, GameList, ListPart, MadeSummary, NewRow, Outage, Repair, Row, Stand,
-    Store, StoreError, StoredEvent, migration, millis, moment, shared,
+    Append, AppendOutcome, GameHead, GameList, GameRow, ListPart, MadeSummary, NewGameRow, Outage,
+    PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent, migration, millis, moment, shared,
 };
-use crate::secret;
+use crate::tokens;
 
 /// Games in a PostgreSQL database, which several servers may share.
 pub(crate) struct Postgres {
     pool: PgPool,
-    changes: broadcast::Sender<Change>,
+    changes: broadcast::Sender<StoreChange>,
     /// Tells this server from others; its connections have it in their name.
     server: String,
     /// Ends the listener with the store.
@@ -38,17 +38,17 @@ const IN_ONE_MESSAGE: usize = 150;
 
 const OLD_SERVERS: &str = "DELETE FROM servers WHERE beat < $1";
 
-const BEAT: &str =
+const HEARTBEAT: &str =
     "INSERT INTO servers (id, beat) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
 
 const WRITE_CHECK: &str = "UPDATE servers SET beat = beat WHERE id = $1";
 
 /// When another server last was alive that still has a connection: one that was killed has none.
-const OTHER_BEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
+const OTHER_HEARTBEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
 
 /// How long a database may take to answer at the start, and until a connection is free later.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a statement may wait for another one's lock, how long it may take, and how long a transaction may do nothing:
 /// then the database itself gives up, and whoever hangs holds up nobody else.
@@ -77,18 +77,18 @@ impl Postgres {
         if address.has_unknown_parameters {
             tracing::warn!(address = shown, "unknown parameters in the address of the database are ignored");
         }
-        let server = secret::id();
+        let server = tokens::id();
         let options = PgConnectOptions::from_str(&address.full)
             .map_err(away)?
             .application_name(&format!("trilith {server}"))
             .options(BOUNDS);
         // A pool would try for long, and not say what is wrong.
-        let first = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
+        let first = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await;
         let silent = |_| StoreError::Unusable(shown.clone(), "it does not answer".to_string());
         first.map_err(silent)?.map_err(away)?.close().await.map_err(away)?;
         let pool = PgPoolOptions::new()
             .max_connections(16)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(CONNECT_TIMEOUT)
             .connect_with(options)
             .await
             .map_err(away)?;
@@ -128,35 +128,35 @@ async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
 }
 
 /// Hears what other servers do. After a lost connection anything may have happened.
-async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadcast::Sender<Change>) {
-    let mut ears = Some(first);
+async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadcast::Sender<StoreChange>) {
+    let mut listener_connection = Some(first);
     loop {
-        let heard = match &mut ears {
-            Some(ears) => ears.try_recv().await,
+        let heard = match &mut listener_connection {
+            Some(listener_connection) => listener_connection.try_recv().await,
             None => Err(sqlx::Error::PoolClosed),
         };
         let change = match heard {
             Ok(Some(told)) if told.channel() == PRESENCE => {
-                for change in attendance(&server, told.payload()) {
+                for change in parse_presence(&server, told.payload()) {
                     let _nobody_hears = changes.send(change);
                 }
                 continue;
             }
             Ok(Some(told)) => {
                 let (id, seq) = told.payload().split_once(' ').unwrap_or((told.payload(), ""));
-                Change::Game(id.to_string(), seq.parse().ok())
+                StoreChange::Game(id.to_string(), seq.parse().ok())
             }
             // It listens again by itself.
-            Ok(None) => Change::Any,
+            Ok(None) => StoreChange::Any,
             Err(error) => {
                 tracing::warn!(%error, "lost the connection that tells of other servers");
-                drop(ears.take());
-                ears = listener(&pool).await.ok();
-                if ears.is_none() {
+                drop(listener_connection.take());
+                listener_connection = listener(&pool).await.ok();
+                if listener_connection.is_none() {
                     tokio::time::sleep(Duration::from_millis(500)).await;
                     continue;
                 }
-                Change::Any
+                StoreChange::Any
             }
         };
         let _nobody_hears = changes.send(change);
@@ -164,7 +164,7 @@ async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadc
 }
 
 /// Who is at games of another server, as [`Store::announce`] writes it.
-fn attendance(own: &str, told: &str) -> Vec<Change> {
+fn parse_presence(own: &str, told: &str) -> Vec<StoreChange> {
     let mut words = told.split(' ');
     let Some(server) = words.next().filter(|server| *server != own) else { return Vec::new() };
     let read = |word: &str| {
@@ -179,14 +179,14 @@ fn attendance(own: &str, told: &str) -> Vec<Change> {
             black_away: players.contains('B'),
             ..Presence::default()
         };
-        let attended = Attended { game: game.to_string(), there, number };
-        Some(Change::Presence { server: server.to_string(), attended })
+        let report = PresenceReport { game: game.to_string(), presence: there, number };
+        Some(StoreChange::Presence { server: server.to_string(), report })
     };
     words.filter_map(read).collect()
 }
 
 impl Postgres {
-    async fn tell(&self, id: &str) -> Result<(), StoreError> {
+    async fn notify(&self, id: &str) -> Result<(), StoreError> {
         sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(id).execute(&self.pool).await?;
         Ok(())
     }
@@ -194,7 +194,7 @@ impl Postgres {
 
 #[async_trait]
 impl Store for Postgres {
-    async fn create(&self, new: NewRow) -> Result<String, StoreError> {
+    async fn create(&self, new: NewGameRow) -> Result<String, StoreError> {
         let mut work = self.pool.begin().await?;
         let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
         if let Some(known) = write::create(&mut work, &new, moment(at)).await? {
@@ -204,7 +204,7 @@ impl Store for Postgres {
         Ok(new.id)
     }
 
-    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
+    async fn load(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         read::load(&self.pool, id).await
     }
 
@@ -222,10 +222,10 @@ impl Store for Postgres {
             write::repair(&mut work, &repair, last).await?;
         }
         work.commit().await?;
-        self.tell(&repair.game).await
+        self.notify(&repair.game).await
     }
 
-    async fn append(&self, act: Append) -> Result<Appended, StoreError> {
+    async fn append(&self, act: Append) -> Result<AppendOutcome, StoreError> {
         let game = act.game.clone();
         let mut work = self.pool.begin().await?;
         let stands: Option<(i64, String, i64)> = sqlx::query_as(
@@ -234,9 +234,9 @@ impl Store for Postgres {
         .bind(&game)
         .fetch_optional(&mut *work)
         .await?;
-        let Some((last, status, now)) = stands else { return Ok(Appended::Gone) };
+        let Some((last, status, now)) = stands else { return Ok(AppendOutcome::Gone) };
         let appended = write::append(&mut work, act, (last, status), moment(now)).await?;
-        if let Appended::Done(seq) = appended {
+        if let AppendOutcome::Done(seq) = appended {
             sqlx::query("SELECT pg_notify($1, $2)")
                 .bind(CHANNEL)
                 .bind(format!("{game} {seq}"))
@@ -247,13 +247,19 @@ impl Store for Postgres {
         Ok(appended)
     }
 
-    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
+    async fn cancel(&self, id: &str, seq: u32) -> Result<AppendOutcome, StoreError> {
         let done = sqlx::query(shared::CANCEL).bind(id).bind(i64::from(seq)).execute(&self.pool).await?;
-        self.tell(id).await?;
-        Ok(if done.rows_affected() == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
+        self.notify(id).await?;
+        Ok(if done.rows_affected() == 1 { AppendOutcome::Done(seq) } else { AppendOutcome::Stale(seq) })
     }
 
-    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError> {
+    async fn link(
+        &self,
+        id: &str,
+        colour: Colour,
+        token: &str,
+        expires: Timestamp,
+    ) -> Result<(), StoreError> {
         write::link(&mut *self.pool.acquire().await?, id, colour, token, expires).await
     }
 
@@ -263,14 +269,14 @@ impl Store for Postgres {
         let taken = write::take_link(&mut work, token, visitor, moment(at)).await?;
         work.commit().await?;
         if let Some(id) = &taken {
-            self.tell(id).await?;
+            self.notify(id).await?;
         }
         Ok(taken)
     }
 
-    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
-        sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(&self.pool).await?;
-        self.tell(id).await
+    async fn set_rematch(&self, id: &str, next: &str) -> Result<(), StoreError> {
+        sqlx::query(shared::SET_REMATCH).bind(id).bind(next).execute(&self.pool).await?;
+        self.notify(id).await
     }
 
     async fn has_games(&self, visitor: &str) -> Result<bool, StoreError> {
@@ -295,11 +301,11 @@ impl Store for Postgres {
         Ok(work.commit().await?)
     }
 
-    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
+    async fn overdue(&self, at: Timestamp) -> Result<Vec<String>, StoreError> {
         read::overdue(&self.pool, at).await
     }
 
-    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError> {
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Timestamp>) -> Result<(), StoreError> {
         sqlx::query(shared::SET_DEADLINE)
             .bind(id)
             .bind(i64::from(seq))
@@ -309,7 +315,7 @@ impl Store for Postgres {
         Ok(())
     }
 
-    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
         let mut forgiven: Vec<(String, u32)> = Vec::new();
         loop {
             let mut work = self.pool.begin().await?;
@@ -319,13 +325,13 @@ impl Store for Postgres {
                 return Ok(forgiven);
             }
             let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
-            let some = write::forgive(&mut work, games, &outage, moment(at)).await?;
+            let some = write::skip_outage(&mut work, games, &outage, moment(at)).await?;
             work.commit().await?;
             forgiven.extend(some);
         }
     }
 
-    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
+    async fn game_heads(&self, ids: &[String]) -> Result<Vec<(String, GameHead)>, StoreError> {
         let stands: Vec<(String, i64, bool)> =
             sqlx::query_as("SELECT id, seq, status = 'cancelled' FROM games WHERE id = ANY($1)")
                 .bind(ids)
@@ -333,13 +339,13 @@ impl Store for Postgres {
                 .await?;
         Ok(stands
             .into_iter()
-            .map(|(id, seq, cancelled)| (id, Stand { seq: seq as u32, cancelled }))
+            .map(|(id, seq, cancelled)| (id, GameHead { seq: seq as u32, cancelled }))
             .collect())
     }
 
-    async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
+    async fn delete_unplayed(&self, before: Timestamp) -> Result<u64, StoreError> {
         sqlx::query(OLD_SERVERS).bind(millis(before)).execute(&self.pool).await?;
-        write::sweep(&mut *self.pool.acquire().await?, before).await
+        write::delete_unplayed(&mut *self.pool.acquire().await?, before).await
     }
 
     async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
@@ -347,15 +353,15 @@ impl Store for Postgres {
         Ok(sqlx::query_scalar(shared::SECRET).bind(name).fetch_one(&self.pool).await?)
     }
 
-    async fn now(&self) -> Result<Moment, StoreError> {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(moment(sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?))
     }
 
-    async fn beat(&self) -> Result<Option<Moment>, StoreError> {
+    async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
         let other: Option<i64> =
-            sqlx::query_scalar(OTHER_BEAT).bind(&self.server).fetch_one(&self.pool).await?;
+            sqlx::query_scalar(OTHER_HEARTBEAT).bind(&self.server).fetch_one(&self.pool).await?;
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
-        sqlx::query(BEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
+        sqlx::query(HEARTBEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
     }
 
@@ -366,10 +372,10 @@ impl Store for Postgres {
         written.map(drop).map_err(|error| StoreError::Unwritable(error.to_string()))
     }
 
-    async fn announce(&self, here: &[Attended]) -> Result<(), StoreError> {
+    async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError> {
         for games in here.chunks(IN_ONE_MESSAGE) {
             let mut message = self.server.clone();
-            for Attended { game, there, number } in games {
+            for PresenceReport { game, presence: there, number } in games {
                 let letters = [
                     (there.white, 'w'),
                     (there.white_away, 'W'),
@@ -385,7 +391,7 @@ impl Store for Postgres {
         Ok(())
     }
 
-    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
         Some(self.changes.subscribe())
     }
 

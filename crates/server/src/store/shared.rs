@@ -5,14 +5,14 @@ use wire::Colour;
 pub(super) const NEW_GAME: &str = "INSERT INTO games (id, creator, key, status, seq, start, deadline, created, touched, game, summary, summary_seq) \
      VALUES ($1, $2, $3, 'live', 0, $4, $5, $6, $6, $7, $8, 0) ON CONFLICT (creator, key) DO NOTHING";
 pub(super) const BY_KEY: &str = "SELECT id FROM games WHERE creator = $1 AND key = $2";
-pub(super) const HOLD: &str = "INSERT INTO holders (game, colour, visitor) VALUES ($1, $2, $3) ON CONFLICT (game, colour, visitor) DO NOTHING";
+pub(super) const ADD_SEAT_OWNER: &str = "INSERT INTO holders (game, colour, visitor) VALUES ($1, $2, $3) ON CONFLICT (game, colour, visitor) DO NOTHING";
 pub(super) const KNOWN: &str = "SELECT seq FROM events WHERE game = $1 AND key = $2";
 pub(super) const EVENT: &str = "INSERT INTO events (game, seq, key, event) VALUES ($1, $2, $3, $4)";
 pub(super) const ADVANCE: &str = "UPDATE games SET seq = $2, status = $3, deadline = $4, touched = $5, \
      begun = CASE WHEN $6 = 1 THEN 1 ELSE begun END, game = $7, summary = $8, summary_seq = $2 \
      WHERE id = $1 AND seq = $2 - 1";
 /// An outage changes nothing that lists show: a summary that was right before stays so.
-pub(super) const FORGIVE: &str = "UPDATE games SET seq = $2, deadline = $3, touched = $4, \
+pub(super) const SKIP_OUTAGE: &str = "UPDATE games SET seq = $2, deadline = $3, touched = $4, \
      summary_seq = CASE WHEN summary_seq = seq THEN $2 ELSE summary_seq END WHERE id = $1 AND seq = $2 - 1";
 pub(super) const SUMMARIZE: &str = "UPDATE games SET game = CASE WHEN $3 = '' THEN game ELSE $3 END, summary = $4, summary_seq = $2 \
      WHERE id = $1 AND seq = $2";
@@ -20,7 +20,7 @@ pub(super) const REMOVE_EVENTS: &str = "DELETE FROM events WHERE game = $1 AND s
 pub(super) const GO_BACK: &str = "UPDATE games SET seq = $2, status = CASE WHEN status = 'cancelled' THEN status ELSE $3 END, \
      deadline = $4, begun = $5, game = $6, summary = $7, summary_seq = $2 WHERE id = $1";
 /// A seat that the visitor has taken with an event that stays is not taken away.
-pub(super) const REMOVE_HOLDER: &str = "DELETE FROM holders WHERE game = $1 AND colour = $2 AND visitor = $3 \
+pub(super) const REMOVE_SEAT_OWNER: &str = "DELETE FROM holders WHERE game = $1 AND colour = $2 AND visitor = $3 \
      AND NOT EXISTS (SELECT 1 FROM events WHERE game = $1 AND key LIKE $3 || '.%' AND event LIKE '%\"kind\":\"sit\"%')";
 /// The games with a running clock, some at a time: id, last event, deadline and the moment of the last event.
 pub(super) const CLOCKED: &str = "SELECT id, seq, deadline, touched FROM games \
@@ -32,12 +32,13 @@ pub(super) const LINK: &str = "INSERT INTO links (token, game, colour, expires) 
 /// A link is used by one visitor, in time; for that visitor it leads to the same game ever after.
 pub(super) const TAKE_LINK: &str = "UPDATE links SET visitor = $2 WHERE token = $1 \
      AND ((visitor IS NULL AND expires > $3) OR visitor = $2) RETURNING game, colour";
-pub(super) const OLD_LINKS: &str = "DELETE FROM links WHERE expires < $1";
-pub(super) const FOLLOW: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
+pub(super) const DELETE_OLD_LINKS: &str = "DELETE FROM links WHERE expires < $1";
+pub(super) const SET_REMATCH: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
 pub(super) const PROPOSE_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
 pub(super) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
-pub(super) const SWEEP: &str = "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
+pub(super) const DELETE_UNPLAYED: &str =
+    "DELETE FROM games WHERE status <> 'over' AND begun = 0 AND touched < $1";
 
 /// The games of a visitor, of one kind if it is named, the latest first; which of the seats are the visitor's.
 pub(super) const LIST_GAMES: &str = "SELECT id, summary, touched, \
@@ -52,16 +53,17 @@ pub(super) const COUNT_GAMES: &str = "SELECT COUNT(DISTINCT id) FROM holders JOI
 macro_rules! writes {
     ($connection:ty) => {
         use crate::store::{
-            Append, Appended, MadeSummary, NewRow, Outage, Repair, StoreError, Unfit, millis, moment, shared,
+            Append, AppendOutcome, EventRejection, MadeSummary, NewGameRow, Outage, Repair, StoreError,
+            millis, moment, shared,
         };
-        use play::Moment;
+        use play::Timestamp;
         use wire::Colour;
 
         /// Makes a game at a moment, unless its creator's key has made one: then that one's id is told.
         pub(super) async fn create(
             work: &mut $connection,
-            new: &NewRow,
-            at: Moment,
+            new: &NewGameRow,
+            at: Timestamp,
         ) -> Result<Option<String>, StoreError> {
             let made = sqlx::query(shared::NEW_GAME)
                 .bind(&new.id)
@@ -81,28 +83,33 @@ macro_rules! writes {
                     .fetch_one(&mut *work);
                 return Ok(Some(known.await?));
             }
-            for (colour, visitor) in &new.holders {
-                hold(work, &new.id, *colour, visitor).await?;
+            for (colour, visitor) in &new.seat_owners {
+                add_seat_owner(work, &new.id, *colour, visitor).await?;
             }
             Ok(None)
         }
 
-        pub(super) async fn hold(
+        pub(super) async fn add_seat_owner(
             work: &mut $connection,
             id: &str,
             colour: Colour,
             visitor: &str,
         ) -> Result<(), StoreError> {
-            sqlx::query(shared::HOLD).bind(id).bind(colour.to_string()).bind(visitor).execute(work).await?;
+            sqlx::query(shared::ADD_SEAT_OWNER)
+                .bind(id)
+                .bind(colour.to_string())
+                .bind(visitor)
+                .execute(work)
+                .await?;
             Ok(())
         }
 
         /// Adds a forgiven outage to games of [`shared::CLOCKED`], held by this transaction, and gives its number in each.
-        pub(super) async fn forgive(
+        pub(super) async fn skip_outage(
             work: &mut $connection,
             games: Vec<(String, i64, i64, i64)>,
             outage: &Outage,
-            at: Moment,
+            at: Timestamp,
         ) -> Result<Vec<(String, u32)>, StoreError> {
             let mut forgiven = Vec::with_capacity(games.len());
             for (game, last, deadline, touched) in games {
@@ -114,7 +121,7 @@ macro_rules! writes {
                     .bind((outage.write)(next as u32, moment(now)))
                     .execute(&mut *work)
                     .await?;
-                sqlx::query(shared::FORGIVE)
+                sqlx::query(shared::SKIP_OUTAGE)
                     .bind(&game)
                     .bind(next)
                     .bind(deadline.saturating_add(now - touched))
@@ -150,8 +157,8 @@ macro_rules! writes {
                 .bind(&repair.summary.text)
                 .execute(&mut *work)
                 .await?;
-            for (colour, visitor) in &repair.holders {
-                sqlx::query(shared::REMOVE_HOLDER)
+            for (colour, visitor) in &repair.seat_owners {
+                sqlx::query(shared::REMOVE_SEAT_OWNER)
                     .bind(&repair.game)
                     .bind(colour.to_string())
                     .bind(visitor)
@@ -182,7 +189,7 @@ macro_rules! writes {
             id: &str,
             colour: Colour,
             token: &str,
-            expires: Moment,
+            expires: Timestamp,
         ) -> Result<(), StoreError> {
             let query = sqlx::query(shared::LINK).bind(token).bind(id).bind(colour.to_string());
             query.bind(millis(expires)).execute(work).await?;
@@ -194,20 +201,23 @@ macro_rules! writes {
             work: &mut $connection,
             token: &str,
             visitor: &str,
-            at: Moment,
+            at: Timestamp,
         ) -> Result<Option<String>, StoreError> {
             let query = sqlx::query_as(shared::TAKE_LINK).bind(token).bind(visitor).bind(millis(at));
             let taken: Option<(String, String)> = query.fetch_optional(&mut *work).await?;
             let Some((game, colour)) = taken else { return Ok(None) };
             let Some(colour) = shared::color(&colour) else { return Ok(None) };
-            hold(work, &game, colour, visitor).await?;
+            add_seat_owner(work, &game, colour, visitor).await?;
             Ok(Some(game))
         }
 
         /// Removes what is no longer needed since a moment, and counts the games.
-        pub(super) async fn sweep(work: &mut $connection, before: Moment) -> Result<u64, StoreError> {
-            sqlx::query(shared::OLD_LINKS).bind(millis(before)).execute(&mut *work).await?;
-            Ok(sqlx::query(shared::SWEEP).bind(millis(before)).execute(work).await?.rows_affected())
+        pub(super) async fn delete_unplayed(
+            work: &mut $connection,
+            before: Timestamp,
+        ) -> Result<u64, StoreError> {
+            sqlx::query(shared::DELETE_OLD_LINKS).bind(millis(before)).execute(&mut *work).await?;
+            Ok(sqlx::query(shared::DELETE_UNPLAYED).bind(millis(before)).execute(work).await?.rows_affected())
         }
 
         /// Adds an event at a moment to a game that stands so, held by this transaction.
@@ -215,17 +225,17 @@ macro_rules! writes {
             work: &mut $connection,
             act: Append,
             stands: (i64, String),
-            at: Moment,
-        ) -> Result<Appended, StoreError> {
-            let Append { game, seq, key, make, hold: held } = act;
+            at: Timestamp,
+        ) -> Result<AppendOutcome, StoreError> {
+            let Append { game, seq, key, make, seat_owner } = act;
             let (last, status) = stands;
             let known: Option<i64> =
                 sqlx::query_scalar(shared::KNOWN).bind(&game).bind(&key).fetch_optional(&mut *work).await?;
             if let Some(known) = known {
-                return Ok(Appended::Known(known as u32));
+                return Ok(AppendOutcome::Known(known as u32));
             }
             if last != i64::from(seq) || status == "cancelled" {
-                return Ok(Appended::Stale(last as u32));
+                return Ok(AppendOutcome::Stale(last as u32));
             }
             let next = last + 1;
             // Nothing is written for this event yet, so the others of the transaction go on. After a panic the session that
@@ -233,9 +243,9 @@ macro_rules! writes {
             let made = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| make(next as u32, at)));
             let written = match made {
                 Ok(Ok(written)) => written,
-                Ok(Err(Unfit::Behind)) => return Ok(Appended::Stale(last as u32)),
-                Ok(Err(Unfit::Refused(refusal))) => return Ok(Appended::Refused(refusal)),
-                Err(_panic) => return Ok(Appended::Panicked),
+                Ok(Err(EventRejection::Behind)) => return Ok(AppendOutcome::Stale(last as u32)),
+                Ok(Err(EventRejection::Refused(refusal))) => return Ok(AppendOutcome::Refused(refusal)),
+                Err(_panic) => return Ok(AppendOutcome::Panicked),
             };
             sqlx::query(shared::EVENT)
                 .bind(&game)
@@ -259,25 +269,25 @@ macro_rules! writes {
                 .bind(&written.summary.text)
                 .execute(&mut *work)
                 .await?;
-            if let Some((colour, visitor)) = held {
-                hold(work, &game, colour, &visitor).await?;
+            if let Some((colour, visitor)) = seat_owner {
+                add_seat_owner(work, &game, colour, &visitor).await?;
             }
-            Ok(Appended::Done(next as u32))
+            Ok(AppendOutcome::Done(next as u32))
         }
     };
 }
 pub(super) use writes;
 
-/// The questions that change nothing, for one kind of database.
+/// The engine_queries that change nothing, for one kind of database.
 macro_rules! reads {
     ($pool:ty) => {
-        use crate::store::{GameList, ListPart, ListedGame, Row, StoreError, StoredEvent, moment};
-        use play::Moment;
+        use crate::store::{GameList, ListPart, ListedGame, GameRow, StoreError, StoredEvent, moment};
+        use play::Timestamp;
 
-        pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<Row>, StoreError> {
-            // Events first: who sat down with one of them then stands among the holders.
+        pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<GameRow>, StoreError> {
+            // Events first: who sat down with one of them then stands among the seat_owners.
             let events = events_after(pool, id, 0).await?;
-            let holders: Vec<(String, String)> =
+            let seat_owners: Vec<(String, String)> =
                 sqlx::query_as("SELECT colour, visitor FROM holders WHERE game = $1").bind(id).fetch_all(pool).await?;
             let game: Option<(String, String, Option<String>, i64)> =
                 sqlx::query_as("SELECT start, status, next, touched FROM games WHERE id = $1")
@@ -285,14 +295,14 @@ macro_rules! reads {
                     .fetch_optional(pool)
                     .await?;
             let Some((start, status, next, touched)) = game else { return Ok(None) };
-            let holders = holders.into_iter().filter_map(|(colour, visitor)| Some((super::super::shared::color(&colour)?, visitor)));
-            Ok(Some(Row {
+            let seat_owners = seat_owners.into_iter().filter_map(|(colour, visitor)| Some((super::super::shared::color(&colour)?, visitor)));
+            Ok(Some(GameRow {
                 start,
                 cancelled: status == "cancelled",
                 next,
                 touched: moment(touched),
                 events,
-                holders: holders.collect(),
+                seat_owners: seat_owners.collect(),
             }))
         }
 
@@ -353,7 +363,7 @@ macro_rules! reads {
             Ok(games.into_iter().map(|(id, seq)| (id, seq as u32)).collect())
         }
 
-        pub(super) async fn overdue(pool: &$pool, at: Moment) -> Result<Vec<String>, StoreError> {
+        pub(super) async fn overdue(pool: &$pool, at: Timestamp) -> Result<Vec<String>, StoreError> {
             Ok(sqlx::query_scalar("SELECT id FROM games WHERE status = 'live' AND deadline IS NOT NULL AND deadline <= $1 LIMIT 1000")
                 .bind(crate::store::millis(at))
                 .fetch_all(pool)

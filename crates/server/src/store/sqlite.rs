@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use play::Moment;
+use play::Timestamp;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -19,8 +19,8 @@ use wire::Colour;
 use self::file::DatabaseFile;
 use self::writer::{Writer, check_writing};
 use super::{
-    Append, Appended, Attended, Change, GameList, ListPart, MadeSummary, NewRow, Outage, Repair, Row, Stand,
-    Store, StoreError, StoredEvent, migration, millis, shared,
+    Append, AppendOutcome, GameHead, GameList, GameRow, ListPart, MadeSummary, NewGameRow, Outage,
+    PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent, migration, millis, shared,
 };
 use crate::clock;
 
@@ -144,7 +144,7 @@ async fn check_ours(path: &str) -> Result<(), StoreError> {
 
 #[async_trait]
 impl Store for Sqlite {
-    async fn create(&self, new: NewRow) -> Result<String, StoreError> {
+    async fn create(&self, new: NewGameRow) -> Result<String, StoreError> {
         let create = self.writer.write(move |connection| {
             Box::pin(async move {
                 let known = write::create(connection, &new, clock::now()).await?;
@@ -154,7 +154,7 @@ impl Store for Sqlite {
         create.await
     }
 
-    async fn load(&self, id: &str) -> Result<Option<Row>, StoreError> {
+    async fn load(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         read::load(&self.pool, id).await
     }
 
@@ -178,11 +178,11 @@ impl Store for Sqlite {
         repair.await
     }
 
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError> {
         self.writer.append(append).await
     }
 
-    async fn cancel(&self, id: &str, seq: u32) -> Result<Appended, StoreError> {
+    async fn cancel(&self, id: &str, seq: u32) -> Result<AppendOutcome, StoreError> {
         let id = id.to_string();
         let cancel = self.writer.write(move |connection| {
             Box::pin(async move {
@@ -190,10 +190,16 @@ impl Store for Sqlite {
                 Ok(query.execute(connection).await?.rows_affected())
             })
         });
-        Ok(if cancel.await? == 1 { Appended::Done(seq) } else { Appended::Stale(seq) })
+        Ok(if cancel.await? == 1 { AppendOutcome::Done(seq) } else { AppendOutcome::Stale(seq) })
     }
 
-    async fn link(&self, id: &str, colour: Colour, token: &str, expires: Moment) -> Result<(), StoreError> {
+    async fn link(
+        &self,
+        id: &str,
+        colour: Colour,
+        token: &str,
+        expires: Timestamp,
+    ) -> Result<(), StoreError> {
         let (id, token) = (id.to_string(), token.to_string());
         let link = self.writer.write(move |connection| {
             Box::pin(async move { write::link(connection, &id, colour, &token, expires).await })
@@ -209,11 +215,11 @@ impl Store for Sqlite {
         take.await
     }
 
-    async fn follow(&self, id: &str, next: &str) -> Result<(), StoreError> {
+    async fn set_rematch(&self, id: &str, next: &str) -> Result<(), StoreError> {
         let (id, next) = (id.to_string(), next.to_string());
         let follow = self.writer.write(move |connection| {
             Box::pin(async move {
-                sqlx::query(shared::FOLLOW).bind(id).bind(next).execute(connection).await?;
+                sqlx::query(shared::SET_REMATCH).bind(id).bind(next).execute(connection).await?;
                 Ok(())
             })
         });
@@ -243,11 +249,11 @@ impl Store for Sqlite {
         summarize.await
     }
 
-    async fn overdue(&self, at: Moment) -> Result<Vec<String>, StoreError> {
+    async fn overdue(&self, at: Timestamp) -> Result<Vec<String>, StoreError> {
         read::overdue(&self.pool, at).await
     }
 
-    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Moment>) -> Result<(), StoreError> {
+    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Timestamp>) -> Result<(), StoreError> {
         let id = id.to_string();
         let set = self.writer.write(move |connection| {
             Box::pin(async move {
@@ -259,7 +265,7 @@ impl Store for Sqlite {
         set.await
     }
 
-    async fn forgive(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
         let outage = Arc::new(outage);
         let mut forgiven: Vec<(String, u32)> = Vec::new();
         loop {
@@ -269,7 +275,7 @@ impl Store for Sqlite {
                 Box::pin(async move {
                     let games =
                         sqlx::query_as(shared::CLOCKED).bind(after).fetch_all(&mut *connection).await?;
-                    write::forgive(connection, games, &outage, clock::now()).await
+                    write::skip_outage(connection, games, &outage, clock::now()).await
                 })
             });
             let some = some.await?;
@@ -280,7 +286,7 @@ impl Store for Sqlite {
         }
     }
 
-    async fn stands(&self, ids: &[String]) -> Result<Vec<(String, Stand)>, StoreError> {
+    async fn game_heads(&self, ids: &[String]) -> Result<Vec<(String, GameHead)>, StoreError> {
         let mut stands = Vec::with_capacity(ids.len());
         for id in ids {
             let stand: Option<(i64, bool)> =
@@ -288,15 +294,16 @@ impl Store for Sqlite {
                     .bind(id)
                     .fetch_optional(&self.pool)
                     .await?;
-            stands.extend(stand.map(|(seq, cancelled)| (id.clone(), Stand { seq: seq as u32, cancelled })));
+            stands
+                .extend(stand.map(|(seq, cancelled)| (id.clone(), GameHead { seq: seq as u32, cancelled })));
         }
         Ok(stands)
     }
 
-    async fn sweep(&self, before: Moment) -> Result<u64, StoreError> {
-        let sweep = self
-            .writer
-            .write(move |connection| Box::pin(async move { write::sweep(connection, before).await }));
+    async fn delete_unplayed(&self, before: Timestamp) -> Result<u64, StoreError> {
+        let sweep = self.writer.write(move |connection| {
+            Box::pin(async move { write::delete_unplayed(connection, before).await })
+        });
         sweep.await
     }
 
@@ -312,11 +319,11 @@ impl Store for Sqlite {
         secret.await
     }
 
-    async fn now(&self) -> Result<Moment, StoreError> {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(clock::now())
     }
 
-    async fn beat(&self) -> Result<Option<Moment>, StoreError> {
+    async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
         // A file has one server at a time: it is enough that the file is there, whole, and answers. A damaged one cuts
         // the server off, so that nothing more is acknowledged. That no more files can be opened does not.
         self.writer.check_length().await?;
@@ -335,11 +342,11 @@ impl Store for Sqlite {
         self.writer.check().await
     }
 
-    async fn announce(&self, _here: &[Attended]) -> Result<(), StoreError> {
+    async fn announce(&self, _here: &[PresenceReport]) -> Result<(), StoreError> {
         Ok(())
     }
 
-    fn changes(&self) -> Option<broadcast::Receiver<Change>> {
+    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
         None
     }
 
@@ -355,16 +362,16 @@ mod tests {
     use super::*;
     use crate::store::Summary;
 
-    fn game(id: &str) -> NewRow {
+    fn game(id: &str) -> NewGameRow {
         let start = "x".repeat(10_000);
-        NewRow {
+        NewGameRow {
             id: id.to_string(),
             creator: "ada".to_string(),
             key: id.to_string(),
             start,
             summary: Summary { game: "chess".to_string(), text: "a summary".to_string() },
             deadline: None,
-            holders: Vec::new(),
+            seat_owners: Vec::new(),
         }
     }
 

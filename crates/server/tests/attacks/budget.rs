@@ -7,7 +7,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use crate::support::House;
+use crate::support::TestServer;
 
 /// A question whose answer is long enough to be counted.
 fn long_question() -> Value {
@@ -15,7 +15,7 @@ fn long_question() -> Value {
     json!(vec![piece; 40])
 }
 
-async fn send(site: &House, head: &str, body: &[u8]) -> TcpStream {
+async fn send(site: &TestServer, head: &str, body: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(site.address).await.expect("a connection");
     let head = format!(
         "POST /api/records/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{head}\r\n\r\n"
@@ -30,7 +30,7 @@ async fn send(site: &House, head: &str, body: &[u8]) -> TcpStream {
 #[tokio::test]
 async fn bodies_that_never_arrive_use_no_budget() {
     for head in ["Content-Length: 4194304", "Transfer-Encoding: chunked"] {
-        let site = House::new().await;
+        let site = TestServer::new().await;
         let mut waiting = Vec::new();
         for _ in 0..40 {
             waiting.push(send(&site, head, b"").await);
@@ -47,7 +47,7 @@ async fn bodies_that_never_arrive_use_no_budget() {
 /// is a newcomer at another one.
 #[tokio::test]
 async fn unfinished_bodies_leave_a_share_for_others() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         config.limits.established_after = Duration::from_secs(1);
         config.trusted_proxies = vec![std::net::IpAddr::from([127, 0, 0, 1])];
     })

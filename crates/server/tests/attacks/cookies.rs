@@ -3,9 +3,9 @@
 use reqwest::header::{COOKIE, SET_COOKIE};
 use reqwest::{Method, Response};
 use serde_json::json;
-use wire::{Colour, Created};
+use wire::{Colour, CreatedGame};
 
-use crate::support::{Database, House, Visitor, invitation};
+use crate::support::{Database, TestServer, Visitor, invitation};
 
 /// The name and the value of the cookie that an answer sets.
 fn issued(answer: &Response) -> Option<(String, String)> {
@@ -21,7 +21,7 @@ fn unsigned(visitor: &Visitor) -> String {
 
 #[tokio::test]
 async fn a_cookie_that_the_server_did_not_issue_is_replaced() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let known = site.visitor().await;
     let own = known.token.clone().expect("a cookie");
     assert!(issued(&known.fetch("/api/games").await).is_none(), "a signed cookie is kept");
@@ -44,7 +44,7 @@ async fn a_cookie_that_the_server_did_not_issue_is_replaced() {
 /// A cookie from before signatures is worth what it owns: without a seat it is replaced, with one it is signed.
 #[tokio::test]
 async fn a_seat_outlives_the_change_to_signed_cookies() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let ada = site.visitor().await;
     let id = ada.create(&invitation("gorogo")).await;
     let old = site.stranger().with_token(&unsigned(&ada));
@@ -62,12 +62,12 @@ async fn a_seat_outlives_the_change_to_signed_cookies() {
 #[tokio::test]
 async fn a_signed_cookie_is_good_after_a_restart() {
     for database in Database::both() {
-        let first = House::open(&database.address()).await;
+        let first = TestServer::open(&database.address()).await;
         let ada = first.visitor().await;
         first.close().await;
-        let second = House::open(&database.address()).await;
+        let second = TestServer::open(&database.address()).await;
         assert!(issued(&ada.at(&second.site()).fetch("/api/games").await).is_none());
-        let elsewhere = House::new().await;
+        let elsewhere = TestServer::new().await;
         let answer = ada.at(&elsewhere.site()).fetch("/api/games").await;
         assert!(issued(&answer).is_some(), "another server has another key");
         elsewhere.close().await;
@@ -78,7 +78,8 @@ async fn a_signed_cookie_is_good_after_a_restart() {
 /// Under https the name of the cookie says that no other site, and no other name of ours, can have set it.
 #[tokio::test]
 async fn under_https_the_cookie_belongs_to_this_host() {
-    let site = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let site =
+        TestServer::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
     let (name, value) = issued(&site.stranger().fetch("/api/games").await).expect("a cookie");
     assert_eq!(name, "__Host-trilith");
     let ask = |cookie: String| site.stranger().ask(Method::GET, "/api/games").header(COOKIE, cookie).send();
@@ -90,7 +91,7 @@ async fn under_https_the_cookie_belongs_to_this_host() {
     assert_ne!(other.split('.').next(), value.split('.').next());
     let new = json!({ "key": "1", "game": "gorogo", "seats": { "white": { "kind": "me" }, "black": { "kind": "open" } } });
     let making = site.stranger().ask(Method::POST, "/api/games").header(COOKIE, format!("{name}={value}"));
-    making.json(&new).send().await.expect("an answer").json::<Created>().await.expect("a game");
+    making.json(&new).send().await.expect("an answer").json::<CreatedGame>().await.expect("a game");
     let answer = ask(format!("trilith={value}")).await.expect("an answer");
     let (name, other) = issued(&answer).expect("a cookie of the new name");
     assert_eq!((name.as_str(), other.split('.').next()), ("__Host-trilith", value.split('.').next()));

@@ -3,22 +3,22 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use wire::{ByColour, FromPage, NewGame, NewSeat, Start, ToPage};
+use wire::{ByColour, ClientMessage, NewGame, NewSeat, PositionQuery, ServerMessage};
 
-use crate::support::{House, Socket, invitation, refused};
+use crate::support::{Socket, TestServer, invitation, refused};
 
-fn start() -> Start {
-    Start { game: "barragoon".to_string(), ..Start::default() }
+fn start() -> PositionQuery {
+    PositionQuery { game: "barragoon".to_string(), ..PositionQuery::default() }
 }
 
-fn think(id: u32, lines: u8, milliseconds: u32) -> FromPage {
-    FromPage::Think { id, start: start(), lines, milliseconds }
+fn think(id: u32, lines: u8, milliseconds: u32) -> ClientMessage {
+    ClientMessage::Think { id, start: start(), lines, milliseconds }
 }
 
 async fn over(socket: &mut Socket, wanted: u32) -> Option<String> {
     socket
         .find(|told| match told {
-            ToPage::Over { id, why } if id == wanted => Some(why),
+            ServerMessage::Over { id, why } if id == wanted => Some(why),
             _ => None,
         })
         .await
@@ -27,17 +27,17 @@ async fn over(socket: &mut Socket, wanted: u32) -> Option<String> {
 
 #[tokio::test]
 async fn nobody_thinks_longer_or_wider_than_the_budget() {
-    let site = House::set(|config| config.limits.longest_think = Duration::from_millis(300)).await;
+    let site = TestServer::set(|config| config.limits.longest_think = Duration::from_millis(300)).await;
     let mut socket = site.stranger().socket().await.unwrap();
     let asked = Instant::now();
     socket.say(&think(1, 255, u32::MAX)).await.unwrap();
     let mut widest = 0;
     let why = socket.find(|told| match told {
-        ToPage::Insight { insight, .. } => {
-            widest = widest.max(insight.lines.len());
+        ServerMessage::Insight { insight: analysis, .. } => {
+            widest = widest.max(analysis.lines.len());
             None
         }
-        ToPage::Over { why, .. } => Some(why),
+        ServerMessage::Over { why, .. } => Some(why),
         _ => None,
     });
     assert_eq!(why.await.unwrap(), None);
@@ -49,13 +49,13 @@ async fn nobody_thinks_longer_or_wider_than_the_budget() {
 
 #[tokio::test]
 async fn a_review_of_a_long_game_is_cut_to_the_same_measure() {
-    let site = House::set(|config| config.limits.longest_think = Duration::from_millis(20)).await;
+    let site = TestServer::set(|config| config.limits.longest_think = Duration::from_millis(20)).await;
     let (start, plies) = long_game(60);
     let mut socket = site.stranger().socket().await.unwrap();
     let asked = Instant::now();
-    socket.say(&FromPage::Review { id: 2, start }).await.unwrap();
+    socket.say(&ClientMessage::Review { id: 2, start }).await.unwrap();
     let judged = socket.find(|told| match told {
-        ToPage::Reviewed { review, .. } => Some(review.plies.len()),
+        ServerMessage::Reviewed { review, .. } => Some(review.plies.len()),
         _ => None,
     });
     assert_eq!(judged.await.unwrap(), plies);
@@ -66,7 +66,7 @@ async fn a_review_of_a_long_game_is_cut_to_the_same_measure() {
 }
 
 /// A game of so many plies, and how many they are.
-fn long_game(most: usize) -> (Start, usize) {
+fn long_game(most: usize) -> (PositionQuery, usize) {
     let game = catalog::find("barragoon").expect("it is there");
     let mut state = game.start(&Default::default()).expect("a start");
     let mut chance = 7_usize;
@@ -77,24 +77,24 @@ fn long_game(most: usize) -> (Start, usize) {
     }
     let plies = state.plies();
     let count = plies.len();
-    (Start { game: "barragoon".to_string(), plies, ..Start::default() }, count)
+    (PositionQuery { game: "barragoon".to_string(), plies, ..PositionQuery::default() }, count)
 }
 
 #[tokio::test]
 async fn nobody_asks_more_at_once_than_the_budget() {
-    let site = House::set(|config| config.limits.thinks = 2).await;
+    let site = TestServer::set(|config| config.limits.thinks = 2).await;
     let guest = site.visitor().await;
     let (mut one, mut two) = (guest.socket().await.unwrap(), guest.socket().await.unwrap());
     one.say(&think(1, 1, 10_000)).await.unwrap();
-    one.find(|told| matches!(told, ToPage::Queue { .. }).then_some(())).await.unwrap();
+    one.find(|told| matches!(told, ServerMessage::Queue { .. }).then_some(())).await.unwrap();
     two.say(&think(1, 1, 10_000)).await.unwrap();
-    two.find(|told| matches!(told, ToPage::Queue { place: 1.., .. }).then_some(())).await.unwrap();
+    two.find(|told| matches!(told, ServerMessage::Queue { place: 1.., .. }).then_some(())).await.unwrap();
     for id in 2..5 {
         two.say(&think(id, 1, 10_000)).await.unwrap();
         assert!(over(&mut two, id).await.expect("a refusal").contains("busy"));
     }
     // Whoever stops may ask again at once; the same name takes its own place.
-    one.say(&FromPage::Stop { id: 1 }).await.unwrap();
+    one.say(&ClientMessage::Stop { id: 1 }).await.unwrap();
     for _ in 0..5 {
         one.say(&think(7, 1, 1)).await.unwrap();
     }
@@ -107,15 +107,15 @@ async fn nobody_asks_more_at_once_than_the_budget() {
 
 #[tokio::test]
 async fn new_cookies_are_no_way_around_the_budget() {
-    let site = House::set(|config| config.limits.thinks = 1).await;
+    let site = TestServer::set(|config| config.limits.thinks = 1).await;
     let mut sockets = Vec::new();
     for number in 10..30 {
         let stranger = site.stranger().with_token(&format!("{number}{}", "c".repeat(24)));
         let mut socket = stranger.socket().await.unwrap();
         socket.say(&think(1, 1, 10_000)).await.unwrap();
         let waits = socket.find(|told| match told {
-            ToPage::Queue { .. } => Some(true),
-            ToPage::Over { why: Some(_), .. } => Some(false),
+            ServerMessage::Queue { .. } => Some(true),
+            ServerMessage::Over { why: Some(_), .. } => Some(false),
             _ => None,
         });
         let waits = waits.await.unwrap();
@@ -139,13 +139,13 @@ async fn new_cookies_are_no_way_around_the_budget() {
 
 #[tokio::test]
 async fn a_review_lets_others_think_between() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let mut reviewing = site.visitor().await.socket().await.unwrap();
     let mut asking = site.visitor().await.socket().await.unwrap();
-    reviewing.say(&FromPage::Review { id: 1, start: long_game(40).0 }).await.unwrap();
-    reviewing.find(|told| matches!(told, ToPage::Judged { .. }).then_some(())).await.unwrap();
+    reviewing.say(&ClientMessage::Review { id: 1, start: long_game(40).0 }).await.unwrap();
+    reviewing.find(|told| matches!(told, ServerMessage::Judged { .. }).then_some(())).await.unwrap();
     let review = tokio::spawn(async move {
-        reviewing.find(|told| matches!(told, ToPage::Reviewed { .. }).then_some(())).await.unwrap();
+        reviewing.find(|told| matches!(told, ServerMessage::Reviewed { .. }).then_some(())).await.unwrap();
         Instant::now()
     });
     asking.say(&think(1, 1, 10)).await.unwrap();
@@ -158,7 +158,7 @@ async fn a_review_lets_others_think_between() {
 
 #[tokio::test]
 async fn no_program_of_this_machine_plays() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     let wild = [
         "engine:/bin/sh",
@@ -190,7 +190,7 @@ async fn no_program_of_this_machine_plays() {
 /// Twenty tabs with games against the strongest level, each with the longest time for a move.
 #[tokio::test]
 async fn many_games_against_the_strongest_level_hold_up_no_other_visitor() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let attacker = site.visitor().await;
     let game = |player: &str, milliseconds| {
         let seats = ByColour {

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use reqwest::Method;
 use server::Config;
 use tokio::io::AsyncWriteExt;
-use wire::{FromPage, ToPage};
+use wire::{ClientMessage, ServerMessage};
 
-use crate::support::{House, together};
+use crate::support::{TestServer, together};
 
 /// How old the cookie of an established visitor is in these tests: newcomers do what they do in less time.
 const ESTABLISHED_AFTER: Duration = Duration::from_secs(5);
@@ -19,7 +19,7 @@ fn soon_established(config: &mut Config) {
 /// Requests and pings with cookies that are thrown away use up what newcomers of the address may do, and nothing else.
 #[tokio::test]
 async fn thrown_away_cookies_lock_out_no_player_at_the_same_address() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         soon_established(config);
         config.limits.requests = 20;
         config.limits.messages = 20;
@@ -42,14 +42,14 @@ async fn thrown_away_cookies_lock_out_no_player_at_the_same_address() {
     }
     assert!(refusals > 0, "newcomers are limited");
     assert_eq!(player.fetch(&format!("/api/games/{id}")).await.status(), 200, "the player is let through");
-    page.socket.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.unwrap();
-    page.socket.find(|told| matches!(told, ToPage::Pong { .. }).then_some(())).await.unwrap();
+    page.socket.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await.unwrap();
+    page.socket.find(|told| matches!(told, ServerMessage::Pong { .. }).then_some(())).await.unwrap();
     site.close().await;
 }
 
 #[tokio::test]
 async fn sockets_of_newcomers_leave_room_for_players_at_the_same_address() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         soon_established(config);
         config.limits.sockets = 2;
         config.limits.messages = 20;
@@ -67,19 +67,19 @@ async fn sockets_of_newcomers_leave_room_for_players_at_the_same_address() {
     // Pings on the newcomers' sockets until the address has no messages left.
     for socket in &mut newcomers {
         for _ in 0..30 {
-            let _closed = socket.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
+            let _closed = socket.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await;
         }
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    page.socket.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.unwrap();
-    page.socket.find(|told| matches!(told, ToPage::Pong { .. }).then_some(())).await.unwrap();
+    page.socket.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await.unwrap();
+    page.socket.find(|told| matches!(told, ServerMessage::Pong { .. }).then_some(())).await.unwrap();
     site.close().await;
 }
 
 /// A connection that asks for nothing gives way to a new one once its address has no more.
 #[tokio::test]
 async fn idle_connections_lock_out_no_player_at_the_same_address() {
-    let site = House::set(|config| config.limits.sockets = 1).await;
+    let site = TestServer::set(|config| config.limits.sockets = 1).await;
     let player = site.visitor().await;
     let mut idle = Vec::new();
     for _ in 0..60 {
@@ -97,7 +97,7 @@ async fn idle_connections_lock_out_no_player_at_the_same_address() {
 /// So does a connection that has announced a body and does not send it.
 #[tokio::test]
 async fn connections_that_wait_for_a_body_lock_out_no_player_at_the_same_address() {
-    let site = House::set(|config| config.limits.sockets = 1).await;
+    let site = TestServer::set(|config| config.limits.sockets = 1).await;
     let player = site.visitor().await;
     let mut waiting = Vec::new();
     for _ in 0..60 {
@@ -117,7 +117,7 @@ async fn connections_that_wait_for_a_body_lock_out_no_player_at_the_same_address
 /// One person with many cookies takes all places for established visitors. A player with an older cookie gets one back.
 #[tokio::test]
 async fn many_cookies_keep_no_older_player_out() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         config.limits.established_after = Duration::from_secs(2);
         config.limits.requests = 10;
     })
@@ -147,7 +147,7 @@ async fn many_cookies_keep_no_older_player_out() {
 /// A refusal comes late, so that a sender without pause is slowed down.
 #[tokio::test]
 async fn refusals_come_late() {
-    let site = House::set(|config| config.limits.requests = 1).await;
+    let site = TestServer::set(|config| config.limits.requests = 1).await;
     let guest = site.stranger();
     let mut slowest = Duration::ZERO;
     for _ in 0..14 {

@@ -7,9 +7,9 @@ use reqwest::Method;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::{Frame, FrameHeader, coding::OpCode};
-use wire::{Act, Colour, FromPage, Offer, SeatLink, ToPage};
+use wire::{ClientMessage, Colour, GameAction, Offer, SeatLink, ServerMessage};
 
-use crate::support::{House, Visitor, hello, invitation, key, refused, together};
+use crate::support::{TestServer, Visitor, hello, invitation, key, refused, together};
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -20,7 +20,7 @@ async fn forwarded(guest: &Visitor, from: &str) -> u16 {
 
 #[tokio::test]
 async fn who_asks_too_often_is_told_to_wait() {
-    let site = House::set(|config| config.limits.requests = 5).await;
+    let site = TestServer::set(|config| config.limits.requests = 5).await;
     let guest = site.visitor().await;
     let mut answers = Vec::new();
     for _ in 0..8 {
@@ -43,7 +43,7 @@ async fn who_asks_too_often_is_told_to_wait() {
 
 #[tokio::test]
 async fn an_address_that_somebody_says_is_theirs_counts_for_nothing() {
-    let site = House::set(|config| config.limits.requests = 1).await;
+    let site = TestServer::set(|config| config.limits.requests = 1).await;
     let guest = site.stranger();
     let mut answers = Vec::new();
     for number in 0..12 {
@@ -55,7 +55,7 @@ async fn an_address_that_somebody_says_is_theirs_counts_for_nothing() {
 
 #[tokio::test]
 async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         config.limits.requests = 1;
         config.trusted_proxies = vec![LOCAL];
     })
@@ -90,7 +90,7 @@ async fn a_trusted_proxy_is_believed_as_far_as_it_has_seen() {
 
 #[tokio::test]
 async fn games_and_links_are_not_made_without_end() {
-    let site = House::set(|config| config.limits.games = 3).await;
+    let site = TestServer::set(|config| config.limits.games = 3).await;
     let guest = site.visitor().await;
     let id = guest.create(&invitation("gorogo")).await;
     let link = format!("/api/games/{id}/link");
@@ -105,15 +105,16 @@ async fn games_and_links_are_not_made_without_end() {
 /// Whatever event somebody says that they have seen: the game's own number counts.
 #[tokio::test]
 async fn a_game_does_not_go_on_without_end() {
-    let site = House::set(|config| config.limits.events = 6).await;
+    let site = TestServer::set(|config| config.limits.events = 6).await;
     let (ada, ben) = (site.visitor().await, site.visitor().await);
     let id = ada.create(&invitation("gorogo")).await;
     let (mut white, mut black) = (ada.open(&id).await, ben.open(&id).await);
     black.sit(Colour::Black).await.done();
     white.until(|page| page.seq() == 1).await;
-    black.act(Act::Resign).await.done();
+    black.act(GameAction::Resign).await.done();
     white.until(|page| page.seq() == 2).await;
-    let (rematch, not) = (Act::Offer { offer: Offer::Rematch }, Act::Withdraw { offer: Offer::Rematch });
+    let (rematch, not) =
+        (GameAction::Offer { offer: Offer::Rematch }, GameAction::Withdraw { offer: Offer::Rematch });
     for _ in 0..2 {
         white.act(rematch.clone()).await.done();
         white.act(not.clone()).await.done();
@@ -128,18 +129,18 @@ async fn a_game_does_not_go_on_without_end() {
 
 #[tokio::test]
 async fn a_socket_that_never_stops_talking_is_closed() {
-    let site = House::set(|config| config.limits.messages = 50).await;
+    let site = TestServer::set(|config| config.limits.messages = 50).await;
     let guest = site.visitor().await;
     let mut socket = guest.socket().await.unwrap();
     let mut other = guest.socket().await.unwrap();
     for t in 0..60 {
-        socket.say(&FromPage::Ping { t: Duration::from_millis(t).into() }).await.unwrap();
+        socket.say(&ClientMessage::Ping { t: Duration::from_millis(t).into() }).await.unwrap();
     }
     assert_eq!(socket.end().await, Some(1008));
     // Another socket of the same visitor is no way around.
     for _ in 0..10 {
         // One or two may pass meanwhile.
-        let _closed = other.say(&FromPage::Ping { t: Duration::ZERO.into() }).await;
+        let _closed = other.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await;
     }
     assert_eq!(other.end().await, Some(1008));
     site.close().await;
@@ -150,7 +151,7 @@ async fn a_socket_that_never_stops_talking_is_closed() {
 async fn pings_without_end_are_no_way_around() {
     use futures_util::SinkExt;
     for message in [Message::Ping("x".into()), Message::Pong("1".into())] {
-        let site = House::set(|config| config.limits.messages = 50).await;
+        let site = TestServer::set(|config| config.limits.messages = 50).await;
         let mut socket = site.visitor().await.socket().await.unwrap();
         for _ in 0..60 {
             // The line may be closed by now.
@@ -171,7 +172,7 @@ fn fragment(opcode: u8, payload: &str) -> Message {
 #[tokio::test]
 async fn frames_without_end_are_counted() {
     use futures_util::SinkExt;
-    let site = House::set(|config| config.limits.messages = 50).await;
+    let site = TestServer::set(|config| config.limits.messages = 50).await;
     let mut socket = site.visitor().await.socket().await.unwrap();
     socket.stream.send(fragment(1, "")).await.expect("it is sent");
     let sent = Instant::now();
@@ -187,10 +188,10 @@ async fn frames_without_end_are_counted() {
 #[tokio::test]
 async fn a_message_in_parts_is_still_read() {
     use futures_util::SinkExt;
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let mut socket = site.visitor().await.socket().await.unwrap();
     for _ in 0..20 {
-        let text = serde_json::to_string(&FromPage::Ping { t: Duration::ZERO.into() }).unwrap();
+        let text = serde_json::to_string(&ClientMessage::Ping { t: Duration::ZERO.into() }).unwrap();
         // Headers have another form from 126 bytes on.
         let (start, end) = (&text[..5], format!("{}{}", &text[5..], " ".repeat(300)));
         socket.stream.send(fragment(1, start)).await.expect("it is sent");
@@ -202,7 +203,10 @@ async fn a_message_in_parts_is_still_read() {
             .send(Message::Frame(Frame::from_payload(header, end.into())))
             .await
             .expect("it is sent");
-        socket.find(|told| matches!(told, ToPage::Pong { .. }).then_some(())).await.expect("an answer");
+        socket
+            .find(|told| matches!(told, ServerMessage::Pong { .. }).then_some(()))
+            .await
+            .expect("an answer");
     }
     site.close().await;
 }
@@ -210,7 +214,7 @@ async fn a_message_in_parts_is_still_read() {
 #[tokio::test]
 async fn a_message_that_is_none_of_ours_ends_the_socket() {
     use futures_util::SinkExt;
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let nested = "[".repeat(10_000);
     for text in
         ["", "{}", "null", "\u{0}", r#"{"kind":"hello"}"#, r#"{"kind":"ping","t":-1}"#, nested.as_str()]
@@ -227,7 +231,7 @@ async fn a_message_that_is_none_of_ours_ends_the_socket() {
 
 #[tokio::test]
 async fn sockets_and_connections_are_counted() {
-    let site = House::set(|config| config.limits.sockets = 2).await;
+    let site = TestServer::set(|config| config.limits.sockets = 2).await;
     let guest = site.visitor().await;
     let (one, _two) = (guest.socket().await.unwrap(), guest.socket().await.unwrap());
     assert!(guest.knock(&[]).await.is_err(), "a third one of one visitor");
@@ -262,18 +266,21 @@ async fn sockets_and_connections_are_counted() {
 /// Once a watcher could send both players away: each hello told them twice who is there.
 #[tokio::test]
 async fn who_says_hello_without_end_disturbs_nobody() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let (ann, bob) = (site.visitor().await, site.visitor().await);
     let id = ann.create(&together("gorogo")).await;
     let mut page = ann.open(&id).await;
     let mut chatter = bob.open(&id).await.socket;
     for _ in 0..200 {
         chatter.say(&hello(&id)).await.expect("it is sent");
-        chatter.find(|told| matches!(told, ToPage::Snapshot { .. }).then_some(())).await.expect("the game");
+        chatter
+            .find(|told| matches!(told, ServerMessage::Snapshot { .. }).then_some(()))
+            .await
+            .expect("the game");
     }
-    page.socket.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.expect("it is sent");
+    page.socket.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await.expect("it is sent");
     let mut told = 0;
-    while !matches!(page.hear().await, ToPage::Pong { .. }) {
+    while !matches!(page.hear().await, ServerMessage::Pong { .. }) {
         told += 1;
     }
     assert!(told <= 2, "{told} messages");

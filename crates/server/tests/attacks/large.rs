@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::support::{House, PATIENCE, refused};
+use crate::support::{PATIENCE, TestServer, refused};
 
 const TEN_MEGABYTES: usize = 10 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ async fn answer(line: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn a_body_that_says_how_large_it_is_is_not_even_read() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     for path in
         ["/api/view", "/api/games", "/api/records/read", "/api/art/pieces", "/api/seats/x", "/", "/metrics"]
     {
@@ -42,7 +42,7 @@ async fn a_body_that_says_how_large_it_is_is_not_even_read() {
 
 #[tokio::test]
 async fn a_body_without_end_is_cut_off() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     for path in ["/api/view", "/api/games", "/api/records/read"] {
         let mut line = TcpStream::connect(site.address).await.expect("a line");
         let head = format!(
@@ -75,7 +75,7 @@ async fn a_body_without_end_is_cut_off() {
 
 #[tokio::test]
 async fn a_head_without_end_is_cut_off() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let mut line = TcpStream::connect(site.address).await.expect("a line");
     let mut sent = line.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").await;
     for number in 0..100_000 {
@@ -90,7 +90,7 @@ async fn a_head_without_end_is_cut_off() {
 
 #[tokio::test]
 async fn a_large_message_ends_the_socket() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let mut socket = site.stranger().socket().await.unwrap();
     let _cut_off = socket.stream.send(Message::text("x".repeat(TEN_MEGABYTES))).await;
     socket.end().await;
@@ -113,7 +113,7 @@ async fn a_large_message_ends_the_socket() {
 /// A thousand pieces are drawn, the same one many times too; what would be too long together is refused.
 #[tokio::test]
 async fn a_thousand_pieces_are_drawn_unless_they_are_too_long_together() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let pieces = |shape: Value, count: usize| {
         json!(vec![json!({ "owner": "white", "label": "", "shape": shape }); count])
     };

@@ -8,9 +8,9 @@ use game::Random;
 use reqwest::Method;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
-use wire::{ByColour, Clock, Colour, Created, NewGame, NewSeat, OwnGame, SeatLink};
+use wire::{ByColour, Colour, CreatedGame, NewGame, NewSeat, OwnGame, SeatLink, TimeControl};
 
-use crate::support::{Database, House, invitation, together};
+use crate::support::{Database, TestServer, invitation, together};
 
 const PLIES: usize = 5_000;
 
@@ -56,44 +56,45 @@ async fn fill(database: &mut SqliteConnection, games: &[String], plies: &[String
 #[tokio::test]
 async fn a_list_of_long_games_is_answered_in_time() {
     let database = Database::file();
-    let house = House::open(&database.address()).await;
-    let ada = house.visitor().await;
+    let server = TestServer::open(&database.address()).await;
+    let ada = server.visitor().await;
     let mut games = Vec::new();
     for _ in 0..12 {
         games.push(ada.create(&together("barragoon")).await);
     }
-    house.close().await;
+    server.close().await;
     let mut connection = connect(&database.address()).await;
     fill(&mut connection, &games, &long_game()).await;
     connection.close().await.expect("it closes");
 
-    let house =
-        House::with(&database.address(), |config| config.limits.patience = Duration::from_secs(8)).await;
-    let answer = ada.at(&house.site()).ask(Method::GET, "/api/games").send().await.expect("an answer");
+    let server =
+        TestServer::with(&database.address(), |config| config.limits.idle_timeout = Duration::from_secs(8))
+            .await;
+    let answer = ada.at(&server.site()).ask(Method::GET, "/api/games").send().await.expect("an answer");
     assert_eq!(answer.status(), 200);
     let own: Vec<OwnGame> = answer.json().await.expect("a list");
     assert_eq!(own.len(), games.len());
-    let snapshot = ada.at(&house.site()).snapshot(&games[0]).await;
+    let snapshot = ada.at(&server.site()).snapshot(&games[0]).await;
     assert_eq!(snapshot.plies.len(), PLIES);
-    house.close().await;
+    server.close().await;
 }
 
 /// After an outage every running clock gets its time back without the game being read: this one cannot be read at all.
 #[tokio::test]
 async fn starting_replays_no_game() {
     let database = Database::file();
-    let house = House::open(&database.address()).await;
-    let ada = house.visitor().await;
+    let server = TestServer::open(&database.address()).await;
+    let ada = server.visitor().await;
     let seats =
         ByColour { white: NewSeat::Me { name: String::new() }, black: NewSeat::Me { name: String::new() } };
-    let clock = Some(Clock { seconds: 600, increment: 0 });
+    let clock = Some(TimeControl { seconds: 600, increment: 0 });
     let id = ada.create(&NewGame { seats, clock, ..invitation("barragoon") }).await;
     // Clocks run after the first moves.
     let mut page = ada.open(&id).await;
     page.play().await;
     page.until(|page| page.seq() == 1).await;
     page.play().await;
-    house.close().await;
+    server.close().await;
     let mut connection = connect(&database.address()).await;
     let broken = sqlx::query("UPDATE games SET start = 'cannot be read', touched = touched - 60000");
     broken.execute(&mut connection).await.expect("it is written");
@@ -101,7 +102,7 @@ async fn starting_replays_no_game() {
     let before: i64 = sqlx::query_scalar(deadline).fetch_one(&mut connection).await.expect("a game");
     connection.close().await.expect("it closes");
 
-    House::open(&database.address()).await.close().await;
+    TestServer::open(&database.address()).await.close().await;
     let mut connection = connect(&database.address()).await;
     let events: Vec<String> = sqlx::query_scalar("SELECT event FROM events ORDER BY seq")
         .fetch_all(&mut connection)
@@ -116,7 +117,7 @@ async fn starting_replays_no_game() {
 /// queue of those pictures while the clock runs.
 #[tokio::test]
 async fn work_of_one_player_does_not_hold_up_the_other() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let (ada, ben) = (site.visitor().await, site.visitor().await);
     let id = ada.create(&invitation("gorogo")).await;
     let mut black = ben.open(&id).await;
@@ -141,7 +142,7 @@ async fn work_of_one_player_does_not_hold_up_the_other() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     let path = format!("/api/seats/{}", link.token);
-    let seat = tokio::spawn(async move { phone.post::<Created>(&path, &json!({})).await.unwrap() });
+    let seat = tokio::spawn(async move { phone.post::<CreatedGame>(&path, &json!({})).await.unwrap() });
     tokio::time::sleep(Duration::from_millis(50)).await;
     black.play().await;
     let drawn = drawn.load(Ordering::SeqCst);

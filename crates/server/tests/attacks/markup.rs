@@ -2,9 +2,9 @@
 
 use reqwest::Response;
 use serde_json::{Value, json};
-use wire::Created;
+use wire::CreatedGame;
 
-use crate::support::{House, refused};
+use crate::support::{TestServer, refused};
 
 const MARKUP: &str = "<img src=x onerror=alert(1)>\"'&";
 
@@ -14,12 +14,12 @@ fn kind(answer: &Response) -> String {
 
 #[tokio::test]
 async fn a_name_with_markup_is_never_more_than_text() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     let body = json!({
         "key": "new", "game": "gorogo", "seats": { "white": { "kind": "me", "name": MARKUP }, "black": { "kind": "open" } }
     });
-    let Created { id } = guest.post("/api/games", &body).await.unwrap();
+    let CreatedGame { id } = guest.post("/api/games", &body).await.unwrap();
     let answer = guest.fetch(&format!("/api/games/{id}")).await;
     assert_eq!(kind(&answer), "application/json");
     assert_eq!(answer.json::<Value>().await.unwrap()["live"]["seats"]["white"]["name"], MARKUP);
@@ -45,7 +45,7 @@ async fn a_name_with_markup_is_never_more_than_text() {
 
 #[tokio::test]
 async fn a_comment_with_markup_comes_back_as_text() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.stranger();
     let text = format!("[Game \"GoRoGo\"]\n\n{{ {MARKUP} }}\n");
     let answer = guest.send("/api/records/read", &json!({ "text": text })).await;
@@ -60,7 +60,7 @@ async fn a_comment_with_markup_comes_back_as_text() {
 
 #[tokio::test]
 async fn nothing_runs_and_nothing_is_loaded_from_elsewhere() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.stranger();
     let answers = [
         guest.fetch("/").await,
@@ -96,7 +96,7 @@ async fn nothing_runs_and_nothing_is_loaded_from_elsewhere() {
 
 #[tokio::test]
 async fn drawings_hold_against_any_numbers() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.stranger();
     let mut shapes = vec![json!({ "kind": "stone" })];
     for number in [0_u32, 1, 7, 255, 256, u32::MAX] {

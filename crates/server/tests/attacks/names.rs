@@ -4,7 +4,7 @@ use reqwest::Method;
 use reqwest::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use serde_json::json;
 
-use crate::support::{House, Visitor, invitation, refused};
+use crate::support::{TestServer, Visitor, invitation, refused};
 
 async fn post_from(guest: &Visitor, origin: &str) -> reqwest::Response {
     let body = json!({ "game": "gorogo" }).to_string();
@@ -18,7 +18,7 @@ async fn get_as(guest: &Visitor, path: &str, host: &str) -> reqwest::Response {
 
 #[tokio::test]
 async fn a_page_of_another_site_can_do_nothing() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     let id = guest.create(&invitation("gorogo")).await;
     let own = format!("http://{}", site.address);
@@ -47,7 +47,7 @@ async fn a_page_of_another_site_can_do_nothing() {
 
 #[tokio::test]
 async fn a_name_that_was_made_to_lead_here_is_not_ours() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.stranger();
     for host in ["localhost", "LOCALHOST:3141", "127.0.0.1:80", "[::1]:80"] {
         assert_eq!(get_as(&guest, "/api/catalog", host).await.status(), 200, "{host}");
@@ -65,7 +65,7 @@ async fn a_name_that_was_made_to_lead_here_is_not_ours() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_server_for_other_machines_answers_to_its_own_names_only() {
-    let site = House::set(|config| config.bind = "0.0.0.0:0".parse().expect("an address")).await;
+    let site = TestServer::set(|config| config.bind = "0.0.0.0:0".parse().expect("an address")).await;
     let guest = site.stranger();
     let output = std::process::Command::new("uname").arg("-n").output().expect("uname runs");
     let machine = String::from_utf8(output.stdout).expect("text").trim().to_string();
@@ -94,7 +94,8 @@ async fn a_server_for_other_machines_answers_to_its_own_names_only() {
 
 #[tokio::test]
 async fn behind_a_proxy_the_public_address_decides() {
-    let site = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let site =
+        TestServer::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
     let guest = site.stranger();
     assert_eq!(get_as(&guest, "/api/catalog", "trilith.example").await.status(), 200);
     assert_eq!(get_as(&guest, "/healthz", &site.address.to_string()).await.status(), 200);
@@ -108,8 +109,9 @@ async fn behind_a_proxy_the_public_address_decides() {
 
 #[tokio::test]
 async fn a_cookie_is_for_us_alone() {
-    let plain = House::new().await;
-    let secure = House::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
+    let plain = TestServer::new().await;
+    let secure =
+        TestServer::set(|config| config.public_url = Some("https://trilith.example".to_string())).await;
     for (site, is_secure) in [(&plain, false), (&secure, true)] {
         let answer = site.stranger().fetch("/api/games").await;
         let cookie = answer.headers()[SET_COOKIE].to_str().expect("plain").to_string();
@@ -132,7 +134,7 @@ async fn a_cookie_is_for_us_alone() {
 /// The page is for reading: any other method was answered with the page and 200.
 #[tokio::test]
 async fn the_page_answers_reading_methods_only() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.stranger();
     let brew = Method::from_bytes(b"BREW").expect("a method");
     // A build without the page has no files of it, and says so at every address of the page.

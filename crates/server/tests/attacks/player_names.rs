@@ -1,9 +1,9 @@
 //! Names of players that cannot be seen, or that pass for something else.
 
 use serde_json::json;
-use wire::Created;
+use wire::CreatedGame;
 
-use crate::support::{House, Visitor, key, refused};
+use crate::support::{TestServer, Visitor, key, refused};
 
 fn new_game(name: &str) -> serde_json::Value {
     json!({
@@ -20,7 +20,7 @@ async fn is_refused(guest: &Visitor, name: &str) {
 }
 
 async fn is_accepted(guest: &Visitor, name: &str) {
-    let Created { id } = match guest.post("/api/games", &new_game(name)).await {
+    let CreatedGame { id } = match guest.post("/api/games", &new_game(name)).await {
         Ok(created) => created,
         Err(error) => panic!("{name:?} was refused: {}", error.sentence),
     };
@@ -30,7 +30,7 @@ async fn is_accepted(guest: &Visitor, name: &str) {
 
 #[tokio::test]
 async fn a_name_can_be_seen() {
-    let site = House::set(|config| config.limits.games = 10_000).await;
+    let site = TestServer::set(|config| config.limits.games = 10_000).await;
     let guest = site.visitor().await;
     // Soft hyphen, grapheme joiner, Hangul fillers, Mongolian vowel separator, variation selectors, a reserved code point,
     // an annotation, a tag, line and paragraph separators.
@@ -58,7 +58,7 @@ async fn a_name_can_be_seen() {
 
 #[tokio::test]
 async fn a_name_keeps_to_its_line() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     for name in [
         // Marks piled upon one letter cover the lines above.
@@ -76,7 +76,7 @@ async fn a_name_keeps_to_its_line() {
 
 #[tokio::test]
 async fn a_person_is_not_named_like_a_computer() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     for name in [
         "LEVEL:8",
@@ -96,7 +96,7 @@ async fn a_person_is_not_named_like_a_computer() {
 
 #[tokio::test]
 async fn ordinary_names_of_all_scripts_are_accepted() {
-    let site = House::set(|config| config.limits.games = 10_000).await;
+    let site = TestServer::set(|config| config.limits.games = 10_000).await;
     let guest = site.visitor().await;
     for name in [
         "Ada",

@@ -1,15 +1,15 @@
 //! Other people's seats, games and acts.
 
 use serde_json::json;
-use wire::{Act, Colour, Created, FromPage, NewGame, ToPage};
+use wire::{ClientMessage, Colour, CreatedGame, GameAction, NewGame, ServerMessage};
 
-use crate::support::{Answer, House, Visitor, hello, invitation, refused, together};
+use crate::support::{ActionOutcome, TestServer, Visitor, hello, invitation, refused, together};
 
 /// A game of two: White, Black, and its id.
-async fn two(site: &House) -> (Visitor, Visitor, String) {
+async fn two(site: &TestServer) -> (Visitor, Visitor, String) {
     let (white, black) = (site.visitor().await, site.visitor().await);
     let id = white.create(&invitation("gorogo")).await;
-    let sit = Act::Sit { colour: Colour::Black, name: "Bob".to_string() };
+    let sit = GameAction::Sit { colour: Colour::Black, name: "Bob".to_string() };
     black.open(&id).await.act_at("sit", 0, &sit).await.done();
     (white, black, id)
 }
@@ -28,21 +28,25 @@ async fn by_turn(white: Visitor, black: Visitor, id: &str) -> (Visitor, Visitor,
 
 #[tokio::test]
 async fn nobody_plays_the_others_seat_or_out_of_turn() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let (white, black, id) = two(&site).await;
     let (mover, waiter, ply) = by_turn(white, black, &id).await;
-    let play = || Act::Ply { ply: ply.clone() };
+    let play = || GameAction::Ply { ply: ply.clone() };
 
     let mut waiting = waiter.open(&id).await;
     waiting.act_at("early", 1, &play()).await.refused();
     let mut watching = site.visitor().await.open(&id).await;
-    for (key, act) in
-        [("a", play()), ("b", Act::Resign), ("c", Act::Cancel), ("d", Act::Takeback), ("e", Act::Claim)]
-    {
+    for (key, act) in [
+        ("a", play()),
+        ("b", GameAction::Resign),
+        ("c", GameAction::Cancel),
+        ("d", GameAction::Takeback),
+        ("e", GameAction::Claim),
+    ] {
         let why = watching.act_at(key, 1, &act).await.refused();
         assert!(why.contains("watch"), "{why}");
     }
-    let sit = Act::Sit { colour: Colour::White, name: "Eve".to_string() };
+    let sit = GameAction::Sit { colour: Colour::White, name: "Eve".to_string() };
     watching.act_at("sit", 1, &sit).await.refused();
 
     assert_eq!(mover.snapshot(&id).await.live.seq, 1, "nothing of that has happened");
@@ -52,7 +56,7 @@ async fn nobody_plays_the_others_seat_or_out_of_turn() {
 
 #[tokio::test]
 async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let (white, _black, id) = two(&site).await;
     let own = white.token.clone().unwrap();
     let hash = white.snapshot(&id).await.yours;
@@ -73,7 +77,7 @@ async fn nobody_has_a_seat_by_a_cookie_that_is_not_theirs() {
 
 #[tokio::test]
 async fn nobody_guesses_an_id() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let eve = site.visitor().await;
     let long = "a".repeat(5_000);
     for id in [
@@ -92,13 +96,13 @@ async fn nobody_guesses_an_id() {
     }
     let mut socket = eve.socket().await.unwrap();
     socket.say(&hello("0123456789abcdefghjk")).await.unwrap();
-    socket.find(|told| matches!(told, ToPage::Missing { .. }).then_some(())).await.unwrap();
+    socket.find(|told| matches!(told, ServerMessage::Missing { .. }).then_some(())).await.unwrap();
 
     // Ids and tokens are long, and never the same.
     let mut seen = std::collections::HashSet::new();
     for key in 0..20 {
         let body = json!({ "key": key.to_string(), "game": "gorogo", "seats": { "white": { "kind": "me" }, "black": { "kind": "open" } } });
-        let Created { id } = eve.post("/api/games", &body).await.unwrap();
+        let CreatedGame { id } = eve.post("/api/games", &body).await.unwrap();
         assert_eq!(id.len(), 20);
         assert!(seen.insert(id));
     }
@@ -107,7 +111,7 @@ async fn nobody_guesses_an_id() {
 
 #[tokio::test]
 async fn what_is_sent_twice_or_in_another_order_happens_once() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let guest = site.visitor().await;
     let new = together("gorogo");
     let id = guest.create(&new).await;
@@ -118,15 +122,19 @@ async fn what_is_sent_twice_or_in_another_order_happens_once() {
     let first = state.moves()[0].clone();
     state.play(&first).expect("legal");
     let second = state.moves()[0].clone();
-    let ply = |text: &str| Act::Ply { ply: text.to_string() };
+    let ply = |text: &str| GameAction::Ply { ply: text.to_string() };
     page.act_at("two", 1, &ply(&second)).await.refused();
-    assert_eq!(page.act_at("one", 0, &ply(&first)).await, Answer::Done(1));
+    assert_eq!(page.act_at("one", 0, &ply(&first)).await, ActionOutcome::Done(1));
     assert_eq!(
         page.act_at("one", 0, &ply(&first)).await,
-        Answer::Done(1),
+        ActionOutcome::Done(1),
         "the same key gets the same answer"
     );
-    assert_eq!(page.act_at("one", 1, &ply(&second)).await, Answer::Done(1), "whatever is said under it");
+    assert_eq!(
+        page.act_at("one", 1, &ply(&second)).await,
+        ActionOutcome::Done(1),
+        "whatever is said under it"
+    );
     page.act_at("late", 0, &ply(&first)).await.refused();
     page.act_at("wild", u32::MAX, &ply(&second)).await.refused();
     page.act_at("computer 1", 1, &ply(&second)).await.refused();
@@ -135,9 +143,9 @@ async fn what_is_sent_twice_or_in_another_order_happens_once() {
     let elsewhere = guest.create(&NewGame { key: new.key, ..invitation("gorogo") }).await;
     assert_eq!(elsewhere, id, "the same key makes one game only");
     let elsewhere = "0123456789abcdefghjk".to_string();
-    let act = FromPage::Act { key: "x".to_string(), game: elsewhere, seq: 0, act: Act::Resign };
+    let act = ClientMessage::Act { key: "x".to_string(), game: elsewhere, seq: 0, act: GameAction::Resign };
     page.socket.say(&act).await.unwrap();
-    page.socket.find(|told| matches!(told, ToPage::Refused { .. }).then_some(())).await.unwrap();
+    page.socket.find(|told| matches!(told, ServerMessage::Refused { .. }).then_some(())).await.unwrap();
     assert_eq!(guest.snapshot(&id).await.plies.len(), 1);
     site.close().await;
 }

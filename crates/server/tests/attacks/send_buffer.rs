@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use crate::support::{House, PATIENCE};
+use crate::support::{PATIENCE, TestServer};
 
 /// The server's end of a connection, as Linux lists it.
 struct ServerEnd {
@@ -49,7 +49,7 @@ fn listed(address: SocketAddr) -> String {
 /// A client asks for WebSockets in a way that is refused, again and again, and reads no refusal.
 #[tokio::test]
 async fn refused_websockets_have_no_larger_buffer() {
-    let site = House::set(|config| config.limits.requests = 1_000_000).await;
+    let site = TestServer::set(|config| config.limits.requests = 1_000_000).await;
     let mut stream = TcpStream::connect(site.address).await.expect("a connection");
     let client = stream.local_addr().expect("an address");
     let request =

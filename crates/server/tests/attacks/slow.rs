@@ -10,15 +10,15 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, client_async};
-use wire::{Act, FromPage, ToPage};
+use wire::{ClientMessage, GameAction, ServerMessage};
 
-use crate::support::{Answer, House, PATIENCE, Socket, Visitor, hello, invitation, together};
+use crate::support::{ActionOutcome, PATIENCE, Socket, TestServer, Visitor, hello, invitation, together};
 
 /// Enough for those who do not dawdle, on a busy machine too.
 const SHORT: Duration = Duration::from_secs(6);
 
-async fn impatient() -> House {
-    House::set(|config| config.limits.patience = SHORT).await
+async fn impatient() -> TestServer {
+    TestServer::set(|config| config.limits.idle_timeout = SHORT).await
 }
 
 #[tokio::test]
@@ -50,11 +50,11 @@ async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
     let (mut gone, asked) = (false, Instant::now());
     while !gone {
         assert!(asked.elapsed() < PATIENCE, "it is still shown as there");
-        watching.say(&FromPage::Ping { t: Duration::ZERO.into() }).await.unwrap();
+        watching.say(&ClientMessage::Ping { t: Duration::ZERO.into() }).await.unwrap();
         gone = watching
             .find(|told| match told {
-                ToPage::Presence { presence, .. } if !presence.white => Some(true),
-                ToPage::Pong { .. } => Some(false),
+                ServerMessage::Presence { presence, .. } if !presence.white => Some(true),
+                ServerMessage::Pong { .. } => Some(false),
                 _ => None,
             })
             .await
@@ -65,9 +65,9 @@ async fn a_silent_socket_is_let_go_and_nobody_thinks_that_it_is_there() {
     site.close().await;
 }
 
-fn there(white: bool) -> impl FnMut(ToPage) -> Option<()> {
+fn there(white: bool) -> impl FnMut(ServerMessage) -> Option<()> {
     move |told| match told {
-        ToPage::Presence { presence, .. } | ToPage::Snapshot { presence, .. } => {
+        ServerMessage::Presence { presence, .. } | ServerMessage::Snapshot { presence, .. } => {
             (presence.white == white).then_some(())
         }
         _ => None,
@@ -75,7 +75,7 @@ fn there(white: bool) -> impl FnMut(ToPage) -> Option<()> {
 }
 
 /// A socket of a page that has little room for what it does not read.
-async fn narrow(site: &House, guest: &Visitor) -> Socket {
+async fn narrow(site: &TestServer, guest: &Visitor) -> Socket {
     let line = Line::new(Domain::IPV4, Type::STREAM, None).expect("a line");
     line.set_recv_buffer_size(4096).expect("a small buffer");
     line.connect(&site.address.into()).expect("a line");
@@ -89,7 +89,7 @@ async fn narrow(site: &House, guest: &Visitor) -> Socket {
 
 #[tokio::test]
 async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
-    let site = House::set(|config| config.limits.messages = 100_000).await;
+    let site = TestServer::set(|config| config.limits.messages = 100_000).await;
     let guest = site.visitor().await;
     let id = guest.create(&together("gorogo")).await;
     let mut slow = narrow(&site, &guest).await;
@@ -103,12 +103,12 @@ async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
     let ply = catalog::find("gorogo").expect("it is there").read(&guest.snapshot(&id).await.start);
     let ply = ply.expect("a position").moves()[0].clone();
     let mut quick = guest.open(&id).await;
-    assert_eq!(quick.act_at("one", 0, &Act::Ply { ply }).await, Answer::Done(1));
+    assert_eq!(quick.act_at("one", 0, &GameAction::Ply { ply }).await, ActionOutcome::Done(1));
 
     let mut read = 0;
     let told = slow.find(|told| {
         read += 1;
-        matches!(told, ToPage::Restart { reload: true, .. }).then_some(())
+        matches!(told, ServerMessage::Restart { reload: true, .. }).then_some(())
     });
     told.await.unwrap();
     assert!(read < 2_000, "{read} messages had waited for it");
@@ -118,8 +118,8 @@ async fn a_page_that_reads_too_slowly_is_told_to_load_again() {
 
 #[tokio::test]
 async fn a_page_that_reads_nothing_is_dropped() {
-    let site = House::set(|config| {
-        config.limits.patience = SHORT;
+    let site = TestServer::set(|config| {
+        config.limits.idle_timeout = SHORT;
         config.limits.messages = 1_000_000;
     })
     .await;

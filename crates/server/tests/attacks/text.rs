@@ -1,16 +1,16 @@
 //! Texts that a database cannot keep.
 
 use serde_json::json;
-use wire::{Act, Colour, FromPage, ToPage};
+use wire::{ClientMessage, Colour, GameAction, ServerMessage};
 
-use crate::support::{Answer, Database, House, refused, together};
+use crate::support::{ActionOutcome, Database, TestServer, refused, together};
 
 /// PostgreSQL keeps no text with U+0000 in it; whatever holds one is refused before it gets there.
 #[tokio::test]
 async fn a_null_character_is_refused_in_every_text() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let eve = house.visitor().await;
+        let server = TestServer::open(&database.address()).await;
+        let eve = server.visitor().await;
         let body = |key: &str, name: &str, position: Option<&str>, deal: Option<&str>| {
             json!({
                 "key": key, "game": "gorogo", "position": position, "setup": { "deal": deal },
@@ -37,23 +37,23 @@ async fn a_null_character_is_refused_in_every_text() {
 
         let id = eve.create(&together("gorogo")).await;
         let mut page = eve.open(&id).await;
-        let ply = Act::Ply { ply: page.legal()[0].clone() };
+        let ply = GameAction::Ply { ply: page.legal()[0].clone() };
         let answer = page.act_at("a\0b", 0, &ply).await;
         assert!(
-            matches!(&answer, Answer::Refused(wire::Code::Invalid, why) if why.contains("key")),
+            matches!(&answer, ActionOutcome::Refused(wire::ErrorCode::Invalid, why) if why.contains("key")),
             "{answer:?}"
         );
         for act in [
-            Act::Ply { ply: "\0".to_string() },
-            Act::Ply { ply: format!("{}\0", page.legal()[0]) },
-            Act::Sit { colour: Colour::Black, name: "E\0ve".to_string() },
+            GameAction::Ply { ply: "\0".to_string() },
+            GameAction::Ply { ply: format!("{}\0", page.legal()[0]) },
+            GameAction::Sit { colour: Colour::Black, name: "E\0ve".to_string() },
         ] {
             page.act_at("key", 0, &act).await.refused();
         }
-        let hello = FromPage::Hello { v: wire::PROTOCOL, game: "\0".to_string(), seq: None };
+        let hello = ClientMessage::Hello { v: wire::PROTOCOL, game: "\0".to_string(), seq: None };
         page.socket.say(&hello).await.unwrap();
-        page.socket.find(|told| matches!(told, ToPage::Missing { .. }).then_some(())).await.unwrap();
+        page.socket.find(|told| matches!(told, ServerMessage::Missing { .. }).then_some(())).await.unwrap();
         assert_eq!(eve.snapshot(&id).await.plies.len(), 0);
-        house.close().await;
+        server.close().await;
     }
 }

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::support::{House, PATIENCE, Visitor};
+use crate::support::{PATIENCE, TestServer, Visitor};
 
 /// Pictures that are asked for without end; it ends when dropped.
 struct Drawing {
@@ -71,7 +71,7 @@ async fn view_time(visitor: &Visitor, from: &str) -> Duration {
 
 #[tokio::test]
 async fn a_visitor_who_asks_for_many_pictures_delays_no_other_visitor() {
-    let site = House::set(|config| {
+    let site = TestServer::set(|config| {
         config.limits.requests = 1_000_000;
         // Visitors are established at once, and requests can come from any address.
         config.limits.established_after = Duration::ZERO;
@@ -100,7 +100,7 @@ async fn a_visitor_who_asks_for_many_pictures_delays_no_other_visitor() {
 /// A puzzle's solution is proved once: later visitors get what was found.
 #[tokio::test]
 async fn the_solution_of_a_puzzle_is_proved_once() {
-    let site = House::new().await;
+    let site = TestServer::new().await;
     let visitor = site.visitor().await;
     let puzzles = catalog::Puzzle::all(catalog::find("barragoon").expect("it is there")).len();
     // The last ones are the hardest.

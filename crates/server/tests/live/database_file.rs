@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use server::store::{Appended, NewRow, StoreError, open};
+use server::store::{AppendOutcome, NewGameRow, StoreError, open};
 
 use crate::live::store::{append, new, reopen, texts};
-use crate::live::table::Table;
-use crate::support::{Database, House};
+use crate::live::two_players::TwoPlayers;
+use crate::support::{Database, TestServer};
 
 /// A file beside the database, such as `games.db-wal`.
 fn beside(database: &str, ending: &str) -> PathBuf {
@@ -16,13 +16,13 @@ fn beside(database: &str, ending: &str) -> PathBuf {
 #[tokio::test]
 async fn a_stopped_server_leaves_one_complete_file() {
     let database = Database::file();
-    let house = House::open(&database.address()).await;
-    let mut table = Table::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut table = TwoPlayers::new(&server.site()).await;
     for _ in 0..4 {
         table.play().await;
     }
     let (id, seq) = (table.id.clone(), table.white.seq());
-    house.close().await;
+    server.close().await;
     for ending in ["-wal", "-shm"] {
         assert!(!beside(&database.address(), ending).exists(), "{ending} is still there");
     }
@@ -53,7 +53,7 @@ async fn a_store_that_is_closed_finishes_what_is_queued() {
     let mut acknowledged = Vec::new();
     for (game, append) in appending.into_iter().enumerate() {
         if let Ok(appended) = append.await.unwrap() {
-            assert_eq!(appended, Appended::Done(1));
+            assert_eq!(appended, AppendOutcome::Done(1));
             acknowledged.push(format!("g{game}"));
         }
     }
@@ -103,13 +103,13 @@ async fn nothing_is_acknowledged_once_the_file_is_gone() {
         let database = Database::file();
         let store = open(&database.address()).await.unwrap();
         store.create(new("g", "k")).await.unwrap();
-        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), AppendOutcome::Done(1));
         damage(Path::new(&database.address()));
         let appended = store.append(append("g", 1, "b")).await;
         assert!(appended.is_err(), "{name}: {appended:?}");
         assert!(store.create(new("h", "k2")).await.is_err(), "{name}");
         assert!(store.cancel("g", 1).await.is_err(), "{name}");
-        assert!(store.beat().await.is_err(), "{name}: pages are not sent away");
+        assert!(store.heartbeat().await.is_err(), "{name}: pages are not sent away");
     }
 }
 
@@ -123,8 +123,8 @@ async fn a_file_that_comes_back_is_used_again() {
     std::fs::rename(&file, file.with_extension("moved")).unwrap();
     assert!(store.append(append("g", 0, "a")).await.is_err());
     std::fs::rename(file.with_extension("moved"), &file).unwrap();
-    assert_eq!(store.append(append("g", 0, "b")).await.unwrap(), Appended::Done(1));
-    store.beat().await.unwrap();
+    assert_eq!(store.append(append("g", 0, "b")).await.unwrap(), AppendOutcome::Done(1));
+    store.heartbeat().await.unwrap();
 }
 
 /// The file is checked while SQLite moves pages from the log into it: that is no damage.
@@ -136,13 +136,14 @@ async fn a_file_that_grows_is_whole() {
     let growing = tokio::spawn(async move {
         // Some 12 MB: SQLite moves 4 MB at a time.
         for game in 0..600 {
-            let row = NewRow { start: "x".repeat(20_000), ..new(&format!("g{game}"), &format!("k{game}")) };
+            let row =
+                NewGameRow { start: "x".repeat(20_000), ..new(&format!("g{game}"), &format!("k{game}")) };
             growing.create(row).await.unwrap();
         }
     });
     while !growing.is_finished() {
         store.check().await.unwrap();
-        store.beat().await.unwrap();
+        store.heartbeat().await.unwrap();
     }
     growing.await.unwrap();
     store.check().await.unwrap();

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use crate::live::store::sql;
-use crate::live::table::Table;
-use crate::support::{Database, House, PATIENCE, Visitor};
+use crate::live::two_players::TwoPlayers;
+use crate::support::{Database, PATIENCE, TestServer, Visitor};
 
 /// Waits until the health check answers with this status, and gives its text. Results are kept for a moment.
 async fn health(visitor: &Visitor, status: u16) -> String {
@@ -27,9 +27,9 @@ async fn health(visitor: &Visitor, status: u16) -> String {
 #[tokio::test]
 async fn a_healthy_database_is_ok() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        assert_eq!(health(&house.stranger(), 200).await, "ok\n");
-        house.close().await;
+        let server = TestServer::open(&database.address()).await;
+        assert_eq!(health(&server.stranger(), 200).await, "ok\n");
+        server.close().await;
     }
 }
 
@@ -58,9 +58,9 @@ async fn a_file_that_is_gone_or_damaged_is_reported() {
     for (reason, damage) in damages {
         let database = Database::file();
         // A first run, so that everything is in the file and nothing beside it.
-        House::open(&database.address()).await.close().await;
-        let house = House::open(&database.address()).await;
-        let guest = house.visitor().await;
+        TestServer::open(&database.address()).await.close().await;
+        let server = TestServer::open(&database.address()).await;
+        let guest = server.visitor().await;
         health(&guest, 200).await;
         damage(Path::new(&database.address()));
         let said = health(&guest, 503).await;
@@ -75,14 +75,14 @@ async fn a_file_that_is_gone_or_damaged_is_reported() {
 #[tokio::test]
 async fn a_move_is_not_acknowledged_once_the_file_is_deleted() {
     let database = Database::file();
-    let house = House::open(&database.address()).await;
-    let mut table = Table::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut table = TwoPlayers::new(&server.site()).await;
     table.play().await;
     std::fs::remove_file(database.address()).unwrap();
     let (decides, _) = table.in_order();
     let ply = decides.legal()[0].clone();
     let seq = decides.seq();
-    decides.send("lost", seq, &wire::Act::Ply { ply }).await.unwrap();
+    decides.send("lost", seq, &wire::GameAction::Ply { ply }).await.unwrap();
     let answer = decides.answer("lost").await;
     assert!(answer.is_err(), "{answer:?}");
 }
@@ -90,15 +90,15 @@ async fn a_move_is_not_acknowledged_once_the_file_is_deleted() {
 #[tokio::test]
 async fn a_database_that_cannot_be_read_is_reported() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        health(&house.stranger(), 200).await;
+        let server = TestServer::open(&database.address()).await;
+        health(&server.stranger(), 200).await;
         match &database {
             Database::File(_) => sql(&database.address(), "ALTER TABLE games RENAME TO hidden").await,
             Database::Shared(cluster, name) => {
                 drop(cluster.sql(name, "ALTER TABLE servers RENAME TO hidden"));
             }
         }
-        let said = health(&house.stranger(), 503).await;
+        let said = health(&server.stranger(), 503).await;
         assert!(said.starts_with("the database") && !said.contains("hidden"), "{said}");
     }
 }
@@ -107,8 +107,8 @@ async fn a_database_that_cannot_be_read_is_reported() {
 #[tokio::test]
 async fn many_requests_write_little() {
     let database = Database::file();
-    let house = House::with(&database.address(), |config| config.limits.requests = 100_000).await;
-    let guest = house.visitor().await;
+    let server = TestServer::with(&database.address(), |config| config.limits.requests = 100_000).await;
+    let guest = server.visitor().await;
     health(&guest, 200).await;
     let log = format!("{}-wal", database.address());
     let length = || std::fs::metadata(&log).unwrap().len();
@@ -125,8 +125,8 @@ async fn many_requests_write_little() {
 /// A metric that is missing before something happens cannot be told from one that no longer exists.
 #[tokio::test]
 async fn every_metric_is_listed_from_the_start_and_requests_are_counted() {
-    let house = House::new().await;
-    let visitor = house.visitor().await;
+    let server = TestServer::new().await;
+    let visitor = server.visitor().await;
     let measured = async || visitor.fetch("/metrics").await.text().await.unwrap();
     let text = measured().await;
     let has = |line: &str| text.lines().any(|other| other.starts_with(line));

@@ -7,10 +7,10 @@ use game::Random;
 use server::Limits;
 use sha2::{Digest, Sha256};
 use testkit::effort;
-use wire::{Act, Colour, Offer};
+use wire::{Colour, GameAction, Offer};
 
-use crate::live::table::{GAME, Table};
-use crate::support::{Answer, Database, House, Page, Visitor, invitation, key};
+use crate::live::two_players::{GAME, TwoPlayers};
+use crate::support::{ActionOutcome, Database, Page, TestServer, Visitor, invitation, key};
 
 /// How many games are played at the same time.
 const AT_ONCE: usize = 12;
@@ -29,8 +29,8 @@ async fn no_claimed_number_damages_a_game() {
     let Database::Shared(cluster, name) = &database else { return };
     let many = 1_000_000;
     let limits = Limits { requests: many, messages: many, games: many, sockets: many, ..Limits::default() };
-    let one = House::with(&database.address(), |config| config.limits = limits).await;
-    let two = House::with(&database.address(), |config| config.limits = limits).await;
+    let one = TestServer::with(&database.address(), |config| config.limits = limits).await;
+    let two = TestServer::with(&database.address(), |config| config.limits = limits).await;
     let sites = [one.site(), two.site()];
     let players = join_all([0, 1, 0, 1].map(|at: usize| Visitor::new(&sites[at]))).await;
     let count = effort().choose(300, 10_000);
@@ -53,14 +53,14 @@ async fn play(seed: u64, players: &[Visitor], sites: &[String; 2]) -> usize {
             // Sometimes all pages have seen what was done, sometimes they lag behind.
             join_all(pages.iter_mut().map(|page| page.until(move |page| page.seq() >= latest))).await;
         }
-        let acts: Vec<(u32, Act)> = pages.iter().map(|page| any_act(page, &mut random)).collect();
+        let acts: Vec<(u32, GameAction)> = pages.iter().map(|page| any_act(page, &mut random)).collect();
         let sent = pages.iter_mut().zip(acts).map(|(page, (seq, act))| async move {
             let key = key();
             page.send(&key, seq, &act).await.expect("it is sent");
             page.answer(&key).await.expect("an answer")
         });
         for answer in join_all(sent).await {
-            if let Answer::Done(seq) = answer {
+            if let ActionOutcome::Done(seq) = answer {
                 (done, latest) = (done + 1, latest.max(seq));
             }
         }
@@ -80,21 +80,21 @@ async fn play(seed: u64, players: &[Visitor], sites: &[String; 2]) -> usize {
 }
 
 /// Something that a page may send, and the last event that it claims to have seen.
-fn any_act(page: &Page, random: &mut Random) -> (u32, Act) {
+fn any_act(page: &Page, random: &mut Random) -> (u32, GameAction) {
     let offer = [Offer::Takeback, Offer::Draw, Offer::Rematch][random.below(3)];
     let act = match random.below(40) {
         0..24 => {
             let plies = page.legal();
             let ply =
                 if plies.is_empty() { "a1".to_string() } else { plies[random.below(plies.len())].clone() };
-            Act::Ply { ply }
+            GameAction::Ply { ply }
         }
-        24..31 => Act::Sit { colour: Colour::Black, name: "Ben".to_string() },
-        31..34 => Act::Offer { offer },
-        34 | 35 => Act::Answer { offer, accept: random.below(2) == 0 },
-        36 => Act::Withdraw { offer },
-        37 | 38 => Act::Takeback,
-        _ => [Act::Claim, Act::Cancel, Act::Resign][random.below(3)].clone(),
+        24..31 => GameAction::Sit { colour: Colour::Black, name: "Ben".to_string() },
+        31..34 => GameAction::Offer { offer },
+        34 | 35 => GameAction::Answer { offer, accept: random.below(2) == 0 },
+        36 => GameAction::Withdraw { offer },
+        37 | 38 => GameAction::Takeback,
+        _ => [GameAction::Claim, GameAction::Cancel, GameAction::Resign][random.below(3)].clone(),
     };
     let claimed = match random.below(6) {
         0 => page.seq().saturating_sub(1),
@@ -117,14 +117,14 @@ fn stored_hash(visitor: &Visitor) -> String {
 async fn a_damaged_game_is_repaired_when_it_is_opened() {
     let Some(database) = Database::postgres() else { return };
     let Database::Shared(cluster, name) = &database else { return };
-    let house = House::open(&database.address()).await;
-    let mut table = Table::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut table = TwoPlayers::new(&server.site()).await;
     table.play().await;
     table.play().await;
     let (id, plies) = (table.id.clone(), table.white.plies());
-    let eve = Visitor::new(&house.site()).await;
+    let eve = Visitor::new(&server.site()).await;
     let hash = stored_hash(&eve);
-    house.close().await;
+    server.close().await;
     let stray = r#"{"seq":1,"at":1,"by":"black","kind":"sit","player":"Eve"}"#;
     for row in [4, 5] {
         cluster.sql(
@@ -139,14 +139,14 @@ async fn a_damaged_game_is_repaired_when_it_is_opened() {
         &format!("INSERT INTO holders (game, colour, visitor) VALUES ('{id}', 'black', '{hash}')"),
     );
     // Without the repair the seat would count.
-    let holders = format!("SELECT count(*) FROM holders WHERE game = '{id}' AND visitor = '{hash}'");
-    assert_eq!(cluster.sql(name, &holders), "1");
+    let seat_owners = format!("SELECT count(*) FROM holders WHERE game = '{id}' AND visitor = '{hash}'");
+    assert_eq!(cluster.sql(name, &seat_owners), "1");
     cluster.sql(name, &format!("UPDATE games SET seq = 5, status = 'over' WHERE id = '{id}'"));
 
-    let house = House::open(&database.address()).await;
-    let site = house.site();
+    let server = TestServer::open(&database.address()).await;
+    let site = server.site();
     assert!(eve.at(&site).snapshot(&id).await.yours.is_empty(), "the stray event took a seat");
-    assert_eq!(cluster.sql(name, &holders), "0");
+    assert_eq!(cluster.sql(name, &seat_owners), "0");
     table.white = table.ada.at(&site).open(&id).await;
     table.black = table.ben.at(&site).open(&id).await;
     assert_eq!((table.white.seq(), table.white.plies()), (3, plies));

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use wire::{Act, Code, Colour, Error, OwnGame, Seat};
+use wire::{Colour, Error, ErrorCode, GameAction, OwnGame, Seat};
 
 use crate::live::store::sql;
-use crate::live::table::{GAME, Table};
-use crate::support::{Database, House, Visitor, invitation, refused, together};
+use crate::live::two_players::{GAME, TwoPlayers};
+use crate::support::{Database, TestServer, Visitor, invitation, refused, together};
 
 /// A part of the list, and how many games the whole list has.
 async fn list(visitor: &Visitor, query: &str) -> (Vec<OwnGame>, u64) {
@@ -41,8 +41,8 @@ async fn check_agrees(listed: &OwnGame, visitor: &Visitor) {
 #[tokio::test]
 async fn the_list_says_what_the_games_say() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let mut table = Table::new(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let mut table = TwoPlayers::new(&server.site()).await;
         for turns in 1..=3 {
             table.play().await;
             let (games, total) = list(&table.ada, "").await;
@@ -50,14 +50,14 @@ async fn the_list_says_what_the_games_say() {
             check_agrees(&games[0], &table.ada).await;
         }
         let (decides, waits) = table.in_order();
-        decides.act(Act::Takeback).await.done();
+        decides.act(GameAction::Takeback).await.done();
         waits.until(|page| page.seq() == 5).await;
-        let accept = Act::Answer { offer: wire::Offer::Takeback, accept: true };
+        let accept = GameAction::Answer { offer: wire::Offer::Takeback, accept: true };
         let by = waits.act(accept).await;
         let (games, _) = list(&table.ben, "").await;
         check_agrees(&games[0], &table.ben).await;
         assert_eq!(games[0].yours, [Colour::Black], "{by:?}");
-        table.white.act(Act::Resign).await.done();
+        table.white.act(GameAction::Resign).await.done();
         let (games, _) = list(&table.ben, "").await;
         let ending = games[0].ending.as_ref().expect("it is over");
         assert_eq!(
@@ -66,16 +66,16 @@ async fn the_list_says_what_the_games_say() {
         );
         check_agrees(&games[0], &table.ben).await;
         check_agrees(&list(&table.ada, "").await.0[0], &table.ada).await;
-        assert_eq!(list(&house.visitor().await, "").await, (Vec::new(), 0));
-        house.close().await;
+        assert_eq!(list(&server.visitor().await, "").await, (Vec::new(), 0));
+        server.close().await;
     }
 }
 
 #[tokio::test]
 async fn the_list_has_parts_and_can_be_of_one_game() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let ada = house.visitor().await;
+        let server = TestServer::open(&database.address()).await;
+        let ada = server.visitor().await;
         let mut made = Vec::new();
         for game in ["gorogo", "greener", "gorogo", "barragoon", "gorogo"] {
             made.push(ada.create(&together(game)).await);
@@ -98,15 +98,15 @@ async fn the_list_has_parts_and_can_be_of_one_game() {
         assert_eq!((total, games[0].yours.as_slice()), (4, [Colour::White, Colour::Black].as_slice()));
         // An aborted game is listed no longer.
         let mut page = ada.open(&open).await;
-        page.act(Act::Cancel).await.done();
+        page.act(GameAction::Cancel).await.done();
         assert_eq!(list(&ada, "?game=gorogo").await.1, 3);
         let unknown: Error = ada.get::<Vec<OwnGame>>("/api/games?game=chess").await.unwrap_err();
-        assert_eq!(unknown.code, Code::Missing);
+        assert_eq!(unknown.code, ErrorCode::Missing);
         for limit in ["0", "101"] {
             let answer = ada.fetch(&format!("/api/games?limit={limit}")).await;
             assert_eq!(refused(answer, 400).await, "expected a limit of 1 to 100 games");
         }
-        house.close().await;
+        server.close().await;
     }
 }
 
@@ -114,45 +114,45 @@ async fn the_list_has_parts_and_can_be_of_one_game() {
 #[tokio::test]
 async fn the_list_replays_no_game() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let mut table = Table::new(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let mut table = TwoPlayers::new(&server.site()).await;
         table.play().await;
         table.play().await;
         let before = list(&table.ada, "").await;
-        house.close().await;
+        server.close().await;
         execute(&database, "DELETE FROM events").await;
         execute(&database, "UPDATE games SET start = ''").await;
-        let house = House::open(&database.address()).await;
-        assert_eq!(list(&table.ada.at(&house.site()), "").await, before);
-        house.close().await;
+        let server = TestServer::open(&database.address()).await;
+        assert_eq!(list(&table.ada.at(&server.site()), "").await, before);
+        server.close().await;
     }
 }
 
 #[tokio::test]
 async fn games_of_older_versions_are_listed() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let mut table = Table::new(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let mut table = TwoPlayers::new(&server.site()).await;
         table.play().await;
         table.play().await;
         let damaged = table.ada.create(&together("greener")).await;
         let resigned = table.ada.create(&together("barragoon")).await;
-        table.ada.open(&resigned).await.act(Act::Resign).await.done();
+        table.ada.open(&resigned).await.act(GameAction::Resign).await.done();
         let (mut before, _) = list(&table.ada, "").await;
-        house.close().await;
+        server.close().await;
         // What an older server leaves: no summary, or one of an earlier event.
         execute(&database, "UPDATE games SET game = '', summary = NULL, summary_seq = -1").await;
         execute(&database, "UPDATE games SET start = '' WHERE start LIKE '%greener%'").await;
-        let house = House::open(&database.address()).await;
-        let ada = table.ada.at(&house.site());
+        let server = TestServer::open(&database.address()).await;
+        let ada = table.ada.at(&server.site());
         before.retain(|game| game.id != damaged);
         assert_eq!(list(&ada, "").await, (before.clone(), 2));
         assert_eq!(list(&ada, "?game=barragoon").await.1, 1);
-        house.close().await;
+        server.close().await;
         execute(&database, "UPDATE games SET summary = replace(summary, '\"turns\":2', '\"turns\":1'), summary_seq = 1 WHERE game = 'gorogo'")
             .await;
-        let house = House::open(&database.address()).await;
-        assert_eq!(list(&table.ada.at(&house.site()), "").await, (before, 2));
-        house.close().await;
+        let server = TestServer::open(&database.address()).await;
+        assert_eq!(list(&table.ada.at(&server.site()), "").await, (before, 2));
+        server.close().await;
     }
 }

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use testkit::Cluster;
+use testkit::PostgresServer;
 use tokio::time::sleep;
-use wire::{Act, ByColour, Clock, Code, Colour, NewGame, NewSeat, Snapshot, ToPage};
+use wire::{ByColour, Colour, ErrorCode, GameAction, NewGame, NewSeat, ServerMessage, Snapshot, TimeControl};
 
-use crate::live::table::{GAME, Table};
-use crate::support::{Answer, Database, House, Lost, Page, Visitor, invitation, key, together};
+use crate::live::two_players::{GAME, TwoPlayers};
+use crate::support::{
+    ActionOutcome, Database, Disconnected, Page, TestServer, Visitor, invitation, key, together,
+};
 
 /// A game at one screen, where plies are taken back freely.
 async fn alone(site: &str) -> (Visitor, Page) {
@@ -21,25 +23,28 @@ async fn alone(site: &str) -> (Visitor, Page) {
 #[tokio::test]
 async fn a_late_resend_of_a_ply_taken_back_plays_nothing() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let (_ada, mut page) = alone(&house.site()).await;
-        let ply = Act::Ply { ply: page.legal().swap_remove(0) };
+        let server = TestServer::open(&database.address()).await;
+        let (_ada, mut page) = alone(&server.site()).await;
+        let ply = GameAction::Ply { ply: page.legal().swap_remove(0) };
         let sent = key();
-        assert_eq!(page.act_at(&sent, 0, &ply).await, Answer::Done(1));
-        assert_eq!(page.act(Act::Takeback).await, Answer::Done(2));
+        assert_eq!(page.act_at(&sent, 0, &ply).await, ActionOutcome::Done(1));
+        assert_eq!(page.act(GameAction::Takeback).await, ActionOutcome::Done(2));
         // The same request again: what became of it then, and nothing more.
-        assert_eq!(page.act_at(&sent, 0, &ply).await, Answer::Done(1));
-        assert_eq!(page.act_at(&sent, 2, &ply).await, Answer::Done(1));
+        assert_eq!(page.act_at(&sent, 0, &ply).await, ActionOutcome::Done(1));
+        assert_eq!(page.act_at(&sent, 2, &ply).await, ActionOutcome::Done(1));
         assert!(page.plies().is_empty());
         // Another request from where the page stood then.
         for seq in [0, 1, 3] {
             assert!(
-                matches!(page.act_at(&key(), seq, &ply).await, Answer::Refused(Code::Conflict, _)),
+                matches!(
+                    page.act_at(&key(), seq, &ply).await,
+                    ActionOutcome::Refused(ErrorCode::Conflict, _)
+                ),
                 "{seq}"
             );
         }
         assert!(page.plies().is_empty());
-        assert_eq!(page.act(ply).await, Answer::Done(3));
+        assert_eq!(page.act(ply).await, ActionOutcome::Done(3));
         assert_eq!(page.plies().len(), 1);
     }
 }
@@ -48,8 +53,8 @@ async fn a_late_resend_of_a_ply_taken_back_plays_nothing() {
 #[tokio::test]
 async fn a_ply_whose_answer_was_lost_is_played_once() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let mut table = Table::new(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let mut table = TwoPlayers::new(&server.site()).await;
         for round in 0..10 {
             if table.white.snapshot.live.ending.is_some() {
                 break;
@@ -57,7 +62,7 @@ async fn a_ply_whose_answer_was_lost_is_played_once() {
             let (id, ada, ben) = (table.id.clone(), table.ada.clone(), table.ben.clone());
             let (decides, waits) = table.in_order();
             let (plies, seq) = (decides.plies().len(), decides.seq());
-            let ply = Act::Ply { ply: decides.legal().swap_remove(0) };
+            let ply = GameAction::Ply { ply: decides.legal().swap_remove(0) };
             let sent = key();
             decides.send(&sent, seq, &ply).await.unwrap();
             if round % 2 == 0 {
@@ -66,7 +71,7 @@ async fn a_ply_whose_answer_was_lost_is_played_once() {
             }
             let who = if decides.snapshot.yours == [Colour::White] { &ada } else { &ben };
             *decides = who.open(&id).await;
-            assert_eq!(decides.act_at(&sent, seq, &ply).await, Answer::Done(seq + 1));
+            assert_eq!(decides.act_at(&sent, seq, &ply).await, ActionOutcome::Done(seq + 1));
             decides.until(|page| page.seq() == seq + 1).await;
             waits.until(|page| page.seq() == seq + 1).await;
             assert_eq!(decides.plies().len(), plies + 1);
@@ -79,15 +84,15 @@ async fn a_ply_whose_answer_was_lost_is_played_once() {
 #[tokio::test]
 async fn a_request_sent_twice_at_once_is_done_once() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let (ada, mut page) = alone(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let (ada, mut page) = alone(&server.site()).await;
         let mut tab = ada.open(&page.snapshot.id).await;
         for seq in 0..6 {
-            let ply = Act::Ply { ply: page.legal().swap_remove(0) };
+            let ply = GameAction::Ply { ply: page.legal().swap_remove(0) };
             let sent = key();
             let answers =
                 futures_util::future::join(page.act_at(&sent, seq, &ply), tab.act_at(&sent, seq, &ply)).await;
-            assert_eq!(answers, (Answer::Done(seq + 1), Answer::Done(seq + 1)));
+            assert_eq!(answers, (ActionOutcome::Done(seq + 1), ActionOutcome::Done(seq + 1)));
             page.until(|page| page.seq() == seq + 1).await;
             tab.until(|page| page.seq() == seq + 1).await;
             assert_eq!(page.plies().len() as u32, seq + 1);
@@ -99,19 +104,23 @@ async fn a_request_sent_twice_at_once_is_done_once() {
 #[tokio::test]
 async fn of_two_plies_at_once_one_is_played() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let (ada, mut page) = alone(&house.site()).await;
+        let server = TestServer::open(&database.address()).await;
+        let (ada, mut page) = alone(&server.site()).await;
         let mut tab = ada.open(&page.snapshot.id).await;
         for seq in 0..6 {
             let plies = page.legal();
             let (first, last) = (plies[0].clone(), plies[plies.len() - 1].clone());
             let keys = (key(), key());
             let (one, two) = futures_util::future::join(
-                page.act_at(&keys.0, seq, &Act::Ply { ply: first }),
-                tab.act_at(&keys.1, seq, &Act::Ply { ply: last }),
+                page.act_at(&keys.0, seq, &GameAction::Ply { ply: first }),
+                tab.act_at(&keys.1, seq, &GameAction::Ply { ply: last }),
             )
             .await;
-            assert_ne!(one == Answer::Done(seq + 1), two == Answer::Done(seq + 1), "{one:?} {two:?}");
+            assert_ne!(
+                one == ActionOutcome::Done(seq + 1),
+                two == ActionOutcome::Done(seq + 1),
+                "{one:?} {two:?}"
+            );
             page.until(|page| page.seq() == seq + 1).await;
             tab.until(|page| page.seq() == seq + 1).await;
             assert_eq!((page.plies(), page.plies().len() as u32), (tab.plies(), seq + 1));
@@ -120,7 +129,7 @@ async fn of_two_plies_at_once_one_is_played() {
 }
 
 /// How long an outage must be so that the clock of a test runs out.
-const CLOCK: Clock = Clock { seconds: 10, increment: 0 };
+const CLOCK: TimeControl = TimeControl { seconds: 10, increment: 0 };
 const OUTAGE: Duration = Duration::from_secs(11);
 
 #[tokio::test]
@@ -132,9 +141,9 @@ async fn a_computer_that_was_killed_moves_after_the_restart() {
     join_all(cases).await;
 }
 
-async fn kill_a_computer(database: Database, clock: Option<Clock>) {
-    let house = House::open(&database.address()).await;
-    let ada = Visitor::new(&house.site()).await;
+async fn kill_a_computer(database: Database, clock: Option<TimeControl>) {
+    let server = TestServer::open(&database.address()).await;
+    let ada = Visitor::new(&server.site()).await;
     let computer = NewSeat::Computer { player: "level:8".to_string(), milliseconds: Some(2_500) };
     let seats = ByColour { white: NewSeat::Me { name: String::new() }, black: computer };
     let id = ada.create(&NewGame { seats, clock, ..invitation(GAME) }).await;
@@ -143,12 +152,12 @@ async fn kill_a_computer(database: Database, clock: Option<Clock>) {
         page.play().await;
     }
     let plies = page.plies();
-    drop(house);
+    drop(server);
     if clock.is_some() {
         sleep(OUTAGE).await;
     }
-    let house = House::open(&database.address()).await;
-    let mut page = ada.at(&house.site()).open(&id).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut page = ada.at(&server.site()).open(&id).await;
     assert_eq!(page.snapshot.live.ending, None, "a flag fell");
     page.until(|page| page.plies().len() > plies.len()).await;
     assert_eq!(page.plies()[..plies.len()], plies);
@@ -161,17 +170,17 @@ async fn nobody_loses_on_time_by_an_outage() {
 }
 
 async fn outlast_an_outage(database: Database) {
-    let house = House::open(&database.address()).await;
-    let mut table = Table::timed(&house.site(), CLOCK).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut table = TwoPlayers::timed(&server.site(), CLOCK).await;
     table.play().await;
     table.play().await;
     let plies = table.white.plies();
-    drop(house);
+    drop(server);
     sleep(OUTAGE).await;
 
-    let house = House::open(&database.address()).await;
-    table.white = table.ada.at(&house.site()).open(&table.id).await;
-    table.black = table.ben.at(&house.site()).open(&table.id).await;
+    let server = TestServer::open(&database.address()).await;
+    table.white = table.ada.at(&server.site()).open(&table.id).await;
+    table.black = table.ben.at(&server.site()).open(&table.id).await;
     assert_eq!(table.white.snapshot.live.ending, None, "a flag fell");
     assert_eq!(table.white.plies(), plies);
     let clocks = table.white.snapshot.live.clocks.unwrap();
@@ -184,16 +193,16 @@ async fn outlast_an_outage(database: Database) {
 #[tokio::test]
 async fn a_computer_plays_on_when_its_opponent_leaves() {
     let database = Database::file();
-    let house = House::open(&database.address()).await;
-    let ada = Visitor::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let ada = Visitor::new(&server.site()).await;
     let computer = NewSeat::Computer { player: "level:1".to_string(), milliseconds: None };
     let seats = ByColour { white: NewSeat::Me { name: String::new() }, black: computer };
-    let clock = Clock { seconds: 1, increment: 0 };
+    let clock = TimeControl { seconds: 1, increment: 0 };
     let id = ada.create(&NewGame { seats, clock: Some(clock), ..invitation(GAME) }).await;
     let mut page = ada.open(&id).await;
     if page.snapshot.live.view.choices.is_some() {
         let ply = page.legal().swap_remove(0);
-        page.send(&key(), page.seq(), &Act::Ply { ply }).await.unwrap();
+        page.send(&key(), page.seq(), &GameAction::Ply { ply }).await.unwrap();
     }
     drop(page);
     let path = format!("/api/games/{id}");
@@ -212,32 +221,32 @@ async fn come_back(visitor: &Visitor, game: &str) -> Page {
     loop {
         match visitor.try_open(game).await {
             Ok(page) => return page,
-            Err(Lost) => sleep(Duration::from_millis(100)).await,
+            Err(Disconnected) => sleep(Duration::from_millis(100)).await,
         }
     }
 }
 
 #[tokio::test]
 async fn pages_are_told_when_the_database_goes_away_and_lose_nothing() {
-    let Some(mut cluster) = Cluster::start() else { return };
+    let Some(mut cluster) = PostgresServer::start() else { return };
     let name = cluster.database();
-    let house = House::open(&cluster.address(&name)).await;
-    let mut table = Table::timed(&house.site(), CLOCK).await;
+    let server = TestServer::open(&cluster.address(&name)).await;
+    let mut table = TwoPlayers::timed(&server.site(), CLOCK).await;
     table.play().await;
     table.play().await;
     let (plies, seq) = (table.white.plies(), table.white.seq());
-    cluster.end();
+    cluster.kill();
     let (id, ada, ben) = (table.id.clone(), table.ada.clone(), table.ben.clone());
     let (decides, waits) = table.in_order();
-    let ply = Act::Ply { ply: decides.legal().swap_remove(0) };
+    let ply = GameAction::Ply { ply: decides.legal().swap_remove(0) };
     let sent = key();
     decides.send(&sent, seq, &ply).await.unwrap();
     // Who acts and who waits are both told.
     assert!(decides.answer(&sent).await.is_err(), "a ply was acknowledged that nobody keeps");
-    while !matches!(waits.hear().await, ToPage::Restart { reload: false, .. }) {}
+    while !matches!(waits.hear().await, ServerMessage::Restart { reload: false, .. }) {}
     // Meanwhile nobody sees what is not kept, and time runs for nobody.
     sleep(OUTAGE).await;
-    cluster.begin();
+    cluster.restart();
     let white = decides.snapshot.yours == [Colour::White];
     let (who, other) = if white { (&ada, &ben) } else { (&ben, &ada) };
     (*decides, *waits) = (come_back(who, &id).await, come_back(other, &id).await);
@@ -246,7 +255,7 @@ async fn pages_are_told_when_the_database_goes_away_and_lose_nothing() {
     let forgiven = decides.seq();
     // As a page sends it again: from where it stood before.
     let answer = decides.act_at(&sent, seq, &ply).await;
-    assert_eq!(answer, Answer::Done(forgiven + 1));
+    assert_eq!(answer, ActionOutcome::Done(forgiven + 1));
     waits.until(|page| page.seq() == forgiven + 1).await;
     assert_eq!(waits.plies().len(), plies.len() + 1);
 }

@@ -11,5 +11,5 @@ mod outage;
 mod play;
 mod servers;
 mod store;
-mod table;
 mod tls;
+mod two_players;

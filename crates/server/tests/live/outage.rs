@@ -11,10 +11,10 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-use wire::{Act, SeatLink};
+use wire::{GameAction, SeatLink};
 
 use crate::live::store::{append, new, sql};
-use crate::support::{Database, House, PATIENCE, refused, together};
+use crate::support::{Database, PATIENCE, TestServer, refused, together};
 
 #[tokio::test]
 async fn a_lock_that_somebody_keeps_is_not_waited_for_for_ever() {
@@ -63,18 +63,18 @@ async fn a_database_that_says_nothing_is_not_waited_for_for_ever() {
 async fn a_server_stops_in_time_while_its_database_hangs() {
     let Some(database) = Database::postgres() else { return };
     let line = Line::to(&database.address());
-    let house = House::open(&line.address).await;
-    let guest = house.visitor().await;
+    let server = TestServer::open(&line.address).await;
+    let guest = server.visitor().await;
     let id = guest.create(&together("gorogo")).await;
     let mut page = guest.open(&id).await;
     line.silent.send_replace(true);
-    let act = Act::Ply { ply: page.legal()[0].clone() };
+    let act = GameAction::Ply { ply: page.legal()[0].clone() };
     page.send("key", 0, &act).await.unwrap();
     let request = tokio::spawn(async move { guest.fetch("/api/games/0123456789abcdefghjk").await });
     // The server itself asks the database every other second.
     sleep(Duration::from_secs(3)).await;
     let begun = Instant::now();
-    house.close().await;
+    server.close().await;
     assert!(begun.elapsed() < Duration::from_millis(7500), "{:?}", begun.elapsed());
     request.abort();
 }
@@ -83,12 +83,12 @@ async fn a_server_stops_in_time_while_its_database_hangs() {
 #[tokio::test]
 async fn an_answer_does_not_quote_the_database() {
     for database in Database::both() {
-        let house = House::open(&database.address()).await;
-        let guest = house.visitor().await;
+        let server = TestServer::open(&database.address()).await;
+        let guest = server.visitor().await;
         let id = guest.create(&together("gorogo")).await;
         let link: SeatLink = guest.post(&format!("/api/games/{id}/link"), &()).await.unwrap();
         let mut page = guest.open(&id).await;
-        for table in ["games", "events", "holders", "links"] {
+        for table in ["games", "events", "seat_owners", "links"] {
             hide(&database, table).await;
         }
         let unknown = "0123456789abcdefghjk";
@@ -104,7 +104,7 @@ async fn an_answer_does_not_quote_the_database() {
             let sentence = refused(answer, 500).await;
             assert_eq!(sentence, "the database does not answer: try again later");
         }
-        let act = Act::Ply { ply: page.legal()[0].clone() };
+        let act = GameAction::Ply { ply: page.legal()[0].clone() };
         page.send("key", 0, &act).await.unwrap();
         while let Some(Ok(message)) = page.socket.stream.next().await {
             let message = message.to_string();
@@ -125,7 +125,7 @@ async fn hide(database: &Database, table: &str) {
     }
 }
 
-/// A line to a database that can fall silent without breaking.
+/// A line to a database that can flag silent without breaking.
 struct Line {
     address: String,
     silent: watch::Sender<bool>,

@@ -4,18 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join;
-use wire::{Act, Colour, Created, NewGame, Offer, OwnGame, SeatLink};
+use wire::{Colour, CreatedGame, GameAction, NewGame, Offer, OwnGame, SeatLink};
 
-use crate::live::table::{GAME, LONG, Table};
-use crate::support::{Database, House, Visitor, impatient, invitation, key};
+use crate::live::two_players::{GAME, LONG, TwoPlayers};
+use crate::support::{Database, TestServer, Visitor, impatient, invitation, key};
 
 #[tokio::test]
 async fn players_on_two_servers_see_each_other() {
     let Some(database) = Database::postgres() else { return };
-    let one = House::with(&database.address(), impatient).await;
-    let two = House::with(&database.address(), impatient).await;
+    let one = TestServer::with(&database.address(), impatient).await;
+    let two = TestServer::with(&database.address(), impatient).await;
     let new = NewGame { clock: Some(LONG), ..invitation(GAME) };
-    let mut table = Table::between(&one.site(), &two.site(), &new).await;
+    let mut table = TwoPlayers::between(&one.site(), &two.site(), &new).await;
     for page in [&mut table.white, &mut table.black] {
         page.until(|page| page.presence.white && page.presence.black && page.presence.watchers == 0).await;
     }
@@ -26,22 +26,22 @@ async fn players_on_two_servers_see_each_other() {
     let phone = Visitor::new(&two.site()).await;
     let mut page = phone.open(&table.id).await;
     let link: SeatLink = table.ada.post(&format!("/api/games/{}/link", table.id), &()).await.unwrap();
-    phone.at(&one.site()).post::<Created>(&format!("/api/seats/{}", link.token), &()).await.unwrap();
+    phone.at(&one.site()).post::<CreatedGame>(&format!("/api/seats/{}", link.token), &()).await.unwrap();
     page.until(|page| page.snapshot.yours == [Colour::White]).await;
 
     // Who is at the other server is not away.
     while table.black.snapshot.live.view.choices.is_none() {
         table.play().await;
     }
-    table.white.act(Act::Claim).await.refused();
+    table.white.act(GameAction::Claim).await.refused();
     drop(table.black);
     table.white.until(|page| !page.presence.black).await;
-    table.white.act(Act::Claim).await.done();
+    table.white.act(GameAction::Claim).await.done();
 
-    let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
-    table.white.act(Act::Cancel).await.done();
+    let mut table = TwoPlayers::between(&one.site(), &two.site(), &invitation(GAME)).await;
+    table.white.act(GameAction::Cancel).await.done();
     table.black.until(|page| page.snapshot.live.cancelled).await;
-    let why = table.black.act(Act::Resign).await.refused();
+    let why = table.black.act(GameAction::Resign).await.refused();
     assert_eq!(why, "the game was aborted");
 }
 
@@ -49,8 +49,8 @@ async fn players_on_two_servers_see_each_other() {
 async fn what_a_server_said_before_is_not_believed_when_it_comes_late() {
     let Some(database) = Database::postgres() else { return };
     let Database::Shared(cluster, name) = &database else { return };
-    let house = House::open(&database.address()).await;
-    let ada = Visitor::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let ada = Visitor::new(&server.site()).await;
     let mut page = ada.open(&ada.create(&invitation(GAME)).await).await;
     let id = page.snapshot.id.clone();
     let say = |there: &str| {
@@ -79,8 +79,9 @@ const DEAFEN: &str = "DO $$ BEGIN FOR i IN 1..500 LOOP PERFORM pg_stat_clear_sna
 async fn nothing_is_missed_when_the_listener_is_cut_off() {
     let Some(database) = Database::postgres() else { return };
     let Database::Shared(cluster, name) = &database else { return };
-    let (one, two) = (House::open(&database.address()).await, House::open(&database.address()).await);
-    let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
+    let (one, two) =
+        (TestServer::open(&database.address()).await, TestServer::open(&database.address()).await);
+    let mut table = TwoPlayers::between(&one.site(), &two.site(), &invitation(GAME)).await;
     let (cluster, name) = (Arc::clone(cluster), name.clone());
     let deafening = tokio::task::spawn_blocking(move || cluster.sql(&name, DEAFEN));
     let mut plies = 0;
@@ -104,15 +105,15 @@ const REJECT_REMATCHES: &str = "CREATE FUNCTION reject() RETURNS trigger LANGUAG
 async fn a_rematch_that_fails_is_started_later() {
     let Some(database) = Database::postgres() else { return };
     let Database::Shared(cluster, name) = &database else { return };
-    let house = House::open(&database.address()).await;
-    let mut table = Table::new(&house.site()).await;
+    let server = TestServer::open(&database.address()).await;
+    let mut table = TwoPlayers::new(&server.site()).await;
     table.play().await;
-    let at = table.black.act(Act::Resign).await.done();
+    let at = table.black.act(GameAction::Resign).await.done();
     table.both_at(at).await;
     cluster.sql(name, REJECT_REMATCHES);
-    table.white.act(Act::Offer { offer: Offer::Rematch }).await.done();
+    table.white.act(GameAction::Offer { offer: Offer::Rematch }).await.done();
     table.both_at(at + 1).await;
-    table.black.act(Act::Offer { offer: Offer::Rematch }).await.done();
+    table.black.act(GameAction::Offer { offer: Offer::Rematch }).await.done();
     table.both_at(at + 2).await;
     assert_eq!((&table.white.next, &table.black.next), (&None, &None));
     cluster.sql(name, "DROP TRIGGER reject ON games");
@@ -125,16 +126,17 @@ async fn a_rematch_that_fails_is_started_later() {
 async fn both_may_want_a_rematch_at_once_on_different_servers() {
     let Some(database) = Database::postgres() else { return };
     let Database::Shared(cluster, name) = &database else { return };
-    let (one, two) = (House::open(&database.address()).await, House::open(&database.address()).await);
-    let mut table = Table::between(&one.site(), &two.site(), &invitation(GAME)).await;
+    let (one, two) =
+        (TestServer::open(&database.address()).await, TestServer::open(&database.address()).await);
+    let mut table = TwoPlayers::between(&one.site(), &two.site(), &invitation(GAME)).await;
     table.play().await;
-    let at = table.black.act(Act::Resign).await.done();
+    let at = table.black.act(GameAction::Resign).await.done();
     table.both_at(at).await;
     let (cluster, name) = (Arc::clone(cluster), name.clone());
     let held = tokio::task::spawn_blocking(move || cluster.sql(&name, HOLD));
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let (rematch, keys) = (Act::Offer { offer: Offer::Rematch }, (key(), key()));
-    let Table { white, black, .. } = &mut table;
+    let (rematch, keys) = (GameAction::Offer { offer: Offer::Rematch }, (key(), key()));
+    let TwoPlayers { white, black, .. } = &mut table;
     let (first, second) =
         join(white.act_at(&keys.0, at, &rematch), black.act_at(&keys.1, at, &rematch)).await;
     assert_ne!(first.done(), second.done());

@@ -3,27 +3,27 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::Moment;
+use play::Timestamp;
 use server::store::{
-    Append, Appended, ListPart, NewRow, Outage, Stand, Store, StoreError, StoredEvent, Summary, Unfit,
-    Written, open,
+    Append, AppendOutcome, EventRejection, GameHead, ListPart, NewEvent, NewGameRow, Outage, Store,
+    StoreError, StoredEvent, Summary, open,
 };
 use tokio::time::sleep;
-use wire::{Code, Colour, Error};
+use wire::{Colour, Error, ErrorCode};
 
 use crate::support::{Database, PATIENCE};
 
 const START: &str = r#"{"what":"a start"}"#;
 
-pub(crate) fn new(id: &str, key: &str) -> NewRow {
-    NewRow {
+pub(crate) fn new(id: &str, key: &str) -> NewGameRow {
+    NewGameRow {
         id: id.to_string(),
         creator: "ada".to_string(),
         key: key.to_string(),
         start: START.to_string(),
         summary: summary("new"),
         deadline: None,
-        holders: vec![(Colour::White, "ada".to_string())],
+        seat_owners: vec![(Colour::White, "ada".to_string())],
     }
 }
 
@@ -43,9 +43,9 @@ pub(crate) fn append(game: &str, seq: u32, key: &str) -> Append {
     let event = format!("event {key}");
     let make = move |_, at| {
         let summary = summary("begun");
-        Ok(Written { event, at, over: false, aborted: false, begun: true, summary, deadline: None })
+        Ok(NewEvent { event, at, over: false, aborted: false, begun: true, summary, deadline: None })
     };
-    Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), hold: None }
+    Append { game: game.to_string(), seq, key: key.to_string(), make: Box::new(make), seat_owner: None }
 }
 
 pub(crate) fn texts(events: &[StoredEvent]) -> Vec<&str> {
@@ -81,7 +81,7 @@ async fn the_same_key_makes_one_game() {
         assert!(store.load("g2").await.unwrap().is_none());
         let row = store.load("g1").await.unwrap().unwrap();
         assert_eq!((row.start.as_str(), row.cancelled, row.next, row.events.len()), (START, false, None, 0));
-        assert_eq!(row.holders, [(Colour::White, "ada".to_string())]);
+        assert_eq!(row.seat_owners, [(Colour::White, "ada".to_string())]);
     })
     .await;
 }
@@ -90,27 +90,27 @@ async fn the_same_key_makes_one_game() {
 async fn an_event_is_kept_once_or_not_at_all() {
     on_both(|store| async move {
         store.create(new("g", "k")).await.unwrap();
-        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Done(1));
-        assert_eq!(store.append(append("g", 1, "b")).await.unwrap(), Appended::Done(2));
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), AppendOutcome::Done(1));
+        assert_eq!(store.append(append("g", 1, "b")).await.unwrap(), AppendOutcome::Done(2));
         // The same key, however late and wherever it thinks the game stands.
-        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Known(1));
-        assert_eq!(store.append(append("g", 2, "a")).await.unwrap(), Appended::Known(1));
-        assert_eq!(store.append(append("g", 1, "c")).await.unwrap(), Appended::Stale(2));
-        assert_eq!(store.append(append("g", 3, "c")).await.unwrap(), Appended::Stale(2));
-        assert_eq!(store.append(append("none", 0, "a")).await.unwrap(), Appended::Gone);
-        let refusal = Error { code: Code::Conflict, sentence: "no".to_string() };
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), AppendOutcome::Known(1));
+        assert_eq!(store.append(append("g", 2, "a")).await.unwrap(), AppendOutcome::Known(1));
+        assert_eq!(store.append(append("g", 1, "c")).await.unwrap(), AppendOutcome::Stale(2));
+        assert_eq!(store.append(append("g", 3, "c")).await.unwrap(), AppendOutcome::Stale(2));
+        assert_eq!(store.append(append("none", 0, "a")).await.unwrap(), AppendOutcome::Gone);
+        let refusal = Error { code: ErrorCode::Conflict, sentence: "no".to_string() };
         let refused = refusal.clone();
         let refuse = Append {
-            make: Box::new(move |_, _| Err(Unfit::Refused(refused))),
-            hold: Some((Colour::Black, "ben".to_string())),
+            make: Box::new(move |_, _| Err(EventRejection::Refused(refused))),
+            seat_owner: Some((Colour::Black, "ben".to_string())),
             ..append("g", 2, "c")
         };
-        assert_eq!(store.append(refuse).await.unwrap(), Appended::Refused(refusal));
+        assert_eq!(store.append(refuse).await.unwrap(), AppendOutcome::Refused(refusal));
         let row = store.load("g").await.unwrap().unwrap();
         assert_eq!(texts(&row.events), ["event a", "event b"]);
-        assert_eq!(row.holders.len(), 1);
+        assert_eq!(row.seat_owners.len(), 1);
         // What was refused leaves its key free.
-        assert_eq!(store.append(append("g", 2, "c")).await.unwrap(), Appended::Done(3));
+        assert_eq!(store.append(append("g", 2, "c")).await.unwrap(), AppendOutcome::Done(3));
         assert_eq!(texts(&store.events_after("g", 1).await.unwrap()), ["event b", "event c"]);
     })
     .await;
@@ -132,12 +132,12 @@ async fn a_panic_while_an_event_is_made_fails_that_event_only() {
         let outcomes = futures_util::future::join_all(all).await;
         for (game, outcome) in outcomes.into_iter().enumerate() {
             let outcome = outcome.expect("the panic is caught").unwrap();
-            let expected = if game == 7 { Appended::Panicked } else { Appended::Done(1) };
+            let expected = if game == 7 { AppendOutcome::Panicked } else { AppendOutcome::Done(1) };
             assert_eq!(outcome, expected, "g{game}");
         }
-        assert_eq!(store.append(broken()).await.unwrap(), Appended::Panicked);
+        assert_eq!(store.append(broken()).await.unwrap(), AppendOutcome::Panicked);
         assert!(store.load("g7").await.unwrap().unwrap().events.is_empty());
-        assert_eq!(store.append(append("g7", 0, "a")).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.append(append("g7", 0, "a")).await.unwrap(), AppendOutcome::Done(1));
         assert_eq!(store.create(new("later", "later")).await.unwrap(), "later");
     })
     .await;
@@ -148,12 +148,12 @@ async fn a_panic_while_an_event_is_made_fails_that_event_only() {
 async fn a_panic_in_a_transaction_ends_it() {
     on_both(|store| async move {
         let deadline = Some(store.now().await.unwrap());
-        store.create(NewRow { deadline, ..new("g", "k") }).await.unwrap();
+        store.create(NewGameRow { deadline, ..new("g", "k") }).await.unwrap();
         let outage = Outage { key: "outage".to_string(), write: Box::new(|_, _| panic!("a test")) };
         let forgiving = Arc::clone(&store);
-        let forgiven = tokio::spawn(async move { forgiving.forgive(outage).await }).await;
+        let forgiven = tokio::spawn(async move { forgiving.skip_outage(outage).await }).await;
         assert!(!matches!(forgiven, Ok(Ok(_))), "{forgiven:?}");
-        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.append(append("g", 0, "a")).await.unwrap(), AppendOutcome::Done(1));
     })
     .await;
 }
@@ -165,14 +165,22 @@ async fn of_many_who_append_at_once_one_succeeds() {
         for seq in 0..5 {
             let all = (0..20).map(|n| store.append(append("g", seq, &format!("{seq}/{n}"))));
             let outcomes = futures_util::future::join_all(all).await;
-            let done = outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Done(_)))).count();
-            let stale = outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Stale(_)))).count();
+            let done =
+                outcomes.iter().filter(|outcome| matches!(outcome, Ok(AppendOutcome::Done(_)))).count();
+            let stale =
+                outcomes.iter().filter(|outcome| matches!(outcome, Ok(AppendOutcome::Stale(_)))).count();
             assert_eq!((done, stale), (1, 19));
         }
         let resends = (0..20).map(|_| store.append(append("g", 5, "again")));
         let outcomes = futures_util::future::join_all(resends).await;
-        assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Done(6)))).count(), 1);
-        assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Ok(Appended::Known(6)))).count(), 19);
+        assert_eq!(
+            outcomes.iter().filter(|outcome| matches!(outcome, Ok(AppendOutcome::Done(6)))).count(),
+            1
+        );
+        assert_eq!(
+            outcomes.iter().filter(|outcome| matches!(outcome, Ok(AppendOutcome::Known(6)))).count(),
+            19
+        );
     })
     .await;
 }
@@ -186,7 +194,7 @@ async fn what_is_done_outlives_the_store() {
         drop(store);
         let store = reopen(&database.address()).await.unwrap();
         assert_eq!(texts(&store.load("g").await.unwrap().unwrap().events), ["event a"]);
-        assert_eq!(store.append(append("g", 1, "a")).await.unwrap(), Appended::Known(1));
+        assert_eq!(store.append(append("g", 1, "a")).await.unwrap(), AppendOutcome::Known(1));
     }
 }
 
@@ -197,17 +205,17 @@ async fn a_game_is_called_off_only_before_its_first_ply() {
             store.create(new(id, id)).await.unwrap();
         }
         store.append(append("played", 0, "a")).await.unwrap();
-        assert_eq!(store.cancel("played", 1).await.unwrap(), Appended::Stale(1));
-        assert_eq!(store.cancel("fresh", 7).await.unwrap(), Appended::Stale(7));
-        assert_eq!(store.cancel("fresh", 0).await.unwrap(), Appended::Done(0));
+        assert_eq!(store.cancel("played", 1).await.unwrap(), AppendOutcome::Stale(1));
+        assert_eq!(store.cancel("fresh", 7).await.unwrap(), AppendOutcome::Stale(7));
+        assert_eq!(store.cancel("fresh", 0).await.unwrap(), AppendOutcome::Done(0));
         assert!(store.load("fresh").await.unwrap().unwrap().cancelled);
-        assert_eq!(store.append(append("fresh", 0, "a")).await.unwrap(), Appended::Stale(0));
+        assert_eq!(store.append(append("fresh", 0, "a")).await.unwrap(), AppendOutcome::Stale(0));
         let ids = ["played", "fresh", "none"].map(str::to_string);
-        let mut stands = store.stands(&ids).await.unwrap();
+        let mut stands = store.game_heads(&ids).await.unwrap();
         stands.sort_by(|one, two| one.0.cmp(&two.0));
         let expected = [
-            ("fresh".to_string(), Stand { seq: 0, cancelled: true }),
-            ("played".to_string(), Stand { seq: 1, cancelled: false }),
+            ("fresh".to_string(), GameHead { seq: 0, cancelled: true }),
+            ("played".to_string(), GameHead { seq: 1, cancelled: false }),
         ];
         assert_eq!(stands, expected);
     })
@@ -218,19 +226,19 @@ async fn a_game_is_called_off_only_before_its_first_ply() {
 async fn seats_and_links_lead_to_their_game() {
     on_both(|store| async move {
         store.create(new("g", "k")).await.unwrap();
-        let later = Moment(store.now().await.unwrap().0 + Duration::from_secs(60));
+        let later = Timestamp(store.now().await.unwrap().0 + Duration::from_secs(60));
         store.link("g", Colour::White, "hash", later).await.unwrap();
         for _ in 0..2 {
             assert_eq!(store.take_link("hash", "tablet").await.unwrap().as_deref(), Some("g"));
         }
         assert_eq!(store.take_link("hash", "other").await.unwrap(), None);
         assert_eq!(store.take_link("unknown", "tablet").await.unwrap(), None);
-        let sit = Append { hold: Some((Colour::Black, "ben".to_string())), ..append("g", 0, "sit") };
+        let sit = Append { seat_owner: Some((Colour::Black, "ben".to_string())), ..append("g", 0, "sit") };
         store.append(sit).await.unwrap();
-        assert_eq!(store.load("g").await.unwrap().unwrap().holders.len(), 3);
+        assert_eq!(store.load("g").await.unwrap().unwrap().seat_owners.len(), 3);
         store.create(new("next", "k2")).await.unwrap();
-        store.follow("g", "next").await.unwrap();
-        store.follow("g", "another").await.unwrap();
+        store.set_rematch("g", "next").await.unwrap();
+        store.set_rematch("g", "another").await.unwrap();
         assert_eq!(store.load("g").await.unwrap().unwrap().next.as_deref(), Some("next"));
         for who in ["ada", "tablet", "ben"] {
             assert!(listed(&store, who).await.contains(&("g".to_string(), "begun".to_string())), "{who}");
@@ -248,9 +256,9 @@ async fn seats_and_links_lead_to_their_game() {
 #[tokio::test]
 async fn deadlines_are_found_when_they_are_over() {
     on_both(|store| async move {
-        let at = |seconds| Moment(Duration::from_secs(seconds));
+        let at = |seconds| Timestamp(Duration::from_secs(seconds));
         for (id, deadline) in [("soon", Some(at(100))), ("late", Some(at(200))), ("never", None)] {
-            store.create(NewRow { deadline, ..new(id, id) }).await.unwrap();
+            store.create(NewGameRow { deadline, ..new(id, id) }).await.unwrap();
         }
         assert!(store.overdue(at(99)).await.unwrap().is_empty());
         assert_eq!(store.overdue(at(100)).await.unwrap(), ["soon"]);
@@ -260,7 +268,7 @@ async fn deadlines_are_found_when_they_are_over() {
         store.set_deadline("late", 0, Some(at(250))).await.unwrap();
         assert_eq!(store.overdue(at(249)).await.unwrap(), ["soon"]);
         let end = |_, at| {
-            Ok(Written {
+            Ok(NewEvent {
                 event: "flag".to_string(),
                 at,
                 over: true,
@@ -271,7 +279,7 @@ async fn deadlines_are_found_when_they_are_over() {
             })
         };
         let flag = Append { make: Box::new(end), ..append("soon", 0, "flag") };
-        assert_eq!(store.append(flag).await.unwrap(), Appended::Done(1));
+        assert_eq!(store.append(flag).await.unwrap(), AppendOutcome::Done(1));
         assert_eq!(store.overdue(at(300)).await.unwrap(), ["late"]);
     })
     .await;
@@ -281,19 +289,19 @@ async fn deadlines_are_found_when_they_are_over() {
 async fn an_outage_is_forgiven_in_every_game_with_a_running_clock() {
     on_both(|store| async move {
         let before = store.now().await.unwrap();
-        let deadline = Moment(before.0 + Duration::from_secs(60));
+        let deadline = Timestamp(before.0 + Duration::from_secs(60));
         for number in 0..700 {
             let id = format!("clocked {number:03}");
-            store.create(NewRow { deadline: Some(deadline), ..new(&id, &id) }).await.unwrap();
+            store.create(NewGameRow { deadline: Some(deadline), ..new(&id, &id) }).await.unwrap();
         }
         store.create(new("unclocked", "unclocked")).await.unwrap();
         sleep(Duration::from_millis(1_100)).await;
         let write = |seq, _| format!("outage before event {seq}");
         let outage = || Outage { key: "outage".to_string(), write: Box::new(write) };
-        let forgiven = store.forgive(outage()).await.unwrap();
+        let forgiven = store.skip_outage(outage()).await.unwrap();
         assert_eq!(forgiven.len(), 700);
         assert!(forgiven.iter().all(|(id, seq)| id.starts_with("clocked") && *seq == 1));
-        assert!(store.overdue(Moment(deadline.0 + Duration::from_secs(1))).await.unwrap().is_empty());
+        assert!(store.overdue(Timestamp(deadline.0 + Duration::from_secs(1))).await.unwrap().is_empty());
         let row = store.load("clocked 699").await.unwrap().unwrap();
         assert_eq!(texts(&row.events), ["outage before event 1"]);
         assert!(row.touched > before);
@@ -311,12 +319,12 @@ async fn only_what_nobody_played_is_swept_away() {
         store.append(append("played", 0, "a")).await.unwrap();
         store.cancel("cancelled", 0).await.unwrap();
         let now = store.now().await.unwrap();
-        let later = Moment(now.0 + Duration::from_secs(120));
+        let later = Timestamp(now.0 + Duration::from_secs(120));
         store.link("unplayed", Colour::White, "hash", later).await.unwrap();
-        store.link("played", Colour::White, "old", Moment(now.0 - Duration::from_secs(1))).await.unwrap();
+        store.link("played", Colour::White, "old", Timestamp(now.0 - Duration::from_secs(1))).await.unwrap();
         store.link("played", Colour::White, "new", later).await.unwrap();
-        assert_eq!(store.sweep(Moment(now.0 - Duration::from_secs(60))).await.unwrap(), 0);
-        assert_eq!(store.sweep(Moment(now.0 + Duration::from_secs(60))).await.unwrap(), 2);
+        assert_eq!(store.delete_unplayed(Timestamp(now.0 - Duration::from_secs(60))).await.unwrap(), 0);
+        assert_eq!(store.delete_unplayed(Timestamp(now.0 + Duration::from_secs(60))).await.unwrap(), 2);
         assert!(store.load("played").await.unwrap().is_some());
         assert!(store.load("unplayed").await.unwrap().is_none());
         assert_eq!(store.take_link("hash", "ben").await.unwrap(), None);
@@ -329,16 +337,16 @@ async fn only_what_nobody_played_is_swept_away() {
 /// Where several servers may work at once, each knows of those that run, and not of those that were killed.
 #[tokio::test]
 async fn servers_know_of_others_that_run() {
-    on_both(|store| async move { assert_eq!(store.beat().await.unwrap(), None) }).await;
+    on_both(|store| async move { assert_eq!(store.heartbeat().await.unwrap(), None) }).await;
     let Some(database) = Database::postgres() else { return };
     let one = open(&database.address()).await.unwrap();
     let two = open(&database.address()).await.unwrap();
-    one.beat().await.unwrap();
-    assert!(two.beat().await.unwrap().is_some());
-    assert!(one.beat().await.unwrap().is_some());
+    one.heartbeat().await.unwrap();
+    assert!(two.heartbeat().await.unwrap().is_some());
+    assert!(one.heartbeat().await.unwrap().is_some());
     two.close().await;
     let until = tokio::time::Instant::now() + crate::support::PATIENCE;
-    while one.beat().await.unwrap().is_some() {
+    while one.heartbeat().await.unwrap().is_some() {
         assert!(tokio::time::Instant::now() < until, "a server that has ended counts as alive");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -1,7 +1,7 @@
 //! PostgreSQL over TLS.
 
 use server::store::{StoreError, open};
-use testkit::Cluster;
+use testkit::PostgresServer;
 
 use crate::live::store::new;
 
@@ -11,7 +11,7 @@ const CONNECTIONS: &str = "SELECT count(*) FILTER (WHERE ssl) > 0, count(*) FILT
 
 #[tokio::test]
 async fn connections_are_encrypted_and_certificates_checked() {
-    let Some(cluster) = Cluster::start_with_tls() else { return };
+    let Some(cluster) = PostgresServer::start_with_tls() else { return };
     let name = cluster.database();
     let address = |mode: &str| format!("{}?sslmode={mode}", cluster.tls_address(&name));
     let verified = |mode: &str, authority: &std::path::Path| {
@@ -45,7 +45,7 @@ async fn connections_are_encrypted_and_certificates_checked() {
 /// A server that has to use TLS does not go on without it.
 #[tokio::test]
 async fn a_database_without_tls_is_refused_if_tls_is_required() {
-    let Some(cluster) = Cluster::shared() else { return };
+    let Some(cluster) = PostgresServer::shared() else { return };
     let address = format!("{}&sslmode=require", cluster.address(&cluster.database()));
     let error = open(&address).await.err().unwrap().to_string();
     assert!(error.contains("does not support TLS"), "{error}");

@@ -9,7 +9,7 @@ use crate::stateless::door::{get, send};
 use crate::stateless::router;
 
 /// A good question at every door that takes one; nearly all that is sent is one of them, changed here and there.
-fn questions(game: &str, random: &mut Random) -> Vec<(String, Value)> {
+fn engine_queries(game: &str, random: &mut Random) -> Vec<(String, Value)> {
     let rules = catalog::find(game).unwrap();
     let mut state = rules
         .start(&Setup { size: None, deal: Some(random.bits()) })
@@ -145,7 +145,7 @@ proptest! {
         let router = router();
         let random = &mut Random::new(seed);
         for game in catalog::GAMES {
-            for (path, mut body) in questions(game.info().slug, random) {
+            for (path, mut body) in engine_queries(game.info().slug, random) {
                 for _ in 0..random.below(4) {
                     change(&mut body, random);
                 }

@@ -1,4 +1,4 @@
-//! The doors that keep nothing: each answers what is good, and refuses the rest in one sentence.
+//! The endpoints that keep nothing: each answers what is good, and refuses the rest in one sentence.
 
 mod any_body;
 mod art;

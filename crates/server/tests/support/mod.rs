@@ -3,14 +3,14 @@
 // No test crate needs all of it.
 #![allow(dead_code, unused_imports)]
 
-mod house;
 mod page;
 mod socket;
+mod test_server;
 mod visitor;
 
-pub(crate) use house::{Database, House, impatient};
-pub(crate) use page::{Answer, Page};
-pub(crate) use socket::{Lost, Socket};
+pub(crate) use page::{ActionOutcome, Page};
+pub(crate) use socket::{Disconnected, Socket};
+pub(crate) use test_server::{Database, TestServer, impatient};
 pub(crate) use visitor::{File, Visitor, hello, invitation, key, refused, together};
 
 /// Longer nobody waits for what must come, even on a slow and busy machine.

@@ -1,29 +1,29 @@
 use tokio::time::Instant;
-use wire::{Act, Code, Colour, FromPage, PlayedPly, Presence, Snapshot, ToPage};
+use wire::{ClientMessage, Colour, ErrorCode, GameAction, PlayedPly, Presence, ServerMessage, Snapshot};
 
-use super::{Lost, PATIENCE, Socket, key};
+use super::{Disconnected, PATIENCE, Socket, key};
 
 /// What became of an act.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum ActionOutcome {
     Done(u32),
-    Refused(Code, String),
+    Refused(ErrorCode, String),
 }
 
-impl Answer {
+impl ActionOutcome {
     /// The number of what was done.
     pub(crate) fn done(self) -> u32 {
         match self {
-            Answer::Done(seq) => seq,
-            Answer::Refused(code, why) => panic!("refused ({code:?}): {why}"),
+            ActionOutcome::Done(seq) => seq,
+            ActionOutcome::Refused(code, why) => panic!("refused ({code:?}): {why}"),
         }
     }
 
     /// Why it was refused.
     pub(crate) fn refused(self) -> String {
         match self {
-            Answer::Done(seq) => panic!("done at {seq}"),
-            Answer::Refused(_, why) => why,
+            ActionOutcome::Done(seq) => panic!("done at {seq}"),
+            ActionOutcome::Refused(_, why) => why,
         }
     }
 }
@@ -53,14 +53,14 @@ impl Page {
     }
 
     /// Hears one message, and shows what it says.
-    pub(crate) async fn try_hear(&mut self) -> Result<ToPage, Lost> {
+    pub(crate) async fn try_hear(&mut self) -> Result<ServerMessage, Disconnected> {
         let heard = self.socket.hear().await?;
         match &heard {
-            ToPage::Snapshot { snapshot, presence } => {
+            ServerMessage::Snapshot { snapshot, presence } => {
                 assert!(snapshot.live.seq >= self.seq(), "the game goes back from {}", self.seq());
                 (self.snapshot, self.presence) = (snapshot.clone(), *presence);
             }
-            ToPage::Event { event, kept, plies, live, .. } => {
+            ServerMessage::Event { event, kept, plies, live, .. } => {
                 assert_eq!(event.seq, self.seq() + 1, "an event was missed");
                 assert_eq!(live.seq, event.seq);
                 self.seen.push(event.seq);
@@ -69,8 +69,8 @@ impl Page {
                 assert_eq!(self.snapshot.plies.len(), live.plies as usize);
                 self.snapshot.live = live.clone();
             }
-            ToPage::Presence { presence, .. } => self.presence = *presence,
-            ToPage::Rematch { next, .. } => self.next = Some(next.clone()),
+            ServerMessage::Presence { presence, .. } => self.presence = *presence,
+            ServerMessage::Rematch { next, .. } => self.next = Some(next.clone()),
             _ => (),
         }
         if let Some(next) = &self.snapshot.live.rematch {
@@ -79,7 +79,7 @@ impl Page {
         Ok(heard)
     }
 
-    pub(crate) async fn hear(&mut self) -> ToPage {
+    pub(crate) async fn hear(&mut self) -> ServerMessage {
         self.try_hear().await.expect("the line broke")
     }
 
@@ -93,37 +93,37 @@ impl Page {
     }
 
     /// Sends an act without waiting for what becomes of it.
-    pub(crate) async fn send(&mut self, key: &str, seq: u32, act: &Act) -> Result<(), Lost> {
+    pub(crate) async fn send(&mut self, key: &str, seq: u32, act: &GameAction) -> Result<(), Disconnected> {
         let game = self.snapshot.id.clone();
-        self.socket.say(&FromPage::Act { key: key.to_string(), game, seq, act: act.clone() }).await
+        self.socket.say(&ClientMessage::Act { key: key.to_string(), game, seq, act: act.clone() }).await
     }
 
     /// What became of an act.
-    pub(crate) async fn answer(&mut self, key: &str) -> Result<Answer, Lost> {
+    pub(crate) async fn answer(&mut self, key: &str) -> Result<ActionOutcome, Disconnected> {
         loop {
             match self.try_hear().await? {
-                ToPage::Done { key: told, seq } if told == key => return Ok(Answer::Done(seq)),
-                ToPage::Refused { key: told, code, why, .. } if told == key => {
-                    return Ok(Answer::Refused(code, why));
+                ServerMessage::Done { key: told, seq } if told == key => return Ok(ActionOutcome::Done(seq)),
+                ServerMessage::Refused { key: told, code, why, .. } if told == key => {
+                    return Ok(ActionOutcome::Refused(code, why));
                 }
-                ToPage::Restart { .. } => return Err(Lost),
+                ServerMessage::Restart { .. } => return Err(Disconnected),
                 _ => (),
             }
         }
     }
 
     /// Does something where the page thinks the game stands.
-    pub(crate) async fn act(&mut self, act: Act) -> Answer {
+    pub(crate) async fn act(&mut self, act: GameAction) -> ActionOutcome {
         self.act_at(&key(), self.seq(), &act).await
     }
 
-    pub(crate) async fn act_at(&mut self, key: &str, seq: u32, act: &Act) -> Answer {
+    pub(crate) async fn act_at(&mut self, key: &str, seq: u32, act: &GameAction) -> ActionOutcome {
         self.send(key, seq, act).await.expect("the line broke");
         self.answer(key).await.expect("the line broke")
     }
 
-    pub(crate) async fn sit(&mut self, colour: Colour) -> Answer {
-        self.act(Act::Sit { colour, name: "Ben".to_string() }).await
+    pub(crate) async fn sit(&mut self, colour: Colour) -> ActionOutcome {
+        self.act(GameAction::Sit { colour, name: "Ben".to_string() }).await
     }
 
     /// The plies that are legal now.
@@ -138,7 +138,7 @@ impl Page {
     pub(crate) async fn play(&mut self) -> String {
         let plies = self.legal();
         let ply = plies[self.seq() as usize * 7 % plies.len()].clone();
-        self.act(Act::Ply { ply: ply.clone() }).await.done();
+        self.act(GameAction::Ply { ply: ply.clone() }).await.done();
         ply
     }
 }

@@ -3,13 +3,13 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use wire::{FromPage, ToPage};
+use wire::{ClientMessage, ServerMessage};
 
 use super::PATIENCE;
 
 /// The line or the server is gone.
 #[derive(Debug)]
-pub(crate) struct Lost;
+pub(crate) struct Disconnected;
 
 /// The line between a page and its server.
 pub(crate) struct Socket {
@@ -17,27 +17,30 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    pub(crate) async fn say(&mut self, what: &FromPage) -> Result<(), Lost> {
+    pub(crate) async fn say(&mut self, what: &ClientMessage) -> Result<(), Disconnected> {
         let text = serde_json::to_string(what).unwrap();
-        self.stream.send(Message::text(text)).await.map_err(|_| Lost)
+        self.stream.send(Message::text(text)).await.map_err(|_| Disconnected)
     }
 
     /// The next message; what must come comes.
-    pub(crate) async fn hear(&mut self) -> Result<ToPage, Lost> {
+    pub(crate) async fn hear(&mut self) -> Result<ServerMessage, Disconnected> {
         // The server's own pings are no message.
         let until = Instant::now() + PATIENCE;
         loop {
             let heard = timeout_at(until, self.stream.next()).await.expect("no word from the server");
-            match heard.ok_or(Lost)?.map_err(|_| Lost)? {
+            match heard.ok_or(Disconnected)?.map_err(|_| Disconnected)? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text).expect("a message of ours")),
-                Message::Close(_) => return Err(Lost),
+                Message::Close(_) => return Err(Disconnected),
                 _ => (),
             }
         }
     }
 
     /// Waits for something among the messages.
-    pub(crate) async fn find<T>(&mut self, mut wanted: impl FnMut(ToPage) -> Option<T>) -> Result<T, Lost> {
+    pub(crate) async fn find<T>(
+        &mut self,
+        mut wanted: impl FnMut(ServerMessage) -> Option<T>,
+    ) -> Result<T, Disconnected> {
         loop {
             if let Some(found) = wanted(self.hear().await?) {
                 return Ok(found);

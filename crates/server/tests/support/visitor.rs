@@ -7,9 +7,11 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{connect_async, tungstenite};
-use wire::{ByColour, Created, Error, FromPage, NewGame, NewSeat, PROTOCOL, Snapshot, ToPage};
+use wire::{
+    ByColour, ClientMessage, CreatedGame, Error, NewGame, NewSeat, PROTOCOL, ServerMessage, Snapshot,
+};
 
-use super::{Lost, PATIENCE, Page, Socket};
+use super::{Disconnected, PATIENCE, Page, Socket};
 
 /// Somebody with a browser.
 #[derive(Clone)]
@@ -96,10 +98,10 @@ impl Visitor {
         self.try_create(new).await.unwrap()
     }
 
-    pub(crate) async fn try_create(&self, new: &NewGame) -> Result<String, Lost> {
-        let answer = self.ask(Method::POST, "/api/games").json(new).send().await.map_err(|_| Lost)?;
+    pub(crate) async fn try_create(&self, new: &NewGame) -> Result<String, Disconnected> {
+        let answer = self.ask(Method::POST, "/api/games").json(new).send().await.map_err(|_| Disconnected)?;
         assert!(answer.status().is_success(), "{}", answer.status());
-        Ok(answer.json::<Created>().await.map_err(|_| Lost)?.id)
+        Ok(answer.json::<CreatedGame>().await.map_err(|_| Disconnected)?.id)
     }
 
     pub(crate) async fn snapshot(&self, game: &str) -> Snapshot {
@@ -117,19 +119,21 @@ impl Visitor {
         connect_async(request).await.map(|(stream, _)| Socket { stream })
     }
 
-    pub(crate) async fn socket(&self) -> Result<Socket, Lost> {
-        timeout(PATIENCE, self.knock(&[])).await.map_err(|_| Lost)?.map_err(|_| Lost)
+    pub(crate) async fn socket(&self) -> Result<Socket, Disconnected> {
+        timeout(PATIENCE, self.knock(&[])).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
     }
 
     /// Opens the page of a game.
-    pub(crate) async fn try_open(&self, game: &str) -> Result<Page, Lost> {
+    pub(crate) async fn try_open(&self, game: &str) -> Result<Page, Disconnected> {
         let mut socket = self.socket().await?;
         socket.say(&hello(game)).await?;
         loop {
             match socket.hear().await? {
-                ToPage::Snapshot { snapshot, presence } => return Ok(Page::new(socket, snapshot, presence)),
-                ToPage::Presence { .. } => (),
-                ToPage::Restart { .. } => return Err(Lost),
+                ServerMessage::Snapshot { snapshot, presence } => {
+                    return Ok(Page::new(socket, snapshot, presence));
+                }
+                ServerMessage::Presence { .. } => (),
+                ServerMessage::Restart { .. } => return Err(Disconnected),
                 other => panic!("{other:?} instead of the game"),
             }
         }
@@ -176,8 +180,8 @@ pub(crate) async fn refused(answer: Response, status: u16) -> String {
 }
 
 /// What a page says first that shows a game.
-pub(crate) fn hello(game: &str) -> FromPage {
-    FromPage::Hello { v: PROTOCOL, game: game.to_string(), seq: None }
+pub(crate) fn hello(game: &str) -> ClientMessage {
+    ClientMessage::Hello { v: PROTOCOL, game: game.to_string(), seq: None }
 }
 
 /// A game for two: the one who makes it, and an open seat.

@@ -3,21 +3,20 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::event::Event;
-use crate::look::Look;
-use crate::palette::Role;
-use crate::screen::Screen;
+use crate::screens::Screen;
 use crate::text;
+use crate::theme::{Look, Role};
 
 /// The help of a screen, over it.
-pub(crate) struct Help {
+pub(crate) struct HelpOverlay {
     paragraphs: Vec<(String, Role)>,
     scroll: usize,
     /// How far it can be scrolled.
     last: usize,
 }
 
-impl Help {
-    pub(crate) fn new(screen: &dyn Screen) -> Help {
+impl HelpOverlay {
+    pub(crate) fn new(screen: &dyn Screen) -> HelpOverlay {
         let mut paragraphs: Vec<(String, Role)> = Vec::new();
         for words in screen.help() {
             paragraphs.push((words, Role::Text));
@@ -31,7 +30,7 @@ impl Help {
         if cfg!(unix) {
             paragraphs.push(("  Ctrl-Z    suspend the program; fg resumes it".to_string(), Role::Text));
         }
-        Help { paragraphs, scroll: 0, last: 0 }
+        HelpOverlay { paragraphs, scroll: 0, last: 0 }
     }
 
     /// Scrolls, or tells that the help is to be closed.

@@ -7,21 +7,21 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::after_lesson;
-use crate::board::{PANEL, split};
-use crate::chooser::Choosing;
-use crate::desk::Desk;
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::job::{JobId, News, Told};
-use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
+use crate::job::{JobId, JobMessage, JobUpdate};
+use crate::screens::{KeyHint, Navigation, Screen};
 use crate::text;
-use crate::trial::{Offered, Trial};
+use crate::theme::Role;
+use crate::widgets::board::{PANEL_WIDTH, split};
+use crate::widgets::chooser::InputResult;
+use crate::widgets::try_board::{Interaction, TryBoard};
 
 /// A game taught step by step: something to read, something to do, and an answer to what was done.
 pub(crate) struct LessonScreen {
     game: &'static dyn Game,
     step: usize,
-    trial: Trial,
+    try_board: TryBoard,
     stage: Stage,
     /// What the teacher says of the last try. After a wrong one it stays while another is made.
     answer: Option<LessonAttempt>,
@@ -46,10 +46,10 @@ enum Stage {
 
 impl LessonScreen {
     /// The lesson of a game, if it has one, at the first step that is not done yet.
-    pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> Option<LessonScreen> {
-        let (progress, complaint) = desk.files.progress();
+    pub(crate) fn new(game: &'static dyn Game, context: &mut AppContext) -> Option<LessonScreen> {
+        let (progress, complaint) = context.files.progress();
         if let Some(complaint) = complaint {
-            desk.warn(complaint);
+            context.warn(complaint);
         }
         let lessons = game.info().lessons;
         let done: Vec<bool> =
@@ -57,13 +57,13 @@ impl LessonScreen {
         // Who has done everything may want to do it again.
         let step = done.iter().position(|done| !done).unwrap_or(0);
         if step > 0 {
-            desk.say(format!("Continuing with step {}; PgUp shows earlier steps.", step + 1));
+            context.notify(format!("Continuing with step {}; PgUp shows earlier steps.", step + 1));
         }
-        let trial = Trial::new(game.read(lessons.get(step)?.position).ok()?);
+        let try_board = TryBoard::new(game.read(lessons.get(step)?.position).ok()?);
         Some(LessonScreen {
             game,
             step,
-            trial,
+            try_board,
             stage: Stage::Asking,
             answer: None,
             asked: None,
@@ -88,23 +88,23 @@ impl LessonScreen {
     fn set_up(&mut self) {
         (self.stage, self.asked) = (Stage::Asking, None);
         if let Some(state) = self.lesson().and_then(|lesson| self.game.read(lesson.position).ok()) {
-            self.trial.set(state);
+            self.try_board.reset(state);
         }
     }
 
     /// The learner's ply: is it what was asked for?
-    fn judge(&mut self, ply: &str, desk: &mut Desk) {
+    fn judge(&mut self, ply: &str, context: &mut AppContext) {
         let Some(lesson) = self.lesson() else { return };
-        let Some(attempt) = self.trial.attempt(lesson, ply, desk) else { return };
+        let Some(attempt) = self.try_board.attempt(lesson, ply, context) else { return };
         if let (LessonAttempt::Right(_), Some(done)) = (attempt, self.done.get_mut(self.step)) {
             *done = true;
             self.changed = true;
         }
         (self.stage, self.answer, self.reply) = (Stage::Tried, Some(attempt), None);
-        let (game, state) = (self.game, self.trial.state.copy());
-        self.asked = Some(desk.start(move |tell| {
+        let (game, state) = (self.game, self.try_board.state.copy());
+        self.asked = Some(context.spawn(move |send| {
             if let Some(ply) = attempt.reply(lesson, game, state.as_ref()) {
-                tell(Told::Answered(ply));
+                send(JobMessage::LessonReply(ply));
             }
         }));
     }
@@ -131,23 +131,23 @@ impl Screen for LessonScreen {
         format!("{} · lesson · step {} of {}", self.game.info().name, self.step + 1, self.done.len())
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         let next = if self.is_last() { "finish" } else { "next step" };
         let mut keys = match self.verdict() {
-            Some(LessonAttempt::Right(_)) => vec![Hint::new(KeyCode::Enter, "Enter", next)],
-            Some(LessonAttempt::Wrong(_)) => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
-            None => self.trial.chooser.keys(),
+            Some(LessonAttempt::Right(_)) => vec![KeyHint::new(KeyCode::Enter, "Enter", next)],
+            Some(LessonAttempt::Wrong(_)) => vec![KeyHint::new(KeyCode::Enter, "Enter", "try again")],
+            None => self.try_board.chooser.keys(),
         };
         if !self.is_last() && !matches!(self.verdict(), Some(LessonAttempt::Right(_))) {
-            keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next step"));
+            keys.push(KeyHint::new(KeyCode::PageDown, "PgDn", "next step"));
         }
         if self.step > 0 {
-            keys.push(Hint::new(KeyCode::PageUp, "PgUp", "previous step"));
+            keys.push(KeyHint::new(KeyCode::PageUp, "PgUp", "previous step"));
         }
-        keys.push(Hint::new(KeyCode::Char('u'), "u", "reset"));
-        keys.push(Hint::new(KeyCode::Char('q'), "q", "leave"));
-        if self.trial.chooser.is_typing() {
-            return self.trial.chooser.typing_keys(&keys);
+        keys.push(KeyHint::new(KeyCode::Char('u'), "u", "reset"));
+        keys.push(KeyHint::new(KeyCode::Char('q'), "q", "leave"));
+        if self.try_board.chooser.is_typing() {
+            return self.try_board.chooser.typing_keys(&keys);
         }
         keys
     }
@@ -159,11 +159,11 @@ impl Screen for LessonScreen {
         ]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let look = desk.look();
-        let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        let offered = if self.stage == Stage::Asking { Offered::Open } else { Offered::Closed };
-        self.trial.draw(frame, board, desk, offered);
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
+        let (board, panel) = split(area, &self.try_board.state.scene(), look, PANEL_WIDTH);
+        let offered = if self.stage == Stage::Asking { Interaction::Enabled } else { Interaction::Disabled };
+        self.try_board.draw(frame, board, context, offered);
         let Some(lesson) = self.lesson() else { return };
         let dots: String = (0..self.done.len())
             .map(|step| match (step == self.step, self.done[step]) {
@@ -195,12 +195,12 @@ impl Screen for LessonScreen {
                 }
             }
         }
-        self.trial.draw_words(frame, text::below(panel, 1), &words, offered, look);
+        self.try_board.draw_words(frame, text::below(panel, 1), &words, offered, look);
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if self.trial.takes(event, desk) {
-            return Step::Stay;
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        if self.try_board.handle(event, context) {
+            return Navigation::Stay;
         }
         let go_on =
             matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
@@ -208,7 +208,7 @@ impl Screen for LessonScreen {
             (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
             (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
             (Some(LessonAttempt::Right(_)), _) if go_on && self.is_last() => {
-                return Step::Replace(Box::new(after_lesson(self.game)));
+                return Navigation::Replace(Box::new(after_lesson(self.game)));
             }
             (Some(LessonAttempt::Right(_)), _) if go_on => self.go(self.step + 1),
             // The key that led to the wrong ply would only lead to it again.
@@ -216,65 +216,65 @@ impl Screen for LessonScreen {
             (Some(LessonAttempt::Wrong(_)), _) if event.is_back() => self.set_up(),
             (Some(LessonAttempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
                 self.set_up();
-                return self.choose(event, desk);
+                return self.choose(event, context);
             }
-            (None, _) => return self.choose(event, desk),
+            (None, _) => return self.choose(event, context),
             _ => return self.command(event),
         }
-        Step::Stay
+        Navigation::Stay
     }
 
-    fn news(&mut self, news: &mut News, _desk: &mut Desk) {
-        if self.asked == Some(news.job)
-            && let Told::Answered(ply) = &news.told
+    fn job_update(&mut self, update: &mut JobUpdate, _context: &mut AppContext) {
+        if self.asked == Some(update.job)
+            && let JobMessage::LessonReply(ply) = &update.message
         {
-            self.trial.answer(std::slice::from_ref(ply));
+            self.try_board.queue_replies(std::slice::from_ref(ply));
             self.reply = Some(ply.clone());
         }
     }
 
-    fn wait(&self) -> Option<Duration> {
-        self.trial.wait()
+    fn next_tick(&self) -> Option<Duration> {
+        self.try_board.next_tick()
     }
 
-    fn rest(&mut self, desk: &mut Desk) {
+    fn flush(&mut self, context: &mut AppContext) {
         if std::mem::take(&mut self.changed) {
-            self.keep(desk);
+            self.keep(context);
         }
     }
 }
 
 impl LessonScreen {
     /// What an event means to the ply that is to be tried.
-    fn choose(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        match self.trial.event(event, desk) {
-            Choosing::Ply(ply) => self.judge(&ply, desk),
-            Choosing::Nothing => return self.command(event),
-            Choosing::Command(letter) => return self.command(&Event::letter(letter)),
-            Choosing::Further | Choosing::Refused(_) => (),
+    fn choose(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        match self.try_board.event(event, context) {
+            InputResult::Ply(ply) => self.judge(&ply, context),
+            InputResult::Ignored => return self.command(event),
+            InputResult::Command(letter) => return self.command(&Event::letter(letter)),
+            InputResult::Incomplete | InputResult::Rejected(_) => (),
         }
-        Step::Stay
+        Navigation::Stay
     }
 
     /// Keeps which steps are done, beside those of other lessons.
-    fn keep(&self, desk: &mut Desk) {
-        let (mut progress, complaint) = desk.files.progress();
+    fn keep(&self, context: &mut AppContext) {
+        let (mut progress, complaint) = context.files.progress();
         let info = self.game.info();
         for (lesson, _) in info.lessons.iter().zip(&self.done).filter(|(_, done)| **done) {
             progress.add(info.slug, lesson.title);
         }
-        let kept = desk.files.keep_progress(&progress);
+        let kept = context.files.save_progress(&progress);
         let trouble = kept.err().map(|why| format!("lesson progress cannot be saved: {why}"));
-        complaint.into_iter().chain(trouble).for_each(|words| desk.warn(words));
+        complaint.into_iter().chain(trouble).for_each(|words| context.warn(words));
     }
 
-    fn command(&mut self, event: &Event) -> Step {
+    fn command(&mut self, event: &Event) -> Navigation {
         match event.key() {
             Some(KeyCode::Char('u')) => self.go(self.step),
-            Some(KeyCode::Char('q')) => return Step::Back,
-            _ if event.is_back() => return Step::Back,
+            Some(KeyCode::Char('q')) => return Navigation::Back,
+            _ if event.is_back() => return Navigation::Back,
             _ => (),
         }
-        Step::Stay
+        Navigation::Stay
     }
 }

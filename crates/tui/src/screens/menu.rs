@@ -5,34 +5,34 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Open, Preferences, Purpose, SetupScreen, learn, pick, play_on, puzzles};
-use crate::board::BoardView;
-use crate::desk::Desk;
+use super::{LibraryScreen, Purpose, SettingsScreen, SetupScreen, choose_analysis, learn, play_on, puzzles};
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::kept::Kept;
-use crate::list::{List, Picked};
-use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
-use crate::{slot, text};
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::storage::autosave::{self, UnfinishedGame};
+use crate::text;
+use crate::theme::Role;
+use crate::widgets::board::BoardView;
+use crate::widgets::list::{List, ListEvent};
 
 /// The first screen.
-pub(crate) struct Menu {
+pub(crate) struct MenuScreen {
     list: List,
-    entries: Vec<Entry>,
-    left: Option<Left>,
+    entries: Vec<MenuEntry>,
+    unfinished: Option<Unfinished>,
     pictures: Vec<Option<Box<dyn State>>>,
 }
 
 /// The unfinished game.
-struct Left {
-    kept: Kept,
+struct Unfinished {
+    kept: UnfinishedGame,
     /// The same open at its end, or why it cannot be gone on with.
     opened: Result<Study, String>,
 }
 
 /// What the menu offers.
 #[derive(Clone, Copy)]
-enum Entry {
+enum MenuEntry {
     /// Going on with the unfinished game.
     Resume,
     Play(&'static dyn Game),
@@ -45,10 +45,10 @@ enum Entry {
     Quit,
 }
 
-impl Entry {
-    fn is(self, other: Entry) -> bool {
+impl MenuEntry {
+    fn is(self, other: MenuEntry) -> bool {
         match (self, other) {
-            (Entry::Play(one), Entry::Play(two)) => one.info().slug == two.info().slug,
+            (MenuEntry::Play(one), MenuEntry::Play(two)) => one.info().slug == two.info().slug,
             _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
         }
     }
@@ -56,15 +56,15 @@ impl Entry {
     /// What it is, in one line; a game to go on with says it itself.
     fn about(self) -> &'static str {
         match self {
-            Entry::Resume => "Your last game, as you left it.",
-            Entry::Play(game) => game.info().about,
-            Entry::Learn => "Each game explained step by step, and all the rules.",
-            Entry::Puzzles => "Positions in which exactly one move wins: find it.",
-            Entry::Analyse => "Any position or game, with the engine's help.",
-            Entry::Open => "Games you saved or finished, to analyse or to continue.",
-            Entry::Settings => "Characters, colours, marks and thinking time.",
-            Entry::Browser => "Open Trilith in your browser, also to play a friend by link.",
-            Entry::Quit => "Nothing is lost: a game in progress is kept.",
+            MenuEntry::Resume => "Your last game, as you left it.",
+            MenuEntry::Play(game) => game.info().about,
+            MenuEntry::Learn => "Each game explained step by step, and all the rules.",
+            MenuEntry::Puzzles => "Positions in which exactly one move wins: find it.",
+            MenuEntry::Analyse => "Any position or game, with the engine's help.",
+            MenuEntry::Open => "Games you saved or finished, to analyse or to continue.",
+            MenuEntry::Settings => "Characters, colours, marks and thinking time.",
+            MenuEntry::Browser => "Open Trilith in your browser, also to play a friend by link.",
+            MenuEntry::Quit => "Nothing is lost: a game in progress is kept.",
         }
     }
 }
@@ -88,87 +88,87 @@ const WIDEST: u16 = 140;
 /// Columns for the list.
 const LIST: u16 = 30;
 
-impl Menu {
-    pub(crate) fn new(desk: &mut Desk) -> Menu {
-        let pictures = desk.games.iter().map(|game| picture(*game)).collect();
-        let mut menu = Menu { list: List::default(), entries: Vec::new(), left: None, pictures };
-        menu.refresh(desk);
+impl MenuScreen {
+    pub(crate) fn new(context: &mut AppContext) -> MenuScreen {
+        let pictures = context.games.iter().map(|game| picture(*game)).collect();
+        let mut menu = MenuScreen { list: List::default(), entries: Vec::new(), unfinished: None, pictures };
+        menu.refresh(context);
         menu
     }
 
     /// Looks again whether there is a game to go on with.
-    fn refresh(&mut self, desk: &mut Desk) {
-        let (kept, complaint) = desk.files.unfinished(desk.games);
+    fn refresh(&mut self, context: &mut AppContext) {
+        let (kept, complaint) = context.files.unfinished(context.games);
         if let Some(complaint) = complaint {
-            desk.warn(complaint);
+            context.warn(complaint);
         }
         // The same game again needs no second look at its plies.
-        let known = self.left.take();
-        self.left = kept.map(|kept| match known {
-            Some(known) if known.kept.record == kept.record => Left { kept, ..known },
-            _ => Left { opened: slot::opened(&kept), kept },
+        let known = self.unfinished.take();
+        self.unfinished = kept.map(|kept| match known {
+            Some(known) if known.kept.record == kept.record => Unfinished { kept, ..known },
+            _ => Unfinished { opened: autosave::open_at_end(&kept), kept },
         });
         let mut items = Vec::new();
         let before = self.entries.get(self.list.selected()).copied();
         self.entries.clear();
-        if let Some(Left { kept, .. }) = &self.left {
-            let known = desk.games.iter().find(|game| game.info().slug == kept.slug());
+        if let Some(Unfinished { kept, .. }) = &self.unfinished {
+            let known = context.games.iter().find(|game| game.info().slug == kept.slug());
             let name = known.map_or(kept.slug(), |game| game.info().name);
-            self.entries.push(Entry::Resume);
+            self.entries.push(MenuEntry::Resume);
             items.push(format!("Go on: {name}, {}", pluralize(kept.plies() as u64, "move")));
         }
-        for game in desk.games {
-            self.entries.push(Entry::Play(*game));
+        for game in context.games {
+            self.entries.push(MenuEntry::Play(*game));
             items.push(format!("Play {}", game.info().name));
         }
-        self.entries.push(Entry::Learn);
+        self.entries.push(MenuEntry::Learn);
         items.push("Learn".to_string());
-        if desk.games.iter().any(|game| !game.info().puzzles.is_empty()) {
-            self.entries.push(Entry::Puzzles);
+        if context.games.iter().any(|game| !game.info().puzzles.is_empty()) {
+            self.entries.push(MenuEntry::Puzzles);
             items.push("Puzzles".to_string());
         }
-        self.entries.push(Entry::Analyse);
+        self.entries.push(MenuEntry::Analyse);
         items.push("Analyse".to_string());
-        self.entries.push(Entry::Open);
+        self.entries.push(MenuEntry::Open);
         items.push("Open a saved game".to_string());
-        self.entries.push(Entry::Settings);
+        self.entries.push(MenuEntry::Settings);
         items.push("Settings".to_string());
-        self.entries.push(Entry::Browser);
+        self.entries.push(MenuEntry::Browser);
         items.push("In the browser".to_string());
-        self.entries.push(Entry::Quit);
+        self.entries.push(MenuEntry::Quit);
         items.push("Quit".to_string());
         self.list = List::new(items);
         // The cursor stays on what it was on, wherever that is now; a newcomer's begins where one learns.
-        let before = before.or(desk.files.is_new().then_some(Entry::Learn));
-        let same = |entry: &Entry| before.is_some_and(|before| before.is(*entry));
+        let before = before.or(context.files.is_new().then_some(MenuEntry::Learn));
+        let same = |entry: &MenuEntry| before.is_some_and(|before| before.is(*entry));
         self.list.select(self.entries.iter().position(same).unwrap_or(0));
     }
 
-    fn choose(&mut self, entry: usize, desk: &mut Desk) -> Step {
+    fn choose(&mut self, entry: usize, context: &mut AppContext) -> Navigation {
         match self.entries.get(entry) {
-            Some(Entry::Resume) => self.resume(desk),
-            Some(Entry::Play(game)) => Step::Open(Box::new(SetupScreen::new(*game, desk))),
-            Some(Entry::Learn) => Step::Open(Box::new(learn(desk))),
-            Some(Entry::Puzzles) => Step::Open(Box::new(puzzles(desk))),
-            Some(Entry::Analyse) => Step::Open(Box::new(pick(desk))),
-            Some(Entry::Open) => Step::Open(Box::new(Open::new(Purpose::Study, desk))),
-            Some(Entry::Settings) => Step::Open(Box::new(Preferences::new(desk))),
-            Some(Entry::Browser) => Step::Browse,
-            Some(Entry::Quit) => Step::Quit,
-            None => Step::Stay,
+            Some(MenuEntry::Resume) => self.resume(context),
+            Some(MenuEntry::Play(game)) => Navigation::Push(Box::new(SetupScreen::new(*game, context))),
+            Some(MenuEntry::Learn) => Navigation::Push(Box::new(learn(context))),
+            Some(MenuEntry::Puzzles) => Navigation::Push(Box::new(puzzles(context))),
+            Some(MenuEntry::Analyse) => Navigation::Push(Box::new(choose_analysis(context))),
+            Some(MenuEntry::Open) => Navigation::Push(Box::new(LibraryScreen::new(Purpose::Study, context))),
+            Some(MenuEntry::Settings) => Navigation::Push(Box::new(SettingsScreen::new(context))),
+            Some(MenuEntry::Browser) => Navigation::OpenBrowser,
+            Some(MenuEntry::Quit) => Navigation::Quit,
+            None => Navigation::Stay,
         }
     }
 
-    fn resume(&mut self, desk: &mut Desk) -> Step {
-        let Some(Left { kept, opened }) = &self.left else { return Step::Stay };
+    fn resume(&mut self, context: &mut AppContext) -> Navigation {
+        let Some(Unfinished { kept, opened }) = &self.unfinished else { return Navigation::Stay };
         match opened {
             Ok(study) => {
-                let (start, slot) = slot::resume(study.copy(), kept, desk);
-                Step::Open(play_on(start, slot, desk))
+                let (start, autosave) = autosave::resume(study.copy(), kept, context);
+                Navigation::Push(play_on(start, autosave, context))
             }
             Err(why) => {
-                desk.warn(format!("the unfinished game cannot be continued: {why}"));
-                Step::Stay
+                context.warn(format!("the unfinished game cannot be continued: {why}"));
+                Navigation::Stay
             }
         }
     }
@@ -188,10 +188,10 @@ fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
 
 /// The emblem, and what each game is below it. Where there is no room for both, the words alone; where there is none for
 /// all words, the emblem alone: half a list would hide games, and a chosen game's words stand below the menu.
-fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
-    let look = desk.look();
+fn draw_emblem(frame: &mut Frame, area: Rect, context: &AppContext) {
+    let look = context.look();
     let sentence = |game: &&'static dyn Game| format!("{}: {}", game.info().name, game.info().about);
-    let words: Vec<(String, Role)> = desk
+    let words: Vec<(String, Role)> = context
         .games
         .iter()
         .flat_map(|game| [(String::new(), Role::Text), (sentence(game), Role::Text)])
@@ -213,16 +213,16 @@ fn draw_emblem(frame: &mut Frame, area: Rect, desk: &Desk) {
     text::write(frame, text::below(room, emblem), &words, look);
 }
 
-impl Screen for Menu {
+impl Screen for MenuScreen {
     fn title(&self) -> String {
         "Trilith · abstract board games to play, study and solve".to_string()
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         vec![
-            Hint::new(KeyCode::Enter, "Enter", "choose"),
-            Hint::new(KeyCode::Down, "↑ ↓", "move"),
-            Hint::new(KeyCode::Char('q'), "q", "quit"),
+            KeyHint::new(KeyCode::Enter, "Enter", "choose"),
+            KeyHint::new(KeyCode::Down, "↑ ↓", "move"),
+            KeyHint::new(KeyCode::Char('q'), "q", "quit"),
         ]
     }
 
@@ -233,8 +233,8 @@ impl Screen for Menu {
         ]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let look = desk.look();
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
         let area = text::centred(area, WIDEST, area.height);
         let entry = self.entries.get(self.list.selected());
         let about = entry.map_or("", |entry| entry.about());
@@ -244,17 +244,19 @@ impl Screen for Menu {
         text::write(frame, foot, &[(about.to_string(), Role::Text)], look);
         let area = Rect { height: area.height.saturating_sub(rows), ..area };
         let height = self.entries.len() as u16;
-        let left = Rect { x: area.x + 2, width: LIST, ..area };
-        self.list.draw(frame, text::centred(left, LIST, height), look);
+        let unfinished = Rect { x: area.x + 2, width: LIST, ..area };
+        self.list.draw(frame, text::centred(unfinished, LIST, height), look);
         let right = Rect { x: area.x + LIST + 3, width: area.width.saturating_sub(LIST + 4), ..area };
         let picture = match entry {
-            Some(Entry::Play(game)) => {
-                let at = desk.games.iter().position(|other| other.info().slug == game.info().slug);
+            Some(MenuEntry::Play(game)) => {
+                let at = context.games.iter().position(|other| other.info().slug == game.info().slug);
                 at.and_then(|at| self.pictures.get(at)).and_then(Option::as_deref)
             }
-            Some(Entry::Resume) => {
-                self.left.as_ref().and_then(|left| left.opened.as_ref().ok()).map(Study::state)
-            }
+            Some(MenuEntry::Resume) => self
+                .unfinished
+                .as_ref()
+                .and_then(|unfinished| unfinished.opened.as_ref().ok())
+                .map(Study::state),
             _ => None,
         };
         match picture {
@@ -263,21 +265,21 @@ impl Screen for Menu {
                 let view = BoardView { scene: &scene, info: state.info(), look, marks: &[], cursor: None };
                 view.draw(frame.buffer_mut(), right);
             }
-            None => draw_emblem(frame, right, desk),
+            None => draw_emblem(frame, right, context),
         }
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         if event.key() == Some(KeyCode::Char('q')) {
-            return Step::Quit;
+            return Navigation::Quit;
         }
         match self.list.event(event) {
-            Picked::Item(entry) => self.choose(entry, desk),
-            Picked::Moved | Picked::Nothing => Step::Stay,
+            ListEvent::Chosen(entry) => self.choose(entry, context),
+            ListEvent::Moved | ListEvent::Ignored => Navigation::Stay,
         }
     }
 
-    fn returned(&mut self, desk: &mut Desk) {
-        self.refresh(desk);
+    fn resumed(&mut self, context: &mut AppContext) {
+        self.refresh(context);
     }
 }

@@ -3,11 +3,11 @@ use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::Analyse;
-use crate::desk::Desk;
+use super::AnalysisScreen;
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::prompt::{Answered, Prompt};
-use crate::screen::{Hint, Screen, Step};
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::widgets::prompt::{Prompt, PromptEvent};
 
 /// Asks for the text of a position of any game.
 pub(crate) struct PositionScreen {
@@ -21,25 +21,27 @@ impl PositionScreen {
     }
 
     /// Opens the position in the game that can read it.
-    fn open(&mut self, text: &str, desk: &mut Desk) -> Step {
-        let read = desk.games.iter().find_map(|&game| game.read(text).ok().map(|state| (game, state)));
+    fn open(&mut self, text: &str, context: &mut AppContext) -> Navigation {
+        let read = context.games.iter().find_map(|&game| game.read(text).ok().map(|state| (game, state)));
         match read {
-            Some((game, state)) => Step::Replace(Box::new(Analyse::new(Study::new(game, state), desk))),
+            Some((game, state)) => {
+                Navigation::Replace(Box::new(AnalysisScreen::new(Study::new(game, state), context)))
+            }
             None => {
-                self.prompt.complain(complaint(text, desk));
-                Step::Stay
+                self.prompt.set_error(complaint(text, context));
+                Navigation::Stay
             }
         }
     }
 }
 
 /// What a position of each game looks like.
-fn complaint(text: &str, desk: &Desk) -> String {
+fn complaint(text: &str, context: &AppContext) -> String {
     let start = |game: &&'static dyn catalog::Game| {
         let start = game.start(&Setup::default()).ok()?;
         Some(format!("{}: {}", game.info().name, start.text()))
     };
-    let starts: Vec<String> = desk.games.iter().filter_map(start).collect();
+    let starts: Vec<String> = context.games.iter().filter_map(start).collect();
     format!("'{text}' is not a position of any game; examples: {}", starts.join("; "))
 }
 
@@ -48,7 +50,7 @@ impl Screen for PositionScreen {
         "Analyse a position".to_string()
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         Prompt::keys()
     }
 
@@ -56,15 +58,15 @@ impl Screen for PositionScreen {
         vec!["Type or paste the text of a position, as saved games and the command line write it. The game is found from it.".to_string()]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        self.prompt.draw(frame, area, desk.look());
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        self.prompt.draw(frame, area, context.look());
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.prompt.event(event) {
-            Answered::Not => Step::Stay,
-            Answered::Never => Step::Back,
-            Answered::With(text) => self.open(&text, desk),
+            PromptEvent::Pending => Navigation::Stay,
+            PromptEvent::Cancelled => Navigation::Back,
+            PromptEvent::Submitted(text) => self.open(&text, context),
         }
     }
 }

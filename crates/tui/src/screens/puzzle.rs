@@ -6,19 +6,17 @@ use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::board::{PANEL, split};
-use crate::chooser::Choosing;
-use crate::desk::Desk;
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::job::{News, Told};
-use crate::look::Look;
-use crate::palette::Role;
-use crate::panel;
-use crate::screen::{Hint, Screen, Step};
-use crate::solved::Deed;
+use crate::job::{JobMessage, JobUpdate, RunningSearch};
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::storage::progress::PuzzleOutcome;
 use crate::text;
-use crate::thinking::Thinking;
-use crate::trial::{Offered, Trial};
+use crate::theme::{Look, Role};
+use crate::widgets::board::{PANEL_WIDTH, split};
+use crate::widgets::chooser::InputResult;
+use crate::widgets::player_panel;
+use crate::widgets::try_board::{Interaction, TryBoard};
 
 /// A position with one winning ply, which is to be found; where plies are counted, with all that follows until the win is
 /// on the board.
@@ -26,7 +24,7 @@ pub(crate) struct PuzzleScreen {
     puzzle: Puzzle,
     /// The only grade that is wanted, if one is.
     grade: Option<u8>,
-    trial: Trial,
+    try_board: TryBoard,
     stage: Stage,
     solver: Player,
     /// The right plies so far with the opponent's answers to them: there is more to find.
@@ -34,13 +32,13 @@ pub(crate) struct PuzzleScreen {
     /// The opponent's answer to the last right ply.
     answer: Vec<String>,
     /// What finding the ply counts as from here on.
-    worth: Deed,
+    success: PuzzleOutcome,
     tip: Option<String>,
     /// Who finds out what follows.
-    thinking: Option<Thinking>,
+    thinking: Option<RunningSearch>,
     reply: Option<PuzzleFeedback>,
     /// What was done and is not kept yet.
-    deed: Option<Deed>,
+    outcome: Option<PuzzleOutcome>,
 }
 
 /// How far it has come.
@@ -52,7 +50,7 @@ enum Stage {
     Wrong,
     Right,
     /// The ply was shown.
-    Told,
+    JobMessage,
 }
 
 impl PuzzleScreen {
@@ -63,23 +61,23 @@ impl PuzzleScreen {
         Some(PuzzleScreen {
             puzzle,
             grade,
-            trial: Trial::new(state),
+            try_board: TryBoard::new(state),
             stage: Stage::Asking,
             solver,
             played: Vec::new(),
             answer: Vec::new(),
-            worth: Deed::Solved,
+            success: PuzzleOutcome::Solved,
             tip: None,
             thinking: None,
             reply: None,
-            deed: None,
+            outcome: None,
         })
     }
 
     /// Sets the position up again in which a wrong ply was tried.
     fn again(&mut self) {
         if let Ok(state) = self.puzzle.state_after(&self.played) {
-            self.trial.set(state);
+            self.try_board.reset(state);
             (self.stage, self.thinking, self.reply) = (Stage::Asking, None, None);
         }
     }
@@ -99,8 +97,8 @@ impl PuzzleScreen {
     }
 
     /// The next one that is not solved.
-    fn next(&mut self, desk: &Desk) {
-        self.show(desk.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade));
+    fn next(&mut self, context: &AppContext) {
+        self.show(context.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade));
     }
 
     /// The one before, solved or not.
@@ -113,7 +111,7 @@ impl PuzzleScreen {
     }
 
     /// Plays a ply and tells whether it is the one, if that is known; what follows is found out meanwhile.
-    fn judge(&mut self, ply: &str, desk: &mut Desk) {
+    fn judge(&mut self, ply: &str, context: &mut AppContext) {
         let facts = self.puzzle.facts();
         let is_first = self.played.is_empty();
         let stage = match ply == facts.ply {
@@ -121,91 +119,91 @@ impl PuzzleScreen {
             false if is_first => Stage::Wrong,
             _ => Stage::Checking,
         };
-        self.play(ply, stage, desk);
-        self.note_stage(desk);
+        self.play(ply, stage, context);
+        self.note_stage(context);
     }
 
     /// Hears whether the ply that was tried is right. If there is more to find, the opponent answers and the solver goes on.
-    fn hear(&mut self, reply: PuzzleFeedback, desk: &mut Desk) {
+    fn apply_reply(&mut self, reply: PuzzleFeedback, context: &mut AppContext) {
         self.thinking = None;
         if self.stage == Stage::Checking {
             if reply.right && !reply.solved {
-                self.trial.answer(&reply.answer);
+                self.try_board.queue_replies(&reply.answer);
                 self.played.push(reply.ply);
                 self.played.extend(reply.answer.iter().cloned());
                 (self.stage, self.answer) = (Stage::Asking, reply.answer);
                 return;
             }
             self.stage = if reply.right { Stage::Right } else { Stage::Wrong };
-            self.note_stage(desk);
+            self.note_stage(context);
         }
         self.reply = Some(reply);
     }
 
     /// Notes that the puzzle is solved or that a ply was wrong.
-    fn note_stage(&mut self, desk: &mut Desk) {
+    fn note_stage(&mut self, context: &mut AppContext) {
         match self.stage {
-            Stage::Right => self.note(self.worth, desk),
-            Stage::Wrong => self.note(Deed::Failed, desk),
-            Stage::Asking | Stage::Checking | Stage::Told => (),
+            Stage::Right => self.note(self.success, context),
+            Stage::Wrong => self.note(PuzzleOutcome::Failed, context),
+            Stage::Asking | Stage::Checking | Stage::JobMessage => (),
         }
     }
 
     /// Gives up: shows the ply.
-    fn reveal(&mut self, desk: &mut Desk) {
+    fn reveal(&mut self, context: &mut AppContext) {
         self.set_up();
-        self.play(self.puzzle.facts().ply, Stage::Told, desk);
-        self.note(Deed::Failed, desk);
+        self.play(self.puzzle.facts().ply, Stage::JobMessage, context);
+        self.note(PuzzleOutcome::Failed, context);
     }
 
-    fn play(&mut self, ply: &str, stage: Stage, desk: &mut Desk) {
-        self.trial.play(ply, desk);
+    fn play(&mut self, ply: &str, stage: Stage, context: &mut AppContext) {
+        self.try_board.play(ply, context);
         self.stage = stage;
-        self.thinking = Some(desk.judge(&self.puzzle, &self.played, ply));
+        self.thinking = Some(context.check_puzzle_move(&self.puzzle, &self.played, ply));
     }
 
     /// What is done counts once; afterwards finding the ply is no feat. It is shown at once and kept when there is time.
-    fn note(&mut self, deed: Deed, desk: &mut Desk) {
-        desk.solved.note(&self.puzzle, deed);
-        self.deed = Some(deed);
-        self.worth = Deed::Helped;
+    fn note(&mut self, outcome: PuzzleOutcome, context: &mut AppContext) {
+        context.solved.record(&self.puzzle, outcome);
+        self.outcome = Some(outcome);
+        self.success = PuzzleOutcome::Helped;
     }
 
     /// The plies that follow the one tried, and how many of them are played.
     fn walk(&self) -> (&[String], usize) {
         let line = self.reply.as_ref().map_or(&[][..], |reply| &reply.line);
-        (line, self.trial.state.ply_count().saturating_sub(self.played.len() + 1))
+        (line, self.try_board.state.ply_count().saturating_sub(self.played.len() + 1))
     }
 
-    fn step_on(&mut self, desk: &mut Desk) {
+    fn step_forward(&mut self, context: &mut AppContext) {
         let (line, played) = self.walk();
         if let Some(ply) = line.get(played).cloned() {
-            self.trial.play(&ply, desk);
+            self.try_board.play(&ply, context);
         }
     }
 
     fn step_back(&mut self) {
         let (_, played) = self.walk();
         if played > 0 {
-            self.trial.undo();
+            self.try_board.undo();
         }
     }
 
-    fn command(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn command(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match event.key() {
             Some(KeyCode::Char('u')) => self.set_up(),
             Some(KeyCode::Char('t')) if self.stage == Stage::Asking && self.played.is_empty() => {
-                self.worth = Deed::Helped;
+                self.success = PuzzleOutcome::Helped;
                 self.tip = Some(self.puzzle.hint());
             }
             Some(KeyCode::Char('r')) if matches!(self.stage, Stage::Asking | Stage::Wrong) => {
-                self.reveal(desk);
+                self.reveal(context);
             }
-            Some(KeyCode::Char('q')) => return Step::Back,
-            _ if event.is_back() => return Step::Back,
+            Some(KeyCode::Char('q')) => return Navigation::Back,
+            _ if event.is_back() => return Navigation::Back,
             _ => (),
         }
-        Step::Stay
+        Navigation::Stay
     }
 
     /// What the opponent answered to a right ply, and what is to be found now.
@@ -218,11 +216,11 @@ impl PuzzleScreen {
     }
 
     /// What stands beside the board.
-    fn words(&self, desk: &Desk) -> Vec<(String, Role)> {
+    fn words(&self, context: &AppContext) -> Vec<(String, Role)> {
         let facts = self.puzzle.facts();
-        let solved = if desk.solved.is_solved(&self.puzzle) { " ✓" } else { "" };
+        let solved = if context.solved.is_solved(&self.puzzle) { " ✓" } else { "" };
         let mut words = vec![
-            (format!("Grade {}{solved}{}", facts.grade, desk.solved.row()), Role::Faint),
+            (format!("Grade {}{solved}{}", facts.grade, context.solved.streak_suffix()), Role::Faint),
             (format!("{}.", self.puzzle.task()), Role::Strong),
             (String::new(), Role::Text),
         ];
@@ -235,7 +233,7 @@ impl PuzzleScreen {
             Stage::Checking => (),
             Stage::Right => words.push((format!("✓ Right! {told}"), Role::Good)),
             Stage::Wrong => words.push((format!("Not this one. {told}"), Role::Bad)),
-            Stage::Told => words.push((told, Role::Notice)),
+            Stage::JobMessage => words.push((told, Role::Notice)),
         }
         if let (Stage::Asking, Some(tip), true) = (self.stage, &self.tip, self.played.is_empty()) {
             words.push((format!("Hint: {tip}."), Role::Notice));
@@ -253,12 +251,12 @@ impl PuzzleScreen {
 
     /// What both hold and how they stand, without which few puzzles can be solved; gives the room that is left.
     fn draw_players(&self, frame: &mut Frame, room: Rect, look: Look) -> Rect {
-        let state = self.trial.state.as_ref();
+        let state = self.try_board.state.as_ref();
         let (scene, info) = (state.scene(), state.info());
         let turn = state.outcome().is_none().then(|| state.turn());
-        let players = panel::players(&scene, info, |_| String::new(), turn, (room.width, look));
+        let players = player_panel::players(&scene, info, |_| String::new(), turn, (room.width, look));
         let room = text::below(room, text::lines(frame, room, players) + 1);
-        match panel::stack_key(&scene, info, look, self.trial.chooser.geometry.as_ref()) {
+        match player_panel::stack_key(&scene, info, look, self.try_board.chooser.geometry.as_ref()) {
             Some(words) => text::below(room, text::write(frame, room, &[(words, Role::Faint)], look) + 1),
             None => room,
         }
@@ -270,28 +268,28 @@ impl Screen for PuzzleScreen {
         format!("{} · puzzle {}", self.puzzle.game().info().name, self.puzzle.number())
     }
 
-    fn keys(&self) -> Vec<Hint> {
-        let key = |letter, shown, does| Hint::new(KeyCode::Char(letter), shown, does);
+    fn keys(&self) -> Vec<KeyHint> {
+        let key = |letter, shown, does| KeyHint::new(KeyCode::Char(letter), shown, does);
         let mut keys = match self.stage {
-            Stage::Asking => self.trial.chooser.keys(),
+            Stage::Asking => self.try_board.chooser.keys(),
             Stage::Checking => Vec::new(),
-            Stage::Wrong => vec![Hint::new(KeyCode::Enter, "Enter", "try again")],
-            Stage::Right | Stage::Told => vec![Hint::new(KeyCode::Enter, "Enter", "next puzzle")],
+            Stage::Wrong => vec![KeyHint::new(KeyCode::Enter, "Enter", "try again")],
+            Stage::Right | Stage::JobMessage => vec![KeyHint::new(KeyCode::Enter, "Enter", "next puzzle")],
         };
         if self.stage == Stage::Asking && self.played.is_empty() {
             keys.push(key('t', "t", "hint"));
         } else if !self.walk().0.is_empty() {
-            keys.push(Hint::new(KeyCode::Right, "← →", "what follows"));
+            keys.push(KeyHint::new(KeyCode::Right, "← →", "what follows"));
         }
         if matches!(self.stage, Stage::Asking | Stage::Wrong) {
             keys.push(key('r', "r", "reveal"));
-            keys.push(Hint::new(KeyCode::PageDown, "PgDn", "next puzzle"));
+            keys.push(KeyHint::new(KeyCode::PageDown, "PgDn", "next puzzle"));
         }
-        keys.push(Hint::new(KeyCode::PageUp, "PgUp", "previous puzzle"));
+        keys.push(KeyHint::new(KeyCode::PageUp, "PgUp", "previous puzzle"));
         keys.push(key('u', "u", "reset"));
         keys.push(key('q', "q", "leave"));
-        if self.trial.chooser.is_typing() {
-            return self.trial.chooser.typing_keys(&keys);
+        if self.try_board.chooser.is_typing() {
+            return self.try_board.chooser.typing_keys(&keys);
         }
         keys
     }
@@ -304,56 +302,56 @@ impl Screen for PuzzleScreen {
         ]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let look = desk.look();
-        let (board, panel) = split(area, &self.trial.state.scene(), look, PANEL);
-        let asks = self.stage == Stage::Asking && !self.trial.is_answering();
-        let offered = if asks { Offered::Open } else { Offered::Closed };
-        self.trial.draw(frame, board, desk, offered);
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
+        let (board, panel) = split(area, &self.try_board.state.scene(), look, PANEL_WIDTH);
+        let asks = self.stage == Stage::Asking && !self.try_board.is_replying();
+        let offered = if asks { Interaction::Enabled } else { Interaction::Disabled };
+        self.try_board.draw(frame, board, context, offered);
         let room = self.draw_players(frame, text::below(panel, 1), look);
-        let words = self.words(desk);
-        self.trial.draw_words(frame, room, &words, offered, look);
+        let words = self.words(context);
+        self.try_board.draw_words(frame, room, &words, offered, look);
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
-        if self.trial.takes(event, desk) {
-            return Step::Stay;
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        if self.try_board.handle(event, context) {
+            return Navigation::Stay;
         }
         let go_on =
             matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
         match (self.stage, event.key()) {
-            (_, Some(KeyCode::PageDown)) => self.next(desk),
+            (_, Some(KeyCode::PageDown)) => self.next(context),
             (_, Some(KeyCode::PageUp)) => self.before(),
-            (Stage::Asking, _) => match self.trial.event(event, desk) {
-                Choosing::Ply(ply) => self.judge(&ply, desk),
-                Choosing::Nothing => return self.command(event, desk),
-                Choosing::Command(letter) => return self.command(&Event::letter(letter), desk),
-                Choosing::Further | Choosing::Refused(_) => (),
+            (Stage::Asking, _) => match self.try_board.event(event, context) {
+                InputResult::Ply(ply) => self.judge(&ply, context),
+                InputResult::Ignored => return self.command(event, context),
+                InputResult::Command(letter) => return self.command(&Event::letter(letter), context),
+                InputResult::Incomplete | InputResult::Rejected(_) => (),
             },
-            (_, Some(KeyCode::Right)) => self.step_on(desk),
+            (_, Some(KeyCode::Right)) => self.step_forward(context),
             (_, Some(KeyCode::Left)) => self.step_back(),
             (Stage::Wrong, _) if go_on || event.is_back() => self.again(),
-            (Stage::Right | Stage::Told, _) if go_on => self.next(desk),
-            _ => return self.command(event, desk),
+            (Stage::Right | Stage::JobMessage, _) if go_on => self.next(context),
+            _ => return self.command(event, context),
         }
-        Step::Stay
+        Navigation::Stay
     }
 
-    fn news(&mut self, news: &mut News, desk: &mut Desk) {
-        if self.thinking.as_ref().is_some_and(|thinking| thinking.job == news.job)
-            && let Told::Replied(reply) = &news.told
+    fn job_update(&mut self, update: &mut JobUpdate, context: &mut AppContext) {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.job == update.job)
+            && let JobMessage::PuzzleReply(reply) = &update.message
         {
-            self.hear(reply.clone(), desk);
+            self.apply_reply(reply.clone(), context);
         }
     }
 
-    fn wait(&self) -> Option<Duration> {
-        self.trial.wait()
+    fn next_tick(&self) -> Option<Duration> {
+        self.try_board.next_tick()
     }
 
-    fn rest(&mut self, desk: &mut Desk) {
-        if let Some(deed) = self.deed.take() {
-            desk.note_puzzle(&self.puzzle, deed);
+    fn flush(&mut self, context: &mut AppContext) {
+        if let Some(outcome) = self.outcome.take() {
+            context.record_puzzle(&self.puzzle, outcome);
         }
     }
 }

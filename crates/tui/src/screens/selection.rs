@@ -1,56 +1,69 @@
+use catalog::{Game, Puzzle};
 use crossterm::event::KeyCode;
+use game::Puzzle as Facts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::desk::Desk;
+use super::{
+    AnalysisScreen, LessonScreen, LibraryScreen, PositionScreen, Purpose, PuzzleScreen, RulesScreen,
+    SetupScreen,
+};
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::list::{List, Picked};
-use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
+use crate::screens::{KeyHint, Navigation, Screen};
 use crate::text;
+use crate::theme::Role;
+use crate::widgets::list::{List, ListEvent};
 
 /// A question and a list of screens to go to.
-pub(crate) struct Selection {
+pub(crate) struct SelectionScreen {
     pub(super) title: &'static str,
     pub(super) question: String,
     pub(super) help: &'static str,
     list: List,
-    ways: Vec<Way>,
+    destinations: Vec<Destination>,
     /// Makes it anew when what was opened from it may have changed it.
-    renew: Option<fn(&mut Desk) -> Selection>,
+    refresh: Option<fn(&mut AppContext) -> SelectionScreen>,
 }
 
 /// Makes the screen behind an item, or says why there is none.
-pub(super) type Way = Box<dyn Fn(&mut Desk) -> Result<Box<dyn Screen>, String>>;
+pub(super) type Destination = Box<dyn Fn(&mut AppContext) -> Result<Box<dyn Screen>, String>>;
 
-impl Selection {
+impl SelectionScreen {
     /// The items with where they lead to.
     pub(super) fn new(
         title: &'static str,
         question: impl Into<String>,
         help: &'static str,
-        items: Vec<(String, Way)>,
-    ) -> Selection {
-        let (names, ways) = items.into_iter().unzip();
-        Selection { title, question: question.into(), help, list: List::new(names), ways, renew: None }
+        items: Vec<(String, Destination)>,
+    ) -> SelectionScreen {
+        let (names, destinations) = items.into_iter().unzip();
+        SelectionScreen {
+            title,
+            question: question.into(),
+            help,
+            list: List::new(names),
+            destinations,
+            refresh: None,
+        }
     }
 
     /// The same, made anew whenever somebody returns to it.
-    pub(super) fn renewed_by(self, renew: fn(&mut Desk) -> Selection) -> Selection {
-        Selection { renew: Some(renew), ..self }
+    pub(super) fn refreshed_by(self, refresh: fn(&mut AppContext) -> SelectionScreen) -> SelectionScreen {
+        SelectionScreen { refresh: Some(refresh), ..self }
     }
 }
 
-impl Screen for Selection {
+impl Screen for SelectionScreen {
     fn title(&self) -> String {
         self.title.to_string()
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         vec![
-            Hint::new(KeyCode::Enter, "Enter", "choose"),
-            Hint::new(KeyCode::Down, "↑ ↓", "move"),
-            Hint::new(KeyCode::Esc, "Esc", "back"),
+            KeyHint::new(KeyCode::Enter, "Enter", "choose"),
+            KeyHint::new(KeyCode::Down, "↑ ↓", "move"),
+            KeyHint::new(KeyCode::Esc, "Esc", "back"),
         ]
     }
 
@@ -58,33 +71,153 @@ impl Screen for Selection {
         vec![self.help.to_string()]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let room = text::centred(area, 48, self.ways.len() as u16 + 4);
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let room = text::centred(area, 48, self.destinations.len() as u16 + 4);
         let words = [(self.question.clone(), Role::Faint)];
-        let taken = text::write(frame, room, &words, desk.look());
-        self.list.draw(frame, text::below(room, taken + 1), desk.look());
+        let taken = text::write(frame, room, &words, context.look());
+        self.list.draw(frame, text::below(room, taken + 1), context.look());
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         if event.is_back() || event.key() == Some(KeyCode::Char('q')) {
-            return Step::Back;
+            return Navigation::Back;
         }
-        let Picked::Item(item) = self.list.event(event) else { return Step::Stay };
-        match self.ways.get(item).map(|way| way(desk)) {
-            Some(Ok(screen)) => Step::Open(screen),
+        let ListEvent::Chosen(item) = self.list.event(event) else { return Navigation::Stay };
+        match self.destinations.get(item).map(|way| way(context)) {
+            Some(Ok(screen)) => Navigation::Push(screen),
             Some(Err(why)) => {
-                desk.warn(why);
-                Step::Stay
+                context.warn(why);
+                Navigation::Stay
             }
-            None => Step::Stay,
+            None => Navigation::Stay,
         }
     }
 
-    fn returned(&mut self, desk: &mut Desk) {
-        if let Some(renew) = self.renew {
+    fn resumed(&mut self, context: &mut AppContext) {
+        if let Some(refresh) = self.refresh {
             let selected = self.list.selected();
-            *self = renew(desk);
+            *self = refresh(context);
             self.list.select(selected);
         }
     }
+}
+
+/// What there is to learn; lessons that are done are ticked.
+pub(crate) fn learn(context: &mut AppContext) -> SelectionScreen {
+    let mut items: Vec<(String, Destination)> = Vec::new();
+    let (progress, complaint) = context.files.progress();
+    if let Some(complaint) = complaint {
+        context.warn(complaint);
+    }
+    for &game in context.games {
+        let info = game.info();
+        if !info.lessons.is_empty() {
+            let lesson = move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+                let lesson =
+                    LessonScreen::new(game, context).ok_or("a position of the lesson cannot be read")?;
+                Ok(Box::new(lesson))
+            };
+            let (done, steps) = (progress.count_done(info), info.lessons.len());
+            let so_far = match done {
+                0 => String::new(),
+                done if done == steps => " ✓".to_string(),
+                done => format!(", {done} done"),
+            };
+            items.push((format!("{}: a lesson in {steps} steps{so_far}", info.name), Box::new(lesson)));
+        }
+        let rules = move |_: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+            Ok(Box::new(RulesScreen::new(game)))
+        };
+        items.push((format!("{}: the rules, page by page", info.name), Box::new(rules)));
+    }
+    SelectionScreen::new(
+        "Learn",
+        "Never played before? Begin with a lesson.",
+        "A lesson teaches a game step by step, with a task in each step. A lesson that you leave continues at the first unfinished step; a finished one has a tick. The short rules have boards to try; F2 shows the complete rules in numbered paragraphs.",
+        items,
+    )
+    .refreshed_by(learn)
+}
+
+/// What a learner may do who has come to the end of a lesson.
+pub(crate) fn after_lesson(game: &'static dyn Game) -> SelectionScreen {
+    let info = game.info();
+    let play = move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+        Ok(Box::new(SetupScreen::new(game, context)))
+    };
+    let mut items: Vec<(String, Destination)> =
+        vec![(format!("Play your first game of {}", info.name), Box::new(play))];
+    if !info.puzzles.is_empty() {
+        items.push((format!("Solve {} puzzles", info.name), open_puzzles(game, None)));
+    }
+    SelectionScreen::new(
+        "The lesson is finished",
+        format!("You now know all the rules of {}. What next?", info.name),
+        "Play your first game against the weakest computer level. In a puzzle exactly one move wins. Escape returns to the lessons.",
+        items,
+    )
+}
+
+/// The games with puzzles, and how many of each are solved.
+pub(crate) fn puzzles(context: &mut AppContext) -> SelectionScreen {
+    let mut items: Vec<(String, Destination)> = Vec::new();
+    for &game in context.games.iter().filter(|game| !game.info().puzzles.is_empty()) {
+        let all = Puzzle::all(game);
+        let (solved, count, name) = (context.solved.count(&all), all.len(), game.info().name);
+        items.push((format!("{name}: {solved} of {count} solved"), open_puzzles(game, None)));
+        for grade in Facts::GRADES {
+            let graded: Vec<Puzzle> =
+                all.iter().filter(|puzzle| puzzle.facts().grade == grade).cloned().collect();
+            let (solved, count) = (context.solved.count(&graded), graded.len());
+            items.push((format!("  grade {grade}: {solved} of {count}"), open_puzzles(game, Some(grade))));
+        }
+    }
+    let question = format!("One move wins. Which?{}", row(context));
+    SelectionScreen::new(
+        "Puzzles",
+        question,
+        "In each position exactly one move wins; where a number of moves is given, exactly one wins within it. This has been proved. Start with the easiest unsolved puzzle, or choose a grade: 1 is easy, 5 is hard. A row counts puzzles solved at the first try and without a hint; a wrong move ends it.",
+        items,
+    )
+    .refreshed_by(puzzles)
+}
+
+/// The way to the first puzzle of a game that is not solved.
+pub(crate) fn open_puzzles(game: &'static dyn Game, grade: Option<u8>) -> Destination {
+    Box::new(move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+        let puzzle = context.solved.next(game, 1, grade).ok_or("there is no such puzzle")?;
+        let screen = PuzzleScreen::new(puzzle, grade).ok_or("the position of the puzzle cannot be read")?;
+        Ok(Box::new(screen))
+    })
+}
+
+/// How many were solved in a row, if any were.
+fn row(context: &AppContext) -> String {
+    match (context.solved.streak(), context.solved.longest()) {
+        (_, 0) => String::new(),
+        (streak, longest) => format!(" In a row: {streak}, best {longest}."),
+    }
+}
+
+/// What is to be analysed: a game from its start, any position, or a saved game.
+pub(crate) fn choose_analysis(context: &AppContext) -> SelectionScreen {
+    let start = |&game: &&'static dyn catalog::Game| -> (String, Destination) {
+        let way = move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+            Ok(Box::new(AnalysisScreen::of_game(game, context)?))
+        };
+        (format!("{} from the start", game.info().name), Box::new(way))
+    };
+    let saved = |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
+        Ok(Box::new(LibraryScreen::new(Purpose::Study, context)))
+    };
+    let saved: (String, Destination) = ("A saved game".to_string(), Box::new(saved));
+    let position =
+        |_: &mut AppContext| -> Result<Box<dyn Screen>, String> { Ok(Box::new(PositionScreen::new())) };
+    let position: (String, Destination) = ("A position…".to_string(), Box::new(position));
+    SelectionScreen::new(
+        "Analyse",
+        "What do you want to analyse?",
+        "Choose what to analyse. You can set up any position from its text, here or at the board with v, or piece by piece at the board with m.",
+        context.games.iter().map(start).chain([position, saved]).collect(),
+    )
 }

@@ -2,17 +2,17 @@ use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::desk::Desk;
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::form::{Filled, Form, Row};
-use crate::ground::Ground;
-use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
-use crate::settings::{AutoPass, Characters, Colours, Settings, Shown, Touch};
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::settings::{AutoPass, Characters, Colours, Settings, Touch, Visibility};
+use crate::terminal::background::BackgroundTheme;
 use crate::text;
+use crate::theme::Role;
+use crate::widgets::form::{Form, FormEvent, Row};
 
 /// What a person likes.
-pub(crate) struct Preferences {
+pub(crate) struct SettingsScreen {
     form: Form,
 }
 
@@ -22,12 +22,12 @@ const SECONDS: [u32; 6] = [1, 2, 5, 10, 30, 60];
 /// Pauses offered between the plies of two computers, in milliseconds.
 pub(crate) const PACES: [u64; 6] = [0, 200, 500, 800, 1500, 3000];
 
-impl Preferences {
-    pub(crate) fn new(desk: &Desk) -> Preferences {
-        let settings = &desk.settings;
+impl SettingsScreen {
+    pub(crate) fn new(context: &AppContext) -> SettingsScreen {
+        let settings = &context.settings;
         let nearest =
             |value: u64, of: &[u64]| (0..of.len()).min_by_key(|&at| of[at].abs_diff(value)).unwrap_or(0);
-        let shown = |shown: Shown| usize::from(!shown.is_shown());
+        let shown = |shown: Visibility| usize::from(!shown.is_shown());
         let visible = |about: &str| options(&[("shown", about), ("hidden", about)]);
         let seconds = SECONDS.map(|seconds| {
             (format!("{seconds} s"), "how long level 8 and hints think about a move".to_string())
@@ -107,22 +107,23 @@ impl Preferences {
                     ("dark", "the terminal's background is dark"),
                     ("light", "the terminal's background is light: text is darker"),
                 ]),
-                settings.ground as usize,
+                settings.background as usize,
             ),
         ];
         let mut form = Form::new(rows, "Back");
         form.set_focus(0);
-        Preferences { form }
+        SettingsScreen { form }
     }
 
     fn apply(&self, settings: &mut Settings) {
         let chosen = |row: usize| self.form.chosen(row);
-        let shown = |row: usize| if chosen(row) == 0 { Shown::Shown } else { Shown::Hidden };
+        let shown = |row: usize| if chosen(row) == 0 { Visibility::Shown } else { Visibility::Hidden };
         settings.characters = if chosen(0) == 0 { Characters::All } else { Characters::Plain };
         settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][chosen(1).min(2)];
         (settings.last_ply, settings.targets, settings.threats) = (shown(2), shown(3), shown(4));
         settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
-        settings.ground = [Ground::Auto, Ground::Dark, Ground::Light][chosen(10).min(2)];
+        settings.background =
+            [BackgroundTheme::Auto, BackgroundTheme::Dark, BackgroundTheme::Light][chosen(10).min(2)];
         settings.auto_pass = if chosen(6) == 0 { AutoPass::On } else { AutoPass::Off };
         settings.seconds = SECONDS[chosen(7).min(SECONDS.len() - 1)];
         settings.pace = PACES[chosen(8).min(PACES.len() - 1)];
@@ -134,21 +135,21 @@ fn options(list: &[(&str, &str)]) -> Vec<(String, String)> {
     list.iter().map(|(name, about)| ((*name).to_string(), (*about).to_string())).collect()
 }
 
-impl Screen for Preferences {
+impl Screen for SettingsScreen {
     fn title(&self) -> String {
         "Settings".to_string()
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         let does = if self.form.focus() >= self.form.rows.len() {
-            Hint::new(KeyCode::Enter, "Enter", "go back")
+            KeyHint::new(KeyCode::Enter, "Enter", "go back")
         } else {
-            Hint::new(KeyCode::Right, "← →", "change it")
+            KeyHint::new(KeyCode::Right, "← →", "change it")
         };
         vec![
-            Hint::new(KeyCode::Down, "↑ ↓", "choose a setting"),
+            KeyHint::new(KeyCode::Down, "↑ ↓", "choose a setting"),
             does,
-            Hint::new(KeyCode::Esc, "Esc", "back"),
+            KeyHint::new(KeyCode::Esc, "Esc", "back"),
         ]
     }
 
@@ -156,27 +157,27 @@ impl Screen for Preferences {
         vec!["Settings are saved immediately, in your configuration folder. Threats, last move and legal squares can also be switched with keys at the board.".to_string()]
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let look = desk.look();
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
         let room = text::centred(area, 56, self.form.height() + 4);
         self.form.draw(frame, room, look);
         let about = text::below(room, self.form.height() + 1);
         text::write(frame, about, &[(self.form.about().to_string(), Role::Faint)], look);
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.form.event(event) {
-            Filled::Changed(_) => {
-                self.apply(&mut desk.settings);
-                desk.keep_settings();
+            FormEvent::Changed(_) => {
+                self.apply(&mut context.settings);
+                context.settings_changed();
             }
-            Filled::Refused(why) => desk.warn(why),
-            Filled::Done => return Step::Back,
-            Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
-                return Step::Back;
+            FormEvent::Invalid(why) => context.warn(why),
+            FormEvent::Submitted => return Navigation::Back,
+            FormEvent::Ignored if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
+                return Navigation::Back;
             }
-            Filled::Nothing | Filled::Moved => (),
+            FormEvent::Ignored | FormEvent::Moved => (),
         }
-        Step::Stay
+        Navigation::Stay
     }
 }

@@ -1,30 +1,28 @@
-mod rows;
-
 use std::time::Duration;
 
 use catalog::{Computer, Game, LevelNumber};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Setup};
-use play::{Clock, Seat, Start};
+use play::{Seat, SessionConfig, TimeControl};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::BoardScreen;
-use crate::desk::Desk;
+use super::GameScreen;
+use crate::context::AppContext;
 use crate::event::Event;
-use crate::form::{Filled, Form, Kind, Row};
-use crate::palette::Role;
-use crate::screen::{Hint, Screen, Step};
-use crate::settings::{Deal, Remembered, Sides};
-use crate::slot::Slot;
-use crate::{results, seats, text};
-use rows::{INCREMENTS, MINUTES, clock_rows, everybody, name_rows, player_rows};
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::settings::{Deal, GameSetup, Sides};
+use crate::storage::autosave::Autosave;
+use crate::storage::results;
+use crate::theme::Role;
+use crate::widgets::form::{FieldKind, Form, FormEvent, Row};
+use crate::{player_names, text};
 
 /// Who plays, and from which start.
 pub(crate) struct SetupScreen {
     game: &'static dyn Game,
     /// A game in which a seat is open, if the players do not sit down for a new one.
-    waiting: Option<Box<(Start, Slot)>>,
+    continuing: Option<Box<(SessionConfig, Autosave)>>,
     players: Vec<Seat>,
     form: Form,
     rows: Rows,
@@ -51,8 +49,8 @@ const RANDOM: usize = 1;
 const NUMBERED: usize = 2;
 
 /// A number for a random deal that people can say and type.
-fn drawn(desk: &mut Desk) -> u64 {
-    desk.number() % 1_000_000
+fn random_deal(context: &mut AppContext) -> u64 {
+    context.random_number() % 1_000_000
 }
 
 fn number_row(number: u64) -> Row {
@@ -63,10 +61,10 @@ fn number_row(number: u64) -> Row {
 const SIDES: usize = 2;
 
 impl SetupScreen {
-    pub(crate) fn new(game: &'static dyn Game, desk: &mut Desk) -> SetupScreen {
+    pub(crate) fn new(game: &'static dyn Game, context: &mut AppContext) -> SetupScreen {
         let info = game.info();
-        let kept = desk.settings.setups.get(info.slug).cloned().unwrap_or_default();
-        let players = everybody(game);
+        let kept = context.settings.setups.get(info.slug).cloned().unwrap_or_default();
+        let players = available_players(game);
         let remembered =
             |at: usize, usual: Seat| match kept.players.get(at).map(|text| text.parse::<Computer>()) {
                 Some(Ok(computer)) => computer.into(),
@@ -102,8 +100,8 @@ impl SetupScreen {
             ];
             let options = deals.map(|(name, about)| (name.to_string(), about.to_string())).to_vec();
             let (chosen, number) = match kept.deal {
-                Deal::Usual => (USUAL, drawn(desk)),
-                Deal::Random => (RANDOM, drawn(desk)),
+                Deal::Usual => (USUAL, random_deal(context)),
+                Deal::Random => (RANDOM, random_deal(context)),
                 Deal::Number(number) => (NUMBERED, number),
             };
             rows.push(Row::choice("Deal", options, chosen));
@@ -111,24 +109,24 @@ impl SetupScreen {
             rows.push(number_row(number));
         }
         places.names = Some(rows.len());
-        rows.extend(name_rows(game, &desk.settings.names));
+        rows.extend(name_rows(game, &context.settings.names));
         places.clock = Some(rows.len());
         rows.extend(clock_rows(&kept));
         let form = Form::new(rows, "Start the game");
-        SetupScreen { game, waiting: None, players, form, rows: places }
+        SetupScreen { game, continuing: None, players, form, rows: places }
     }
 
     /// Asks who sits on the open seats of a game that is to go on.
-    fn for_game(start: Start, slot: Slot) -> SetupScreen {
+    fn for_game(start: SessionConfig, autosave: Autosave) -> SetupScreen {
         let game = start.study.game();
-        let mut players = everybody(game);
+        let mut players = available_players(game);
         for seat in Player::BOTH.map(|side| &start.seats[side]) {
             if !seat.is_open() && !players.contains(seat) {
                 players.push(seat.clone());
             }
         }
         let form = Form::new(player_rows(game, &players, &start.seats), "Play on");
-        SetupScreen { game, waiting: Some(Box::new((start, slot))), players, form, rows: Rows::NONE }
+        SetupScreen { game, continuing: Some(Box::new((start, autosave))), players, form, rows: Rows::NONE }
     }
 
     /// What the person of a row of players is called, if anything.
@@ -146,7 +144,7 @@ impl SetupScreen {
     }
 
     /// The first name that would be taken for a computer's.
-    fn misleading(&self) -> Option<String> {
+    fn reserved_name(&self) -> Option<String> {
         let taken = |name: &String| !name.is_empty() && !Seat::is_allowed_name(name);
         (0..2).filter(|&row| self.player(row).is_person()).map(|row| self.name(row)).find(taken)
     }
@@ -164,14 +162,15 @@ impl SetupScreen {
     }
 
     /// Another deal may be wanted: a random one has a new number, a number typed means the numbered one.
-    fn changed(&mut self, row: usize, desk: &mut Desk) {
+    fn changed(&mut self, row: usize, context: &mut AppContext) {
         let (Some(deal), Some(number)) = (self.rows.deal, self.rows.number) else { return };
         if row == deal && self.form.chosen(deal) == RANDOM {
             if let Some(row) = self.form.rows.get_mut(number) {
-                *row = number_row(drawn(desk));
+                *row = number_row(random_deal(context));
             }
         } else if row == number
-            && let Some(Kind::Choice { chosen, .. }) = self.form.rows.get_mut(deal).map(|row| &mut row.kind)
+            && let Some(FieldKind::Choice { chosen, .. }) =
+                self.form.rows.get_mut(deal).map(|row| &mut row.kind)
         {
             *chosen = NUMBERED;
         }
@@ -182,17 +181,17 @@ impl SetupScreen {
     }
 
     /// How a person stands against the level that was chosen.
-    fn standings(&self, desk: &Desk) -> Vec<String> {
+    fn result_sentences(&self, context: &AppContext) -> Vec<String> {
         let level = match [self.player(0), self.player(1)] {
             [Seat::Person(_), other] | [other, Seat::Person(_)] => results::level(&other),
             _ => None,
         };
-        level.map_or(Vec::new(), |level| desk.results.sentences(self.game.info().slug, level))
+        level.map_or(Vec::new(), |level| context.results.sentences(self.game.info().slug, level))
     }
 
     /// Who cannot sit where they sat.
-    fn strangers(&self) -> Vec<String> {
-        let Some((start, _)) = self.waiting.as_deref() else { return Vec::new() };
+    fn unavailable_players(&self) -> Vec<String> {
+        let Some((start, _)) = self.continuing.as_deref() else { return Vec::new() };
         let open = Player::BOTH.into_iter().filter(|&side| start.seats[side].is_open());
         let name = |side: Player| self.game.info().players[side].person;
         open.map(|side| {
@@ -206,7 +205,7 @@ impl SetupScreen {
     }
 
     /// What was chosen; nothing if there is a number to type and none is typed.
-    fn remembered(&self) -> Option<Remembered> {
+    fn remembered(&self) -> Option<GameSetup> {
         let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
         let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
         let deal = match value(self.rows.deal).map_or(0, Row::chosen) {
@@ -214,7 +213,7 @@ impl SetupScreen {
             RANDOM => Deal::Random,
             _ => Deal::Number(value(self.rows.number)?.value()?),
         };
-        Some(Remembered {
+        Some(GameSetup {
             players: vec![self.player(0).to_string(), self.player(1).to_string()],
             sides: if self.form.chosen(SIDES) == 1 { Sides::Lot } else { Sides::Chosen },
             size: size.map(|size| (*size).to_string()),
@@ -224,56 +223,56 @@ impl SetupScreen {
         })
     }
 
-    fn start(&mut self, desk: &mut Desk) -> Step {
+    fn start(&mut self, context: &mut AppContext) -> Navigation {
         let mut players = ByPlayer::new(self.named(0), self.named(1));
-        if let Some(waiting) = self.waiting.take() {
-            let (start, slot) = *waiting;
-            let bout = desk.bout(Start { seats: players, ..start });
-            return Step::Replace(Box::new(BoardScreen::new(bout, slot, desk)));
+        if let Some(continuing) = self.continuing.take() {
+            let (start, autosave) = *continuing;
+            let session = context.session(SessionConfig { seats: players, ..start });
+            return Navigation::Replace(Box::new(GameScreen::new(session, autosave, context)));
         }
         let Some(kept) = self.remembered() else {
-            desk.warn("a numbered deal needs its number: type one, or choose another deal");
+            context.warn("a numbered deal needs its number: type one, or choose another deal");
             self.form.set_focus(self.rows.number.unwrap_or_default());
-            return Step::Stay;
+            return Navigation::Stay;
         };
-        if let Some(name) = self.misleading() {
-            desk.warn(format!("'{name}' is the name of a computer player: type another name"));
+        if let Some(name) = self.reserved_name() {
+            context.warn(format!("'{name}' is the name of a computer player: type another name"));
             self.form.set_focus(self.rows.names.unwrap_or_default());
-            return Step::Stay;
+            return Navigation::Stay;
         }
         let (minutes, increment) = self.clock();
-        desk.settings.names = (0..2).map(|row| self.name(row)).collect();
-        desk.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
-        desk.keep_settings();
-        if kept.sides == Sides::Lot && desk.number() % 2 == 1 {
+        context.settings.names = (0..2).map(|row| self.name(row)).collect();
+        context.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
+        context.settings_changed();
+        if kept.sides == Sides::Lot && context.random_number() % 2 == 1 {
             players = ByPlayer::new(players.two, players.one);
         }
         let deal = match kept.deal {
             Deal::Usual => None,
-            Deal::Random => self.number().or_else(|| Some(drawn(desk))),
+            Deal::Random => self.number().or_else(|| Some(random_deal(context))),
             Deal::Number(number) => Some(number),
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
-            Ok(state) => Step::Anew(Box::new(BoardScreen::new(
-                desk.bout(Start {
+            Ok(state) => Navigation::ResetTo(Box::new(GameScreen::new(
+                context.session(SessionConfig {
                     clock: clock(minutes, increment),
-                    ..Start::new(self.game, state, players).dealt(deal)
+                    ..SessionConfig::new(self.game, state, players).with_deal(deal)
                 }),
-                Slot::default(),
-                desk,
+                Autosave::default(),
+                context,
             ))),
             Err(error) => {
-                desk.warn(error.to_string());
-                Step::Stay
+                context.warn(error.to_string());
+                Navigation::Stay
             }
         }
     }
 }
 
-fn clock(minutes: u32, increment: u32) -> Clock {
+fn clock(minutes: u32, increment: u32) -> TimeControl {
     match minutes {
-        0 => Clock::None,
-        _ => Clock::Game {
+        0 => TimeControl::None,
+        _ => TimeControl::Game {
             base: Duration::from_secs(60 * u64::from(minutes)),
             increment: Duration::from_secs(increment.into()),
         },
@@ -281,11 +280,11 @@ fn clock(minutes: u32, increment: u32) -> Clock {
 }
 
 /// The board of a game that goes on; first, if a seat is open, the question who sits there.
-pub(crate) fn play_on(start: Start, slot: Slot, desk: &mut Desk) -> Box<dyn Screen> {
+pub(crate) fn play_on(start: SessionConfig, autosave: Autosave, context: &mut AppContext) -> Box<dyn Screen> {
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
-        Box::new(SetupScreen::for_game(start, slot))
+        Box::new(SetupScreen::for_game(start, autosave))
     } else {
-        Box::new(BoardScreen::new(desk.bout(start), slot, desk))
+        Box::new(GameScreen::new(context.session(start), autosave, context))
     }
 }
 
@@ -294,16 +293,16 @@ impl Screen for SetupScreen {
         format!("{} · who plays?", self.game.info().name)
     }
 
-    fn keys(&self) -> Vec<Hint> {
+    fn keys(&self) -> Vec<KeyHint> {
         let is_at_button = self.form.focus() >= self.form.rows.len();
         let mut keys = vec![
-            Hint::new(KeyCode::Enter, "Enter", if is_at_button { "start" } else { "next line" }),
-            Hint::new(KeyCode::Down, "↑ ↓", "line"),
+            KeyHint::new(KeyCode::Enter, "Enter", if is_at_button { "start" } else { "next line" }),
+            KeyHint::new(KeyCode::Down, "↑ ↓", "line"),
         ];
         if !is_at_button {
-            keys.push(Hint::new(KeyCode::Right, "← →", "change it"));
+            keys.push(KeyHint::new(KeyCode::Right, "← →", "change it"));
         }
-        keys.push(Hint::new(KeyCode::Esc, "Esc", "back"));
+        keys.push(KeyHint::new(KeyCode::Esc, "Esc", "back"));
         keys
     }
 
@@ -318,34 +317,105 @@ impl Screen for SetupScreen {
         words
     }
 
-    fn draw(&mut self, frame: &mut Frame, area: Rect, desk: &Desk) {
-        let look = desk.look();
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
         let room = text::centred(area, area.width.saturating_sub(4).min(64), self.form.height() + 6);
         self.form.draw(frame, room, look);
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];
         if self.form.focus() >= self.form.rows.len() {
-            let name = |side: Player| seats::name(&self.named(usize::from(side == Player::Two)));
+            let name = |side: Player| player_names::name(&self.named(usize::from(side == Player::Two)));
             words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
-        words.extend(self.standings(desk).into_iter().map(|words| (words, Role::Text)));
-        words.extend(self.strangers().into_iter().map(|words| (words, Role::Notice)));
+        words.extend(self.result_sentences(context).into_iter().map(|words| (words, Role::Text)));
+        words.extend(self.unavailable_players().into_iter().map(|words| (words, Role::Notice)));
         text::write(frame, about, &words, look);
     }
 
-    fn event(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.form.event(event) {
-            Filled::Done => self.start(desk),
-            Filled::Changed(row) => {
-                self.changed(row, desk);
-                Step::Stay
+            FormEvent::Submitted => self.start(context),
+            FormEvent::Changed(row) => {
+                self.changed(row, context);
+                Navigation::Stay
             }
-            Filled::Refused(why) => {
-                desk.warn(why);
-                Step::Stay
+            FormEvent::Invalid(why) => {
+                context.warn(why);
+                Navigation::Stay
             }
-            Filled::Nothing if event.is_back() || event.key() == Some(KeyCode::Char('q')) => Step::Back,
-            Filled::Nothing | Filled::Moved => Step::Stay,
+            FormEvent::Ignored if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
+                Navigation::Back
+            }
+            FormEvent::Ignored | FormEvent::Moved => Navigation::Stay,
         }
     }
+}
+
+/// Minutes that people may have for a game; none is no clock.
+pub(super) const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
+
+/// Seconds that a turn may bring.
+pub(super) const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
+
+/// Everybody who can play a game.
+pub(super) fn available_players(game: &'static dyn Game) -> Vec<Seat> {
+    let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
+    let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
+    [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
+}
+
+/// A row for each side; whoever is wanted and cannot be chosen leaves the first choice, a person.
+pub(super) fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<Row> {
+    let names = &game.info().players;
+    let labels = ByPlayer::new(format!("{} (begins)", names.one.person), names.two.person.to_string());
+    let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
+    let row = |side: Player| {
+        let chosen = players.iter().position(|player| *player == wanted[side]).unwrap_or(0);
+        Row::choice(labels[side].clone(), described.clone(), chosen)
+    };
+    Player::BOTH.map(row).into()
+}
+
+/// A row for each person's name.
+pub(super) fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
+    let name = |at: usize| names.get(at).map_or("", String::as_str);
+    Player::BOTH.map(|side| {
+        let label = format!("{}'s name", game.info().players[side].person);
+        let about = "the player's name, optional; saved with the game";
+        Row::words(label, name(usize::from(side == Player::Two)), about)
+    })
+}
+
+/// The rows about time.
+pub(super) fn clock_rows(kept: &GameSetup) -> [Row; 2] {
+    let place = |values: &[u32], value: u32| values.iter().position(|&other| other == value).unwrap_or(0);
+    let minutes = MINUTES.map(|minutes| match minutes {
+        0 => ("none".to_string(), "think as long as you like".to_string()),
+        1 => ("1 minute".to_string(), "for each player and the whole game".to_string()),
+        _ => (format!("{minutes} minutes"), "for each player and the whole game".to_string()),
+    });
+    let increments =
+        INCREMENTS.map(|seconds| (format!("{seconds} s"), "added after each turn, with a clock".to_string()));
+    [
+        Row::choice("Clock", minutes.to_vec(), place(&MINUTES, kept.minutes)),
+        Row::choice("Increment", increments.to_vec(), place(&INCREMENTS, kept.increment)),
+    ]
+}
+
+/// A player's name, and a word about how they play.
+fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
+    let about = match player {
+        Seat::Person(_) => "a person at this keyboard".to_string(),
+        Seat::Computer(computer @ Computer::Level(level)) => {
+            let elo = game.elo(computer).map_or(String::new(), |elo| format!("; Elo {elo}"));
+            format!("{}{elo}", level.name().strength)
+        }
+        Seat::Computer(bot @ Computer::Bot(name)) => {
+            let known = game.simple().into_iter().find(|(other, _)| other == name);
+            let near = game.nearest_level(bot).map_or(String::new(), |level| format!(", near level {level}"));
+            format!("a bot{near}: {}", known.map_or("", |(_, about)| about))
+        }
+        _ => String::new(),
+    };
+    (player_names::name(player), about)
 }

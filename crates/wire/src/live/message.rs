@@ -3,7 +3,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    Act, ByColour, Code, Count, Event, Insight, JudgedPly, Live, PlayedPly, Review, Snapshot, Start,
+    Analysis, ByColour, Count, ErrorCode, Event, GameAction, GameStatus, PlayedPly, PositionQuery, Review,
+    ReviewedMove, Snapshot,
 };
 
 /// The version of the messages; a page of another version reloads.
@@ -12,7 +13,7 @@ pub const PROTOCOL: u32 = 1;
 /// What a page says on its socket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum FromPage {
+pub enum ClientMessage {
     /// Shows this game from now on, and tells what the page has missed.
     Hello {
         /// The version of the messages the page knows.
@@ -31,7 +32,7 @@ pub enum FromPage {
         /// The number of the last event that the page has seen.
         seq: u32,
         /// What.
-        act: Act,
+        act: GameAction,
     },
     /// Tells whether the page can be seen; a page that says nothing can. A player with no page in sight is away.
     Visible {
@@ -43,7 +44,7 @@ pub enum FromPage {
         /// The page's own name for it.
         id: u32,
         /// The position.
-        start: Start,
+        start: PositionQuery,
         /// How many plies are to be judged.
         lines: u8,
         /// For how long at most, in milliseconds.
@@ -54,7 +55,7 @@ pub enum FromPage {
         /// The page's own name for it.
         id: u32,
         /// The game with all its plies.
-        start: Start,
+        start: PositionQuery,
     },
     /// Wants no more of a think or review.
     Stop {
@@ -71,7 +72,7 @@ pub enum FromPage {
 /// What the server says on a page's socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum ToPage {
+pub enum ServerMessage {
     /// The game as it stands, in place of all that was told before.
     Snapshot {
         /// The game.
@@ -90,7 +91,7 @@ pub enum ToPage {
         /// The plies that follow them.
         plies: Vec<PlayedPly>,
         /// How it stands now.
-        live: Live,
+        live: GameStatus,
     },
     /// An act was done and is on the disk.
     Done {
@@ -104,7 +105,7 @@ pub enum ToPage {
         /// Its key.
         key: String,
         /// What kind of failure it is.
-        code: Code,
+        code: ErrorCode,
         /// One sentence for people.
         why: String,
         /// The number of the last event.
@@ -143,7 +144,7 @@ pub enum ToPage {
         /// The page's name for it.
         id: u32,
         /// What.
-        insight: Insight,
+        insight: Analysis,
     },
     /// A ply of a review was judged.
     Judged {
@@ -152,7 +153,7 @@ pub enum ToPage {
         /// Its place in the game, from 0.
         at: u32,
         /// The ply with what it is worth.
-        ply: JudgedPly,
+        ply: ReviewedMove,
     },
     /// A review is complete.
     Reviewed {

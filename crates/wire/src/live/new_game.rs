@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Clock, Colour, Count, Outcome, Seat, Setup, Status};
+use crate::{ByColour, Colour, Count, Outcome, Seat, Setup, Status, TimeControl};
 
 /// A live game that somebody asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -21,7 +21,7 @@ pub struct NewGame {
     pub seats: ByColour<NewSeat>,
     /// How much time there is; none if left out.
     #[serde(default)]
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeControl>,
 }
 
 /// Who is to sit at one side of a new game.
@@ -48,7 +48,8 @@ pub enum NewSeat {
 
 /// A live game that was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Created {
+#[schema(as = Created)]
+pub struct CreatedGame {
     /// Its id; the page shows it at `/g/ID`.
     pub id: String,
 }

@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use catalog::State;
 use game::Player;
-use play::{Bout, Moment};
+use play::{GameSession, Timestamp};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Clock, Clocks, Colour, Count, Offer, Outcome, Seat, View};
+use crate::{ByColour, Colour, Count, Offer, Outcome, View};
 
 /// A live game as one visitor sees it, all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -21,13 +21,13 @@ pub struct Snapshot {
     /// The number of its deal, if it has one.
     pub deal: Option<String>,
     /// How much time there is; none if `null`.
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeControl>,
     /// The visitor's own sides: none for who watches, both at one screen.
     pub yours: Vec<Colour>,
     /// The plies played and not taken back.
     pub plies: Vec<PlayedPly>,
     /// How it stands.
-    pub live: Live,
+    pub live: GameStatus,
 }
 
 /// A ply of a live game.
@@ -45,7 +45,8 @@ pub struct PlayedPly {
 
 /// How a live game stands after its last event, as one visitor sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Live {
+#[schema(as = Live)]
+pub struct GameStatus {
     /// The number of the last event; 0 before the first.
     pub seq: u32,
     /// The board; with choices only for whoever decides.
@@ -55,7 +56,7 @@ pub struct Live {
     /// Who sits there.
     pub seats: ByColour<Seat>,
     /// The clocks at this moment, if there are any.
-    pub clocks: Option<Clocks>,
+    pub clocks: Option<ClockTimes>,
     /// After how many milliseconds the game is aborted unless the player to move makes a first move; `null` where that
     /// cannot happen.
     #[serde(default)]
@@ -119,44 +120,117 @@ impl PlayedPly {
     }
 }
 
-impl Live {
-    /// How a bout stands for somebody who sits at these sides.
-    pub fn of(bout: &Bout, yours: &[Player], at: Moment) -> Live {
-        let info = bout.game().info();
-        let state = bout.state();
-        let ending = bout.ending();
-        let waits = Player::BOTH.iter().any(|&side| bout.seats()[side].is_open());
+impl GameStatus {
+    /// How a session stands for somebody who sits at these sides.
+    pub fn of(session: &GameSession, yours: &[Player], at: Timestamp) -> GameStatus {
+        let info = session.game().info();
+        let state = session.state();
+        let ending = session.ending();
+        let waits = Player::BOTH.iter().any(|&side| session.seats()[side].is_open());
         let decides = ending.is_none() && !waits && yours.contains(&state.turn());
-        Live {
-            seq: bout.seq(),
-            view: if decides { View::from(state) } else { View::watched(state) },
+        GameStatus {
+            seq: session.seq(),
+            view: if decides { View::from(state) } else { View::for_spectator(state) },
             plies: state.ply_count() as u32,
-            seats: Seat::both(bout),
-            clocks: Clocks::of(bout, at),
-            abort_in: bout.first_move().map(|(_, until)| until.since(at).into()),
-            offers: ByColour::of(info, |side| bout.offers(side).iter().map(|&offer| offer.into()).collect()),
-            declined: ByColour::of(info, |side| bout.declined(side).map(Offer::from)),
+            seats: Seat::both(session),
+            clocks: ClockTimes::of(session, at),
+            abort_in: session.first_move().map(|(_, until)| until.since(at).into()),
+            offers: ByColour::of(info, |side| {
+                session.offers(side).iter().map(|&offer| offer.into()).collect()
+            }),
+            declined: ByColour::of(info, |side| session.declined(side).map(Offer::from)),
             ending: ending.map(|ending| Outcome::of_ending(info, &ending)),
-            free_takeback: bout.takes_back_freely(),
-            free_hints: bout.allows_hints(),
-            hint: bout.hint().map(|hint| Hint { by: Colour::of(info, hint.by), ply: hint.ply.clone() }),
-            hint_counts: ByColour::of(info, |side| bout.hint_count(side)),
+            free_takeback: session.can_undo_freely(),
+            free_hints: session.allows_hints(),
+            hint: session.hint().map(|hint| Hint { by: Colour::of(info, hint.by), ply: hint.ply.clone() }),
+            hint_counts: ByColour::of(info, |side| session.hint_count(side)),
             draws: info.draws,
             rematch: None,
-            cancelled: bout.ending().is_some_and(|ending| ending.is_abort()),
+            cancelled: session.ending().is_some_and(|ending| ending.is_abort()),
         }
     }
 }
 
-impl Clock {
-    /// The clock of a bout, if it is one of this kind.
-    pub fn of(clock: play::Clock) -> Option<Clock> {
+impl TimeControl {
+    /// The clock of a session, if it is one of this kind.
+    pub fn of(clock: play::TimeControl) -> Option<TimeControl> {
         let seconds = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
         match clock {
-            play::Clock::Game { base, increment } => {
-                Some(Clock { seconds: seconds(base), increment: seconds(increment) })
+            play::TimeControl::Game { base, increment } => {
+                Some(TimeControl { seconds: seconds(base), increment: seconds(increment) })
             }
-            play::Clock::None | play::Clock::Turn(_) => None,
+            play::TimeControl::None | play::TimeControl::Turn(_) => None,
         }
+    }
+}
+
+/// How much time a live game gives its players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[schema(as = Clock)]
+pub struct TimeControl {
+    /// At the beginning, in seconds.
+    pub seconds: u32,
+    /// More after each turn, in seconds.
+    pub increment: u32,
+}
+
+/// The two clocks at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[schema(as = Clocks)]
+pub struct ClockTimes {
+    /// What each player has left, in milliseconds.
+    pub left: ByColour<Count>,
+    /// Whose clock runs; `null` before the player's first move and at the end.
+    pub running: Option<Colour>,
+}
+
+impl From<TimeControl> for play::TimeControl {
+    fn from(clock: TimeControl) -> play::TimeControl {
+        play::TimeControl::Game {
+            base: Duration::from_secs(clock.seconds.into()),
+            increment: Duration::from_secs(clock.increment.into()),
+        }
+    }
+}
+
+impl ClockTimes {
+    /// The clocks of a session; `None` if it has none.
+    pub fn of(session: &GameSession, at: Timestamp) -> Option<ClockTimes> {
+        let info = session.game().info();
+        session.left(Player::One, at)?;
+        Some(ClockTimes {
+            left: ByColour::of(info, |player| session.left(player, at).unwrap_or_default().into()),
+            running: session.running().map(|player| Colour::of(info, player)),
+        })
+    }
+}
+
+/// Who sits at one side of a live game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Seat {
+    /// A person.
+    Person {
+        /// What they are called; may be empty.
+        name: String,
+    },
+    /// A computer.
+    Computer {
+        /// How it is asked for, such as `level:3`.
+        player: String,
+    },
+    /// Nobody yet.
+    Open,
+}
+
+impl Seat {
+    /// Both seats of a session.
+    pub fn both(session: &GameSession) -> ByColour<Seat> {
+        ByColour::of(session.game().info(), |player| match &session.seats()[player] {
+            play::Seat::Person(name) => Seat::Person { name: name.clone() },
+            play::Seat::Computer(computer) => Seat::Computer { player: computer.to_string() },
+            play::Seat::External(guest) => Seat::Computer { player: guest.name().to_string() },
+            play::Seat::Open(_) => Seat::Open,
+        })
     }
 }

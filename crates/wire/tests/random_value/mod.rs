@@ -35,35 +35,35 @@ macro_rules! any_of {
 
 any_fields! {
     Bench { game, fingerprint, nodes, milliseconds }
-    Best { ply, score, verdict, line, proved, depth, nodes, solved }
+    BestPly { ply, score, verdict, line, proved, depth, nodes, solved }
     Better { line, eval, verdict }
-    Branch { count, ply }
+    PerftBranch { count, ply }
     Check { games, plies, faulty_games, faults }
     Choice { label, number, meaning, picture }
     Choices { menu, nodes, paths }
     Error { code, sentence }
     Computer { player, name, about, elo, level }
     Forfeit { game, player, reason }
-    Hand { name, count, piece }
+    HeldPieces { name, count, piece }
     IllegalClicks { start, clicks }
     IllegalReason { reason }
     Info { game, name, about, players, colours, score, sizes, deals, example, typing, computers, draws, lessons, puzzles }
-    Insight { depth, nodes, milliseconds, solved, lines, chance }
+    Analysis { depth, nodes, milliseconds, solved, lines, chance }
     Lengths { shortest, longest, mean, median }
-    Line { score, verdict, line, proved }
+    PvLine { score, verdict, line, proved }
     Match { games, wins, draws, losses, score, elo, error, sprt, forfeits }
     Outcome { winner, reason }
     Perft { count, depth }
-    Picture { label, shape }
+    PieceIcon { label, shape }
     Piece { owner, label, shape }
-    Standing { square, piece }
+    PlacedPiece { square, piece }
     LastTurn { player, effects, sentence }
     Effect { ply, player, moved, taken, placed }
-    Route { from, to, way, piece }
+    Movement { from, to, way, piece }
     Ply { ply }
     Position { position, last_turn }
     Results { games, wins, draws, losses, open }
-    JudgedPly { turn, player, ply, eval, chance, loss, slip, proved, better }
+    ReviewedMove { turn, player, ply, eval, chance, loss, slip, proved, better }
     Report { game, name, size, players, plan, complete, series, doublings, openings }
     ReportPlan { seed, games, upper_games, random_plies, nodes, judge_nodes, opening_nodes, proof_nodes }
     ReportSeries { player, games, distinct, wins, draws, losses, score, decisive, length, branching, endings, drama, decided }
@@ -72,7 +72,7 @@ any_fields! {
     Bin { from, to, games }
     Branching { mean, most, tenths, phases }
     PhaseBranching { phase, decisions, mean, most }
-    Ending { reason, first, second, nobody }
+    EndingCount { reason, first, second, nobody }
     Drama { games, lead_changes, behind, drama, comebacks, chances }
     Decided { games, part, plies_before, tenths, thrown_away }
     Doubling { nodes, result }
@@ -81,50 +81,50 @@ any_fields! {
     OpeningMap { square, squares }
     OpeningSquare { square, chance, starts }
     Review { game, players, result, chance_at_start, accuracy, slips, plies }
-    Slips { blunders, mistakes, inaccuracies }
+    MistakeCounts { blunders, mistakes, inaccuracies }
     Scene { files, ranks, board, pieces, hands, score, prompt, wood }
     Solution { value, winner, margin, plies, line, nodes, milliseconds }
     Stats { game, games, results, plies, turns, players, openings }
     Status { game, position, turn, phase, outcome, plies, score }
-    Step { squares, choices, then }
+    ClickEdge { squares, choices, then }
     View { status, scene, choices, last_turn }
-    Start { game, position, setup, plies }
+    PositionQuery { game, position, setup, plies }
     Setup { size, deal }
-    Stretch { start, from, count }
-    Walked { start, plies, view }
-    BoardAsked { files, ranks, board, wood, flipped }
+    ViewRange { start, from, count }
+    ReplayedPosition { start, plies, view }
+    BoardRequest { files, ranks, board, wood, flipped }
     BoardArt { svg, width, height, frame, place }
     Palette { items, turns, phases }
-    Item { key, name, piece }
-    Draft { game, position, edits }
-    Drafted { scene, turn, phase, position, why, refused }
+    PaletteItem { key, name, piece }
+    EditRequest { game, position, edits }
+    EditResult { scene, turn, phase, position, why, refused }
     Lesson { title, text, view }
-    Attempt { ply }
+    LessonAttempt { ply }
     Puzzle { game, number, grade, position, task, plies, nodes, missed, solution }
     PuzzleAttempt { ply, after }
     PuzzleHint { hint }
     PuzzleReply { ply, right, solved, answer, words, line, view }
-    Tried { right, answer, view, reply }
-    TriedReply { ply, view }
+    LessonResult { right, answer, view, reply }
+    LessonReply { ply, view }
     RulesPage { blocks, position, chosen, origin }
-    Origin { position, plies }
+    PositionOrigin { position, plies }
     RecordTree { game, start, tags, result, nodes, comment }
     RecordNode { parent, ply, by, begins_turn, comment, marks, eval, chance, clock }
     Tag { name, value }
     RecordText { text, game }
-    RecordsRead { records, faults }
-    RecordToWrite { record, format }
+    RecordImport { records, faults }
+    RecordExport { record, format }
     TextFile { name, text }
     Snapshot { id, game, start, deal, clock, yours, plies, live }
     PlayedPly { ply, by, begins_turn, takes }
     Hint { by, ply }
-    Live {
+    GameStatus {
         seq, view, plies, seats, clocks, abort_in, offers, declined, ending, free_takeback, free_hints, hint, hint_counts,
         draws, rematch, cancelled
     }
-    Clock { seconds, increment }
-    Clocks { left, running }
-    Event { seq, at, by, what }
+    TimeControl { seconds, increment }
+    ClockTimes { left, running }
+    Event { seq, at, by, kind }
     NewGame { key, game, setup, position, seats, clock }
     OwnGame { id, status, seats, yours, at, over, turns, ending }
     Presence { white, black, watchers, white_away, black_away, claim_in }
@@ -133,16 +133,16 @@ any_fields! {
 any_of! {
     bool: |_random| false, true;
     Board: |_random| Board::Points, Board::Cells;
-    Wood: |_random| Wood::Honey, Wood::Sand, Wood::Slate;
-    Code: |_random| Code::Invalid, Code::Missing, Code::Conflict, Code::Internal;
+    BoardTheme: |_random| BoardTheme::Honey, BoardTheme::Sand, BoardTheme::Slate;
+    ErrorCode: |_random| ErrorCode::Invalid, ErrorCode::Missing, ErrorCode::Conflict, ErrorCode::Internal;
     Colour: |_random| Colour::White, Colour::Black;
-    Decision: |_random| Decision::Open, Decision::Stronger, Decision::NotStronger;
+    SprtDecision: |_random| SprtDecision::Open, SprtDecision::Stronger, SprtDecision::NotStronger;
     Direction: |_random| Direction::North, Direction::East, Direction::South, Direction::West;
-    Shape: |random| Shape::Stone, Shape::Henge, Shape::Tile { dots: Any::any(random) },
-        Shape::Cube { sign: Any::any(random), towards: Any::any(random) },
-        Shape::Pyramid { height: Any::any(random), points: Any::any(random) };
-    Sign: |_random| Sign::Cross, Sign::OneWay, Sign::TwoWay, Sign::LeftTurn, Sign::RightTurn, Sign::AllTurns;
-    Slip: |_random| Slip::Inaccuracy, Slip::Mistake, Slip::Blunder;
+    PieceShape: |random| PieceShape::Stone, PieceShape::Henge, PieceShape::Tile { dots: Any::any(random) },
+        PieceShape::Cube { sign: Any::any(random), towards: Any::any(random) },
+        PieceShape::Pyramid { height: Any::any(random), points: Any::any(random) };
+    BarragoonFace: |_random| BarragoonFace::Cross, BarragoonFace::OneWay, BarragoonFace::TwoWay, BarragoonFace::LeftTurn, BarragoonFace::RightTurn, BarragoonFace::AllTurns;
+    MistakeKind: |_random| MistakeKind::Inaccuracy, MistakeKind::Mistake, MistakeKind::Blunder;
     String: |random| String::new(), "c3".to_string(), "\u{0}\"\\{0}\n–♞".to_string(), random.bits().to_string();
     Block: |random| Block::Heading { words: Any::any(random) }, Block::Continued { words: Any::any(random) },
         Block::Text { words: Any::any(random) }, Block::Item { words: Any::any(random) },
@@ -155,39 +155,39 @@ any_of! {
         Edit::Hold { player: Any::any(random), hand: Any::any(random), count: Any::any(random) },
         Edit::Turn { player: Any::any(random) }, Edit::Phase { phase: Any::any(random) };
     Offer: |_random| Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Hints;
-    Act: |random| Act::Ply { ply: Any::any(random) }, Act::Takeback, Act::Offer { offer: Any::any(random) },
-        Act::Answer { offer: Any::any(random), accept: Any::any(random) }, Act::Withdraw { offer: Any::any(random) },
-        Act::Hint { ply: Any::any(random) }, Act::Resign, Act::Sit { colour: Any::any(random), name: Any::any(random) }, Act::Claim, Act::Cancel;
-    Happening: |random| Happening::Ply { ply: Any::any(random) }, Happening::Takeback,
-        Happening::Offer { offer: Any::any(random) },
-        Happening::Answer { offer: Any::any(random), accept: Any::any(random) },
-        Happening::Withdraw { offer: Any::any(random) }, Happening::Resign, Happening::Forfeit { why: Any::any(random) },
-        Happening::Hint { ply: Any::any(random) }, Happening::Flag, Happening::Abort, Happening::Sit { player: Any::any(random) }, Happening::Swap, Happening::Forgive;
+    GameAction: |random| GameAction::Ply { ply: Any::any(random) }, GameAction::Takeback, GameAction::Offer { offer: Any::any(random) },
+        GameAction::Answer { offer: Any::any(random), accept: Any::any(random) }, GameAction::Withdraw { offer: Any::any(random) },
+        GameAction::Hint { ply: Any::any(random) }, GameAction::Resign, GameAction::Sit { colour: Any::any(random), name: Any::any(random) }, GameAction::Claim, GameAction::Cancel;
+    EventKind: |random| EventKind::Ply { ply: Any::any(random) }, EventKind::Takeback,
+        EventKind::Offer { offer: Any::any(random) },
+        EventKind::Answer { offer: Any::any(random), accept: Any::any(random) },
+        EventKind::Withdraw { offer: Any::any(random) }, EventKind::Resign, EventKind::Forfeit { why: Any::any(random) },
+        EventKind::Hint { ply: Any::any(random) }, EventKind::Flag, EventKind::Abort, EventKind::Sit { player: Any::any(random) }, EventKind::Swap, EventKind::SkipElapsed;
     Seat: |random| Seat::Person { name: Any::any(random) }, Seat::Computer { player: Any::any(random) }, Seat::Open;
     NewSeat: |random| NewSeat::Me { name: Any::any(random) }, NewSeat::Open,
         NewSeat::Computer { player: Any::any(random), milliseconds: Any::any(random) };
-    FromPage: |random| FromPage::Hello { v: Any::any(random), game: Any::any(random), seq: Any::any(random) },
-        FromPage::Act { key: Any::any(random), game: Any::any(random), seq: Any::any(random), act: Any::any(random) },
-        FromPage::Think { id: Any::any(random), start: Any::any(random), lines: Any::any(random), milliseconds: Any::any(random) },
-        FromPage::Review { id: Any::any(random), start: Any::any(random) }, FromPage::Stop { id: Any::any(random) },
-        FromPage::Visible { visible: Any::any(random) },
-        FromPage::Ping { t: Any::any(random) };
-    ToPage: |random| ToPage::Snapshot { snapshot: Any::any(random), presence: Any::any(random) },
-        ToPage::Event { game: Any::any(random), event: Any::any(random), kept: Any::any(random), plies: Any::any(random), live: Any::any(random) },
-        ToPage::Done { key: Any::any(random), seq: Any::any(random) },
-        ToPage::Refused { key: Any::any(random), code: Any::any(random), why: Any::any(random), seq: Any::any(random) },
-        ToPage::Missing { game: Any::any(random), why: Any::any(random) },
-        ToPage::Presence { game: Any::any(random), presence: Any::any(random) },
-        ToPage::Rematch { game: Any::any(random), next: Any::any(random) },
-        ToPage::Queue { id: Any::any(random), place: Any::any(random) },
-        ToPage::Insight { id: Any::any(random), insight: Any::any(random) },
-        ToPage::Judged { id: Any::any(random), at: Any::any(random), ply: Any::any(random) },
-        ToPage::Reviewed { id: Any::any(random), review: Any::any(random) },
-        ToPage::Over { id: Any::any(random), why: Any::any(random) },
-        ToPage::Pong { t: Any::any(random), now: Any::any(random) },
-        ToPage::Restart { after: Any::any(random), reload: Any::any(random) };
+    ClientMessage: |random| ClientMessage::Hello { v: Any::any(random), game: Any::any(random), seq: Any::any(random) },
+        ClientMessage::Act { key: Any::any(random), game: Any::any(random), seq: Any::any(random), act: Any::any(random) },
+        ClientMessage::Think { id: Any::any(random), start: Any::any(random), lines: Any::any(random), milliseconds: Any::any(random) },
+        ClientMessage::Review { id: Any::any(random), start: Any::any(random) }, ClientMessage::Stop { id: Any::any(random) },
+        ClientMessage::Visible { visible: Any::any(random) },
+        ClientMessage::Ping { t: Any::any(random) };
+    ServerMessage: |random| ServerMessage::Snapshot { snapshot: Any::any(random), presence: Any::any(random) },
+        ServerMessage::Event { game: Any::any(random), event: Any::any(random), kept: Any::any(random), plies: Any::any(random), live: Any::any(random) },
+        ServerMessage::Done { key: Any::any(random), seq: Any::any(random) },
+        ServerMessage::Refused { key: Any::any(random), code: Any::any(random), why: Any::any(random), seq: Any::any(random) },
+        ServerMessage::Missing { game: Any::any(random), why: Any::any(random) },
+        ServerMessage::Presence { game: Any::any(random), presence: Any::any(random) },
+        ServerMessage::Rematch { game: Any::any(random), next: Any::any(random) },
+        ServerMessage::Queue { id: Any::any(random), place: Any::any(random) },
+        ServerMessage::Insight { id: Any::any(random), insight: Any::any(random) },
+        ServerMessage::Judged { id: Any::any(random), at: Any::any(random), ply: Any::any(random) },
+        ServerMessage::Reviewed { id: Any::any(random), review: Any::any(random) },
+        ServerMessage::Over { id: Any::any(random), why: Any::any(random) },
+        ServerMessage::Pong { t: Any::any(random), now: Any::any(random) },
+        ServerMessage::Restart { after: Any::any(random), reload: Any::any(random) };
     char: |_random| 'w', '"', '\u{0}', 'é', '\u{1F600}';
-    Then: |random| Then::Node { node: Any::any(random) }, Then::Ply { ply: Any::any(random) };
+    ClickResult: |random| ClickResult::Node { node: Any::any(random) }, ClickResult::Ply { ply: Any::any(random) };
     u8: |random| 0, random.bits() as u8;
     u16: |random| 0, random.bits() as u16;
     u32: |random| 0, random.bits() as u32;

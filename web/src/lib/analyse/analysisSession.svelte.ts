@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from '../http';
 import { newKey } from '../key';
 import type { Rules } from '../rules';
 import { t } from '../words';
-import type { RecordTree, Walked } from '../wire';
+import type { RecordTree, ReplayedPosition } from '../wire';
 import { read, written, type Address } from './address';
 import { inOrder, movesOf, recordText, treeOf } from './record';
 import type { SavedStudy, StudyLibrary } from './studyLibrary';
@@ -147,7 +147,7 @@ export class AnalysisSession {
     this.#openStudy({ id: known?.id ?? newKey(), tree: opened, at: node }, known ? 'saved' : 'untouched');
   }
 
-  #openLine({ start, plies }: Walked): void {
+  #openLine({ start, plies }: ReplayedPosition): void {
     const names = plies.map(({ ply }) => ply);
     const known = this.#library.list(this.game).find(({ tree }) => tree.start === start && find(tree, names) !== null);
     if (known) {
@@ -166,7 +166,7 @@ export class AnalysisSession {
     this.others = this.#library.list(this.game).filter((other) => other.id !== id);
   }
 
-  #loadPosition({ position = null, size = null, plies = [] }: StartOptions): Promise<Walked> {
+  #loadPosition({ position = null, size = null, plies = [] }: StartOptions): Promise<ReplayedPosition> {
     return this.#rules.view({ game: this.game, position, setup: { size, deal: null }, plies });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../rules';
-import type { RecordText, Start, View, Walked } from '../wire';
+import type { RecordText, PositionQuery, View, ReplayedPosition } from '../wire';
 import { read } from './address';
 import { AnalysisSession } from './analysisSession.svelte';
 import { memoryStorage } from './storage.fixture';
@@ -10,7 +10,7 @@ import { nodeOf, pliesTo, ROOT } from './tree';
 
 /** Rules in which every ply is legal. */
 const rules = {
-  view: async ({ position, plies }: Start): Promise<Walked> => {
+  view: async ({ position, plies }: PositionQuery): Promise<ReplayedPosition> => {
     if (position === 'bad') throw new Error('no position');
     const played = plies.map((ply) => ({ ply, by: 'white' as const, begins_turn: true, takes: false }));
     return { start: position ?? 'usual', plies: played, view: { position: plies.join(' ') } as View };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Rules } from '../rules';
-import type { Start, Stretch, View, Walked } from '../wire';
+import type { PositionQuery, ViewRange, View, ReplayedPosition } from '../wire';
 import { BoardCache } from './boardCache';
 
-const line = (length: number): Start => ({
+const line = (length: number): PositionQuery => ({
   game: 'game',
   position: 'p',
   setup: { size: null, deal: null },
@@ -11,13 +11,13 @@ const line = (length: number): Start => ({
 });
 
 function setUp() {
-  const asked: (Start | Stretch)[] = [];
+  const asked: (PositionQuery | ViewRange)[] = [];
   const rules = {
-    view: async (start: Start) => {
+    view: async (start: PositionQuery) => {
       asked.push(start);
-      return { start: 'p', plies: start.plies.map((ply) => ({ ply: ply.trim() })), view: {} } as unknown as Walked;
+      return { start: 'p', plies: start.plies.map((ply) => ({ ply: ply.trim() })), view: {} } as unknown as ReplayedPosition;
     },
-    views: async (stretch: Stretch) => {
+    views: async (stretch: ViewRange) => {
       asked.push(stretch);
       return Array.from({ length: stretch.count }, (_, number) => ({ position: `${stretch.from + number}` }) as View);
     }

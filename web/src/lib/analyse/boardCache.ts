@@ -1,5 +1,5 @@
 import type { Rules } from '../rules';
-import type { Start, View, Walked } from '../wire';
+import type { PositionQuery, View, ReplayedPosition } from '../wire';
 
 /** So many boards are kept; older ones are asked for again. */
 const MAX_BOARDS = 400;
@@ -9,19 +9,19 @@ const PAGE_SIZE = 40;
 /** Boards of one tree, asked for once: those to play on one by one, those that one only passes a page at a time. */
 export class BoardCache {
   #rules: Rules;
-  #positions = new Map<string, Walked>();
+  #positions = new Map<string, ReplayedPosition>();
   #pages = new Map<string, Promise<View[]>>();
 
   constructor(rules: Rules) {
     this.#rules = rules;
   }
 
-  cached({ plies }: Start): Walked | undefined {
+  cached({ plies }: PositionQuery): ReplayedPosition | undefined {
     return this.#positions.get(JSON.stringify(plies));
   }
 
   /** The board after the plies, with what may be clicked. */
-  async load(start: Start): Promise<Walked> {
+  async load(start: PositionQuery): Promise<ReplayedPosition> {
     const known = this.cached(start);
     if (known) return known;
     const walked = await this.#rules.view(start);
@@ -31,7 +31,7 @@ export class BoardCache {
   }
 
   /** The board after the first `at` plies of a line, to look at. */
-  async loadView(line: Start, at: number): Promise<View | undefined> {
+  async loadView(line: PositionQuery, at: number): Promise<View | undefined> {
     const from = Math.floor(at / PAGE_SIZE) * PAGE_SIZE;
     const plies = line.plies.slice(0, from + PAGE_SIZE - 1);
     const name = JSON.stringify(plies);

@@ -1,6 +1,6 @@
 import { analyze } from '../engine';
 import type { Socket } from '../socket';
-import type { Insight, Start } from '../wire';
+import type { Analysis, PositionQuery } from '../wire';
 
 /** As long as the server allows. */
 const SEARCH_TIME = 10_000;
@@ -11,23 +11,23 @@ const DEBOUNCE = 150;
 export class EngineAnalysis {
   on = $state(true);
   lines = $state(3);
-  analysis = $state.raw<Insight | null>(null);
+  analysis = $state.raw<Analysis | null>(null);
   /** So many are before it in the queue; 0 when it thinks; `null` when nothing is asked. */
   queue = $state<number | null>(null);
   error = $state<string | null>(null);
   #socket: Socket;
-  #onResult: (start: Start, analysis: Insight) => void;
-  #position: Start | null = null;
+  #onResult: (start: PositionQuery, analysis: Analysis) => void;
+  #position: PositionQuery | null = null;
   #cancel: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(socket: Socket, onResult: (start: Start, analysis: Insight) => void) {
+  constructor(socket: Socket, onResult: (start: PositionQuery, analysis: Analysis) => void) {
     this.#socket = socket;
     this.#onResult = onResult;
   }
 
   /** Turns to another position, or rests. */
-  setPosition(start: Start | null): void {
+  setPosition(start: PositionQuery | null): void {
     this.stop();
     this.analysis = null;
     this.error = null;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener, Socket } from '../socket';
-import type { FromPage, Insight, Start } from '../wire';
+import type { ClientMessage, Analysis, PositionQuery } from '../wire';
 import { EngineAnalysis } from './engineAnalysis.svelte';
 
-const position = (...plies: string[]): Start => ({ game: 'game', position: 'p', setup: { size: null, deal: null }, plies });
-const analysis: Insight = { depth: 3, nodes: 9, milliseconds: 1, solved: false, lines: [], chance: 0.7 };
+const position = (...plies: string[]): PositionQuery => ({ game: 'game', position: 'p', setup: { size: null, deal: null }, plies });
+const analysis: Analysis = { depth: 3, nodes: 9, milliseconds: 1, solved: false, lines: [], chance: 0.7 };
 
 function setUp() {
-  const sent: FromPage[] = [];
+  const sent: ClientMessage[] = [];
   const listeners = new Set<Listener>();
   const socket = {
     listen: (listener: Listener) => {
@@ -15,12 +15,12 @@ function setUp() {
       listener.onOpen?.();
       return () => listeners.delete(listener);
     },
-    send: (message: FromPage) => sent.push(message) > 0
+    send: (message: ClientMessage) => sent.push(message) > 0
   } as unknown as Socket;
   const results: [string[], number | null][] = [];
   const engine = new EngineAnalysis(socket, ({ plies }, { chance }) => results.push([plies, chance]));
   const requests = () => sent.flatMap((message) => (message.kind === 'think' ? [message] : []));
-  const sendAnalysis = (analysis: Insight) => {
+  const sendAnalysis = (analysis: Analysis) => {
     const id = requests().at(-1)?.id ?? -1;
     for (const listener of listeners) listener.onMessage?.({ kind: 'insight', id, insight: analysis });
   };

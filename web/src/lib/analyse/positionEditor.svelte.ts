@@ -1,6 +1,6 @@
 import { errorMessage } from '../http';
 import type { Rules } from '../rules';
-import type { Colour, Drafted, Edit, Palette } from '../wire';
+import type { Colour, EditResult, Edit, Palette } from '../wire';
 
 /** What a click on a square does: puts an item of the palette there, or clears it. */
 export type Tool = { kind: 'item'; item: number } | { kind: 'clear' };
@@ -8,7 +8,7 @@ export type Tool = { kind: 'item'; item: number } | { kind: 'clear' };
 /** A position that is being set up. The page keeps the steps; the server says what they make. */
 export class PositionEditor {
   palette = $state.raw<Palette | null>(null);
-  drafted = $state.raw<Drafted | null>(null);
+  drafted = $state.raw<EditResult | null>(null);
   tool = $state.raw<Tool>({ kind: 'item', item: 0 });
   wrong = $state<string | null>(null);
   edits = $state.raw<readonly Edit[]>([]);

@@ -1,7 +1,7 @@
 import { errorMessage } from '../http';
 import type { Rules } from '../rules';
 import { addBetterLine, annotate as annotatePly } from '../review/annotations';
-import type { JudgedPly, Start, View } from '../wire';
+import type { ReviewedMove, PositionQuery, View } from '../wire';
 import { BoardCache } from './boardCache';
 import { toggleMark } from './nags';
 import { find, growLine, lineThrough, nodeOf, pathTo, pliesTo, promote, prune, remark, ROOT, type Node, type Tree } from './tree';
@@ -40,7 +40,7 @@ export class Study {
   }
 
   /** The position that is looked at, as the server wants it. */
-  get start(): Start {
+  get start(): PositionQuery {
     return this.#start(pliesTo(this.tree, this.at));
   }
 
@@ -93,13 +93,13 @@ export class Study {
   }
 
   /** Somebody has judged a position, perhaps one of this tree. */
-  setChance({ position, plies }: Start, chance: number): void {
+  setChance({ position, plies }: PositionQuery, chance: number): void {
     const id = position === this.tree.start ? find(this.tree, plies) : null;
     if (id !== null && nodeOf(this.tree, id).chance !== chance) this.tree = remark(this.tree, id, { chance });
   }
 
   /** A judge has said something of the last of these plies; what is better becomes a variation. */
-  async annotate(plies: readonly string[], ply: JudgedPly): Promise<void> {
+  async annotate(plies: readonly string[], ply: ReviewedMove): Promise<void> {
     const id = find(this.tree, plies);
     if (id === null) return;
     this.#change(annotatePly(this.tree, id, ply));
@@ -182,7 +182,7 @@ export class Study {
     }
   }
 
-  #start(plies: readonly string[]): Start {
+  #start(plies: readonly string[]): PositionQuery {
     return { game: this.tree.game, position: this.tree.start, setup: { size: null, deal: null }, plies: [...plies] };
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Shape } from '../wire';
+import type { Choice, PieceShape } from '../wire';
 import { itemsOnScreen, pieceOnScreen } from './facing';
 
-const oneWay = (towards: 'north' | 'east' | 'south' | 'west'): Shape => ({ kind: 'cube', sign: 'one_way', towards });
-const choice = (label: string, meaning: string, shape: Shape | null): Choice => ({
+const oneWay = (towards: 'north' | 'east' | 'south' | 'west'): PieceShape => ({ kind: 'cube', sign: 'one_way', towards });
+const choice = (label: string, meaning: string, shape: PieceShape | null): Choice => ({
   label,
   number: 1,
   meaning,

@@ -1,17 +1,17 @@
 import type { Targets } from '../choice';
 import type { Chooser } from '../chooser.svelte';
-import type { Direction, Piece, Shape } from '../wire';
+import type { Direction, Piece, PieceShape } from '../wire';
 
 /** Where a direction of the board points on a flipped board. */
 const OPPOSITE: Record<Direction, Direction> = { north: 'south', east: 'west', south: 'north', west: 'east' };
 
 /** Whether a shape points somewhere on the board, so that it looks different from the other side. */
-export function isDirected(shape: Shape): boolean {
+export function isDirected(shape: PieceShape): boolean {
   return 'towards' in shape && !!shape.towards;
 }
 
 /** A shape as it looks on the screen; directions of the result are those of the screen, north being up. */
-export function shapeOnScreen(shape: Shape, flipped: boolean): Shape {
+export function shapeOnScreen(shape: PieceShape, flipped: boolean): PieceShape {
   return flipped && 'towards' in shape && shape.towards ? { ...shape, towards: OPPOSITE[shape.towards] } : shape;
 }
 
@@ -34,7 +34,7 @@ export interface ShownItem {
  * screen. An item without such a counterpart stands for all directions of its piece, and stays as it is.
  */
 export function itemsOnScreen(items: Targets['items'], flipped: boolean): ShownItem[] {
-  const same = (one: Shape | undefined, other: Shape) => JSON.stringify(one) === JSON.stringify(other);
+  const same = (one: PieceShape | undefined, other: PieceShape) => JSON.stringify(one) === JSON.stringify(other);
   return items.map(({ item, choice }) => {
     const shape = choice.picture?.shape;
     const turned = flipped && shape && isDirected(shape) ? shapeOnScreen(shape, flipped) : null;

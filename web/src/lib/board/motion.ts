@@ -1,4 +1,4 @@
-import type { Effect, LastTurn, Scene, Standing } from '../wire';
+import type { Effect, LastTurn, Scene, PlacedPiece } from '../wire';
 
 /** What has to be seen moving when one position becomes another. */
 export interface Motion {
@@ -7,7 +7,7 @@ export interface Motion {
   /** Squares where a piece drops in. */
   placed: string[];
   /** Pieces that fade away. */
-  taken: Standing[];
+  taken: PlacedPiece[];
 }
 
 export const STILL: Motion = { moved: [], placed: [], taken: [] };

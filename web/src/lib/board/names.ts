@@ -1,6 +1,6 @@
 import type { Targets } from '../choice';
 import { hasMessage, t } from '../words';
-import type { Colour, Info, Piece, Standing } from '../wire';
+import type { Colour, Info, Piece, PlacedPiece } from '../wire';
 
 /** What people call a player of this game. */
 export function playerName(info: Info | undefined, colour: Colour): string {
@@ -11,14 +11,14 @@ export function playerName(info: Info | undefined, colour: Colour): string {
 const named = new Map<string, string>();
 
 /** What stands there, in words: "white stone". A board asks for the same few names again and again. */
-export function pieceName(info: Info | undefined, piece: Piece | Standing): string {
+export function pieceName(info: Info | undefined, piece: Piece | PlacedPiece): string {
   const key = JSON.stringify([info?.game, piece.owner, piece.label, piece.shape]);
   const known = named.get(key) ?? inWords(info, piece);
   named.set(key, known);
   return known;
 }
 
-function inWords(info: Info | undefined, piece: Piece | Standing): string {
+function inWords(info: Info | undefined, piece: Piece | PlacedPiece): string {
   const { shape } = piece;
   const thing =
     shape.kind === 'cube'
@@ -33,7 +33,7 @@ function inWords(info: Info | undefined, piece: Piece | Standing): string {
 export function cellName(
   info: Info | undefined,
   square: string,
-  piece: Standing | undefined,
+  piece: PlacedPiece | undefined,
   targets: Targets,
   chosen: 'chosen' | 'free',
   begun: 'begun' | 'fresh',

@@ -1,21 +1,21 @@
 import { newKey } from '../key';
 import { levelAfter } from '../levels';
-import type { Computer, Info, Live, NewGame, NewSeat, Seat, Snapshot } from '../wire';
+import type { Computer, Info, GameStatus, NewGame, NewSeat, Seat, Snapshot } from '../wire';
 
 /** The same start once more for whoever plays alone or at one screen, with sides changed. */
-export function rematchOf(live: Live, snapshot: Snapshot): NewGame {
+export function rematchOf(live: GameStatus, snapshot: Snapshot): NewGame {
   const { white, black } = live.seats;
   return newGame(snapshot, { white: toNewSeat(black), black: toNewSeat(white) });
 }
 
 /** The level after the one that the visitor played against. */
-export function nextLevel(info: Info | undefined, live: Live, { yours }: Snapshot): Computer | undefined {
+export function nextLevel(info: Info | undefined, live: GameStatus, { yours }: Snapshot): Computer | undefined {
   const opponent = Object.values(live.seats).find(({ kind }) => kind === 'computer');
   return yours.length === 1 && opponent?.kind === 'computer' ? levelAfter(info, opponent.player) : undefined;
 }
 
 /** The same start against another computer, with the same sides. */
-export function playAgainst({ player }: Computer, live: Live, snapshot: Snapshot): NewGame {
+export function playAgainst({ player }: Computer, live: GameStatus, snapshot: Snapshot): NewGame {
   const seat = (seat: Seat) => toNewSeat(seat.kind === 'computer' ? { ...seat, player } : seat);
   return newGame(snapshot, { white: seat(live.seats.white), black: seat(live.seats.black) });
 }

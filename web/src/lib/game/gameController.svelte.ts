@@ -11,7 +11,7 @@ import { isRemoteGame } from '../seat';
 import { settings } from '../settings.svelte';
 import type { Socket } from '../socket';
 import { t } from '../words';
-import type { Colour, Insight, Start, View } from '../wire';
+import type { Colour, Analysis, PositionQuery, View } from '../wire';
 
 /** What is asked of the engine for a hint. */
 const HINT_LIMITS = { lines: 1, milliseconds: 1000 };
@@ -73,7 +73,7 @@ export class GameController {
   }
 
   /** The whole game up to now, as the server wants it. */
-  get start(): Start {
+  get start(): PositionQuery {
     const plies = this.game.plies.map(({ ply }) => ply);
     const { game = '', start = null } = this.game.snapshot ?? {};
     return { game, position: start, setup: { size: null, deal: null }, plies };
@@ -179,7 +179,7 @@ export class GameController {
   async type(text: string): Promise<boolean> {
     const view = this.game.live?.view;
     if (!view) return false;
-    const start: Start = { game: view.game, position: view.position, setup: { size: null, deal: null }, plies: [text] };
+    const start: PositionQuery = { game: view.game, position: view.position, setup: { size: null, deal: null }, plies: [text] };
     try {
       const { plies } = await this.#rules.view(start);
       this.#mistyped = null;
@@ -237,7 +237,7 @@ export class GameController {
     return !!live?.view.choices && !live.ending && !live.cancelled;
   }
 
-  #showHint(analysis: Insight, setHint: (hint: Hint) => void): void {
+  #showHint(analysis: Analysis, setHint: (hint: Hint) => void): void {
     const best = analysis.lines[0];
     if (!best?.line[0]) return;
     const { chance } = analysis;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { invitation } from './invitation';
-import type { Clock, Info, Seat } from '../wire';
+import type { TimeControl, Info, Seat } from '../wire';
 
 const info = { game: 'barragoon', name: 'Barragoon' } as Info;
 const open: Seat = { kind: 'open' };
 const person = (name: string): Seat => ({ kind: 'person', name });
 
-it.each<[string, Seat, Clock | null, string]>([
+it.each<[string, Seat, TimeControl | null, string]>([
   ['a name and a clock', person('Ada'), { seconds: 300, increment: 3 }, 'Ada invites you to Barragoon, 5 min + 3 s'],
   ['a name alone', person('Ada'), null, 'Ada invites you to Barragoon'],
   ['no name', person(''), { seconds: 90, increment: 0 }, 'You are invited to Barragoon, 1 min 30 s'],

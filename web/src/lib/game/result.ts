@@ -1,7 +1,7 @@
 import { playerName } from '../board/names';
 import { callName } from '../seat';
 import { t } from '../words';
-import type { Colour, Info, Live, Outcome } from '../wire';
+import type { Colour, Info, GameStatus, Outcome } from '../wire';
 
 /** How a game ended, for one visitor. */
 export interface Result {
@@ -15,7 +15,7 @@ export function resultOf(
   info: Info | undefined,
   { winner, reason }: Outcome,
   yours: readonly Colour[],
-  seats: Pick<Live, 'seats'>
+  seats: Pick<GameStatus, 'seats'>
 ): Result {
   const own = yours.length === 1 ? yours[0] : null;
   return { headline: headline(), reason: byName(withoutVerdict()) };

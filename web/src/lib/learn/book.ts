@@ -1,4 +1,4 @@
-import type { Block, Origin, RulesPage } from '../wire';
+import type { Block, PositionOrigin, RulesPage } from '../wire';
 
 /** A part of the rules: words, and perhaps a board they speak of. */
 export interface Passage {
@@ -7,7 +7,7 @@ export interface Passage {
   /** A square that is chosen on the board. */
   chosen?: string;
   /** How the position came from the board before. */
-  origin?: Origin;
+  origin?: PositionOrigin;
 }
 
 export interface Chapter {

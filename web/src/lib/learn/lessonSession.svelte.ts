@@ -1,13 +1,13 @@
 import { errorMessage } from '../http';
 import type { Rules } from '../rules';
-import type { Lesson, Tried, View } from '../wire';
+import type { Lesson, LessonResult, View } from '../wire';
 
 /** How long the learner's move stands on the board before the opponent replies, in milliseconds. */
 const PAUSE = 900;
 
 /** One lesson as it is being taken: what was tried, and what was said about it. */
 export class LessonSession {
-  tried = $state.raw<Tried | null>(null);
+  tried = $state.raw<LessonResult | null>(null);
   /** Why a ply could not be tried, in words. */
   wrong = $state<string | null>(null);
   /** Counts the answers, so that the same words twice are heard twice. */

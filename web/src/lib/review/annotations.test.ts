@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedPly, PlayedPly } from '../wire';
+import type { ReviewedMove, PlayedPly } from '../wire';
 import { find, growLine, nodeOf, remark, ROOT, seed } from '../analyse/tree';
 import { chanceBefore, countsOf, lossOf, addBetterLine, annotate } from './annotations';
 
 const played = (ply: string): PlayedPly => ({ ply, by: 'white', begins_turn: true, takes: false });
-const mistake: JudgedPly = {
+const mistake: ReviewedMove = {
   turn: 1,
   player: 'white',
   ply: 'a',
@@ -48,7 +48,7 @@ it('sees chances from the mover', () => {
 });
 
 it('counts what is proved apart from opinions', () => {
-  const plies: JudgedPly[] = [
+  const plies: ReviewedMove[] = [
     mistake,
     { ...mistake, slip: 'blunder', proved: true },
     { ...mistake, slip: null, proved: true },

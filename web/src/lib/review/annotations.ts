@@ -1,20 +1,20 @@
-import type { Colour, JudgedPly, PlayedPly, Slip } from '../wire';
+import type { Colour, ReviewedMove, PlayedPly, MistakeKind } from '../wire';
 import { ENGINE_MARK, MARK_SYMBOLS } from '../analyse/nags';
 import { grow, growLine, nodeOf, remark, type Node, type Tree } from '../analyse/tree';
 
-const MARKS: Record<Slip, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+const MARKS: Record<MistakeKind, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-export function nagOf(slip: Slip): number {
+export function nagOf(slip: MistakeKind): number {
   return MARKS[slip];
 }
 
 /** The tree with what a judge says of a ply. */
-export function annotate(tree: Tree, id: number, ply: JudgedPly): Tree {
+export function annotate(tree: Tree, id: number, ply: ReviewedMove): Tree {
   return remark(tree, id, annotationOf(nodeOf(tree, id), ply));
 }
 
 /** What a judge says of a ply. Who has marked it keeps the own mark. */
-export function annotationOf({ marks }: Node, { eval: worth, chance, slip }: JudgedPly): Pick<Node, 'eval' | 'chance' | 'marks'> {
+export function annotationOf({ marks }: Node, { eval: worth, chance, slip }: ReviewedMove): Pick<Node, 'eval' | 'chance' | 'marks'> {
   const own = !marks.includes(ENGINE_MARK) && MARK_SYMBOLS.some(([mark]) => marks.includes(mark));
   const rest = marks.filter((mark) => mark !== ENGINE_MARK && !MARK_SYMBOLS.some(([symbol]) => symbol === mark));
   const now = own ? marks : slip ? [nagOf(slip), ...rest, ENGINE_MARK] : rest;
@@ -22,7 +22,7 @@ export function annotationOf({ marks }: Node, { eval: worth, chance, slip }: Jud
 }
 
 /** The tree with the line that a judge prefers to a ply; the plies are those of the line. */
-export function addBetterLine(tree: Tree, id: number, judged: JudgedPly, line: readonly PlayedPly[]): Tree {
+export function addBetterLine(tree: Tree, id: number, judged: ReviewedMove, line: readonly PlayedPly[]): Tree {
   const { parent } = nodeOf(tree, id);
   const { better } = judged;
   const [first, ...rest] = line;
@@ -36,7 +36,7 @@ export function addBetterLine(tree: Tree, id: number, judged: JudgedPly, line: r
 }
 
 /** How many proved mistakes a player made, and how many of each kind in the opinion of the engine. */
-export function countsOf(plies: readonly JudgedPly[], colour: Colour): Record<Slip | 'proved', number> {
+export function countsOf(plies: readonly ReviewedMove[], colour: Colour): Record<MistakeKind | 'proved', number> {
   const counts = { inaccuracy: 0, mistake: 0, blunder: 0, proved: 0 };
   for (const { player, slip, proved } of plies) if (slip && player === colour) counts[proved ? 'proved' : slip] += 1;
   return counts;
@@ -48,6 +48,6 @@ export function lossOf(by: 'white' | 'black', before: number, after: number): nu
 }
 
 /** White's winning chance before a ply that was judged. */
-export function chanceBefore({ player, chance, loss }: JudgedPly): number {
+export function chanceBefore({ player, chance, loss }: ReviewedMove): number {
   return player === 'white' ? chance + loss : chance - loss;
 }

@@ -2,7 +2,7 @@ import { growLine, lineThrough, nodeOf, ROOT, seed, type Node, type Tree } from 
 import { History } from '../history.svelte';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
-import type { Colour, JudgedPly, Snapshot, Start, View } from '../wire';
+import type { Colour, ReviewedMove, Snapshot, PositionQuery, View } from '../wire';
 import { annotationOf } from './annotations';
 import { Reviewer } from './reviewer.svelte';
 import { Retry } from './retry.svelte';
@@ -10,7 +10,7 @@ import { Retry } from './retry.svelte';
 /** A ply that was not good enough, with its place in the game, from 0. */
 export interface Mistake {
   at: number;
-  ply: JudgedPly;
+  ply: ReviewedMove;
 }
 
 /** Whose mistakes are gone through. */
@@ -33,7 +33,7 @@ export class GameReview {
   found = $state.raw<ReadonlySet<number>>(new Set());
   readonly reviewer: Reviewer;
   readonly snapshot: Snapshot;
-  readonly start: Start;
+  readonly start: PositionQuery;
   /** The side the visitor played, if it was one side. */
   readonly own: Colour | null;
   #rules: Rules;
@@ -91,7 +91,7 @@ export class GameReview {
 
   /** The mistakes that are gone through. */
   get mistakes(): Mistake[] {
-    const isListed = ({ slip, player }: JudgedPly) => slip && (this.sides === 'both' || player === this.own);
+    const isListed = ({ slip, player }: ReviewedMove) => slip && (this.sides === 'both' || player === this.own);
     return this.reviewer.plies.flatMap((ply, at) => (isListed(ply) ? [{ at, ply }] : []));
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../rules';
 import type { Listener, Socket } from '../socket';
-import type { Colour, FromPage, JudgedPly, Snapshot, Start } from '../wire';
+import type { Colour, ClientMessage, ReviewedMove, Snapshot, PositionQuery } from '../wire';
 import { GameReview } from './gameReview.svelte';
 
 const PLIES = ['a', 'b', 'c', 'd', 'e'];
 const MISTAKES: Record<number, Colour> = { 1: 'black', 2: 'white', 4: 'white' };
 
-function judged(at: number): JudgedPly {
+function judged(at: number): ReviewedMove {
   const player = MISTAKES[at] ?? 'white';
   const slip = MISTAKES[at] ? 'mistake' : null;
   const better = slip && { line: ['x', 'y'], eval: '0.00', verdict: '0.00' };
@@ -16,7 +16,7 @@ function judged(at: number): JudgedPly {
 
 /** A game of this visitor's, with a review that comes when it is asked for. */
 function review(yours: Colour[]) {
-  const sent: FromPage[] = [];
+  const sent: ClientMessage[] = [];
   let listener: Listener = {};
   const socket = {
     listen: (one: Listener) => {
@@ -24,9 +24,9 @@ function review(yours: Colour[]) {
       one.onOpen?.();
       return () => undefined;
     },
-    send: (message: FromPage) => sent.push(message) > 0
+    send: (message: ClientMessage) => sent.push(message) > 0
   } as unknown as Socket;
-  const view = async ({ plies }: Start) => ({ start: 'p', plies: plies.map((ply) => ({ ply })), view: { outcome: null } });
+  const view = async ({ plies }: PositionQuery) => ({ start: 'p', plies: plies.map((ply) => ({ ply })), view: { outcome: null } });
   const rules = { view, views: async () => [] } as unknown as Rules;
   const plies = PLIES.map((ply) => ({ ply, by: 'white', begins_turn: true, takes: false }));
   const snapshot = { id: 'id', game: 'game', start: 'p', plies, yours, live: { view: {} } } as unknown as Snapshot;

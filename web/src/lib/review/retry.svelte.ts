@@ -2,7 +2,7 @@ import { analyze } from '../engine';
 import { errorMessage } from '../http';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
-import type { JudgedPly, Start, View, Walked } from '../wire';
+import type { ReviewedMove, PositionQuery, View, ReplayedPosition } from '../wire';
 import { chanceBefore, lossOf } from './annotations';
 
 /** What is asked about a ply that somebody tries. */
@@ -18,23 +18,23 @@ export type Answer =
 /** Somebody tries to do better than in the game: the position before a slip, and what the judge says of another ply. */
 export class Retry {
   /** The board that is seen: before the try, or after it. */
-  walked = $state.raw<Walked | null>(null);
+  walked = $state.raw<ReplayedPosition | null>(null);
   tried = $state<string | null>(null);
   answer = $state.raw<Answer | null>(null);
   wrong = $state<string | null>(null);
   /** So many are before it in the queue; `null` when nothing is request. */
   queue = $state<number | null>(null);
-  readonly mistake: JudgedPly;
+  readonly mistake: ReviewedMove;
   /** How many plies of the game come before. */
   readonly before: number;
   #rules: Rules;
   #socket: Socket;
-  #start: Start;
+  #start: PositionQuery;
   #onFound: () => void;
   #cancel: (() => void) | null = null;
   #request = 0;
 
-  constructor(rules: Rules, socket: Socket, game: Start, before: number, mistake: JudgedPly, onFound: () => void = () => undefined) {
+  constructor(rules: Rules, socket: Socket, game: PositionQuery, before: number, mistake: ReviewedMove, onFound: () => void = () => undefined) {
     this.#rules = rules;
     this.#socket = socket;
     this.#start = { ...game, plies: game.plies.slice(0, before) };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../rules';
 import type { Listener, Socket } from '../socket';
-import type { FromPage, JudgedPly, Start, View, Walked } from '../wire';
+import type { ClientMessage, ReviewedMove, PositionQuery, View, ReplayedPosition } from '../wire';
 import { Retry } from './retry.svelte';
 
-const game: Start = { game: 'game', position: 'p', setup: { size: null, deal: null }, plies: ['a', 'b', 'c'] };
-const mistake: JudgedPly = {
+const game: PositionQuery = { game: 'game', position: 'p', setup: { size: null, deal: null }, plies: ['a', 'b', 'c'] };
+const mistake: ReviewedMove = {
   turn: 2,
   player: 'black',
   ply: 'b',
@@ -17,13 +17,13 @@ const mistake: JudgedPly = {
   better: { line: ['x'], eval: '0.00', verdict: '0.00' }
 };
 
-function walkedTo(plies: string[]): Walked {
+function walkedTo(plies: string[]): ReplayedPosition {
   const view = { outcome: plies.at(-1) === 'win' ? { winner: 'black', reason: '' } : null } as View;
   return { start: 'p', plies: plies.map((ply) => ({ ply, by: 'white', begins_turn: true, takes: false })), view };
 }
 
 function setUp() {
-  const sent: FromPage[] = [];
+  const sent: ClientMessage[] = [];
   let listener: Listener = {};
   const socket = {
     listen: (one: Listener) => {
@@ -31,9 +31,9 @@ function setUp() {
       one.onOpen?.();
       return () => undefined;
     },
-    send: (message: FromPage) => sent.push(message) > 0
+    send: (message: ClientMessage) => sent.push(message) > 0
   } as unknown as Socket;
-  const rules = { view: async ({ plies }: Start) => walkedTo(plies) } as unknown as Rules;
+  const rules = { view: async ({ plies }: PositionQuery) => walkedTo(plies) } as unknown as Rules;
   let found = 0;
   const retry = new Retry(rules, socket, game, 1, mistake, () => (found += 1));
   const answer = (chance: number) => {

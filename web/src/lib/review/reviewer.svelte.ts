@@ -1,6 +1,6 @@
 import { reviewGame } from '../engine';
 import type { Socket } from '../socket';
-import type { JudgedPly, Review, Start } from '../wire';
+import type { ReviewedMove, Review, PositionQuery } from '../wire';
 
 /** How far the judge is. */
 export type ReviewState =
@@ -8,15 +8,15 @@ export type ReviewState =
 
 /** Judges a line of plies, and tells each as soon as it is judged. */
 export class Reviewer {
-  plies = $state.raw<readonly JudgedPly[]>([]);
+  plies = $state.raw<readonly ReviewedMove[]>([]);
   /** All of it, at the end. */
   review = $state.raw<Review | null>(null);
   progress = $state.raw<ReviewState>({ kind: 'idle' });
   #socket: Socket;
-  #onPly: (at: number, ply: JudgedPly) => void;
+  #onPly: (at: number, ply: ReviewedMove) => void;
   #stop: (() => void) | null = null;
 
-  constructor(socket: Socket, onPly: (at: number, ply: JudgedPly) => void = () => undefined) {
+  constructor(socket: Socket, onPly: (at: number, ply: ReviewedMove) => void = () => undefined) {
     this.#socket = socket;
     this.#onPly = onPly;
   }
@@ -25,7 +25,7 @@ export class Reviewer {
     return this.progress.kind === 'queued' || this.progress.kind === 'reviewing';
   }
 
-  start(start: Start): void {
+  start(start: PositionQuery): void {
     this.stop();
     this.plies = [];
     this.review = null;

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Read};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Longer lines are not plies: the rest is read away, not kept.
 const LONGEST_LINE: u64 = 4096;
@@ -8,8 +8,8 @@ const LONGEST_LINE: u64 = 4096;
 /// The next line of standard input without its end, or `None` when there is none. Bytes that are no text become `�`.
 /// Characters that cannot be printed are escaped, because input from files and pipes is repeated on the terminal; no
 /// command and no ply has any.
-pub(crate) fn line() -> Result<Option<String>, Failure> {
-    read(&mut io::stdin().lock()).map_err(Failure::Input)
+pub(crate) fn line() -> Result<Option<String>, CliError> {
+    read(&mut io::stdin().lock()).map_err(CliError::Input)
 }
 
 fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {

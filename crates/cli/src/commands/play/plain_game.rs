@@ -5,16 +5,16 @@ use catalog::rulebook::RulesForm;
 use catalog::{Computer, Limits, MoveInput, MoveInputStep, Options, SearchRequest, State};
 use draw::Charset;
 use game::Target;
-use play::{Bout, Errand, HINT, Mind, Moment, Refusal, Seat};
+use play::{EngineSource, GameSession, HINT_TIME, SearchJob, Seat, SessionError, Timestamp};
 use tui::Touch;
 
 use crate::commands::rules;
-use crate::failure::Failure;
-use crate::look;
+use crate::error::CliError;
+use crate::output;
 
 /// A game being played line by line, and the ply being chosen.
 pub(crate) struct PlainGame {
-    bout: Bout,
+    session: GameSession,
     /// Moments are counted from here.
     begun: Instant,
     /// A ply of which only the beginning has been typed.
@@ -28,8 +28,8 @@ pub(crate) struct PlainGame {
 }
 
 /// What an answer led to.
-pub(crate) enum Turn {
-    Next,
+pub(crate) enum InputLoop {
+    Continue,
     Quit,
 }
 
@@ -43,35 +43,43 @@ const HELP: &str = "  moves     list the legal moves          undo      undo the
 ";
 
 impl PlainGame {
-    pub(crate) fn new(bout: Bout, charset: Charset, touch: Touch) -> PlainGame {
-        let spelling = MoveInput::new(bout.state());
-        PlainGame { bout, begun: Instant::now(), spelling, parts: String::new(), touch, charset, fresh: true }
+    pub(crate) fn new(session: GameSession, charset: Charset, touch: Touch) -> PlainGame {
+        let spelling = MoveInput::new(session.state());
+        PlainGame {
+            session,
+            begun: Instant::now(),
+            spelling,
+            parts: String::new(),
+            touch,
+            charset,
+            fresh: true,
+        }
     }
 
     pub(crate) fn charset(&self) -> Charset {
         self.charset
     }
 
-    pub(crate) fn bout(&self) -> &Bout {
-        &self.bout
+    pub(crate) fn session(&self) -> &GameSession {
+        &self.session
     }
 
-    fn now(&self) -> Moment {
-        Moment(self.begun.elapsed())
+    fn now(&self) -> Timestamp {
+        Timestamp(self.begun.elapsed())
     }
 
     pub(crate) fn state(&self) -> &dyn State {
-        self.bout.state()
+        self.session.state()
     }
 
     /// Whether the position has not been drawn yet.
-    pub(crate) fn is_fresh(&self) -> bool {
+    pub(crate) fn is_changed(&self) -> bool {
         self.fresh
     }
 
     /// Plays a ply and gives its proper text.
-    pub(crate) fn play(&mut self, ply: &str) -> Result<String, Refusal> {
-        let ply = self.bout.play(ply, self.now())?;
+    pub(crate) fn play(&mut self, ply: &str) -> Result<String, SessionError> {
+        let ply = self.session.play(ply, self.now())?;
         self.change();
         Ok(ply)
     }
@@ -83,15 +91,19 @@ impl PlainGame {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.bout.ending().is_some()
+        self.session.ending().is_some()
     }
 
-    pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         self.fresh = false;
         if let Some(turn) = self.state().last_turn() {
             writeln!(out, "{}.", turn.sentence)?;
         }
-        write!(out, "{}", draw::text(&self.state().scene(), self.state().info(), look::style(self.charset)))?;
+        write!(
+            out,
+            "{}",
+            draw::text(&self.state().scene(), self.state().info(), output::style(self.charset))
+        )?;
         Ok(())
     }
 
@@ -105,33 +117,33 @@ impl PlainGame {
     }
 
     /// Whoever decides loses by a fault of its own.
-    pub(crate) fn forfeit(&mut self, fault: &str) -> Result<(), Refusal> {
-        self.bout.forfeit(fault, self.now())
+    pub(crate) fn forfeit(&mut self, fault: &str) -> Result<(), SessionError> {
+        self.session.forfeit(fault, self.now())
     }
 
     /// Does what a line says.
-    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Turn, Failure> {
+    pub(crate) fn handle_line(&mut self, line: &str, out: &mut dyn Write) -> Result<InputLoop, CliError> {
         match line.to_lowercase().as_str() {
             "" => (),
-            "quit" | "exit" | "q" => return Ok(Turn::Quit),
+            "quit" | "exit" | "q" => return Ok(InputLoop::Quit),
             "help" | "?" => self.help(out)?,
             "moves" => writeln!(out, "{}", self.state().moves().join(" "))?,
             "board" => self.draw(out)?,
             "position" => writeln!(out, "{}", self.state().text())?,
-            "rules" => rules::print(self.bout.game(), RulesForm::Short, self.charset, out)?,
-            "rules full" => rules::print(self.bout.game(), RulesForm::Full, self.charset, out)?,
+            "rules" => rules::print(self.session.game(), RulesForm::Short, self.charset, out)?,
+            "rules full" => rules::print(self.session.game(), RulesForm::Full, self.charset, out)?,
             "undo" | "back" if self.is_touched() => writeln!(out, "{TOUCHED}.")?,
             "undo" if self.step_back() => (),
-            "undo" if self.bout.undo(self.now()).is_ok() => self.change(),
+            "undo" if self.session.undo(self.now()).is_ok() => self.change(),
             "undo" => writeln!(out, "There is no move to undo.")?,
             "hint" => self.hint(out)?,
             "back" => self.restart_spelling(),
             _ => self.choose(line, out)?,
         }
-        Ok(Turn::Next)
+        Ok(InputLoop::Continue)
     }
 
-    fn help(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn help(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let examples: Vec<String> = self.state().moves().into_iter().take(3).collect();
         writeln!(
             out,
@@ -143,14 +155,15 @@ impl PlainGame {
     }
 
     /// The ply a strong player would choose, and why.
-    fn hint(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn hint(&self, out: &mut dyn Write) -> Result<(), CliError> {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
         }
-        let game = self.bout.game();
-        let mind = Mind::made(move || Seat::from(Computer::STRONGEST).engine(game, &Options::default()));
-        let task = SearchRequest { limits: Limits::time(HINT), ..SearchRequest::default() };
-        let insight = Errand { mind, state: self.state().copy(), task }.run(&mut |_| ()).insight;
+        let game = self.session.game();
+        let source =
+            EngineSource::lazy(move || Seat::from(Computer::STRONGEST).engine(game, &Options::default()));
+        let task = SearchRequest { limits: Limits::time(HINT_TIME), ..SearchRequest::default() };
+        let insight = SearchJob { source, state: self.state().copy(), task }.run(&mut |_| ()).analysis;
         if let Some(line) = insight.lines.first() {
             writeln!(out, "{}: {}", line.plies.join(" "), line.words())?;
         }
@@ -163,7 +176,7 @@ impl PlainGame {
     }
 
     /// A whole ply in any spelling, or the next part of one.
-    fn choose(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    fn choose(&mut self, line: &str, out: &mut dyn Write) -> Result<(), CliError> {
         // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
         if !self.spelling.chosen().is_empty() && self.click(line, out)? {
             return Ok(());
@@ -177,7 +190,7 @@ impl PlainGame {
         }
         let is_part = self.state().next_prompt(&self.parts).is_some() && line.parse::<u8>().is_ok();
         let typed = if is_part { &parts } else { line };
-        if self.lets_go(typed) {
+        if self.releases_touched_piece(typed) {
             return Ok(writeln!(out, "{TOUCHED}.")?);
         }
         match self.play(typed) {
@@ -192,16 +205,16 @@ impl PlainGame {
     }
 
     /// Whether a typed ply is one of another piece than the one that must be played.
-    fn lets_go(&self, typed: &str) -> bool {
+    fn releases_touched_piece(&self, typed: &str) -> bool {
         let touched = self.touch == Touch::Move && !self.spelling.chosen().is_empty();
         touched && self.state().copy().play(typed).is_ok_and(|ply| !self.spelling.goes_on_with(&ply))
     }
 
     /// Says why a line was not played, unless it chooses something.
-    fn explain(&mut self, refusal: &Refusal, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    fn explain(&mut self, refusal: &SessionError, line: &str, out: &mut dyn Write) -> Result<(), CliError> {
         let error = match refusal {
-            Refusal::Ply(catalog::MoveError::Unreadable(error)) => error,
-            Refusal::Over => return Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
+            SessionError::Ply(catalog::MoveError::Unreadable(error)) => error,
+            SessionError::Over => return Ok(writeln!(out, "{line} is not legal here: the game is over.")?),
             refusal => return Ok(writeln!(out, "{refusal}.")?),
         };
         if self.spelling.chosen().is_empty() && self.click(line, out)? {
@@ -231,7 +244,7 @@ impl PlainGame {
     }
 
     /// Takes the line for one click; `false` if it cannot be one.
-    fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+    fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, CliError> {
         let Some(target) = self.spelling.read(line, self.state().scene().grid) else { return Ok(false) };
         match self.spelling.click(target) {
             MoveInputStep::Impossible => return Ok(false),
@@ -245,7 +258,7 @@ impl PlainGame {
     }
 
     /// Shows what may come next in a ply that is begun.
-    fn ask(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn ask(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let mut squares = Vec::new();
         for target in self.spelling.next() {
             match target {

@@ -2,10 +2,10 @@ use std::io::Write;
 
 use catalog::{MoveError, Puzzle, PuzzleFeedback, State, Stop};
 use draw::Charset;
-use tui::{Deed, PersonalFiles, Solved};
+use tui::{PersonalFiles, PuzzleOutcome, PuzzleProgress};
 
-use crate::failure::Failure;
-use crate::look;
+use crate::error::CliError;
+use crate::output;
 
 /// Puzzles being solved line by line.
 pub(crate) struct PlainPuzzle {
@@ -15,17 +15,17 @@ pub(crate) struct PlainPuzzle {
     /// The only grade that is wanted, if one is.
     grade: Option<u8>,
     files: Option<PersonalFiles>,
-    solved: Solved,
+    solved: PuzzleProgress,
     /// What finding the ply counts as from here on.
-    worth: Deed,
+    success: PuzzleOutcome,
     /// Whether it was found or told.
     done: bool,
     charset: Charset,
 }
 
 /// What an answer led to.
-pub(crate) enum Turn {
-    Next,
+pub(crate) enum InputLoop {
+    Continue,
     Quit,
 }
 
@@ -40,7 +40,7 @@ impl PlainPuzzle {
         puzzle: Puzzle,
         grade: Option<u8>,
         files: Option<PersonalFiles>,
-        solved: Solved,
+        solved: PuzzleProgress,
         charset: Charset,
     ) -> PlainPuzzle {
         PlainPuzzle {
@@ -49,19 +49,19 @@ impl PlainPuzzle {
             grade,
             files,
             solved,
-            worth: Deed::Solved,
+            success: PuzzleOutcome::Solved,
             done: false,
             charset,
         }
     }
 
     /// The headline, the board and the task.
-    pub(crate) fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(crate) fn draw(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let (info, state) = (self.puzzle.game().info(), self.state()?);
         let (number, grade) = (self.puzzle.number(), self.puzzle.facts().grade);
         let again = if self.solved.is_solved(&self.puzzle) { ", solved before" } else { "" };
         writeln!(out, "{}, puzzle {number}, grade {grade}{again}", info.name)?;
-        write!(out, "{}", draw::text(&state.scene(), info, look::style(self.charset)))?;
+        write!(out, "{}", draw::text(&state.scene(), info, output::style(self.charset)))?;
         Ok(writeln!(out, "{}. Which move?", self.puzzle.task())?)
     }
 
@@ -75,16 +75,16 @@ impl PlainPuzzle {
     }
 
     /// Does what a line says.
-    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Turn, Failure> {
+    pub(crate) fn handle_line(&mut self, line: &str, out: &mut dyn Write) -> Result<InputLoop, CliError> {
         match line.to_lowercase().as_str() {
-            "quit" | "exit" | "q" => return Ok(Turn::Quit),
+            "quit" | "exit" | "q" => return Ok(InputLoop::Quit),
             "next" => self.next(out)?,
             "" if self.done => self.next(out)?,
             "" => (),
             "help" | "?" => write!(out, "Type the move that wins.\n{HELP}")?,
             "hint" if !self.played.is_empty() => writeln!(out, "There is a hint for the first move only.")?,
             "hint" => {
-                self.worth = Deed::Helped;
+                self.success = PuzzleOutcome::Helped;
                 writeln!(out, "Hint: {}.", self.puzzle.hint())?;
             }
             "solution" => self.solution(out)?,
@@ -93,20 +93,20 @@ impl PlainPuzzle {
             "position" => writeln!(out, "{}", self.state()?.text())?,
             _ => self.judge(line, out)?,
         }
-        Ok(Turn::Next)
+        Ok(InputLoop::Continue)
     }
 
     /// Goes on with the next puzzle of the game that is not solved.
-    fn next(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn next(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let next = self.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade);
         if let Some(next) = next {
-            (self.puzzle, self.worth, self.done) = (next, Deed::Solved, false);
+            (self.puzzle, self.success, self.done) = (next, PuzzleOutcome::Solved, false);
             self.played.clear();
         }
         self.draw(out)
     }
 
-    fn judge(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    fn judge(&mut self, line: &str, out: &mut dyn Write) -> Result<(), CliError> {
         let reply = match self.puzzle.judge_after(&self.played, line, &Stop::new()) {
             Ok(reply) => reply,
             Err(refusal) => {
@@ -114,24 +114,24 @@ impl PlainPuzzle {
             }
         };
         if !reply.right {
-            self.note(Deed::Failed, out)?;
-            self.worth = Deed::Helped;
+            self.note(PuzzleOutcome::Failed, out)?;
+            self.success = PuzzleOutcome::Helped;
             return Ok(writeln!(out, "No: {}. Try again.", reply.words)?);
         }
         if !reply.solved {
-            return self.go_on(reply, out);
+            return self.continue_game(reply, out);
         }
         writeln!(out, "Right: {}{}.", reply.words, follows(&reply.line))?;
-        self.note(self.worth, out)?;
+        self.note(self.success, out)?;
         self.finish(out)
     }
 
     /// Shows the position after a right ply that leaves something to find.
-    fn go_on(
+    fn continue_game(
         &mut self,
         PuzzleFeedback { ply, answer, .. }: PuzzleFeedback,
         out: &mut dyn Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let solver = self.puzzle.state()?.turn();
         let opponent = self.puzzle.game().info().players[!solver].person;
         match &answer[..] {
@@ -148,20 +148,20 @@ impl PlainPuzzle {
     }
 
     /// Gives up.
-    fn solution(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn solution(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let ply = self.puzzle.facts().ply;
         let reply = self.puzzle.judge(ply, &Stop::new())?;
         writeln!(out, "{}{}.", reply.words, follows(&reply.line))?;
         if !self.done {
-            self.note(Deed::Failed, out)?;
+            self.note(PuzzleOutcome::Failed, out)?;
         }
         self.finish(out)
     }
 
-    fn finish(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        (self.done, self.worth) = (true, Deed::Helped);
+    fn finish(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
+        (self.done, self.success) = (true, PuzzleOutcome::Helped);
         self.played.clear();
-        let standing = self.solved.words(self.puzzle.game());
+        let standing = self.solved.summary(self.puzzle.game());
         Ok(writeln!(
             out,
             "{}: {standing}. 'next' shows another puzzle, 'quit' leaves.",
@@ -169,12 +169,12 @@ impl PlainPuzzle {
         )?)
     }
 
-    fn note(&mut self, deed: Deed, out: &mut dyn Write) -> Result<(), Failure> {
+    fn note(&mut self, outcome: PuzzleOutcome, out: &mut dyn Write) -> Result<(), CliError> {
         let Some(files) = &self.files else {
-            self.solved.note(&self.puzzle, deed);
+            self.solved.record(&self.puzzle, outcome);
             return Ok(());
         };
-        let (solved, kept) = files.note_puzzle(&self.puzzle, deed);
+        let (solved, kept) = files.record_puzzle(&self.puzzle, outcome);
         self.solved = solved;
         kept.or_else(|why| Ok(writeln!(out, "Solved puzzles cannot be saved: {why}.")?))
     }

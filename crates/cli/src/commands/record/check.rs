@@ -6,13 +6,13 @@ use record::TreeStep;
 use wire::Check;
 
 use super::CheckArgs;
-use crate::failure::Failure;
-use crate::json::tell;
+use crate::error::CliError;
+use crate::json::print_json;
 
 /// The most faults that are listed; all are counted.
 const MOST_LISTED: u64 = 10_000;
 
-pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let (mut counts, mut fault_count) = (Check::default(), 0_u64);
     args.source.each(|found| {
         counts.games += 1;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
     })?;
     let (games, faulty_games) = (counts.games.0, counts.faulty_games.0);
     if args.json {
-        tell(out, &counts)?;
+        print_json(out, &counts)?;
     } else {
         if fault_count > MOST_LISTED {
             writeln!(out, "and {} more", fault_count - MOST_LISTED)?;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure> 
         return Ok(());
     }
     out.flush()?;
-    Err(Failure::No(format!(
+    Err(CliError::Negative(format!(
         "{} of {}: see above",
         pluralize(faulty_games, "faulty game"),
         pluralize(games, "game")

@@ -4,11 +4,11 @@ use catalog::RecordWriter;
 use files::AtomicFile;
 
 use super::ConvertArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::look::SafeForTerminal;
+use crate::output::SafeForTerminal;
 
-pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), CliError> {
     match &args.output {
         None => convert(args, &mut SafeForTerminal::new(out)),
         Some(path) => {
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
     }
 }
 
-fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
+fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let mut writer = RecordWriter::new(out, args.to);
     args.source.each_good(|record| Ok(writer.write(&record)?))
 }

@@ -7,9 +7,9 @@ use files::AtomicFile;
 use game::pluralize;
 
 use super::MergeArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
-use crate::look::SafeForTerminal;
+use crate::output::SafeForTerminal;
 
 /// What became of the games.
 #[derive(Default)]
@@ -21,7 +21,7 @@ struct Counts {
     records: u64,
 }
 
-pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), CliError> {
     match &args.output {
         None => merge(args, &mut SafeForTerminal::new(out)).map(drop),
         Some(path) => {
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
 }
 
-fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, Failure> {
+fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, CliError> {
     let mut counts = Counts::default();
     let mut writer = RecordWriter::new(out, Format::Text);
     let mut seen = HashSet::new();
@@ -70,9 +70,9 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// Adds a game to the tree of its start.
-fn plant(trees: &mut Vec<VerifiedRecord>, record: VerifiedRecord) -> Result<(), Failure> {
+fn plant(trees: &mut Vec<VerifiedRecord>, record: VerifiedRecord) -> Result<(), CliError> {
     match trees.iter_mut().find(|tree| tree.begins_as(&record)) {
-        Some(tree) => tree.merge(&record).map_err(|fault| Failure::No(fault.to_string())),
+        Some(tree) => tree.merge(&record).map_err(|fault| CliError::Negative(fault.to_string())),
         None => {
             trees.push(record);
             Ok(())

@@ -7,8 +7,8 @@ use record::{NodeId, TagName};
 
 use super::ShowArgs;
 use crate::commands::play::input;
-use crate::failure::Failure;
-use crate::look::{self, Speech};
+use crate::error::CliError;
+use crate::output::{self, CharsetWriter};
 use crate::records;
 
 const HELP: &str = "  Enter or n  the next move            p, b     the move before
@@ -17,11 +17,11 @@ const HELP: &str = "  Enter or n  the next move            p, b     the move bef
   q           leave
 ";
 
-pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = records::one(&args.source, args.number)?;
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let record = records::read_one(&args.source, args.number)?;
     let study = Study::of(record);
-    let charset = look::charset(args.ascii);
-    let out = &mut Speech { out, charset };
+    let charset = output::charset(args.ascii);
+    let out = &mut CharsetWriter { out, charset };
     let mut viewer = Viewer { study, charset };
     if let Some(ply) = args.ply {
         viewer.go_to_ply(ply)?;
@@ -49,17 +49,19 @@ struct Viewer {
 }
 
 impl Viewer {
-    fn go_to_ply(&mut self, ply: usize) -> Result<(), Failure> {
+    fn go_to_ply(&mut self, ply: usize) -> Result<(), CliError> {
         for number in 0..ply {
             if !self.study.forward() {
-                return Err(Failure::No(format!("the game has {number} moves, so there is no move {ply}")));
+                return Err(CliError::Negative(format!(
+                    "the game has {number} moves, so there is no move {ply}"
+                )));
             }
         }
         Ok(())
     }
 
     /// Who played what, where and when, as far as it is known.
-    fn title(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn title(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let record = self.study.record();
         let tag = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
         let said = |name: TagName| tag(name).map(draw::printable);
@@ -80,21 +82,21 @@ impl Viewer {
         Ok(())
     }
 
-    fn draw(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn draw(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let state = self.study.state();
-        write!(out, "{}", draw::text(&state.scene(), state.info(), look::style(self.charset)))?;
+        write!(out, "{}", draw::text(&state.scene(), state.info(), output::style(self.charset)))?;
         Ok(())
     }
 
     /// The ply that was played last, and what is said about it.
-    fn describe(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn describe(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let (record, at) = (self.study.record(), self.study.at());
         let signs: String = record.note(at).marks().iter().filter_map(|mark| mark.sign()).collect();
         writeln!(out, "\n{}. {}{signs}", record.turn_number(at), record.ply(at))?;
         self.comment(out)
     }
 
-    fn comment(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn comment(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let note = self.study.record().note(self.study.at());
         if let Some(eval) = note.eval {
             writeln!(out, "evaluation {eval}")?;
@@ -108,13 +110,13 @@ impl Viewer {
         Ok(())
     }
 
-    fn farewell(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn farewell(&self, out: &mut dyn Write) -> Result<(), CliError> {
         writeln!(out, "\n{}", self.study.record().result())?;
         Ok(())
     }
 
     /// Does what is typed, line by line, until nobody types any more.
-    fn step_through(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn step_through(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         loop {
             let record = self.study.record();
             let total = record.end();
@@ -143,7 +145,7 @@ impl Viewer {
                 "start" => self.study.go(NodeId::START),
                 "end" => self.study.go_to_end(),
                 "text" => {
-                    write!(out, "{}", look::printable_lines(&self.study.record().to_string()))?;
+                    write!(out, "{}", output::printable_lines(&self.study.record().to_string()))?;
                 }
                 "v" => self.variation(out)?,
                 typed => self.turn(typed, out)?,
@@ -156,7 +158,7 @@ impl Viewer {
     }
 
     /// Goes to a turn of the main line.
-    fn turn(&mut self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    fn turn(&mut self, typed: &str, out: &mut dyn Write) -> Result<(), CliError> {
         let record = self.study.record();
         let Ok(wanted) = typed.parse::<u32>() else {
             return Ok(writeln!(out, "There is no command '{typed}'; ? lists the commands.")?);
@@ -167,7 +169,7 @@ impl Viewer {
     }
 
     /// Lists what else was tried here, and goes where it is told.
-    fn variation(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn variation(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let plies = self.study.record().children(self.study.at()).to_vec();
         if plies.len() < 2 {
             return Ok(writeln!(out, "No variations begin after this move.")?);

@@ -6,12 +6,12 @@ use record::{Record, TagName};
 use wire::{Count, Lengths, Results, Stats};
 
 use super::StatsArgs;
-use crate::failure::Failure;
-use crate::json::tell;
+use crate::error::CliError;
+use crate::json::print_json;
 
 /// The records of one game as they are being counted.
 #[derive(Default)]
-struct Counting {
+struct GameCounter {
     stats: Stats,
     /// How many games had each length, in plies and in turns.
     plies: BTreeMap<u64, u64>,
@@ -21,17 +21,17 @@ struct Counting {
 /// Players and openings that text shows.
 const MOST_SHOWN: usize = 12;
 
-pub(crate) fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut games: BTreeMap<String, Counting> = BTreeMap::new();
+pub(crate) fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut games: BTreeMap<String, GameCounter> = BTreeMap::new();
     args.source.each_good(|record| {
         let slug = record.tag(&TagName::GAME).to_string();
         games.entry(slug).or_default().add(&record, args.opening);
         Ok(())
     })?;
-    for (game, Counting { stats, plies, turns }) in games {
+    for (game, GameCounter { stats, plies, turns }) in games {
         let stats = Stats { game, plies: Lengths::of(&plies), turns: Lengths::of(&turns), ..stats };
         if args.json {
-            tell(out, &stats)?;
+            print_json(out, &stats)?;
         } else {
             print(&stats, out)?;
         }
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-impl Counting {
+impl GameCounter {
     fn add(&mut self, record: &Record, opening: usize) {
         let (result, stats) = (record.result(), &mut self.stats);
         stats.games += 1;
@@ -62,10 +62,10 @@ impl Counting {
     }
 }
 
-fn print(stats: &Stats, out: &mut dyn Write) -> Result<(), Failure> {
+fn print(stats: &Stats, out: &mut dyn Write) -> Result<(), CliError> {
     let person = |colour: Color| {
         let info = catalog::find(&stats.game)?.info();
-        Ok::<_, Failure>(info.players[info.player_of(colour)].person)
+        Ok::<_, CliError>(info.players[info.player_of(colour)].person)
     };
     let (white, black) = (person(Color::White)?, person(Color::Black)?);
     let Results { wins, draws, losses, open, .. } = stats.results;
@@ -97,7 +97,7 @@ fn cell(text: &str) -> String {
 }
 
 /// The most frequent first.
-fn table(out: &mut dyn Write, title: &str, rows: &BTreeMap<String, Results>) -> Result<(), Failure> {
+fn table(out: &mut dyn Write, title: &str, rows: &BTreeMap<String, Results>) -> Result<(), CliError> {
     if rows.is_empty() {
         return Ok(());
     }

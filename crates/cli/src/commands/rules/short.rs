@@ -8,15 +8,15 @@ use draw::{Charset, Colour, Tone};
 use game::Info;
 
 use super::unmarked;
-use crate::failure::Failure;
-use crate::look;
+use crate::error::CliError;
+use crate::output;
 
 /// Columns of words, so that they fit the usual window.
 const WIDTH: usize = 78;
 
 /// Writes the short form: words, a frame around the summary, pieces and boards.
-pub(super) fn print(game: &dyn Game, charset: Charset, out: &mut dyn Write) -> Result<(), Failure> {
-    let sheet = Sheet { game, charset, colour: look::style(charset).colour };
+pub(super) fn print(game: &dyn Game, charset: Charset, out: &mut dyn Write) -> Result<(), CliError> {
+    let sheet = PageFormatter { game, charset, colour: output::style(charset).colour };
     for page in pages(game, RulesForm::Short) {
         for line in sheet.page(&page) {
             writeln!(out, "{}", line.trim_end())?;
@@ -25,13 +25,13 @@ pub(super) fn print(game: &dyn Game, charset: Charset, out: &mut dyn Write) -> R
     Ok(())
 }
 
-struct Sheet<'a> {
+struct PageFormatter<'a> {
     game: &'a dyn Game,
     charset: Charset,
     colour: Colour,
 }
 
-impl Sheet<'_> {
+impl PageFormatter<'_> {
     /// A page's lines; an empty one ends each paragraph.
     fn page(&self, page: &Page) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
@@ -103,7 +103,7 @@ impl Sheet<'_> {
     fn in_charset(&self, text: &str) -> String {
         match self.charset {
             Charset::Unicode => text.to_string(),
-            Charset::Ascii => draw::plain(text),
+            Charset::Ascii => draw::to_ascii(text),
         }
     }
 

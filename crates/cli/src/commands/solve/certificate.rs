@@ -15,12 +15,12 @@ use wire::Colour;
 use super::spinner;
 use super::store::proofs;
 use crate::args::SolveJob;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::look;
+use crate::output;
 
 /// Who wins a position: told by the game's own certificate, or proved.
-pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, Failure> {
+pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, CliError> {
     if let Some(winner) = proofs(state)?.certified_winner() {
         return Ok(winner);
     }
@@ -31,7 +31,7 @@ pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, Failu
 }
 
 /// Makes sure that a certificate can be written when the work is done, and that nothing else is lost by it.
-pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result<(), Failure> {
+pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result<(), CliError> {
     proofs(state)?;
     if args.store.as_deref().is_some_and(|store| place(store) == place(file)) {
         return Err(unusable(file, &"it cannot be both the store and the certificate; name another file"));
@@ -42,7 +42,7 @@ pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result
     let is_replaced = is_certificate_or_new(file)?;
     if is_replaced || !file.exists() {
         // A file beside it that nobody sees, which is gone again at once.
-        AtomicFile::create(file).map_err(|error| Failure::Wrong(error.to_string()))?;
+        AtomicFile::create(file).map_err(|error| CliError::Usage(error.to_string()))?;
     }
     Ok(())
 }
@@ -55,7 +55,7 @@ fn place(file: &Path) -> PathBuf {
 }
 
 /// Whether a certificate would replace an older one; refuses to replace anything else that somebody wrote.
-fn is_certificate_or_new(file: &Path) -> Result<bool, Failure> {
+fn is_certificate_or_new(file: &Path) -> Result<bool, CliError> {
     let kept = fs::metadata(file).ok().filter(|known| !known.is_file() || known.len() > 0);
     match kept {
         None => Ok(false),
@@ -85,7 +85,7 @@ pub(super) fn write(
     state: &dyn State,
     file: &Path,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let taken = args.take.as_deref().map(bytes_of).transpose()?;
     let named = match (&taken, &args.take) {
         (Some(bytes), Some(file)) => vec![read(bytes, file, state)?],
@@ -106,10 +106,10 @@ pub(super) fn write_shortcuts(
     state: &dyn State,
     file: &Path,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let proofs = proofs(state)?;
     if proofs.certified_winner().is_none() {
-        return Err(Failure::Wrong(format!(
+        return Err(CliError::Usage(format!(
             "the program's certificate is not for '{}'; leave out --slow, or --position",
             state.text()
         )));
@@ -124,7 +124,7 @@ fn save_as(
     file: &Path,
     out: &mut dyn Write,
     make: impl FnOnce(&mut dyn FnMut(&CertifyProgress)) -> Result<Vec<u8>, MoveError>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let bar = spinner();
     let mut done = CertifyProgress::default();
     let bytes = make(&mut |certified: &CertifyProgress| {
@@ -134,15 +134,15 @@ fn save_as(
         bar.tick();
     });
     bar.finish_and_clear();
-    let bytes = bytes.map_err(|refusal| Failure::No(refusal.to_string()))?;
+    let bytes = bytes.map_err(|refusal| CliError::Negative(refusal.to_string()))?;
     // A part is no reason to lose what is there, perhaps the whole.
     let is_kept = is_certificate_or_new(file)? && done.stopped;
     let file = if is_kept { file.with_added_extension("part") } else { file.to_path_buf() };
-    save(&file, bytes).map_err(|error| Failure::Wrong(error.to_string()))?;
+    save(&file, bytes).map_err(|error| CliError::Usage(error.to_string()))?;
     writeln!(
         out,
         "{}: {} plies of the winner, {} positions left out{}",
-        look::path(&file),
+        output::path(&file),
         done.named,
         done.left,
         if done.stopped { "; stopped early, so more were not looked at" } else { "" }
@@ -156,7 +156,7 @@ pub(super) fn check(
     file: &Path,
     state: &dyn State,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let info = state.info();
     let proofs = proofs(state)?;
     let bytes = bytes_of(file)?;
@@ -175,7 +175,7 @@ pub(super) fn check(
         },
     );
     bar.finish_and_clear();
-    let checked = checked.map_err(|refusal| Failure::No(refusal.to_string()))?;
+    let checked = checked.map_err(|refusal| CliError::Negative(refusal.to_string()))?;
     let verdict = wire::verdict(Some(Colour::of(info, certificate.winner)));
     match part {
         Part::WHOLE => writeln!(out, "{verdict}")?,
@@ -204,12 +204,12 @@ const LEAST_MEBIBYTES: usize = 64;
 const POSITIONS_A_MEBIBYTE: usize = 64;
 const MOST_MEBIBYTES: usize = 8 << 10;
 
-fn bytes_of(file: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(file).map_err(|error| Failure::Wrong(format!("cannot read {}: {error}", file.display())))
+fn bytes_of(file: &Path) -> Result<Vec<u8>, CliError> {
+    fs::read(file).map_err(|error| CliError::Usage(format!("cannot read {}: {error}", file.display())))
 }
 
 /// The certificate in these bytes of a file, which has to be about this position.
-fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certificate<'b>, Failure> {
+fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certificate<'b>, CliError> {
     let certificate = Certificate::read(bytes, state.info().slug).map_err(|fault| unusable(file, &fault))?;
     let start = state.text();
     if certificate.start == start {
@@ -219,6 +219,6 @@ fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certifica
     Err(unusable(file, &why))
 }
 
-fn unusable(file: &Path, why: &dyn fmt::Display) -> Failure {
-    Failure::Wrong(format!("{}: {why}", file.display()))
+fn unusable(file: &Path, why: &dyn fmt::Display) -> CliError {
+    CliError::Usage(format!("{}: {why}", file.display()))
 }

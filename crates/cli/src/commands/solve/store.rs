@@ -6,9 +6,9 @@ use game::Player;
 
 use super::{certificate, spinner};
 use crate::args::SolveJob;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
-use crate::look;
+use crate::output;
 
 /// Proves with a store, lists what is open in it, joins others to it, or certifies what it holds.
 pub(super) fn run(
@@ -16,7 +16,7 @@ pub(super) fn run(
     path: &Path,
     state: &dyn State,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let proofs = proofs(state)?;
     let game = state.info().slug;
     if let Some(wanted) = args.units {
@@ -35,10 +35,10 @@ pub(super) fn run(
 }
 
 /// What a game can do with long proofs, if it can.
-pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, Failure> {
+pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, CliError> {
     state.proofs().ok_or_else(|| {
         let (name, game) = (state.info().name, state.info().slug);
-        Failure::Wrong(format!(
+        CliError::Usage(format!(
             "{name} has no stores or certificates, because its positions have no exact keys; to prove a position without \
              them, run 'trilith solve {game}'"
         ))
@@ -51,7 +51,7 @@ fn prove(
     state: &dyn State,
     proofs: &dyn Proofs,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let info = state.info();
     let store = ProofStore::open(path, info.slug)?.with_min_nodes(args.keep.unwrap_or(ProofStore::NODES));
     let limits = super::limits(args);
@@ -63,7 +63,7 @@ fn prove(
     store.sync()?;
     let solution = solution.map_err(|unsolved| {
         let sentence = wire::unsolved(info, &unsolved);
-        Failure::No(format!(
+        CliError::Negative(format!(
             "{sentence}; {} keeps what is proved: the same command continues",
             path.display()
         ))
@@ -77,7 +77,7 @@ fn prove(
         return certificate::write(args, &known, winner, state, file, out);
     }
     if !args.json {
-        writeln!(out, "{}: {} sub-proofs, {added} of them new", look::path(path), before + added)?;
+        writeln!(out, "{}: {} sub-proofs, {added} of them new", output::path(path), before + added)?;
     }
     Ok(())
 }
@@ -88,13 +88,13 @@ fn merge(
     others: &[PathBuf],
     game: &str,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     for other in others {
         let lemmas = ProofStore::read(other, game)?;
         let added =
-            store.merge(&lemmas).map_err(|fault| Failure::Wrong(format!("{}: {fault}", other.display())))?;
-        writeln!(out, "{}: {added} of {} sub-proofs were new", look::path(other), lemmas.len())?;
+            store.merge(&lemmas).map_err(|fault| CliError::Usage(format!("{}: {fault}", other.display())))?;
+        writeln!(out, "{}: {added} of {} sub-proofs were new", output::path(other), lemmas.len())?;
     }
-    writeln!(out, "{}: {} sub-proofs", look::path(path), store.known().len())?;
+    writeln!(out, "{}: {} sub-proofs", output::path(path), store.known().len())?;
     Ok(())
 }

@@ -3,7 +3,7 @@ use wire::{ByColour, Outcome, Status};
 
 #[test]
 fn times_are_short() {
-    let clock = |seconds, increment| time(Clock { seconds, increment });
+    let clock = |seconds, increment| time(TimeControl { seconds, increment });
     assert_eq!(clock(300, 3), "5 min + 3 s");
     assert_eq!(clock(600, 0), "10 min");
     assert_eq!(clock(90, 0), "1 min 30 s");
@@ -11,7 +11,7 @@ fn times_are_short() {
 }
 
 /// The content of each tag, for a game of Barragoon between these two.
-fn contents(white: Seat, black: Seat, clock: Option<Clock>, ending: Option<Outcome>) -> Vec<String> {
+fn contents(white: Seat, black: Seat, clock: Option<TimeControl>, ending: Option<Outcome>) -> Vec<String> {
     let game = catalog::find("barragoon").ok();
     let start = game.and_then(|game| game.start(&::game::Setup::default()).ok());
     let status = start.map(|state| Status::from(state.as_ref()));
@@ -28,7 +28,7 @@ fn person(name: &str) -> Seat {
 
 #[test]
 fn an_invitation_says_who_invites_and_shows_the_board() {
-    let clock = Some(Clock { seconds: 300, increment: 3 });
+    let clock = Some(TimeControl { seconds: 300, increment: 3 });
     let contents = contents(person("A\"><script>&"), Seat::Open, clock, None);
     let expected = [
         "website",

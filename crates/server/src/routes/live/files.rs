@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Response};
 use catalog::Format;
 use serde::Deserialize;
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::body::{Asked, Named};
-use crate::failure::Denial;
+use crate::blocking::run_blocking;
+use crate::extract::{ApiPath, ApiQuery};
 use crate::routes::stateless::Picture;
-use crate::work::work;
 
 /// Which form of a record is wanted.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -28,15 +28,15 @@ pub(super) struct Wanted {
 )]
 pub(super) async fn record(
     State(app): State<App>,
-    Named(id): Named<String>,
-    Asked(wanted): Asked<Wanted>,
-) -> Result<Response, Denial> {
-    let game = app.hall.open(&id).await?;
-    let study = game.study(&app.hall).await?;
+    ApiPath(id): ApiPath<String>,
+    ApiQuery(wanted): ApiQuery<Wanted>,
+) -> Result<Response, ApiError> {
+    let game = app.registry.open(&id).await?;
+    let study = game.study(&app.registry).await?;
     let format: Format = wanted.format.as_deref().unwrap_or("text").parse()?;
     let slug = study.game().info().slug;
-    let write = move || format.write(study.record()).map_err(|fault| Denial::conflict(fault.sentence));
-    let text = work(write).await?;
+    let write = move || format.write(study.record()).map_err(|fault| ApiError::conflict(fault.sentence));
+    let text = run_blocking(write).await?;
     let name = format!("{slug}-{id}.{}", ending(format));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
@@ -50,7 +50,7 @@ pub(super) async fn record(
     get, path = "/api/games/{id}/picture.svg", params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn svg(State(app): State<App>, Named(id): Named<String>) -> Result<Response, Denial> {
+pub(super) async fn svg(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Response, ApiError> {
     drawn(&app, id, Picture::Svg).await
 }
 
@@ -59,17 +59,17 @@ pub(super) async fn svg(State(app): State<App>, Named(id): Named<String>) -> Res
     get, path = "/api/games/{id}/picture.png", params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn png(State(app): State<App>, Named(id): Named<String>) -> Result<Response, Denial> {
+pub(super) async fn png(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Response, ApiError> {
     drawn(&app, id, Picture::Png).await
 }
 
-async fn drawn(app: &App, id: String, picture: Picture) -> Result<Response, Denial> {
-    let study = app.hall.open(&id).await?.study(&app.hall).await?;
+async fn drawn(app: &App, id: String, picture: Picture) -> Result<Response, ApiError> {
+    let study = app.registry.open(&id).await?.study(&app.registry).await?;
     let draw = move || {
         let game = study.game();
         picture.file(&format!("{}-{id}", game.info().slug), game, study.state())
     };
-    work(draw).await
+    run_blocking(draw).await
 }
 
 /// How files of a format end.

@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Deserialize;
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::body::Asked;
-use crate::failure::Denial;
-use crate::secret;
+use crate::extract::ApiQuery;
+use crate::tokens;
 
 /// The light border that readers of QR codes need, in modules.
 const BORDER: i32 = 4;
@@ -32,16 +32,16 @@ pub(super) struct Target {
 pub(super) async fn qr(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(Target { path }): Asked<Target>,
-) -> Result<Response, Denial> {
-    let is_game = path.strip_prefix("/g/").is_some_and(secret::is_id);
-    if !is_game && !path.strip_prefix("/s/").is_some_and(secret::is_token) {
-        return Err(Denial::invalid("expected the path of a game or of a private link, such as /g/ID"));
+    ApiQuery(Target { path }): ApiQuery<Target>,
+) -> Result<Response, ApiError> {
+    let is_game = path.strip_prefix("/g/").is_some_and(tokens::is_id);
+    if !is_game && !path.strip_prefix("/s/").is_some_and(tokens::is_token) {
+        return Err(ApiError::invalid("expected the path of a game or of a private link, such as /g/ID"));
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let address = format!("{}{path}", app.config.origin(host));
     let code = QrCode::encode_text(&address, QrCodeEcc::Medium)
-        .map_err(|_| Denial::invalid("the address of this server is too long for a QR code"))?;
+        .map_err(|_| ApiError::invalid("the address of this server is too long for a QR code"))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg(&code)).into_response())
 }
 

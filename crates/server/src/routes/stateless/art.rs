@@ -1,10 +1,10 @@
 use axum::Json;
-use draw::{EmptyBoard, Facing, Tone, figure};
+use draw::{EmptyBoard, Orientation, Tone, figure};
 use game::{Color, Grid};
-use wire::{BoardArt, BoardAsked, Piece};
+use wire::{BoardArt, BoardRequest, Piece};
 
-use crate::body::Body;
-use crate::failure::{Answer, Denial};
+use crate::api_error::{ApiError, ApiResult};
+use crate::extract::ApiJson;
 
 /// Files have the letters a to z.
 const MOST_FILES: u8 = 26;
@@ -17,18 +17,19 @@ const LONGEST_DRAWINGS: usize = 2_000_000;
 
 /// An empty board as a drawing.
 #[utoipa::path(
-    post, path = "/api/art/board", request_body = BoardAsked,
+    post, path = "/api/art/board", request_body = BoardRequest,
     responses((status = 200, body = BoardArt), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn board(Body(asked): Body<BoardAsked>) -> Answer<BoardArt> {
-    let BoardAsked { files, ranks, board, wood, flipped } = asked;
+pub(super) async fn board(ApiJson(asked): ApiJson<BoardRequest>) -> ApiResult<BoardArt> {
+    let BoardRequest { files, ranks, board, wood, flipped } = asked;
     if ![files, ranks].iter().all(|side| (1..=MOST_FILES).contains(side)) {
         let sentence =
             format!("cannot draw a board of {files} by {ranks}: expected 1 to {MOST_FILES} files and ranks");
-        return Err(Denial::invalid(sentence));
+        return Err(ApiError::invalid(sentence));
     }
-    let facing = if flipped { Facing::Turned } else { Facing::Usual };
-    let board = EmptyBoard { grid: Grid::new(files, ranks), board: board.into(), wood: wood.into(), facing };
+    let orientation = if flipped { Orientation::Flipped } else { Orientation::Normal };
+    let board =
+        EmptyBoard { grid: Grid::new(files, ranks), board: board.into(), wood: wood.into(), orientation };
     Ok(Json(BoardArt {
         svg: board.svg(),
         width: board.width().unsigned_abs(),
@@ -43,9 +44,9 @@ pub(super) async fn board(Body(asked): Body<BoardAsked>) -> Answer<BoardArt> {
     post, path = "/api/art/pieces", request_body = Vec<Piece>,
     responses((status = 200, body = Vec<String>), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn pieces(Body(pieces): Body<Vec<Piece>>) -> Answer<Vec<String>> {
+pub(super) async fn pieces(ApiJson(pieces): ApiJson<Vec<Piece>>) -> ApiResult<Vec<String>> {
     if pieces.len() > MOST_PIECES {
-        return Err(Denial::invalid(format!("too many pieces: ask for at most {MOST_PIECES} at once")));
+        return Err(ApiError::invalid(format!("too many pieces: ask for at most {MOST_PIECES} at once")));
     }
     let (mut drawings, mut length): (Vec<String>, usize) = (Vec::new(), 0);
     for (number, piece) in pieces.iter().enumerate() {
@@ -59,13 +60,15 @@ pub(super) async fn pieces(Body(pieces): Body<Vec<Piece>>) -> Answer<Vec<String>
         };
         length += drawing.len();
         if length > LONGEST_DRAWINGS {
-            return Err(Denial::invalid("the drawings are too long together: ask for fewer pieces at once"));
+            return Err(ApiError::invalid(
+                "the drawings are too long together: ask for fewer pieces at once",
+            ));
         }
         drawings.push(drawing);
     }
     Ok(Json(drawings))
 }
 
-fn drawn(piece: &Piece) -> Result<String, Denial> {
+fn drawn(piece: &Piece) -> Result<String, ApiError> {
     Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Color::from))))
 }

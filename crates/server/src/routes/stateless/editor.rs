@@ -1,10 +1,10 @@
 use axum::Json;
-use wire::{Draft, Drafted, Palette};
+use wire::{EditRequest, EditResult, Palette};
 
 use super::position::named;
-use crate::body::{Body, Named};
-use crate::failure::{Answer, Denial};
-use crate::work::work;
+use crate::api_error::{ApiError, ApiResult};
+use crate::blocking::run_blocking;
+use crate::extract::{ApiJson, ApiPath};
 
 /// More steps than a person takes; a page can always begin anew from where it has come.
 const MOST_EDITS: usize = 1_000;
@@ -14,23 +14,23 @@ const MOST_EDITS: usize = 1_000;
     get, path = "/api/editor/{game}", params(("game" = String, Path, description = "The game's slug")),
     responses((status = 200, body = Palette), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn palette(Named(game): Named<String>) -> Answer<Palette> {
+pub(super) async fn palette(ApiPath(game): ApiPath<String>) -> ApiResult<Palette> {
     Ok(Json(Palette::of(named(&game)?)))
 }
 
 /// What steps make of a position. A step that the game refuses is left out.
 #[utoipa::path(
-    post, path = "/api/editor", request_body = Draft,
-    responses((status = 200, body = Drafted), (status = "4XX", body = wire::Error))
+    post, path = "/api/editor", request_body = EditRequest,
+    responses((status = 200, body = EditResult), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn draft(Body(draft): Body<Draft>) -> Answer<Drafted> {
+pub(super) async fn draft(ApiJson(draft): ApiJson<EditRequest>) -> ApiResult<EditResult> {
     if draft.edits.len() > MOST_EDITS {
-        return Err(Denial::invalid(format!("too many steps: expected at most {MOST_EDITS}")));
+        return Err(ApiError::invalid(format!("too many steps: expected at most {MOST_EDITS}")));
     }
-    work(move || drafted(&draft)).await.map(Json)
+    run_blocking(move || drafted(&draft)).await.map(Json)
 }
 
-fn drafted(draft: &Draft) -> Result<Drafted, Denial> {
+fn drafted(draft: &EditRequest) -> Result<EditResult, ApiError> {
     let game = named(&draft.game)?;
     let palette = game.palette();
     let mut sketch = game.draft(&draft.position)?;
@@ -39,5 +39,5 @@ fn drafted(draft: &Draft) -> Result<Drafted, Denial> {
         let edit = edit.read(game.info(), &palette, sketch.grid)?;
         refused = game.edit(&mut sketch, edit).err().map(str::to_string);
     }
-    Ok(Drafted { refused, ..Drafted::of(game, &draft.position, &sketch)? })
+    Ok(EditResult { refused, ..EditResult::of(game, &draft.position, &sketch)? })
 }

@@ -1,37 +1,37 @@
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use catalog::{Game, State};
-use wire::{Code, Start};
+use wire::{ErrorCode, PositionQuery};
 
-use super::position::walk;
-use crate::body::Body;
-use crate::failure::Denial;
-use crate::work::work;
+use super::position::replay_query;
+use crate::api_error::ApiError;
+use crate::blocking::run_blocking;
+use crate::extract::ApiJson;
 
 /// How many pixels wide a PNG picture is.
 const WIDTH: u32 = 1_200;
 
 /// A position as an SVG file.
 #[utoipa::path(
-    post, path = "/api/picture.svg", request_body = Start,
+    post, path = "/api/picture.svg", request_body = PositionQuery,
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn svg(Body(start): Body<Start>) -> Result<Response, Denial> {
+pub(super) async fn svg(ApiJson(start): ApiJson<PositionQuery>) -> Result<Response, ApiError> {
     drawn(start, Picture::Svg).await
 }
 
 /// A position as a PNG file.
 #[utoipa::path(
-    post, path = "/api/picture.png", request_body = Start,
+    post, path = "/api/picture.png", request_body = PositionQuery,
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn png(Body(start): Body<Start>) -> Result<Response, Denial> {
+pub(super) async fn png(ApiJson(start): ApiJson<PositionQuery>) -> Result<Response, ApiError> {
     drawn(start, Picture::Png).await
 }
 
-async fn drawn(start: Start, picture: Picture) -> Result<Response, Denial> {
-    work(move || {
-        let (game, state) = walk(&start)?;
+async fn drawn(start: PositionQuery, picture: Picture) -> Result<Response, ApiError> {
+    run_blocking(move || {
+        let (game, state) = replay_query(&start)?;
         picture.file(game.info().slug, game, state.as_ref())
     })
     .await
@@ -46,13 +46,13 @@ pub(crate) enum Picture {
 
 impl Picture {
     /// Draws a position, as a file of this name.
-    pub(crate) fn file(self, name: &str, game: &dyn Game, state: &dyn State) -> Result<Response, Denial> {
+    pub(crate) fn file(self, name: &str, game: &dyn Game, state: &dyn State) -> Result<Response, ApiError> {
         let svg = draw::svg(&state.scene(), game.info());
         Ok(match self {
             Picture::Svg => file(name, "svg", "image/svg+xml", svg),
             Picture::Png => {
-                let png =
-                    draw::png(&svg, WIDTH).map_err(|why| Denial::new(Code::Internal, why.to_string()))?;
+                let png = draw::png(&svg, WIDTH)
+                    .map_err(|why| ApiError::new(ErrorCode::Internal, why.to_string()))?;
                 file(name, "png", "image/png", png)
             }
         })

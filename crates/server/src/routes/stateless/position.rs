@@ -1,11 +1,11 @@
 use axum::Json;
 use catalog::{Game, State};
 use game::{ParseError, Setup};
-use wire::{IllegalClicks, IllegalReason, PlayedPly, Start, Stretch, View, Walked};
+use wire::{IllegalClicks, IllegalReason, PlayedPly, PositionQuery, ReplayedPosition, View, ViewRange};
 
-use crate::body::Body;
-use crate::failure::{Answer, Denial};
-use crate::work::work;
+use crate::api_error::{ApiError, ApiResult};
+use crate::blocking::run_blocking;
+use crate::extract::ApiJson;
 
 /// More plies than any game has.
 const MAX_PLIES: usize = 5_000;
@@ -18,13 +18,13 @@ const MOST_VIEWS: usize = 40;
 
 /// Where a start and its plies lead.
 #[utoipa::path(
-    post, path = "/api/view", request_body = Start,
-    responses((status = 200, body = Walked), (status = "4XX", body = wire::Error))
+    post, path = "/api/view", request_body = PositionQuery,
+    responses((status = 200, body = ReplayedPosition), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn view(Body(start): Body<Start>) -> Answer<Walked> {
-    let walked = work(move || {
-        let (_, state) = walk(&start)?;
-        Ok(Walked {
+pub(super) async fn view(ApiJson(start): ApiJson<PositionQuery>) -> ApiResult<ReplayedPosition> {
+    let walked = run_blocking(move || {
+        let (_, state) = replay_query(&start)?;
+        Ok(ReplayedPosition {
             start: state.start(),
             plies: PlayedPly::all(state.as_ref()),
             view: View::from(state.as_ref()),
@@ -38,12 +38,12 @@ pub(super) async fn view(Body(start): Body<Start>) -> Answer<Walked> {
     post, path = "/api/illegal-reason", request_body = IllegalClicks,
     responses((status = 200, body = IllegalReason), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn illegal_reason(Body(asked): Body<IllegalClicks>) -> Answer<IllegalReason> {
+pub(super) async fn illegal_reason(ApiJson(asked): ApiJson<IllegalClicks>) -> ApiResult<IllegalReason> {
     if asked.clicks.len() > MOST_CLICKS {
-        return Err(Denial::invalid(format!("too many clicks: expected at most {MOST_CLICKS}")));
+        return Err(ApiError::invalid(format!("too many clicks: expected at most {MOST_CLICKS}")));
     }
-    work(move || {
-        let (_, state) = walk(&asked.start)?;
+    run_blocking(move || {
+        let (_, state) = replay_query(&asked.start)?;
         Ok(IllegalReason::of(state.as_ref(), &asked.clicks)?)
     })
     .await
@@ -52,19 +52,19 @@ pub(super) async fn illegal_reason(Body(asked): Body<IllegalClicks>) -> Answer<I
 
 /// The boards of a stretch of a game, as those who watch see them.
 #[utoipa::path(
-    post, path = "/api/views", request_body = Stretch,
+    post, path = "/api/views", request_body = ViewRange,
     responses((status = 200, body = Vec<View>), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn views(Body(stretch): Body<Stretch>) -> Answer<Vec<View>> {
+pub(super) async fn views(ApiJson(stretch): ApiJson<ViewRange>) -> ApiResult<Vec<View>> {
     let (from, count) = (stretch.from as usize, stretch.count as usize);
     if count > MOST_VIEWS {
-        return Err(Denial::invalid(format!("too many boards: ask for at most {MOST_VIEWS} at once")));
+        return Err(ApiError::invalid(format!("too many boards: ask for at most {MOST_VIEWS} at once")));
     }
-    work(move || boards(&stretch.start, from, count)).await.map(Json)
+    run_blocking(move || boards(&stretch.start, from, count)).await.map(Json)
 }
 
 /// The boards after `from` plies and those that follow, as far as there are any.
-fn boards(start: &Start, from: usize, count: usize) -> Result<Vec<View>, Denial> {
+fn boards(start: &PositionQuery, from: usize, count: usize) -> Result<Vec<View>, ApiError> {
     let (_, mut state) = begin(start)?;
     let mut views = Vec::new();
     for played in 0..=start.plies.len() {
@@ -72,7 +72,7 @@ fn boards(start: &Start, from: usize, count: usize) -> Result<Vec<View>, Denial>
             break;
         }
         if played >= from {
-            views.push(View::watched(state.as_ref()));
+            views.push(View::for_spectator(state.as_ref()));
         }
         if let Some(ply) = start.plies.get(played) {
             state.play(ply)?;
@@ -82,7 +82,7 @@ fn boards(start: &Start, from: usize, count: usize) -> Result<Vec<View>, Denial>
 }
 
 /// Plays the plies of a start.
-pub(crate) fn walk(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>), Denial> {
+pub(crate) fn replay_query(start: &PositionQuery) -> Result<(&'static dyn Game, Box<dyn State>), ApiError> {
     let (game, mut state) = begin(start)?;
     for ply in &start.plies {
         state.play(ply)?;
@@ -91,27 +91,27 @@ pub(crate) fn walk(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>),
 }
 
 /// The state before the plies of a start, which are not too many.
-fn begin(start: &Start) -> Result<(&'static dyn Game, Box<dyn State>), Denial> {
+fn begin(start: &PositionQuery) -> Result<(&'static dyn Game, Box<dyn State>), ApiError> {
     let game = named(&start.game)?;
     let state = match &start.position {
         Some(position) => game.read(position)?,
         None => game.start(&setup(&start.setup)?)?,
     };
     if start.plies.len() > MAX_PLIES {
-        return Err(Denial::invalid(format!("too many plies: expected at most {MAX_PLIES}")));
+        return Err(ApiError::invalid(format!("too many plies: expected at most {MAX_PLIES}")));
     }
     Ok((game, state))
 }
 
 /// The game of this name.
-pub(crate) fn named(name: &str) -> Result<&'static dyn Game, Denial> {
+pub(crate) fn named(name: &str) -> Result<&'static dyn Game, ApiError> {
     // A longer one need not be repeated to whoever sent it.
     let beginning: String = name.chars().take(40).collect();
     Ok(catalog::find(&beginning)?)
 }
 
 /// The start that a program means.
-pub(crate) fn setup(setup: &wire::Setup) -> Result<Setup, Denial> {
+pub(crate) fn setup(setup: &wire::Setup) -> Result<Setup, ApiError> {
     let read = |deal: &str| {
         deal.parse().map_err(|_| ParseError::new(deal, "expected the number of a deal, such as 42"))
     };

@@ -6,18 +6,18 @@ use wire::{Puzzle, PuzzleAttempt, PuzzleHint, PuzzleReply};
 
 use super::position::named;
 use super::puzzle_cache::PuzzleCache;
-use crate::body::{Body, Named};
-use crate::failure::{Answer, Denial};
-use crate::work::work;
+use crate::api_error::{ApiError, ApiResult};
+use crate::blocking::run_blocking;
+use crate::extract::{ApiJson, ApiPath};
 
 /// The puzzles of a game, the easiest first, without their solutions.
 #[utoipa::path(
     get, path = "/api/puzzles/{game}", params(("game" = String, Path, description = "The game's slug")),
     responses((status = 200, body = Vec<Puzzle>), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn all(Named(game): Named<String>) -> Answer<Vec<Puzzle>> {
+pub(super) async fn all(ApiPath(game): ApiPath<String>) -> ApiResult<Vec<Puzzle>> {
     let game = named(&game)?;
-    work(move || Ok(catalog::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
+    run_blocking(move || Ok(catalog::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
 }
 
 /// One puzzle, without its solution.
@@ -29,9 +29,9 @@ pub(super) async fn all(Named(game): Named<String>) -> Answer<Vec<Puzzle>> {
     ),
     responses((status = 200, body = Puzzle), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn one(Named((game, number)): Named<(String, u32)>) -> Answer<Puzzle> {
+pub(super) async fn one(ApiPath((game, number)): ApiPath<(String, u32)>) -> ApiResult<Puzzle> {
     let game = named(&game)?;
-    work(move || Ok(Puzzle::open(&numbered(game, number)?))).await.map(Json)
+    run_blocking(move || Ok(Puzzle::open(&numbered(game, number)?))).await.map(Json)
 }
 
 /// What is said of a ply that somebody tries in a puzzle.
@@ -44,11 +44,11 @@ pub(super) async fn one(Named((game, number)): Named<(String, u32)>) -> Answer<P
     responses((status = 200, body = PuzzleReply), (status = "4XX", body = wire::Error))
 )]
 pub(super) async fn attempt(
-    Named((game, number)): Named<(String, u32)>,
-    Body(attempt): Body<PuzzleAttempt>,
-) -> Answer<PuzzleReply> {
+    ApiPath((game, number)): ApiPath<(String, u32)>,
+    ApiJson(attempt): ApiJson<PuzzleAttempt>,
+) -> ApiResult<PuzzleReply> {
     let game = named(&game)?;
-    work(move || reply(&numbered(game, number)?, &attempt.after, &attempt.ply)).await.map(Json)
+    run_blocking(move || reply(&numbered(game, number)?, &attempt.after, &attempt.ply)).await.map(Json)
 }
 
 /// Where to look in a puzzle.
@@ -60,9 +60,9 @@ pub(super) async fn attempt(
     ),
     responses((status = 200, body = PuzzleHint), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn hint(Named((game, number)): Named<(String, u32)>) -> Answer<PuzzleHint> {
+pub(super) async fn hint(ApiPath((game, number)): ApiPath<(String, u32)>) -> ApiResult<PuzzleHint> {
     let game = named(&game)?;
-    work(move || Ok(PuzzleHint { hint: numbered(game, number)?.hint() })).await.map(Json)
+    run_blocking(move || Ok(PuzzleHint { hint: numbered(game, number)?.hint() })).await.map(Json)
 }
 
 /// The winning ply of a puzzle, as if somebody had tried it.
@@ -74,9 +74,9 @@ pub(super) async fn hint(Named((game, number)): Named<(String, u32)>) -> Answer<
     ),
     responses((status = 200, body = PuzzleReply), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn solution(Named((game, number)): Named<(String, u32)>) -> Answer<PuzzleReply> {
+pub(super) async fn solution(ApiPath((game, number)): ApiPath<(String, u32)>) -> ApiResult<PuzzleReply> {
     let game = named(&game)?;
-    let told = work(move || {
+    let told = run_blocking(move || {
         let puzzle = numbered(game, number)?;
         reply(&puzzle, &[], puzzle.facts().ply)
     });
@@ -84,16 +84,16 @@ pub(super) async fn solution(Named((game, number)): Named<(String, u32)>) -> Ans
 }
 
 /// The puzzle with this number.
-fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, Denial> {
+fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, ApiError> {
     let puzzles = catalog::Puzzle::all(game);
     let (name, count) = (game.info().name, puzzles.len());
     let mut puzzles = puzzles.into_iter();
     puzzles.find(|puzzle| puzzle.number() == number as usize).ok_or_else(|| {
-        Denial::missing(format!("{name} has no puzzle {number}: it has {count}, counted from 1"))
+        ApiError::missing(format!("{name} has no puzzle {number}: it has {count}, counted from 1"))
     })
 }
 
-fn reply(puzzle: &catalog::Puzzle, after: &[String], ply: &str) -> Result<PuzzleReply, Denial> {
+fn reply(puzzle: &catalog::Puzzle, after: &[String], ply: &str) -> Result<PuzzleReply, ApiError> {
     static CACHE: LazyLock<PuzzleCache> = LazyLock::new(PuzzleCache::new);
     let reply = CACHE.judge(puzzle, after, ply)?;
     let mut state = puzzle.state_after(after)?;

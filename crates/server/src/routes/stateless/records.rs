@@ -1,12 +1,12 @@
 use axum::Json;
 use catalog::{Format, ReadOptions, RecordReader};
 use record::Fault;
-use wire::{MOST_NODES, RecordText, RecordToWrite, RecordTree, RecordsRead, TextFile};
+use wire::{MOST_NODES, RecordExport, RecordImport, RecordText, RecordTree, TextFile};
 
 use super::position::named;
-use crate::body::Body;
-use crate::failure::{Answer, Denial};
-use crate::work::work;
+use crate::api_error::{ApiError, ApiResult};
+use crate::blocking::run_blocking;
+use crate::extract::ApiJson;
 
 /// The longest text that is read, in bytes.
 const LONGEST_TEXT: usize = 1024 * 1024;
@@ -23,21 +23,21 @@ const MAX_FAULTS: usize = 100;
 /// The records of a text, or what is good of them.
 #[utoipa::path(
     post, path = "/api/records/read", request_body = RecordText,
-    responses((status = 200, body = RecordsRead), (status = "4XX", body = wire::Error))
+    responses((status = 200, body = RecordImport), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn read(Body(text): Body<RecordText>) -> Answer<RecordsRead> {
+pub(super) async fn read(ApiJson(text): ApiJson<RecordText>) -> ApiResult<RecordImport> {
     if text.text.len() > LONGEST_TEXT {
-        return Err(Denial::invalid("the text is too long: expected at most 1 MB"));
+        return Err(ApiError::invalid("the text is too long: expected at most 1 MB"));
     }
-    work(move || records(&text)).await.map(Json)
+    run_blocking(move || records(&text)).await.map(Json)
 }
 
-fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
+fn records(text: &RecordText) -> Result<RecordImport, ApiError> {
     let game = text.game.as_deref().map(named).transpose()?;
     let reader = RecordReader::new(text.text.as_bytes(), ReadOptions { format: None, game })?;
     let (mut records, mut faults, mut plies) = (Vec::new(), Vec::new(), 0);
     for checked in reader.checked() {
-        let checked = checked.map_err(|why| Denial::invalid(format!("cannot read the text: {why}")))?;
+        let checked = checked.map_err(|why| ApiError::invalid(format!("cannot read the text: {why}")))?;
         faults.extend(checked.faults.iter().map(Fault::to_string));
         let Some(record) = checked.good_part else { continue };
         if records.len() == MOST_RECORDS {
@@ -64,24 +64,24 @@ fn records(text: &RecordText) -> Result<RecordsRead, Denial> {
         faults.truncate(MAX_FAULTS);
         faults.push(format!("and {more} faults more"));
     }
-    Ok(RecordsRead { records, faults })
+    Ok(RecordImport { records, faults })
 }
 
 /// A record as a file.
 #[utoipa::path(
-    post, path = "/api/records/write", request_body = RecordToWrite,
+    post, path = "/api/records/write", request_body = RecordExport,
     responses((status = 200, body = TextFile), (status = "4XX", body = wire::Error))
 )]
-pub(super) async fn write(Body(asked): Body<RecordToWrite>) -> Answer<TextFile> {
-    work(move || file(&asked)).await.map(Json)
+pub(super) async fn write(ApiJson(asked): ApiJson<RecordExport>) -> ApiResult<TextFile> {
+    run_blocking(move || file(&asked)).await.map(Json)
 }
 
-fn file(asked: &RecordToWrite) -> Result<TextFile, Denial> {
+fn file(asked: &RecordExport) -> Result<TextFile, ApiError> {
     let format: Format = asked.format.parse()?;
     // Its name is not repeated if it is none.
     named(&asked.record.game)?;
-    let record = asked.record.verified().map_err(Denial)?;
-    let text = format.write(&record).map_err(|fault| Denial::conflict(fault.to_string()))?;
+    let record = asked.record.verified().map_err(ApiError)?;
+    let text = format.write(&record).map_err(|fault| ApiError::conflict(fault.to_string()))?;
     let ending = match format {
         Format::Text => "trilith",
         Format::Json => "json",

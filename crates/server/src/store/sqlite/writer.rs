@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::file::DatabaseFile;
-use super::{Append, Appended, StoreError, write};
+use super::{Append, AppendOutcome, StoreError, write};
 use crate::clock;
 
 /// How many events share a commit at most.
@@ -41,7 +41,7 @@ struct Open {
     file: DatabaseFile,
 }
 
-type Waiting = (Append, oneshot::Sender<Result<Appended, StoreError>>);
+type Waiting = (Append, oneshot::Sender<Result<AppendOutcome, StoreError>>);
 
 impl Writer {
     pub(super) fn new(connection: SqliteConnection, file: DatabaseFile) -> Writer {
@@ -64,7 +64,7 @@ impl Writer {
     }
 
     /// Adds an event.
-    pub(super) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    pub(super) async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.send((append, answer)).await.map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
@@ -199,7 +199,7 @@ async fn write_events(shared: Arc<Shared>, mut waiting: mpsc::Receiver<Waiting>,
 async fn append_all(
     connection: &mut SqliteConnection,
     events: Vec<Append>,
-) -> Result<Vec<Appended>, StoreError> {
+) -> Result<Vec<AppendOutcome>, StoreError> {
     let mut outcomes = Vec::with_capacity(events.len());
     for event in events {
         outcomes.push(append(connection, event).await?);
@@ -207,11 +207,11 @@ async fn append_all(
     Ok(outcomes)
 }
 
-async fn append(connection: &mut SqliteConnection, event: Append) -> Result<Appended, StoreError> {
+async fn append(connection: &mut SqliteConnection, event: Append) -> Result<AppendOutcome, StoreError> {
     let stands = sqlx::query_as("SELECT seq, status FROM games WHERE id = $1")
         .bind(&event.game)
         .fetch_optional(&mut *connection)
         .await?;
-    let Some(stands) = stands else { return Ok(Appended::Gone) };
+    let Some(stands) = stands else { return Ok(AppendOutcome::Gone) };
     write::append(connection, event, stands, clock::now()).await
 }

@@ -1,0 +1,109 @@
+use std::fmt;
+use std::str::FromStr;
+
+use catalog::{Computer, Engine, Game, Options};
+use game::ParseError;
+use play::{ExternalEngine, Seat};
+use protocol::engine::{self, EngineCommand, EngineTimeouts};
+
+/// Who plays a side, as it is written on the command line. Only here a text can name a program to be run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PlayerSpec {
+    /// A person at the keyboard: `human`.
+    Human,
+    /// One of our computers: `level:5`.
+    Computer(Computer),
+    /// A program that speaks the Universal Game Interface: `engine:COMMAND`.
+    Engine(EngineCommand),
+}
+
+/// What a player may use, and how long a program of others may say nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct EngineSettings {
+    pub(crate) options: Options,
+    pub(crate) patience: EngineTimeouts,
+}
+
+impl PlayerSpec {
+    /// The player's thinker; a program is started here and now.
+    pub(crate) fn engine(
+        &self,
+        game: &'static dyn Game,
+        settings: EngineSettings,
+    ) -> Result<Box<dyn Engine>, String> {
+        match self {
+            PlayerSpec::Human => Err("'human' cannot play here: name a computer such as level:3".to_string()),
+            PlayerSpec::Computer(computer) => {
+                game.engine(computer, &settings.options).map_err(|error| error.to_string())
+            }
+            PlayerSpec::Engine(launch) => engine::start(game, launch, &settings.options, settings.patience)
+                .map_err(|error| error.to_string()),
+        }
+    }
+
+    /// The player's seat at a table.
+    pub(crate) fn seat(&self, game: &'static dyn Game, settings: EngineSettings) -> Seat {
+        match self {
+            PlayerSpec::Human => Seat::PERSON,
+            PlayerSpec::Computer(computer) => Seat::Computer(computer.clone()),
+            PlayerSpec::Engine(_) => {
+                let player_spec = self.clone();
+                Seat::External(ExternalEngine::new(self.to_string(), move || {
+                    player_spec.engine(game, settings)
+                }))
+            }
+        }
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, String> {
+        if text == "human" {
+            return Ok(PlayerSpec::Human);
+        }
+        if let Some(command) = text.strip_prefix("engine:") {
+            return command.parse().map(PlayerSpec::Engine).map_err(|error: ParseError| error.to_string());
+        }
+        text.parse().map(PlayerSpec::Computer).map_err(|error: ParseError| match error.expected() {
+            Computer::EXPECTED => {
+                let computers = Computer::EXPECTED.trim_start_matches("expected ");
+                let expected = format!("expected human, engine:COMMAND, {computers}");
+                ParseError::new(text, expected).to_string()
+            }
+            _ => error.to_string(),
+        })
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerSpec::Human => f.write_str("human"),
+            PlayerSpec::Computer(computer) => computer.fmt(f),
+            PlayerSpec::Engine(launch) => write!(f, "engine:{launch}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_spec_reads_back() {
+        for text in ["human", "level:8", "bot:hard", "engine:'my engine' --ugi;Level=3"] {
+            assert_eq!(text.parse::<PlayerSpec>().map(|player| player.to_string()), Ok(text.to_string()));
+        }
+    }
+
+    #[test]
+    fn others_are_refused_with_the_way_out() {
+        for text in ["", "human:2", "level:9", "engine", "engine: ", "nobody"] {
+            let refused =
+                text.parse::<PlayerSpec>().map_err(|error| error.contains(&format!("cannot read '{text}'")));
+            assert_eq!(refused, Err(true), "{text}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use catalog::{Analysis, Engine, ReviewedPosition, Reviewer, SearchRequest, State, Stop};
+
+/// A thinking job: somebody is asked about a state.
+pub struct SearchJob {
+    /// Who.
+    pub source: EngineSource,
+    /// About what.
+    pub state: Box<dyn State>,
+    /// What, and within which limits. Raising the task's stop asks for the answer now.
+    pub task: SearchRequest,
+}
+
+/// How long the engine thinks about a hint, unless something else is asked for. A review looks at each position for at
+/// most as long, and for longer before it calls a ply a mistake.
+pub const HINT_TIME: Duration = Duration::from_secs(1);
+
+/// Who thinks.
+pub enum EngineSource {
+    /// Somebody who is there.
+    Ready(Box<dyn Engine>),
+    /// Somebody who is made when it is time, or the reason why nobody can be.
+    Lazy(Box<dyn FnOnce() -> Result<Box<dyn Engine>, String> + Send>),
+}
+
+impl EngineSource {
+    /// Somebody who is made when it is time.
+    pub fn lazy(make: impl FnOnce() -> Result<Box<dyn Engine>, String> + Send + 'static) -> EngineSource {
+        EngineSource::Lazy(Box::new(make))
+    }
+}
+
+/// What came of a thinking job.
+pub struct JobResult {
+    /// The choice, or why there is none.
+    pub analysis: Analysis,
+    /// The engine, with what it remembers; gone if it broke down or never came.
+    pub engine: Option<Box<dyn Engine>>,
+}
+
+/// Who hears of a thinking job, on the job's own thread.
+pub trait JobListener: Send {
+    /// A round is over; more will follow.
+    fn progress(&mut self, analysis: &Analysis);
+
+    /// The job is over. Whatever engine is left in the result goes back to whoever ends the [`RunningSearch`].
+    fn finished(&mut self, result: &mut JobResult, state: &dyn State);
+}
+
+/// What is said of an engine that panicked.
+const SEARCH_PANICKED: &str = "the search failed; this is a bug in Trilith";
+
+impl SearchJob {
+    /// Does the job here and now. An engine that panics has no ply, and the analysis says so.
+    pub fn run(self, rounds: &mut dyn FnMut(&Analysis)) -> JobResult {
+        let SearchJob { source, state, task } = self;
+        think(source, state.as_ref(), &task, rounds)
+    }
+
+    /// The same for a listener.
+    pub(crate) fn run_with(self, listener: &mut dyn JobListener) {
+        let SearchJob { source, state, task } = self;
+        let mut result = think(source, state.as_ref(), &task, &mut |analysis| listener.progress(analysis));
+        listener.finished(&mut result, state.as_ref());
+    }
+
+    /// Does the job on a thread of its own.
+    ///
+    /// # Errors
+    /// If the system refuses a thread: then nothing was done, and the engine is gone.
+    pub fn start(self, mut listener: impl JobListener + 'static) -> io::Result<RunningSearch> {
+        let SearchJob { source, state, task } = self;
+        let stop = task.stop.clone();
+        let over = Arc::new(AtomicBool::new(false));
+        let at_end = Arc::clone(&over);
+        let work = move || {
+            let mut result =
+                think(source, state.as_ref(), &task, &mut |analysis| listener.progress(analysis));
+            at_end.store(true, Ordering::Release);
+            listener.finished(&mut result, state.as_ref());
+            result.engine
+        };
+        let thread = thread::Builder::new().name("thinking".to_string()).spawn(work)?;
+        Ok(RunningSearch { stop, over, thread })
+    }
+}
+
+fn think(
+    source: EngineSource,
+    state: &dyn State,
+    task: &SearchRequest,
+    rounds: &mut dyn FnMut(&Analysis),
+) -> JobResult {
+    match with_engine(source, |engine| engine.analyze(state, task, rounds)) {
+        Ok((analysis, engine)) => JobResult { analysis, engine: Some(engine) },
+        Err(why) => JobResult { analysis: Analysis::failed(why), engine: None },
+    }
+}
+
+/// Lets somebody judge the rest of a game, here and now, and tells every position that is judged. What was judged is in
+/// the reviewer afterwards, however it ended.
+///
+/// # Errors
+/// If there is nobody to judge, or who judges panics.
+pub fn review(
+    source: EngineSource,
+    reviewer: &mut Reviewer,
+    judged: &mut dyn FnMut(ReviewedPosition),
+) -> Result<Box<dyn Engine>, String> {
+    let judge = |engine: &mut dyn Engine| {
+        while let Some(position) = reviewer.step(engine) {
+            judged(position);
+        }
+    };
+    with_engine(source, judge).map(|((), engine)| engine)
+}
+
+/// Gives work to an engine, which comes back with the answer, or with none if there is no such engine or it panics.
+fn with_engine<T>(
+    source: EngineSource,
+    work: impl FnOnce(&mut dyn Engine) -> T,
+) -> Result<(T, Box<dyn Engine>), String> {
+    let working = catch_unwind(AssertUnwindSafe(|| {
+        let mut engine = match source {
+            EngineSource::Ready(engine) => engine,
+            EngineSource::Lazy(make) => make()?,
+        };
+        Ok((work(engine.as_mut()), engine))
+    }));
+    working.unwrap_or_else(|_| Err(SEARCH_PANICKED.to_string()))
+}
+
+/// A thinking job on its thread.
+pub struct RunningSearch {
+    stop: Stop,
+    /// Raised before the listener hears of the end, so that nobody who has heard of it finds us busy.
+    over: Arc<AtomicBool>,
+    thread: JoinHandle<Option<Box<dyn Engine>>>,
+}
+
+impl RunningSearch {
+    /// Asks for the answer now.
+    pub fn cancel(&self) {
+        self.stop.stop();
+    }
+
+    /// Whether the thinking is over.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Acquire) || self.thread.is_finished()
+    }
+
+    /// Asks for the answer now, waits until the listener has it, and gives the engine back if it is left.
+    pub fn end(self) -> Option<Box<dyn Engine>> {
+        self.cancel();
+        self.thread.join().ok().flatten()
+    }
+}

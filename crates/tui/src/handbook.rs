@@ -1,6 +1,0 @@
-//! A game's rules as a little book, set for the terminal.
-
-mod setting;
-
-pub(crate) use catalog::rulebook::{Block, Page, RulesForm, pages};
-pub(crate) use setting::set;

@@ -1,0 +1,32 @@
+use catalog::Computer;
+use game::{ByPlayer, Player};
+use play::{GameSession, Seat};
+
+/// What a player is called.
+pub(crate) fn name(seat: &Seat) -> String {
+    match seat {
+        Seat::Person(name) if name.is_empty() => "a person".to_string(),
+        Seat::Computer(Computer::Level(level)) => format!("level {level}, {}", level.name().name),
+        Seat::Computer(Computer::Bot(name)) => format!("bot “{name}”"),
+        other => other.to_string(),
+    }
+}
+
+/// What a side's player is called at the table.
+pub(crate) fn name_at(session: &GameSession, side: Player) -> String {
+    match &session.seats()[side] {
+        Seat::Person(name) if name.is_empty() && !session.seats()[!side].is_person() => "you".to_string(),
+        seat => name(seat),
+    }
+}
+
+/// Letters of a player's name in a file's name; the command of an engine may be long.
+const LONGEST: usize = 16;
+
+/// The game and its players in the letters of a file's name.
+pub(crate) fn label(session: &GameSession) -> String {
+    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+    let player = |seat: &Seat| seat.to_string().chars().map(plain).take(LONGEST).collect::<String>();
+    let ByPlayer { one, two } = session.seats();
+    format!("{}-{}-{}", session.game().info().slug, player(one), player(two))
+}

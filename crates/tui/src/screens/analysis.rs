@@ -1,0 +1,404 @@
+mod draw;
+mod graph;
+mod keys;
+mod navigation;
+mod review;
+
+use std::time::Duration;
+
+use catalog::{Analysis, Game, Limits, PositionEval, Study, VerifiedRecord};
+use crossterm::event::KeyCode;
+use game::Setup;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use record::NodeId;
+use report::ReviewedGame;
+
+use crate::context::AppContext;
+use crate::event::Event;
+use crate::job::{JobMessage, JobUpdate, RunningSearch};
+use crate::screens::{KeyHint, LibraryScreen, Navigation, Purpose, Screen};
+use crate::settings::Touch;
+use crate::widgets::animation::MoveAnimation;
+use crate::widgets::chooser::{InputResult, MoveChooser};
+use crate::widgets::move_list::MoveListView;
+use crate::widgets::position_editor::Editor;
+use crate::widgets::prompt::{Prompt, PromptEvent};
+use crate::widgets::save_prompt::{SaveEvent, SavePrompt};
+use graph::GraphPlace;
+use navigation::NavigationDirection;
+use review::ReviewState;
+
+/// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
+pub(crate) struct AnalysisScreen {
+    study: Study,
+    chooser: MoveChooser,
+    animation: MoveAnimation,
+    plies: MoveListView,
+    graph: GraphPlace,
+    focus: Focus,
+    /// Which of several plies would be next.
+    choice: usize,
+    engine: Option<RunningSearch>,
+    engine_state: EngineState,
+    insight: Option<Analysis>,
+    lines: usize,
+    review_state: ReviewState,
+    save_prompt: Option<SavePrompt>,
+    /// Asks for a position.
+    position: Option<Prompt>,
+    /// A board on which a position is being set up.
+    editor: Option<Editor>,
+    /// The record as it was opened or saved last.
+    kept: VerifiedRecord,
+    /// Leaving needs the key twice while there is something to lose.
+    leaving: Confirmation,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Confirmation {
+    Idle,
+    Pending,
+}
+
+/// What the arrow keys move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Focus {
+    Plies,
+    Board,
+}
+
+/// Whether the engine is to think.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EngineState {
+    On,
+    Off,
+}
+
+/// Letters that do something beside the board. They come first while the arrow keys go through the plies.
+const COMMANDS: &str = "t+-npwrxysvmoq";
+
+/// Most lines that are told.
+const MAX_LINES: usize = 5;
+
+impl AnalysisScreen {
+    /// Opens a record at its start.
+    pub(crate) fn new(mut study: Study, context: &mut AppContext) -> AnalysisScreen {
+        study.go(NodeId::START);
+        let chooser = MoveChooser::new(study.state());
+        let plies = MoveListView::new(study.state());
+        let mut screen = AnalysisScreen {
+            kept: study.record().clone(),
+            leaving: Confirmation::Idle,
+            study,
+            plies,
+            chooser,
+            animation: MoveAnimation::default(),
+            graph: GraphPlace::default(),
+            focus: Focus::Plies,
+            choice: 0,
+            engine: None,
+            engine_state: EngineState::On,
+            insight: None,
+            lines: 3,
+            review_state: ReviewState::default(),
+            save_prompt: None,
+            position: None,
+            editor: None,
+        };
+        if screen.study.record().mainline().next().is_none() {
+            screen.focus = Focus::Board;
+        } else {
+            screen.review_state.begin(&screen.study, context);
+        }
+        screen.arrive(context);
+        screen
+    }
+
+    /// Opens the start of a game.
+    pub(crate) fn of_game(
+        game: &'static dyn Game,
+        context: &mut AppContext,
+    ) -> Result<AnalysisScreen, String> {
+        let start = game.start(&Setup::default()).map_err(|error| error.to_string())?;
+        Ok(AnalysisScreen::new(Study::new(game, start), context))
+    }
+
+    /// The board shows another position.
+    fn arrive(&mut self, context: &mut AppContext) {
+        self.chooser.restart(self.study.state());
+        self.animation.stop();
+        self.choice = 0;
+        (self.engine, self.insight) = (None, None);
+        self.think(context);
+    }
+
+    /// A ply was played, and is seen as it happens.
+    fn arrive_animated(&mut self, context: &mut AppContext) {
+        self.arrive(context);
+        self.animation.start(self.study.state(), context.settings.motion);
+    }
+
+    fn think(&mut self, context: &mut AppContext) {
+        if self.engine_state == EngineState::Off || self.study.state().outcome().is_some() {
+            return;
+        }
+        let mind = context.strongest_engine(self.study.game());
+        let limits = context.limits.unwrap_or(Limits::NONE);
+        self.engine = Some(context.search(mind, self.study.state(), limits, self.lines));
+    }
+
+    /// The ply that would be next, of those there are.
+    fn next(&self) -> Option<NodeId> {
+        let children = self.study.record().children(self.study.at());
+        children.get(self.choice).or(children.first()).copied()
+    }
+
+    fn play(&mut self, ply: &str, context: &mut AppContext) {
+        match self.study.play(ply) {
+            Ok(_) => self.arrive_animated(context),
+            Err(refusal) => context.warn(refusal.to_string()),
+        }
+    }
+
+    /// Takes the last ply away with all that follows it. Its number in the record may be given to another ply.
+    fn take_away(&mut self, context: &mut AppContext) -> Option<String> {
+        self.review_state.forget(self.study.at());
+        let ply = self.study.take_back();
+        if self.review_state.is_running() {
+            self.review_state.begin(&self.study, context);
+        }
+        ply
+    }
+
+    /// Writes a page about the judged game and tells where it is.
+    fn report(&self, context: &mut AppContext) {
+        let Some(review) = self.review_state.review(&self.study) else {
+            let is_running = self.review_state.is_running();
+            context.notify(if is_running {
+                "The review is not finished."
+            } else {
+                "Press w to review the game first."
+            });
+            return;
+        };
+        let reviewed = ReviewedGame { record: self.study.record().clone(), review };
+        match context.files.save_report(self.study.game().info().slug, &report::page(&[reviewed], 0)) {
+            Ok(file) => context.notify(format!("The report is written to {}", file.display())),
+            Err(why) => context.warn(why),
+        }
+    }
+
+    /// Whether plies were tried, or taken away, that no file has.
+    fn is_unsaved(&self) -> bool {
+        *self.study.record() != self.kept
+    }
+
+    fn leave(&mut self, before: Confirmation, context: &mut AppContext) -> Navigation {
+        if before == Confirmation::Pending || !self.is_unsaved() {
+            return Navigation::Back;
+        }
+        self.leaving = Confirmation::Pending;
+        context.notify("Your moves are not saved: press s to save them, or q again to leave without saving.");
+        Navigation::Stay
+    }
+
+    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Navigation {
+        let before = std::mem::replace(&mut self.leaving, Confirmation::Idle);
+        match key {
+            KeyCode::Char('t') => {
+                self.engine_state = match self.engine_state {
+                    EngineState::On => EngineState::Off,
+                    EngineState::Off => EngineState::On,
+                };
+                self.engine = None;
+                self.think(context);
+            }
+            KeyCode::Char('+') => self.lines = (self.lines + 1).min(MAX_LINES),
+            KeyCode::Char('-') => self.lines = (self.lines - 1).max(1),
+            KeyCode::Char('n') => self.go_to_slip(NavigationDirection::End, context),
+            KeyCode::Char('p') => self.go_to_slip(NavigationDirection::Start, context),
+            KeyCode::Char('w') => self.review_state.begin(&self.study, context),
+            KeyCode::Char('r') => self.report(context),
+            KeyCode::Char('x') => match self.take_away(context) {
+                Some(ply) => {
+                    context.notify(format!("{ply} and what followed it are deleted."));
+                    self.arrive(context);
+                }
+                None => context.notify("There is no move to delete."),
+            },
+            KeyCode::Char('y') => match self.study.promote() {
+                Ok(()) => context.notify("This is the main line now."),
+                Err(fault) => context.warn(fault.to_string()),
+            },
+            KeyCode::Char('s') => {
+                self.save_prompt = Some(SavePrompt::new(self.study.game().info().slug, context));
+            }
+            KeyCode::Char('v') => {
+                let about = "The text of any position; the rules explain the format:";
+                self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
+            }
+            KeyCode::Char('m') => self.editor = Editor::new(self.study.game(), self.study.state()),
+            KeyCode::Char('o') => {
+                return Navigation::Push(Box::new(LibraryScreen::new(Purpose::Study, context)));
+            }
+            KeyCode::Char('q') => return self.leave(before, context),
+            KeyCode::Esc => context.notify("There is nothing to undo; q leaves."),
+            _ => (),
+        }
+        if matches!(key, KeyCode::Char('+' | '-')) {
+            (self.engine, self.insight) = (None, None);
+            self.think(context);
+        }
+        Navigation::Stay
+    }
+
+    /// Opens the position that was asked for; the question stays open if it is none. What is unsaved stays below.
+    fn set_up(&mut self, text: &str, context: &mut AppContext) -> Navigation {
+        let state = match self.study.game().read(text) {
+            Ok(state) => state,
+            Err(error) => {
+                if let Some(prompt) = &mut self.position {
+                    prompt.set_error(error.to_string());
+                }
+                return Navigation::Stay;
+            }
+        };
+        (self.position, self.editor) = (None, None);
+        let position = AnalysisScreen::new(Study::new(self.study.game(), state), context);
+        if self.is_unsaved() {
+            return Navigation::Push(Box::new(position));
+        }
+        *self = position;
+        Navigation::Stay
+    }
+}
+
+impl Screen for AnalysisScreen {
+    fn title(&self) -> String {
+        if self.editor.is_some() {
+            return format!("{} · set up a position", self.study.game().info().name);
+        }
+        let (record, at) = (self.study.record(), self.study.at());
+        let (name, path) = (self.study.game().info().name, record.path(at));
+        let ply = path.len();
+        if record.is_on_mainline(at) {
+            return format!("{name} · analysis · move {ply} of {}", record.mainline().count());
+        }
+        let left = path.iter().filter(|&&id| record.is_on_mainline(id)).count();
+        let from = if left == 0 { "the start".to_string() } else { format!("move {left}") };
+        format!("{name} · analysis · move {ply} of a variation from {from}")
+    }
+
+    fn keys(&self) -> Vec<KeyHint> {
+        self.hints()
+    }
+
+    fn help(&self) -> Vec<String> {
+        self.explanations()
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        match &mut self.editor {
+            Some(editor) => editor.draw(frame, area, context),
+            None => self.draw_study(frame, area, context),
+        }
+    }
+
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        if self.animation.handle(event) {
+            return Navigation::Stay;
+        }
+        match SavePrompt::handle(&mut self.save_prompt, event, || self.study.record().clone(), context) {
+            SaveEvent::Closed => (),
+            SaveEvent::Handled => return Navigation::Stay,
+            SaveEvent::Saved => {
+                self.kept = self.study.record().clone();
+                return Navigation::Stay;
+            }
+        }
+        if let Some(prompt) = &mut self.position {
+            match prompt.event(event) {
+                PromptEvent::Pending => (),
+                PromptEvent::Cancelled => self.position = None,
+                PromptEvent::Submitted(text) => return self.set_up(&text, context),
+            }
+            return Navigation::Stay;
+        }
+        if let Some(editor) = &mut self.editor {
+            match editor.event(event, context) {
+                PromptEvent::Pending => (),
+                PromptEvent::Cancelled => self.editor = None,
+                PromptEvent::Submitted(text) => return self.set_up(&text, context),
+            }
+            return Navigation::Stay;
+        }
+        // A cursor that nobody sees chooses nothing: it is shown first.
+        let chooses = matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' ')));
+        if chooses && !self.is_choosing() && self.study.state().outcome().is_none() {
+            self.focus = Focus::Board;
+            return Navigation::Stay;
+        }
+        if event.key() == Some(KeyCode::Tab) {
+            self.focus = match self.focus {
+                Focus::Plies => Focus::Board,
+                Focus::Board => Focus::Plies,
+            };
+            return Navigation::Stay;
+        }
+        if self.mouse(event, context) || event.key().is_some_and(|key| self.arrows(key, context)) {
+            return Navigation::Stay;
+        }
+        if let Some(key @ KeyCode::Char(letter)) = event.key()
+            && self.focus == Focus::Plies
+            && !self.chooser.is_typing()
+            && COMMANDS.contains(letter)
+        {
+            return self.command(key, context);
+        }
+        if self.study.state().outcome().is_none() {
+            match self.chooser.event(event, self.study.state(), Touch::Free) {
+                InputResult::Ply(ply) => {
+                    self.play(&ply, context);
+                    return Navigation::Stay;
+                }
+                InputResult::Rejected(why) => {
+                    context.warn(why);
+                    return Navigation::Stay;
+                }
+                InputResult::Command(letter) if COMMANDS.contains(letter) => {
+                    return self.command(KeyCode::Char(letter), context);
+                }
+                InputResult::Command(letter) => {
+                    context.warn(format!("'{letter}' is only the beginning of a move"));
+                    return Navigation::Stay;
+                }
+                InputResult::Incomplete => return Navigation::Stay,
+                InputResult::Ignored => (),
+            }
+        }
+        event.key().map_or(Navigation::Stay, |key| self.command(key, context))
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        self.animation.next_tick()
+    }
+
+    fn job_update(&mut self, JobUpdate { job, message }: &mut JobUpdate, context: &mut AppContext) {
+        let at_work = self.engine.as_ref().is_some_and(|work| work.job == *job);
+        match message {
+            JobMessage::Progress(insight) | JobMessage::SearchDone(insight, _) if at_work => {
+                if let Some(verdict) = PositionEval::of(self.study.state(), insight) {
+                    self.review_state.set_if_surer(self.study.at(), verdict);
+                }
+                self.insight = Some(insight.clone());
+                if matches!(message, JobMessage::SearchDone(..)) {
+                    self.engine = None;
+                }
+            }
+            JobMessage::PositionReviewed(judged) => self.review_state.add(*job, judged),
+            JobMessage::ReviewDone(done) => self.review_state.end(*job, done, context),
+            _ => (),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+use std::collections::HashMap;
+
+use catalog::{
+    Computer, Limits, MistakeKind, Options, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer,
+    SearchRequest, Stop, Study,
+};
+use game::Color;
+use play::{EngineSource, Seat};
+use record::NodeId;
+
+use crate::context::AppContext;
+use crate::job::{self, JobId, RunningSearch};
+
+/// What is known of the positions of a record.
+#[derive(Default)]
+pub(super) struct ReviewState {
+    verdicts: HashMap<NodeId, PositionEval>,
+    /// The plies whose positions are being judged one after another, the start first.
+    plies: Vec<NodeId>,
+    work: Option<RunningSearch>,
+    /// What was said about each ply.
+    judged: Vec<ReviewedMove>,
+}
+
+/// Positions looked at for each ply: a second or so in all for a game of usual length.
+const NODES: u64 = 20_000;
+
+/// A ply is called a mistake only after searches of so many times a hint's.
+const LONGER: u32 = 2;
+
+impl ReviewState {
+    /// Judges every position of the main line in the background.
+    pub(super) fn begin(&mut self, study: &Study, context: &mut AppContext) {
+        self.judged.clear();
+        self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
+        let limits = context.limits.unwrap_or(Limits::nodes(NODES));
+        let stop = Stop::new();
+        let task = SearchRequest { limits, lines: 1, stop: stop.clone(), ..SearchRequest::default() };
+        let game = study.game();
+        let source =
+            EngineSource::lazy(move || Seat::from(Computer::STRONGEST).engine(game, &Options::default()));
+        let reviewer = Reviewer::new(study.copy(), task).confirming(context.hint_limits().times(LONGER));
+        let job = context.spawn(job::review(source, reviewer));
+        self.work = Some(RunningSearch::new(job, stop));
+    }
+
+    /// Hears of a position that was judged.
+    pub(super) fn add(&mut self, job: JobId, judged: &ReviewedPosition) {
+        if !self.is_work(job) {
+            return;
+        }
+        if self.plies.last() == Some(&judged.id) {
+            self.work = None;
+        }
+        self.judged.extend(judged.ply.clone());
+        self.set_if_surer(judged.id, judged.verdict.clone());
+    }
+
+    /// Nobody judges any more, whether all was judged or not.
+    pub(super) fn end(&mut self, job: JobId, done: &Result<(), String>, context: &mut AppContext) {
+        if !self.is_work(job) {
+            return;
+        }
+        self.work = None;
+        if let Err(why) = done {
+            context.warn(format!("the review stopped before its end: {why}"));
+        }
+    }
+
+    fn is_work(&self, job: JobId) -> bool {
+        self.work.as_ref().is_some_and(|work| work.job == job)
+    }
+
+    /// The review of the whole game, once every ply of it was judged as it stands.
+    pub(super) fn review(&self, study: &Study) -> Option<Review> {
+        let is_whole = study.record().mainline().eq(self.judged.iter().map(|ply| ply.id));
+        let start = self.verdict(NodeId::START).filter(|_| is_whole)?;
+        let white = study.game().info().player_of(Color::White);
+        Some(Review { game: study.game(), plies: self.judged.clone(), chance_at_start: start.chance[white] })
+    }
+
+    /// Takes a verdict over if nobody knows better.
+    pub(super) fn set_if_surer(&mut self, id: NodeId, verdict: PositionEval) {
+        if self.verdicts.get(&id).is_none_or(|known| verdict.is_surer_than(known)) {
+            self.verdicts.insert(id, verdict);
+        }
+    }
+
+    /// The ply is gone; another one may get its number.
+    pub(super) fn forget(&mut self, id: NodeId) {
+        self.verdicts.remove(&id);
+        self.judged.retain(|ply| ply.id != id);
+    }
+
+    pub(super) fn verdict(&self, id: NodeId) -> Option<&PositionEval> {
+        self.verdicts.get(&id)
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// How many positions are judged, of how many.
+    pub(super) fn progress(&self) -> (usize, usize) {
+        let judged = self.plies.iter().filter(|id| self.verdicts.contains_key(id)).count();
+        (judged, self.plies.len())
+    }
+
+    /// Whether a ply was a mistake: as the review says, or as is proved of a ply that was not reviewed.
+    pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<MistakeKind> {
+        if let Some(judged) = self.judged.iter().find(|judged| judged.id == id) {
+            return judged.mistake;
+        }
+        let (before, after) = (self.verdict(study.record().parent(id)?)?, self.verdict(id)?);
+        before.mistake(study.record().ply(id), after).filter(|_| before.proved && after.proved)
+    }
+}

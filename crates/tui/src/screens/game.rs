@@ -1,0 +1,408 @@
+mod computers;
+mod draw;
+mod forced_pass;
+mod keys;
+
+use std::time::{Duration, Instant};
+
+use catalog::{Analysis, Engine};
+use crossterm::event::KeyCode;
+use game::{ByPlayer, Player, Square};
+use play::{GameSession, SessionError, Timestamp};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use record::GameResult;
+
+use super::{AnalysisScreen, GameOver, GameOverChoice, LibraryScreen, Purpose, SetupScreen};
+use crate::context::AppContext;
+use crate::event::Event;
+use crate::job::{JobId, JobMessage, JobUpdate, RunningSearch};
+use crate::player_names;
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::settings::Touch;
+use crate::storage::autosave::Autosave;
+use crate::widgets::animation::MoveAnimation;
+use crate::widgets::board::Orientation;
+use crate::widgets::chooser::{InputResult, MoveChooser};
+use crate::widgets::move_list::MoveListView;
+use crate::widgets::rules_pane::{DiagramPlacement, RulesPane};
+use crate::widgets::save_prompt::{SaveEvent, SavePrompt};
+use forced_pass::ForcedPass;
+
+/// A game being played.
+pub(crate) struct GameScreen {
+    session: GameSession,
+    autosave: Autosave,
+    /// Whether the game is another one than the one that was kept last.
+    changed: bool,
+    chooser: MoveChooser,
+    plies: MoveListView,
+    thinkers: ByPlayer<Option<Box<dyn Engine>>>,
+    /// The computer whose turn it is.
+    thinking: Option<RunningSearch>,
+    /// Somebody strong who was asked for a hint.
+    hint_search: Option<RunningSearch>,
+    hint: Option<Analysis>,
+    threats: Vec<Square>,
+    threats_job: Option<JobId>,
+    end: Option<GameOver>,
+    autoplay: AutoplayState,
+    /// When the next ply of two computers is due.
+    due: Option<Instant>,
+    /// A pass that is about to be played for a person.
+    forced_pass: Option<ForcedPass>,
+    /// How many plies were played before the last pass of that kind.
+    passed_at: Option<usize>,
+    /// Asks for the name of a file.
+    save_prompt: Option<SavePrompt>,
+    /// Resigning needs the key twice.
+    resigning: Confirmation,
+    /// Whether a touched piece must be played.
+    touch: Touch,
+    /// The last ply while it happens.
+    animation: MoveAnimation,
+    /// Which end of the board is near.
+    orientation: Orientation,
+    /// The rules, while they are open beside the board.
+    rules: Option<RulesPane>,
+}
+
+/// How two computers play on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AutoplayState {
+    Running,
+    Paused,
+    /// One more ply.
+    SingleStep,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Confirmation {
+    Idle,
+    Pending,
+}
+
+/// Letters that do something beside the board while a person is to play.
+const COMMANDS: &str = "urtvznsolmkwxq";
+
+/// How often the line about the thinking moves.
+const STATUS_INTERVAL: Duration = Duration::from_millis(250);
+
+impl GameScreen {
+    pub(crate) fn new(session: GameSession, mut autosave: Autosave, context: &mut AppContext) -> GameScreen {
+        let chooser = MoveChooser::new(session.state());
+        let plies = MoveListView::new(session.state());
+        if session.study().record().result() != GameResult::Open {
+            autosave.mark_counted();
+        }
+        let mut screen = GameScreen {
+            session,
+            autosave,
+            changed: false,
+            chooser,
+            plies,
+            thinkers: ByPlayer::new(None, None),
+            thinking: None,
+            hint_search: None,
+            hint: None,
+            threats: Vec::new(),
+            threats_job: None,
+            end: None,
+            autoplay: AutoplayState::Running,
+            due: None,
+            forced_pass: None,
+            passed_at: None,
+            save_prompt: None,
+            resigning: Confirmation::Idle,
+            touch: context.touch.unwrap_or(context.settings.touch),
+            animation: MoveAnimation::default(),
+            orientation: Orientation::default(),
+            rules: None,
+        };
+        screen.proceed(context);
+        screen
+    }
+
+    /// The position is another one: the game is to be kept, and whoever is to decide begins.
+    fn proceed(&mut self, context: &mut AppContext) {
+        self.changed = true;
+        self.chooser.restart(self.session.state());
+        (self.thinking, self.hint_search, self.hint, self.due) = (None, None, None, None);
+        self.forced_pass = None;
+        self.animation.stop();
+        self.find_threats(context);
+        if let Some(ending) = self.session.ending() {
+            self.end = Some(GameOver::new(
+                &self.session,
+                &ending,
+                self.autosave.result_sentences(&self.session, context),
+            ));
+            return;
+        }
+        self.end = None;
+        if self.session.is_persons_turn() {
+            self.forced_pass = self.next_pass(context);
+            return;
+        }
+        match (self.session.has_person(), self.autoplay) {
+            (true, _) | (_, AutoplayState::SingleStep) => self.think(context),
+            (false, AutoplayState::Running) => {
+                self.due = Some(Instant::now() + Duration::from_millis(context.settings.pace));
+            }
+            (false, AutoplayState::Paused) => (),
+        }
+    }
+
+    /// A ply was played, and is seen as it happens.
+    fn proceed_animated(&mut self, context: &mut AppContext) {
+        self.proceed(context);
+        self.animation.start(self.session.state(), context.settings.motion);
+    }
+
+    fn find_threats(&mut self, context: &mut AppContext) {
+        self.threats.clear();
+        self.threats_job = context.settings.threats.is_shown().then(|| {
+            let state = self.session.state().copy();
+            context.spawn(move |send| send(JobMessage::Threats(state.threatened())))
+        });
+    }
+
+    fn play(&mut self, ply: &str, context: &mut AppContext) {
+        match self.session.play(ply, context.now()) {
+            Ok(_) => self.proceed_animated(context),
+            Err(refusal) => context.warn(refusal.to_string()),
+        }
+    }
+
+    /// Something else than a ply happens.
+    fn act(
+        &mut self,
+        act: impl FnOnce(&mut GameSession, Timestamp) -> Result<(), SessionError>,
+        context: &mut AppContext,
+    ) {
+        match act(&mut self.session, context.now()) {
+            Ok(()) => self.proceed(context),
+            Err(refusal) => context.warn(refusal.to_string()),
+        }
+    }
+
+    fn choose(&mut self, event: &Event, context: &mut AppContext) -> InputResult {
+        if !self.session.is_persons_turn() || self.session.ending().is_some() {
+            return InputResult::Ignored;
+        }
+        let result = self.chooser.event(event, self.session.state(), self.touch);
+        match &result {
+            InputResult::Ply(ply) => self.play(&ply.clone(), context),
+            InputResult::Rejected(why) => context.warn(why.clone()),
+            InputResult::Ignored | InputResult::Incomplete | InputResult::Command(_) => (),
+        }
+        result
+    }
+
+    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Navigation {
+        let before = std::mem::replace(&mut self.resigning, Confirmation::Idle);
+        match key {
+            KeyCode::Char('u') if self.session.can_undo() => self.act(GameSession::undo, context),
+            KeyCode::Char('u') => context.notify("There is no move to undo."),
+            KeyCode::Char('r') if self.session.redo(context.now()) => self.proceed(context),
+            KeyCode::Char('r') => context.notify("There is no move to play again."),
+            KeyCode::Char('t') if self.session.ending().is_none() && self.session.is_persons_turn() => {
+                self.request_hint(context);
+            }
+            KeyCode::Char('v') if self.session.ending().is_some() => {
+                context.notify("The game is over: sides are swapped in a rematch.");
+            }
+            KeyCode::Char('v') => {
+                self.thinkers = ByPlayer::new(None, None);
+                context.notify("The players have swapped sides.");
+                self.act(GameSession::swap, context);
+            }
+            KeyCode::Char('z') if self.session.ending().is_none() && self.session.has_person() => {
+                match before {
+                    Confirmation::Idle => {
+                        self.resigning = Confirmation::Pending;
+                        context.notify("Press z again to resign.");
+                    }
+                    Confirmation::Pending => self.act(GameSession::resign, context),
+                }
+            }
+            // Whoever thinks better of it finds the same board again.
+            KeyCode::Char('n') => {
+                return Navigation::Push(Box::new(SetupScreen::new(self.session.game(), context)));
+            }
+            KeyCode::Char('s') => {
+                self.save_prompt = Some(SavePrompt::new(self.session.game().info().slug, context));
+            }
+            KeyCode::Char('o') => {
+                return Navigation::Push(Box::new(LibraryScreen::new(Purpose::Play, context)));
+            }
+            KeyCode::Char('x') => self.orientation = self.orientation.flipped(),
+            KeyCode::Char('w') => {
+                self.rules = self
+                    .rules
+                    .is_none()
+                    .then(|| RulesPane::new(self.session.game(), DiagramPlacement::Inline));
+            }
+            KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, context),
+            KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.session.has_person() => {
+                self.autoplay_key(key, context)
+            }
+            KeyCode::Enter if self.thinking.is_some() => {
+                if let Some(work) = &self.thinking {
+                    work.stop.stop();
+                }
+            }
+            KeyCode::Enter if self.session.ending().is_some() => self.proceed(context),
+            KeyCode::Esc if self.hint_search.is_some() || self.hint.is_some() => {
+                (self.hint_search, self.hint) = (None, None);
+            }
+            KeyCode::Char('q') => return Navigation::Home,
+            KeyCode::Esc if self.rules.is_some() => self.rules = None,
+            KeyCode::Esc => {
+                context.notify("There is nothing to undo; q leads to the menu, and the game is kept.");
+            }
+            _ => (),
+        }
+        Navigation::Stay
+    }
+
+    /// Switches what is pointed out on the board.
+    fn toggle(&mut self, key: KeyCode, context: &mut AppContext) {
+        let settings = &mut context.settings;
+        let (name, shown) = match key {
+            KeyCode::Char('l') => ("the last move", &mut settings.last_ply),
+            KeyCode::Char('m') => ("legal squares", &mut settings.targets),
+            _ => ("threatened pieces", &mut settings.threats),
+        };
+        *shown = shown.toggled();
+        let sentence = format!("Now {name} {} shown.", if shown.is_shown() { "are" } else { "are not" });
+        context.notify(sentence.replace("move are", "move is"));
+        context.settings_changed();
+        self.find_threats(context);
+    }
+
+    fn after(&mut self, next: GameOverChoice, context: &mut AppContext) -> Navigation {
+        match next {
+            GameOverChoice::Wait => (),
+            GameOverChoice::Look => self.end = None,
+            GameOverChoice::Review => {
+                return Navigation::Push(Box::new(AnalysisScreen::new(self.session.study(), context)));
+            }
+            GameOverChoice::New => {
+                return Navigation::Push(Box::new(SetupScreen::new(self.session.game(), context)));
+            }
+            GameOverChoice::Menu => return Navigation::Home,
+            GameOverChoice::Rematch => {
+                let Ok(start) = self.session.rematch(context.now()) else { return Navigation::Home };
+                self.flush(context);
+                let autosave = self.autosave.for_next_game(context);
+                return Navigation::Replace(Box::new(GameScreen::new(
+                    context.session(start),
+                    autosave,
+                    context,
+                )));
+            }
+        }
+        Navigation::Stay
+    }
+}
+
+impl Screen for GameScreen {
+    fn title(&self) -> String {
+        let info = self.session.game().info();
+        let side = |side: Player| {
+            format!("{}: {}", info.players[side].person, player_names::name_at(&self.session, side))
+        };
+        let deal = self.session.deal().map_or(String::new(), |number| format!(" · deal {number}"));
+        format!("{} · {} · {}{deal}", info.name, side(Player::One), side(Player::Two))
+    }
+
+    fn keys(&self) -> Vec<KeyHint> {
+        self.hints()
+    }
+
+    fn help(&self) -> Vec<String> {
+        self.explanations()
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        self.draw_game(frame, area, context);
+    }
+
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        if self.animation.handle(event) {
+            return Navigation::Stay;
+        }
+        match event {
+            Event::Job(_) | Event::Background(_) => return Navigation::Stay,
+            Event::Tick if self.due.is_some() => {
+                self.think(context);
+                return Navigation::Stay;
+            }
+            Event::Tick if self.session.deadline().is_some_and(|deadline| deadline <= context.now()) => {
+                self.act(GameSession::flag, context);
+                return Navigation::Stay;
+            }
+            Event::Tick => {
+                self.pass(context);
+                return Navigation::Stay;
+            }
+            Event::Resize => return Navigation::Stay,
+            Event::Key(_) | Event::Mouse(_) | Event::Paste(_) => (),
+        }
+        let record = || self.session.study().into_verified();
+        if SavePrompt::handle(&mut self.save_prompt, event, record, context) != SaveEvent::Closed {
+            return Navigation::Stay;
+        }
+        if let Some(end) = &mut self.end {
+            let next = end.event(event);
+            return self.after(next, context);
+        }
+        if self.rules.as_mut().is_some_and(|rules| rules.event(event)) {
+            return Navigation::Stay;
+        }
+        if self.rules.is_none() && self.plies.scroll(event) {
+            return Navigation::Stay;
+        }
+        let clicked = self.plies.clicked(event).filter(|_| self.rules.is_none());
+        if let Some(sentence) = clicked.and_then(|ply| self.plies.sentence(ply)) {
+            context.notify(format!("{sentence}."));
+            return Navigation::Stay;
+        }
+        match self.choose(event, context) {
+            InputResult::Ignored => event.key().map_or(Navigation::Stay, |key| self.command(key, context)),
+            InputResult::Command(letter) if COMMANDS.contains(letter) => {
+                self.command(KeyCode::Char(letter), context)
+            }
+            InputResult::Command(letter) => {
+                context.warn(format!("'{letter}' is only the beginning of a move"));
+                Navigation::Stay
+            }
+            InputResult::Incomplete | InputResult::Ply(_) | InputResult::Rejected(_) => {
+                self.resigning = Confirmation::Idle;
+                Navigation::Stay
+            }
+        }
+    }
+
+    fn job_update(&mut self, update: &mut JobUpdate, context: &mut AppContext) {
+        self.apply(update, context);
+    }
+
+    fn flush(&mut self, context: &mut AppContext) {
+        if std::mem::take(&mut self.changed) {
+            match self.session.ending() {
+                Some(_) => self.autosave.finish(&self.session, context),
+                None => self.autosave.save(&self.session, context),
+            }
+        }
+    }
+
+    fn next_tick(&self) -> Option<Duration> {
+        let pass = self.forced_pass.as_ref().map(|pass| pass.due);
+        let due = || self.due.or(pass).map(|due| due.saturating_duration_since(Instant::now()));
+        let is_moving =
+            self.thinking.is_some() || self.hint_search.is_some() || self.session.deadline().is_some();
+        self.animation.next_tick().or_else(due).or(is_moving.then_some(STATUS_INTERVAL))
+    }
+}

@@ -1,0 +1,125 @@
+use crossterm::event::KeyCode;
+use game::{ByPlayer, pluralize};
+use play::{Ending, GameSession};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::event::Event;
+use crate::storage::autosave::MIN_ARCHIVED_PLIES;
+use crate::text;
+use crate::theme::{Look, Role};
+use crate::widgets::list::{List, ListEvent};
+
+/// The end of a game, over its last position: who won, why, and what next.
+pub(crate) struct GameOver {
+    /// Who won and why.
+    sentence: String,
+    /// What else there is to say, the weightiest first.
+    facts: Vec<String>,
+    cheer: &'static str,
+    list: List,
+}
+
+/// What a person wants after a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GameOverChoice {
+    /// Nothing yet.
+    Wait,
+    /// Look at the board.
+    Look,
+    /// Go through the game and learn from it.
+    Review,
+    /// The same players with sides swapped.
+    Rematch,
+    /// Other players or another start.
+    New,
+    /// The menu.
+    Menu,
+}
+
+const CHOICES: [(&str, GameOverChoice); 5] = [
+    ("Review the game", GameOverChoice::Review),
+    ("Rematch with sides swapped", GameOverChoice::Rematch),
+    ("New game", GameOverChoice::New),
+    ("Look at the board", GameOverChoice::Look),
+    ("Menu", GameOverChoice::Menu),
+];
+
+impl GameOver {
+    /// The end of a session, and how the person stands now.
+    pub(crate) fn new(session: &GameSession, ending: &Ending, results: Vec<String>) -> GameOver {
+        let info = session.game().info();
+        let plies = session.state().ply_count();
+        let points = session.state().score().map(|ByPlayer { one, two }| {
+            let (first, second) = (info.players.one.person, info.players.two.person);
+            format!("{}: {first} {one}, {second} {two}", capitalised(info.score))
+        });
+        let mut facts: Vec<String> = points.into_iter().chain(results).collect();
+        facts.push(pluralize(plies as u64, "move"));
+        if let Some(number) = session.deal() {
+            facts.push(format!("Deal {number}"));
+        }
+        if plies >= MIN_ARCHIVED_PLIES {
+            facts.push("Added to the saved games".to_string());
+        }
+        let person = |side| session.seats()[side].is_person();
+        let cheer = match ending.winner {
+            Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
+            Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",
+            Some(_) => "What a game.",
+            None => "The game is a draw.",
+        };
+        let list = List::new(CHOICES.iter().map(|(name, _)| (*name).to_string()).collect());
+        GameOver { sentence: ending.sentence(info), facts, cheer, list }
+    }
+
+    pub(crate) fn event(&mut self, event: &Event) -> GameOverChoice {
+        if event.is_back() {
+            return GameOverChoice::Look;
+        }
+        match event.key() {
+            Some(KeyCode::Char('q')) => return GameOverChoice::Menu,
+            Some(KeyCode::Char('n')) => return GameOverChoice::New,
+            Some(KeyCode::Char('r')) => return GameOverChoice::Rematch,
+            _ => (),
+        }
+        match self.list.event(event) {
+            ListEvent::Chosen(item) => CHOICES.get(item).map_or(GameOverChoice::Wait, |&(_, next)| next),
+            ListEvent::Moved | ListEvent::Ignored => GameOverChoice::Wait,
+        }
+    }
+
+    /// Draws the end at the bottom right, where it leaves the board and the players in sight.
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, panel: Rect, look: Look) {
+        let width = (panel.width + 2).max(NARROWEST).min(area.width);
+        let mut words =
+            vec![(format!("{}.", self.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
+        words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
+        let height = |words: &[(String, Role)]| {
+            let rows = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len());
+            (rows.sum::<usize>() + CHOICES.len() + 3) as u16
+        };
+        // In a small window what may be chosen matters more than the last facts.
+        while words.len() > 1 && height(&words) > area.height {
+            words.pop();
+        }
+        let height = height(&words);
+        let lower =
+            Rect { x: area.right() - width, width, ..text::below(area, area.height.saturating_sub(height)) };
+        let inner = text::popup(frame, lower, "The game is over", look);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let taken = text::write(frame, inner, &words, look);
+        self.list.draw(frame, text::below(inner, taken + 1), look);
+    }
+}
+
+/// Columns for the longest choice, with its frame.
+const NARROWEST: u16 = 34;
+
+/// Columns of the frame and the blanks inside.
+const MARGINS: u16 = 4;
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}

@@ -1,0 +1,420 @@
+use std::collections::BTreeSet;
+
+use catalog::Study;
+use crossterm::event::KeyCode;
+use play::SessionConfig;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use record::{Fault, Record};
+
+use super::{AnalysisScreen, play_on};
+use crate::context::AppContext;
+use crate::event::Event;
+use crate::screens::{KeyHint, Navigation, Screen};
+use crate::storage::autosave::Autosave;
+use crate::storage::library::{self, SavedGame, SortOrder};
+use crate::text;
+use crate::theme::Role;
+use crate::widgets::board::BoardView;
+use crate::widgets::list::{List, ListEvent};
+use crate::widgets::prompt::{Prompt, PromptEvent};
+
+/// Saved games, to be studied or played on.
+pub(crate) struct LibraryScreen {
+    rows: Vec<SavedGame>,
+    /// The only game whose rows are in sight, if one is chosen.
+    filter: Option<String>,
+    /// The rows of other games.
+    hidden: Vec<SavedGame>,
+    order: SortOrder,
+    list: List,
+    source: Source,
+    /// What Enter does.
+    purpose: Purpose,
+    question: Option<(FilePrompt, Prompt)>,
+    /// The file whose removal needs the key once more.
+    pending_deletion: Option<String>,
+    /// The game of the row that was drawn last, if it can be opened.
+    preview: Option<(usize, Option<OpenedRecord>)>,
+}
+
+/// What can be played of a record, open at its end, and what cannot.
+type OpenedRecord = (Study, Vec<Fault>);
+
+/// What is done with a record.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Study,
+    Play,
+}
+
+/// Where the games in sight are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    Library,
+    /// In one file that holds several.
+    File,
+}
+
+/// What is asked for.
+enum FilePrompt {
+    /// The path of a file.
+    Path,
+    /// Another name for this file.
+    Name(String),
+}
+
+/// From this width on the preview stands beside the table, in narrower windows below it.
+const WIDE: u16 = 100;
+
+/// Rows that the smallest boards need.
+const PREVIEW: u16 = 11;
+
+impl LibraryScreen {
+    /// The shelf; Enter does what the person most likely came for.
+    pub(crate) fn new(purpose: Purpose, context: &AppContext) -> LibraryScreen {
+        let library = context.files.library();
+        let row = |name: String| {
+            let (found, day) = (library.peek(&name), library.modified_on(&name));
+            SavedGame::of_file(name, found, day, context.games)
+        };
+        let rows = library.file_names().into_iter().map(row).collect();
+        LibraryScreen::of(rows, Source::Library, purpose)
+    }
+
+    fn of(rows: Vec<SavedGame>, source: Source, purpose: Purpose) -> LibraryScreen {
+        let (list, order) = (List::default(), SortOrder::default());
+        let (filter, hidden) = (None, Vec::new());
+        let mut open = LibraryScreen {
+            rows,
+            filter,
+            hidden,
+            order,
+            list,
+            source,
+            purpose,
+            question: None,
+            pending_deletion: None,
+            preview: None,
+        };
+        if source == Source::Library {
+            open.order.sort(&mut open.rows);
+        }
+        open.fill();
+        open
+    }
+
+    /// As many rows to choose from as there are games; what they say is known when they are drawn.
+    fn fill(&mut self) {
+        let selected = self.list.selected();
+        self.list = List::new(vec![String::new(); self.rows.len()]);
+        self.list.select(selected);
+        self.preview = None;
+    }
+
+    /// Reads the shelf again; the order and the filter stay.
+    fn reload(&mut self, context: &AppContext) {
+        let (selected, order, filter) = (self.list.selected(), self.order, self.filter.take());
+        *self = LibraryScreen { order, ..LibraryScreen::new(self.purpose, context) };
+        order.sort(&mut self.rows);
+        self.show_only(filter);
+        self.list.select(selected);
+    }
+
+    /// The games that have rows, each once.
+    fn games(&self) -> BTreeSet<&str> {
+        self.rows.iter().chain(&self.hidden).map(|row| row.game.as_str()).collect()
+    }
+
+    /// Shows the rows of one game, or all of them.
+    fn show_only(&mut self, game: Option<String>) {
+        self.rows.append(&mut self.hidden);
+        self.filter = game.filter(|game| self.rows.iter().any(|row| row.game == *game));
+        if let Some(game) = &self.filter {
+            (self.rows, self.hidden) =
+                std::mem::take(&mut self.rows).into_iter().partition(|row| row.game == *game);
+        } else if self.source == Source::Library {
+            self.order.sort(&mut self.rows);
+        }
+        self.fill();
+    }
+
+    /// Shows the rows of the next game, and after the last one those of all games.
+    fn filter_next(&mut self, context: &mut AppContext) {
+        let shown = self.filter.as_deref();
+        let next = self.games().into_iter().find(|&game| shown.is_none_or(|shown| game > shown));
+        self.show_only(next.map(str::to_string));
+        context.notify(match &self.filter {
+            Some(game) => format!("Only {game} games are shown."),
+            None => "All games are shown.".to_string(),
+        });
+    }
+
+    /// Opens a file; if that cannot be done, why.
+    fn open_file(
+        &mut self,
+        typed: &str,
+        purpose: Purpose,
+        context: &mut AppContext,
+    ) -> Result<Navigation, String> {
+        let records = context.files.library().open(typed)?;
+        if let Some(fault) = records.iter().find_map(|(_, fault)| fault.as_ref()) {
+            context.warn(fault.clone());
+        }
+        let mut records: Vec<Record> = records.into_iter().map(|(record, _)| record).collect();
+        if records.len() == 1 {
+            return self.open_record(records.remove(0), purpose, context);
+        }
+        let rows = records.into_iter().map(|record| SavedGame::of_record(record, context.games)).collect();
+        *self = LibraryScreen::of(rows, Source::File, self.purpose);
+        Ok(Navigation::Stay)
+    }
+
+    fn choose(&mut self, item: usize, purpose: Purpose, context: &mut AppContext) -> Navigation {
+        let opened = match (self.source, self.rows.get(item)) {
+            (Source::File, Some(SavedGame { record: Some(record), .. })) => {
+                self.open_record(record.clone(), purpose, context)
+            }
+            (Source::Library, Some(row)) => self.open_file(&row.name.clone(), purpose, context),
+            _ => Ok(Navigation::Stay),
+        };
+        opened.unwrap_or_else(|why| {
+            context.warn(why);
+            Navigation::Stay
+        })
+    }
+
+    fn open_record(
+        &self,
+        record: Record,
+        purpose: Purpose,
+        context: &mut AppContext,
+    ) -> Result<Navigation, String> {
+        let (study, faults) = match &self.preview {
+            // What is in sight was replayed when it was drawn.
+            Some((at, Some((study, faults)))) if self.record(*at) == Some(&record) => {
+                (study.copy(), faults.clone())
+            }
+            _ => Study::open_good_part(record).map_err(|fault| fault.to_string())?,
+        };
+        if let Some(fault) = faults.first() {
+            context.warn(format!("{fault}; the part before it was opened"));
+        }
+        let screen: Box<dyn Screen> = match purpose {
+            Purpose::Study => Box::new(AnalysisScreen::new(study, context)),
+            Purpose::Play => play_on(SessionConfig::from_tags(study), Autosave::default(), context),
+        };
+        Ok(Navigation::Push(screen))
+    }
+
+    /// The record of a row, if it could be read.
+    fn record(&self, row: usize) -> Option<&Record> {
+        self.rows.get(row).and_then(|row| row.record.as_ref())
+    }
+
+    /// The file under the cursor.
+    fn file(&self) -> Option<String> {
+        let row = self.rows.get(self.list.selected()).filter(|_| self.source == Source::Library);
+        row.map(|row| row.name.clone())
+    }
+
+    /// Removes the file under the cursor when it is asked for a second time.
+    fn delete(&mut self, context: &mut AppContext) {
+        let Some(name) = self.file() else { return };
+        if self.pending_deletion.take().as_ref() != Some(&name) {
+            context.notify("Press d again to delete this game permanently.");
+            self.pending_deletion = Some(name);
+            return;
+        }
+        match context.files.library().remove(&name) {
+            Ok(()) => {
+                self.rows.remove(self.list.selected());
+                let filter = self.filter.take();
+                self.show_only(filter);
+                context.notify("The game is deleted.");
+            }
+            Err(why) => context.warn(why),
+        }
+    }
+
+    /// Does what an answer says; if it cannot be done, why.
+    fn submit(&mut self, answer: &str, context: &mut AppContext) -> Result<Navigation, String> {
+        let Some((FilePrompt::Name(old), _)) = &self.question else {
+            return self.open_file(answer, self.purpose, context);
+        };
+        let name = context.files.library().rename(old, answer)?;
+        context.notify(format!("Renamed to {name}."));
+        self.reload(context);
+        self.list.select(self.rows.iter().position(|row| row.name == name).unwrap_or(0));
+        Ok(Navigation::Stay)
+    }
+
+    fn prompt_event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        let Some((_, prompt)) = &mut self.question else { return Navigation::Stay };
+        match prompt.event(event) {
+            PromptEvent::Pending => (),
+            PromptEvent::Cancelled => self.question = None,
+            PromptEvent::Submitted(answer) => match self.submit(&answer, context) {
+                Ok(step) => {
+                    self.question = None;
+                    return step;
+                }
+                Err(why) => {
+                    if let Some((_, prompt)) = &mut self.question {
+                        prompt.set_error(why);
+                    }
+                }
+            },
+        }
+        Navigation::Stay
+    }
+
+    fn command(&mut self, letter: char, context: &mut AppContext) -> Option<Navigation> {
+        match letter {
+            'o' => {
+                let prompt = Prompt::new("Open a file", "The path of a game file:", "");
+                self.question = Some((FilePrompt::Path, prompt));
+            }
+            'p' => return Some(self.choose(self.list.selected(), Purpose::Play, context)),
+            'a' => return Some(self.choose(self.list.selected(), Purpose::Study, context)),
+            'd' => self.delete(context),
+            'r' => {
+                let name = self.file()?;
+                let prompt = Prompt::new("Rename", "New name:", &name);
+                self.question = Some((FilePrompt::Name(name), prompt));
+            }
+            's' => {
+                self.order = self.order.next();
+                self.order.sort(&mut self.rows);
+                self.preview = None;
+                context.notify(format!("Sorted by {}.", self.order.name()));
+            }
+            'f' if self.games().len() > 1 => self.filter_next(context),
+            'q' => return Some(Navigation::Back),
+            _ => return None,
+        }
+        Some(Navigation::Stay)
+    }
+
+    /// The board where the game under the cursor stopped, and what its file is called.
+    fn draw_preview(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let at = self.list.selected();
+        let Some(row) = self.rows.get(at) else { return };
+        let end = || {
+            let (mut study, faults) = Study::open_good_part(row.record.clone()?).ok()?;
+            study.go_to_end();
+            Some((study, faults))
+        };
+        if self.preview.as_ref().is_none_or(|(drawn, _)| *drawn != at) {
+            self.preview = Some((at, end()));
+        }
+        let name = Rect { height: area.height.min(1), ..text::below(area, area.height.saturating_sub(1)) };
+        text::write(frame, name, &[(text::shortened(&row.name, name.width), Role::Faint)], context.look());
+        if let Some((_, Some((study, _)))) = &self.preview {
+            let state = study.state();
+            let (scene, info, look) = (state.scene(), state.info(), context.look());
+            let view = BoardView { scene: &scene, info, look, marks: &[], cursor: None };
+            view.draw(frame.buffer_mut(), Rect { height: area.height.saturating_sub(1), ..area });
+        }
+    }
+}
+
+impl Screen for LibraryScreen {
+    fn title(&self) -> String {
+        match (self.source, &self.filter) {
+            (Source::Library, None) => "Saved games".to_string(),
+            (Source::Library, Some(game)) => format!("Saved games of {game}"),
+            (Source::File, _) => "A file with several games".to_string(),
+        }
+    }
+
+    fn keys(&self) -> Vec<KeyHint> {
+        if self.question.is_some() {
+            return Prompt::keys();
+        }
+        let key = |letter, shown, does| KeyHint::new(KeyCode::Char(letter), shown, does);
+        let mut keys = Vec::new();
+        if !self.rows.is_empty() {
+            keys.extend(match self.purpose {
+                Purpose::Study => [KeyHint::new(KeyCode::Enter, "Enter", "study"), key('p', "p", "play on")],
+                Purpose::Play => [KeyHint::new(KeyCode::Enter, "Enter", "play on"), key('a', "a", "study")],
+            });
+            keys.push(key('s', "s", "sort"));
+            if self.games().len() > 1 {
+                keys.push(key('f', "f", "filter by game"));
+            }
+        }
+        if self.file().is_some() {
+            keys.extend([key('d', "d", "delete"), key('r', "r", "rename")]);
+        }
+        keys.push(key('o', "o", "another file"));
+        keys.push(KeyHint::new(KeyCode::Esc, "Esc", "back"));
+        keys
+    }
+
+    fn help(&self) -> Vec<String> {
+        vec![
+            "This is a list of the games that you saved with s, and of the last finished games with at least three moves. Enter opens a game; p continues it from where it stopped, a analyses it.".to_string(),
+            "f shows only one kind of game, s sorts the table by another column, r renames a game, and d, pressed twice, deletes it. o asks for the path of another file, which may also be JSON, SGF or a list of moves.".to_string(),
+        ]
+    }
+
+    fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
+        let look = context.look();
+        let room = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..text::below(area, 1) };
+        if self.rows.is_empty() {
+            let words = "No game is saved yet. Press s at a board to save one, or o to open another file.";
+            text::write(frame, room, &[(words.to_string(), Role::Faint)], look);
+        } else {
+            let (table, preview) = if area.width >= WIDE {
+                let width = room.width / 2 + 4;
+                let rest = Rect { x: room.x + width + 2, width: room.width - width - 2, ..room };
+                (Rect { width, ..room }, rest)
+            } else {
+                let height = room.height.saturating_sub(PREVIEW + 1).max(3).min(self.rows.len() as u16 + 1);
+                (Rect { height, ..room }, text::below(room, height + 1))
+            };
+            let columns = table.width.saturating_sub(3);
+            let heading = format!("  {}", library::heading(self.order, columns));
+            text::lines(frame, table, vec![Line::styled(heading, Role::Faint.style(look.depth))]);
+            self.list.set_labels(self.rows.iter().map(|row| row.row(columns)).collect());
+            self.list.draw(frame, text::below(table, 1), look);
+            self.draw_preview(frame, preview, context);
+        }
+        if let Some((_, prompt)) = &self.question {
+            prompt.draw(frame, area, look);
+        }
+    }
+
+    fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        if self.question.is_some() {
+            return self.prompt_event(event, context);
+        }
+        if event.key() != Some(KeyCode::Char('d')) {
+            self.pending_deletion = None;
+        }
+        if let Some(KeyCode::Char(letter)) = event.key()
+            && let Some(step) = self.command(letter, context)
+        {
+            return step;
+        }
+        if event.is_back() && self.source == Source::Library {
+            return Navigation::Back;
+        }
+        if event.is_back() {
+            *self = LibraryScreen::new(self.purpose, context);
+            return Navigation::Stay;
+        }
+        match self.list.event(event) {
+            ListEvent::Chosen(item) => self.choose(item, self.purpose, context),
+            ListEvent::Moved | ListEvent::Ignored => Navigation::Stay,
+        }
+    }
+
+    fn resumed(&mut self, context: &mut AppContext) {
+        if self.source == Source::Library {
+            self.reload(context);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+use crossterm::event::KeyCode;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::event::Event;
+use crate::theme::{Look, Role};
+use crate::widgets::text_field::Field;
+
+/// Rows of choices, and a button below them.
+pub(crate) struct Form {
+    pub(crate) rows: Vec<Row>,
+    button: &'static str,
+    focus: usize,
+    area: Rect,
+    /// The column where values begin.
+    values: u16,
+}
+
+/// One row: a name and what may be chosen.
+pub(crate) struct Row {
+    pub(crate) label: String,
+    pub(crate) kind: FieldKind,
+}
+
+/// What a row lets people do.
+pub(crate) enum FieldKind {
+    /// One of several, each with a word about it.
+    Choice { options: Vec<(String, String)>, chosen: usize },
+    /// Words to type, with a word about them.
+    Words { field: Field, about: String },
+    /// A number to type, with a word about it.
+    Number { field: Field, about: String },
+}
+
+/// What an event did to a form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FormEvent {
+    /// Nothing: it was for somebody else.
+    Ignored,
+    /// Another row or value.
+    Moved,
+    /// This row has another value.
+    Changed(usize),
+    /// What was typed is not taken; this is why.
+    Invalid(String),
+    /// The button was pressed.
+    Submitted,
+}
+
+/// The column where values usually begin.
+const VALUES: u16 = 18;
+
+impl Row {
+    pub(crate) fn choice(label: impl Into<String>, options: Vec<(String, String)>, chosen: usize) -> Row {
+        let chosen = chosen.min(options.len().saturating_sub(1));
+        Row { label: label.into(), kind: FieldKind::Choice { options, chosen } }
+    }
+
+    pub(crate) fn number(label: impl Into<String>, value: u64, about: impl Into<String>) -> Row {
+        let field = Field::suggesting(&value.to_string());
+        Row { label: label.into(), kind: FieldKind::Number { field, about: about.into() } }
+    }
+
+    pub(crate) fn words(label: impl Into<String>, value: &str, about: impl Into<String>) -> Row {
+        Row {
+            label: label.into(),
+            kind: FieldKind::Words { field: Field::suggesting(value), about: about.into() },
+        }
+    }
+
+    /// The words typed.
+    pub(crate) fn typed(&self) -> String {
+        match &self.kind {
+            FieldKind::Words { field, .. } => field.text().trim().to_string(),
+            FieldKind::Choice { .. } | FieldKind::Number { .. } => String::new(),
+        }
+    }
+
+    /// Which option is chosen; 0 in a row of another kind.
+    pub(crate) fn chosen(&self) -> usize {
+        match self.kind {
+            FieldKind::Choice { chosen, .. } => chosen,
+            FieldKind::Number { .. } | FieldKind::Words { .. } => 0,
+        }
+    }
+
+    /// The number typed, if there is one.
+    pub(crate) fn value(&self) -> Option<u64> {
+        match &self.kind {
+            FieldKind::Number { field, .. } => field.text().parse().ok(),
+            FieldKind::Choice { .. } | FieldKind::Words { .. } => None,
+        }
+    }
+
+    fn about(&self) -> &str {
+        match &self.kind {
+            FieldKind::Choice { options, chosen } => options.get(*chosen).map_or("", |(_, about)| about),
+            FieldKind::Number { about, .. } | FieldKind::Words { about, .. } => about,
+        }
+    }
+
+    fn turn(&mut self, forward: Cycle) -> bool {
+        let FieldKind::Choice { options, chosen } = &mut self.kind else { return false };
+        let count = options.len().max(1);
+        *chosen = match forward {
+            Cycle::Next => (*chosen + 1) % count,
+            Cycle::Previous => (*chosen + count - 1) % count,
+        };
+        count > 1
+    }
+}
+
+/// Edits a number. What would be none any more, or too large a one, stays out as a whole.
+fn edit_number(field: &mut Field, event: &Event) -> Result<bool, String> {
+    let mut edited = field.clone();
+    let changed = edited.edit(event);
+    let text = edited.text();
+    if !text.is_empty() && text.parse::<u64>().is_err() {
+        return Err(format!("cannot take '{text}': expected a number from 0 to {}", u64::MAX));
+    }
+    *field = edited;
+    Ok(changed)
+}
+
+#[derive(Clone, Copy)]
+enum Cycle {
+    Next,
+    Previous,
+}
+
+impl Form {
+    pub(crate) fn new(rows: Vec<Row>, button: &'static str) -> Form {
+        // The button comes first to mind once everything is remembered.
+        Form::with_label_width(rows, button, VALUES)
+    }
+
+    /// A form whose names take so many columns.
+    pub(crate) fn with_label_width(rows: Vec<Row>, button: &'static str, values: u16) -> Form {
+        Form { focus: rows.len(), rows, button, area: Rect::ZERO, values }
+    }
+
+    /// The row in focus; the number of rows stands for the button.
+    pub(crate) fn focus(&self) -> usize {
+        self.focus
+    }
+
+    pub(crate) fn set_focus(&mut self, row: usize) {
+        self.focus = row.min(self.rows.len());
+    }
+
+    pub(crate) fn chosen(&self, row: usize) -> usize {
+        self.rows.get(row).map_or(0, Row::chosen)
+    }
+
+    /// A word about the value in focus.
+    pub(crate) fn about(&self) -> &str {
+        self.rows.get(self.focus).map_or("", Row::about)
+    }
+
+    pub(crate) fn event(&mut self, event: &Event) -> FormEvent {
+        let last = self.rows.len();
+        if let Some((x, y)) = event.click()
+            && self.area.contains((x, y).into())
+        {
+            return self.clicked(x, usize::from(y - self.area.y));
+        }
+        match event.key() {
+            Some(KeyCode::Up) => self.focus = self.focus.checked_sub(1).unwrap_or(last),
+            Some(KeyCode::Down | KeyCode::Tab) => {
+                self.focus = if self.focus == last { 0 } else { self.focus + 1 }
+            }
+            Some(KeyCode::BackTab) => self.focus = self.focus.checked_sub(1).unwrap_or(last),
+            Some(KeyCode::Enter) if self.focus == last => return FormEvent::Submitted,
+            Some(KeyCode::Enter) => self.focus += 1,
+            _ => return self.change(event),
+        }
+        FormEvent::Moved
+    }
+
+    fn change(&mut self, event: &Event) -> FormEvent {
+        let focus = self.focus;
+        let Some(row) = self.rows.get_mut(focus) else {
+            return if event.key() == Some(KeyCode::Char(' ')) {
+                FormEvent::Submitted
+            } else {
+                FormEvent::Ignored
+            };
+        };
+        let changed = match (event.key(), &mut row.kind) {
+            (Some(KeyCode::Char(letter)), FieldKind::Number { .. }) if !letter.is_ascii_digit() => false,
+            (_, FieldKind::Words { field, .. }) => field.edit(event),
+            (_, FieldKind::Number { field, .. }) => match edit_number(field, event) {
+                Ok(changed) => changed,
+                Err(why) => return FormEvent::Invalid(why),
+            },
+            (Some(KeyCode::Right | KeyCode::Char(' ' | '+')), _) => row.turn(Cycle::Next),
+            (Some(KeyCode::Left | KeyCode::Char('-')), _) => row.turn(Cycle::Previous),
+            (Some(KeyCode::Char(digit)), FieldKind::Choice { options, chosen }) => {
+                let number = digit.to_digit(10).map_or(usize::MAX, |digit| digit as usize);
+                let found = number < options.len();
+                if found {
+                    *chosen = number;
+                }
+                found
+            }
+            _ => false,
+        };
+        if changed { FormEvent::Changed(focus) } else { FormEvent::Ignored }
+    }
+
+    /// A click on the left of a value goes one back, elsewhere in its row one on.
+    fn clicked(&mut self, x: u16, line: usize) -> FormEvent {
+        if line == self.rows.len() + 1 {
+            self.focus = self.rows.len();
+            return FormEvent::Submitted;
+        }
+        let Some(row) = self.rows.get_mut(line) else { return FormEvent::Ignored };
+        self.focus = line;
+        let left = x < self.area.x + self.values + 3;
+        if x >= self.area.x + self.values && row.turn(if left { Cycle::Previous } else { Cycle::Next }) {
+            return FormEvent::Changed(line);
+        }
+        FormEvent::Moved
+    }
+
+    /// How many lines it needs.
+    pub(crate) fn height(&self) -> u16 {
+        self.rows.len() as u16 + 2
+    }
+
+    pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
+        self.area = area.intersection(frame.area());
+        for (number, row) in self.rows.iter().enumerate() {
+            let place = Rect { y: self.area.y + number as u16, height: 1, ..self.area };
+            if place.bottom() > self.area.bottom() {
+                return;
+            }
+            let focused = number == self.focus;
+            let value = match &row.kind {
+                FieldKind::Choice { options, chosen } => {
+                    options.get(*chosen).map_or("", |(name, _)| name).to_string()
+                }
+                FieldKind::Number { field, .. } | FieldKind::Words { field, .. } => field.text(),
+            };
+            let value = match (&row.kind, focused) {
+                (FieldKind::Number { .. } | FieldKind::Words { .. }, true) => format!("  {value}_ "),
+                (FieldKind::Choice { .. }, true) => format!("◄ {value} ►"),
+                (_, false) => format!("  {value}  "),
+            };
+            let role = if focused { Role::Selected } else { Role::Text };
+            let label = format!("{:<width$}", row.label, width = usize::from(self.values));
+            let line = Line::from(vec![
+                Span::styled(label, Role::Strong.style(look.depth)),
+                Span::styled(value, role.style(look.depth)),
+            ]);
+            frame.render_widget(line, place);
+        }
+        let place = Rect { y: self.area.y + self.rows.len() as u16 + 1, height: 1, ..self.area };
+        if place.bottom() <= self.area.bottom() {
+            let role = if self.focus == self.rows.len() { Role::Selected } else { Role::Strong };
+            let text = format!("  {}  ", self.button);
+            frame.render_widget(Line::styled(text, role.style(look.depth)), place);
+        }
+    }
+}

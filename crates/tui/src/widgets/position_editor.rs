@@ -1,0 +1,341 @@
+mod draw;
+
+use catalog::{Game, State};
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use game::{Edit, Palette, Player, PositionDraft, Scene, Setup, Square};
+use ratatui::layout::Rect;
+
+use crate::context::AppContext;
+use crate::event::Event;
+use crate::screens::KeyHint;
+use crate::widgets::board::Geometry;
+use crate::widgets::form::{Form, FormEvent, Row};
+use crate::widgets::prompt::PromptEvent;
+
+/// A board on which a position is set up, a piece at a time.
+pub(crate) struct Editor {
+    game: &'static dyn Game,
+    palette: Palette,
+    /// The item that Enter puts on the board.
+    item: usize,
+    sketch: PositionDraft,
+    /// As it was when it was opened.
+    before: PositionDraft,
+    /// How boards of this game look.
+    scene: Scene,
+    cursor: Square,
+    geometry: Option<Geometry>,
+    /// Where the items were drawn.
+    places: Vec<Rect>,
+    /// What to begin with, the hands, who moves.
+    form: Form,
+    rows: Vec<EditorRow>,
+    focus: Focus,
+    /// Leaving needs the key twice while there is something to lose.
+    leaving: Confirmation,
+}
+
+/// What the arrow keys change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Focus {
+    Board,
+    Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Confirmation {
+    Idle,
+    Pending,
+}
+
+/// What a row of the form tells.
+#[derive(Clone, Copy)]
+enum EditorRow {
+    Start,
+    Hand(Player, usize),
+    Turn,
+    Phase,
+}
+
+/// Columns for the names of the rows.
+const LABELS: u16 = 13;
+
+impl Editor {
+    /// Begins with a position.
+    pub(crate) fn new(game: &'static dyn Game, state: &dyn State) -> Option<Editor> {
+        let sketch = game.draft(&state.text()).ok()?;
+        let grid = sketch.grid;
+        let palette = game.palette();
+        let (rows, told) = rows(game, &palette, &sketch).into_iter().unzip();
+        Some(Editor {
+            game,
+            palette,
+            item: 0,
+            before: sketch.clone(),
+            sketch,
+            scene: state.scene(),
+            cursor: Square::new(grid.files / 2, grid.ranks / 2),
+            geometry: None,
+            places: Vec::new(),
+            form: Form::with_label_width(rows, "Analyse this position", LABELS),
+            rows: told,
+            focus: Focus::Board,
+            leaving: Confirmation::Idle,
+        })
+    }
+
+    /// The text of what stands there, and why it is no position, if it is none.
+    fn verdict(&self) -> (String, Option<String>) {
+        let text = self.game.to_text(&self.sketch);
+        let why = self.game.read(&text).err().map(|error| error.expected().to_string());
+        (text, why)
+    }
+
+    fn edit(&mut self, edit: Edit, context: &mut AppContext) {
+        if let Err(why) = self.game.edit(&mut self.sketch, edit) {
+            context.warn(why);
+        }
+    }
+
+    fn put(&mut self, context: &mut AppContext) {
+        self.edit(Edit::Put(self.cursor, self.item), context);
+    }
+
+    /// Another item of the palette is chosen.
+    fn turn(&mut self, steps: usize) {
+        self.item = (self.item + steps) % self.palette.items.len().max(1);
+    }
+
+    pub(crate) fn event(&mut self, event: &Event, context: &mut AppContext) -> PromptEvent {
+        if !matches!(event, Event::Key(_) | Event::Mouse(_)) {
+            return PromptEvent::Pending;
+        }
+        let asked = std::mem::replace(&mut self.leaving, Confirmation::Idle);
+        if let Event::Mouse(mouse) = event {
+            let place = (mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) if self.clicked(place, context) => {
+                    return PromptEvent::Pending;
+                }
+                MouseEventKind::Down(MouseButton::Right) => {
+                    if let Some(square) = self.square(place) {
+                        self.cursor = square;
+                        self.edit(Edit::Clear(square), context);
+                    }
+                    return PromptEvent::Pending;
+                }
+                _ => (),
+            }
+        }
+        match event.key() {
+            Some(KeyCode::Tab | KeyCode::BackTab) => {
+                self.focus = match self.focus {
+                    Focus::Board => Focus::Form,
+                    Focus::Form => Focus::Board,
+                };
+            }
+            Some(KeyCode::Esc) if self.focus == Focus::Form => self.focus = Focus::Board,
+            Some(KeyCode::Esc) => return self.leave(asked, context),
+            Some(key) if self.focus == Focus::Board => return self.board_key(key, asked, context),
+            _ => return self.form_event(event, context),
+        }
+        PromptEvent::Pending
+    }
+
+    fn board_key(&mut self, key: KeyCode, asked: Confirmation, context: &mut AppContext) -> PromptEvent {
+        let items = self.palette.items.len();
+        match key {
+            KeyCode::Up => self.step(0, 1),
+            KeyCode::Down => self.step(0, -1),
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::PageDown => self.turn(1),
+            KeyCode::PageUp => self.turn(items.saturating_sub(1)),
+            KeyCode::Enter | KeyCode::Char(' ') => self.put(context),
+            KeyCode::Delete | KeyCode::Backspace => self.edit(Edit::Clear(self.cursor), context),
+            KeyCode::Char(letter) => match self.named(letter) {
+                Some(item) => {
+                    self.item = item;
+                    self.put(context);
+                }
+                None if letter == 'q' => return self.leave(asked, context),
+                None => context.warn(format!("no piece of the palette has the key {letter}")),
+            },
+            _ => (),
+        }
+        PromptEvent::Pending
+    }
+
+    /// The item of this key; its case counts only where it tells two apart.
+    fn named(&self, letter: char) -> Option<usize> {
+        let items = &self.palette.items;
+        let exact = items.iter().position(|item| item.key == letter);
+        exact.or_else(|| items.iter().position(|item| item.key.eq_ignore_ascii_case(&letter)))
+    }
+
+    fn leave(&mut self, asked: Confirmation, context: &mut AppContext) -> PromptEvent {
+        if asked == Confirmation::Pending || self.sketch == self.before {
+            return PromptEvent::Cancelled;
+        }
+        self.leaving = Confirmation::Pending;
+        context.notify("Press Escape again to discard your changes; Tab and Enter analyse this position.");
+        PromptEvent::Pending
+    }
+
+    fn step(&mut self, right: i8, up: i8) {
+        let grid = self.sketch.grid;
+        let file = self.cursor.file().saturating_add_signed(right).min(grid.files.saturating_sub(1));
+        let rank = self.cursor.rank().saturating_add_signed(up).min(grid.ranks.saturating_sub(1));
+        self.cursor = Square::new(file, rank);
+    }
+
+    fn square(&self, (x, y): (u16, u16)) -> Option<Square> {
+        self.geometry.as_ref().and_then(|geometry| geometry.square(x, y))
+    }
+
+    /// A click on the board puts the item there, one on the palette chooses an item.
+    fn clicked(&mut self, place: (u16, u16), context: &mut AppContext) -> bool {
+        if let Some(square) = self.square(place) {
+            (self.cursor, self.focus) = (square, Focus::Board);
+            self.put(context);
+            return true;
+        }
+        let item = self.places.iter().position(|area| area.contains(place.into()));
+        if let Some(item) = item {
+            (self.item, self.focus) = (item, Focus::Board);
+        }
+        item.is_some()
+    }
+
+    fn form_event(&mut self, event: &Event, context: &mut AppContext) -> PromptEvent {
+        match self.form.event(event) {
+            FormEvent::Submitted => {
+                let (text, why) = self.verdict();
+                match why {
+                    None => return PromptEvent::Submitted(text),
+                    Some(why) => context.warn(format!("not a valid position: {why}")),
+                }
+            }
+            FormEvent::Changed(row) => {
+                self.focus = Focus::Form;
+                self.apply_row(row, context);
+            }
+            FormEvent::Moved => self.focus = Focus::Form,
+            FormEvent::Invalid(why) => context.warn(why),
+            FormEvent::Ignored => (),
+        }
+        PromptEvent::Pending
+    }
+
+    /// A row of the form has another value.
+    fn apply_row(&mut self, row: usize, context: &mut AppContext) {
+        let chosen = self.form.chosen(row);
+        match self.rows.get(row) {
+            Some(EditorRow::Start) => self.begin(chosen),
+            Some(&EditorRow::Hand(player, kind)) => {
+                self.edit(Edit::Hold(player, kind, u8::try_from(chosen).unwrap_or(u8::MAX)), context);
+            }
+            Some(EditorRow::Turn) => {
+                if let Some(&player) = self.palette.turns.get(chosen) {
+                    self.edit(Edit::Turn(player), context);
+                }
+            }
+            Some(EditorRow::Phase) => {
+                if let Some(phase) = self.palette.phases.get(chosen) {
+                    self.edit(Edit::Phase(phase), context);
+                }
+            }
+            None => (),
+        }
+    }
+
+    /// Begins anew: with what there was, or with the start or the empty board of a size.
+    fn begin(&mut self, chosen: usize) {
+        self.sketch = match starting_points(self.game).get(chosen.wrapping_sub(1)) {
+            None => self.before.clone(),
+            Some((_, sketch)) => sketch.clone(),
+        };
+        self.scene.grid = self.sketch.grid;
+        self.step(0, 0);
+        let rows = rows(self.game, &self.palette, &self.sketch);
+        for (row, (fresh, told)) in self.form.rows.iter_mut().zip(rows) {
+            if !matches!(told, EditorRow::Start) {
+                *row = fresh;
+            }
+        }
+    }
+
+    pub(crate) fn keys(&self) -> Vec<KeyHint> {
+        match self.focus {
+            Focus::Board => vec![
+                KeyHint::new(KeyCode::Enter, "Enter", "put"),
+                KeyHint::new(KeyCode::Delete, "Del", "clear"),
+                KeyHint::new(KeyCode::Tab, "Tab", "settings"),
+                KeyHint::new(KeyCode::PageDown, "PgUp PgDn", "piece"),
+                KeyHint::new(KeyCode::Esc, "Esc", "back"),
+            ],
+            Focus::Form => vec![
+                KeyHint::new(KeyCode::Enter, "Enter", "next field, or done"),
+                KeyHint::new(KeyCode::Right, "← →", "change it"),
+                KeyHint::new(KeyCode::Tab, "Tab", "board"),
+                KeyHint::new(KeyCode::Esc, "Esc", "board"),
+            ],
+        }
+    }
+
+    pub(crate) fn help() -> Vec<String> {
+        vec![
+            "Place pieces on the board: move the cursor and press a piece's letter, or choose a piece with PgUp and PgDn and place it with Enter. With the mouse, click on a piece, then on squares; the right button clears a square, as Del does.".to_string(),
+            "Tab moves to the settings: the starting board, the hands, the player to move, and the button that ends the editor. Below them is the position as text, and why it is not valid if it is not.".to_string(),
+        ]
+    }
+}
+
+/// What a position can begin with: the start and the empty board of every size.
+fn starting_points(game: &'static dyn Game) -> Vec<(String, PositionDraft)> {
+    let sizes = game.info().sizes;
+    let mut starting_points = Vec::new();
+    for size in sizes {
+        let setup = Setup { size: Some((*size).to_string()), deal: None };
+        let start = game.start(&setup).and_then(|start| game.draft(&start.text()));
+        let Ok(start) = start else { continue };
+        let mut empty = start.clone();
+        empty.pieces.fill(None);
+        let name = |what: &str| if sizes.len() > 1 { format!("{what} {size}") } else { what.to_string() };
+        starting_points.extend([(name("start"), start), (name("empty"), empty)]);
+    }
+    starting_points
+}
+
+/// The rows of the form, as the sketch has them.
+fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> Vec<(Row, EditorRow)> {
+    let info = game.info();
+    let choice = |label: &str, names: Vec<String>, chosen: usize| {
+        Row::choice(label, names.into_iter().map(|name| (name, String::new())).collect(), chosen)
+    };
+    let starting_points = starting_points(game);
+    let names =
+        ["this board".to_string()].into_iter().chain(starting_points.iter().map(|(name, _)| name.clone()));
+    let mut rows = vec![(choice("Start from", names.collect(), 0), EditorRow::Start)];
+    for player in Player::BOTH {
+        for (kind, hand) in sketch.hands[player].iter().enumerate() {
+            let held =
+                |(_, start): &(String, PositionDraft)| Player::BOTH.map(|player| start.held(player, kind));
+            let most = starting_points.iter().flat_map(held).chain([hand.count]).max().unwrap_or(0);
+            let label = format!("{} {}s", info.players[player].person, hand.name);
+            let counts = (0..=most).map(|count| count.to_string()).collect();
+            rows.push((choice(&label, counts, usize::from(hand.count)), EditorRow::Hand(player, kind)));
+        }
+    }
+    if !palette.turns.is_empty() {
+        let names = palette.turns.iter().map(|&player| info.players[player].person.to_string());
+        let chosen = palette.turns.iter().position(|&player| player == sketch.turn).unwrap_or(0);
+        rows.push((choice("To move", names.collect(), chosen), EditorRow::Turn));
+    }
+    if !palette.phases.is_empty() {
+        let names = palette.phases.iter().map(|phase| (*phase).to_string());
+        let chosen = palette.phases.iter().position(|phase| *phase == sketch.phase).unwrap_or(0);
+        rows.push((choice("Decision", names.collect(), chosen), EditorRow::Phase));
+    }
+    rows
+}
