@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_or_none_tells_nothing() {
+    fn one_pair_or_none_has_no_confidence_interval() {
         assert_eq!(MatchResults::default().error(), f64::INFINITY);
         assert_eq!(results(&[[Points::Win, Points::Loss]]).error(), f64::INFINITY);
     }

@@ -184,7 +184,7 @@ fn finished() -> Record {
 }
 
 #[test]
-fn a_result_that_is_not_told_is_the_one_of_the_rules() {
+fn a_missing_result_follows_from_the_rules() {
     let record = finished();
     let without = to_sgf(&record).unwrap().replace("RE[W+]", "").replace("RE[B+]", "");
     assert_eq!(sgf(&without)[0].clone().faultless().unwrap().result(), record.result());
@@ -230,7 +230,7 @@ fn lists_follow_each_other_and_every_fault_has_its_place() {
 }
 
 #[test]
-fn a_list_is_told_from_other_texts() {
+fn a_list_is_recognised() {
     let is = |name: &str, text: &str| is_abstractplay(find(name).unwrap(), text);
     for list in ["&c3\nc4", "1. Hc3 2. c4", "c3,c4\n\n&c3"] {
         assert!(is("gorogo", list), "{list}");

@@ -41,7 +41,7 @@ fn a_piece_is_placed() {
 
 /// A chain falls wherever it stands, not only beside the new piece.
 #[test]
-fn far_captures_are_told_with_every_point() {
+fn far_captures_are_described_with_every_point() {
     let turn = after("gorogo", "W4/2B2/1HWB1/2B2/W4 b 7+2 7+2", &["e5"]).last_turn().unwrap();
     assert_eq!(turn.sentence, "Black places a stone on e5 and captures a stone on c3");
     assert_eq!((standing(turn.taken()), standing(turn.placed())), (vec!["W c3".into()], vec!["B e5".into()]));
@@ -83,7 +83,7 @@ fn placements_of_both_belong_to_the_turn_of_the_capture() {
 }
 
 #[test]
-fn a_captured_barragoon_is_told_and_placed_again() {
+fn a_captured_barragoon_is_described_and_placed_again() {
     let plies = ["d2d5", "x@d2"];
     let said = sentence("barragoon", "v6/7/7/7/3Y3/7/7/3D3/7 w move", &plies);
     assert_eq!(said, "White d2 captures a one-way barragoon to the south on d5; White places a cross on d2");
@@ -91,7 +91,7 @@ fn a_captured_barragoon_is_told_and_placed_again() {
 
 /// The next turn forgets the one before; one that is taken back is the last again.
 #[test]
-fn only_the_last_turn_is_told() {
+fn only_the_last_turn_is_described() {
     let mut state = after("barragoon", "2v1z2/7/7/7/3z3/7/7/3D3/7 w move", &["d2d5", "x@d6", "-@c5", "e9e8"]);
     assert_eq!(state.last_turn().unwrap().sentence, "Brown e9 to e8");
     state.undo();
@@ -116,7 +116,7 @@ fn a_pass_changes_nothing() {
 }
 
 #[test]
-fn a_game_off_the_list_tells_its_turns_as_well() {
+fn a_game_off_the_list_describes_its_turns_as_well() {
     let mut state = GameAdapter::<TicTacToe>::NEW.start(&Setup::default()).unwrap();
     state.play("b2").unwrap();
     assert_eq!(state.last_turn().unwrap().sentence, "Crosses places a mark on b2");
@@ -172,7 +172,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 30, ..ProptestConfig::default() })]
 
     #[test]
-    fn replaying_what_a_turn_tells_gives_the_board_after_it(seed: u64) {
+    fn replaying_the_effects_of_a_turn_gives_the_board_after_it(seed: u64) {
         GAMES.iter().for_each(|game| random_game(*game, seed));
         random_game(&GameAdapter::<TicTacToe>::NEW, seed);
     }

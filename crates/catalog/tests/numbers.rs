@@ -172,7 +172,7 @@ fn a_batch_plays_as_its_games_do() {
 
 /// A draw by repetition is seen, and told in the planes before.
 #[test]
-fn a_batch_knows_the_past() {
+fn a_batch_includes_the_history() {
     let game = catalog::find("barragoon").unwrap();
     let mut batch = game.action_space().batch(1, &BatchStart::Setup(Setup::default()), 0, 1).unwrap();
     let mut state = game.start(&Setup::default()).unwrap();

@@ -115,7 +115,7 @@ fn every_first_ply_is_known() {
 
 /// A single line says so as well: at the start, after each first ply, and where only plies that lose may be chosen.
 #[test]
-fn one_line_knows_the_first_plies() {
+fn one_line_covers_the_first_plies() {
     for limits in [Limits::NONE, Limits::time(Duration::from_secs(30)), Limits::nodes(300), Limits::depth(2)]
     {
         let task = SearchRequest { limits, lines: 1, ..SearchRequest::default() };
@@ -145,7 +145,7 @@ fn one_line_knows_the_first_plies() {
 /// An analysis of several plies, of which some are known, tells at once what it sees at a glance; then it says of each ply what
 /// is proved of it, and the winning one stands first.
 #[test]
-fn an_analysis_knows_what_is_proved() {
+fn an_analysis_includes_proofs() {
     let task = task(3);
     let state = after(&["Hc3", "c4"]);
     let mut rounds = 0;

@@ -109,7 +109,7 @@ fn where_plies_are_counted_the_solver_makes_every_decision_up_to_the_win() {
 }
 
 #[test]
-fn a_game_that_counts_no_plies_asks_for_one() {
+fn a_game_that_counts_no_plies_ends_after_one() {
     let puzzle = Puzzle::all(find("gorogo").unwrap()).remove(0);
     let right = puzzle.judge(puzzle.facts().ply, &Stop::new()).unwrap();
     assert!(right.solved && right.answer.is_empty());

@@ -133,7 +133,7 @@ fn a_line_that_a_person_began_stays_theirs() {
 }
 
 #[test]
-fn best_play_has_no_slip() {
+fn best_play_has_no_mistake() {
     let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
     let mut record = study(&solved.line).into_record();
     let review = judged(&mut record, Stop::new());

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_known_and_nothing_else() {
+    fn only_stored_positions_are_found() {
         let cache = ProofCache::new(1);
         for number in 0..1_000 {
             assert_eq!(cache.probe(exact_key(9, number)), None);

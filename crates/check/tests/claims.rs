@@ -54,7 +54,7 @@ fn ask(
 }
 
 #[test]
-fn claims_of_random_positions_are_judged_as_minimax_does() {
+fn checks_of_random_positions_agree_with_minimax() {
     let mut random = Random::new(5);
     // The last seven plies are the game's own to judge.
     for left in [5, 6, 7, 8, 9].into_iter().cycle().take(effort().choose(25, 500)) {

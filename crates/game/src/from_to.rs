@@ -77,7 +77,7 @@ mod tests {
     const GRID: Grid = Grid::new(3, 12);
 
     #[test]
-    fn people_write_it_in_many_ways() {
+    fn several_notations_are_read() {
         for text in ["b1c12", "B1C12", " b1 c12 ", "b1-c12", "b1 x c12", "b1Xc12"] {
             assert_eq!(
                 FromTo::read(text, GRID).map(|ply| ply.to_string()),

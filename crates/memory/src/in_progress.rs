@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_thread_alone_notes_nothing() {
+    fn one_thread_marks_nothing() {
         for (threads, noted) in [(1, false), (2, true)] {
             let in_progress = InProgressTable::new(threads);
             in_progress.start(7);

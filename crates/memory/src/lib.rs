@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_refused() {
+    fn too_much_memory_is_an_error() {
         assert!(SharedTable::new(usize::MAX).is_err());
         assert!(SharedTable::new(usize::MAX / 64).is_err());
     }

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_covers_nothing_that_a_judge_did_not_write() {
+    fn the_engine_mark_covers_only_what_the_engine_wrote() {
         for (one, two, both) in [
             // A person's grade stays without the engine's mark, in either order.
             (&[1, 2][..], &[255][..], &[1, 2][..]),

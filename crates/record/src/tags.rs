@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_stand_in_their_order_whoever_came_first() {
+    fn tags_are_written_in_their_order() {
         let mut tags = Tags::default();
         for (name, value) in
             [("Zeal", "z"), ("Game", "g"), ("Arbiter", "a"), ("White", "w"), ("Zeal", "y  y")]

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn people_can_read_it() {
+    fn scores_are_readable() {
         assert_eq!(Score::win(9).to_string(), "wins in 9 moves");
         assert_eq!(Score::loss(1).to_string(), "loses in 1 move");
         assert_eq!(Score::estimate(125).to_string(), "+1.25");

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_found_again() {
+    fn stored_entries_are_found() {
         let mut store = TranspositionMemory::new(0).unwrap();
         let table = store.open();
         let proved = Value { score: Score::loss(20), floor: false, ceiling: true };

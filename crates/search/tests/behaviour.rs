@@ -30,14 +30,14 @@ fn tictactoe_is_a_draw() {
 }
 
 #[test]
-fn a_win_is_told_with_its_distance() {
+fn a_win_is_shown_with_its_distance() {
     let result = run(&"xx.oo....".parse::<TicTacToe>().unwrap(), Limits::NONE);
     assert_eq!(result.lines[0].to_string(), "wins in 1 move: c1");
 }
 
 /// Two threats are open; only the named plies are judged, each once, and what they are worth is not the position's value.
 #[test]
-fn plies_that_are_named_are_the_only_ones_judged() {
+fn only_the_named_plies_are_searched() {
     let position: TicTacToe = "xx.oo....".parse().unwrap();
     let [win, block, other] = ["c1", "c2", "a3"].map(|ply| ply.parse().unwrap());
     let search_moves = |plies: &[_]| {

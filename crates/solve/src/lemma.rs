@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_says_what_it_was_told() {
+    fn a_lemma_reads_back() {
         let largest = (1 << 57) - 1;
         for (exact_key, winner, effort) in
             [(0, Player::One, 1), (largest, Player::Two, 63), (5, Player::One, 0)]

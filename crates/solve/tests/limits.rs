@@ -41,7 +41,7 @@ fn nodes_are_counted_exactly() {
 }
 
 #[test]
-fn what_is_proved_before_the_limit_is_told() {
+fn results_before_the_limit_are_returned() {
     // Everybody can see that nobody gets more than 18 greens.
     let unsolved = ask(&Greener::default(), &ProofLimits { nodes: Some(10), ..ProofLimits::default() });
     let Err(Unsolved { known: ProvedBounds::Between(worst, best), .. }) = unsolved else {
@@ -108,7 +108,7 @@ fn delay<P: Encode + Symmetric + Solvable>(position: &P, threads: usize) -> Dura
 }
 
 #[test]
-fn progress_is_told() {
+fn progress_is_reported() {
     let mut reports = Vec::new();
     let limits = ProofLimits { table_mib: 1, time: Some(Duration::from_secs(3)), ..ProofLimits::default() };
     let unsolved = solve(&Gorogo::default(), &limits, &AtomicBool::new(false), &mut |progress| {

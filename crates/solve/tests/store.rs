@@ -91,7 +91,7 @@ fn a_word_that_was_not_finished_is_cut_off() {
 }
 
 #[test]
-fn only_a_store_of_the_game_that_nobody_uses_is_opened() {
+fn only_an_unused_store_of_the_game_is_opened() {
     let folder = folder("refused");
     let path = folder.join("store");
     let first = open(&path);

@@ -56,7 +56,7 @@ fn the_greedy_one_places_where_it_hinders_most() {
 }
 
 #[test]
-fn nobody_moves_when_the_game_is_over() {
+fn bots_have_no_move_when_the_game_is_over() {
     let over = position("xv1zdvx/1x3x1/1x5/xZx4/1x3xx/4z2/4x2/2xdx2/1xDxDx1 w move");
     for bot in Barragoon::bots() {
         assert_eq!((bot.choose)(&over, &mut Random::new(1)), None, "{}", bot.name);

@@ -325,7 +325,7 @@ fn section_10_no_move_loses() {
 
 /// Barragoon §10: asked only when a tile move is due. A placement can wall a tile in; it never opens a way.
 #[test]
-fn section_10_is_asked_after_all_placements() {
+fn section_10_applies_after_all_placements() {
     // The same walled-in White must place, or waits for Brown's placement: not over yet.
     for rest in ["w last", "b last", "w first"] {
         let waiting = position(&format!("xv1zdvx/1x3x1/1x5/xZx4/1x3xx/4z2/4x2/2xdx2/1xDxDx1 {rest}"));

@@ -61,7 +61,7 @@ fn no_side_has_more_tiles_than_it_owns() {
 }
 
 #[test]
-fn somebody_has_a_tile() {
+fn one_side_has_a_tile() {
     assert!(refusal("7/7/7/7/7/7/7/7/7 w move").contains("neither side has a tile"));
 }
 

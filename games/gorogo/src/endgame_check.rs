@@ -133,7 +133,7 @@ mod tests {
         position
     }
 
-    fn judge_as_minimax_does(games: u32, plies: std::ops::RangeInclusive<u8>) {
+    fn agree_with_minimax(games: u32, plies: std::ops::RangeInclusive<u8>) {
         let mut random = Random::new(9);
         let mut endings = EndgameCache::default();
         let mut won = [0; 2];
@@ -152,15 +152,15 @@ mod tests {
     }
 
     #[test]
-    fn it_judges_as_minimax_does() {
+    fn endings_agree_with_minimax() {
         let (last, earlier, first) = testkit::effort().choose((1_000, 100, 15), (500_000, 10_000, 300));
-        judge_as_minimax_does(last, 1..=4);
-        judge_as_minimax_does(earlier, 5..=6);
-        judge_as_minimax_does(first, 6..=7);
+        agree_with_minimax(last, 1..=4);
+        agree_with_minimax(earlier, 5..=6);
+        agree_with_minimax(first, 6..=7);
     }
 
     #[test]
-    fn it_judges_nothing_earlier() {
+    fn earlier_positions_have_no_result() {
         let position = late(PLIES + 1, &mut Random::new(1));
         assert_eq!(winner(&position, &mut EndgameCache::default()), None);
     }

@@ -149,7 +149,7 @@ fn each_beats_the_one_before() {
 }
 
 #[test]
-fn nobody_plays_when_the_game_is_over() {
+fn bots_have_no_ply_when_the_game_is_over() {
     let over = position("W1HH1/1WBWW/HBBB1/WBHB1/1WH2 b 0+0 0+0");
     assert!(Gorogo::bots().iter().all(|bot| (bot.choose)(&over, &mut Random::new(1)).is_none()));
 }

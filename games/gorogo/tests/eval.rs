@@ -122,7 +122,7 @@ fn captures_are_promising() {
 
 /// More captures, more liberties and more henges are better; a stone that can be captured at once is worse.
 #[test]
-fn it_knows_what_is_good() {
+fn better_positions_score_higher() {
     let value = |text: &str| position(text).evaluate();
     let quiet = value("5/1B1W1/2H2/1W1B1/4H w 8+2 8+1");
     assert!(value("5/1B1W1/2H2/1W3/4H w 8+2 8+1") > quiet, "a capture more");

@@ -156,7 +156,7 @@ fn section_6_own_chains_are_never_removed() {
 /// GoRoGo §8 and §9
 /// One point is judged without looking at the others: late in games, where stones may be forbidden, too.
 #[test]
-fn section_6_every_point_is_judged_as_in_the_list() {
+fn section_6_every_point_is_legal_as_listed() {
     let mut random = Random::new(6);
     let mut forbidden = 0;
     for _ in 0..200 {

@@ -57,7 +57,7 @@ fn estimates_keep_within_their_bounds() {
 
 /// Black's stack on a6 shares no rank or file with another: White never gets its greens.
 #[test]
-fn greens_out_of_reach_are_told_from_others() {
+fn greens_out_of_reach_are_distinguished() {
     let features = |text: &str| text.parse::<Greener>().expect("it is a position").features();
     let count = |name: &str, text: &str| {
         let feature = Greener::WEIGHTS.iter().position(|(known, _)| *known == name);
@@ -74,7 +74,7 @@ fn greens_out_of_reach_are_told_from_others() {
 
 /// b2 and e2 see each other, and no other stack sees either.
 #[test]
-fn a_stack_nobody_would_avenge_is_loose() {
+fn an_unprotected_stack_is_loose() {
     let position: Greener = "6/6/6/6/1,b,2,w,1/6 b".parse().expect("it is a position");
     let named = |name: &str| {
         let feature = Greener::WEIGHTS.iter().position(|(known, _)| *known == name);

@@ -88,7 +88,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn changed_values_are_judged_alike(
+    fn both_parsers_agree_on_changed_values(
         value in value(),
         is_pretty in any::<bool>(),
         changes in prop::collection::vec(change(), 0..4),
@@ -101,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_are_judged_alike(text in prop::collection::vec(byte(), 0..12)) {
+    fn both_parsers_agree_on_bytes(text in prop::collection::vec(byte(), 0..12)) {
         let expected = is_json(&text);
         prop_assume!(expected.is_some());
         prop_assert_eq!(Some(ours(&text)), expected, "{}", String::from_utf8_lossy(&text));

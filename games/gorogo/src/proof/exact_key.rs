@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn twins_are_of_one_family() {
+    fn mirror_images_share_a_partition_key() {
         for position in positions() {
             for twin in position.symmetries().iter().map(|&symmetry| position.transformed(symmetry)) {
                 assert_eq!(partition_key(&twin), partition_key(&position), "{position}");
