@@ -120,7 +120,7 @@ fn print_list(matches: &[(String, String, MatchResults)]) {
     }
 }
 
-/// The Elo difference with its error, as far as results that went almost all one way tell.
+/// The Elo difference with its error, as far as nearly one-sided results allow.
 fn difference(tally: &MatchResults) -> String {
     let (elo, error) = (tally.elo(), tally.error());
     match (elo.is_finite(), error.is_finite()) {

@@ -1,5 +1,5 @@
-//! Fits the curve from evaluations to winning chances to games: players of one level play each other, a judge evaluates
-//! positions on the way as a review does, and the scale is printed that would have foretold the results best.
+//! Fits the curve from evaluations to winning chances to games: players of one level play each other, an engine
+//! evaluates positions as a review does, and the scale that predicts the results best is printed.
 //!
 //! `cargo run --release -p catalog --example chances -- GAME [GAMES] [NODES] [SEED]`
 
@@ -11,13 +11,13 @@ use catalog::{
 use game::{Color, Random, Setup};
 use record::EvalScore;
 
-/// Who play: people who have their games reviewed are neither beginners nor engines.
+/// The players: most people who review their games are neither beginners nor engines.
 const LEVELS: [usize; 3] = [4, 5, 6];
 
 /// Random plies that a game begins with at most, where starts are not dealt at random.
 const OPENING: usize = 6;
 
-/// One position in so many is judged: neighbours tell the same.
+/// One position in so many is evaluated: neighbours are much alike.
 const JUDGED_IN: usize = 3;
 
 /// A longer game is left out.
@@ -121,7 +121,7 @@ fn fit(samples: &[Sample]) -> f64 {
     (low + high) / 2.0
 }
 
-/// How badly the curve foretells the results, on average: 0 if it knows all.
+/// The mean error of the predictions: 0 if the curve is always right.
 fn log_loss(samples: &[Sample], scale: f64) -> f64 {
     let loss = |sample: &Sample| {
         let chance = (1.0 / (1.0 + (-sample.score / scale).exp())).clamp(1e-9, 1.0 - 1e-9);

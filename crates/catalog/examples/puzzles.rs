@@ -24,7 +24,7 @@ const LONGEST: usize = 400;
 /// A proof may look at so many positions, so that all puzzles can be checked in minutes.
 const NODES: u64 = 150_000;
 
-/// What a proof of fewer positions shows anybody sees.
+/// Proofs of fewer positions are too easy for a puzzle.
 const MIN_NODES: u64 = 16;
 
 /// A game is searched from its end on until so many of its positions were too hard to prove: earlier ones would be, too.

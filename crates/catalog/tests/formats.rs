@@ -34,7 +34,7 @@ fn annotated(game: &'static dyn catalog::Game, seed: u64) -> Record {
     record
 }
 
-/// Brings a record into order, and tells what was wrong with it.
+/// Normalises a record, and returns its faults.
 fn verify(record: &mut Record) -> Vec<Fault> {
     match catalog::verify(record.clone()) {
         Ok((verified, faults)) => {

@@ -1,4 +1,4 @@
-//! What the last turn did: told for the whole turn, by every game.
+//! Descriptions of the last turn as a whole, in every game.
 
 use catalog::{GAMES, Game, GameAdapter, LastTurn, State, find};
 use game::{Effect, Piece, PieceShape, PlacedPiece, Player, Random, Scene, Setup, Square};
@@ -122,7 +122,7 @@ fn a_game_off_the_list_describes_its_turns_as_well() {
     assert_eq!(state.last_turn().unwrap().sentence, "Crosses places a mark on b2");
 }
 
-/// Does on a board what an effect tells.
+/// Applies an effect to a board.
 fn replay(scene: &mut Scene, effect: &Effect) {
     let mut put = |square: Square, piece: Option<Piece>| {
         let index = scene.grid.index(square);
@@ -134,7 +134,7 @@ fn replay(scene: &mut Scene, effect: &Effect) {
     effect.moved.iter().for_each(|route| put(route.to, Some(route.piece.clone())));
 }
 
-/// What a turn tells is all that it did.
+/// The effects of a turn are complete.
 fn assert_complete(before: &Scene, after: &Scene, turn: &LastTurn) {
     let mut board = before.clone();
     for effect in &turn.effects {

@@ -1,4 +1,4 @@
-//! The door for those who learn: numbers, masks, planes and batches say the same as the texts.
+//! Encodings for machine learning: numbers, masks, planes and batches agree with the texts.
 
 use catalog::{Batch, BatchError, BatchStart, GAMES, Game, GameAdapter, OnTerminal, State, Views};
 use game::{Player, Random, Setup};
@@ -170,7 +170,7 @@ fn a_batch_plays_as_its_games_do() {
     }
 }
 
-/// A draw by repetition is seen, and told in the planes before.
+/// A draw by repetition is detected, and shown in the planes before.
 #[test]
 fn a_batch_includes_the_history() {
     let game = catalog::find("barragoon").unwrap();
@@ -315,7 +315,7 @@ fn many_games_are_spread_over_threads() {
         spread.sample(&mut same);
         assert_eq!(plies, same);
         let kept = plies.clone();
-        // Of several refusals the first game's is told.
+        // Of several errors the first game's is returned.
         for wrong in [19_000, 11_000, 6_000] {
             plies[wrong] = 50;
         }
@@ -340,7 +340,7 @@ fn a_batch_does_not_begin_at_an_end() {
     assert!(catalog::find("gorogo").unwrap().action_space().batch(1, &deals, 0, 1).is_err());
 }
 
-/// No game is named above its own crate: the tiny one has the door, too.
+/// No game is named above its own crate: the tiny game has encodings as well.
 #[test]
 fn the_tiny_game_has_numbers() {
     let game: &dyn Game = &GameAdapter::<TicTacToe>::NEW;

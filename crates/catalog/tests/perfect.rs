@@ -18,10 +18,11 @@ fn task(lines: usize) -> SearchRequest {
     SearchRequest { limits: Limits::time(Duration::from_secs(30)), lines, ..SearchRequest::default() }
 }
 
-/// Nodes that a proof may take before somebody waits for it: less than a tenth of a second.
+/// Nodes of a proof that delays an answer by less than a tenth of a second.
 const AT_ONCE: u64 = 50_000;
 
-/// In so many plies from the start on all of Black's replies are named, so that Black knows at once which one is the hardest to refute.
+/// Within so many plies from the start all of Black's replies are named, so that the one that is hardest to refute is
+/// found at once.
 const STUBBORN: usize = 9;
 
 /// Games of White's against anything that Black plays, some plies at random and some to make it hard: White wins them all, and the win is proved at once.
@@ -67,7 +68,7 @@ fn after(plies: &[&str]) -> Box<dyn State> {
     state
 }
 
-/// Whoever has lost for certain is told so, and plays on by the longest way.
+/// In a lost position the result is proved, and the longest resistance is played.
 #[test]
 fn black_is_lost_and_plays_on() {
     let state = after(&["Hc3"]);
@@ -142,8 +143,8 @@ fn one_line_covers_the_first_plies() {
     }
 }
 
-/// An analysis of several plies, of which some are known, tells at once what it sees at a glance; then it says of each ply what
-/// is proved of it, and the winning one stands first.
+/// An analysis of several plies, some of them proved, reports a short search first; then each ply has its proved
+/// value, and the winning one comes first.
 #[test]
 fn an_analysis_includes_proofs() {
     let task = task(3);
@@ -174,8 +175,8 @@ fn a_plain_search_is_just_that() {
     assert!(!insight.solved && insight.nodes == 2_000);
 }
 
-/// Greener has no certificate: there an eighth of the time goes to a proof first. Whatever it proves it plays without a
-/// search, of which it would tell round by round.
+/// Greener has no certificate: an eighth of the time goes to a proof first. Proved plies are played without a search,
+/// which would report rounds.
 #[test]
 fn greener_is_proved_before_it_is_searched() {
     let game = find("greener").unwrap();

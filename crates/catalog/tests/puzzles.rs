@@ -174,7 +174,7 @@ fn replies_in_lessons_are_played_where_answers_speak_of_them() {
     assert_eq!(reply("greener", 4, "a1d1").as_deref(), Some("d4d1"));
     assert_eq!(reply("greener", 4, "a1a5"), None);
     assert_eq!(reply("gorogo", 3, "e5").as_deref(), Some("c2"));
-    // Points are asked for: what the opponent does elsewhere does not matter.
+    // Points are the goal: the opponent's reply elsewhere does not matter.
     assert_eq!(reply("gorogo", 1, "b2"), None);
     // The right ply, after which any ply captures the stone.
     assert!(reply("gorogo", 6, "c3").is_some());

@@ -1,4 +1,4 @@
-//! One reader of any format, which tells them apart by what they say.
+//! One reader for all formats, which recognises them by their content.
 
 use std::io::{self, BufReader, Read};
 

@@ -8,7 +8,7 @@ fn read(text: &str) -> Record {
     Reader::new(text.as_bytes()).next().unwrap().unwrap().faultless().unwrap()
 }
 
-/// Brings a record into order, and tells what was wrong with it.
+/// Normalises a record, and returns its faults.
 fn verify(record: &mut Record) -> Vec<Fault> {
     match catalog::verify(record.clone()) {
         Ok((verified, faults)) => {
@@ -113,7 +113,7 @@ fn a_result_that_the_rules_contradict_is_set_right() {
         "{faults:?}"
     );
     assert_eq!(record.result().text(), "1-0");
-    // Who resigns or leaves loses although the position goes on.
+    // A player who resigns or leaves loses although the position goes on.
     let mut record = read("[Game \"gorogo\"] 1. Hc3 0-1");
     assert!(verify(&mut record).is_empty());
     assert_eq!(record.result().text(), "0-1");

@@ -1,4 +1,4 @@
-//! Every ply judged.
+//! Reviews of games.
 
 use catalog::{
     Computer, Limits, MistakeKind, Options, PositionEval, ProofLimits, Reviewer, SearchRequest, Stop, Study,
@@ -118,7 +118,7 @@ fn a_second_review_takes_the_lines_of_the_first_away_but_not_those_of_people() {
     assert_eq!(record, once);
 }
 
-/// A person's own variation is not signed by the judge; only what the judge adds to it is.
+/// A person's own variation does not get the engine's mark; only what the engine adds to it does.
 #[test]
 fn a_line_that_a_person_began_stays_theirs() {
     let (bad, best) = bad_and_best();
@@ -169,8 +169,7 @@ fn chances_follow_the_value() {
     }
 }
 
-/// What was proved stays proved along the line that proves it, though the judge may look at one position only from then
-/// on.
+/// Proofs stay valid along the proving line, even if the engine evaluates only the positions from then on.
 #[test]
 fn a_proof_is_not_forgotten_on_the_way() {
     let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
@@ -267,7 +266,7 @@ impl catalog::Engine for Hasty {
     fn new_game(&mut self, _: u64) {}
 }
 
-/// Says once what it was told, then that all is even.
+/// Reports its result once, then that all is even.
 struct Forgetful(Option<catalog::Analysis>);
 
 impl catalog::Engine for Forgetful {

@@ -56,7 +56,7 @@ fn ask(
 #[test]
 fn checks_of_random_positions_agree_with_minimax() {
     let mut random = Random::new(5);
-    // The last seven plies are the game's own to judge.
+    // The last seven plies are decided by the game's rules.
     for left in [5, 6, 7, 8, 9].into_iter().cycle().take(effort().choose(25, 500)) {
         let start = late(left, &mut random);
         let mut known = HashMap::new();
@@ -231,7 +231,7 @@ fn a_refusal_ends_the_check_at_once() {
     }
 }
 
-/// With more threads than work the last to come back is often another than the one that tells.
+/// With more threads than work the last thread to finish is often not the one that reports.
 #[test]
 fn the_last_word_on_progress_is_the_whole() {
     let mut random = Random::new(6);

@@ -45,7 +45,7 @@ fn what_another_program_keeps_meanwhile_stays() {
     one.save(&game("a2")).unwrap();
     two.save(&game("b2")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("a2"), game("b2")]);
-    // Who changes our game gets another beside it, and nothing is lost.
+    // If another program changes the game, both versions stay, and nothing is lost.
     fs::write(&file, game("c1").to_string()).unwrap();
     one.save(&game("a3")).unwrap();
     assert_eq!(games(&file).unwrap(), [game("c1"), game("a3")]);

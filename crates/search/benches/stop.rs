@@ -1,4 +1,4 @@
-//! How soon a search answers when it is asked to stop: `cargo bench -p search --bench stop`.
+//! How soon a search returns after a stop: `cargo bench -p search --bench stop`.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ fn measure<P: Searchable>(name: &str) {
     println!("{name:<10} {searched:>24} {sampled:>24}");
 }
 
-/// Stops the thinking after random times and tells how long it took to return.
+/// Stops the search after random times and measures how long it took to return.
 fn delays(mut think: impl FnMut(&Stop)) -> String {
     let mut random = Random::new(1);
     let mut delays: Vec<Duration> = (0..STOPS)

@@ -35,7 +35,7 @@ fn a_win_is_shown_with_its_distance() {
     assert_eq!(result.lines[0].to_string(), "wins in 1 move: c1");
 }
 
-/// Two threats are open; only the named plies are judged, each once, and what they are worth is not the position's value.
+/// Two threats are open; only the named plies are searched, each once, and their value is not the position's value.
 #[test]
 fn only_the_named_plies_are_searched() {
     let position: TicTacToe = "xx.oo....".parse().unwrap();

@@ -38,7 +38,7 @@ fn search<P: Searchable>(tunables: Tunables) -> Search<P> {
     Search::new(Options { table_mebibytes: 1, tunables: Some(tunables), ..Options::default() }).unwrap()
 }
 
-/// A search without a limit proves who wins, and its ply keeps what is proved.
+/// A search without a limit proves the winner, and its ply keeps the result.
 fn agrees_to_the_end<P: Searchable>(plies_before_end: usize, tunables: Tunables) {
     let mut search = search(tunables);
     let winner = |score: Score| (score.wins_in().is_some(), score.loses_in().is_some());

@@ -40,7 +40,7 @@ fn alpha_beta_without_reductions_agrees_at_every_depth() {
     for tree in trees() {
         let mut search = search_of_its_own(tunables);
         for depth in 1..=5 {
-            // Proofs may come from deeper than the depth asked for, so each depth starts without a table.
+            // Proofs may come from deeper than the given depth, so each depth starts without a table.
             search.clear();
             let result = search.run(&tree, &[], &Limits::depth(depth), &Stop::new(), 1, &mut |_| ());
             assert_eq!(result.score(), Some(value(&tree, depth)), "{tree}, depth {depth}");

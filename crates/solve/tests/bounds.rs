@@ -1,4 +1,4 @@
-//! What GoRoGo tells at a glance of how a game must end, against exact values.
+//! GoRoGo's static bounds of the result, compared with exact values.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ impl Exact {
     }
 }
 
-/// Who wins, if a glance tells, or playing out the last plies; where both tell they agree.
+/// The winner by static bounds or by playing out the last plies; where both have a result they agree.
 fn told(position: &Gorogo) -> Option<Player> {
     let glance = winner(position, position.bounds());
     let Some(bounds) = position.exhaustive_bounds() else { return glance };

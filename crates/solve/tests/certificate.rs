@@ -100,7 +100,7 @@ fn what_is_slow_to_find_has_a_shortcut() {
     let (few, told) = slow(13, 1_000);
     assert!(0 < few && few < all && (told.named, told.left) == (few, all - few), "{few} of {all}: {told:?}");
     assert_eq!(slow(15, 0).0, 0);
-    // A player who has both is quick: each shortcut is a ply that wins.
+    // With both files a player is fast: each shortcut is a winning ply.
     let bytes =
         shortcuts(&claim, &certificate, CertificateDepth { plies: 13, nodes: 1_000 }, 1, &go_on, &mut |_| ());
     let bytes = bytes.unwrap_or_else(|refusal| panic!("{refusal}")).bytes();

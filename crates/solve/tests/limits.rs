@@ -42,7 +42,7 @@ fn nodes_are_counted_exactly() {
 
 #[test]
 fn results_before_the_limit_are_returned() {
-    // Everybody can see that nobody gets more than 18 greens.
+    // It is obvious that neither player gets more than 18 greens.
     let unsolved = ask(&Greener::default(), &ProofLimits { nodes: Some(10), ..ProofLimits::default() });
     let Err(Unsolved { known: ProvedBounds::Between(worst, best), .. }) = unsolved else {
         panic!("ten nodes are not enough: {unsolved:?}");

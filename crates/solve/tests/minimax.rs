@@ -165,7 +165,7 @@ fn barragoon_agrees() {
     assert!(wins > count() / 20, "only {wins} positions were won");
 }
 
-/// Compares who wins within a number of plies, and how soon.
+/// Compares the winner within a number of plies, and how soon they win.
 fn compare_wins(position: &Barragoon, plies: u32) -> bool {
     let win = |player: Player| (0..=plies).find(|&plies| wins_within(position, player, plies));
     let expected = Player::BOTH.into_iter().find_map(|player| Some((player, win(player)?)));

@@ -109,7 +109,7 @@ fn only_an_unused_store_of_the_game_is_opened() {
     }
 }
 
-/// A damaged store is found when it is merged with one that knows better, and nothing of it is taken.
+/// A damaged store is detected when it is merged with one that contradicts it, and nothing of it is taken.
 #[test]
 fn stores_that_contradict_each_other_are_not_merged() {
     let folder = folder("contradicting");

@@ -136,7 +136,7 @@ fn the_balance_is_that_of_the_games() {
     }
 }
 
-/// Judgements fit the results: whoever wins is the proved winner once the game is decided.
+/// Evaluations fit the results: the winner is the proved winner once the game is decided.
 #[test]
 fn decisions_are_those_of_a_proof() {
     let folder = tempfile::tempdir().unwrap();

@@ -19,7 +19,7 @@ testkit::suite!(
     ],
 );
 
-/// Each face that leaves the door open leaves it open in its own way, and the learner is told which.
+/// Each face that leaves a way out has a response of its own in the lesson.
 #[test]
 fn every_open_door_of_the_lesson_is_explained() {
     let step = Barragoon::INFO.lessons.iter().find(|step| step.title == "Wall a tile in").unwrap();

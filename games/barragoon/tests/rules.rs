@@ -285,7 +285,7 @@ fn section_10_taking_the_last_tile_wins() {
     assert_eq!(won.clone().play("d5d2".parse().unwrap()).unwrap_err().why, "the game is over");
 }
 
-/// Barragoon §10: who has no tile has lost when a tile move is due, and not before.
+/// Barragoon §10: a player without tiles has lost when a tile move is due, and not before.
 #[test]
 fn section_10_a_study_without_tiles_of_one_side() {
     let over = |position: &Barragoon| position.outcome().map(|outcome| outcome.winner);
@@ -323,7 +323,7 @@ fn section_10_no_move_loses() {
     assert_eq!(stuck.random_move(&mut game::Random::new(1)), None);
 }
 
-/// Barragoon §10: asked only when a tile move is due. A placement can wall a tile in; it never opens a way.
+/// Barragoon §10: it applies only when a tile move is due. A placement can wall a tile in; it never opens a way.
 #[test]
 fn section_10_applies_after_all_placements() {
     // The same walled-in White must place, or waits for Brown's placement: not over yet.

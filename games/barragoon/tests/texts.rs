@@ -119,7 +119,7 @@ fn plies_are_read_forgivingly_and_printed_strictly() {
     for (typed, ply) in [("x@d4", "x@d4"), ("X@D4", "x@d4"), (" x @ d4 ", "x@d4"), ("v@d4", "Y@d4")] {
         assert_eq!(typed.parse::<Move>().unwrap().to_string(), ply, "{typed}");
     }
-    // Case tells left turns from right ones.
+    // Case distinguishes left turns from right ones.
     assert_ne!("N@d4".parse::<Move>(), "n@d4".parse::<Move>());
     assert_eq!("n@D4".parse::<Move>().unwrap().to_string(), "n@d4");
 }

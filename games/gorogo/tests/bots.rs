@@ -22,7 +22,7 @@ fn choices(name: &str, text: &str) -> Vec<String> {
     plies
 }
 
-/// Who wins more of `games`, each bot beginning half of them: the share of the first.
+/// The share of `games` that the first bot wins, each bot beginning half of them.
 fn share(one: &str, other: &str, games: u64) -> f64 {
     let won = (0..games).filter(|&game| {
         let first = if game % 2 == 0 { Player::One } else { Player::Two };
@@ -85,7 +85,7 @@ fn medium_and_hard_rescue_a_stone_in_danger() {
     assert_eq!(choices("hard", both), ["Hd5", "d5"]);
 }
 
-/// Whoever takes the attacker has defended, too; here a3, which takes a4, comes before b5.
+/// Capturing the attacker is a defence as well; here a3, which captures a4, comes before b5.
 #[test]
 fn a_capture_may_be_a_defence() {
     assert_eq!(choices("medium", "B3W/WB3/2H2/2W2/4H b 7+2 8+1"), ["Ha3", "a3"]);

@@ -64,8 +64,8 @@ fn section_3_white_begins_with_a_henge() {
     assert!(is_legal(&black, "a1") && is_legal(&black, "Ha1") && !is_legal(&black, "c3"));
 }
 
-/// GoRoGo §4: a stone on c3, among three enemies, breathes through the henge on b3 whoever places it; with a
-/// fourth enemy there it could not.
+/// GoRoGo §4: a stone on c3, among three enemies, has a liberty through the henge on b3, whichever player placed
+/// that; with a fourth enemy there it would have none.
 #[test]
 fn section_4_a_henge_belongs_to_the_mover() {
     let black_to_move = position("H3B/2W1B/1H1W1/2W2/B3B b 7+1 6+2");
@@ -193,7 +193,7 @@ fn section_9_no_legal_ply_loses_in_spite_of_the_score() {
     let stuck = position("WBWBW/BWBWB/1H1H1/HWBH1/W4 w 0+1 0+0");
     assert_eq!((stuck.captures(Player::One), stuck.captures(Player::Two)), (4, 3));
     assert_eq!(stuck.outcome().unwrap().winner, Some(Player::Two));
-    // Newcomers see a piece in hand and empty points: they are told why the game is over.
+    // Newcomers see a piece in hand and empty points: the outcome explains why the game is over.
     assert_eq!(
         stuck.outcome().unwrap().sentence(Gorogo::INFO),
         "Black wins: White has no legal move, because a henge may not be last"

@@ -12,7 +12,7 @@ testkit::suite!(
     starts: [&Greener::default().with_turn(Player::Two).to_string()],
 );
 
-/// Where the lesson says that the game is over it is, and where it says that nobody can reach a stack nobody can.
+/// The lesson is right that the game is over, and that no player can reach a stack.
 #[test]
 fn what_the_lesson_says_of_danger_is_true() {
     let step = |title: &str| Greener::INFO.lessons.iter().find(|step| step.title == title).unwrap();

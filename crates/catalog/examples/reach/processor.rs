@@ -2,7 +2,7 @@ use std::time::Duration;
 #[cfg(not(target_os = "linux"))]
 use std::time::Instant;
 
-/// Measures the time for which a processor worked on this thread; where that is not told, all the time that passes.
+/// Measures the processor time of this thread; elsewhere, the elapsed time.
 pub(crate) struct Stopwatch {
     #[cfg(target_os = "linux")]
     begin: Duration,
@@ -16,7 +16,7 @@ impl Stopwatch {
         Stopwatch { begin: used() }
     }
 
-    /// To be asked by the thread that started it.
+    /// To be called by the thread that started it.
     pub(crate) fn elapsed(&self) -> Duration {
         used().saturating_sub(self.begin)
     }

@@ -28,7 +28,7 @@ pub(crate) fn value<P: Evaluate>(position: &P, depth: u32) -> Score {
     minimax(position, position.turn(), depth, 0)
 }
 
-/// What a ply is worth to the player who makes it.
+/// The value of a ply for the player to move.
 pub(crate) fn value_of_ply<P: Evaluate>(position: &P, mv: P::Move, depth: u32) -> Score {
     minimax(&position.after(mv), position.turn(), depth - 1, 1)
 }

@@ -75,7 +75,7 @@ fn random_positions<P: Position>(
     (1..).filter_map(walk).take(count).collect()
 }
 
-/// Of so few positions each is told.
+/// With so few positions, each is printed.
 const FEW: usize = 6;
 
 fn measure<P: Encode + Symmetric + Solvable>(name: &str, set: &[P], limits: &ProofLimits) {

@@ -1,4 +1,4 @@
-//! Short ways to set up positions and to ask them, for the tests of the rules.
+//! Helpers to set up positions and query them, for the tests of the rules.
 // Each test file is a crate of its own and uses a part of this.
 #![allow(dead_code, unreachable_pub)]
 

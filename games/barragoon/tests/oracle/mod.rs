@@ -196,12 +196,13 @@ impl State {
         self.set(from, EMPTY);
         self.set(to, tile);
         if is_barragoon(taken) {
-            // §8: who took it places it again.
+            // §8: the capturer of a barragoon places it again.
             self.phase = "last".to_string();
             return;
         }
         self.player = self.opponent();
-        // §9: who lost a tile places first. §10: nothing is placed for the last one, whose owner cannot move.
+        // §9: the owner of the captured tile places first. §10: nothing is placed for the last one, whose owner
+        // cannot move.
         let goes_on = self.tiles_of(self.player) > 0;
         self.phase = if owner(taken).is_some() && goes_on { "first" } else { "move" }.to_string();
     }
