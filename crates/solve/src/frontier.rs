@@ -31,7 +31,7 @@ pub fn frontier<P: Encode + Symmetric + Solvable>(start: &P, known: &[Lemma], wa
         }
         match opened(&position, attacker, &winners) {
             Some(children) => {
-                open.extend(children.into_iter().filter(|child| seen.insert(child.exact_key())))
+                open.extend(children.into_iter().filter(|child| seen.insert(child.exact_key())));
             }
             None => whole.push(position),
         }
