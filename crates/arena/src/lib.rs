@@ -1,5 +1,23 @@
 //! Matches between players, programs of others among them, and what their results mean: fair pairs of games, the Elo
-//! difference with its error, and a sequential test that stops when the answer is clear.
+//! difference with its error, and a sequential test that stops when the result is clear.
+//!
+//! ```
+//! use arena::{Contender, EngineFactory, MatchRunner};
+//! use catalog::{Computer, GAMES, Limits, Options, Stop};
+//!
+//! let game = GAMES[0];
+//! let contender = || {
+//!     let bot = Computer::Bot("easy".to_string());
+//!     let make: EngineFactory =
+//!         Box::new(move || game.engine(&bot, &Options::default()).map_err(|error| error.to_string()));
+//!     Contender { make, limits: Limits::NONE }
+//! };
+//! let contenders = [contender(), contender()];
+//! let runner =
+//!     MatchRunner { game, size: None, contenders, pairs: 3, opening: 2, seed: 1, threads: 1, sprt: None };
+//! assert_eq!(runner.run(&Stop::new(), &mut |_| ())?.games(), 6);
+//! # Ok::<(), String>(())
+//! ```
 
 mod match_game;
 mod match_results;

@@ -2,6 +2,13 @@
 //!
 //! This is the only crate that names a game. Interfaces use [`Game`] and [`State`] and so work for every game on the
 //! list. Programs that learn use [`ActionSpace`] and [`EncodedState`].
+//!
+//! ```
+//! let mut state = catalog::find("gorogo")?.start(&Default::default())?;
+//! assert_eq!(state.play("hc3")?, "Hc3");
+//! assert_eq!(state.moves().len(), 48);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod abstractplay;
 mod computer;

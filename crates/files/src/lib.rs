@@ -2,6 +2,11 @@
 //!
 //! A save is on the disk, under its name, before it is reported: neither a crash nor a power cut leaves half a file.
 //! That costs two syncs per file: a millisecond or so each on an idle solid-state disk, much more on a busy one.
+//!
+//! ```no_run
+//! files::save("game.txt".as_ref(), "1. Hc3 *\n")?;
+//! # Ok::<(), files::Error>(())
+//! ```
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

@@ -1,18 +1,25 @@
-//! The vocabulary that every game, search, solver and interface shares.
+//! The types and traits that every game, search, solver and interface shares.
 //!
 //! A game implements [`Position`]; everything else is written once, against that trait. This crate does
 //! no input or output, reads no clock, keeps no global state and has no dependency.
+//!
+//! ```
+//! use game::{Direction, Grid, Square};
+//!
+//! let grid = Grid::new(5, 5);
+//! let centre = grid.square("c3")?;
+//! assert_eq!(centre, Square::new(2, 2));
+//! assert_eq!(grid.step(centre, Direction::North).map(|square| square.to_string()), Some("c4".to_string()));
+//! # Ok::<(), game::ParseError>(())
+//! ```
 
 mod bot;
-mod color;
 mod direction;
 mod editable;
 mod effect;
 mod encode;
 mod error;
 mod evaluate;
-mod failure;
-mod features;
 mod from_to;
 mod grid;
 mod info;
@@ -25,7 +32,6 @@ mod placement;
 mod player;
 mod pluralize;
 mod position;
-mod position_draft;
 mod puzzle;
 mod random;
 mod rows;
@@ -38,15 +44,12 @@ mod target;
 mod tunables;
 
 pub use bot::{Bot, Bots};
-pub use color::Color;
 pub use direction::Direction;
-pub use editable::{Editable, Palette, PaletteItem};
+pub use editable::{Edit, Editable, Palette, PaletteItem, PositionDraft};
 pub use effect::{Effect, Movement, PlacedPiece};
 pub use encode::Encode;
-pub use error::{IllegalMove, ParseError};
-pub use evaluate::Evaluate;
-pub use failure::{Failure, FailureKind};
-pub use features::Features;
+pub use error::{Failure, FailureKind, IllegalMove, ParseError};
+pub use evaluate::{Evaluate, Features};
 pub use from_to::{FromTo, split_square};
 pub use grid::Grid;
 pub use info::{Info, PlayerName, Setup};
@@ -56,10 +59,9 @@ pub use observe::{Observe, Plane, Planes};
 pub use outcome::{Outcome, Reason, TieBreak};
 pub use perft::{divide, perft};
 pub use placement::{Placement, PlacementGame, StoneKind};
-pub use player::{ByPlayer, Player};
+pub use player::{ByPlayer, Color, Player};
 pub use pluralize::{plural, pluralize};
 pub use position::Position;
-pub use position_draft::{Edit, PositionDraft};
 pub use puzzle::Puzzle;
 pub use random::Random;
 pub use rows::{ParsedRows, RowFormat};

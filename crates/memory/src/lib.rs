@@ -3,6 +3,16 @@
 //! A search accesses its table at random, so nearly every lookup waits for memory, and with small pages it waits
 //! twice: first for the address of the page. This memory requests large pages, which makes a search some percent
 //! faster (`cargo bench -p memory`); without them it works all the same.
+//!
+//! ```
+//! use memory::{SharedTable, Slot, line_for_key};
+//!
+//! let mut table = SharedTable::new(1_000)?;
+//! let line = line_for_key(table.as_lines(), 7);
+//! Slot::all(line).next().expect("a line has four slots").set(7, 42);
+//! assert!(Slot::all(line).any(|slot| slot.of(7) == Some(42)));
+//! # Ok::<(), memory::OutOfMemory>(())
+//! ```
 
 mod available;
 mod in_progress;

@@ -3,6 +3,20 @@
 //! [`Search`] is iterative-deepening alpha-beta, [`Uct`] plain Monte-Carlo tree search. Both use only the rules of a
 //! game and [`Evaluate`], do not assume that players alternate, print nothing, report through a callback, and stop by
 //! the [`Limits`] and the [`Stop`] flag.
+//!
+//! ```
+//! use search::{Limits, Options, Search, Stop};
+//! use testkit::tictactoe::TicTacToe;
+//!
+//! // x x ·     Crosses mark c3, and win at once.
+//! // · o o
+//! // · · ·
+//! let position: TicTacToe = "xx..oo...".parse()?;
+//! let mut search = Search::new(Options { table_mebibytes: 1, ..Options::default() })?;
+//! let result = search.run(&position, &[], &Limits::depth(3), &Stop::new(), 1, &mut |_| ());
+//! assert_eq!(result.best().map(|ply| ply.to_string()), Some("c3".to_string()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alphabeta;
 mod endgame_line;
@@ -18,21 +32,17 @@ mod result;
 mod root;
 mod score;
 mod search;
-mod search_moves;
 mod shared;
-mod stop;
 mod transposition_table;
 mod tuning;
 mod uct;
 mod value;
 mod worker;
 
-pub use limits::Limits;
+pub use limits::{Limits, SearchMoves, Stop};
 pub use result::{Certainty, Pv, SearchResult};
 pub use score::Score;
 pub use search::{Options, Search};
-pub use search_moves::SearchMoves;
-pub use stop::Stop;
 pub use transposition_table::{TableError, check_table};
 pub use tuning::{Tuning, tune};
 pub use uct::{MctsMove, MctsResult, Uct};

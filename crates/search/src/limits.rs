@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How much a search may do. Without any limit it runs until the value is proved or it is stopped.
@@ -59,5 +61,46 @@ impl Limits {
     /// Whether the clock matters.
     pub const fn is_timed(&self) -> bool {
         self.soft.is_some() || self.hard.is_some()
+    }
+}
+
+/// A flag that ends a search from outside. Clones are the same flag.
+#[derive(Clone, Default, Debug)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that is not raised.
+    pub fn new() -> Stop {
+        Stop::default()
+    }
+
+    /// Makes every search with this flag return its result.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the flag was raised.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// The flag itself, for polling.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+}
+
+/// Which plies to search. A bare number means the best of all legal plies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchMoves<'a, M> {
+    /// How many get their exact scores; 0 counts as 1.
+    pub lines: usize,
+    /// The plies to choose among; all, if none of these is legal.
+    pub search_moves: &'a [M],
+}
+
+impl<M> From<usize> for SearchMoves<'_, M> {
+    fn from(lines: usize) -> Self {
+        SearchMoves { lines, search_moves: &[] }
     }
 }
