@@ -1,4 +1,4 @@
-//! What all targets do with their input.
+//! The functions that the fuzz targets call with their input.
 
 use catalog::{Format, GAMES, RecordReader, ReadOptions};
 use game::Setup;
@@ -7,7 +7,7 @@ use protocol::ugi::{UgiAction, UgiSession, Settings};
 use record::sgf::SgfReader;
 use record::{JsonReader, Reader};
 
-/// A position that a game reads reads back, and is fit to be played, drawn and asked.
+/// A position that a game reads round-trips, and can be played, drawn and analysed.
 pub fn position(text: &str) {
     for game in GAMES {
         let Ok(state) = game.read(text) else { continue };
@@ -22,7 +22,7 @@ pub fn position(text: &str) {
     }
 }
 
-/// What a person types in the start position is read as a ply or refused.
+/// Typed input in the start position is read as a move or rejected.
 pub fn ply(text: &str) {
     for game in GAMES {
         let Ok(mut state) = game.start(&Setup::default()) else { continue };
@@ -32,7 +32,7 @@ pub fn ply(text: &str) {
     }
 }
 
-/// Whatever is kept of a text of records is written in one form, which reads back as the same without a fault.
+/// The valid part of a text with records is written in a canonical form that round-trips without faults.
 pub fn record(text: &[u8]) {
     for entry in Reader::new(text) {
         let Ok(entry) = entry else { return };
@@ -43,7 +43,7 @@ pub fn record(text: &[u8]) {
     }
 }
 
-/// The same for records as JSON.
+/// The valid part of JSON records round-trips.
 pub fn json(text: &[u8]) {
     for entry in JsonReader::new(text) {
         let Ok(entry) = entry else { return };
@@ -54,7 +54,7 @@ pub fn json(text: &[u8]) {
     }
 }
 
-/// Whatever is kept of a game in the Smart Game Format replays without a fault, and is written so that it reads back.
+/// The valid part of an SGF game replays without faults and round-trips.
 pub fn sgf(text: &[u8]) {
     for entry in SgfReader::new(text) {
         let Ok(entry) = entry else { return };
@@ -66,7 +66,7 @@ pub fn sgf(text: &[u8]) {
     }
 }
 
-/// The good part of a record in whatever format can be written as our text, and is faultless then.
+/// The valid part of a record in any format can be written as text without faults.
 pub fn any(text: &[u8]) {
     let Ok(reader) = RecordReader::new(text, ReadOptions::default()) else { return };
     for game in reader.checked() {
@@ -78,7 +78,7 @@ pub fn any(text: &[u8]) {
     }
 }
 
-/// Every line is answered, and replies have two words. What would think or count is only asked for, not done.
+/// Every line gets a reply of the right form. Searches and counts are not run.
 pub fn ugi(text: &str) {
     let Ok(mut session) = UgiSession::new(Settings::new(GAMES[0])) else { return };
     for line in text.lines() {
@@ -91,7 +91,7 @@ pub fn ugi(text: &str) {
     }
 }
 
-/// Every line is answered within its frame. Lines that make it think, or write to a file, are left out.
+/// Every line gets a framed reply. Lines that would search or write files are left out.
 pub fn gtp(text: &str) {
     let Some(Ok(mut table)) =
         GAMES.iter().find(|game| game.placement_notation().is_some()).map(|game| GtpSession::new(*game))

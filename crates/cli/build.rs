@@ -1,4 +1,4 @@
-//! Gives the crate the text that `trilith --version` prints: the version, and the commit when built from a checkout.
+//! Sets the text of `trilith --version`: the version, and the commit if built from a checkout.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,13 +9,13 @@ fn main() {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("Cargo sets it")).join("../..");
     let commit = commit(&root).map_or(String::new(), |commit| format!(" ({commit})"));
     println!("cargo:rustc-env=TRILITH_VERSION={version}{commit}");
-    // At least one line, because otherwise Cargo would run this again after a change of any file.
+    // Without any such line, Cargo would run this script after a change of any file.
     println!("cargo:rerun-if-changed=build.rs");
 }
 
-/// The short hash and the day (UTC) of the commit that is checked out.
+/// The short hash and date (UTC) of the current commit.
 fn commit(root: &Path) -> Option<String> {
-    // Sources without a repository may lie inside another project's repository, whose commits are not ours.
+    // Sources without a repository may be inside another project's repository, whose commits must not be used.
     if !root.join(".git").exists() {
         return None;
     }
@@ -29,7 +29,7 @@ fn commit(root: &Path) -> Option<String> {
     git(root, &[&["log", "-1"], &format[..]].concat())
 }
 
-/// Has Cargo run this again after a change of a file of the repository. A file that is not there would count as changed
+/// Makes Cargo run this script after a change of a file. Missing files are skipped, because they would count as changed
 /// in every build.
 fn watch(root: &Path, file: &str) {
     let Some(path) = git(root, &["rev-parse", "--git-path", file]) else { return };
@@ -39,7 +39,7 @@ fn watch(root: &Path, file: &str) {
     }
 }
 
-/// What git prints, if it is installed and succeeds.
+/// The output of git, if it is installed and succeeds.
 fn git(root: &Path, arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).current_dir(root).env("TZ", "UTC").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

@@ -1,4 +1,4 @@
-//! Builds the page with npm and lists its files for the crate to hold.
+//! Builds the page with npm and generates the list of its files.
 //!
 //! Only release builds include the page, so that linters and editors do not run npm. `TRILITH_PAGE=build` includes it in
 //! other builds, `TRILITH_PAGE=skip` leaves it out. Without Node, with an old one or without the registry the crate builds
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, io};
 
-/// What the page is made of. Cargo looks at these only, never at what npm puts beside them.
+/// The sources of the page. Cargo watches only these, not the files that npm creates.
 const SOURCES: [&str; 8] = [
     "package.json",
     "package-lock.json",
@@ -20,13 +20,13 @@ const SOURCES: [&str; 8] = [
     "static",
 ];
 
-/// The oldest Node that builds it: its major and minor number.
+/// The minimum version of Node: major and minor.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
-/// On Windows npm is a script, which is not found without its ending.
+/// On Windows npm is a script, which needs its extension.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// A registry that is away is not waited for: the rest of Trilith does without the page.
+/// Do not retry an unreachable registry: the rest of Trilith works without the page.
 const FETCH: [&str; 8] = [
     "ci",
     "--no-audit",
@@ -75,7 +75,7 @@ fn variable(name: &str) -> String {
     env::var(name).expect("Cargo sets it")
 }
 
-/// Builds the page in a copy of its sources and gives the folder of its files.
+/// Builds the page in a copy of its sources and returns the output folder.
 fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
     check_node()?;
     let broken = |error: io::Error| format!("its sources cannot be copied ({error})");
@@ -98,7 +98,8 @@ fn build(web: &Path, copy: &Path) -> Result<PathBuf, String> {
     Ok(copy.join("build"))
 }
 
-/// How to build once more: Cargo does not see that Node has come, or the registry, and cleans one profile only.
+/// How to repeat the build: Cargo does not notice that Node or the registry has become available, and cleans only one
+/// profile.
 fn again() -> String {
     let profile = if is_release() { "--release " } else { "" };
     format!("build again after 'cargo clean {profile}-p page'")
@@ -115,7 +116,7 @@ fn check_node() -> Result<(), String> {
     version(NPM).map(|_| ()).ok_or_else(|| format!("npm is not installed: {way_out}"))
 }
 
-/// What a program says of its version, if it is there.
+/// The version that a program prints, if it is installed.
 fn version(program: &str) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
@@ -135,7 +136,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     Err(lines.next().unwrap_or("it said nothing").to_string())
 }
 
-/// Makes a copy of a file or a folder, in place of what was there.
+/// Copies a file or a folder, replacing the target.
 fn replace(from: &Path, to: &Path) -> io::Result<()> {
     if to.is_dir() {
         fs::remove_dir_all(to)?;
@@ -154,7 +155,7 @@ fn replace(from: &Path, to: &Path) -> io::Result<()> {
     if from.exists() { fs::copy(from, to).map(|_| ()) } else { Ok(()) }
 }
 
-/// Every file below a folder, as Rust.
+/// The list of all files below a folder, as Rust code.
 fn listing(folder: &Path) -> String {
     let mut files = Vec::new();
     collect(folder, folder, &mut files);

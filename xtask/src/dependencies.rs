@@ -4,7 +4,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Each crate of ours with the crates of ours it uses.
+/// Each workspace crate with the workspace crates that it uses.
 type Dependencies = BTreeMap<String, BTreeSet<String>>;
 
 /// Compares ARCHITECTURE.md's dependency table with the manifests.
@@ -33,7 +33,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     Ok(complaints)
 }
 
-/// The games: one line of the table, `games/*`, speaks of all of them.
+/// The games, which share the row `games/*` of the table.
 fn games() -> Result<Vec<String>, String> {
     let folders = fs::read_dir("games").map_err(|error| format!("games: {error}"))?;
     Ok(folders.filter_map(|folder| folder.ok()?.file_name().into_string().ok()).collect())
@@ -49,7 +49,7 @@ fn with_games(documented: &Dependencies, games: &[String]) -> Dependencies {
     rows.collect()
 }
 
-/// The table: lines of `| crate | crates of ours | … |` below the heading that introduces it.
+/// The table: rows of `| crate | workspace crates | … |` below its heading.
 fn documented(text: &str) -> Dependencies {
     let section = text.split_once("## Dependencies between crates").map_or("", |(_, rest)| rest);
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
@@ -63,7 +63,7 @@ fn documented(text: &str) -> Dependencies {
     .collect()
 }
 
-/// What cargo says, leaving out dependencies of tests.
+/// The dependencies according to Cargo, without dev-dependencies.
 fn actual() -> Result<Dependencies, String> {
     let output = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])

@@ -31,17 +31,17 @@ pub(crate) struct Options {
     wheel: bool,
 }
 
-/// What is being made, and where.
+/// The release to build.
 struct Release {
     version: String,
-    /// The machine that builds, as a target triple.
+    /// The target triple of the host.
     host: String,
     target: String,
-    /// The time that files carry, in seconds since 1970.
+    /// The timestamp of files, in seconds since 1970.
     epoch: u64,
     /// Where the finished files go.
     folder: PathBuf,
-    /// Where cargo builds: `folder` holds nothing but finished files.
+    /// Cargo's target folder; `folder` contains only finished files.
     build_folder: PathBuf,
 }
 
@@ -98,8 +98,8 @@ impl Release {
         if self.is_for_windows() { "trilith.exe" } else { "trilith" }
     }
 
-    /// Flags that keep the paths of this machine out of what is built: the name of a setting of cargo, and its value. It is
-    /// joined with the flags of `.cargo/config.toml`, where RUSTFLAGS would replace them.
+    /// Flags that remove local paths from the binaries, as the name and value of a Cargo setting. It extends the flags
+    /// of `.cargo/config.toml`, which RUSTFLAGS would replace.
     fn path_flags(&self) -> Result<(String, String), String> {
         let home = env::var_os("CARGO_HOME").map(PathBuf::from);
         let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).ok_or("there is no home folder")?;
@@ -114,7 +114,7 @@ impl Release {
     }
 }
 
-/// `trilith --version` names a commit, from which the sources should not differ.
+/// Warns of uncommitted changes, because `trilith --version` prints the commit.
 fn warn_of_changes() {
     let changes =
         metadata::output(Command::new("git").args(["status", "--porcelain", "--untracked-files=no"]));
@@ -137,7 +137,7 @@ fn epoch() -> Result<u64, String> {
         .map_err(|_| format!("SOURCE_DATE_EPOCH is '{text}', which is not a number of seconds"))
 }
 
-/// What the archive holds beside the program.
+/// The files of the archive besides the program.
 fn common_files(documents: &Path, notices: &str) -> Result<Files, String> {
     let mut files = Files::default();
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
@@ -150,7 +150,7 @@ fn common_files(documents: &Path, notices: &str) -> Result<Files, String> {
     Ok(files)
 }
 
-/// Makes an empty folder.
+/// Creates an empty folder.
 fn clear(folder: &Path) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.exists() {
@@ -159,7 +159,7 @@ fn clear(folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(failed)
 }
 
-/// The size of a file for people.
+/// The size of a file as text.
 fn size(file: &Path) -> Result<String, String> {
     let metadata = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(format!("{:.1} MB ({} bytes)", metadata.len() as f64 / 1e6, metadata.len()))

@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::Path;
 
-/// Every game in `games` runs the suite: a check that nobody calls finds nothing.
+/// Checks that every game in `games` runs the test suite.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let folders = fs::read_dir("games").map_err(|error| format!("games: {error}"))?;
     let mut folders: Vec<_> = folders.filter_map(|folder| Some(folder.ok()?.path())).collect();

@@ -6,10 +6,10 @@ use spdx::{Expression, ParseMode};
 
 use crate::metadata;
 
-/// The workspaces of which people get a build.
+/// The workspaces that are distributed as binaries.
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "python/Cargo.toml"];
 
-/// Licences that let anybody pass on a binary with no more than a notice.
+/// Licences that allow binary distribution with only a notice.
 const ALLOWED: [&str; 8] = [
     "Apache-2.0",
     "BSD-2-Clause",
@@ -21,10 +21,10 @@ const ALLOWED: [&str; 8] = [
     "Zlib",
 ];
 
-/// A package with more source text than this takes noticeably long to compile.
+/// Packages with more source bytes than this take noticeable time to compile.
 const LARGE: u64 = 300_000;
 
-/// Complains of dependencies whose licences are not allowed, and prints large ones that are there in several versions.
+/// Reports dependencies with licences that are not allowed, and prints large ones with several versions.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let mut complaints = BTreeSet::new();
     for manifest in MANIFESTS {
@@ -45,7 +45,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     Ok(complaints.into_iter().collect())
 }
 
-/// Why a licence is not allowed, if it is not.
+/// An error message if a licence is not allowed.
 fn complain(license: Option<&str>) -> Option<String> {
     let Some(license) = license else { return Some("it names no licence".to_string()) };
     // Older packages write `MIT/Apache-2.0`.
@@ -78,7 +78,7 @@ fn duplicates<'a>(packages: impl Iterator<Item = (&'a str, &'a str, u64)>) -> Ve
         .collect()
 }
 
-/// How many bytes of Rust a folder holds.
+/// The number of bytes of Rust sources in a folder.
 fn source_size(folder: &Path) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let sizes = entries.map(|entry| match entry.metadata() {

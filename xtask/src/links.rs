@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 const BOOK: &str = "docs";
 const SUMMARY: &str = "docs/SUMMARY.md";
 
-/// Every link in the documentation leads somewhere, and every page of the book is in its table of contents.
+/// Checks that links in the documentation have targets, and that every page of the book is in its table of contents.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let mut complaints = Vec::new();
     let pages = markdown_files(Path::new(BOOK))?;
@@ -19,7 +19,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     Ok(complaints)
 }
 
-/// Texts outside the book: those in the root of the repository, and the one that Python's wheel shows.
+/// Texts outside the book: those in the root of the repository, and the description of the Python wheel.
 fn other_texts() -> Result<Vec<PathBuf>, String> {
     let mut texts = vec![PathBuf::from("python/README.md")];
     for entry in fs::read_dir(".").map_err(|error| error.to_string())? {
@@ -45,7 +45,7 @@ fn broken_links(file: &Path) -> Result<Vec<String>, String> {
             broken.push(format!("{} links to {target}, but there is no such heading", file.display()));
         }
     }
-    // A page of the book may be a text that lies elsewhere.
+    // A page of the book may include a file from elsewhere.
     for (_, rest) in
         text.match_indices("{{#include ").map(|(begin, word)| (begin, &text[begin + word.len()..]))
     {
@@ -61,7 +61,7 @@ fn read(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// What stands in the round brackets of `[text](target)`, without addresses of the web.
+/// The targets of Markdown links, without web addresses.
 fn targets(text: &str) -> impl Iterator<Item = &str> {
     let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     links
@@ -70,7 +70,7 @@ fn targets(text: &str) -> impl Iterator<Item = &str> {
         .filter(|target| !target.is_empty() && *target != "target")
 }
 
-/// The file that a link in another one names.
+/// Resolves the target of a link in a file.
 fn resolve(file: &Path, target: &str) -> PathBuf {
     let mut path = file.parent().map(Path::to_path_buf).unwrap_or_default();
     for part in Path::new(target).components() {
@@ -87,7 +87,7 @@ fn has_heading(text: &str, place: &str) -> bool {
     text.lines().filter(|line| line.starts_with('#')).any(|line| slug(line.trim_start_matches('#')) == place)
 }
 
-/// A heading as it is named in addresses: small letters, hyphens for blanks, no other signs.
+/// The anchor of a heading: lower case, hyphens for spaces, no other punctuation.
 fn slug(heading: &str) -> String {
     let kept = heading.trim().chars().filter(|letter| letter.is_alphanumeric() || " -_".contains(*letter));
     kept.map(|letter| if letter == ' ' { '-' } else { letter.to_ascii_lowercase() }).collect()

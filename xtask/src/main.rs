@@ -1,4 +1,4 @@
-//! Checks of the repository that a program can do, and the files of a release: `cargo xtask help` lists them.
+//! Repository checks and release builds: `cargo xtask help` lists them.
 
 mod dependencies;
 mod dist;

@@ -4,11 +4,11 @@ use std::process::Command;
 
 use serde::Deserialize;
 
-/// What `cargo metadata` knows of a workspace.
+/// The output of `cargo metadata`.
 #[derive(Deserialize)]
 pub(crate) struct Metadata {
     pub(crate) packages: Vec<Package>,
-    /// Where builds go, as an absolute path.
+    /// The target folder, as an absolute path.
     pub(crate) target_directory: PathBuf,
 }
 
@@ -17,7 +17,7 @@ pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
     pub(crate) license: Option<String>,
-    /// Where it comes from; packages of this repository have none.
+    /// The source registry; `None` for packages of this repository.
     source: Option<String>,
     manifest_path: PathBuf,
 }
@@ -38,7 +38,7 @@ pub(crate) fn workspace(manifest: &str) -> Result<Metadata, String> {
     metadata(manifest, &["--no-deps", "--offline"])
 }
 
-/// The packages of a workspace and all that they depend on, on any system.
+/// The packages of a workspace and all their dependencies, for all systems.
 pub(crate) fn with_dependencies(manifest: &str) -> Result<Metadata, String> {
     metadata(manifest, &["--locked"])
 }
@@ -60,7 +60,7 @@ pub(crate) fn compiled_from(
     cargo.args(["tree", "--locked", "--manifest-path", manifest, "--package", package, "--target", target]);
     cargo.args(["--edges", "normal", "--prefix", "none", "--format", "{p}"]);
     let tree = output(&mut cargo)?;
-    // A line is `name v1.2.3`, and then perhaps where it lies.
+    // A line is `name v1.2.3`, optionally with its path.
     let packages = tree.lines().filter_map(|line| {
         let mut words = line.split_whitespace();
         Some((words.next()?.to_string(), words.next()?.trim_start_matches('v').to_string()))
@@ -73,7 +73,7 @@ pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// What a program prints, or what it complains of.
+/// The output of a command, or its error message.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("cannot run {name}: {error}"))?;

@@ -1,13 +1,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file longer than this holds more than one noun.
+/// The maximum number of lines of a file.
 const LONGEST_FILE: usize = 550;
 
-/// The crates that may name games: below and above the catalog nobody knows which there are.
+/// The crates that may name games; the others must work with any game.
 const NAMING: [&str; 2] = ["catalog", "testkit"];
 
-/// Looks through the sources for what reviewers should not have to find.
+/// Checks the sources for problems that reviewers should not have to find.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let mut complaints = Vec::new();
     for root in ["crates", "games", "xtask", "fuzz", "python/src"] {
@@ -23,7 +23,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     Ok(complaints)
 }
 
-/// Whether a file belongs to a crate that works with any game; its tests and benchmarks may name some.
+/// Whether a file belongs to a crate that must work with any game. Tests and benchmarks may name games.
 fn must_not_name_games(file: &Path) -> bool {
     let mut parts = file.iter().filter_map(|part| part.to_str());
     parts.next() == Some("crates")
@@ -32,7 +32,7 @@ fn must_not_name_games(file: &Path) -> bool {
         && !file.ends_with("tests.rs")
 }
 
-/// Names of games, which are those of the folders in `games`.
+/// The names of games in a text; games are the folders in `games`.
 fn named_games(text: &str) -> Result<Vec<String>, String> {
     let text = text.to_lowercase();
     let folders = fs::read_dir("games").map_err(|error| format!("games: {error}"))?;
@@ -46,7 +46,7 @@ fn complain(text: &str) -> Vec<String> {
     if lines > LONGEST_FILE {
         complaints.push(format!("{lines} lines, more than {LONGEST_FILE}: which nouns are in it?"));
     }
-    // Spelled in two parts so that this file does not complain of itself.
+    // Split so that this file does not contain them.
     for (first, second) in [("TO", "DO"), ("FIX", "ME"), ("HA", "CK"), ("#[ign", "ore")] {
         let word = [first, second].concat();
         if let Some(number) = text.lines().position(|line| line.contains(&word)) {

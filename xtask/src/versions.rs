@@ -7,7 +7,7 @@ use crate::metadata;
 /// Each workspace has its own manifest.
 const CARGO_MANIFESTS: [&str; 3] = ["Cargo.toml", "python/Cargo.toml", "fuzz/Cargo.toml"];
 
-/// npm's manifests with a version, and their lock files, which repeat it.
+/// npm manifests and lock files.
 const NPM_MANIFESTS: [&str; 4] = [
     "web/package.json",
     "web/package-lock.json",
@@ -15,7 +15,7 @@ const NPM_MANIFESTS: [&str; 4] = [
     "web/tools/lighthouse/package-lock.json",
 ];
 
-/// Every manifest names the same version: one release is made of all of them.
+/// Checks that all manifests have the same version.
 pub(crate) fn check() -> Result<Vec<String>, String> {
     let mut named = Vec::new();
     for manifest in CARGO_MANIFESTS {
@@ -31,7 +31,7 @@ pub(crate) fn check() -> Result<Vec<String>, String> {
     Ok(disagreements(&named))
 }
 
-/// The version of a manifest of npm; a lock file has it twice.
+/// The versions in an npm manifest; a lock file has two.
 fn npm_versions(manifest: &Value) -> Vec<String> {
     let inner = &manifest["packages"][""];
     let places = [Some(manifest), inner.is_object().then_some(inner)];
@@ -42,7 +42,7 @@ fn npm_versions(manifest: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The first one is what the others are compared with.
+/// Compares all versions with the first one.
 fn disagreements(named: &[(String, String)]) -> Vec<String> {
     let Some((first, expected)) = named.first() else { return Vec::new() };
     let others = named.iter().filter(|(_, version)| version != expected);

@@ -4,16 +4,16 @@ use std::{fmt, io};
 use catalog::ProofStoreError;
 use game::FailureKind;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum CliError {
-    /// A proper no, such as an illegal ply: exit code 1.
+    /// A negative answer, such as an illegal move: exit code 1.
     Negative(String),
     /// Wrong use or unreadable input: exit code 2.
     Usage(String),
     /// Standard input could not be read: exit code 2.
     Input(io::Error),
-    /// What was to be said could not be written: exit code 2.
+    /// Output could not be written: exit code 2.
     Output(io::Error),
 }
 
@@ -57,7 +57,7 @@ impl From<catalog::RecordError> for CliError {
     }
 }
 
-/// An error that knows its kind becomes a proper no, or wrong use.
+/// Converts errors with a kind to a negative answer or a usage error.
 macro_rules! by_kind {
     ($($error:ty),*) => {
         $(impl From<$error> for CliError {

@@ -2,14 +2,14 @@ use std::sync::OnceLock;
 
 use catalog::Stop;
 
-/// A flag that Ctrl-C raises, so that long work ends with what it has. A second Ctrl-C ends the program at once. All parts of
-/// a command have the same one.
+/// A flag set by Ctrl-C, so that long work ends with a partial result. A second Ctrl-C ends the process. The flag is
+/// shared by all parts of a command.
 pub(crate) fn stop_on_interrupt() -> Stop {
     static STOP: OnceLock<Stop> = OnceLock::new();
     let begin = || {
         let stop = Stop::new();
         let flag = stop.clone();
-        // Without a handler Ctrl-C ends the program as usual, which is no worse.
+        // Without a handler, Ctrl-C ends the process as usual.
         let _ = ctrlc::set_handler(move || {
             if flag.is_stopped() {
                 leave();
@@ -21,12 +21,12 @@ pub(crate) fn stop_on_interrupt() -> Stop {
     STOP.get_or_init(begin).clone()
 }
 
-/// Lets Ctrl-C end the program and all engines it has started, with exit code 130. No file is left half written.
+/// Makes Ctrl-C end the process and all engines it has started, with exit code 130. Files are never partially written.
 pub(crate) fn leave_on_interrupt() {
     let _ = ctrlc::set_handler(|| leave());
 }
 
-/// Does something at Ctrl-C or when the program is asked to end; a second time it ends at once.
+/// Calls a function at Ctrl-C or SIGTERM; the second signal ends the process.
 pub(crate) fn on_interrupt(act: impl Fn() + Send + 'static) {
     let seen = Stop::new();
     let _ = ctrlc::set_handler(move || {

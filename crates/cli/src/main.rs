@@ -33,18 +33,18 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        // A reader such as `head` that has seen enough is no failure.
+        // A closed pipe, such as to `head`, is not an error.
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            // Nothing is left to tell people if standard error is closed, too.
+            // If standard error is closed, the error cannot be reported.
             let _ = writeln!(io::stderr(), "trilith: {}", draw::printable(&failure.to_string()));
             failure.code()
         }
     }
 }
 
-/// The command line, with a blank before plies such as `-@d4` that would be taken for options, which readers of plies
-/// skip, and with the sides named as programs name them.
+/// The arguments, with a space before moves such as `-@d4` that look like options (it is ignored when moves are read),
+/// and with side options such as `--brown` replaced by their program names.
 fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().map(|argument| match argument.to_str() {
         Some(ply) if ply.starts_with("-@") => OsString::from(format!(" {ply}")),
@@ -53,7 +53,7 @@ fn arguments() -> impl Iterator<Item = OsString> {
     })
 }
 
-/// The option of a side that is named as people name it in one of the games, in the name that programs use.
+/// The program name of a side option, such as `--black` for `--brown`.
 fn side(option: &str) -> Option<String> {
     let name = option.strip_prefix("--")?;
     let end = name.find('=').unwrap_or(name.len());
@@ -65,26 +65,26 @@ fn side(option: &str) -> Option<String> {
 }
 
 fn run(cli: Cli) -> Result<(), CliError> {
-    // Not locked: the engine's threads speak, too.
+    // Not locked, because engine threads also write.
     let mut out = BufWriter::new(io::stdout());
     let outcome = commands::run(cli, &mut out);
-    // A thread that still waits for one would not end it.
+    // Threads that still wait for an engine would not end it.
     protocol::engine::end_all();
     outcome?;
-    // The screens write to the terminal themselves, which may have been closed under them.
+    // The screens write to the terminal directly, which may have been closed.
     if !out.buffer().is_empty() {
         out.flush()?;
     }
     Ok(())
 }
 
-/// Help and version go to people as they are; a wrong use becomes one sentence that names the help of its command.
+/// Prints help and version unchanged; converts usage errors to one sentence that refers to the help of the command.
 fn explain(error: &clap::Error) -> Result<(), CliError> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         error.print()?;
         return Ok(());
     }
-    // The first paragraph says what is wrong; tips and usage follow after a blank line.
+    // The first paragraph is the error; tips and usage follow after an empty line.
     let text = error.to_string();
     let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let sentence = sentence.join(" ");
@@ -96,7 +96,7 @@ fn explain(error: &clap::Error) -> Result<(), CliError> {
     }))
 }
 
-/// What was probably meant by a misspelled option, command or value.
+/// The suggestion for a misspelled option, command or value.
 fn similar(error: &clap::Error) -> Option<&str> {
     let kinds = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     kinds.into_iter().find_map(|kind| match error.get(kind)? {

@@ -1,7 +1,7 @@
 use catalog::check_table;
 
-/// Reads a table's size in MiB. More than is free is refused, since a system that lends memory it does not have would
-/// end the program in the middle of its work.
+/// Reads a table size in MiB. Sizes above the available memory are rejected, because a system with overcommit would
+/// kill the process later.
 pub(crate) fn mebibytes(text: &str) -> Result<u32, String> {
     let wanted = text.parse().ok().filter(|&number| number > 0);
     let wanted: u32 =

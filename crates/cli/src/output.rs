@@ -7,15 +7,14 @@ use std::time::Duration;
 use draw::{Charset, Colour, Style};
 use indicatif::ProgressBar;
 
-/// How boards look here: plain characters if asked for, colours if the terminal shows them and `NO_COLOR`
-/// is not set.
+/// The style of boards: colours if the terminal supports them and `NO_COLOR` is not set.
 pub(crate) fn style(charset: Charset) -> Style {
     let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let able = io::stdout().is_terminal() && !is_dumb() && enable_escape_codes();
     Style { charset, colour: if wanted && able { Colour::Ansi } else { Colour::None } }
 }
 
-/// Whether the terminal understands the escape codes of colours. Windows consoles do if they are asked to, once.
+/// Whether the terminal supports colour escape codes. On Windows this enables them.
 pub(crate) fn enable_escape_codes() -> bool {
     #[cfg(windows)]
     let able = crossterm::ansi_support::supports_ansi();
@@ -24,19 +23,18 @@ pub(crate) fn enable_escape_codes() -> bool {
     able
 }
 
-/// Whether the terminal can show lines only.
+/// Whether the terminal is line-based.
 pub(crate) fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Plain characters if a person asked for them by `--ascii`, or if the terminal shows no others; pipes and files take
-/// all.
+/// ASCII if requested by `--ascii` or if the terminal supports no other characters; pipes and files support all.
 pub(crate) fn charset(ascii: bool) -> Charset {
     let terminal = || io::stdout().is_terminal() && !is_unicode(|name| std::env::var(name).ok());
     if ascii || terminal() { Charset::Ascii } else { Charset::Unicode }
 }
 
-/// Whether the locale has all characters, by the first variable that tells it; where none does, nothing is against it.
+/// Whether the locale is UTF-8, by the first locale variable that is set; `true` if none is.
 fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let locale =
         ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|text| !text.is_empty());
@@ -46,32 +44,32 @@ fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     })
 }
 
-/// A number nobody knows beforehand, for games that should not repeat.
+/// A random seed.
 pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-/// A path as it is safe to print.
+/// A path, safe to print.
 pub(crate) fn path(path: &Path) -> String {
     draw::printable(&path.to_string_lossy()).into_owned()
 }
 
-/// Several lines of text from outside as they are safe to print.
+/// Untrusted text of several lines, safe to print.
 pub(crate) fn printable_lines(text: &str) -> String {
     text.split('\n').map(draw::printable).collect::<Vec<_>>().join("\n")
 }
 
-/// Between two frames of a progress bar.
+/// The interval between two frames of a progress bar.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Lets a bar move by itself, unless the system has no thread for it: the bar would panic.
+/// Animates a progress bar, unless no thread can be started, because the bar would panic.
 pub(crate) fn animate(bar: &ProgressBar) {
     if thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok()) {
         bar.enable_steady_tick(TICK);
     }
 }
 
-/// Passes on what is written in plain characters if asked for, else as it is.
+/// Converts output to ASCII if requested.
 pub(crate) struct CharsetWriter<'a> {
     pub(crate) out: &'a mut dyn Write,
     pub(crate) charset: Charset,
@@ -79,7 +77,7 @@ pub(crate) struct CharsetWriter<'a> {
 
 impl Write for CharsetWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Formatting hands over whole pieces of text, never half a character.
+        // Formatting never splits a character.
         match self.charset {
             Charset::Unicode => self.out.write_all(bytes)?,
             Charset::Ascii => {
@@ -94,7 +92,7 @@ impl Write for CharsetWriter<'_> {
     }
 }
 
-/// Passes text on unchanged to files and pipes; where standard output is a terminal, only what is safe to print there.
+/// Escapes unsafe text if standard output is a terminal; files and pipes get it unchanged.
 pub(crate) struct SafeForTerminal<'a> {
     out: &'a mut dyn Write,
     is_terminal: bool,
@@ -108,7 +106,7 @@ impl SafeForTerminal<'_> {
 
 impl Write for SafeForTerminal<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Formatting hands over whole pieces of text, never half a character.
+        // Formatting never splits a character.
         if self.is_terminal {
             self.out.write_all(printable_lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
         } else {

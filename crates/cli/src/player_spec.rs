@@ -6,18 +6,18 @@ use game::ParseError;
 use play::{ExternalEngine, Seat};
 use protocol::engine::{self, EngineCommand, EngineTimeouts};
 
-/// Who plays a side, as it is written on the command line. Only here a text can name a program to be run.
+/// A player on the command line. Only here can a text name a program to run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerSpec {
     /// A person at the keyboard: `human`.
     Human,
-    /// One of our computers: `level:5`.
+    /// A built-in computer player: `level:5`.
     Computer(Computer),
-    /// A program that speaks the Universal Game Interface: `engine:COMMAND`.
+    /// An external UGI engine: `engine:COMMAND`.
     Engine(EngineCommand),
 }
 
-/// What a player may use, and how long a program of others may say nothing.
+/// Engine options, and timeouts for external engines.
 #[derive(Clone, Copy)]
 pub(crate) struct EngineSettings {
     pub(crate) options: Options,
@@ -25,7 +25,7 @@ pub(crate) struct EngineSettings {
 }
 
 impl PlayerSpec {
-    /// The player's thinker; a program is started here and now.
+    /// Creates the player's engine; an external one is started immediately.
     pub(crate) fn engine(
         &self,
         game: &'static dyn Game,
@@ -41,7 +41,7 @@ impl PlayerSpec {
         }
     }
 
-    /// The player's seat at a table.
+    /// The player as a seat of a game session.
     pub(crate) fn seat(&self, game: &'static dyn Game, settings: EngineSettings) -> Seat {
         match self {
             PlayerSpec::Human => Seat::PERSON,

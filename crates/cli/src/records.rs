@@ -1,4 +1,4 @@
-//! Records in files: where they come from.
+//! Reading records from files and standard input.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -11,7 +11,7 @@ use record::Fault;
 
 use crate::error::CliError;
 
-/// Where records are read from.
+/// Input options of record commands.
 #[derive(Args)]
 pub(crate) struct SourceArgs {
     /// Files; `-` or none means standard input
@@ -28,15 +28,15 @@ pub(crate) struct SourceArgs {
     pub(crate) lenient: bool,
 }
 
-/// A record that was found.
+/// A record that was read.
 pub(crate) struct SourceRecord<'a> {
-    /// The file, as it was named.
+    /// The file name as given.
     file: &'a str,
     pub(crate) checked: CheckedRecord,
 }
 
 impl SourceRecord<'_> {
-    /// All that is wrong, as compilers write it: file, line, column, sentence.
+    /// All faults in the format of compilers: file, line, column, sentence.
     pub(crate) fn faults(&self) -> impl Iterator<Item = String> {
         let CheckedRecord { place, faults, .. } = &self.checked;
         let place = |fault: &Fault| fault.place.unwrap_or(*place);
@@ -44,19 +44,18 @@ impl SourceRecord<'_> {
     }
 }
 
-/// The list of faults that `--lenient` writes to standard error. A file can hold millions of faults: those after the
-/// first few hundred are only counted.
+/// The faults that `--lenient` writes to standard error. After a few hundred, faults are only counted.
 #[derive(Default)]
 struct FaultReport {
     listed: usize,
     unlisted: u64,
 }
 
-/// The most faults that are listed.
+/// The maximum number of listed faults.
 const MOST_LISTED: usize = 300;
 
 impl FaultReport {
-    /// Lists what is lost of a record, and why.
+    /// Lists the faults of a record.
     fn add(&mut self, found: &SourceRecord) {
         let count = found.checked.faults.len();
         let listed = count.min(MOST_LISTED - self.listed);
@@ -79,17 +78,17 @@ impl FaultReport {
 }
 
 fn print_error_line(line: &str) {
-    // If standard error is closed, there is no other place for it.
+    // If standard error is closed, the error cannot be reported.
     let _ = writeln!(io::stderr(), "{}", draw::printable(line));
 }
 
 impl SourceArgs {
-    /// One file, in whatever format it is.
+    /// One file in any format.
     pub(crate) fn of(file: &Path) -> SourceArgs {
         SourceArgs { files: vec![file.to_path_buf()], from: None, game: None, lenient: false }
     }
 
-    /// Hands over one record after another; no more than one is kept.
+    /// Passes records one by one; only one is in memory.
     pub(crate) fn each(
         &self,
         mut take: impl FnMut(SourceRecord) -> Result<(), CliError>,
@@ -117,7 +116,7 @@ impl SourceArgs {
         Ok(())
     }
 
-    /// Hands over one faultless record after another, or with `--lenient` the good part of each; what is left out is told.
+    /// Passes valid records one by one, or with `--lenient` the valid part of each, reporting what is left out.
     pub(crate) fn each_good(
         &self,
         mut take: impl FnMut(VerifiedRecord) -> Result<(), CliError>,
@@ -147,7 +146,7 @@ impl SourceArgs {
         Ok(())
     }
 
-    /// The format of a file: the one that was named, or the one it begins like.
+    /// The format of a file: as given, or detected from its beginning.
     pub(crate) fn format(&self, file: &Path) -> Result<Format, CliError> {
         let ReadOptions { format, game } = self.sort()?;
         let games = game.as_ref().map_or(catalog::GAMES, std::slice::from_ref);
@@ -156,7 +155,7 @@ impl SourceArgs {
         format.map_or_else(|| recognised().map_err(broken), Ok)
     }
 
-    /// What was said of the input.
+    /// The input options.
     fn sort(&self) -> Result<ReadOptions, CliError> {
         let game = self.game.as_deref().map(catalog::find).transpose()?;
         Ok(ReadOptions { format: self.from, game })

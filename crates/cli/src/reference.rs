@@ -1,4 +1,4 @@
-//! The chapter of the book that lists all commands, made of what the parser knows.
+//! Generates the chapter of the book that lists all commands from the parser.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use clap::{Arg, Command, CommandFactory};
 
 use crate::args::Cli;
 
-/// What stands above the commands.
+/// The text above the commands.
 const HEAD: &str = "# Command line\n\n<!-- Generated from the parser: TRILITH_SAMPLES=write cargo test -p cli reference -->\n
 Commands and games can be shortened to any prefix that only one of them has. `--help` prints the help of a command, and
 `--json` the [JSON](json.md) for programs. Exit codes: 0 is success, 1 is a valid request with a negative answer, such as an
@@ -20,7 +20,7 @@ fn chapter() -> String {
     text
 }
 
-/// The section of a command, and those of its commands.
+/// The sections of a command and its subcommands.
 fn describe(command: &Command, name: &str, text: &mut String) {
     let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
     let usage = command.clone().render_usage().to_string();
@@ -41,7 +41,7 @@ fn describe(command: &Command, name: &str, text: &mut String) {
     }
 }
 
-/// Whether an argument is worth a row: all have `--help`.
+/// Whether an argument is listed: `--help` is not.
 fn is_listed(arg: &Arg) -> bool {
     !arg.is_hide_set() && arg.get_id() != "help"
 }

@@ -1,6 +1,6 @@
 use game::Direction;
 
-/// The room for a drawing, in characters.
+/// The size of a drawing, in character cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellSize {
     /// Columns.
@@ -9,41 +9,41 @@ pub struct CellSize {
     pub height: u16,
 }
 
-/// A drawing in rows of characters, all of the piece's own colour.
+/// A drawing in rows of characters, in the colour of the piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Art {
-    /// Lines and blocks; a blank hides what is behind it.
+    /// Lines and blocks; a space hides the background.
     Written(Vec<String>),
-    /// The piece itself, of full and half blocks: marks may stand on it, and around it the board is seen.
+    /// The shape of the piece in full and half blocks: marks can be drawn on it, and the board is visible around it.
     Solid(Vec<String>),
 }
 
-/// What is painted under a piece.
+/// The background under a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SquareFill {
-    /// The terminal's own.
+    /// The terminal's background.
     Bare,
-    /// The board's.
+    /// The colour of the board.
     Painted,
 }
 
-/// How large a drawing may be.
+/// The size class of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ArtSize {
     /// Three columns and two rows.
     Small,
     /// Five columns and three rows.
     Large,
-    /// As large as this.
+    /// Scaled to this size.
     Grown(CellSize),
 }
 
 impl CellSize {
-    /// How large a drawing may be; `None` where a glyph says it better.
+    /// The size class of a drawing; `None` if a glyph is clearer.
     pub(crate) fn scale(self) -> Option<ArtSize> {
         match (self.width, self.height) {
             (..=2, _) | (_, ..=1) => None,
-            // No wider than it looks high.
+            // At most as wide as it looks high.
             (9.., 4..) => {
                 Some(ArtSize::Grown(CellSize { width: self.width.min(2 * self.height + 1), ..self }))
             }
@@ -52,24 +52,24 @@ impl CellSize {
         }
     }
 
-    /// Less wide by a column at either side.
+    /// Narrower by a column at either side.
     pub(crate) fn narrower(self) -> CellSize {
         CellSize { width: self.width.saturating_sub(2), ..self }
     }
 
-    /// With a row in the middle.
+    /// With an odd height, which has a middle row.
     pub(crate) fn odd(self) -> CellSize {
         CellSize { height: self.height.saturating_sub(1) / 2 * 2 + 1, ..self }
     }
 }
 
-/// Rows that are always the same.
+/// Converts constant rows to strings.
 pub(crate) fn rows(rows: &[&str]) -> Vec<String> {
     rows.iter().map(|row| row.to_string()).collect()
 }
 
-/// A drawing of quarter characters, for squares so large that letters and lines would look lost in them. `inside` tells
-/// of places between -1 and 1, right and down, whether they belong to it.
+/// Rasterises a shape with quadrant characters, for large squares. `inside` decides for coordinates from -1 to 1, right
+/// and down, whether they belong to the shape.
 pub(crate) fn raster(CellSize { width, height }: CellSize, inside: impl Fn(Point) -> bool) -> Vec<String> {
     const QUARTERS: [char; 16] =
         [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
@@ -85,7 +85,7 @@ pub(crate) fn raster(CellSize { width, height }: CellSize, inside: impl Fn(Point
     (0..height).map(|row| (0..width).map(|column| letter(column, row)).collect()).collect()
 }
 
-/// A place of a drawing.
+/// A point of a drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Point {
     pub(crate) x: f32,
@@ -95,7 +95,7 @@ pub(crate) struct Point {
 impl Point {
     pub(crate) const CENTRE: Point = Point { x: 0.0, y: 0.0 };
 
-    /// Where a direction leaves the drawing.
+    /// The point at the edge in a direction.
     pub(crate) fn towards(direction: Direction) -> Point {
         match direction {
             Direction::North => Point { x: 0.0, y: -1.0 },
@@ -105,7 +105,7 @@ impl Point {
         }
     }
 
-    /// So far from the centre.
+    /// Scales the point.
     pub(crate) fn times(self, factor: f32) -> Point {
         Point { x: self.x * factor, y: self.y * factor }
     }
@@ -120,14 +120,14 @@ impl Point {
         way.dot(way).sqrt()
     }
 
-    /// Whether it is on a line between two others.
+    /// Whether the point is on the line between two others.
     pub(crate) fn is_on(self, from: Point, to: Point) -> bool {
         let way = to.minus(from);
         let along = (self.minus(from).dot(way) / way.dot(way)).clamp(0.0, 1.0);
         self.distance(Point { x: from.x + way.x * along, y: from.y + way.y * along }) < 0.17
     }
 
-    /// Whether it is in the head of an arrow that leaves in this direction.
+    /// Whether the point is in the head of an arrow in this direction.
     pub(crate) fn is_in_head(self, towards: Point) -> bool {
         let back = towards.minus(self).dot(towards);
         (0.0..0.65).contains(&back) && self.dot(towards.turned()).abs() < 0.1 + back * 0.8
@@ -142,14 +142,14 @@ impl Point {
     }
 }
 
-/// What points out a square so large that a letter would be overlooked in it.
+/// Marks for large squares, in which a letter would be overlooked.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum LargeMark {
     /// A round spot.
     Spot,
     /// A square on its corner.
     Diamond,
-    /// An arrow that points so far right and so far down.
+    /// An arrow in one of eight directions.
     Arrow {
         /// -1, 0 or 1.
         right: i8,
@@ -159,7 +159,7 @@ pub enum LargeMark {
 }
 
 impl LargeMark {
-    /// Its drawing, which takes all of its room. An arrow needs three rows.
+    /// The drawing in this size. An arrow needs three rows.
     pub fn art(self, room: CellSize) -> Vec<String> {
         match self {
             LargeMark::Spot => raster(room, |point| point.distance(Point::CENTRE) < 1.0),
@@ -173,7 +173,7 @@ impl LargeMark {
     }
 }
 
-/// Whether a place belongs to an arrow through the middle.
+/// Whether a point belongs to an arrow through the centre.
 fn is_in_arrow(point: Point, head: Point) -> bool {
     let length = head.distance(Point::CENTRE);
     let ahead = head.times(1.0 / length);

@@ -1,9 +1,9 @@
 use game::{Color, Info, Player};
 
-/// Whose a piece is, as far as a picture shows it.
+/// The owner of a piece, as pictures show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// The player that programs call `white`.
+    /// The player with the program name `white`.
     Light,
     /// The other player.
     Dark,
@@ -28,7 +28,8 @@ impl From<Option<Color>> for Tone {
     }
 }
 
-/// A colour of screens: as we want it, and the nearest of sixteen, chosen by hand since their shades are the user's own.
+/// An RGB colour with its replacement among the sixteen ANSI colours, which is chosen by hand because their shades
+/// depend on the user's colour scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TerminalColor {
     /// Red, green and blue, a byte each.
@@ -37,10 +38,10 @@ pub struct TerminalColor {
     pub sixteen: AnsiColor,
 }
 
-/// Those of the sixteen colours that pieces have.
+/// The ANSI colours that pieces use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnsiColor {
-    /// The terminal's own, the only one that is sure to be seen on its ground.
+    /// The terminal's default colour, which is always readable on its background.
     Own,
     /// Black.
     Black,
@@ -56,12 +57,12 @@ pub enum AnsiColor {
     Green,
 }
 
-/// A piece's own colour on screens, and that of what is drawn on it.
+/// The colours of a piece on screens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TerminalColors {
-    /// Its own.
+    /// The piece.
     pub fill: TerminalColor,
-    /// Of what is drawn on it.
+    /// What is drawn on the piece.
     pub mark: TerminalColor,
 }
 

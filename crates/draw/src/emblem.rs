@@ -2,10 +2,10 @@ use game::{HeldPieces, Piece, Player, Scene};
 
 use crate::figure::figure;
 
-/// One of each kind of piece that is a player's own, or nobody's: the key to a picture.
+/// One piece of each kind of an owner, for the legend of a picture.
 ///
-/// A player's kinds are looked for in hand and on the board; stacks count as one kind, shown by a single
-/// piece. Of nobody's pieces, some explain themselves and those in a hand are named there.
+/// Kinds are collected from the hand and the board; stacks count as one kind, shown by a single piece. Neutral pieces
+/// that are self-explanatory or in a hand are omitted.
 pub(crate) fn emblems(scene: &Scene, owner: Option<Player>) -> Vec<Piece> {
     let in_hands =
         || Player::BOTH.into_iter().flat_map(|player| &scene.hands[player]).map(|hand| &hand.piece);

@@ -10,52 +10,51 @@ use crate::art::{Art, CellSize, SquareFill};
 use crate::colors::{TerminalColors, Tone};
 use crate::text::Charset;
 
-/// How one kind of piece looks, in text, on screens and in pictures.
+/// The appearance of one kind of piece, in text, on screens and in pictures.
 ///
 /// A new [`PieceShape`] is one more file here and one more arm of [`figure`]; the compiler then asks for all that has no
 /// default.
 pub trait Figure {
-    /// A piece of this label in a few characters. The Unicode ones are found in every common fixed-width font.
+    /// The piece in a few characters. The Unicode characters are in every common fixed-width font.
     fn glyph(&self, label: &str, tone: Tone, charset: Charset) -> String;
 
-    /// What of its place a piece fills.
+    /// Whether the piece fills its square.
     fn body(&self) -> Coverage;
 
     /// Its colours on screens.
     fn terminal_colors(&self, tone: Tone) -> TerminalColors;
 
-    /// The number of its colour among the 256 of terminals, in text: seen well on brown.
+    /// Its colour among the 256 terminal colours, readable on brown.
     fn ansi256(&self, tone: Tone) -> u8;
 
-    /// SVG with its middle at the origin, filling most of a place of 100 by 100.
+    /// SVG centred at the origin, filling most of a square of 100 by 100.
     fn svg(&self, tone: Tone) -> String;
 
-    /// Its drawing in a cell, in two or more rows of three or more columns; `None` if a glyph says it better. On a piece
-    /// that fills its place it is what stands on the piece, else the piece itself.
+    /// Its drawing in a cell of at least two rows and three columns; `None` if a glyph is clearer. For a piece that
+    /// fills its square, this is what is drawn on the piece, otherwise the piece itself.
     fn art(&self, room: CellSize) -> Option<Vec<String>>;
 
-    /// Its drawing on a crossing of lines, whose line takes the row in the middle.
+    /// Its drawing on an intersection of lines; the line is in the middle row.
     fn art_on_lines(&self, room: CellSize, _tone: Tone, _ground: SquareFill) -> Option<Art> {
         self.art(room.narrower().odd()).map(Art::Written)
     }
 
-    /// What is written on a piece that is painted itself, where there is no room for its drawing; `None` if no less
-    /// than its glyph will do.
+    /// The text on a coloured piece if there is no room for its drawing; `None` for its glyph.
     fn inner_label(&self) -> Option<String> {
         None
     }
 
-    /// What is left of its glyph where that does not fit.
+    /// A shorter form of its glyph.
     fn short(&self, label: &str, _tone: Tone, _charset: Charset) -> String {
         label.to_string()
     }
 
-    /// Its shape when the board is seen from the other end.
+    /// Its shape on a flipped board.
     fn flipped(&self, shape: PieceShape) -> PieceShape {
         shape
     }
 
-    /// What all pieces of an owner have in common.
+    /// The emblem of all pieces of its owner.
     fn emblem(&self, label: &str, tone: Tone, charset: Charset) -> Emblem {
         Emblem::Written(self.glyph(label, tone, charset))
     }
@@ -65,38 +64,38 @@ pub trait Figure {
         None
     }
 
-    /// One of its kind: a stack's top, any other piece as it is.
+    /// A single piece of its kind: the top of a stack, or the piece itself.
     fn single(&self, piece: &Piece) -> Piece {
         piece.clone()
     }
 
-    /// Where a kind stands among an owner's others.
+    /// The position of this kind in lists of an owner's pieces.
     fn order(&self) -> u8 {
         0
     }
 
-    /// How many columns a place has at least, so that a board does not jump when a piece grows.
+    /// The minimum width of a square in columns, so that the board does not change its size when a stack grows.
     fn least_width(&self) -> usize {
         1
     }
 
-    /// How many rows its drawing needs at least, where a glyph is only the last resort.
+    /// The minimum height of its drawing in rows.
     fn least_height(&self) -> u16 {
         1
     }
 
-    /// Whether it stands at the lower edge of its cell, not in the middle.
+    /// Whether it is drawn at the lower edge of its cell, not in the middle.
     fn is_bottom_aligned(&self) -> bool {
         false
     }
 
-    /// Whether its drawing says all there is to say, even whose it is, without colour or words.
+    /// Whether its drawing needs no legend: it shows kind and owner without colour.
     fn is_self_explanatory(&self) -> bool {
         false
     }
 }
 
-/// How pieces of this shape look.
+/// The appearance of pieces with this shape.
 pub fn figure(shape: PieceShape) -> Box<dyn Figure> {
     match shape {
         PieceShape::Stone => Box::new(stone::Stone),
@@ -112,30 +111,30 @@ pub fn glyph(piece: &Piece, tone: Tone, charset: Charset) -> String {
     figure(piece.shape).glyph(&piece.label, tone, charset)
 }
 
-/// What of its place a piece fills.
+/// Whether the piece fills its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Coverage {
-    /// All of it: what is drawn stands on the piece.
+    /// The whole square: drawings are on the piece.
     Full,
-    /// A part: what is drawn is the piece, and the board is seen around it.
+    /// A part: the drawing is the piece, and the board is visible around it.
     Part,
 }
 
-/// The sign of an owner's pieces.
+/// The emblem of an owner's pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Emblem {
     /// Written on the piece, or on the board.
     Written(String),
-    /// As full as the piece itself, and of its colour.
+    /// Filled with the colour of the piece.
     Solid(String),
 }
 
 /// The numbers of a stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stack {
-    /// How many pieces stand on each other.
+    /// The number of pieces.
     pub height: u8,
-    /// How many of them count as points.
+    /// The number of pieces that count as points.
     pub points: u8,
 }
 
@@ -147,7 +146,7 @@ fn by_tone<T>(tone: Tone, [light, dark, neutral]: [T; 3]) -> T {
     }
 }
 
-/// The number among the 256 colours of what has only its owner's colour.
+/// The colour, among the 256, of pieces that have only their owner's colour.
 fn plain_ansi256(tone: Tone) -> u8 {
     by_tone(tone, [231, 16, 252])
 }

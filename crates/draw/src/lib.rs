@@ -1,7 +1,7 @@
-//! Pictures of a [`game::Scene`]: text for terminals, SVG and PNG for pages and reports.
+//! Draws a [`game::Scene`]: as text for terminals, as SVG and PNG for pages and reports.
 //!
-//! Knows no game and no rule. What a piece is shows in its shape; colour only repeats whose it is, so a
-//! picture without colour says as much. Nothing here reads a file, a clock or a font.
+//! Contains no game rules. Pieces are distinguished by shape and not only by colour, so that pictures without colour
+//! are complete. Reads no files, clocks or fonts.
 
 mod art;
 mod colors;

@@ -1,4 +1,4 @@
-/// Which end of the board is near.
+/// The orientation of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Orientation {
     /// The first rank.

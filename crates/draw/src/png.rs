@@ -3,13 +3,13 @@ use std::{error, fmt};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{self, Options, Tree};
 
-/// The widest picture that is drawn, in pixels: a board of 7 by 9 then takes 90 MB while it is drawn.
+/// The maximum width in pixels. Drawing a board of 7 by 9 at this width takes 90 MB.
 pub const MAX_WIDTH: u32 = 4_096;
 
-/// An SVG picture as a PNG file this many pixels wide; the height follows.
+/// Converts an SVG picture to a PNG file of this width; the height follows.
 ///
-/// A board 1200 pixels wide takes about a tenth of a second. Only paths and shapes are drawn, as
-/// [`svg`](crate::svg()) makes them: text in a font would be left out.
+/// A board 1200 pixels wide takes about a tenth of a second. Draws paths and shapes, as [`svg`](crate::svg()) makes
+/// them, but no text in fonts.
 ///
 /// # Errors
 /// If the picture cannot be read, or the width is 0 or more than [`MAX_WIDTH`].
@@ -17,24 +17,24 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     painted(svg, width)?.encode_png().map_err(|error| PngError::Unwritable(Box::new(error)))
 }
 
-/// A picture in memory, for those who look at pixels: three bytes each, red, green and blue, line after line from the top.
+/// A picture in memory: three bytes per pixel, red, green and blue, line by line from the top.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pixels {
-    /// How many pixels a line has.
+    /// Pixels per line.
     pub width: u32,
-    /// How many lines.
+    /// Number of lines.
     pub height: u32,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
 
-/// An SVG picture as pixels on white, this many wide; the height follows.
+/// Renders an SVG picture on white in this width; the height follows.
 ///
 /// # Errors
 /// As [`png`].
 pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PngError> {
     let picture = painted(svg, width)?;
-    // What is not covered lets white through; colours are multiplied by how much they cover.
+    // Colours are premultiplied by alpha; the rest is white.
     let on_white = |pixel: &PremultipliedColorU8| {
         let through = 255 - pixel.alpha();
         [pixel.red(), pixel.green(), pixel.blue()].map(|colour| colour.saturating_add(through))
@@ -56,14 +56,14 @@ fn painted(svg: &str, width: u32) -> Result<Pixmap, PngError> {
     Ok(pixels)
 }
 
-/// Why a picture could not become a PNG file.
+/// Why a picture could not be converted to PNG.
 #[derive(Debug)]
 pub enum PngError {
-    /// The width asked for is 0 or more than [`MAX_WIDTH`].
+    /// The width is 0 or more than [`MAX_WIDTH`].
     Width(u32),
     /// The text is no SVG picture.
     Unreadable(Box<usvg::Error>),
-    /// The pixels could not be packed.
+    /// The pixels could not be encoded.
     Unwritable(Box<dyn error::Error + Send + Sync>),
 }
 

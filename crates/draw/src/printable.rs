@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-/// Text from a file, a file name or another program as one line that is safe to print on a terminal. Characters that
-/// could steer the terminal, reorder the line or hide in it are escaped: `\u{202e}`.
+/// Escapes untrusted text as one line that is safe to print on a terminal. Control characters, and characters that
+/// reorder the line or are invisible, are escaped: `\u{202e}`.
 pub fn printable(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_printable) {
         return Cow::Borrowed(text);
@@ -17,8 +17,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
-/// Whether a character can be printed as it is: it can be seen, or only chooses the shape of its neighbours, as joiners
-/// and variation selectors do in Persian, in Indian scripts and in emoji.
+/// Whether a character is printed unchanged: it is visible, or only selects the shape of its neighbours, such as
+/// joiners and variation selectors in Persian, Indian scripts and emoji.
 pub fn is_printable(c: char) -> bool {
     let chooses_shape = matches!(
         c,
@@ -27,9 +27,9 @@ pub fn is_printable(c: char) -> bool {
     chooses_shape || !is_invisible(c)
 }
 
-/// Whether a character has no glyph and is no space: the controls, formats and line separators of Unicode (Cc, Cf, Zl
-/// and Zp, but for the few formats that are drawn, Prepended_Concatenation_Mark), and Default_Ignorable_Code_Point, which
-/// covers code points that are still unassigned. A test compares this with Unicode's own tables.
+/// Whether a character has no glyph and is not a space: the controls, formats and line separators of Unicode (Cc, Cf,
+/// Zl and Zp, except Prepended_Concatenation_Mark, which is drawn), and Default_Ignorable_Code_Point, which includes
+/// unassigned code points. A test compares this with Unicode's tables.
 pub fn is_invisible(c: char) -> bool {
     let is_default_ignorable = matches!(
         c,

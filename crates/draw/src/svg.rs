@@ -11,8 +11,8 @@ pub(crate) use palette::{INK, PieceColors, Sides};
 pub(crate) use parts::{number, shadow};
 pub(crate) use stroke_text::{Anchor, StrokeText};
 
-/// A picture that stands alone: no fonts, no scripts, no links and no ids, so that every viewer shows the same
-/// and several can share a page. The board on paper, below it hands, scores and the prompt.
+/// A self-contained picture of the board with hands, scores and prompt. It has no fonts, scripts, links or ids, so that
+/// it looks the same everywhere and several can be embedded in one page.
 pub fn svg(scene: &Scene, info: &Info) -> String {
     let board = EmptyBoard::of(scene);
     let caption = caption::rows(scene, info, board.width());
@@ -34,13 +34,13 @@ pub fn svg(scene: &Scene, info: &Info) -> String {
     )
 }
 
-/// The side of one place on the board. All lengths in a picture are in the same units.
+/// The side of a square. All lengths in a picture have the same unit.
 const PLACE: i32 = 100;
 
 /// The paper around the board.
 const MARGIN: i32 = 28;
 
-/// The text as it may stand in an element or in an attribute.
+/// Escapes text for elements and attributes.
 fn escaped(text: &str) -> String {
     let escape = |letter: char| match letter {
         '&' => "&amp;".to_string(),

@@ -20,7 +20,7 @@ pub struct Style {
     pub colour: Colour,
 }
 
-/// Which characters a text may use.
+/// The characters of text output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Charset {
     /// Lines, arrows and geometric shapes, each one column wide.
@@ -30,19 +30,19 @@ pub enum Charset {
     Ascii,
 }
 
-/// Whether a text may use colours.
+/// Whether text output has colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Colour {
     /// No colours: letters and shapes say everything.
     #[default]
     None,
-    /// The board is painted with the escape sequences of terminals that know 256 colours.
+    /// Escape sequences for 256 colours.
     Ansi,
 }
 
-/// The board with its coordinates, below it each player's pieces, hand and score, and the prompt.
+/// Draws the board with coordinates, then each player's pieces, hand and score, and the prompt.
 ///
-/// Every line ends with a line feed and has no blanks at its end.
+/// Every line ends with a line feed and has no trailing spaces.
 pub fn text(scene: &Scene, info: &Info, style: Style) -> String {
     let mut lines = grid::lines(scene, info, style.charset);
     lines.push(Line::default());
@@ -56,7 +56,7 @@ pub fn text(scene: &Scene, info: &Info, style: Style) -> String {
     }
 }
 
-/// A line a player, in columns: the name, the pieces, the hand, the score. Last what is nobody's.
+/// One line per player in columns: name, pieces, hand, score; then neutral pieces.
 fn players(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
     let row = |owner| row(scene, info, owner, charset);
     let mut rows: Vec<Vec<Line>> =
@@ -73,7 +73,7 @@ fn players(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
     joined.chain([Line::default()]).collect()
 }
 
-/// What is to be said of a player, or of nobody's pieces; nothing if there is but a name.
+/// The columns of a player or of neutral pieces; `None` if there is only a name.
 fn row(scene: &Scene, info: &Info, owner: Option<Player>, charset: Charset) -> Option<Vec<Line>> {
     let own = emblems(scene, owner);
     let name = Line::plain(owner.map_or("Neutral", |player| info.players[player].person));

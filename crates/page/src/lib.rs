@@ -1,21 +1,22 @@
-//! The browser's page as files in the binary. The build script has npm build it.
+//! The web page, embedded in the binary. The build script builds it with npm; without Node, [`why_missing`] returns the
+//! reason.
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// What is in it.
+    /// Its content.
     pub bytes: &'static [u8],
-    /// The same, compressed by Brotli.
+    /// Its content compressed by Brotli.
     pub brotli: Option<&'static [u8]>,
-    /// The same, compressed by gzip.
+    /// Its content compressed by gzip.
     pub gzip: Option<&'static [u8]>,
-    /// Whether its name changes with what is in it, so that it may be kept for ever.
+    /// Whether its name contains a hash of its content, so that it can be cached forever.
     pub is_hashed: bool,
 }
 
-/// The file of this path, without a slash before it.
+/// The file with this path, without a leading slash.
 pub fn file(path: &str) -> Option<File> {
     let bytes = find(path)?;
     Some(File {
@@ -31,7 +32,7 @@ fn find(path: &str) -> Option<&'static [u8]> {
     FILES.get(at).map(|(_, bytes)| *bytes)
 }
 
-/// Why there is no page in this binary, if there is none: a clause with the way out.
+/// Why this binary has no page, if it has none, and what to do.
 pub fn why_missing() -> Option<&'static str> {
     WHY_NOT
 }

@@ -3,11 +3,11 @@ use catalog::MistakeKind;
 use crate::ReviewedGame;
 use crate::page::{anchor, escaped};
 
-/// The size of the graph in its own units.
+/// The size of the graph in SVG units.
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 240.0;
 
-/// White's winning chance ply by ply, as an SVG picture: slips are dots that lead to their explanation.
+/// White's winning chance by ply, as SVG; mistakes are dots that link to their explanation.
 pub(crate) fn graph(game: &ReviewedGame, number: usize) -> String {
     let ReviewedGame { record, review } = game;
     let chances: Vec<f64> =

@@ -1,8 +1,7 @@
-//! What was found out about games told to people: a reviewed game as a page with a graph and boards or as a few lines of
-//! text, and the survey of a game as a page with charts or as tables.
+//! Reports for people: reviewed games as an HTML page with graph and boards or as text, and the survey of a game as a
+//! page with charts or as tables.
 //!
-//! Nothing is read or written here. Whoever has reviewed a record, a command, a screen or a server, gets a text and
-//! puts it where it belongs.
+//! All functions return text; nothing is read or written.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -17,13 +16,13 @@ pub use survey::{survey_page, survey_text};
 
 use catalog::{Review, VerifiedRecord};
 
-/// A game that was looked at.
+/// A reviewed game.
 pub struct ReviewedGame {
     /// The game.
     pub record: VerifiedRecord,
-    /// What a judge thinks of it.
+    /// The review.
     pub review: Review,
 }
 
-/// A page shows no more games: a game takes about 100 kB, and nobody opens a page of gigabytes.
+/// The maximum number of games on a page: a game takes about 100 kB.
 pub const MAX_GAMES: usize = 100;

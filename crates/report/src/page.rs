@@ -6,8 +6,8 @@ use crate::ReviewedGame;
 use crate::graph::graph;
 use crate::summary::{player_name, slips, title};
 
-/// A page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen is. It
-/// tells how many games were left out of it.
+/// A self-contained HTML page without scripts, fonts or external links, in light or dark according to the reader's
+/// preference. It mentions how many games were left out.
 pub fn page(games: &[ReviewedGame], left_out: usize) -> String {
     let heading = match games {
         [game] => title(&game.record, &game.review),
@@ -31,7 +31,7 @@ pub fn page(games: &[ReviewedGame], left_out: usize) -> String {
 
 const STYLE: &str = include_str!("report.css");
 
-/// The place in the page where a ply is explained.
+/// The anchor of the explanation of a ply.
 pub(crate) fn anchor(game: usize, ply: usize) -> String {
     format!("game{game}-ply{}", ply + 1)
 }
@@ -66,7 +66,7 @@ fn card(game: &ReviewedGame, player: Player) -> String {
     )
 }
 
-/// Every slip, with the boards that it led to and that was better.
+/// Every mistake, with boards after the move played and after the better one.
 fn explanations(game: &ReviewedGame, number: usize) -> String {
     let ReviewedGame { record, review } = game;
     let mut study = Study::of(record.clone());
@@ -108,7 +108,7 @@ fn explanations(game: &ReviewedGame, number: usize) -> String {
     format!("<h2>What could have been better</h2>\n{text}")
 }
 
-/// The board as it lies, with a caption.
+/// The current board with a caption.
 fn figure(study: &Study, caption: &str) -> String {
     let board = draw::svg(&study.state().scene(), study.game().info());
     format!("<figure>{board}<figcaption>{}</figcaption></figure>", escaped(caption))
@@ -150,7 +150,7 @@ fn comment(record: &Record, id: NodeId) -> String {
     escaped(record.note(id).comment())
 }
 
-/// The text as it may stand in a page.
+/// Escapes text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

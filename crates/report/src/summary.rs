@@ -4,7 +4,7 @@ use record::{Record, TagName};
 
 use crate::ReviewedGame;
 
-/// The review in words: how well each played, and every slip with what was better.
+/// The review as text: the accuracy of each player, and every mistake with the better move.
 pub fn summary(game: &ReviewedGame, number: usize) -> String {
     let ReviewedGame { record, review } = game;
     let mut text = format!("Game {number}: {}\n", title(record, review));
@@ -24,7 +24,7 @@ pub fn summary(game: &ReviewedGame, number: usize) -> String {
     text
 }
 
-/// Who played what, and the result.
+/// Players, sides and result.
 pub(crate) fn title(record: &Record, review: &Review) -> String {
     let info = review.game.info();
     let [white, black] = Color::BOTH.map(|colour| player_name(record, review, info.player_of(colour)));
@@ -41,7 +41,7 @@ pub(crate) fn player_name(record: &Record, review: &Review, player: Player) -> S
     }
 }
 
-/// How many slips of each kind, such as `1 blunder, 2 mistakes, 0 inaccuracies`.
+/// The number of mistakes of each kind, such as `1 blunder, 2 mistakes, 0 inaccuracies`.
 pub(crate) fn slips(review: &Review, player: Player) -> String {
     let counted = MistakeKind::ALL.map(|slip| {
         let count = review.count(player, slip);
@@ -56,7 +56,7 @@ pub(crate) fn slips(review: &Review, player: Player) -> String {
     counted.join(", ")
 }
 
-/// A slip in a sentence.
+/// A mistake in a sentence.
 fn explained(record: &Record, review: &Review, ply: &ReviewedMove) -> String {
     let (turn, played) = (record.turn_number(ply.id), record.ply(ply.id));
     let mover = review.game.info().players[ply.mover].person;

@@ -1,4 +1,4 @@
-//! What a game is like, told to people.
+//! Reports about a game's balance, length, branching and drama.
 
 mod charts;
 mod heatmap;

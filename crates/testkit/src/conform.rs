@@ -5,22 +5,22 @@ use game::{Encode, Position, Random, Symmetric, Target};
 use crate::effort;
 use crate::random_games::{random_game, starts};
 
-/// Bytes of a ply.
+/// Maximum size of a move in bytes.
 const LARGEST_MOVE: usize = 8;
 
 /// Illegal moves tried in each position.
 const ILLEGAL_TRIES: usize = 8;
 
-/// Random plies drawn for each legal one. Their spread is then 16, and the bounds are 6 spreads wide: a position
-/// of 600 plies must not fail by chance.
+/// Random moves drawn per legal move. The standard deviation is then 16, and the bounds are 6 standard deviations wide,
+/// so that a position with 600 moves does not fail by chance.
 const DRAWS_A_PLY: usize = 256;
 const FEWEST_DRAWS: usize = 160;
 const MOST_DRAWS: usize = 352;
 
-/// Everything that must hold for any game, tried along random games from every start it offers.
+/// Checks everything that must hold for any game, along random games from every start.
 ///
 /// # Panics
-/// At the first promise of [`Position`], [`Encode`] or [`Symmetric`] that does not hold.
+/// At the first violated requirement of [`Position`], [`Encode`] or [`Symmetric`].
 pub fn conform<P: Position + Encode + Symmetric>() {
     let size = size_of::<P::Move>();
     assert!(size <= LARGEST_MOVE, "a ply has {size} bytes, at most {LARGEST_MOVE}: tables keep many of them");
@@ -54,7 +54,7 @@ fn walk<P: Position + Encode + Symmetric>(start: &P, seed: u64) {
     });
 }
 
-/// Every legal ply is equally likely at random, in a few positions along one game.
+/// Checks that random moves are uniformly distributed, in a few positions of one game.
 fn check_chances<P: Encode>(start: &P, random: &mut Random) {
     let mut position = start.clone();
     for ply in 0.. {

@@ -4,10 +4,10 @@ use game::{Edit, Editable, Piece, PieceShape, Player, PositionDraft};
 
 use crate::random_games::each_position;
 
-/// Every position can be taken apart and made again by the steps of an editor, and its palette tells its items apart.
+/// Checks that every position can be built from an empty board with the editor, and that palette items are distinct.
 ///
 /// # Panics
-/// With the position that comes out differently, or the item that cannot be told from another.
+/// With the position that cannot be built, or the ambiguous item.
 pub fn check_editing<P: Editable>() {
     let palette = P::palette();
     let keys: HashSet<char> = palette.items.iter().map(|item| item.key).collect();
@@ -34,7 +34,7 @@ pub fn check_editing<P: Editable>() {
     });
 }
 
-/// The steps from an empty board to a sketch.
+/// The edits from an empty board to a draft.
 fn steps<P: Editable>(whole: &PositionDraft, ways: &Ways) -> Vec<Edit> {
     let palette = P::palette();
     let mut steps = vec![Edit::ClearAll];
@@ -53,14 +53,14 @@ fn steps<P: Editable>(whole: &PositionDraft, ways: &Ways) -> Vec<Edit> {
     steps
 }
 
-/// The items that make a piece on an empty square, put one after the other.
+/// For each piece, the palette items that create it on an empty square.
 type Ways = HashMap<(Option<Player>, PieceShape, String), Vec<usize>>;
 
 fn named(piece: &Piece) -> (Option<Player>, PieceShape, String) {
     (piece.owner, piece.shape, piece.label.clone())
 }
 
-/// Every piece that the palette can make.
+/// All pieces that the palette can create.
 fn ways<P: Editable>() -> Ways {
     let palette = P::palette();
     let mut open: VecDeque<(Option<Piece>, Vec<usize>)> = VecDeque::from([(None, Vec::new())]);

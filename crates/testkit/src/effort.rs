@@ -1,14 +1,14 @@
-/// How much a test may do.
+/// The amount of work of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// A part that finishes in seconds, for every run.
+    /// A part that takes seconds, for every run.
     Quick,
     /// Everything, for `./test deep`.
     Deep,
 }
 
 impl Effort {
-    /// One of two amounts, by the effort asked for.
+    /// Selects one of two amounts.
     pub fn choose<T>(self, quick: T, deep: T) -> T {
         match self {
             Effort::Quick => quick,
@@ -17,7 +17,7 @@ impl Effort {
     }
 }
 
-/// Deep if the variable `TRILITH_DEEP` is set, as `./test deep` does.
+/// `Deep` if the variable `TRILITH_DEEP` is set, as by `./test deep`.
 pub fn effort() -> Effort {
     if std::env::var_os("TRILITH_DEEP").is_some() { Effort::Deep } else { Effort::Quick }
 }

@@ -5,13 +5,13 @@ use game::{Encode, Evaluate, Position, Random};
 
 use crate::random_games::{each_position, starts};
 
-/// The bounds of an evaluation: what is beyond is a proved win or loss to a search.
+/// The bound of evaluations; higher scores mean proved results.
 const BOUND: i32 = 10_000;
 
-/// What a search is told of a game is within its bounds and does not contradict itself.
+/// Checks that evaluations are within bounds, and that move lists agree with predicates on single moves.
 ///
 /// # Panics
-/// If an evaluation is out of bounds, or lists of plies differ from what is said of each ply.
+/// If an evaluation is out of bounds, or a list disagrees with a predicate.
 pub fn check_evaluation<P: Evaluate + Encode>() {
     each_position(|position: &P| {
         let legal = position.moves();
@@ -62,10 +62,10 @@ fn numbers<P: Encode>(moves: &[P::Move]) -> HashSet<usize> {
 /// Games played from each start.
 const GAMES: u64 = 5;
 
-/// What a search does at every node allocates nothing once its lists have grown.
+/// Checks that the functions a search calls at every node do not allocate once its lists have grown.
 ///
 /// # Panics
-/// With the name of what allocates, and where.
+/// With the name of the function that allocates, and the position.
 pub fn check_allocation<P: Evaluate>() {
     for start in starts::<P>() {
         let mut moves = Vec::with_capacity(most_plies(&start));
@@ -105,7 +105,7 @@ fn silent<P: Position>(what: &str, position: &P, run: impl FnOnce()) {
     );
 }
 
-/// Room for the longest list of plies met in random games, and as much again.
+/// Twice the length of the longest move list in random games.
 fn most_plies<P: Position>(start: &P) -> usize {
     let mut most = 0;
     for seed in 0..2 * GAMES {

@@ -5,16 +5,16 @@ use game::{Bots, Objective, Piece, PieceShape, Player, Position, Random, Reason,
 use crate::effort;
 use crate::random_games::{each_position, random_game, starts};
 
-/// Letters of a name for which there is room in the menu.
+/// The maximum length of a name in the menu.
 const LONGEST_NAME: usize = 22;
 
-/// Letters for which there is room in one line of a window of 80 columns.
+/// The maximum length of a description, to fit one line of a window with 80 columns.
 const LONGEST_ABOUT: usize = 76;
 
-/// What is said of a game as a whole is complete and true.
+/// Checks that the information about a game is complete and correct.
 ///
 /// # Panics
-/// With the field of [`Info`](game::Info) that is not right.
+/// With the wrong field of [`Info`](game::Info).
 pub fn check_info<P: Position>() {
     let info = P::INFO;
     let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
@@ -65,10 +65,10 @@ pub fn check_info<P: Position>() {
     }
 }
 
-/// Every simple computer has a name of its own, says what it does and plays legal plies to the end.
+/// Checks that every bot has a unique name and a description, and plays legal moves to the end.
 ///
 /// # Panics
-/// With the name of the computer that does not.
+/// With the name of the bot.
 pub fn check_bots<P: Bots>() {
     let mut names = HashSet::new();
     assert!(!P::bots().is_empty(), "bots() is empty: one that plays any legal ply is enough");
@@ -77,7 +77,7 @@ pub fn check_bots<P: Bots>() {
         assert!(!bot.about.is_empty(), "Bot::about of {} is empty", bot.name);
         for (number, start) in starts::<P>().iter().enumerate() {
             let mut random = Random::new(number as u64);
-            // The bot is asked along a random game: a game of its own need not end.
+            // The bot chooses moves along a random game, because a game of its own need not end.
             random_game(start, number as u64, |position| {
                 let chosen = (bot.choose)(position, &mut random);
                 let fits = chosen.map_or(position.outcome().is_some(), |mv| position.is_legal(mv));
@@ -90,7 +90,7 @@ pub fn check_bots<P: Bots>() {
 /// Random games end as [`Solvable::OBJECTIVE`] promises, and within the bounds that the game has given on the way.
 ///
 /// # Panics
-/// At an end that the solver does not expect.
+/// At an unexpected end.
 pub fn check_question<P: Solvable>() {
     for (number, start) in starts::<P>().iter().enumerate() {
         for game in 0..effort().choose(20, 500) {
@@ -141,10 +141,10 @@ fn points<P: Position>(end: &P) -> Option<(i16, i16)> {
     end.score().map(|score| (score.one as i16, score.two as i16))
 }
 
-/// What a scene shows is whole.
+/// Checks that scenes are complete.
 ///
 /// # Panics
-/// With the position whose scene lacks something.
+/// With the position whose scene is incomplete.
 pub fn check_scenes<P: Position>() {
     each_position(|position: &P| {
         let scene = position.scene();
@@ -167,13 +167,13 @@ pub fn check_scenes<P: Position>() {
     });
 }
 
-/// Letters of a label at most: boards of text have no room for more.
+/// The maximum length of a label, limited by text boards.
 const LONGEST: usize = 3;
 
-/// Labels tell pieces apart: on the boards, in the hands and in the menus of a game one label is one kind of piece.
+/// Checks that each label stands for one kind of piece, on boards, in hands and in menus.
 ///
 /// # Panics
-/// If a label is too long, is not plain, or stands for two kinds of pieces.
+/// If a label is too long, is not ASCII, or stands for two kinds of pieces.
 pub fn check_labels<P: Position>() {
     let mut known = HashMap::new();
     each_position(|position: &P| {
@@ -202,7 +202,7 @@ fn check(known: &mut HashMap<String, Kind>, piece: &Piece, place: &str) {
         "the label '{label}' in {place} has {} letters, expected 1 to {LONGEST} plain ones",
         label.chars().count()
     );
-    // Boards write the height of a stack beside its label.
+    // Boards show the height of a stack beside its label.
     let kind = (piece.owner, piece.shape.without_height());
     let other = *known.entry(label.clone()).or_insert(kind);
     assert!(

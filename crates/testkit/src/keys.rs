@@ -4,21 +4,21 @@ use game::Position;
 
 use crate::random_games::{each_position, starts};
 
-/// Positions near a start whose keys are compared: enough that 32 random bits would not tell all of them apart, and
-/// that a key which leaves something out meets what it leaves out.
+/// Positions near a start whose keys are compared: enough to detect keys with 32 random bits, and keys that ignore a
+/// property.
 const NEAR: usize = 20_000;
 
-/// Each bit of a key is set in this share of many positions, in hundredths.
+/// Each bit of a key is set in this percentage of positions.
 const SHARE: std::ops::RangeInclusive<usize> = 42..=58;
 
-/// With fewer positions than this a share says nothing.
+/// The minimum number of positions for this statistic.
 const MANY: usize = 4_000;
 
-/// Different positions have different keys, and every bit of them says something: tables are filled by some bits and
-/// compared by others. A solver that takes one position for another proves falsehoods.
+/// Checks that different positions have different keys, and that all bits vary: tables are indexed by some bits and
+/// compared by others. Collisions make proofs unsound.
 ///
 /// # Panics
-/// If two positions share a key, or a bit is nearly always the same.
+/// If two positions share a key, or a bit is nearly constant.
 pub fn check_keys<P: Position>() {
     let mut known: HashMap<u64, P> = HashMap::new();
     let mut learn = |position: &P| {
@@ -46,7 +46,7 @@ pub fn check_keys<P: Position>() {
     }
 }
 
-/// The positions nearest to a start, the nearest first.
+/// Visits the positions closest to a start, in breadth-first order.
 fn near<P: Position>(start: &P, most: usize, learn: &mut impl FnMut(&P)) {
     let mut met = HashSet::from([start.clone()]);
     let mut queue = VecDeque::from([start.clone()]);

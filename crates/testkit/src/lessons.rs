@@ -2,25 +2,26 @@ use std::collections::HashMap;
 
 use game::{Goal, Objective, Player, Position, Puzzle, Solvable, Symmetric};
 
-/// A lesson has at least so many steps.
+/// The minimum number of steps of a lesson.
 const LEAST: usize = 8;
 
-/// Letters for which there is room beside a board in a window of 80 × 24.
+/// Maximum lengths of texts, to fit beside a board in a window of 80 × 24.
 const LONGEST_TITLE: usize = 30;
 const LONGEST_TEXT: usize = 300;
 const LONGEST_ANSWER: usize = 190;
 
-/// Words of one face only: a lesson is taken in a terminal, in a browser, with a mouse, by touch and by voice.
+/// Words that apply to one interface only: lessons are used in terminals and browsers, with keyboard, mouse, touch and
+/// screen readers.
 const OF_ONE_FACE: [&str; 5] = ["press", "click", "key", "mouse", "tap"];
 
-/// A win that is promised is tried in all ways to the end, which must be near: so many positions at most.
+/// The maximum number of positions visited to verify a promised win.
 const FARTHEST: usize = 2_000;
 
-/// Checks every step of a game's lesson against the game: its position is one, its goal can be reached, every ply it
-/// speaks of is legal there, a wrong ply gets an answer, and a win that is promised is one, against every answer.
+/// Checks every step of a game's lesson: its position is valid, its goal can be reached, mentioned moves are legal,
+/// wrong moves get an explanation, and promised wins hold against every reply.
 ///
 /// # Panics
-/// If a step cannot be done or says something untrue: it is a test.
+/// If a step is impossible or wrong.
 pub fn check_lessons<P: Position>() {
     let lessons = P::INFO.lessons;
     let (name, steps) = (P::INFO.name, lessons.len());
@@ -98,7 +99,7 @@ fn check_length(step: &str, what: &str, words: &str, most: usize) {
     );
 }
 
-/// Whether a player can win against every answer; `None` if that takes a look at more positions than are `left`.
+/// Whether a player can win against every reply; `None` if the budget `left` is used up.
 fn can_win<P: Position>(position: &P, player: Player, left: &mut usize) -> Option<bool> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner == Some(player));
@@ -106,7 +107,7 @@ fn can_win<P: Position>(position: &P, player: Player, left: &mut usize) -> Optio
     *left = left.checked_sub(1)?;
     let own = position.turn() == player;
     for ply in position.moves() {
-        // One good ply of the player's own is enough, and so is one good answer.
+        // One good move of either player decides.
         if can_win(&position.after(ply), player, left)? == own {
             return Some(own);
         }
@@ -114,12 +115,12 @@ fn can_win<P: Position>(position: &P, player: Player, left: &mut usize) -> Optio
     Some(!own)
 }
 
-/// Checks what can be seen of a game's puzzles without a solver: every line reads back as it is written, its position is one
-/// and its ply is legal there, none is there twice, not even mirrored, and the easiest come first. Whether the ply is the only
-/// one that wins is proved by the tests of crate `catalog`. A game may have no puzzles.
+/// Checks a game's puzzles as far as possible without a solver: lines round-trip, positions are valid and moves legal,
+/// there are no duplicates, also not by symmetry, and puzzles are sorted by difficulty. The tests of `catalog` prove
+/// that only one move wins. A game may have no puzzles.
 ///
 /// # Panics
-/// If a line is wrong: it is a test.
+/// If a line is wrong.
 pub fn check_puzzles<P: Position + Symmetric + Solvable>() {
     let name = P::INFO.name;
     let puzzles = Puzzle::read_all(P::INFO.puzzles).unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -1,5 +1,5 @@
-//! What every game's tests share: one suite that any game must pass ([`suite!`]), tiny games to try things on, a
-//! terminal nobody sees and a private PostgreSQL.
+//! Test support: the suite that every game must pass ([`suite!`]), tiny games, a headless terminal and a private
+//! PostgreSQL server.
 
 mod conform;
 mod editing;

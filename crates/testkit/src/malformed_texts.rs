@@ -3,17 +3,17 @@ use game::{Position, Random};
 use crate::effort;
 use crate::random_games::{random_game, starts};
 
-/// Texts spoilt from each text.
+/// Malformed texts made from each text.
 const TRIES: usize = 20;
 
-/// Letters that no game's text holds everywhere, for spoiling.
+/// Characters to insert, none of which is valid everywhere in a game's texts.
 const UNUSUAL_LETTERS: &[char] = &['0', '9', '/', ' ', '+', '-', '^', ',', 'ß', '\u{301}', '\0', '😀'];
 
-/// No text of a position or of a ply makes the game panic, however spoilt: it is refused, or it is a position fit to
-/// be played, drawn and written again.
+/// Checks that malformed texts of positions and moves never cause a panic: they are rejected, or read as a position
+/// that can be played, drawn and written.
 ///
 /// # Panics
-/// At a text that is read as something that does not read back.
+/// At a text whose position does not round-trip.
 pub fn check_malformed_texts<P: Position>() {
     for (number, start) in starts::<P>().iter().enumerate() {
         for game in 0..effort().choose(1, 20) {
@@ -32,13 +32,13 @@ pub fn check_malformed_texts<P: Position>() {
     }
 }
 
-/// Blanks around and between the parts of a text do not matter.
+/// Additional spaces around and between the parts of a text are ignored.
 fn spaced<P: Position>(position: &P, text: &str) {
     let spaced = format!("  {} \t", text.replace(' ', "   "));
     assert_eq!(spaced.parse::<P>().as_ref(), Ok(position), "'{spaced}' reads differently from '{text}'");
 }
 
-/// One letter more, less or another.
+/// Inserts, deletes or replaces a character.
 fn corrupted(text: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let at = random.below(letters.len());

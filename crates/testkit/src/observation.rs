@@ -4,11 +4,10 @@ use game::{Observe, Planes};
 
 use crate::random_games::each_position;
 
-/// Planes have names of their own, their numbers lie within bounds, together they tell all of a position, and they turn
-/// with the board.
+/// Checks that planes have unique names and bounded values, determine the position, and transform with its symmetries.
 ///
 /// # Panics
-/// At the first promise of [`Observe`] that does not hold.
+/// At the first violated requirement of [`Observe`].
 pub fn check_observation<P: Observe>() {
     check_names::<P>();
     let mut seen: HashMap<Vec<u32>, P> = HashMap::new();

@@ -5,23 +5,21 @@ use game::{Player, Position, Random, perft};
 
 use crate::effort;
 
-/// A second reading of a game's rules, written with plain lists and loops straight from the numbered paragraphs of its
-/// `RULES.md`, knowing nothing of the fast code: it speaks text only. Slow on purpose. It lies beside its game, in
-/// `tests/oracle`.
+/// A second, simple implementation of a game's rules, written with lists and loops from the numbered paragraphs of its
+/// `RULES.md`. It shares no code with the fast rules and uses only text. It is in `tests/oracle` of the game.
 pub trait Oracle {
-    /// The legal plies, in any order.
+    /// The legal moves, in any order.
     fn legal(&self, position: &str) -> Vec<String>;
 
-    /// The position after a legal ply.
+    /// The position after a legal move.
     fn after(&self, position: &str, ply: &str) -> String;
 
     /// `white`, `black` or `draw` if the game is over.
     fn outcome(&self, position: &str) -> Option<&'static str>;
 }
 
-/// Plays random games from `starts`, one after the other and round again, and compares the fast rules with
-/// the oracle's at every ply: legal plies, the text after the ply, and the outcome. Beside `starts` those are
-/// taken that the game offers.
+/// Plays random games from `starts` and from the starts of the game, and compares the fast rules with the oracle at
+/// every ply: legal moves, resulting position, and outcome.
 ///
 /// # Panics
 /// At the first difference, with the position.
@@ -48,7 +46,7 @@ pub fn compare_with_oracle<P: Position>(oracle: &dyn Oracle, starts: &[&str]) {
     }
 }
 
-/// How many sequences of `depth` plies there are, as the oracle reads the rules.
+/// The number of sequences of `depth` plies according to the oracle.
 pub fn oracle_perft(oracle: &dyn Oracle, position: &str, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -65,7 +63,7 @@ fn winner<P: Position>(position: &P) -> Option<&'static str> {
     position.outcome().map(|outcome| outcome.winner.map_or("draw", name))
 }
 
-/// Checks the counts of all `*.perft` files in the folder of a game's tests, so that none lies there unread.
+/// Checks the counts of all `*.perft` files in the folder of a game's tests.
 ///
 /// # Panics
 /// If there is no such file, or a count differs.
@@ -87,11 +85,11 @@ fn name(file: &Path) -> &str {
     file.file_name().and_then(|name| name.to_str()).unwrap_or("a perft file")
 }
 
-/// Checks every count of a perft file against the game, and the small ones against its oracle as well.
+/// Checks every count of a perft file with the game, and small ones with its oracle as well.
 ///
-/// The file is lines of `id NAME`, `pos TEXT`, `perft DEPTH COUNT`, or `#` with a source; the last `pos`
-/// holds for the counts below it, and `pos start` is the usual start. In a quick run, counts above ten
-/// million are left for the deep one, and above a few thousand for the fast rules.
+/// Lines are `id NAME`, `pos TEXT`, `perft DEPTH COUNT`, or `#` with a source; a `pos` applies to the counts below it,
+/// and `pos start` is the usual start. Quick runs skip counts above ten million, and check counts above a few thousand
+/// with the fast rules only.
 fn check_counts<P: Position>(file: &str, name: &str, oracle: &dyn Oracle) {
     let mut id = "";
     let mut position = P::default();

@@ -1,7 +1,7 @@
 use catalog::{ActionSpace, Computer, Engine, Game, Options, PlacementNotation, State, UnknownComputer};
 use game::{Edit, Info, Palette, ParseError, PositionDraft, Ratings, Setup};
 
-/// A game whose computers panic, to see what happens then. In all else it is the other one.
+/// A game whose engines panic; otherwise it behaves like the wrapped game.
 pub struct PanickingGame(pub &'static dyn Game);
 
 impl Game for PanickingGame {

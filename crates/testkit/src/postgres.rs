@@ -7,27 +7,27 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-/// A private PostgreSQL that listens at a socket in a temporary folder only. It ends when it is dropped.
+/// A private PostgreSQL server that listens only at a socket in a temporary folder. It stops when dropped.
 pub struct PostgresServer {
     programs: PathBuf,
     folder: PathBuf,
     server: Option<Child>,
     databases: AtomicU32,
-    /// The port at which it listens with TLS.
+    /// The TLS port, if any.
     tls_port: Option<u16>,
 }
 
-/// Longer nobody waits for it to start or end, even on a slow and busy machine.
+/// The timeout for starting and stopping, also on slow and busy machines.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// How many ports are tried.
+/// The number of ports to try.
 const PORT_ATTEMPTS: usize = 10;
 
 impl PostgresServer {
-    /// Starts one; `None` if the variable `TRILITH_POSTGRES` is `skip`.
+    /// Starts a server; `None` if the variable `TRILITH_POSTGRES` is `skip`.
     ///
     /// # Panics
-    /// If PostgreSQL is not installed, or does not start: it is a tool of tests.
+    /// If PostgreSQL is not installed or does not start.
     pub fn start() -> Option<PostgresServer> {
         if std::env::var("TRILITH_POSTGRES").is_ok_and(|word| word == "skip") {
             eprintln!("PostgreSQL is left out: TRILITH_POSTGRES=skip");
@@ -45,7 +45,7 @@ impl PostgresServer {
             tls_port: None,
         };
         if is_root() {
-            // It refuses to run as root.
+            // PostgreSQL refuses to run as root.
             let owned = Command::new("chown").arg("postgres").arg(&cluster.folder).status().unwrap();
             assert!(owned.success(), "there is no user postgres: install the package postgresql");
         }
@@ -60,7 +60,7 @@ impl PostgresServer {
         Some(cluster)
     }
 
-    /// Starts one that also listens at a port of this machine, with TLS.
+    /// Starts a server that also listens at a local port, with TLS.
     ///
     /// # Panics
     /// As [`PostgresServer::start`], or if openssl is not installed.
@@ -72,7 +72,7 @@ impl PostgresServer {
         Some(cluster)
     }
 
-    /// Starts the server at the first of these ports that it can use: another program may take a free one first.
+    /// Starts the server at the first usable port: another process may take a free port first.
     fn start_at_port(&mut self, ports: impl IntoIterator<Item = u16>) {
         for port in ports {
             self.tls_port = Some(port);
@@ -83,7 +83,7 @@ impl PostgresServer {
         panic!("PostgreSQL finds no free port: {}", self.log());
     }
 
-    /// Makes a certificate authority, a certificate for `localhost` signed by it, and an authority that has signed nothing.
+    /// Creates a certificate authority, a certificate for `localhost` signed by it, and an unrelated authority.
     fn make_certificates(&self) {
         let request = ["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
         for authority in ["authority", "stranger"] {
@@ -100,14 +100,14 @@ impl PostgresServer {
         self.openssl(&[&request[..], &name, &end, &signed, &files].concat());
     }
 
-    /// Runs openssl in the folder, as the user of the server: keys must belong to it.
+    /// Runs openssl in the folder as the user of the server, who must own the keys.
     fn openssl(&self, arguments: &[&str]) {
         let mut openssl = self.command("openssl");
         let made = openssl.args(arguments).output().unwrap();
         assert!(made.status.success(), "openssl: {}", String::from_utf8_lossy(&made.stderr));
     }
 
-    /// The address of a database over TLS, without a mode. Its certificate is for `localhost`.
+    /// The TLS address of a database, without `sslmode`. The certificate is for `localhost`.
     ///
     /// # Panics
     /// If the cluster was started without TLS.
@@ -116,17 +116,17 @@ impl PostgresServer {
         format!("postgres://postgres@localhost:{port}/{database}")
     }
 
-    /// The file of the authority that has signed the server's certificate.
+    /// The certificate file of the authority that signed the server's certificate.
     pub fn authority(&self) -> PathBuf {
         self.folder.join("authority.crt")
     }
 
-    /// The file of an authority that has signed nothing.
+    /// The certificate file of an unrelated authority.
     pub fn other_authority(&self) -> PathBuf {
         self.folder.join("stranger.crt")
     }
 
-    /// One that tests who run at the same time share.
+    /// A server that is shared by tests running at the same time.
     ///
     /// # Panics
     /// As [`PostgresServer::start`].
@@ -145,7 +145,7 @@ impl PostgresServer {
         self.folder.join("data")
     }
 
-    /// One of PostgreSQL's programs, run as somebody it accepts.
+    /// A command for one of PostgreSQL's programs, as a user that it accepts.
     fn command(&self, program: &str) -> Command {
         let own = self.programs.join(program);
         let path = if own.exists() { own } else { PathBuf::from(program) };
@@ -160,7 +160,7 @@ impl PostgresServer {
         command
     }
 
-    /// Starts the server again after [`PostgresServer::end`].
+    /// Restarts the server after [`PostgresServer::end`].
     ///
     /// # Panics
     /// If it does not start.
@@ -168,13 +168,13 @@ impl PostgresServer {
         assert!(self.try_start(), "PostgreSQL does not start: {}", self.log());
     }
 
-    /// Whether the server starts; it ends by itself if its port is in use.
+    /// Starts the server; `false` if it ends, because its port is in use.
     fn try_start(&mut self) -> bool {
         let (key, certificate) = (self.folder.join("server.key"), self.folder.join("server.crt"));
         let network = match self.tls_port {
             None => vec!["listen_addresses=".to_string()],
             Some(port) => vec![
-                // One address only: with several, it starts if it can use one of them.
+                // One address only: with several, it would start if one of them is usable.
                 "listen_addresses=127.0.0.1".to_string(),
                 format!("port={port}"),
                 "ssl=on".to_string(),
@@ -184,7 +184,7 @@ impl PostgresServer {
         };
         let server = self
             .command("postgres")
-            // Without waiting for the disk: no test ends the machine.
+            // Without fsync: no test crashes the machine.
             .args(["-F", "-c", "max_connections=200"])
             .args(network.iter().flat_map(|setting| ["-c", setting]))
             .arg("-k")
@@ -208,12 +208,12 @@ impl PostgresServer {
         true
     }
 
-    /// What the server says of itself.
+    /// The log of the server.
     fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
-    /// The port, which is a part of the socket's name.
+    /// The port, which is part of the socket's name.
     fn port(&self) -> u16 {
         self.tls_port.unwrap_or(5432)
     }
@@ -227,10 +227,10 @@ impl PostgresServer {
             .is_ok_and(|status| status.success())
     }
 
-    /// Ends the server at once, as if it broke down.
+    /// Kills the server, as in a crash.
     ///
     /// # Panics
-    /// If it cannot be ended.
+    /// If it cannot be killed.
     pub fn kill(&mut self) {
         let Some(mut server) = self.server.take() else { return };
         let mut stop = self.command("pg_ctl");
@@ -239,10 +239,10 @@ impl PostgresServer {
         server.wait().unwrap();
     }
 
-    /// Makes an empty database, and gives its name.
+    /// Creates an empty database and returns its name.
     ///
     /// # Panics
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn database(&self) -> String {
         let name = format!("games{}", self.databases.fetch_add(1, Ordering::Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"));
@@ -254,10 +254,10 @@ impl PostgresServer {
         format!("postgres://postgres@localhost/{database}?host={}", self.folder.display())
     }
 
-    /// What a database answers.
+    /// Runs SQL and returns the output.
     ///
     /// # Panics
-    /// If it does not.
+    /// If the statement fails.
     pub fn sql(&self, database: &str, sql: &str) -> String {
         let mut psql = self.command("psql");
         psql.args([
@@ -288,7 +288,7 @@ impl Drop for PostgresServer {
     }
 }
 
-/// A port that no program uses now.
+/// A free port.
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
@@ -297,7 +297,7 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.starts_with(b"0"))
 }
 
-/// Where the programs of the newest PostgreSQL lie.
+/// The folder of the newest PostgreSQL's programs.
 fn programs() -> PathBuf {
     let all = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut versions: Vec<PathBuf> = all.map(|entry| entry.path().join("bin")).collect();
@@ -321,7 +321,7 @@ fn version(path: &Path) -> u32 {
 mod tests {
     use super::*;
 
-    /// Between the choice of a port and its use another program may take it.
+    /// Another process may take a port between its choice and its use.
     #[test]
     fn a_port_that_was_taken_meanwhile_is_left_alone() {
         let Some(mut cluster) = PostgresServer::start() else { return };

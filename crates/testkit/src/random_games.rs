@@ -2,13 +2,13 @@ use game::{Position, Random, Setup};
 
 use crate::effort;
 
-/// No game of ours is longer than this when played at random; a longer one is taken for endless.
+/// The maximum length of random games; longer ones are considered endless.
 const LONGEST_GAME: usize = 20_000;
 
-/// Positions of one random game from a start to the end, the start included.
+/// Visits the positions of a random game, including the start.
 ///
 /// # Panics
-/// If the game does not end: then nothing that plays to the end would.
+/// If the game does not end.
 pub(crate) fn random_game<P: Position>(start: &P, seed: u64, mut visit: impl FnMut(&P)) {
     let mut random = Random::new(seed);
     let mut position = start.clone();
@@ -20,7 +20,7 @@ pub(crate) fn random_game<P: Position>(start: &P, seed: u64, mut visit: impl FnM
     panic!("no end after {LONGEST_GAME} random plies from {start}: now {position}");
 }
 
-/// Positions of random games from every start the game offers, those of its lesson among them.
+/// Visits positions of random games from every start of the game and of its lesson.
 pub(crate) fn each_position<P: Position>(mut visit: impl FnMut(&P)) {
     for (number, start) in starts::<P>().iter().enumerate() {
         for game in 0..effort().choose(2, 100) {
@@ -29,7 +29,7 @@ pub(crate) fn each_position<P: Position>(mut visit: impl FnMut(&P)) {
     }
 }
 
-/// The usual start, of every size a few deals, and the positions of the lesson.
+/// The usual start, a few deals of every size, and the positions of the lesson.
 pub(crate) fn starts<P: Position>() -> Vec<P> {
     let mut starts = vec![P::default()];
     for size in P::INFO.sizes {

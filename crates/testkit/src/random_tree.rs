@@ -1,4 +1,4 @@
-//! A game that is nothing but a random tree: searches are compared on thousands of them with plain minimax.
+//! A game that is a random tree. Searches are compared with minimax on thousands of them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,17 +29,17 @@ const INFO: Info = Info {
     puzzles: "",
 };
 
-/// Every game is over after so many plies.
+/// The maximum length of a game.
 const LONGEST: u8 = 8;
 
-/// How many positions there are at each distance from the start; so few that ways meet again.
+/// The number of positions at each depth; few enough for transpositions.
 const WIDTH: usize = 60;
 
-/// No position has more plies.
+/// The maximum number of moves of a position.
 const MOST_BRANCHES: usize = 4;
 
-/// A position of the tree with this number. Who moves, the plies, ends and estimates are drawn from a hash of the
-/// position: the same player may move several times in a row, and different ways may lead to the same position.
+/// A position of the tree with this number. The player to move, moves, ends and evaluations are derived from a hash of
+/// the position: a player may move several times in a row, and there are transpositions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct RandomTree {
     tree: u64,
@@ -47,7 +47,7 @@ pub struct RandomTree {
     place: u8,
 }
 
-/// The number of a branch.
+/// A move: the number of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Branch(u8);
 
@@ -57,12 +57,12 @@ impl RandomTree {
         RandomTree { tree, ply: 0, place: 0 }
     }
 
-    /// The random numbers that belong to this position, in the order its properties ask for them.
+    /// The random numbers of this position.
     fn random(&self) -> Random {
         Random::new(self.key())
     }
 
-    /// One of the properties as a number below a bound.
+    /// A property as a number below a bound.
     fn draw(&self, property: Property, bound: usize) -> usize {
         let mut random = self.random();
         (0..property as usize).for_each(|_| _ = random.bits());
@@ -204,7 +204,7 @@ impl FromStr for Branch {
 }
 
 impl fmt::Display for RandomTree {
-    /// The numbers of the tree, the ply and the place: `7/3/12`.
+    /// Tree, depth and index: `7/3/12`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.tree, self.ply, self.place)
     }

@@ -1,30 +1,30 @@
 use game::{Editable, Position, Square, Target};
 
-/// The narrowest column of words beside a board, in the smallest window.
+/// The minimum width of the text beside a board, in the smallest window.
 pub const MIN_COLUMN_WIDTH: u16 = 26;
 
-/// A word fits that column, after the sign and the blank of a list's item, too.
+/// The maximum length of a word, so that it fits that column after the bullet of a list item.
 pub const MAX_WORD_LENGTH: usize = MIN_COLUMN_WIDTH as usize - 2;
 
-/// Lines of `RULES.md` and `GUIDE.md` are read in editors and terminals.
+/// The maximum line length of `RULES.md` and `GUIDE.md`.
 const MAX_LINE_LENGTH: usize = 130;
 
-/// Words of the whole game in a box.
+/// The maximum number of words of the summary box.
 const MAX_SUMMARY_WORDS: usize = 90;
 
-/// A game's rules make a little book: a title, chapters (numbered paragraphs with a name, or headings), each beginning
-/// with words, every board with words before it, and no word too long for the column beside a board. Paragraphs that
-/// call the program are for print, where there is room.
+/// Checks the structure of a game's rules: a title; chapters (numbered paragraphs with a name, or headings) that begin
+/// with text; text before every board; and no word too long for the column beside a board, except in paragraphs about
+/// the command line.
 ///
 /// # Panics
-/// With the line of `RULES.md` that does not fit.
+/// With the wrong line of `RULES.md`.
 pub fn check_rulebook<P: Position>() {
     let last_number = check_lines::<P>("RULES.md", P::INFO.rules);
     assert!(last_number > 0, "RULES.md of {} has no numbered paragraph '1. **Name.** …'", P::INFO.name);
 }
 
-/// The same for the short form, which has no numbers. It begins with the game's name, the aim, and between `>` signs the
-/// whole game in a few words; letters between backticks that begin an item stand for pieces of the editor.
+/// Checks the short form of the rules, which has no numbers. It begins with the game's name, the aim and a summary in
+/// `>` lines; list items may begin with labels of the editor's pieces between backticks.
 ///
 /// # Panics
 /// With what is missing in `GUIDE.md`.
@@ -56,7 +56,7 @@ pub fn check_guide<P: Editable>() {
     check_lines::<P>("GUIDE.md", guide);
 }
 
-/// Checks each line; gives the number of the last paragraph.
+/// Checks each line and returns the number of the last paragraph.
 fn check_lines<P: Position>(file: &str, text: &str) -> usize {
     let mut reader = LineChecker { last_number: 0, due: None };
     let mut fenced = false;
@@ -73,11 +73,11 @@ fn check_lines<P: Position>(file: &str, text: &str) -> usize {
     reader.last_number
 }
 
-/// What a line of the rules is.
+/// The kind of a line of the rules.
 enum LineKind<'a> {
     Empty,
     Heading,
-    /// A numbered paragraph begins: its number, and the words after its name.
+    /// The start of a numbered paragraph: its number, and the text after its name.
     Rule(usize, &'a str),
     Position,
     Drawn,
@@ -98,7 +98,7 @@ impl LineKind<'_> {
         {
             return LineKind::Rule(number, words);
         }
-        // What is indented deeper than any paragraph is drawn.
+        // Lines indented deeper than any paragraph are diagrams.
         match LineKind::drawn::<P>(line) {
             LineKind::Position if line.starts_with("    ") => LineKind::Position,
             _ if line.starts_with("       ") => LineKind::Drawn,
@@ -115,7 +115,7 @@ const CHAPTER: &str = "a chapter begins with words";
 
 struct LineChecker {
     last_number: usize,
-    /// What must have words before anything is drawn.
+    /// The reason why text is required before a diagram, if it is.
     due: Option<&'static str>,
 }
 
@@ -140,7 +140,7 @@ impl LineChecker {
                     return Err(due.to_string());
                 }
             }
-            // An item belongs to the words before its list.
+            // A list item belongs to the text before the list.
             LineKind::Written if !line.trim().starts_with("- ") => {
                 self.due = None;
                 check_words(line)?;
@@ -173,10 +173,9 @@ fn check_words(line: &str) -> Result<(), String> {
     }
 }
 
-/// Checks every example of a game's rules in either form, a Markdown text, against the game.
+/// Checks every example in a Markdown text of the rules against the game.
 ///
-/// An example is a paragraph of its own: a drawn board or none, the position as text, and lines that say what is
-/// true there.
+/// An example is a paragraph with an optional diagram, the position as text, and lines with claims about it.
 ///
 /// ```text
 /// 5   .  .  X  w2 X  .  .
@@ -190,12 +189,12 @@ fn check_words(line: &str) -> Result<(), String> {
 /// over: White wins: Brown has no tile left
 /// ```
 ///
-/// With a line such as `chosen: d5` the drawing marks all empty squares that the chosen piece reaches by `*`, and no
-/// others. Ranks that are not drawn are empty. `moves` counts the legal ones. Lines below an `after` speak of the position
-/// it leads to. A position quoted in a sentence must be one.
+/// With a line such as `chosen: d5`, the diagram marks exactly the empty squares that the chosen piece reaches by `*`.
+/// Ranks that are not drawn are empty. `moves` is the number of legal moves. Lines below `after` are about the
+/// resulting position. Positions quoted in sentences must be valid.
 ///
 /// # Panics
-/// If an example is not true or cannot be read, or if there is none: it is a test.
+/// If an example is wrong or cannot be read, or if there is none.
 pub fn check_examples<P: Position>(rules: &str) {
     let paragraphs = rules.split('\n').map(str::trim).collect::<Vec<_>>();
     let paragraphs = paragraphs.split(|line| line.is_empty() || line.starts_with("```"));
@@ -211,12 +210,12 @@ pub fn check_examples<P: Position>(rules: &str) {
     assert!(examples > 0, "the rules of {} hold no example", P::INFO.name);
     let quoted = rules.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
     for text in quoted.filter(|text| is_position::<P>(text)) {
-        // Alone, or in double quotes as part of a command.
+        // Alone, or in double quotes inside a command.
         read::<P>(text.split('"').nth(1).unwrap_or(text));
     }
 }
 
-/// Whether a text is a position, or is meant to be: nothing else has so many rows.
+/// Whether a text is meant to be a position: nothing else has this many rows.
 fn is_position<P: Position>(text: &str) -> bool {
     text.matches('/').count() >= 4 || text.parse::<P>().is_ok()
 }
@@ -227,7 +226,7 @@ fn read<P: Position>(text: &str) -> P {
     position
 }
 
-/// The drawn ranks show what stands there, and nothing stands on the others.
+/// Checks that the drawn ranks show the position, and that the others are empty.
 fn check_board<P: Position>(position: &P, drawn: &[&str], chosen: Option<&str>) {
     let scene = position.scene();
     let reached = chosen.map_or(Vec::new(), |chosen| reached(position, chosen));
@@ -249,7 +248,7 @@ fn check_board<P: Position>(position: &P, drawn: &[&str], chosen: Option<&str>) 
     assert!(drawn.is_empty() || !hidden.iter().any(full), "a rank is missing in the drawing of {position}");
 }
 
-/// Where the moves end that begin with a click on a square.
+/// The destinations of moves that begin with a click on a square.
 fn reached<P: Position>(position: &P, chosen: &str) -> Vec<Target> {
     let grid = position.scene().grid;
     let from = Target::Cell(grid.square(chosen).unwrap_or_else(|error| panic!("{error}")));
@@ -260,7 +259,7 @@ fn reached<P: Position>(position: &P, chosen: &str) -> Vec<Target> {
     ends
 }
 
-/// Checks what is said of a position; the next line speaks of the one given back.
+/// Checks a claim about a position; returns the position of the next line.
 fn checked<P: Position>(mut position: P, claim: &str) -> P {
     let (what, said) = claim.split_once(": ").unwrap_or_else(|| panic!("what does '{claim}' say?"));
     let plies = |text: &str| -> Vec<P::Move> {

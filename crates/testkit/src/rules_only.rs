@@ -3,9 +3,8 @@ use std::str::FromStr;
 
 use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target};
 
-/// A game of which a search knows the rules and nothing else: every position that is not over looks even, every
-/// ply alike. What a search then finds of wins and losses it owes to itself. It may be kept from looking at more than
-/// the first `CANDIDATES` plies of a position.
+/// A game without evaluation and move ordering, so that tests see what a search finds by itself. It can be limited to
+/// the first `CANDIDATES` moves of a position.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct RulesOnly<P, const CANDIDATES: usize = { usize::MAX }>(pub P);
 

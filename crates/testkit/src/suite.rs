@@ -1,7 +1,7 @@
-/// Everything a game must pass, as tests of the file that calls it.
+/// Defines all tests that a game must pass.
 ///
-/// A game's `tests/conformance.rs` says which game, its slow second reading of the rules ([`Oracle`](crate::Oracle)),
-/// and texts of positions from which the two are compared beside the usual start:
+/// A game's `tests/conformance.rs` passes the game, its oracle ([`Oracle`](crate::Oracle)), and positions from which
+/// the two are compared in addition to the usual start:
 ///
 /// ```ignore
 /// mod oracle;
@@ -43,7 +43,7 @@ macro_rules! suite {
         }
     };
     (@ $game:ty; $($name:ident => $check:expr;)*) => {
-        /// What every game must pass.
+        /// Tests that every game must pass.
         mod suite {
             #[allow(unused_imports)]
             use super::*;

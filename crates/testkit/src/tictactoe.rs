@@ -1,5 +1,5 @@
-//! Tic-tac-toe: the smallest game that passes the whole suite. It proves that a new game needs nothing
-//! but its own folder, and stands in where a test wants a game that is quick to finish.
+//! Tic-tac-toe: the smallest game that passes the suite. It shows what a new game needs, and serves tests that need a
+//! short game.
 
 mod lesson;
 
@@ -15,7 +15,7 @@ use game::{
 
 const GRID: Grid = Grid::new(3, 3);
 
-/// What is true of the game as a whole.
+/// Information about the game.
 pub const INFO: Info = Info {
     slug: "tictactoe",
     name: "Tic-tac-toe",
@@ -144,7 +144,7 @@ fn mark(player: Player) -> Piece {
     Piece { owner: Some(player), shape, label: label.to_string() }
 }
 
-/// The letters of texts.
+/// The letter of a cell in texts.
 fn letter(owner: Option<Player>) -> char {
     match owner {
         Some(Player::One) => 'x',
@@ -153,7 +153,7 @@ fn letter(owner: Option<Player>) -> char {
     }
 }
 
-/// The marks tell whose turn it is.
+/// The number of marks determines the player to move.
 impl Editable for TicTacToe {
     fn palette() -> Palette {
         let item = |player: Player| PaletteItem {
@@ -181,7 +181,7 @@ impl Encode for TicTacToe {
     }
 }
 
-/// A search needs no knowledge here: it sees the end.
+/// No evaluation is needed, because the search reaches the end.
 impl Evaluate for TicTacToe {
     fn evaluate(&self) -> i32 {
         0

@@ -3,22 +3,22 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A terminal to test programs in: a window of tmux that nobody sees.
+/// A headless terminal for tests: a detached tmux session.
 pub struct Tmux {
     socket: String,
 }
 
-/// Longer nobody waits for something to appear, even on a slow and busy machine.
+/// The timeout for waiting, also on slow and busy machines.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// How often the screen is looked at.
+/// The interval at which the screen is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Tmux {
-    /// A window of this size with a shell in it, in which files of the person are looked for below `home`.
+    /// Starts a shell in a window of this size, with its home folder at `home`.
     ///
     /// # Panics
-    /// If tmux cannot be run: it is a tool of tests.
+    /// If tmux cannot be run.
     pub fn new(name: &str, (width, height): (u16, u16), home: &Path) -> Tmux {
         let tmux = Tmux { socket: format!("trilith-{name}-{}", std::process::id()) };
         let (width, height) = (width.to_string(), height.to_string());
@@ -55,29 +55,29 @@ impl Tmux {
         self.press("Enter");
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&self, width: u16, height: u16) {
         self.command(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
     }
 
-    /// What is on the screen.
+    /// The text of the screen.
     pub fn screen(&self) -> String {
         String::from_utf8_lossy(&self.command(&["capture-pane", "-p"]).stdout).into_owned()
     }
 
-    /// Waits until the screen shows a text, and gives the screen.
+    /// Waits until the screen shows a text, and returns the screen.
     ///
     /// # Panics
-    /// If it does not for two minutes.
+    /// If it does not within two minutes.
     pub fn wait_for(&self, text: &str) -> String {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
-    /// Waits until the screen is as it should be, and gives it. A screen that is just being drawn does not count: it
-    /// must be the same twice.
+    /// Waits for a condition on the screen, and returns the screen. It must hold twice in a row, so that a partially
+    /// drawn screen does not count.
     ///
     /// # Panics
-    /// If it is not for two minutes.
+    /// If it does not hold within two minutes.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
         let mut last = String::new();

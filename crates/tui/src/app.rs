@@ -22,35 +22,35 @@ use crate::terminal::background::{BackgroundTheme, darken};
 use crate::text;
 use crate::theme::{ColorDepth, Look, Role};
 
-/// The whole program without a terminal: events go in, frames and jobs come out.
+/// The program without a terminal: it takes events and returns frames and jobs.
 pub struct App {
     context: AppContext,
-    /// The screens, each opened from the one before; never empty.
+    /// The stack of screens; never empty.
     screens: Vec<Box<dyn Screen>>,
     help: Option<HelpOverlay>,
-    /// Where the keys of the status line were drawn.
+    /// Where the keys of the status line were drawn, so that they can be clicked.
     buttons: Vec<(Rect, KeyCode)>,
 }
 
-/// What the terminal is to do after an event.
+/// What the terminal does after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
     /// Go on.
     Continue,
     /// Leave the program.
     Quit,
-    /// Leave the screens, and go on in the browser.
+    /// Leave the screens and open the browser.
     OpenBrowser,
-    /// Give the terminal back until somebody continues the program.
+    /// Restore the terminal and stop until the program is continued (SIGCONT).
     #[cfg(unix)]
     Suspend,
 }
 
-/// Boards and texts need this much.
+/// The smallest window in which boards and texts fit.
 const MIN_SIZE: (u16, u16) = (60, 20);
 
 impl App {
-    /// The program as it starts, at the menu.
+    /// Starts at the menu.
     pub fn new(
         games: &'static [&'static dyn Game],
         files: PersonalFiles,
@@ -63,22 +63,22 @@ impl App {
         App { context, screens: vec![Box::new(menu)], help: None, buttons: Vec::new() }
     }
 
-    /// Makes every random choice repeatable.
+    /// Seeds all random choices.
     pub fn seed(&mut self, seed: u64) {
         self.context.seed(seed);
     }
 
-    /// A touched piece must be moved, whatever the settings say.
+    /// Enforces touch-move, regardless of the settings.
     pub fn force_touch_move(&mut self) {
         self.context.touch = Some(Touch::Move);
     }
 
-    /// Lets every day be this one, `YYYY.MM.DD`, so that records can be repeated.
+    /// Uses this date, `YYYY.MM.DD`, instead of the calendar, so that records can be reproduced.
     pub fn set_date(&mut self, day: &str) {
         self.context.set_date(day);
     }
 
-    /// What computers may use and how long they may think, instead of what the settings say.
+    /// Sets engine options and search limits, which override the settings.
     pub fn set_engine(&mut self, options: Options, limits: Option<Limits>) {
         (self.context.options, self.context.limits) = (options, limits);
     }
@@ -86,37 +86,38 @@ impl App {
     /// Opens a game between these players.
     pub fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, seats: ByPlayer<Seat>) {
         let board = GameScreen::new(
-            self.context.session(SessionConfig::new(game, start, seats)),
+            self.context.new_game(SessionConfig::new(game, start, seats)),
             Autosave::default(),
             &mut self.context,
         );
         self.screens.push(Box::new(board));
     }
 
-    /// Opens a puzzle; those that follow are of this grade, if one is named.
+    /// Opens a puzzle; the next ones have the given grade, if any.
     pub fn puzzle(&mut self, puzzle: Puzzle, grade: Option<u8>) {
         if let Some(screen) = PuzzleScreen::new(puzzle, grade) {
             self.screens.push(Box::new(screen));
         }
     }
 
-    /// Goes on with a record at its end. A keeper saves the game after every ply, beside what is always kept.
+    /// Continues a record from its end. If a game file is given, the game is saved there after every move, in addition
+    /// to autosave.
     pub fn continue_game(&mut self, study: Study, seats: ByPlayer<Seat>, game_file: Option<GameFile>) {
         let board = GameScreen::new(
-            self.context.session(SessionConfig::from_study(study, seats)),
+            self.context.new_game(SessionConfig::from_study(study, seats)),
             Autosave::new(game_file),
             &mut self.context,
         );
         self.screens.push(Box::new(board));
     }
 
-    /// The work that is to be done in the background now.
+    /// Takes the background jobs that were started since the last call.
     pub fn jobs(&mut self) -> Vec<Job> {
         self.context.take_jobs()
     }
 
-    /// Does what nobody needs to wait for, above all keeping the game: a key is answered first, then the disk. To be
-    /// called after every frame and at the end; gives whether there is something new to be drawn.
+    /// Writes files that are due, above all the game in progress. Called after every frame, so that a key press is
+    /// drawn before the disk is written, and before exit. Returns whether there are new messages to draw.
     pub fn flush(&mut self) -> bool {
         let before = self.context.notices().to_vec();
         for screen in &mut self.screens {
@@ -126,17 +127,17 @@ impl App {
         self.context.notices() != before
     }
 
-    /// Whether it would help to know what the terminal has behind its words.
+    /// Whether the colours depend on the terminal's background.
     pub fn wants_background_query(&self) -> bool {
         self.context.settings.background == BackgroundTheme::Auto && self.context.look().depth.paints()
     }
 
-    /// When an [`Event::Tick`] is wanted, counted from now; `None` while there is nothing to wait for.
+    /// Time until the next [`Event::Tick`] is due; `None` if nothing is scheduled.
     pub fn next_tick(&self) -> Option<Duration> {
         self.screens.last().and_then(|screen| screen.next_tick())
     }
 
-    /// Does what an event asks for.
+    /// Handles an event.
     pub fn handle(&mut self, event: Event) -> Request {
         if let Event::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) = &event
             && modifiers.contains(KeyModifiers::CONTROL)
@@ -160,7 +161,7 @@ impl App {
             return Request::Continue;
         }
         if let Event::Job(mut update) = event {
-            // Whoever asked may have been covered by another screen since.
+            // The screen that started the job may be covered by another one.
             for screen in &mut self.screens {
                 screen.job_update(&mut update, &mut self.context);
             }
@@ -187,12 +188,12 @@ impl App {
         self.dispatch(&event)
     }
 
-    /// All events but news are for the screen on top.
+    /// Passes an event to the top screen. Job updates go to all screens instead.
     fn dispatch(&mut self, event: &Event) -> Request {
         let Some(top) = self.screens.last_mut() else { return Request::Quit };
         let step = top.event(event, &mut self.context);
         if !matches!(step, Navigation::Stay) {
-            // The next screen finds everything in its place.
+            // The next screen may read files that this one writes.
             self.flush();
         }
         match step {
@@ -226,7 +227,7 @@ impl App {
         }
     }
 
-    /// A click on a key in the status line presses the key.
+    /// Converts a click on a key of the status line to that key.
     fn click_to_key(&self, event: Event) -> Event {
         let Some(place) = event.click() else { return event };
         match self.buttons.iter().find(|(area, _)| area.contains(place.into())) {
@@ -271,7 +272,7 @@ impl App {
         }
     }
 
-    /// The keys that work now, as many as there is room for; help and the way out always.
+    /// Draws the keys that work now, as many as fit; help and the keys that leave are always shown.
     fn draw_status(&mut self, frame: &mut Frame, area: Rect, hints: &[KeyHint]) {
         let depth = self.context.look().depth;
         let (key, status) = (Role::Key.style(depth), Role::Status.style(depth));
@@ -305,7 +306,7 @@ impl App {
     }
 }
 
-/// What is to be told, in the line above the status line; what does not fit there gets a box, until the next key.
+/// Draws messages in the line above the status line, or in a box if they do not fit. They disappear at the next key.
 fn draw_notices(frame: &mut Frame, area: Rect, notices: &[Notice], look: Look) {
     let width = area.width.saturating_sub(2);
     let words: Vec<(String, Role)> =
@@ -324,7 +325,7 @@ fn draw_notices(frame: &mut Frame, area: Rect, notices: &[Notice], look: Look) {
     text::write(frame, inner, &words, look);
 }
 
-/// What a window that is too small says; the game goes on behind it.
+/// Draws a message if the window is too small. The game continues.
 fn draw_small(frame: &mut Frame, area: Rect) {
     let (width, height) = MIN_SIZE;
     let words = format!(
@@ -336,8 +337,8 @@ fn draw_small(frame: &mut Frame, area: Rect) {
     text::write(frame, room, &[(words, Role::Text)], look);
 }
 
-/// Removes characters that could steer the terminal or reorder a line, whichever screen drew them: names, comments and
-/// file names come from elsewhere, and characters without a width are kept in the cell of their neighbour.
+/// Removes characters that could control the terminal or reorder a line. Names, comments and file names are untrusted,
+/// and ratatui keeps zero-width characters in the cell before them.
 fn remove_unprintable(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().chars().all(draw::is_printable) {
@@ -347,7 +348,7 @@ fn remove_unprintable(buffer: &mut Buffer) {
     }
 }
 
-/// Everything in plain characters, whoever drew it.
+/// Replaces all characters by ASCII.
 fn to_ascii(frame: &mut Frame) {
     for cell in &mut frame.buffer_mut().content {
         if !cell.symbol().is_ascii() {

@@ -14,40 +14,40 @@ use crate::storage::results::{LevelGame, LevelResults};
 use crate::terminal::background::Background;
 use crate::theme::{ColorDepth, Look, Role};
 
-/// What all screens share: the games, the settings, the files and the people who work in the background.
+/// State shared by all screens: games, settings, files and background jobs.
 pub(crate) struct AppContext {
     pub(crate) games: &'static [&'static dyn Game],
     pub(crate) settings: Settings,
     pub(crate) files: PersonalFiles,
-    /// The results against the levels.
+    /// Results against the levels.
     pub(crate) results: LevelResults,
-    /// The puzzles solved.
+    /// Puzzles solved.
     pub(crate) solved: PuzzleProgress,
-    /// What computers may use.
+    /// Options of all engines.
     pub(crate) options: Options,
-    /// How long computers may think, if it was said on the command line.
+    /// Search limits from the command line.
     pub(crate) limits: Option<Limits>,
-    /// Whether a touched piece must be moved, if that was said from outside.
+    /// Touch-move from the command line.
     pub(crate) touch: Option<Touch>,
-    /// What the terminal has behind its words, if it told.
+    /// The terminal's background colour, if the terminal reported it.
     pub(crate) background: Option<Background>,
-    /// What the terminal can show.
+    /// The colour depth of the terminal.
     depth: ColorDepth,
-    /// Plain characters were asked for on the command line.
+    /// The charset from the command line.
     plain: Charset,
     jobs: Vec<Job>,
     last_job: JobId,
     random: Random,
     notices: Vec<Notice>,
-    /// Moments are counted from here.
+    /// Timestamps are relative to this instant.
     started: Instant,
-    /// The day, if it is not to be the calendar's.
+    /// A fixed date instead of the calendar's.
     day: Option<String>,
-    /// Whether the settings are others than those in the file.
+    /// Whether the settings differ from the file.
     unsaved: bool,
 }
 
-/// A message to the person, until the next key.
+/// A message that is shown until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Notice {
     pub(crate) text: String,
@@ -88,7 +88,7 @@ impl AppContext {
         context
     }
 
-    /// How things are to look now.
+    /// The charset and colours in use.
     pub(crate) fn look(&self) -> Look {
         let charset = match self.settings.characters {
             Characters::Plain => Charset::Ascii,
@@ -102,14 +102,14 @@ impl AppContext {
         Look { charset, depth }
     }
 
-    /// Hands out work; what it tells carries the number given back.
+    /// Starts a background job. Its updates carry the returned id.
     pub(crate) fn spawn(&mut self, work: impl FnOnce(&mut dyn FnMut(JobMessage)) + Send + 'static) -> JobId {
         self.last_job = self.last_job.next();
         self.jobs.push(Job::new(self.last_job, work));
         self.last_job
     }
 
-    /// Lets somebody think.
+    /// Starts a search in the background.
     pub(crate) fn search(
         &mut self,
         source: EngineSource,
@@ -123,7 +123,7 @@ impl AppContext {
         RunningSearch::new(job, stop)
     }
 
-    /// Lets somebody find out what follows a ply in a puzzle, after the right ones so far and the answers to them.
+    /// Starts a background check of a move in a puzzle, after the moves played so far.
     pub(crate) fn check_puzzle_move(
         &mut self,
         puzzle: &Puzzle,
@@ -135,7 +135,7 @@ impl AppContext {
         RunningSearch::new(job, stop)
     }
 
-    /// Notes what was done with a puzzle.
+    /// Records the outcome of a puzzle.
     pub(crate) fn record_puzzle(&mut self, puzzle: &Puzzle, outcome: PuzzleOutcome) {
         let (solved, kept) = self.files.record_puzzle(puzzle, outcome);
         self.solved = solved;
@@ -144,7 +144,7 @@ impl AppContext {
         }
     }
 
-    /// The strongest computer of a game, for tips and analysis.
+    /// The strongest engine of a game, for hints and analysis.
     pub(crate) fn strongest_engine(&self, game: &'static dyn Game) -> EngineSource {
         let options = self.options;
         EngineSource::lazy(move || Seat::from(Computer::STRONGEST).engine(game, &options))
@@ -154,53 +154,53 @@ impl AppContext {
         std::mem::take(&mut self.jobs)
     }
 
-    /// How long the engine may think about a hint.
+    /// Search limits for hints.
     pub(crate) fn hint_limits(&self) -> Limits {
         self.limits.unwrap_or(Limits::time(HINT_TIME))
     }
 
-    /// How long a computer may think about a ply.
+    /// Search limits for a move of a computer player.
     pub(crate) fn limits(&self) -> Limits {
         self.limits.unwrap_or_else(|| Limits::time(Duration::from_secs(self.settings.seconds.into())))
     }
 
-    /// The moment, for what happens in a game.
+    /// The timestamp for events of a game.
     pub(crate) fn now(&self) -> Timestamp {
         Timestamp(self.started.elapsed())
     }
 
-    /// The day, as records write it.
+    /// Today's date in the format of records.
     pub(crate) fn today(&self) -> String {
         self.day.clone().unwrap_or_else(|| jiff::Zoned::now().strftime("%Y.%m.%d").to_string())
     }
 
-    /// Lets every day be this one.
+    /// Uses this date instead of the calendar's.
     pub(crate) fn set_date(&mut self, day: &str) {
         self.day = Some(day.to_string());
     }
 
-    /// A game about to be played today, from now on.
-    pub(crate) fn session(&self, start: SessionConfig) -> GameSession {
+    /// A new game session that starts now.
+    pub(crate) fn new_game(&self, start: SessionConfig) -> GameSession {
         GameSession::new(SessionConfig { at: self.now(), ..start.with_date(&self.today()) })
     }
 
-    /// A number nobody knows beforehand.
+    /// A random number.
     pub(crate) fn random_number(&mut self) -> u64 {
         self.random.bits()
     }
 
-    /// Makes every random choice repeatable.
+    /// Seeds all random choices.
     pub(crate) fn seed(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
 
-    /// Tells the person something, instead of what was told before.
+    /// Shows a message, replacing earlier ones except errors.
     pub(crate) fn notify(&mut self, text: impl Into<String>) {
         self.notices.retain(|notice| notice.role == Role::Bad);
         self.notices.push(Notice { text: text.into(), role: Role::Notice });
     }
 
-    /// Tells the person of something that went wrong, beside whatever else did.
+    /// Shows an error, in addition to earlier ones.
     pub(crate) fn warn(&mut self, text: impl Into<String>) {
         let text = text.into();
         self.notices.retain(|notice| notice.text != text);
@@ -215,12 +215,13 @@ impl AppContext {
         self.notices.clear();
     }
 
-    /// The settings are to be kept as they are now.
+    /// Marks the settings as changed; they are written by `flush`.
     pub(crate) fn settings_changed(&mut self) {
         self.unsaved = true;
     }
 
-    /// Counts a game that is over. Another program may have counted others meanwhile.
+    /// Adds a finished game to the results. They are read again first, because another process may have changed the
+    /// file.
     pub(crate) fn add_result(&mut self, level_game: &LevelGame) {
         let (results, complaint) = self.files.results();
         self.results = results.with(level_game);
@@ -230,7 +231,7 @@ impl AppContext {
         }
     }
 
-    /// Keeps the settings if they have changed.
+    /// Writes the settings if they have changed.
     pub(crate) fn flush(&mut self) {
         if std::mem::take(&mut self.unsaved)
             && let Err(why) = self.files.save_settings(&self.settings)

@@ -5,31 +5,31 @@ use crossterm::event::{
 use crate::job::JobUpdate;
 use crate::terminal::background::Background;
 
-/// Something that happened.
+/// An input event or a job update.
 pub enum Event {
     /// A key was pressed.
     Key(KeyEvent),
-    /// The mouse did something.
+    /// A mouse button was pressed, or the wheel turned.
     Mouse(MouseEvent),
     /// Text was pasted.
     Paste(String),
-    /// The window changed, or must be drawn again.
+    /// The window was resized, or must be redrawn.
     Resize,
-    /// The time that was asked for has passed.
+    /// The scheduled time has passed.
     Tick,
-    /// The terminal told what it has behind its words.
+    /// The terminal reported its background colour.
     Background(Background),
-    /// Somebody who works in the background has news.
+    /// A background job has an update.
     Job(JobUpdate),
 }
 
 impl Event {
-    /// What a terminal reported, if it concerns us.
+    /// Converts an event of crossterm; `None` if it is not used.
     pub fn from_terminal(event: crossterm::event::Event) -> Option<Event> {
         use crossterm::event::Event as Terminal;
         match event {
             Terminal::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Key(key)),
-            // A press and the wheel want something; moving the mouse and letting a button go do not.
+            // Only presses and the wheel are used, not mouse moves and releases.
             Terminal::Mouse(mouse) if is_deed(mouse.kind) => Some(Event::Mouse(mouse)),
             Terminal::Paste(text) => Some(Event::Paste(text)),
             Terminal::Resize(..) => Some(Event::Resize),
@@ -37,7 +37,7 @@ impl Event {
         }
     }
 
-    /// As if a letter's key had been pressed.
+    /// A key press of a letter.
     pub(crate) fn letter(letter: char) -> Event {
         Event::Key(KeyCode::Char(letter).into())
     }
@@ -52,7 +52,7 @@ impl Event {
         }
     }
 
-    /// The letter of a key with Ctrl.
+    /// The letter of a Ctrl combination.
     pub(crate) fn control(&self) -> Option<char> {
         match self {
             Event::Key(key) if key.modifiers == KeyModifiers::CONTROL => match key.code {
@@ -63,7 +63,7 @@ impl Event {
         }
     }
 
-    /// Where the left button of the mouse was pressed.
+    /// The position of a left click.
     pub(crate) fn click(&self) -> Option<(u16, u16)> {
         match self {
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -73,14 +73,14 @@ impl Event {
         }
     }
 
-    /// Whether the right button was pressed, which steps back like Escape.
+    /// Whether this is Escape or a right click.
     pub(crate) fn is_back(&self) -> bool {
         let right =
             matches!(self, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Right));
         right || self.key() == Some(KeyCode::Esc)
     }
 
-    /// One line up or down by the wheel: -1, 1, or 0.
+    /// Lines scrolled by the wheel: -1, 0 or 1.
     pub(crate) fn wheel(&self) -> i32 {
         match self {
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => -1,

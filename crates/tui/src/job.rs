@@ -4,7 +4,7 @@ use catalog::{Analysis, Engine, Puzzle, PuzzleFeedback, ReviewedPosition, Review
 use game::Square;
 use play::{EngineSource, JobResult, SearchJob};
 
-/// Work for a thread of its own. [`App::jobs`](crate::App::jobs) hands it out; whoever runs it passes the news back.
+/// Work for a background thread, taken from [`App::jobs`](crate::App::jobs). Its updates are passed back as events.
 pub struct Job {
     id: JobId,
     work: Box<Work>,
@@ -12,7 +12,7 @@ pub struct Job {
 
 type Work = dyn FnOnce(&mut dyn FnMut(JobMessage)) + Send;
 
-/// Tells one job from another.
+/// Identifies a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct JobId(u64);
 
@@ -24,27 +24,27 @@ impl JobId {
     }
 }
 
-/// What a job tells, and which.
+/// A message from a job.
 pub struct JobUpdate {
     pub(crate) job: JobId,
     pub(crate) message: JobMessage,
 }
 
-/// What there is to tell.
+/// The content of a job update.
 pub(crate) enum JobMessage {
-    /// A round of thinking is over; more will follow.
+    /// An iteration of a search is finished.
     Progress(Analysis),
-    /// The thinking is over. The thinker comes back, with what it remembers.
+    /// The search is finished. The engine is returned with its tables.
     SearchDone(Analysis, Option<Box<dyn Engine>>),
-    /// A position of a game was judged.
+    /// A position of a game was reviewed.
     PositionReviewed(Box<ReviewedPosition>),
-    /// No more positions of it will be judged; if that is not as it should be, why.
+    /// The review has ended, with an error if it stopped early.
     ReviewDone(Result<(), String>),
-    /// What follows a ply that was tried in a puzzle.
+    /// The reply to a move in a puzzle.
     PuzzleReply(PuzzleFeedback),
-    /// What the opponent answers to a ply that was tried in a lesson.
+    /// The opponent's reply to a move in a lesson.
     LessonReply(String),
-    /// These pieces may soon be lost.
+    /// Squares of threatened pieces.
     Threats(Vec<Square>),
 }
 
@@ -53,14 +53,14 @@ impl Job {
         Job { id, work: Box::new(work) }
     }
 
-    /// Does the work, passing on what there is to tell.
+    /// Runs the job and sends its updates.
     pub fn run(self, mut send: impl FnMut(JobUpdate)) {
         let job = self.id;
         (self.work)(&mut |message| send(JobUpdate { job, message }));
     }
 }
 
-/// The work of a thinking job.
+/// The work of a search job.
 pub(crate) fn think(errand: SearchJob) -> impl FnOnce(&mut dyn FnMut(JobMessage)) + Send {
     move |send| {
         let JobResult { analysis: insight, engine: thinker } =
@@ -69,7 +69,7 @@ pub(crate) fn think(errand: SearchJob) -> impl FnOnce(&mut dyn FnMut(JobMessage)
     }
 }
 
-/// The work of judging a whole game.
+/// The work of a game review.
 pub(crate) fn review(
     source: EngineSource,
     mut reviewer: Reviewer,
@@ -82,7 +82,7 @@ pub(crate) fn review(
     }
 }
 
-/// The work of finding out what follows a ply in a puzzle.
+/// The work of checking a move in a puzzle.
 pub(crate) fn reply(
     puzzle: Puzzle,
     played: Vec<String>,
@@ -96,12 +96,12 @@ pub(crate) fn reply(
     }
 }
 
-/// A computer at work.
+/// A search that runs in the background; dropping it stops the search.
 pub(crate) struct RunningSearch {
     pub(crate) job: JobId,
     pub(crate) stop: Stop,
     started: Instant,
-    /// What it has told so far.
+    /// The latest result.
     pub(crate) latest: Option<Analysis>,
 }
 
@@ -114,7 +114,7 @@ impl RunningSearch {
         self.started.elapsed()
     }
 
-    /// One line about the work: something that moves, the time, and what has been found.
+    /// A status line: spinner, elapsed time, and the best move so far.
     pub(crate) fn line(&self) -> String {
         const SPINNER: [char; 4] = ['◐', '◓', '◑', '◒'];
         let elapsed = self.elapsed();
@@ -134,7 +134,7 @@ impl RunningSearch {
 }
 
 impl Drop for RunningSearch {
-    /// Nobody waits for the answer any more.
+    /// Stops the search.
     fn drop(&mut self) {
         self.stop.stop();
     }

@@ -1,8 +1,8 @@
-//! The terminal screens: menu, board, lessons, analysis.
+//! The terminal interface: menu, board, lessons, puzzles, analysis.
 //!
-//! [`App`] is the whole program without a terminal: events go in, frames and jobs come out, so that tests need none.
-//! [`run`] is the thin loop around it. No game is named here and no rule known: boards are drawn from scenes, plies
-//! are chosen by walking the legal ones' clicks.
+//! [`App`] is a state machine without a terminal: it takes events and returns frames and jobs, so that tests run it in
+//! memory. [`run`] is the event loop around it, with the terminal, signals and threads. This crate contains no game
+//! rules: boards are drawn from scenes, and moves are chosen by following the clicks of the legal moves.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -2,7 +2,7 @@ use catalog::Computer;
 use game::{ByPlayer, Player};
 use play::{GameSession, Seat};
 
-/// What a player is called.
+/// The name of a player.
 pub(crate) fn name(seat: &Seat) -> String {
     match seat {
         Seat::Person(name) if name.is_empty() => "a person".to_string(),
@@ -12,7 +12,7 @@ pub(crate) fn name(seat: &Seat) -> String {
     }
 }
 
-/// What a side's player is called at the table.
+/// The name of the player of a side in a game.
 pub(crate) fn name_at(session: &GameSession, side: Player) -> String {
     match &session.seats()[side] {
         Seat::Person(name) if name.is_empty() && !session.seats()[!side].is_person() => "you".to_string(),
@@ -20,10 +20,10 @@ pub(crate) fn name_at(session: &GameSession, side: Player) -> String {
     }
 }
 
-/// Letters of a player's name in a file's name; the command of an engine may be long.
+/// Maximum length of a player's name in a file name; the command of an engine may be long.
 const LONGEST: usize = 16;
 
-/// The game and its players in the letters of a file's name.
+/// The game and its players as a part of a file name.
 pub(crate) fn label(session: &GameSession) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let player = |seat: &Seat| seat.to_string().chars().map(plain).take(LONGEST).collect::<String>();

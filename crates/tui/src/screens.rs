@@ -1,4 +1,4 @@
-//! One file a screen.
+//! The screens, one file each, and the trait that they implement.
 
 mod analysis;
 mod game;
@@ -37,46 +37,46 @@ pub(crate) use selection::{after_lesson, choose_analysis, learn, puzzles};
 pub(crate) use settings::SettingsScreen;
 pub(crate) use setup::{SetupScreen, play_on};
 
-/// One of the program's screens. It knows how to draw itself and what to do with what happens.
+/// A screen: draws itself and handles events.
 pub(crate) trait Screen {
-    /// What stands in the line at the top.
+    /// The text of the title line.
     fn title(&self) -> String;
 
-    /// The keys that do something now, the most useful first.
+    /// The keys that work now, most useful first.
     fn keys(&self) -> Vec<KeyHint>;
 
-    /// What the help says beside the keys, one paragraph an item.
+    /// The paragraphs of the help text below the keys.
     fn help(&self) -> Vec<String>;
 
     /// Draws the screen.
     fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext);
 
-    /// Does what an event asks for.
+    /// Handles an event.
     fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation;
 
-    /// Hears of work it may have asked for.
+    /// Handles an update of a job that this screen may have started.
     fn job_update(&mut self, _update: &mut JobUpdate, _context: &mut AppContext) {}
 
-    /// The screen is on top again after another one was left.
+    /// Called when the screen is on top again after another one was closed.
     fn resumed(&mut self, _context: &mut AppContext) {}
 
-    /// There is time to do what nobody waits for, such as keeping files.
+    /// Called after each frame to do work that may be slow, such as writing files.
     fn flush(&mut self, _context: &mut AppContext) {}
 
-    /// When the screen wants a [`Event::Tick`], counted from now.
+    /// Time until the next [`Event::Tick`] is due.
     fn next_tick(&self) -> Option<Duration> {
         None
     }
 }
 
-/// A key and what it does.
+/// A key and its action, as shown in the status line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyHint {
-    /// The key, for those who click on the hint.
+    /// The key that a click on the hint presses.
     pub(crate) key: KeyCode,
-    /// How the key is shown.
+    /// The name of the key.
     pub(crate) shown: &'static str,
-    /// What it does, a word or two.
+    /// The action, in a word or two.
     pub(crate) does: &'static str,
 }
 
@@ -85,33 +85,33 @@ impl KeyHint {
         KeyHint { key, shown, does }
     }
 
-    /// Whether it is a way out: Escape and q are, on every screen.
+    /// Whether the key leaves the screen: Escape and q do, on every screen.
     pub(crate) fn leads_out(&self) -> bool {
         matches!(self.key, KeyCode::Esc | KeyCode::Char('q'))
     }
 
-    /// Columns it takes in the status line.
+    /// Its width in the status line.
     pub(crate) fn width(&self) -> u16 {
         (self.shown.chars().count() + self.does.chars().count() + 3) as u16
     }
 }
 
-/// Where to go after an event.
+/// Which screen follows an event.
 pub(crate) enum Navigation {
-    /// Nowhere.
+    /// Stays on this screen.
     Stay,
-    /// To a screen on top of this one.
+    /// Opens a screen on top of this one.
     Push(Box<dyn Screen>),
-    /// To a screen instead of this one.
+    /// Replaces this screen.
     Replace(Box<dyn Screen>),
-    /// To a screen above the first one, instead of all that were open.
+    /// Closes all screens but the first, and opens a screen on top of it.
     ResetTo(Box<dyn Screen>),
-    /// To the screen below.
+    /// Closes this screen.
     Back,
-    /// To the first screen.
+    /// Closes all screens but the first.
     Home,
-    /// Out of the program.
+    /// Quits the program.
     Quit,
-    /// Out of the screens, into the browser.
+    /// Quits the screens and opens the browser.
     OpenBrowser,
 }

@@ -4,36 +4,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::terminal::background::BackgroundTheme;
 
-/// What a person likes, kept from one start to the next.
+/// The user's settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Which characters boards and texts use.
     pub characters: Characters,
-    /// How many colours are used.
+    /// Which colours are used.
     pub colours: Colours,
     /// Whether the terminal's background is dark or light.
     #[serde(rename = "ground")]
     pub background: BackgroundTheme,
-    /// Whether the last ply is pointed out.
+    /// Whether the last move is marked.
     pub last_ply: Visibility,
-    /// Whether squares that may be clicked are pointed out.
+    /// Whether squares that can be clicked are marked.
     pub targets: Visibility,
-    /// Whether pieces that may soon be lost are marked.
+    /// Whether threatened pieces are marked.
     pub threats: Visibility,
-    /// Whether plies are seen as they happen.
+    /// Whether moves are animated.
     pub motion: Visibility,
-    /// Whether a touched piece must be moved.
+    /// Whether touch-move is enforced.
     pub touch: Touch,
-    /// Whether a pass is played for a person who has nothing else to play.
+    /// Whether a pass is played automatically if it is the only legal move.
     pub auto_pass: AutoPass,
-    /// Seconds the strongest computer may think about a ply.
+    /// Seconds per move for the strongest level.
     pub seconds: u32,
-    /// Milliseconds between the plies of two computers.
+    /// Milliseconds between the moves of two computers.
     pub pace: u64,
-    /// What the persons who play first and second are called.
+    /// The names of the persons who play first and second.
     pub names: Vec<String>,
-    /// How each game was set up last, by its slug.
+    /// The last setup of each game, by slug.
     pub setups: BTreeMap<String, GameSetup>,
 }
 
@@ -48,20 +48,20 @@ pub enum Characters {
     Plain,
 }
 
-/// How many colours are used.
+/// Which colours are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colours {
-    /// As many as the terminal has.
+    /// All colours of the terminal.
     #[default]
     Terminal,
-    /// The sixteen of the terminal's own scheme.
+    /// The sixteen ANSI colours.
     Sixteen,
     /// None.
     None,
 }
 
-/// Whether something is pointed out on the board.
+/// Whether marks or animations are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Visibility {
@@ -87,37 +87,37 @@ impl Visibility {
     }
 }
 
-/// Whether a touched piece must be moved.
+/// Whether touch-move is enforced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Touch {
-    /// A choice may be taken back before the ply is complete.
+    /// A choice can be undone before the move is complete.
     #[default]
     Free,
-    /// A touched piece must be moved.
+    /// A chosen piece must be moved.
     Move,
 }
 
-/// Whether the only legal move is played for a person if no square has to be chosen for it: a pass.
+/// Whether a pass is played automatically if it is the only legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AutoPass {
-    /// After a moment in which it is shown.
+    /// It is played after a short pause.
     #[default]
     On,
-    /// The person chooses it.
+    /// The person plays it.
     Off,
 }
 
-/// How a game was set up.
+/// The setup of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameSetup {
-    /// Who played first and second, as on the command line.
+    /// The first and second player, as on the command line.
     pub players: Vec<String>,
-    /// Whether the sides were drawn by lot.
+    /// Whether sides were assigned at random.
     pub sides: Sides,
-    /// The board's size, if not the usual one.
+    /// The board size, if not the default.
     pub size: Option<String>,
     /// Which deal.
     pub deal: Deal,
@@ -127,27 +127,27 @@ pub struct GameSetup {
     pub increment: u32,
 }
 
-/// Who gets which side.
+/// How sides are assigned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
     /// As chosen.
     #[default]
     Chosen,
-    /// By lot.
+    /// At random.
     Lot,
 }
 
-/// Which of a game's starts.
+/// The start of a dealt game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deal {
     /// The usual one.
     Usual,
-    /// A new one every time.
+    /// A new random deal for each game.
     #[default]
     Random,
-    /// The one of this number.
+    /// The deal with this number.
     Number(u64),
 }
 

@@ -20,36 +20,36 @@ use background::BackgroundQuery;
 use output::TtyOutput;
 use reply_filter::{Filtered, TerminalReplyFilter};
 
-/// What wakes the program.
+/// What ends a wait of the event loop.
 pub(crate) enum Wake {
     Event(Event),
-    /// Somebody outside wants the program to end.
+    /// A signal asks the program to end.
     #[cfg(unix)]
     Terminate,
-    /// Somebody outside wants the program to sleep.
+    /// A signal asks the program to stop (SIGTSTP).
     #[cfg(unix)]
     Suspend,
-    /// The program was woken and cannot know what happened to the screen.
+    /// The process was continued; the screen must be redrawn.
     #[cfg(unix)]
     Resumed,
-    /// The terminal cannot be read any more.
+    /// The terminal cannot be read.
     InputLost(io::Error),
 }
 
-/// What somebody wants who has left the screens.
+/// What follows after the screens are closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitAction {
-    /// Nothing more.
+    /// Exit.
     Quit,
-    /// To go on in the browser.
+    /// Open the browser.
     OpenBrowser,
 }
 
-/// Runs the program on the terminal until it is left. The terminal is given back as it was, come what may; one that is
-/// closed ends the program without a word, and the game is kept.
+/// Runs the event loop until the program is left. The terminal is always restored. If the terminal is closed, the
+/// program ends silently with the game saved.
 ///
 /// # Errors
-/// If the terminal cannot be read or written, or the system refuses a thread.
+/// If the terminal cannot be read or written, or a thread cannot be started.
 pub fn run(mut app: App) -> io::Result<ExitAction> {
     release_on_panic();
     let (sender, wakes) = mpsc::channel();
@@ -63,7 +63,7 @@ pub fn run(mut app: App) -> io::Result<ExitAction> {
     if outcome.is_ok() {
         query.wait_for_reply();
     }
-    // Before the screen goes, which would complain aloud if it could not show the cursor.
+    // Before the screen is dropped, which would print an error if it could not show the cursor.
     drop(guard);
     match outcome {
         Err(_) if signals::is_terminal_gone() => Ok(ExitAction::Quit),
@@ -73,13 +73,12 @@ pub fn run(mut app: App) -> io::Result<ExitAction> {
 
 type Screen = Terminal<CrosstermBackend<BufWriter<TtyOutput>>>;
 
-/// More than any frame takes, so that each is written at once.
+/// Larger than any frame, so that each is written in one call.
 const FRAME: usize = 1 << 18;
 
-/// A screen with nothing on it, to be drawn as a whole.
+/// An empty screen that will be drawn completely.
 ///
-/// A [`Terminal::clear`] would ask the terminal where the cursor is, and the thread that reads keys would swallow the
-/// answer.
+/// [`Terminal::clear`] would query the cursor position, and the input thread would read the reply.
 fn blank_screen() -> io::Result<Screen> {
     execute!(TtyOutput::new(), Clear(ClearType::All))?;
     Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, TtyOutput::new())))
@@ -95,20 +94,20 @@ fn event_loop(
     loop {
         for job in app.jobs() {
             let sender = sender.clone();
-            // Nobody listens any more once the program is being left: then the news may be lost.
+            // During shutdown nothing receives updates: they are dropped.
             spawn_thread(move || job.run(|news| drop(sender.send(Wake::Event(Event::Job(news))))))?;
         }
         execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.draw(frame))?;
         execute!(terminal.backend_mut(), EndSynchronizedUpdate)?;
-        // After the first frame, which is not kept waiting.
+        // After the first frame, so that it is not delayed.
         if app.wants_background_query() {
             query.send(terminal.backend_mut())?;
         }
         if app.flush() {
             continue;
         }
-        // Without anything to wait for the program sleeps until something happens.
+        // If nothing is scheduled, wait without a timeout.
         let first = match app.next_tick() {
             None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(time) => wakes.recv_timeout(time),
@@ -118,7 +117,7 @@ fn event_loop(
             Err(RecvTimeoutError::Timeout) => Some(Wake::Event(Event::Tick)),
             Err(RecvTimeoutError::Disconnected) => return Ok(ExitAction::Quit),
         };
-        // Whatever is waiting is done before the next frame, so that a burst of events costs one.
+        // Handle all pending events before the next frame, so that a burst of events costs one frame.
         while let Some(wake) = next {
             let request = match wake {
                 Wake::Event(event) => app.handle(event),
@@ -153,7 +152,7 @@ fn event_loop(
     }
 }
 
-/// Holds the terminal and gives it back when dropped.
+/// Restores the terminal when dropped.
 struct TerminalGuard;
 
 impl TerminalGuard {
@@ -169,7 +168,7 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// A panic anywhere, also in a thread that thinks, gives the terminal back, tells what happened and ends the program.
+/// Installs a panic hook that restores the terminal, reports the panic of any thread and ends the process.
 fn release_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -179,10 +178,10 @@ fn release_on_panic() {
     }));
 }
 
-/// Does something on a thread of its own.
+/// Spawns a thread.
 ///
 /// # Errors
-/// If the system refuses it.
+/// If the thread cannot be started.
 pub(crate) fn spawn_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let refused = |error: io::Error| io::Error::new(error.kind(), format!("cannot start a thread: {error}"));
     thread::Builder::new().spawn(work).map(drop).map_err(refused)
@@ -203,7 +202,7 @@ fn spawn_input_thread(sender: Sender<Wake>, query: Arc<BackgroundQuery>) -> io::
     })
 }
 
-/// Waits for what is typed or clicked, or what the terminal answers.
+/// Waits for input or a reply of the terminal.
 fn read_input(filter: &mut TerminalReplyFilter, query: &BackgroundQuery) -> io::Result<Vec<Event>> {
     let parts = if filter.holds_escape() && !crossterm::event::poll(reply_filter::ESCAPE_DELAY)? {
         filter.release_escape()

@@ -1,4 +1,4 @@
-//! Helpers for words on the screen.
+//! Helpers for text on the screen.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use ratatui::widgets::{Block, BorderType, Clear};
 
 use crate::theme::{Look, Role};
 
-/// The text broken at blanks into lines of at most this many columns; continued lines keep the indent. A word that
-/// is longer than a line is cut.
+/// Wraps text at spaces into lines of at most `width` columns. Continued lines keep the indent, and words longer than a
+/// line are split.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width).max(1);
-    // What fits stays as it is, columns and all.
+    // Text that fits is unchanged, including aligned columns.
     if text.chars().count() <= width {
         return vec![text.trim_end().to_string()];
     }
@@ -43,7 +43,7 @@ pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// The text in at most this many columns; an ellipsis stands for what is left out.
+/// Shortens text to at most `width` columns, with an ellipsis.
 pub(crate) fn shortened(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.chars().count() <= width {
@@ -53,7 +53,7 @@ pub(crate) fn shortened(text: &str, width: u16) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// Time that is left, as clocks show it: rounded up, so that 0:00 is the end.
+/// Remaining time as clocks show it: rounded up, so that 0:00 is the end.
 pub(crate) fn clock(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     match seconds / 3600 {
@@ -62,7 +62,7 @@ pub(crate) fn clock(left: Duration) -> String {
     }
 }
 
-/// Writes paragraphs, broken to fit, from the top; gives the number of rows taken.
+/// Draws wrapped paragraphs and returns their height.
 pub(crate) fn write(frame: &mut Frame, area: Rect, paragraphs: &[(String, Role)], look: Look) -> u16 {
     let mut row = 0;
     for (text, role) in paragraphs {
@@ -77,7 +77,7 @@ pub(crate) fn write(frame: &mut Frame, area: Rect, paragraphs: &[(String, Role)]
     row
 }
 
-/// Writes lines as they are, from the top; gives the number of rows taken.
+/// Draws lines and returns their height.
 pub(crate) fn lines(frame: &mut Frame, area: Rect, lines: Vec<Line>) -> u16 {
     let count = (lines.len() as u16).min(area.height);
     for (row, line) in (0..count).zip(lines) {
@@ -86,19 +86,19 @@ pub(crate) fn lines(frame: &mut Frame, area: Rect, lines: Vec<Line>) -> u16 {
     count
 }
 
-/// The area without its first rows.
+/// The area below its first rows.
 pub(crate) fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-/// A room of this size in the middle of an area, as far as it fits.
+/// An area of this size centred in another one, clipped to it.
 pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
-/// Clears a room, draws a frame with a title around it and gives the room inside.
+/// Clears an area, draws a frame with a title and returns the area inside.
 pub(crate) fn popup(frame: &mut Frame, area: Rect, title: &str, look: Look) -> Rect {
     let block = Block::bordered()
         .border_type(BorderType::Rounded)

@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::widgets::board::ArrowDirection;
 
-/// What the terminal can show and the person wants to see.
+/// The characters and colours in use, limited by the terminal and the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// Which characters may be used.
     pub charset: Charset,
-    /// How many colours there are.
+    /// Which colours may be used.
     pub depth: ColorDepth,
 }
 
-/// How many colours a terminal shows.
+/// The colour depth of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ColorDepth {
     /// None: shapes and letters only.
     None,
-    /// The sixteen of old terminals, whose shades are the user's own.
+    /// The sixteen ANSI colours; their shades depend on the user's colour scheme.
     Sixteen,
     /// 256.
     Indexed,
@@ -31,11 +31,11 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// What the environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// Detects the colour depth from `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn detect() -> ColorDepth {
         let value = |name: &str| env::var(name).unwrap_or_default();
         let depth = ColorDepth::of(&value("NO_COLOR"), &value("COLORTERM"), &value("TERM"));
-        // Windows sets none of them; its consoles show any colour if they understand escape codes.
+        // Windows sets none of them; its consoles show true colour if they support escape codes.
         #[cfg(windows)]
         if depth == ColorDepth::Sixteen
             && value("TERM").is_empty()
@@ -57,13 +57,14 @@ impl ColorDepth {
         }
     }
 
-    /// Whether squares can be told apart by their background, so that no lines are needed.
+    /// Whether squares are distinguished by background colours, so that no lines are needed.
     pub(crate) fn paints(self) -> bool {
         self >= ColorDepth::Indexed
     }
 }
 
-/// A colour as we want it, and the nearest of sixteen, which is chosen by hand since their shades are unknown.
+/// An RGB colour with its replacement among the sixteen ANSI colours, which is chosen by hand because their shades are
+/// unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shade {
     pub(crate) rgb: (u8, u8, u8),
@@ -75,7 +76,7 @@ impl Shade {
         Shade { rgb: ((hex >> 16) as u8, (hex >> 8) as u8, hex as u8), sixteen }
     }
 
-    /// The colour as this terminal can show it.
+    /// The colour at a colour depth.
     pub(crate) fn at(self, depth: ColorDepth) -> Color {
         let (red, green, blue) = self.rgb;
         match depth {
@@ -86,7 +87,7 @@ impl Shade {
         }
     }
 
-    /// Part of the way to another colour, in percent.
+    /// A mix with another colour, by percent.
     pub(crate) fn towards(self, other: Shade, percent: u16) -> Shade {
         let mix =
             |from: u8, to: u8| ((u16::from(from) * (100 - percent) + u16::from(to) * percent) / 100) as u8;
@@ -122,7 +123,7 @@ const FLAME: Shade = Shade::new(0xf2_7d6b, Color::Red);
 const LEAF: Shade = Shade::new(0x55_b863, Color::Green);
 const BAR: Shade = Shade::new(0x2f_3b45, Color::Blue);
 
-/// The colours of words that stand on the terminal's own background, and what they are where it is light.
+/// Text colours on the terminal's own background, and their replacements on a light one.
 pub(crate) const ON_DARK: [Shade; 4] = [FAINT, LEAF, FLAME, GOLD];
 pub(crate) const ON_LIGHT: [Shade; 4] = [
     Shade::new(0x5c_574f, Color::DarkGray),
@@ -131,7 +132,7 @@ pub(crate) const ON_LIGHT: [Shade; 4] = [
     Shade::new(0x74_4e00, Color::Yellow),
 ];
 
-/// What a part of the screen is for, and thereby its colour.
+/// The role of a text, which determines its style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// The line at the top.
@@ -142,11 +143,11 @@ pub(crate) enum Role {
     Key,
     /// Ordinary words.
     Text,
-    /// Words of less weight.
+    /// Less important text.
     Faint,
-    /// Words of more weight.
+    /// Emphasised text.
     Strong,
-    /// What is selected in a list.
+    /// The selected item of a list.
     Selected,
     /// Good news.
     Good,
@@ -180,25 +181,25 @@ impl Role {
     }
 }
 
-/// What is pointed out on a square. Several are seen together; of their tints the last wins.
+/// A mark on a square. Several marks are shown together; the tint of the last one wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark {
     /// The last turn changed it.
     Last,
-    /// In the last turn a piece left it, or passed over it.
+    /// In the last turn a piece left the square or passed over it.
     Went(ArrowDirection),
     /// Its piece may be lost.
     Threat,
     /// It may be clicked.
     Target,
-    /// Somebody strong would play here.
+    /// The engine suggests this square.
     Hint,
     /// It has been clicked.
     Chosen,
 }
 
 impl Mark {
-    /// The colour of its sign, dark enough for every board.
+    /// The colour of the mark, dark enough for every board.
     pub(crate) fn shade(self) -> Shade {
         match self {
             Mark::Last | Mark::Went(_) => Shade::new(0x0a_1f4a, Color::Blue),
@@ -209,7 +210,7 @@ impl Mark {
         }
     }
 
-    /// What the square itself takes on, and how much of it in percent.
+    /// The tint of the square, and its strength in percent.
     pub(crate) fn tint(self) -> Option<(Shade, u16)> {
         match self {
             Mark::Last => Some((SKY, 45)),
@@ -223,7 +224,7 @@ impl Mark {
 /// The colour of the cursor.
 pub(crate) const CURSOR: Shade = Shade::new(0xff_5fa2, Color::Magenta);
 
-/// The board's own colours: squares of either parity and the lines.
+/// The colours of a board: squares of either parity and lines.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardColors {
     pub(crate) squares: [Shade; 2],
@@ -240,7 +241,7 @@ pub(crate) fn board_colors(scene: &Scene) -> BoardColors {
     BoardColors { squares, line }
 }
 
-/// A piece's own colour and that of what is drawn on it.
+/// The colour of a piece and of what is drawn on it.
 #[derive(Clone, Copy)]
 pub(crate) struct PieceColors {
     pub(crate) fill: Shade,
@@ -253,8 +254,8 @@ pub(crate) fn piece_colors(shape: PieceShape, tone: Tone) -> PieceColors {
 }
 
 impl PieceColors {
-    /// How letters of a piece are written: on a plate of its colour, so that they can be read on any wood. A shape needs
-    /// none.
+    /// The style of letters of a piece: on a background of its colour, so that they are readable on any board. Shapes
+    /// need none.
     pub(crate) fn plate(self, line: &str, depth: ColorDepth) -> Option<Style> {
         let lettered = depth.paints() && line.chars().any(char::is_alphanumeric);
         lettered.then(|| Style::new().fg(self.mark.at(depth)).bg(self.fill.at(depth)))

@@ -53,19 +53,19 @@ fn header(mode: u32, epoch: u64) -> tar::Header {
     header
 }
 
-/// The folders of a path, outermost first, each with its slash.
+/// The parent folders of a path, outermost first, each with a slash.
 fn parents(path: &str) -> impl Iterator<Item = &str> {
     path.match_indices('/').map(|(at, _)| &path[..=at])
 }
 
-/// Compresses without a time and a name, which would differ.
+/// Compresses without timestamp and file name, for reproducible output.
 pub(super) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut gzip = GzBuilder::new().write(Vec::new(), Compression::best());
     gzip.write_all(bytes)?;
     gzip.finish()
 }
 
-/// Zip has no time zones: each file has the earliest time that it can write.
+/// Zip has no time zones, so each file has the earliest possible timestamp.
 fn zip(folder: &str, files: &Files) -> io::Result<Vec<u8>> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (path, content) in files.iter() {

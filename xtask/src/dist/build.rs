@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::{Release, clear};
 use crate::metadata::{cargo, output};
 
-/// The program, and what comes with it.
+/// The program and its documents.
 pub(super) struct Program {
     pub(super) binary: PathBuf,
-    /// The folder in which npm built the page, with the packages that it used.
+    /// The folder in which npm built the page, with its packages.
     pub(super) page_sources: PathBuf,
     /// A folder with `man` and `completions`.
     pub(super) documents: PathBuf,
@@ -25,7 +25,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_trilith"),
 ];
 
-/// Builds the program with the page for browsers in it.
+/// Builds the program with the web page.
 pub(super) fn program(release: &Release) -> Result<Program, String> {
     let mut build = build_command(release);
     build.args(["--profile", "dist", "--target", &release.target]).envs([release.path_flags()?]);
@@ -33,7 +33,7 @@ pub(super) fn program(release: &Release) -> Result<Program, String> {
     let built = artifacts(&mut build)?;
     let page = built.page_output.ok_or("cargo did not say where it built the page")?;
     check_page(&page)?;
-    // A program for another system does not run here: one for this machine writes the same documents.
+    // A cross-compiled program does not run here; a native one writes the same documents.
     let runnable = if release.target == release.host {
         built.binary.clone()
     } else {
@@ -51,7 +51,7 @@ fn build_command(release: &Release) -> Command {
     build
 }
 
-/// What cargo says that it has built.
+/// The artifacts in Cargo's messages.
 #[derive(Debug, PartialEq)]
 struct Artifacts {
     binary: PathBuf,
@@ -89,7 +89,7 @@ fn read_messages(messages: &str) -> Option<Artifacts> {
     Some(Artifacts { binary: binary?.into(), page_output: page_output.map(PathBuf::from) })
 }
 
-/// The crate builds without a page where Node is missing; a download must have one.
+/// The crate builds without a page if Node is missing, but a release must have one.
 fn check_page(output: &Path) -> Result<(), String> {
     let listing = output.join("files.rs");
     let text = fs::read_to_string(&listing).map_err(|error| format!("{}: {error}", listing.display()))?;
@@ -101,7 +101,7 @@ fn check_page(output: &Path) -> Result<(), String> {
     }
 }
 
-/// Has the program write its manual pages and completions.
+/// Lets the program write its manual pages and completions.
 fn write_documents(program: &Path, documents: &Path) -> Result<(), String> {
     let (man, completions) = (documents.join("man"), documents.join("completions"));
     clear(&man)?;

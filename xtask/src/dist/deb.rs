@@ -7,7 +7,7 @@ use super::files::{Files, read};
 use super::{Release, archive, clear, notices};
 use crate::metadata::output;
 
-/// Files of this repository that the package holds.
+/// Source files of the package.
 const SOURCES: &str = "packaging/debian";
 
 const MAINTAINER: &str = "The Trilith authors <trilith@localhost>";
@@ -49,7 +49,7 @@ fn architecture(target: &str) -> Result<&'static str, String> {
     }
 }
 
-/// What the package installs.
+/// The files that the package installs.
 fn files(program: &Program, notices: &str) -> Result<Files, String> {
     let sources = Path::new(SOURCES);
     let gzip = |bytes: &[u8]| archive::gzip(bytes).map_err(|error| format!("gzip: {error}"));
@@ -75,7 +75,7 @@ fn files(program: &Program, notices: &str) -> Result<Files, String> {
 fn depends(binary: &Path, build_folder: &Path) -> Result<String, String> {
     let folder = build_folder.join("shlibdeps");
     clear(&folder.join("debian"))?;
-    // It asks for such a file, and reads no more than the names in it.
+    // dpkg-shlibdeps requires this file and reads only names from it.
     let control = folder.join("debian/control");
     fs::write(&control, "Source: trilith\n\nPackage: trilith\nArchitecture: any\n")
         .map_err(|error| format!("{}: {error}", control.display()))?;
@@ -107,7 +107,7 @@ Description: play, study and solve GoRoGo, Barragoon and Greener
     )
 }
 
-/// Writes files into an empty folder, with the permissions that they are to have whatever the mask of this process.
+/// Writes files into an empty folder, with exact permissions regardless of the umask.
 fn unpack(files: &Files, epoch: u64, folder: &Path) -> Result<(), String> {
     clear(folder)?;
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());

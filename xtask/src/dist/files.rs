@@ -2,14 +2,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Files by their path in an archive, with `/` between folders. The order of a map is the same on every machine, which
-/// that of a folder is not.
+/// Files by path in an archive, with `/` between folders. A sorted map, because the order of a folder differs between
+/// machines.
 #[derive(Default)]
 pub(super) struct Files(BTreeMap<String, Content>);
 
 pub(super) struct Content {
     pub(super) bytes: Vec<u8>,
-    /// As Unix writes permissions.
+    /// Unix permissions.
     pub(super) mode: u32,
 }
 
@@ -28,7 +28,7 @@ impl Files {
         Ok(())
     }
 
-    /// Every file of a folder that has no folders itself.
+    /// Adds all files of a flat folder.
     pub(super) fn add_folder(&mut self, path: &str, from: &Path) -> Result<(), String> {
         let entries = fs::read_dir(from).map_err(|error| format!("{}: {error}", from.display()))?;
         for entry in entries {

@@ -14,7 +14,7 @@ pub(super) const FILE_NAME: &str = "THIRD-PARTY-NOTICES.txt";
 /// How the names of files with licences begin, in lower case.
 const LICENCE_FILES: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
 
-/// A package of others in what we pass on.
+/// A third-party package in a release.
 struct Package {
     name: String,
     version: String,
@@ -34,7 +34,7 @@ pub(super) fn for_wheel(release: &Release) -> Result<String, String> {
     render(&release.version, crates("python/Cargo.toml", "trilith-python", &release.target)?)
 }
 
-/// The crates that a package of ours is compiled from, and the standard library.
+/// The crates from which a package is compiled, and the standard library.
 fn crates(manifest: &str, package: &str, target: &str) -> Result<Vec<Package>, String> {
     let compiled = metadata::compiled_from(manifest, package, target)?;
     let known = metadata::with_dependencies(manifest)?.packages;
@@ -60,7 +60,7 @@ fn rust_version() -> Result<String, String> {
     Ok(printed.split_whitespace().nth(1).unwrap_or_default().to_string())
 }
 
-/// What npm's manifests say.
+/// An npm manifest.
 #[derive(Deserialize)]
 struct Manifest {
     #[serde(default)]
@@ -73,13 +73,13 @@ struct Manifest {
     dependencies: BTreeMap<String, String>,
 }
 
-/// A package in the list that Vite writes of those whose code it bundled.
+/// A package in the list of bundled packages that Vite writes.
 #[derive(Deserialize)]
 struct Bundled {
     name: String,
 }
 
-/// The packages of npm in the page: those whose code is bundled, and the page's own dependencies, some of which are fonts.
+/// The npm packages in the page: bundled code, and direct dependencies such as fonts.
 fn npm_packages(page_sources: &Path) -> Result<Vec<Package>, String> {
     let bundled: Vec<Bundled> =
         read_json(&page_sources.join(".svelte-kit/output/client/.vite/licenses.json"))?;
@@ -102,14 +102,14 @@ fn read_json<T: for<'a> Deserialize<'a>>(file: &Path) -> Result<T, String> {
     serde_json::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The licences in a package's folder, or else the standard texts of those that it names.
+/// The licence files of a package, or else the standard texts of its licences.
 fn texts(folder: &Path, license: &str) -> Result<Vec<String>, String> {
     let mut texts = Vec::new();
     collect(folder, &mut texts).map_err(|error| format!("{}: {error}", folder.display()))?;
     if texts.is_empty() { standard_texts(license) } else { Ok(texts) }
 }
 
-/// Every file with a licence in a folder and those below it, where code of yet others may lie.
+/// Collects licence files in a folder and its subfolders, which may contain vendored code.
 fn collect(folder: &Path, texts: &mut Vec<String>) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -126,7 +126,7 @@ fn collect(folder: &Path, texts: &mut Vec<String>) -> io::Result<()> {
     Ok(())
 }
 
-/// The same text for files that differ in the ends of their lines only.
+/// Normalises line endings, so that equal texts compare equal.
 fn normalize(text: &str) -> String {
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     lines.join("\n")
@@ -139,7 +139,7 @@ fn standard_texts(license: &str) -> Result<Vec<String>, String> {
     Ok(ids.map(|id| normalize(id.text())).collect())
 }
 
-/// A list of the packages, and each text once: most of them share a few.
+/// The list of packages, and each distinct licence text once.
 fn render(version: &str, mut packages: Vec<Package>) -> Result<String, String> {
     packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();

@@ -5,10 +5,10 @@ use std::{env, fs};
 use super::{Release, clear, notices};
 use crate::metadata::output;
 
-/// Where `pyproject.toml` looks for licences. The folder is there during a build only.
+/// The licence folder for `pyproject.toml`, which exists only during a build.
 const LICENCES: &str = "python/licenses";
 
-/// Builds the wheel, with pip and what `pyproject.toml` asks for.
+/// Builds the wheel with pip and the build system of `pyproject.toml`.
 pub(super) fn write(release: &Release) -> Result<PathBuf, String> {
     if release.target != release.host {
         return Err(format!("a wheel is built on the machine it is for, not for {}", release.target));
@@ -40,7 +40,7 @@ fn build(release: &Release) -> Result<(), String> {
     pip.arg(&release.folder).arg("./python").envs([release.path_flags()?]);
     pip.env("CARGO_TARGET_DIR", release.build_folder.join("python"));
     pip.env("SOURCE_DATE_EPOCH", release.epoch.to_string());
-    // `pypi` names the oldest system that the wheel runs on.
+    // `pypi` tags the wheel with the oldest compatible system.
     pip.env("MATURIN_PEP517_ARGS", "--locked --strip --compatibility pypi");
     output(&mut pip).map(|_| ())
 }

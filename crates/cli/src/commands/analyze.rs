@@ -9,7 +9,7 @@ use crate::interrupt::stop_on_interrupt;
 use crate::json::print_json;
 use crate::output::enable_escape_codes;
 
-/// Time for an analysis when nothing else is asked for.
+/// The default time of an analysis.
 const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), CliErro
         stop: stop_on_interrupt(),
         ..SearchRequest::default()
     };
-    // Over a terminal each round replaces the one before; a pipe gets them all.
+    // On a terminal each iteration replaces the previous one; pipes get all of them.
     let replace = io::stdout().is_terminal() && !args.json && enable_escape_codes();
     let (mut height, mut failed) = (0, None);
     let mut last = None;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut dyn Write) -> Result<(), CliErro
     if let Some(failure) = failed {
         return Err(failure);
     }
-    // The last word, unless it was just said.
+    // The final result, unless it was just printed.
     if insight.depth != reported || replace || reported == 0 {
         show(&insight, out)?;
     }

@@ -13,7 +13,7 @@ use crate::json::print_json;
 use crate::output;
 use crate::player_spec::{EngineSettings, PlayerSpec};
 
-/// Time for a ply when nothing else is asked for.
+/// The default time per move.
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), CliError>
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {msg}  {eta} left") {
         bar.set_style(style);
     }
-    // Seconds may pass before the first pair is played.
+    // The first pair may take several seconds.
     bar.set_message("no game is finished yet");
     output::animate(&bar);
     let tally = contest.run(&stop_on_interrupt(), &mut |tally| {
@@ -97,7 +97,7 @@ fn running(tally: &MatchResults) -> String {
     format!("+{wins} ={draws} -{losses}, {score:.1} %, {elo}")
 }
 
-/// Each fault once, with how often it happened: `engine:broken forfeits 2 games: it ended (exit status: 1)`.
+/// Prints each kind of forfeit once with its count: `engine:broken forfeits 2 games: it ended (exit status: 1)`.
 fn tell_forfeits(args: &ArenaArgs, tally: &MatchResults, out: &mut dyn Write) -> Result<(), CliError> {
     let mut counts = BTreeMap::new();
     for forfeit in tally.forfeits() {
@@ -133,7 +133,7 @@ fn summary(args: &ArenaArgs, tally: &MatchResults, sprt: Option<SprtDecision>) -
     }
 }
 
-/// So many parts of one, since more digits would only be noise; and never minus zero.
+/// Rounds to `1/parts`, without negative zero.
 fn rounded(number: f64, parts: f64) -> f64 {
     (number * parts).round() / parts + 0.0
 }

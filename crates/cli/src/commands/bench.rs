@@ -11,10 +11,10 @@ use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
 use crate::json::print_json;
 
-/// Positions a game: after 0, 2, 4, … random plies.
+/// Positions per game: after 0, 2, 4, … random plies.
 const POSITIONS: usize = 8;
 
-/// Nodes a position: some tenths of a second each.
+/// Nodes per position: some tenths of a second.
 const NODES: u64 = 400_000;
 
 pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -37,8 +37,8 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), CliError>
     Ok(())
 }
 
-/// Searches fixed positions, each for a fixed number of nodes. The fingerprint is the sum over all finished rounds of
-/// the nodes after which each was finished: it changes with anything that changes the search, and with nothing else.
+/// Searches fixed positions for a fixed number of nodes each. The fingerprint is the sum of the node counts at the end
+/// of each iteration: it changes if and only if the search changes.
 fn measure(game: &dyn Game, bar: &ProgressBar) -> Result<(u64, u64, Duration), CliError> {
     let mut thinker = game.engine(&Computer::STRONGEST, &Options::default())?;
     let task = SearchRequest {

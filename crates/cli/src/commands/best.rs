@@ -11,7 +11,7 @@ use crate::interrupt::stop_on_interrupt;
 use crate::json::print_json;
 use crate::output;
 
-/// Time for a ply when nothing else is asked for.
+/// The default time per move.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), CliError> {

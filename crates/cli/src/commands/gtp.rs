@@ -5,7 +5,7 @@ use protocol::gtp::serve;
 use crate::args::GtpArgs;
 use crate::error::CliError;
 
-/// Talks to a program made for Go on standard input and output.
+/// Runs the GTP engine on standard input and output.
 pub(crate) fn run(args: &GtpArgs, out: &mut dyn Write) -> Result<(), CliError> {
     Ok(serve(args.game()?, io::stdin().lock(), out)?)
 }

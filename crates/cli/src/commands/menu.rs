@@ -10,7 +10,7 @@ use crate::args::Cli;
 use crate::error::CliError;
 use crate::output;
 
-/// What `trilith` alone does: a menu for people, help for programs.
+/// Runs `trilith` without a command: opens the menu on a terminal, otherwise prints help.
 pub(crate) fn run(charset: Charset, out: &mut dyn Write) -> Result<(), CliError> {
     if !is_for_people() {
         write!(out, "{}", Cli::command().render_help())?;
@@ -19,18 +19,18 @@ pub(crate) fn run(charset: Charset, out: &mut dyn Write) -> Result<(), CliError>
     show(app(charset)?)
 }
 
-/// Whether somebody sits at a terminal that can show screens.
+/// Whether standard input and output are a terminal with full-screen support.
 pub(crate) fn is_for_people() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !output::is_dumb()
 }
 
-/// The screens with this person's settings.
+/// The application with the user's settings.
 pub(crate) fn app(charset: Charset) -> Result<App, CliError> {
     let store = PersonalFiles::for_user().map_err(CliError::Usage)?;
     Ok(App::new(GAMES, store, ColorDepth::detect(), charset))
 }
 
-/// Shows the screens until they are left, and opens the browser for those who want to go on there.
+/// Runs the screens, then opens the browser if requested.
 pub(crate) fn show(app: App) -> Result<(), CliError> {
     let left = tui::run(app)
         .map_err(|error| CliError::Usage(format!("cannot use the terminal: {error}; try --plain")))?;
@@ -40,7 +40,7 @@ pub(crate) fn show(app: App) -> Result<(), CliError> {
     }
 }
 
-/// Runs `trilith serve --open` in a process of its own, without the screens' threads and signals.
+/// Runs `trilith serve --open` in a separate process, without the threads and signal handlers of the screens.
 fn browse() -> Result<(), CliError> {
     let failed = |error: io::Error| CliError::Usage(format!("cannot start 'trilith serve --open': {error}"));
     let program = std::env::current_exe().map_err(failed)?;

@@ -1,4 +1,4 @@
-//! One file a command; each writes to the output it is given.
+//! The commands, one file each; they write to the given output.
 
 mod after;
 mod analyze;

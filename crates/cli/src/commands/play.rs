@@ -20,7 +20,7 @@ mod plain_game;
 
 use plain_game::{InputLoop, PlainGame};
 
-/// Time for a ply of a computer that does not know itself, and for a hint.
+/// The default time per move and for hints.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -47,17 +47,17 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), CliError> 
     play(plain, EnginePlayers { thinkers, task }, game_file::open(args)?, out)
 }
 
-/// Plays on the terminal's screens.
+/// Plays in full-screen mode.
 fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), CliError> {
     let players = ByPlayer::from_fn(|side| player_spec(args, game, side));
     for player in [players.one, players.two].into_iter().filter(|player| **player != PlayerSpec::Human) {
-        // Whoever cannot play is told before the first ply.
+        // Check the players before the first move.
         let settings = EngineSettings { options: Options::default(), ..settings(args) };
         player.engine(game, settings).map_err(CliError::Usage)?;
     }
     let study = game_file::study(args, game)?;
     let mut game_file = game_file::open(args)?;
-    // A file that cannot be written is told before the first ply.
+    // Check the game file before the first move.
     save(&mut game_file, &GameSession::new(SessionConfig::from_study(study.copy(), seats(args, game))))?;
     let mut app = menu::app(output::charset(args.ascii))?;
     if let Some(seed) = args.seed {
@@ -79,7 +79,7 @@ fn settings(args: &PlayArgs) -> EngineSettings {
     EngineSettings { options: args.engine.options(), patience: args.timeouts.patience() }
 }
 
-/// Who was asked to play a side.
+/// The player of a side.
 fn player_spec<'a>(args: &'a PlayArgs, game: &dyn Game, side: Player) -> &'a PlayerSpec {
     match game.info().color(side) {
         Color::White => &args.white,
@@ -91,14 +91,14 @@ fn seats(args: &PlayArgs, game: &'static dyn Game) -> ByPlayer<Seat> {
     ByPlayer::from_fn(|side| player_spec(args, game, side).seat(game, settings(args)))
 }
 
-/// Who thinks, and what they are asked.
+/// The engines that play, and their search request.
 struct EnginePlayers {
     thinkers: ByPlayer<Option<Box<dyn Engine>>>,
     task: SearchRequest,
 }
 
 impl EnginePlayers {
-    /// The ply of the computer to move, or why it has none; nothing if a person is to move.
+    /// The move of the engine to move, or an error; `None` if a person is to move.
     fn choose(&mut self, state: &dyn State) -> Option<Result<String, String>> {
         let source = EngineSource::Ready(self.thinkers[state.turn()].take()?);
         let errand = SearchJob { source, state: state.copy(), task: self.task.clone() };
@@ -144,7 +144,7 @@ fn save(game_file: &mut Option<GameFile>, session: &GameSession) -> Result<(), C
     game_file.as_mut().map_or(Ok(()), |game_file| Ok(game_file.save(session.study().record())?))
 }
 
-/// The game of a player that has no legal ply to offer is lost, at once.
+/// A player that returns no legal move loses immediately.
 fn forfeit(
     plain: &mut PlainGame,
     fault: &str,
@@ -157,7 +157,7 @@ fn forfeit(
     Ok(writeln!(out, "{}", draw::printable(&ending.unwrap_or_default()))?)
 }
 
-/// Asks a person for the next line and does what it says.
+/// Prompts for a line and handles it.
 fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<InputLoop, CliError> {
     if plain.is_over() {
         writeln!(out, "The game is over. 'undo' undoes the last move, 'quit' leaves.")?;
@@ -168,7 +168,7 @@ fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<InputLoop, CliError
         writeln!(out, "\nThe input ended{}.", if plain.is_over() { "" } else { " before the game did" })?;
         return Ok(InputLoop::Quit);
     };
-    // A transcript reads like the screen: where nobody sees the typing, it is shown.
+    // Input from a pipe is echoed, so that a transcript looks like the screen.
     if !io::stdin().is_terminal() {
         writeln!(out, "{line}")?;
     }

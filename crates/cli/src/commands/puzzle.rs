@@ -17,7 +17,7 @@ mod plain_puzzle;
 use plain_puzzle::{InputLoop, PlainPuzzle};
 
 pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), CliError> {
-    // Who has no home solves puzzles, too; nothing is remembered then.
+    // Without a home folder, progress is not saved.
     let files = PersonalFiles::for_user();
     let (solved, complaint) = files.as_ref().map_or((PuzzleProgress::default(), None), PersonalFiles::solved);
     let puzzle = pick(args, &solved)?;
@@ -43,19 +43,19 @@ pub(crate) fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<(), CliError
     Ok(writeln!(out, "\nThe input ended.")?)
 }
 
-/// The next line that somebody types, or nothing at the end.
+/// The next line of input, or `None` at its end.
 fn ask(plain: &PlainPuzzle, out: &mut dyn Write) -> Result<Option<String>, CliError> {
     write!(out, "{}", plain.prompt())?;
     out.flush()?;
     let line = input::line()?;
-    // A transcript reads like the screen: where nobody sees the typing, it is shown.
+    // Input from a pipe is echoed, so that a transcript looks like the screen.
     if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
         writeln!(out, "{line}")?;
     }
     Ok(line)
 }
 
-/// The puzzle that was asked for: by its number, or the easiest that is not solved yet.
+/// The requested puzzle: by number, or the easiest unsolved one.
 fn pick(args: &PuzzleArgs, solved: &PuzzleProgress) -> Result<Puzzle, CliError> {
     let game = args.game()?;
     if let (Some(game), Some(number)) = (game, args.number) {
@@ -68,7 +68,7 @@ fn pick(args: &PuzzleArgs, solved: &PuzzleProgress) -> Result<Puzzle, CliError> 
     let games: Vec<&'static dyn Game> = game.map_or(GAMES.to_vec(), |game| vec![game]);
     let offered = games.iter().filter_map(|game| solved.next(*game, 1, args.grade));
     let mut offered: Vec<Puzzle> = offered.collect();
-    // Of any game it is one of the easiest; what is solved comes last.
+    // Without a game, one of the easiest puzzles of all; solved ones come last.
     let ease = |puzzle: &Puzzle| (solved.is_solved(puzzle), puzzle.facts().grade);
     let easiest = offered.iter().map(ease).min();
     offered.retain(|puzzle| Some(ease(puzzle)) == easiest);

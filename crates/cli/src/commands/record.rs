@@ -1,4 +1,4 @@
-//! What can be done with files of records.
+//! Commands for record files.
 
 mod check;
 mod convert;

@@ -1,4 +1,4 @@
-//! What a game is like.
+//! Measures balance, length, branching and drama of a game.
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -53,7 +53,7 @@ pub(crate) struct ReportArgs {
     ascii: bool,
 }
 
-/// So many times more games are played where they are cheap.
+/// Factor for the number of games of fast players.
 const CHEAPER: u32 = 6;
 
 pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), CliError
     }
     let Some(path) = &args.html else { return Ok(()) };
     save(path, report::survey_page(&report))?;
-    // Programs hear of the report only.
+    // With `--json`, only the report is printed.
     let mut silence = io::sink();
     let out: &mut dyn Write = if args.json { &mut silence } else { out };
     writeln!(out, "\nThe report is written to {}.", output::path(path))?;
@@ -99,15 +99,15 @@ fn threads(args: &ReportArgs) -> usize {
     args.threads.map_or_else(all, usize::from)
 }
 
-/// Tells how far the stage has come that is being done.
+/// Shows the progress of the current stage.
 fn show(bar: &ProgressBar, progress: &SurveyProgress) {
     let message = format!("{} ({} of {})", progress.stage, progress.number, progress.stages);
     if bar.message() != message {
-        // What earlier stages took says nothing of this one.
+        // The duration of earlier stages says nothing about this one.
         bar.reset();
         bar.set_length(progress.of as u64);
         bar.set_message(message);
-        // Nor does what was done in an earlier sitting.
+        // Neither do games from an earlier run.
         bar.set_position(progress.done as u64);
         bar.reset_eta();
     }

@@ -1,4 +1,4 @@
-//! A judge looks at every ply of a record.
+//! Reviews every move of a record with the engine.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::json::print_json;
 use crate::output;
 use crate::records::SourceArgs;
 
-/// Time for a position when nothing else is asked for.
+/// The default time per position.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Args)]
@@ -49,7 +49,7 @@ pub(crate) struct ReviewArgs {
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let target = target(args)?;
-    // What is written back stays in the format it had.
+    // The reviewed record is written in its original format.
     let format = match (target, &args.output) {
         (Some(file), None) => args.source.format(file)?,
         _ => Format::Text,
@@ -92,10 +92,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), CliError
             left_out += 1;
         }
     }
-    // Programs hear of the games only.
+    // With `--json`, only the games are printed.
     let mut silence = io::sink();
     let out: &mut dyn Write = if args.json { &mut silence } else { out };
-    // Also what was done before an interruption.
+    // Also games reviewed before an interruption.
     if let Some(target) = target {
         let mut draft = AtomicFile::create(target)?;
         let mut writer = RecordWriter::new(&mut draft, format);
@@ -123,7 +123,7 @@ fn plain(text: &str, ascii: bool) -> String {
     }
 }
 
-/// The file that the judgements go to: none if they came through a pipe and no other was named.
+/// The output file; `None` if the record came from a pipe and no output was given.
 fn target(args: &ReviewArgs) -> Result<Option<&Path>, CliError> {
     match (&args.output, &args.source.files[..]) {
         (Some(output), _) => Ok(Some(output)),

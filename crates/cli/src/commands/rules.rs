@@ -16,7 +16,7 @@ pub(crate) fn run(args: &RulesArgs, out: &mut dyn Write) -> Result<(), CliError>
     print(args.game()?, form, charset, out)
 }
 
-/// Writes a game's rules for a terminal.
+/// Prints a game's rules.
 pub(crate) fn print(
     game: &dyn Game,
     form: RulesForm,
@@ -29,7 +29,7 @@ pub(crate) fn print(
     }
 }
 
-/// Writes a game's `RULES.md`.
+/// Prints a game's `RULES.md`.
 fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), CliError> {
     let colour = output::style(charset).colour;
     let mut fenced = false;
@@ -47,7 +47,7 @@ fn print_full(rules: &str, charset: Charset, out: &mut dyn Write) -> Result<(), 
     Ok(())
 }
 
-/// Headings and `**bold**` words in bold type where there is some; the marks of Markdown are left out.
+/// Headings and `**bold**` text in bold, if the terminal supports it, without Markdown markup.
 fn emphasised(line: &str, colour: Colour) -> String {
     let (on, off) = match colour {
         Colour::Ansi => ("\x1b[1m", "\x1b[0m"),
@@ -56,7 +56,7 @@ fn emphasised(line: &str, colour: Colour) -> String {
     if let Some(heading) = line.strip_prefix('#') {
         return format!("{on}{}{off}", heading.trim_start_matches('#').trim_start());
     }
-    // A board or table: indented deeper than any paragraph, and to be left as it is.
+    // A board or table: indented deeper than any paragraph, printed unchanged.
     if line.starts_with("       ") {
         return line.to_string();
     }
@@ -69,11 +69,11 @@ fn emphasised(line: &str, colour: Colour) -> String {
     text
 }
 
-/// Without the marks of code and of `*emphasis*`. A star or a backtick that marks nothing stays.
+/// Removes the markup of code and `*emphasis*`. Unpaired stars and backticks stay.
 fn unmarked(part: &str) -> String {
     let mut text = String::new();
     for (number, piece) in part.split('`').enumerate() {
-        // Between backticks everything is literal.
+        // Text between backticks is literal.
         text += &if number % 2 == 1 { piece.to_string() } else { piece.replace('*', "") };
     }
     text

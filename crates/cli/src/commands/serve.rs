@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), CliError>
     let stop = server::ShutdownToken::new();
     let stopped = stop.clone();
     on_interrupt(move || stopped.cancel());
-    // For the log.
+    // For coloured logs.
     enable_escape_codes();
     let mut told = Ok(());
     let ready = |address: SocketAddr| {
@@ -56,7 +56,7 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
         database,
         public_url: args.public_url.clone(),
         trusted_proxies: args.trusted_proxy.clone(),
-        // One core stays free for those who play.
+        // One core stays free for other requests.
         pool: PoolLimits {
             workers: args.thinkers.map_or(cores.saturating_sub(1).max(1), usize::from),
             mebibytes: args.hash.unwrap_or(512) as usize,
@@ -77,7 +77,7 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
     })
 }
 
-/// An address that a browser on this machine can open.
+/// An address that a local browser can open.
 fn reachable(address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => SocketAddr::from(([127, 0, 0, 1], v4.port())),
@@ -86,7 +86,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     }
 }
 
-/// Starts the browser, at the address by which the server may be used; whoever has none opens what was printed.
+/// Opens the browser. Errors are ignored, because the address was printed.
 fn open(address: &str) {
     let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
@@ -97,11 +97,11 @@ fn open(address: &str) {
     };
     let mut browser = Command::new(program);
     browser.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Ctrl-C in this terminal ends the server, not the browser.
+    // In its own process group, so that Ctrl-C does not end the browser.
     #[cfg(unix)]
     browser.process_group(0);
     if let Ok(mut started) = browser.spawn() {
-        // The system keeps a program that ended until somebody asks how.
+        // Reap the process, so that it does not remain as a zombie.
         thread::spawn(move || started.wait());
     }
 }

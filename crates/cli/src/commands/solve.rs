@@ -16,7 +16,7 @@ use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
 use crate::json::print_json;
 
-/// The table of a proof, in MiB: a short one is done in what a long one needs for a start.
+/// Default table sizes in MiB, for short and for long proofs. Allocating the large one would dominate short proofs.
 const TABLE: u32 = 256;
 const LARGE_TABLE: u32 = 1024;
 
@@ -51,7 +51,7 @@ fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, CliErro
     solution.map_err(|unsolved| CliError::Negative(wire::unsolved(info, &unsolved)))
 }
 
-/// Shows how far long work has come, on one line of the terminal however long that is.
+/// A spinner that shows the progress of long work on one line.
 fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     match ProgressStyle::with_template("{spinner} {wide_msg}") {
@@ -71,7 +71,7 @@ fn limits(args: &SolveJob) -> ProofLimits {
     }
 }
 
-/// How many threads a long job has.
+/// The number of threads of a long job.
 fn cores(args: &SolveJob) -> usize {
     let all = || thread::available_parallelism().map_or(1, NonZero::get);
     args.limits.threads.map_or_else(all, usize::from)
@@ -101,7 +101,7 @@ fn answer(
     Ok(())
 }
 
-/// Tells how far a proof has come, on one line.
+/// Shows the progress of a proof on one line.
 fn show(bar: &ProgressBar, progress: &ProofProgress, info: &Info) {
     let ProofProgress { known: proved, nodes, elapsed, frontier } = progress;
     let mut message = format!("{} positions, {}", HumanCount(*nodes), wire::known(info, proved));
@@ -118,7 +118,7 @@ fn show(bar: &ProgressBar, progress: &ProofProgress, info: &Info) {
     bar.tick();
 }
 
-/// How much longer it takes if the rest goes like what is done. Nothing is said before there is something to go by.
+/// The estimated remaining time, extrapolated from the work done; `None` at the beginning.
 fn time_left(progress: &ProofProgress) -> Option<Duration> {
     let done = progress.part_done();
     let known_well = done > 0.01 && progress.elapsed > Duration::from_secs(10);

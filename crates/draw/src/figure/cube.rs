@@ -52,7 +52,7 @@ impl Figure for Cube {
         })
     }
 
-    /// What points in a direction points in the other one.
+    /// Reverses pieces that have a direction.
     fn flipped(&self, _shape: PieceShape) -> PieceShape {
         let turned = |towards| Symmetry::HalfTurn.direction(towards);
         PieceShape::Cube(match self.sign {
@@ -63,7 +63,7 @@ impl Figure for Cube {
         })
     }
 
-    /// A turn in one row shows only half of itself. A cross of two rows is a blot, and what lies level needs but one.
+    /// A turn does not fit into one row, a cross with two rows is unreadable, and horizontal arrows need one row.
     fn least_height(&self) -> u16 {
         match self.sign {
             CubeFace::Cross => 1,
@@ -82,9 +82,8 @@ impl Figure for Cube {
     }
 }
 
-/// Arrows that begin at the side where a tile enters and end where it leaves. In one line of text a turn can
-/// show its bend or its upright arrow head, not both: `◄─╮` comes from below, `──▲` from the left. All turns is a
-/// left and a right turn and nothing straight.
+/// Arrows from the side where a tile enters to the side where it leaves. In one line of text a turn shows either its
+/// bend or its vertical arrow head: `◄─╮` comes from below, `──▲` from the left. All turns is a left and a right turn.
 fn glyph(sign: CubeFace) -> &'static str {
     use Direction::{East, North, South, West};
     match sign {
@@ -107,7 +106,7 @@ fn glyph(sign: CubeFace) -> &'static str {
     }
 }
 
-/// Arrows that begin at the side where a tile enters and end where it leaves.
+/// Arrows from the side where a tile enters to the side where it leaves.
 fn small_sign(sign: CubeFace) -> [&'static str; 2] {
     use Direction::{East, North, South, West};
     match sign {
@@ -152,7 +151,7 @@ fn large_sign(sign: CubeFace) -> [&'static str; 3] {
     }
 }
 
-/// All turns, in a large room: who comes from below or above turns left or right.
+/// All turns in a large drawing: from below or above, to the left or right.
 fn forks(CellSize { width, height }: CellSize) -> Vec<String> {
     let reach = usize::from(width / 2).saturating_sub(2);
     let (level, indent) = ("─".repeat(reach), " ".repeat(reach + 1));
@@ -162,7 +161,7 @@ fn forks(CellSize { width, height }: CellSize) -> Vec<String> {
     rows
 }
 
-/// What belongs to the drawing of a sign; `None` for all turns, which lines show better.
+/// The area of a sign; `None` for all turns, which is drawn with lines.
 fn outline(sign: CubeFace) -> Option<Box<dyn Fn(Point) -> bool>> {
     let turn = |enters: Point, leaves: Point| -> Box<dyn Fn(Point) -> bool> {
         Box::new(move |point| {
@@ -184,7 +183,7 @@ fn outline(sign: CubeFace) -> Option<Box<dyn Fn(Point) -> bool>> {
                     || point.is_in_head(other)
             })
         }
-        // Who turns left to the north comes from the west, who turns right from the east.
+        // A left turn to the north enters from the west, a right turn from the east.
         CubeFace::LeftTurn(leaving) => {
             turn(Point::towards(leaving).turned().times(-1.0), Point::towards(leaving))
         }
@@ -225,7 +224,7 @@ const STRAIGHT: &str = "#1f569c";
 const TURN: &str = "#1d6b49";
 
 const CROSS: &str = r#"<path d="M-15-15L15 15M15-15L-15 15"/>"#;
-// The others as they look when they leave to the north.
+// The other signs, as they look when leaving to the north.
 const ONE_WAY: &str = r#"<path d="M0 22V-18M-13-7L0-21L13-7"/>"#;
 const TWO_WAY: &str = r#"<path d="M0 18V-18M-12-9L0-21L12-9M-12 9L0 21L12 9"/>"#;
 /// Enters from the west.

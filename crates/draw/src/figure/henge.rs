@@ -50,11 +50,11 @@ impl Figure for Henge {
     }
 }
 
-/// Two standing stones and one that lies on them.
+/// Two standing stones and a lintel.
 fn is_inside(Point { x, y }: Point) -> bool {
     let lintel = x.abs() < 0.9 && (-0.8..-0.35).contains(&y);
     lintel || (0.25..0.7).contains(&x.abs()) && (-0.4..0.9).contains(&y)
 }
 
-/// The dark between standing stones; it hides the lines behind them.
+/// The dark area between the standing stones, which hides the lines behind them.
 const DOORWAY: &str = "#5e5347";

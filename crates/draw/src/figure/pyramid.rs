@@ -82,7 +82,7 @@ impl Figure for Pyramid {
         }
     }
 
-    /// Wide from the start: the first stack will grow.
+    /// Wide from the start, because stacks grow.
     fn least_width(&self) -> usize {
         4
     }
@@ -96,11 +96,11 @@ fn top(label: &str, tone: Tone, charset: Charset) -> &str {
     }
 }
 
-/// A stack of pyramids, the larger the higher it is: first it gets higher, then broader at its top.
+/// A stack of pyramids. Its drawing grows with its height: first in height, then in the width of its top.
 fn pile(stack: u8, CellSize { width, height }: CellSize) -> Vec<String> {
     let room = if width >= 5 { width - 2 } else { width };
     let widest = room - u16::from(room.is_multiple_of(2));
-    // One alone takes half of the room.
+    // A single pyramid takes half of the height.
     let single = if height > 2 { (height / 2).max(2) } else { 1 };
     let wanted = single + u16::from(stack.clamp(1, 6)) - 1;
     let rows = wanted.min(height);
@@ -117,7 +117,7 @@ fn pile(stack: u8, CellSize { width, height }: CellSize) -> Vec<String> {
     (0..rows).map(line).collect()
 }
 
-/// A pyramid seen from above. Nobody's stands on its corner.
+/// A pyramid seen from above. Neutral ones are rotated by 45 degrees.
 fn drawn_single(tone: Tone) -> String {
     let turn = if tone == Tone::Neutral { "rotate(45) scale(0.8)" } else { "scale(1)" };
     let shadow = shadow(&format!(r#"<path transform="translate(2 4) {turn}" d="M-37-37H37V37H-37Z"/>"#));
@@ -150,9 +150,9 @@ fn drawn_stack(tone: Tone, Stack { height, points }: Stack) -> String {
     format!("{shadow}{layers}{top}{badge}{}", height_tag(height))
 }
 
-/// One more below adds this to the picture of a stack,
+/// Each further pyramid below adds this to the drawing of a stack,
 const EDGE: i32 = 3;
-/// until so many are seen; the number tells the rest.
+/// up to this many; the number shows the actual height.
 const MOST_EDGES: i32 = 5;
 
 fn height_tag(height: u8) -> String {
@@ -187,7 +187,7 @@ const fn colours(tone: Tone) -> Sides {
     Sides { north, east, south, west, edge }
 }
 
-/// What parts the pyramids of a stack from each other.
+/// The line between the pyramids of a stack.
 const fn seam(tone: Tone) -> &'static str {
     match tone {
         Tone::Dark => "#8d8996",

@@ -67,7 +67,7 @@ fn outline(tone: Tone) -> [&'static str; 3] {
     }
 }
 
-/// A larger one: the light one is hollow, nobody's has a dot in the middle.
+/// A larger stone: the light one is hollow, the neutral one has a dot.
 fn ring(height: u16, tone: Tone) -> Vec<String> {
     let edge = radius(height) - 1.2;
     round(height, |distance| match tone {
@@ -77,13 +77,13 @@ fn ring(height: u16, tone: Tone) -> Vec<String> {
     })
 }
 
-/// The radius of a stone in columns: it leaves a gap to its neighbours.
+/// The radius of a stone in columns, with a gap to its neighbours.
 fn radius(height: u16) -> f32 {
     f32::from(height) * 0.8 - 0.1
 }
 
-/// What belongs to a round stone, by its distance from the middle in columns; of half rows, which are as high as columns
-/// are wide.
+/// Draws a round stone in half rows, which are as high as columns are wide. `belongs` decides by the distance from the
+/// centre.
 fn round(height: u16, belongs: impl Fn(f32) -> bool) -> Vec<String> {
     let radius = radius(height);
     let reach = radius.ceil() as i32;
@@ -102,7 +102,7 @@ fn round(height: u16, belongs: impl Fn(f32) -> bool) -> Vec<String> {
     };
     let rows = -(reach / 2 + 1)..=reach / 2 + 1;
     let drawn = rows.map(|row| (-reach..=reach).map(|column| letter(column, row)).collect::<String>());
-    // A blank row belongs to a neighbour.
+    // An empty row belongs to a neighbouring square.
     drawn.filter(|row| !row.trim().is_empty()).collect()
 }
 

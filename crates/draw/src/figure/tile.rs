@@ -65,7 +65,7 @@ impl Figure for Tile {
         })
     }
 
-    /// Its number needs no frame.
+    /// Its number without a frame.
     fn inner_label(&self) -> Option<String> {
         Some(self.dots.to_string())
     }
@@ -115,7 +115,7 @@ fn large_dots(dots: u8) -> Option<[&'static str; 3]> {
     })
 }
 
-/// Where they stand in drawings that grow.
+/// Positions of the dots in scaled drawings.
 fn places(dots: u8) -> Option<&'static [(f32, f32)]> {
     const NEAR: f32 = -0.6;
     const FAR: f32 = 0.6;
@@ -129,7 +129,7 @@ fn places(dots: u8) -> Option<&'static [(f32, f32)]> {
     })
 }
 
-/// Where the dots of a die stand in pictures; none beyond six.
+/// Positions of the dots in pictures; `None` beyond six.
 fn spots(dots: u8) -> Option<&'static [(i32, i32)]> {
     match dots {
         1 => Some(&[(0, 0)]),

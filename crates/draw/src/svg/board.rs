@@ -15,18 +15,17 @@ pub struct EmptyBoard {
     pub grid: Grid,
     /// How it looks.
     pub board: BoardStyle,
-    /// What it is made of.
+    /// The theme.
     pub wood: BoardTheme,
-    /// Which end is near.
+    /// The orientation.
     pub orientation: Orientation,
 }
 
 impl EmptyBoard {
-    /// The side of one place. All lengths in a picture are in the same units.
+    /// The side of a square. All lengths in a picture have the same unit.
     pub const PLACE: i32 = PLACE;
 
-    /// The width of the frame, with room for the coordinates; the same on every side, so that the board stands in the
-    /// middle.
+    /// The width of the frame with the coordinates, the same on every side.
     pub const FRAME: i32 = FRAME_WIDTH;
 
     /// The board of a scene.
@@ -49,7 +48,7 @@ impl EmptyBoard {
         self.surface().height + 2 * FRAME_WIDTH
     }
 
-    /// What belongs inside an SVG element; the top left corner is the origin.
+    /// The content of an SVG element; the origin is the top left corner.
     pub fn svg(&self) -> String {
         let (width, height) = (self.width(), self.height());
         let shadow =
@@ -72,7 +71,7 @@ impl EmptyBoard {
         Size { width: i32::from(self.grid.files) * PLACE, height: i32::from(self.grid.ranks) * PLACE }
     }
 
-    /// How far right the middle of a file is.
+    /// The x coordinate of the centre of a file.
     fn across(&self, file: u8) -> i32 {
         let steps = match self.orientation {
             Orientation::Normal => i32::from(file),
@@ -81,7 +80,7 @@ impl EmptyBoard {
         FRAME_WIDTH + steps * PLACE + PLACE / 2
     }
 
-    /// How far down the middle of a rank is.
+    /// The y coordinate of the centre of a rank.
     fn down(&self, rank: u8) -> i32 {
         let steps = match self.orientation {
             Orientation::Normal => i32::from(self.grid.ranks) - 1 - i32::from(rank),
@@ -90,7 +89,7 @@ impl EmptyBoard {
         FRAME_WIDTH + steps * PLACE + PLACE / 2
     }
 
-    /// A surface with its grain, and the lines whose crossings are the points.
+    /// A surface with grain, and the lines whose intersections are the points.
     fn points(&self) -> String {
         let Size { width, height } = self.surface();
         let (left, top) = (FRAME_WIDTH + PLACE / 2, FRAME_WIDTH + PLACE / 2);

@@ -64,7 +64,7 @@ impl Side<'_> {
         format!("{emblem}{name}{score}")
     }
 
-    /// Each kind in hand: a small piece and how many there are.
+    /// Each kind in hand: a small piece and its count.
     fn hand(&self) -> String {
         let mut at = 0;
         let mut drawn = String::new();

@@ -1,6 +1,6 @@
-/// Writing in strokes, so that no font is needed and every viewer shows the same.
+/// Text drawn as strokes, so that no font is needed and every viewer shows the same.
 ///
-/// Characters that are not in the alphabet stay blank: the picture's title holds the whole text.
+/// Characters that are not in the alphabet are blank; the title of the picture has the complete text.
 pub(crate) struct StrokeText<'a> {
     pub(crate) text: &'a str,
     /// The height of a capital letter.
@@ -9,7 +9,7 @@ pub(crate) struct StrokeText<'a> {
     pub(crate) colour: &'a str,
 }
 
-/// Which part of a writing stands at the given place.
+/// Which part of the text is at the given position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -27,13 +27,13 @@ const BLANK: f32 = 3.8;
 const STROKE: f32 = 2.0;
 
 impl StrokeText<'_> {
-    /// How far the writing reaches, from the first stroke to the last.
+    /// The width of the text.
     pub(crate) fn width(&self) -> f32 {
         let letters: f32 = self.text.chars().map(|letter| glyph(letter).0 + GAP).sum();
         (letters - GAP).max(0.0) * self.scale()
     }
 
-    /// The writing with its base line at `y`.
+    /// The text with its baseline at `y`.
     pub(crate) fn drawn(&self, x: i32, y: i32) -> String {
         let scale = self.scale();
         let left = x as f32
@@ -59,7 +59,7 @@ impl StrokeText<'_> {
         )
     }
 
-    /// The same writing, made smaller if it would be wider than this.
+    /// The text, reduced if it is wider than this.
     pub(crate) fn fitting(mut self, width: i32) -> Self {
         let wide = self.width();
         if wide > width as f32 {

@@ -4,8 +4,8 @@ use crate::colors::Tone;
 use crate::figure::glyph;
 use crate::text::Charset;
 
-/// A board in rows of text, as rules draw it in their source (a rank's number and its places, then a row with the
-/// files), with the pieces as they look elsewhere in this character set. Ranks that are not drawn stay out.
+/// Renders a diagram from the source of the rules (a rank number and its squares, then a row with the files) with the
+/// glyphs of a character set. Omits ranks that the source omits.
 pub fn diagram(drawn: &[String], scene: &Scene, info: &Info, charset: Charset) -> Vec<String> {
     let rows: Vec<Vec<String>> = drawn.iter().map(|row| places(row, scene, info, charset)).collect();
     let widest = rows.iter().flat_map(|row| row.iter().skip(1)).map(|place| place.chars().count()).max();
@@ -22,7 +22,7 @@ pub fn diagram(drawn: &[String], scene: &Scene, info: &Info, charset: Charset) -
     rows.into_iter().map(finish).collect()
 }
 
-/// The rank's number, and what stands on each of its places; the letters of the files have no number before them.
+/// The rank number and the glyphs of its squares; the row of files has no number.
 fn places(row: &str, scene: &Scene, info: &Info, charset: Charset) -> Vec<String> {
     let mut words = row.split_whitespace().map(str::to_string).peekable();
     let Some(rank) = words.peek().and_then(|word| word.parse::<u8>().ok()) else {

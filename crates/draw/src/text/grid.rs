@@ -16,8 +16,7 @@ pub(crate) fn lines(scene: &Scene, info: &Info, charset: Charset) -> Vec<Line> {
     lines
 }
 
-/// How many columns a place takes, the lines between places not counted: odd, so that every place has a
-/// middle.
+/// The width of a square without lines: odd, so that every square has a middle column.
 fn field(scene: &Scene, info: &Info, charset: Charset) -> usize {
     let width = |piece: &Piece| {
         let least = figure(piece.shape).least_width();
@@ -93,7 +92,7 @@ impl TextBoard<'_> {
         line
     }
 
-    /// A piece, or what stands for an empty place, in the middle of its field.
+    /// A piece or an empty square, centred in its field.
     fn place(&self, square: Square, empty: &str, [before, after]: [&str; 2]) -> Line {
         let (ink, text) = match self.scene.piece(square) {
             Some(piece) => {
@@ -124,7 +123,7 @@ impl TextBoard<'_> {
         line
     }
 
-    /// The number of a rank and a blank, or as many blanks.
+    /// A rank number and a space, or as many spaces.
     fn rank_label(&self, rank: Option<u8>) -> Line {
         let widest = self.scene.grid.ranks.to_string().len();
         let number = rank.map_or(String::new(), |rank| (rank + 1).to_string());
@@ -154,7 +153,7 @@ impl TextBoard<'_> {
     }
 }
 
-/// Where a line stands among its like, from the top or from the left.
+/// Whether a line is the first, a middle or the last one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     First,

@@ -4,14 +4,14 @@ use crate::colors::Tone;
 use crate::figure::figure;
 use crate::text::Colour;
 
-/// What a part of a line shows, and thereby its colour.
+/// The role of a part of a line, which determines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
     /// Words beside the board, in the terminal's own colours.
     Plain,
     /// The board itself.
     Board,
-    /// A piece of this colour among the 256.
+    /// A piece with this one of the 256 colours.
     Piece(u8),
 }
 
@@ -20,7 +20,7 @@ impl Ink {
         Ink::Piece(figure(piece.shape).ansi256(tone))
     }
 
-    /// The colour's number among the 256. All are seen well on [`WOOD`], black and white alike.
+    /// The number among the 256 colours. All are readable on [`WOOD`].
     fn number(self) -> Option<u8> {
         match self {
             Ink::Plain => None,
@@ -61,7 +61,7 @@ impl Line {
         self
     }
 
-    /// In columns: every character we draw with takes one.
+    /// The width in columns: every character in use has one.
     pub(crate) fn width(&self) -> usize {
         self.parts.iter().map(|(_, text)| text.chars().count()).sum()
     }

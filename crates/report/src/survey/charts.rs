@@ -2,10 +2,10 @@ use wire::{Bin, Estimate};
 
 use crate::page::escaped;
 
-/// A line of a chart: what it is, and a value for each tenth of a game.
+/// A line of a chart: a value for each tenth of a game.
 pub(crate) struct ChartLine {
     pub(crate) name: String,
-    /// How strongly it is drawn, 0 to 1; nothing for a dashed line.
+    /// The strength of its colour, 0 to 1; `None` for a dashed line.
     pub(crate) weight: Option<f64>,
     pub(crate) values: Vec<Option<f64>>,
 }
@@ -14,11 +14,11 @@ pub(crate) struct ChartLine {
 pub(crate) struct Axis {
     pub(crate) low: f64,
     pub(crate) high: f64,
-    /// How a number is written.
+    /// Formats a number.
     pub(crate) words: fn(f64) -> String,
 }
 
-/// The size of a chart in its own units; the middle part is the field, the rest has room for words.
+/// The size of a chart and of its margins, in SVG units.
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 60.0;
@@ -27,11 +27,11 @@ const TOP: f64 = 10.0;
 const BOTTOM: f64 = 34.0;
 
 impl Axis {
-    /// From 0 to a round number that is no less than any of these.
+    /// From 0 to a round number that is at least the maximum of these.
     pub(crate) fn from_zero(values: impl Iterator<Item = f64>, words: fn(f64) -> String) -> Axis {
         let most = values.fold(0.0, f64::max).max(f64::MIN_POSITIVE);
         let unit = 10f64.powf(most.log10().floor());
-        // A quarter of each is round, too.
+        // A quarter of each is also round.
         let steps = [1.0, 2.0, 4.0, 6.0, 8.0, 10.0];
         let high = steps.iter().map(|step| step * unit).find(|high| *high >= most).unwrap_or(most);
         Axis { low: 0.0, high, words }
@@ -150,7 +150,7 @@ pub(crate) fn intervals(label: &str, scale: &Axis, middle: f64, rows: &[(String,
     svg(label, height, &drawn)
 }
 
-/// A small chart of how many games are how long.
+/// A small histogram of game lengths.
 pub(crate) fn columns(label: &str, bins: &[Bin]) -> String {
     const WIDE: f64 = 240.0;
     const HIGH: f64 = 90.0;

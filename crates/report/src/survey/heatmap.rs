@@ -6,7 +6,7 @@ use crate::page::escaped;
 const SIDE: f64 = 44.0;
 const EDGE: f64 = 20.0;
 
-/// A board whose squares are the darker the better it is to begin there.
+/// A board on which squares are darker if starting there scores better.
 pub(crate) fn heatmap(openings: &Openings, map: &OpeningMap, label: &str) -> String {
     let (files, ranks) = (f64::from(openings.files), f64::from(openings.ranks));
     let chances = || map.squares.iter().map(|square| square.chance);

@@ -1,16 +1,16 @@
 use wire::{Count, Estimate, Report, ReportPlan, ReportSeries};
 
-/// What a measure is called, and what it means in one sentence.
+/// The name and meaning of a measure.
 pub(crate) struct Measure {
     pub(crate) name: &'static str,
     pub(crate) meaning: String,
 }
 
-/// What parts of a report are called that tell several measures.
+/// Headings of sections with several measures.
 pub(crate) const DRAMA: &str = "Drama and comebacks";
 pub(crate) const DECISION: &str = "When results are decided";
 
-/// All measures of a report, in the order in which it tells them.
+/// All measures of a report, in order.
 pub(crate) struct Measures {
     pub(crate) games: Measure,
     pub(crate) balance: Measure,
@@ -129,32 +129,32 @@ fn opening(report: &Report) -> String {
     )
 }
 
-/// What people call the players of a series.
+/// The name of the players of a series.
 pub(crate) fn player(series: &ReportSeries) -> String {
     series.player.replace(':', " ")
 }
 
-/// A part in percent with its error, the larger of both sides: `53.1 ± 2.0 %`.
+/// A proportion in percent with its error, the larger of both sides: `53.1 ± 2.0 %`.
 pub(crate) fn percent(part: &Estimate) -> String {
     format!("{:.1} ± {:.1} %", part.value * 100.0, error(part) * 100.0)
 }
 
-/// The same of what may be unknown.
+/// A proportion in percent, or a dash if unknown.
 pub(crate) fn percent_or_dash(part: Option<&Estimate>) -> String {
     part.map_or("–".to_string(), percent)
 }
 
-/// A mean with its error: `31.4 ± 0.2`, with so many digits.
+/// A mean with its error and this many digits: `31.4 ± 0.2`.
 pub(crate) fn number(mean: &Estimate, digits: usize) -> String {
     format!("{:.digits$} ± {:.digits$}", mean.value, error(mean))
 }
 
-/// How far the true value lies away at most.
+/// The larger half of the confidence interval.
 pub(crate) fn error(estimate: &Estimate) -> f64 {
     (estimate.high - estimate.value).max(estimate.value - estimate.low)
 }
 
-/// A count with blanks between thousands: `10 000`.
+/// A count with spaces between thousands: `10 000`.
 pub(crate) fn grouped(count: Count) -> String {
     let digits = count.to_string();
     let mut text = String::new();

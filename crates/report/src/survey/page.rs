@@ -6,8 +6,8 @@ use crate::page::escaped;
 
 const STYLE: &str = concat!(include_str!("../report.css"), include_str!("../survey.css"));
 
-/// A report as a page that stands alone: no scripts, no fonts, no links to elsewhere; light or dark as the reader's screen
-/// is.
+/// A report as a self-contained HTML page without scripts, fonts or external links, in light or dark according to the
+/// reader's preference.
 pub fn survey_page(report: &Report) -> String {
     let measures = Measures::of(report);
     let title = format!("{} on {}: what the game is like", report.name, report.size);

@@ -1,4 +1,4 @@
-//! The parts of a page: each measure with its meaning, a chart and the numbers.
+//! The sections of a page: each measure with its meaning, a chart and a table.
 
 use wire::{Count, EndingCount, Estimate, Report, ReportSeries};
 
@@ -246,7 +246,7 @@ fn hundredths(part: f64) -> String {
     format!("{:.0} %", part * 100.0)
 }
 
-/// A line for each player, the stronger the darker.
+/// A line per player; stronger players are darker.
 fn curves(report: &Report, values: impl Fn(&ReportSeries) -> Option<Vec<Option<f64>>>) -> Vec<ChartLine> {
     let strongest = report.series.len().max(2) - 1;
     let line = |(place, series): (usize, &ReportSeries)| {
@@ -267,7 +267,7 @@ fn section(heading: &str, measures: &[&Measure], chart: &str, numbers: &str) -> 
     format!("<section>\n<h2>{heading}</h2>\n{meanings}{chart}{numbers}</section>\n")
 }
 
-/// A table that can be pushed sideways where a screen is narrow. Its cells are HTML already.
+/// A table that scrolls horizontally on narrow screens. Its cells are HTML.
 fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let heads: String = head.iter().map(|name| format!("<th>{name}</th>")).collect();
     let row = |cells: Vec<String>| {

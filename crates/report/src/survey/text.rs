@@ -191,7 +191,7 @@ fn doublings(report: &Report, measures: &Measures) -> String {
     section(measures.doublings.name, &[&measures.doublings], &table(&head, rows))
 }
 
-/// `+92 ± 31`, or what can be said.
+/// `+92 ± 31`, or a bound.
 pub(crate) fn elo(result: &wire::Match) -> String {
     match (result.elo, result.error) {
         (Some(elo), Some(error)) => format!("{elo:+.0} ± {error:.0}"),
@@ -204,7 +204,7 @@ fn section(heading: &str, measures: &[&Measure], body: &str) -> String {
     format!("\n{heading}\n{}{body}", explained(measures))
 }
 
-/// Each measure in a sentence, in lines that fit a terminal.
+/// Each measure in a sentence, wrapped for terminals.
 fn explained(measures: &[&Measure]) -> String {
     const WIDTH: usize = 100;
     let mut text = String::new();
@@ -230,7 +230,7 @@ fn explained(measures: &[&Measure]) -> String {
     text
 }
 
-/// A table whose first column stands left and all others right.
+/// A table with the first column left-aligned and the others right-aligned.
 fn table(head: &[String], rows: impl Iterator<Item = Vec<String>>) -> String {
     let rows: Vec<Vec<String>> = [head.to_vec()].into_iter().chain(rows).collect();
     let width =

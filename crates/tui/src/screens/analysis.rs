@@ -29,7 +29,7 @@ use graph::GraphPlace;
 use navigation::NavigationDirection;
 use review::ReviewState;
 
-/// A record or a position under study: the engine's lines, variations, mistakes and the course of the game.
+/// The analysis of a record or position: engine lines, variations, mistakes and a graph of the game.
 pub(crate) struct AnalysisScreen {
     study: Study,
     chooser: MoveChooser,
@@ -37,7 +37,7 @@ pub(crate) struct AnalysisScreen {
     plies: MoveListView,
     graph: GraphPlace,
     focus: Focus,
-    /// Which of several plies would be next.
+    /// Which of several continuations is selected.
     choice: usize,
     engine: Option<RunningSearch>,
     engine_state: EngineState,
@@ -45,13 +45,13 @@ pub(crate) struct AnalysisScreen {
     lines: usize,
     review_state: ReviewState,
     save_prompt: Option<SavePrompt>,
-    /// Asks for a position.
+    /// The prompt for a position.
     position: Option<Prompt>,
-    /// A board on which a position is being set up.
+    /// The editor while a position is set up.
     editor: Option<Editor>,
-    /// The record as it was opened or saved last.
+    /// The record as last opened or saved.
     kept: VerifiedRecord,
-    /// Leaving needs the key twice while there is something to lose.
+    /// Leaving with unsaved changes needs the key twice.
     leaving: Confirmation,
 }
 
@@ -61,24 +61,24 @@ enum Confirmation {
     Pending,
 }
 
-/// What the arrow keys move.
+/// What has the focus of the arrow keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Focus {
     Plies,
     Board,
 }
 
-/// Whether the engine is to think.
+/// Whether the engine runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EngineState {
     On,
     Off,
 }
 
-/// Letters that do something beside the board. They come first while the arrow keys go through the plies.
+/// Command letters. They take precedence while the move list has the focus.
 const COMMANDS: &str = "t+-npwrxysvmoq";
 
-/// Most lines that are told.
+/// The maximum number of engine lines.
 const MAX_LINES: usize = 5;
 
 impl AnalysisScreen {
@@ -124,7 +124,7 @@ impl AnalysisScreen {
         Ok(AnalysisScreen::new(Study::new(game, start), context))
     }
 
-    /// The board shows another position.
+    /// Updates everything after the position changed.
     fn arrive(&mut self, context: &mut AppContext) {
         self.chooser.restart(self.study.state());
         self.animation.stop();
@@ -133,7 +133,7 @@ impl AnalysisScreen {
         self.think(context);
     }
 
-    /// A ply was played, and is seen as it happens.
+    /// Updates after a move, with animation.
     fn arrive_animated(&mut self, context: &mut AppContext) {
         self.arrive(context);
         self.animation.start(self.study.state(), context.settings.motion);
@@ -148,7 +148,7 @@ impl AnalysisScreen {
         self.engine = Some(context.search(mind, self.study.state(), limits, self.lines));
     }
 
-    /// The ply that would be next, of those there are.
+    /// The selected continuation.
     fn next(&self) -> Option<NodeId> {
         let children = self.study.record().children(self.study.at());
         children.get(self.choice).or(children.first()).copied()
@@ -161,7 +161,7 @@ impl AnalysisScreen {
         }
     }
 
-    /// Takes the last ply away with all that follows it. Its number in the record may be given to another ply.
+    /// Deletes the current move with all that follows. Its node id may be reused.
     fn take_away(&mut self, context: &mut AppContext) -> Option<String> {
         self.review_state.forget(self.study.at());
         let ply = self.study.take_back();
@@ -171,7 +171,7 @@ impl AnalysisScreen {
         ply
     }
 
-    /// Writes a page about the judged game and tells where it is.
+    /// Writes a report of the reviewed game and shows its path.
     fn report(&self, context: &mut AppContext) {
         let Some(review) = self.review_state.review(&self.study) else {
             let is_running = self.review_state.is_running();
@@ -189,7 +189,7 @@ impl AnalysisScreen {
         }
     }
 
-    /// Whether plies were tried, or taken away, that no file has.
+    /// Whether the record has unsaved changes.
     fn is_unsaved(&self) -> bool {
         *self.study.record() != self.kept
     }
@@ -253,7 +253,7 @@ impl AnalysisScreen {
         Navigation::Stay
     }
 
-    /// Opens the position that was asked for; the question stays open if it is none. What is unsaved stays below.
+    /// Opens the entered position; the prompt stays open if it is invalid. Unsaved changes stay on the screen below.
     fn set_up(&mut self, text: &str, context: &mut AppContext) -> Navigation {
         let state = match self.study.game().read(text) {
             Ok(state) => state,
@@ -333,7 +333,7 @@ impl Screen for AnalysisScreen {
             }
             return Navigation::Stay;
         }
-        // A cursor that nobody sees chooses nothing: it is shown first.
+        // If the cursor is hidden, the first key shows it and chooses nothing.
         let chooses = matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' ')));
         if chooses && !self.is_choosing() && self.study.state().outcome().is_none() {
             self.focus = Focus::Board;

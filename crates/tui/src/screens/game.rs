@@ -29,50 +29,50 @@ use crate::widgets::rules_pane::{DiagramPlacement, RulesPane};
 use crate::widgets::save_prompt::{SaveEvent, SavePrompt};
 use forced_pass::ForcedPass;
 
-/// A game being played.
+/// The screen of a game in progress.
 pub(crate) struct GameScreen {
     session: GameSession,
     autosave: Autosave,
-    /// Whether the game is another one than the one that was kept last.
+    /// Whether the game has changed since it was saved.
     changed: bool,
     chooser: MoveChooser,
     plies: MoveListView,
     thinkers: ByPlayer<Option<Box<dyn Engine>>>,
-    /// The computer whose turn it is.
+    /// The search of the computer to move.
     thinking: Option<RunningSearch>,
-    /// Somebody strong who was asked for a hint.
+    /// The search for a hint.
     hint_search: Option<RunningSearch>,
     hint: Option<Analysis>,
     threats: Vec<Square>,
     threats_job: Option<JobId>,
     end: Option<GameOver>,
     autoplay: AutoplayState,
-    /// When the next ply of two computers is due.
+    /// When the next move of two computers is due.
     due: Option<Instant>,
-    /// A pass that is about to be played for a person.
+    /// A forced pass that will be played automatically.
     forced_pass: Option<ForcedPass>,
-    /// How many plies were played before the last pass of that kind.
+    /// The ply of the last forced pass.
     passed_at: Option<usize>,
-    /// Asks for the name of a file.
+    /// The dialog for saving.
     save_prompt: Option<SavePrompt>,
     /// Resigning needs the key twice.
     resigning: Confirmation,
-    /// Whether a touched piece must be played.
+    /// Whether touch-move is enforced.
     touch: Touch,
-    /// The last ply while it happens.
+    /// The animation of the last move.
     animation: MoveAnimation,
-    /// Which end of the board is near.
+    /// The orientation of the board.
     orientation: Orientation,
-    /// The rules, while they are open beside the board.
+    /// The rules pane, if it is open beside the board.
     rules: Option<RulesPane>,
 }
 
-/// How two computers play on.
+/// How a game between two computers proceeds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AutoplayState {
     Running,
     Paused,
-    /// One more ply.
+    /// Play one move, then pause.
     SingleStep,
 }
 
@@ -82,10 +82,10 @@ enum Confirmation {
     Pending,
 }
 
-/// Letters that do something beside the board while a person is to play.
+/// Command letters while a person is to move.
 const COMMANDS: &str = "urtvznsolmkwxq";
 
-/// How often the line about the thinking moves.
+/// The refresh interval of the search status.
 const STATUS_INTERVAL: Duration = Duration::from_millis(250);
 
 impl GameScreen {
@@ -123,7 +123,7 @@ impl GameScreen {
         screen
     }
 
-    /// The position is another one: the game is to be kept, and whoever is to decide begins.
+    /// Updates everything after the position changed, and starts the computer to move.
     fn proceed(&mut self, context: &mut AppContext) {
         self.changed = true;
         self.chooser.restart(self.session.state());
@@ -153,7 +153,7 @@ impl GameScreen {
         }
     }
 
-    /// A ply was played, and is seen as it happens.
+    /// Updates after a move, with animation.
     fn proceed_animated(&mut self, context: &mut AppContext) {
         self.proceed(context);
         self.animation.start(self.session.state(), context.settings.motion);
@@ -174,7 +174,7 @@ impl GameScreen {
         }
     }
 
-    /// Something else than a ply happens.
+    /// Applies an event other than a move.
     fn act(
         &mut self,
         act: impl FnOnce(&mut GameSession, Timestamp) -> Result<(), SessionError>,
@@ -226,7 +226,7 @@ impl GameScreen {
                     Confirmation::Pending => self.act(GameSession::resign, context),
                 }
             }
-            // Whoever thinks better of it finds the same board again.
+            // Leaving the setup screen returns to this game.
             KeyCode::Char('n') => {
                 return Navigation::Push(Box::new(SetupScreen::new(self.session.game(), context)));
             }
@@ -266,7 +266,7 @@ impl GameScreen {
         Navigation::Stay
     }
 
-    /// Switches what is pointed out on the board.
+    /// Toggles a kind of mark on the board.
     fn toggle(&mut self, key: KeyCode, context: &mut AppContext) {
         let settings = &mut context.settings;
         let (name, shown) = match key {
@@ -297,7 +297,7 @@ impl GameScreen {
                 self.flush(context);
                 let autosave = self.autosave.for_next_game(context);
                 return Navigation::Replace(Box::new(GameScreen::new(
-                    context.session(start),
+                    context.new_game(start),
                     autosave,
                     context,
                 )));

@@ -10,24 +10,24 @@ use crate::text;
 use crate::theme::{Look, Role};
 use crate::widgets::list::{List, ListEvent};
 
-/// The end of a game, over its last position: who won, why, and what next.
+/// The dialog at the end of a game: result, reason and what to do next.
 pub(crate) struct GameOver {
     /// Who won and why.
     sentence: String,
-    /// What else there is to say, the weightiest first.
+    /// Further facts, most important first.
     facts: Vec<String>,
     cheer: &'static str,
     list: List,
 }
 
-/// What a person wants after a game.
+/// What to do after a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameOverChoice {
     /// Nothing yet.
     Wait,
-    /// Look at the board.
+    /// Close the dialog to look at the board.
     Look,
-    /// Go through the game and learn from it.
+    /// Review the game.
     Review,
     /// The same players with sides swapped.
     Rematch,
@@ -46,7 +46,7 @@ const CHOICES: [(&str, GameOverChoice); 5] = [
 ];
 
 impl GameOver {
-    /// The end of a session, and how the person stands now.
+    /// The dialog for a finished game and the results against the level.
     pub(crate) fn new(session: &GameSession, ending: &Ending, results: Vec<String>) -> GameOver {
         let info = session.game().info();
         let plies = session.state().ply_count();
@@ -89,7 +89,7 @@ impl GameOver {
         }
     }
 
-    /// Draws the end at the bottom right, where it leaves the board and the players in sight.
+    /// Draws the dialog at the bottom right, so that the board and the players stay visible.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, panel: Rect, look: Look) {
         let width = (panel.width + 2).max(NARROWEST).min(area.width);
         let mut words =
@@ -99,7 +99,7 @@ impl GameOver {
             let rows = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len());
             (rows.sum::<usize>() + CHOICES.len() + 3) as u16
         };
-        // In a small window what may be chosen matters more than the last facts.
+        // In a small window, choices take precedence over the last facts.
         while words.len() > 1 && height(&words) > area.height {
             words.pop();
         }
@@ -113,10 +113,10 @@ impl GameOver {
     }
 }
 
-/// Columns for the longest choice, with its frame.
+/// The minimum width: the longest choice with its frame.
 const NARROWEST: u16 = 34;
 
-/// Columns of the frame and the blanks inside.
+/// Columns of the frame and the space inside.
 const MARGINS: u16 = 4;
 
 fn capitalised(word: &str) -> String {

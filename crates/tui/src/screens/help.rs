@@ -7,11 +7,11 @@ use crate::screens::Screen;
 use crate::text;
 use crate::theme::{Look, Role};
 
-/// The help of a screen, over it.
+/// The help of a screen, as an overlay.
 pub(crate) struct HelpOverlay {
     paragraphs: Vec<(String, Role)>,
     scroll: usize,
-    /// How far it can be scrolled.
+    /// The last scroll position.
     last: usize,
 }
 
@@ -33,7 +33,7 @@ impl HelpOverlay {
         HelpOverlay { paragraphs, scroll: 0, last: 0 }
     }
 
-    /// Scrolls, or tells that the help is to be closed.
+    /// Handles an event; returns whether the help is to be closed.
     pub(crate) fn closes(&mut self, event: &Event) -> bool {
         match (event.key(), event.wheel()) {
             (Some(KeyCode::Down), _) | (_, 1) => self.scroll = (self.scroll + 1).min(self.last),

@@ -17,35 +17,35 @@ use crate::widgets::board::{PANEL_WIDTH, split};
 use crate::widgets::chooser::InputResult;
 use crate::widgets::try_board::{Interaction, TryBoard};
 
-/// A game taught step by step: something to read, something to do, and an answer to what was done.
+/// The screen of an interactive lesson.
 pub(crate) struct LessonScreen {
     game: &'static dyn Game,
     step: usize,
     try_board: TryBoard,
     stage: Stage,
-    /// What the teacher says of the last try. After a wrong one it stays while another is made.
+    /// The verdict on the last try. After a wrong one it stays visible during the next try.
     answer: Option<LessonAttempt>,
-    /// Who finds out what the opponent answers to the last try.
+    /// The job that finds the opponent's reply.
     asked: Option<JobId>,
-    /// What the opponent answered.
+    /// The opponent's reply.
     reply: Option<String>,
     /// Which steps are done.
     done: Vec<bool>,
-    /// Whether a step was done that is not kept yet.
+    /// Whether a completed step is not saved yet.
     changed: bool,
 }
 
-/// What is on the board.
+/// What the board shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// The position of the step.
     Asking,
-    /// The learner's ply, and the opponent's answer if there is one.
+    /// The learner's move, and the opponent's reply, if any.
     Tried,
 }
 
 impl LessonScreen {
-    /// The lesson of a game, if it has one, at the first step that is not done yet.
+    /// Opens the lesson of a game, if it has one, at the first step that is not completed.
     pub(crate) fn new(game: &'static dyn Game, context: &mut AppContext) -> Option<LessonScreen> {
         let (progress, complaint) = context.files.progress();
         if let Some(complaint) = complaint {
@@ -54,7 +54,7 @@ impl LessonScreen {
         let lessons = game.info().lessons;
         let done: Vec<bool> =
             lessons.iter().map(|lesson| progress.is_done(game.info().slug, lesson.title)).collect();
-        // Who has done everything may want to do it again.
+        // A completed lesson starts again.
         let step = done.iter().position(|done| !done).unwrap_or(0);
         if step > 0 {
             context.notify(format!("Continuing with step {}; PgUp shows earlier steps.", step + 1));
@@ -77,14 +77,14 @@ impl LessonScreen {
         self.game.info().lessons.get(self.step)
     }
 
-    /// Goes to a step, with its position as it was.
+    /// Opens a step with its position.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.done.len().saturating_sub(1));
         (self.answer, self.reply) = (None, None);
         self.set_up();
     }
 
-    /// Sets the position up for a try. What was said of the last one stays to be read.
+    /// Resets the position for another try. The last verdict stays visible.
     fn set_up(&mut self) {
         (self.stage, self.asked) = (Stage::Asking, None);
         if let Some(state) = self.lesson().and_then(|lesson| self.game.read(lesson.position).ok()) {
@@ -92,7 +92,7 @@ impl LessonScreen {
         }
     }
 
-    /// The learner's ply: is it what was asked for?
+    /// Plays and judges the learner's move.
     fn judge(&mut self, ply: &str, context: &mut AppContext) {
         let Some(lesson) = self.lesson() else { return };
         let Some(attempt) = self.try_board.attempt(lesson, ply, context) else { return };
@@ -109,12 +109,12 @@ impl LessonScreen {
         }));
     }
 
-    /// What the teacher says of the ply on the board.
+    /// The verdict on the move on the board.
     fn verdict(&self) -> Option<LessonAttempt> {
         self.answer.filter(|_| self.stage == Stage::Tried)
     }
 
-    /// The opponent's answer in words.
+    /// The opponent's reply in words.
     fn replied(&self) -> Option<String> {
         let ply = self.reply.as_ref()?;
         let learner = self.game.read(self.lesson()?.position).ok()?.turn();
@@ -211,7 +211,7 @@ impl Screen for LessonScreen {
                 return Navigation::Replace(Box::new(after_lesson(self.game)));
             }
             (Some(LessonAttempt::Right(_)), _) if go_on => self.go(self.step + 1),
-            // The key that led to the wrong ply would only lead to it again.
+            // Enter after a wrong move only resets the position; otherwise it would play the same move again.
             (Some(LessonAttempt::Wrong(_)), Some(KeyCode::Enter | KeyCode::Char(' '))) => self.set_up(),
             (Some(LessonAttempt::Wrong(_)), _) if event.is_back() => self.set_up(),
             (Some(LessonAttempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
@@ -245,7 +245,7 @@ impl Screen for LessonScreen {
 }
 
 impl LessonScreen {
-    /// What an event means to the ply that is to be tried.
+    /// Passes an event to the move input.
     fn choose(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.try_board.event(event, context) {
             InputResult::Ply(ply) => self.judge(&ply, context),
@@ -256,7 +256,7 @@ impl LessonScreen {
         Navigation::Stay
     }
 
-    /// Keeps which steps are done, beside those of other lessons.
+    /// Saves the completed steps, merged with those of other lessons.
     fn keep(&self, context: &mut AppContext) {
         let (mut progress, complaint) = context.files.progress();
         let info = self.game.info();

@@ -20,59 +20,59 @@ use crate::widgets::board::BoardView;
 use crate::widgets::list::{List, ListEvent};
 use crate::widgets::prompt::{Prompt, PromptEvent};
 
-/// Saved games, to be studied or played on.
+/// The list of saved games, to analyse or continue.
 pub(crate) struct LibraryScreen {
     rows: Vec<SavedGame>,
-    /// The only game whose rows are in sight, if one is chosen.
+    /// The game to which the list is filtered, if any.
     filter: Option<String>,
     /// The rows of other games.
     hidden: Vec<SavedGame>,
     order: SortOrder,
     list: List,
     source: Source,
-    /// What Enter does.
+    /// The action of Enter.
     purpose: Purpose,
     question: Option<(FilePrompt, Prompt)>,
-    /// The file whose removal needs the key once more.
+    /// The file that a second press of the key deletes.
     pending_deletion: Option<String>,
-    /// The game of the row that was drawn last, if it can be opened.
+    /// The opened game of the selected row, if it can be opened.
     preview: Option<(usize, Option<OpenedRecord>)>,
 }
 
-/// What can be played of a record, open at its end, and what cannot.
+/// The valid part of a record, opened at its end, and its faults.
 type OpenedRecord = (Study, Vec<Fault>);
 
-/// What is done with a record.
+/// What to do with a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     Study,
     Play,
 }
 
-/// Where the games in sight are.
+/// Where the listed games come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Source {
     Library,
-    /// In one file that holds several.
+    /// One file with several games.
     File,
 }
 
-/// What is asked for.
+/// What the prompt asks for.
 enum FilePrompt {
-    /// The path of a file.
+    /// The path of a file to open.
     Path,
-    /// Another name for this file.
+    /// The new name of this file.
     Name(String),
 }
 
-/// From this width on the preview stands beside the table, in narrower windows below it.
+/// From this width on, the preview is beside the table, otherwise below.
 const WIDE: u16 = 100;
 
-/// Rows that the smallest boards need.
+/// Rows of the smallest boards.
 const PREVIEW: u16 = 11;
 
 impl LibraryScreen {
-    /// The shelf; Enter does what the person most likely came for.
+    /// Opens the library with an action for Enter.
     pub(crate) fn new(purpose: Purpose, context: &AppContext) -> LibraryScreen {
         let library = context.files.library();
         let row = |name: String| {
@@ -105,7 +105,7 @@ impl LibraryScreen {
         open
     }
 
-    /// As many rows to choose from as there are games; what they say is known when they are drawn.
+    /// Resets the list to the number of rows. Labels are set when it is drawn.
     fn fill(&mut self) {
         let selected = self.list.selected();
         self.list = List::new(vec![String::new(); self.rows.len()]);
@@ -113,7 +113,7 @@ impl LibraryScreen {
         self.preview = None;
     }
 
-    /// Reads the shelf again; the order and the filter stay.
+    /// Reads the library again; order and filter stay.
     fn reload(&mut self, context: &AppContext) {
         let (selected, order, filter) = (self.list.selected(), self.order, self.filter.take());
         *self = LibraryScreen { order, ..LibraryScreen::new(self.purpose, context) };
@@ -122,12 +122,12 @@ impl LibraryScreen {
         self.list.select(selected);
     }
 
-    /// The games that have rows, each once.
+    /// The names of the games in the list, without duplicates.
     fn games(&self) -> BTreeSet<&str> {
         self.rows.iter().chain(&self.hidden).map(|row| row.game.as_str()).collect()
     }
 
-    /// Shows the rows of one game, or all of them.
+    /// Filters the rows to one game, or shows all.
     fn show_only(&mut self, game: Option<String>) {
         self.rows.append(&mut self.hidden);
         self.filter = game.filter(|game| self.rows.iter().any(|row| row.game == *game));
@@ -140,7 +140,7 @@ impl LibraryScreen {
         self.fill();
     }
 
-    /// Shows the rows of the next game, and after the last one those of all games.
+    /// Filters to the next game, and after the last one shows all.
     fn filter_next(&mut self, context: &mut AppContext) {
         let shown = self.filter.as_deref();
         let next = self.games().into_iter().find(|&game| shown.is_none_or(|shown| game > shown));
@@ -151,7 +151,7 @@ impl LibraryScreen {
         });
     }
 
-    /// Opens a file; if that cannot be done, why.
+    /// Opens a file.
     fn open_file(
         &mut self,
         typed: &str,
@@ -192,7 +192,7 @@ impl LibraryScreen {
         context: &mut AppContext,
     ) -> Result<Navigation, String> {
         let (study, faults) = match &self.preview {
-            // What is in sight was replayed when it was drawn.
+            // The previewed record was replayed already.
             Some((at, Some((study, faults)))) if self.record(*at) == Some(&record) => {
                 (study.copy(), faults.clone())
             }
@@ -208,18 +208,18 @@ impl LibraryScreen {
         Ok(Navigation::Push(screen))
     }
 
-    /// The record of a row, if it could be read.
+    /// The record of a row, if readable.
     fn record(&self, row: usize) -> Option<&Record> {
         self.rows.get(row).and_then(|row| row.record.as_ref())
     }
 
-    /// The file under the cursor.
+    /// The selected file.
     fn file(&self) -> Option<String> {
         let row = self.rows.get(self.list.selected()).filter(|_| self.source == Source::Library);
         row.map(|row| row.name.clone())
     }
 
-    /// Removes the file under the cursor when it is asked for a second time.
+    /// Deletes the selected file at the second press of the key.
     fn delete(&mut self, context: &mut AppContext) {
         let Some(name) = self.file() else { return };
         if self.pending_deletion.take().as_ref() != Some(&name) {
@@ -238,7 +238,7 @@ impl LibraryScreen {
         }
     }
 
-    /// Does what an answer says; if it cannot be done, why.
+    /// Applies the text entered in the prompt.
     fn submit(&mut self, answer: &str, context: &mut AppContext) -> Result<Navigation, String> {
         let Some((FilePrompt::Name(old), _)) = &self.question else {
             return self.open_file(answer, self.purpose, context);
@@ -297,7 +297,7 @@ impl LibraryScreen {
         Some(Navigation::Stay)
     }
 
-    /// The board where the game under the cursor stopped, and what its file is called.
+    /// Draws the final position of the selected game and its file name.
     fn draw_preview(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let at = self.list.selected();
         let Some(row) = self.rows.get(at) else { return };

@@ -26,14 +26,14 @@ pub(crate) struct MenuScreen {
 /// The unfinished game.
 struct Unfinished {
     kept: UnfinishedGame,
-    /// The same open at its end, or why it cannot be gone on with.
+    /// The game opened at its end, or why it cannot be continued.
     opened: Result<Study, String>,
 }
 
-/// What the menu offers.
+/// The entries of the menu.
 #[derive(Clone, Copy)]
 enum MenuEntry {
-    /// Going on with the unfinished game.
+    /// Continue the unfinished game.
     Resume,
     Play(&'static dyn Game),
     Learn,
@@ -53,7 +53,7 @@ impl MenuEntry {
         }
     }
 
-    /// What it is, in one line; a game to go on with says it itself.
+    /// The description of the entry in one line.
     fn about(self) -> &'static str {
         match self {
             MenuEntry::Resume => "Your last game, as you left it.",
@@ -82,7 +82,7 @@ const EMBLEM: [&str; 9] = [
     "   T R I L I T H    ",
 ];
 
-/// The widest menu: in wider windows list and picture would lose each other.
+/// The maximum width: beyond it, list and picture would be too far apart.
 const WIDEST: u16 = 140;
 
 /// Columns for the list.
@@ -96,13 +96,13 @@ impl MenuScreen {
         menu
     }
 
-    /// Looks again whether there is a game to go on with.
+    /// Reads the unfinished game again.
     fn refresh(&mut self, context: &mut AppContext) {
         let (kept, complaint) = context.files.unfinished(context.games);
         if let Some(complaint) = complaint {
             context.warn(complaint);
         }
-        // The same game again needs no second look at its plies.
+        // The same game need not be replayed again.
         let known = self.unfinished.take();
         self.unfinished = kept.map(|kept| match known {
             Some(known) if known.kept.record == kept.record => Unfinished { kept, ..known },
@@ -138,7 +138,7 @@ impl MenuScreen {
         self.entries.push(MenuEntry::Quit);
         items.push("Quit".to_string());
         self.list = List::new(items);
-        // The cursor stays on what it was on, wherever that is now; a newcomer's begins where one learns.
+        // The same entry stays selected; at the first start, *Learn* is selected.
         let before = before.or(context.files.is_new().then_some(MenuEntry::Learn));
         let same = |entry: &MenuEntry| before.is_some_and(|before| before.is(*entry));
         self.list.select(self.entries.iter().position(same).unwrap_or(0));
@@ -174,7 +174,7 @@ impl MenuScreen {
     }
 }
 
-/// The start of a game or, if nothing stands on it yet, the board of its rules that is nearest to half full.
+/// The start of a game or, if that is empty, the board of its rules that is closest to half full.
 fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
     let pieces = |state: &dyn State| state.scene().pieces.iter().flatten().count();
     let start = game.start(&Setup::default()).ok()?;
@@ -186,8 +186,8 @@ fn picture(game: &dyn Game) -> Option<Box<dyn State>> {
     shown.min_by_key(|state| pieces(state.as_ref()).abs_diff(half)).or(Some(start))
 }
 
-/// The emblem, and what each game is below it. Where there is no room for both, the words alone; where there is none for
-/// all words, the emblem alone: half a list would hide games, and a chosen game's words stand below the menu.
+/// Draws the emblem with the descriptions of the games below. If both do not fit, only the descriptions; if those do
+/// not fit, only the emblem, because a partial list would hide games.
 fn draw_emblem(frame: &mut Frame, area: Rect, context: &AppContext) {
     let look = context.look();
     let sentence = |game: &&'static dyn Game| format!("{}: {}", game.info().name, game.info().about);

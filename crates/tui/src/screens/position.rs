@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::screens::{KeyHint, Navigation, Screen};
 use crate::widgets::prompt::{Prompt, PromptEvent};
 
-/// Asks for the text of a position of any game.
+/// The prompt for a position of any game.
 pub(crate) struct PositionScreen {
     prompt: Prompt,
 }
@@ -20,7 +20,7 @@ impl PositionScreen {
         PositionScreen { prompt: Prompt::new("Position", about, "") }
     }
 
-    /// Opens the position in the game that can read it.
+    /// Opens the position in the first game that can read it.
     fn open(&mut self, text: &str, context: &mut AppContext) -> Navigation {
         let read = context.games.iter().find_map(|&game| game.read(text).ok().map(|state| (game, state)));
         match read {
@@ -35,7 +35,7 @@ impl PositionScreen {
     }
 }
 
-/// What a position of each game looks like.
+/// An error message with an example of a position for each game.
 fn complaint(text: &str, context: &AppContext) -> String {
     let start = |game: &&'static dyn catalog::Game| {
         let start = game.start(&Setup::default()).ok()?;

@@ -18,38 +18,37 @@ use crate::widgets::chooser::InputResult;
 use crate::widgets::player_panel;
 use crate::widgets::try_board::{Interaction, TryBoard};
 
-/// A position with one winning ply, which is to be found; where plies are counted, with all that follows until the win is
-/// on the board.
+/// The screen of a puzzle: find the only winning move, and in puzzles with a move count all moves up to the win.
 pub(crate) struct PuzzleScreen {
     puzzle: Puzzle,
-    /// The only grade that is wanted, if one is.
+    /// The grade to which puzzles are restricted, if any.
     grade: Option<u8>,
     try_board: TryBoard,
     stage: Stage,
     solver: Player,
-    /// The right plies so far with the opponent's answers to them: there is more to find.
+    /// The correct moves so far, with the opponent's replies.
     played: Vec<String>,
-    /// The opponent's answer to the last right ply.
+    /// The opponent's reply to the last correct move.
     answer: Vec<String>,
-    /// What finding the ply counts as from here on.
+    /// The outcome if the next move is correct.
     success: PuzzleOutcome,
     tip: Option<String>,
-    /// Who finds out what follows.
+    /// The job that checks the move.
     thinking: Option<RunningSearch>,
     reply: Option<PuzzleFeedback>,
-    /// What was done and is not kept yet.
+    /// The outcome that is not saved yet.
     outcome: Option<PuzzleOutcome>,
 }
 
-/// How far it has come.
+/// The state of the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Asking,
-    /// It is being found out whether the ply that was tried is right.
+    /// The move is being checked.
     Checking,
     Wrong,
     Right,
-    /// The ply was shown.
+    /// The solution was shown.
     JobMessage,
 }
 
@@ -74,7 +73,7 @@ impl PuzzleScreen {
         })
     }
 
-    /// Sets the position up again in which a wrong ply was tried.
+    /// Returns to the position before a wrong move.
     fn again(&mut self) {
         if let Ok(state) = self.puzzle.state_after(&self.played) {
             self.try_board.reset(state);
@@ -82,26 +81,26 @@ impl PuzzleScreen {
         }
     }
 
-    /// Sets the puzzle up from its beginning.
+    /// Restarts the puzzle.
     fn set_up(&mut self) {
         self.played.clear();
         self.answer.clear();
         self.again();
     }
 
-    /// Goes on with another puzzle.
+    /// Opens another puzzle.
     fn show(&mut self, puzzle: Option<Puzzle>) {
         if let Some(screen) = puzzle.and_then(|puzzle| PuzzleScreen::new(puzzle, self.grade)) {
             *self = screen;
         }
     }
 
-    /// The next one that is not solved.
+    /// Opens the next unsolved puzzle.
     fn next(&mut self, context: &AppContext) {
         self.show(context.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade));
     }
 
-    /// The one before, solved or not.
+    /// Opens the previous puzzle, solved or not.
     fn before(&mut self) {
         let wanted = |puzzle: &Puzzle| {
             puzzle.number() < self.puzzle.number()
@@ -110,7 +109,7 @@ impl PuzzleScreen {
         self.show(Puzzle::all(self.puzzle.game()).into_iter().rev().find(wanted));
     }
 
-    /// Plays a ply and tells whether it is the one, if that is known; what follows is found out meanwhile.
+    /// Plays a move, judges it if the answer is known, and starts a check in the background.
     fn judge(&mut self, ply: &str, context: &mut AppContext) {
         let facts = self.puzzle.facts();
         let is_first = self.played.is_empty();
@@ -123,7 +122,7 @@ impl PuzzleScreen {
         self.note_stage(context);
     }
 
-    /// Hears whether the ply that was tried is right. If there is more to find, the opponent answers and the solver goes on.
+    /// Applies the result of a check. If the puzzle continues, the opponent replies.
     fn apply_reply(&mut self, reply: PuzzleFeedback, context: &mut AppContext) {
         self.thinking = None;
         if self.stage == Stage::Checking {
@@ -140,7 +139,7 @@ impl PuzzleScreen {
         self.reply = Some(reply);
     }
 
-    /// Notes that the puzzle is solved or that a ply was wrong.
+    /// Records that the puzzle was solved or failed.
     fn note_stage(&mut self, context: &mut AppContext) {
         match self.stage {
             Stage::Right => self.note(self.success, context),
@@ -149,7 +148,7 @@ impl PuzzleScreen {
         }
     }
 
-    /// Gives up: shows the ply.
+    /// Shows the solution.
     fn reveal(&mut self, context: &mut AppContext) {
         self.set_up();
         self.play(self.puzzle.facts().ply, Stage::JobMessage, context);
@@ -162,14 +161,14 @@ impl PuzzleScreen {
         self.thinking = Some(context.check_puzzle_move(&self.puzzle, &self.played, ply));
     }
 
-    /// What is done counts once; afterwards finding the ply is no feat. It is shown at once and kept when there is time.
+    /// Records an outcome. Only the first one counts for the streak. It is shown at once and saved later.
     fn note(&mut self, outcome: PuzzleOutcome, context: &mut AppContext) {
         context.solved.record(&self.puzzle, outcome);
         self.outcome = Some(outcome);
         self.success = PuzzleOutcome::Helped;
     }
 
-    /// The plies that follow the one tried, and how many of them are played.
+    /// The continuation after the move, and how many of its moves are played.
     fn walk(&self) -> (&[String], usize) {
         let line = self.reply.as_ref().map_or(&[][..], |reply| &reply.line);
         (line, self.try_board.state.ply_count().saturating_sub(self.played.len() + 1))
@@ -206,7 +205,7 @@ impl PuzzleScreen {
         Navigation::Stay
     }
 
-    /// What the opponent answered to a right ply, and what is to be found now.
+    /// The opponent's reply to a correct move, and the next task.
     fn more(&self) -> String {
         if self.answer.is_empty() {
             return "Go on: complete your turn so that it wins.".to_string();
@@ -215,7 +214,7 @@ impl PuzzleScreen {
         format!("{opponent} answers {}. Go on: find the move that wins.", self.answer.join(" "))
     }
 
-    /// What stands beside the board.
+    /// The text beside the board.
     fn words(&self, context: &AppContext) -> Vec<(String, Role)> {
         let facts = self.puzzle.facts();
         let solved = if context.solved.is_solved(&self.puzzle) { " ✓" } else { "" };
@@ -249,7 +248,7 @@ impl PuzzleScreen {
         words
     }
 
-    /// What both hold and how they stand, without which few puzzles can be solved; gives the room that is left.
+    /// Draws pieces in hand and scores, which matter for most puzzles; returns the remaining area.
     fn draw_players(&self, frame: &mut Frame, room: Rect, look: Look) -> Rect {
         let state = self.try_board.state.as_ref();
         let (scene, info) = (state.scene(), state.info());

@@ -17,14 +17,14 @@ use crate::widgets::rulebook::{Page, RulesForm};
 use crate::widgets::rules_pane::{DiagramPlacement, RulesPane};
 use crate::widgets::try_board::{Interaction, TryBoard};
 
-/// The rules page by page, with boards to try them on.
+/// The screen of the rules, with boards for trying moves.
 pub(crate) struct RulesScreen {
     game: &'static dyn Game,
     pane: RulesPane,
     try_board: Option<TryBoard>,
 }
 
-/// The board of a page: after the move that led to it, or with a piece chosen, as the page says.
+/// The board of a page: after the move that led to it, or with a chosen piece.
 fn board(game: &'static dyn Game, page: &Page) -> Option<TryBoard> {
     let state = match &page.origin {
         Some(origin) => {
@@ -44,10 +44,10 @@ fn board(game: &'static dyn Game, page: &Page) -> Option<TryBoard> {
     Some(try_board)
 }
 
-/// The widest column of words beside a board.
+/// The maximum width of the text beside a board.
 const WORDS: u16 = 60;
 
-/// Rows of words that stay in sight whatever the menu needs.
+/// Rows of text that stay visible beside a large menu.
 const MIN_TEXT_ROWS: u16 = 7;
 
 impl RulesScreen {
@@ -63,7 +63,7 @@ impl RulesScreen {
         self.try_board = self.pane.open_page().and_then(|page| board(self.game, page));
     }
 
-    /// Reads on or back; another page has another board.
+    /// Navigates in the rules; a new page has a new board.
     fn read(&mut self, reading: impl FnOnce(&mut RulesPane)) {
         let place = |pane: &RulesPane| (pane.form(), pane.number());
         let before = place(&self.pane);
@@ -127,7 +127,7 @@ impl Screen for RulesScreen {
     fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..text::below(area, 1) };
         let Some(try_board) = &mut self.try_board else {
-            // Without a board the words stand in a column that is easy to read.
+            // Without a board the text is in a column of readable width.
             let column = text::centred(inner, inner.width.min(90), inner.height);
             return self.draw_text(frame, column, context);
         };
@@ -179,7 +179,7 @@ impl RulesScreen {
             (Some(KeyCode::Char('u')), Some(try_board)) => {
                 try_board.undo();
             }
-            // Without a board the arrows have nothing better to do than to turn pages and scroll.
+            // Without a board the arrow keys turn pages and scroll.
             (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => {
                 self.read(RulesPane::page_down)
             }

@@ -15,22 +15,22 @@ use crate::text;
 use crate::theme::Role;
 use crate::widgets::list::{List, ListEvent};
 
-/// A question and a list of screens to go to.
+/// A list of screens to open.
 pub(crate) struct SelectionScreen {
     pub(super) title: &'static str,
     pub(super) question: String,
     pub(super) help: &'static str,
     list: List,
     destinations: Vec<Destination>,
-    /// Makes it anew when what was opened from it may have changed it.
+    /// Rebuilds the list when the person returns to it.
     refresh: Option<fn(&mut AppContext) -> SelectionScreen>,
 }
 
-/// Makes the screen behind an item, or says why there is none.
+/// Opens the screen of an item, or returns why it cannot be opened.
 pub(super) type Destination = Box<dyn Fn(&mut AppContext) -> Result<Box<dyn Screen>, String>>;
 
 impl SelectionScreen {
-    /// The items with where they lead to.
+    /// A list of labels and the screens that they open.
     pub(super) fn new(
         title: &'static str,
         question: impl Into<String>,
@@ -48,7 +48,7 @@ impl SelectionScreen {
         }
     }
 
-    /// The same, made anew whenever somebody returns to it.
+    /// The same list, rebuilt when the person returns to it.
     pub(super) fn refreshed_by(self, refresh: fn(&mut AppContext) -> SelectionScreen) -> SelectionScreen {
         SelectionScreen { refresh: Some(refresh), ..self }
     }
@@ -102,7 +102,7 @@ impl Screen for SelectionScreen {
     }
 }
 
-/// What there is to learn; lessons that are done are ticked.
+/// The list of lessons and rules; completed lessons are ticked.
 pub(crate) fn learn(context: &mut AppContext) -> SelectionScreen {
     let mut items: Vec<(String, Destination)> = Vec::new();
     let (progress, complaint) = context.files.progress();
@@ -139,7 +139,7 @@ pub(crate) fn learn(context: &mut AppContext) -> SelectionScreen {
     .refreshed_by(learn)
 }
 
-/// What a learner may do who has come to the end of a lesson.
+/// The choices after the last step of a lesson.
 pub(crate) fn after_lesson(game: &'static dyn Game) -> SelectionScreen {
     let info = game.info();
     let play = move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
@@ -158,7 +158,7 @@ pub(crate) fn after_lesson(game: &'static dyn Game) -> SelectionScreen {
     )
 }
 
-/// The games with puzzles, and how many of each are solved.
+/// The list of games and grades with puzzles, and how many are solved.
 pub(crate) fn puzzles(context: &mut AppContext) -> SelectionScreen {
     let mut items: Vec<(String, Destination)> = Vec::new();
     for &game in context.games.iter().filter(|game| !game.info().puzzles.is_empty()) {
@@ -182,7 +182,7 @@ pub(crate) fn puzzles(context: &mut AppContext) -> SelectionScreen {
     .refreshed_by(puzzles)
 }
 
-/// The way to the first puzzle of a game that is not solved.
+/// Opens the first unsolved puzzle of a game.
 pub(crate) fn open_puzzles(game: &'static dyn Game, grade: Option<u8>) -> Destination {
     Box::new(move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {
         let puzzle = context.solved.next(game, 1, grade).ok_or("there is no such puzzle")?;
@@ -191,7 +191,7 @@ pub(crate) fn open_puzzles(game: &'static dyn Game, grade: Option<u8>) -> Destin
     })
 }
 
-/// How many were solved in a row, if any were.
+/// The streak, if any.
 fn row(context: &AppContext) -> String {
     match (context.solved.streak(), context.solved.longest()) {
         (_, 0) => String::new(),
@@ -199,7 +199,7 @@ fn row(context: &AppContext) -> String {
     }
 }
 
-/// What is to be analysed: a game from its start, any position, or a saved game.
+/// The list of what to analyse: a game from its start, any position, or a saved game.
 pub(crate) fn choose_analysis(context: &AppContext) -> SelectionScreen {
     let start = |&game: &&'static dyn catalog::Game| -> (String, Destination) {
         let way = move |context: &mut AppContext| -> Result<Box<dyn Screen>, String> {

@@ -11,15 +11,15 @@ use crate::text;
 use crate::theme::Role;
 use crate::widgets::form::{Form, FormEvent, Row};
 
-/// What a person likes.
+/// The screen of the settings.
 pub(crate) struct SettingsScreen {
     form: Form,
 }
 
-/// Times offered for the strongest computer, in seconds.
+/// The choices for the time of the strongest level, in seconds.
 const SECONDS: [u32; 6] = [1, 2, 5, 10, 30, 60];
 
-/// Pauses offered between the plies of two computers, in milliseconds.
+/// The choices for the pause between moves of two computers, in milliseconds.
 pub(crate) const PACES: [u64; 6] = [0, 200, 500, 800, 1500, 3000];
 
 impl SettingsScreen {

@@ -18,24 +18,24 @@ use crate::theme::Role;
 use crate::widgets::form::{FieldKind, Form, FormEvent, Row};
 use crate::{player_names, text};
 
-/// Who plays, and from which start.
+/// The setup of a new game: players, start, clock.
 pub(crate) struct SetupScreen {
     game: &'static dyn Game,
-    /// A game in which a seat is open, if the players do not sit down for a new one.
+    /// The game to continue, if players are chosen for one with open seats.
     continuing: Option<Box<(SessionConfig, Autosave)>>,
     players: Vec<Seat>,
     form: Form,
     rows: Rows,
 }
 
-/// Where in the form what is asked; games without sizes or deals have no such rows.
+/// The indices of rows in the form. Games without sizes or deals lack some rows.
 struct Rows {
     size: Option<usize>,
     deal: Option<usize>,
     number: Option<usize>,
-    /// The first of two names.
+    /// The first of two rows for names.
     names: Option<usize>,
-    /// The minutes, and below them the increment.
+    /// The row of the minutes; the increment is below.
     clock: Option<usize>,
 }
 
@@ -43,12 +43,12 @@ impl Rows {
     const NONE: Rows = Rows { size: None, deal: None, number: None, names: None, clock: None };
 }
 
-/// The places of the deals in their row.
+/// Indices of the options for the deal.
 const USUAL: usize = 0;
 const RANDOM: usize = 1;
 const NUMBERED: usize = 2;
 
-/// A number for a random deal that people can say and type.
+/// A random deal number that is short enough to type.
 fn random_deal(context: &mut AppContext) -> u64 {
     context.random_number() % 1_000_000
 }
@@ -57,7 +57,7 @@ fn number_row(number: u64) -> Row {
     Row::number("Number", number, "type a number; the same number gives the same start everywhere")
 }
 
-/// The row that says who gets which side.
+/// The row for the assignment of sides.
 const SIDES: usize = 2;
 
 impl SetupScreen {
@@ -116,7 +116,7 @@ impl SetupScreen {
         SetupScreen { game, continuing: None, players, form, rows: places }
     }
 
-    /// Asks who sits on the open seats of a game that is to go on.
+    /// Asks for the players of a game to continue that has open seats.
     fn for_game(start: SessionConfig, autosave: Autosave) -> SetupScreen {
         let game = start.study.game();
         let mut players = available_players(game);
@@ -129,13 +129,13 @@ impl SetupScreen {
         SetupScreen { game, continuing: Some(Box::new((start, autosave))), players, form, rows: Rows::NONE }
     }
 
-    /// What the person of a row of players is called, if anything.
+    /// The name of a person, if one was entered.
     fn name(&self, row: usize) -> String {
         let row = self.rows.names.and_then(|first| self.form.rows.get(first + row));
         row.map_or(String::new(), Row::typed)
     }
 
-    /// The seat of a row, with the name of the person who sits there.
+    /// The player of a row, with the person's name.
     fn named(&self, row: usize) -> Seat {
         match (self.player(row), self.name(row)) {
             (Seat::Person(_), name) if Seat::is_allowed_name(&name) => Seat::Person(name),
@@ -143,25 +143,25 @@ impl SetupScreen {
         }
     }
 
-    /// The first name that would be taken for a computer's.
+    /// The first name that could be mistaken for a computer player.
     fn reserved_name(&self) -> Option<String> {
         let taken = |name: &String| !name.is_empty() && !Seat::is_allowed_name(name);
         (0..2).filter(|&row| self.player(row).is_person()).map(|row| self.name(row)).find(taken)
     }
 
-    /// How much time there is.
+    /// Minutes and increment.
     fn clock(&self) -> (u32, u32) {
         let chosen = |row: usize| self.rows.clock.map_or(0, |first| self.form.chosen(first + row));
         let of = |values: &[u32], at: usize| values.get(at).copied().unwrap_or(0);
         (of(&MINUTES, chosen(0)), of(&INCREMENTS, chosen(1)))
     }
 
-    /// The number of the deal in sight.
+    /// The deal number in the form.
     fn number(&self) -> Option<u64> {
         self.rows.number.and_then(|row| self.form.rows.get(row)).and_then(Row::value)
     }
 
-    /// Another deal may be wanted: a random one has a new number, a number typed means the numbered one.
+    /// Reacts to a changed row: *random* draws a new number; typing a number selects *numbered*.
     fn changed(&mut self, row: usize, context: &mut AppContext) {
         let (Some(deal), Some(number)) = (self.rows.deal, self.rows.number) else { return };
         if row == deal && self.form.chosen(deal) == RANDOM {
@@ -180,7 +180,7 @@ impl SetupScreen {
         self.players.get(self.form.chosen(row)).cloned().unwrap_or(Seat::PERSON)
     }
 
-    /// How a person stands against the level that was chosen.
+    /// The results against the chosen level.
     fn result_sentences(&self, context: &AppContext) -> Vec<String> {
         let level = match [self.player(0), self.player(1)] {
             [Seat::Person(_), other] | [other, Seat::Person(_)] => results::level(&other),
@@ -189,7 +189,7 @@ impl SetupScreen {
         level.map_or(Vec::new(), |level| context.results.sentences(self.game.info().slug, level))
     }
 
-    /// Who cannot sit where they sat.
+    /// Players of the record that are not available here.
     fn unavailable_players(&self) -> Vec<String> {
         let Some((start, _)) = self.continuing.as_deref() else { return Vec::new() };
         let open = Player::BOTH.into_iter().filter(|&side| start.seats[side].is_open());
@@ -204,7 +204,7 @@ impl SetupScreen {
         .collect()
     }
 
-    /// What was chosen; nothing if there is a number to type and none is typed.
+    /// The choices, or `None` if the deal number is missing.
     fn remembered(&self) -> Option<GameSetup> {
         let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
         let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
@@ -227,7 +227,7 @@ impl SetupScreen {
         let mut players = ByPlayer::new(self.named(0), self.named(1));
         if let Some(continuing) = self.continuing.take() {
             let (start, autosave) = *continuing;
-            let session = context.session(SessionConfig { seats: players, ..start });
+            let session = context.new_game(SessionConfig { seats: players, ..start });
             return Navigation::Replace(Box::new(GameScreen::new(session, autosave, context)));
         }
         let Some(kept) = self.remembered() else {
@@ -254,7 +254,7 @@ impl SetupScreen {
         };
         match self.game.start(&Setup { size: kept.size, deal }) {
             Ok(state) => Navigation::ResetTo(Box::new(GameScreen::new(
-                context.session(SessionConfig {
+                context.new_game(SessionConfig {
                     clock: clock(minutes, increment),
                     ..SessionConfig::new(self.game, state, players).with_deal(deal)
                 }),
@@ -279,12 +279,12 @@ fn clock(minutes: u32, increment: u32) -> TimeControl {
     }
 }
 
-/// The board of a game that goes on; first, if a seat is open, the question who sits there.
+/// Continues a game; if it has open seats, asks for the players first.
 pub(crate) fn play_on(start: SessionConfig, autosave: Autosave, context: &mut AppContext) -> Box<dyn Screen> {
     if Player::BOTH.iter().any(|&side| start.seats[side].is_open()) {
         Box::new(SetupScreen::for_game(start, autosave))
     } else {
-        Box::new(GameScreen::new(context.session(start), autosave, context))
+        Box::new(GameScreen::new(context.new_game(start), autosave, context))
     }
 }
 
@@ -351,20 +351,20 @@ impl Screen for SetupScreen {
     }
 }
 
-/// Minutes that people may have for a game; none is no clock.
+/// The choices for minutes per game; 0 means no clock.
 pub(super) const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
 
-/// Seconds that a turn may bring.
+/// The choices for the increment in seconds.
 pub(super) const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
 
-/// Everybody who can play a game.
+/// All players that can play a game.
 pub(super) fn available_players(game: &'static dyn Game) -> Vec<Seat> {
     let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
     let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
     [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
 }
 
-/// A row for each side; whoever is wanted and cannot be chosen leaves the first choice, a person.
+/// A row for each side. A wanted player that is not available is replaced by a person.
 pub(super) fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<Row> {
     let names = &game.info().players;
     let labels = ByPlayer::new(format!("{} (begins)", names.one.person), names.two.person.to_string());
@@ -376,7 +376,7 @@ pub(super) fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &By
     Player::BOTH.map(row).into()
 }
 
-/// A row for each person's name.
+/// Rows for the names of persons.
 pub(super) fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
     let name = |at: usize| names.get(at).map_or("", String::as_str);
     Player::BOTH.map(|side| {
@@ -386,7 +386,7 @@ pub(super) fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
     })
 }
 
-/// The rows about time.
+/// Rows for the clock.
 pub(super) fn clock_rows(kept: &GameSetup) -> [Row; 2] {
     let place = |values: &[u32], value: u32| values.iter().position(|&other| other == value).unwrap_or(0);
     let minutes = MINUTES.map(|minutes| match minutes {
@@ -402,7 +402,7 @@ pub(super) fn clock_rows(kept: &GameSetup) -> [Row; 2] {
     ]
 }
 
-/// A player's name, and a word about how they play.
+/// The name and the description of a player.
 fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
     let about = match player {
         Seat::Person(_) => "a person at this keyboard".to_string(),

@@ -11,29 +11,29 @@ use crate::context::AppContext;
 use crate::player_names;
 use crate::storage::results::LevelGame;
 
-/// Games with fewer plies are not worth a place among the saved ones, unless a person saves them.
+/// Games with fewer plies are not saved automatically.
 pub(crate) const MIN_ARCHIVED_PLIES: usize = 3;
 
-/// Where a board keeps its game after every ply: the one place for a game in progress and, if one was named, a file.
+/// Saves a game after every move: in the autosave file and, if one was given, in a game file.
 #[derive(Default)]
 pub(crate) struct Autosave {
-    /// What this board left in the one place last.
+    /// What this game last wrote to the autosave file.
     last_saved: Option<UnfinishedGame>,
     game_file: Option<GameFile>,
-    /// Where this board's game is kept since it was over.
+    /// The file of the finished game, once it is over.
     finished: Option<PathBuf>,
     counted: CountStatus,
-    /// Why the game could not be kept last time: nobody wants to hear it after every ply.
+    /// The last error, which is reported once and not after every move.
     last_error: Option<String>,
 }
 
 impl Autosave {
-    /// The game is kept in a file, too.
+    /// Saves the game in a game file as well, if one is given.
     pub(crate) fn new(game_file: Option<GameFile>) -> Autosave {
         Autosave { game_file, ..Autosave::default() }
     }
 
-    /// A place for another game after this one: a new one in the same file.
+    /// The autosave of a following game, which is appended to the same game file.
     pub(crate) fn for_next_game(&self, context: &mut AppContext) -> Autosave {
         let game_file = self.game_file.as_ref().map(|game_file| GameFile::append_to(game_file.path()));
         Autosave::new(
@@ -41,12 +41,12 @@ impl Autosave {
         )
     }
 
-    /// The game that is opened was over before: it is not counted again.
+    /// Marks a game that was already over as counted.
     pub(crate) fn mark_counted(&mut self) {
         self.counted = CountStatus::Counted;
     }
 
-    /// How the person stands against the level with this game, which is over.
+    /// The results against the level, including this finished game.
     pub(crate) fn result_sentences(&self, session: &GameSession, context: &AppContext) -> Vec<String> {
         let Some(level_game) = LevelGame::of(session) else { return Vec::new() };
         let results = match self.counted {
@@ -56,7 +56,7 @@ impl Autosave {
         results.sentences(session.game().info().slug, level_game.level())
     }
 
-    /// Keeps the game as it stands; another unfinished one that is in the way moves to the saved games.
+    /// Saves the game. Another unfinished game in the autosave file moves to the saved games.
     pub(crate) fn save(&mut self, session: &GameSession, context: &mut AppContext) {
         let in_place = self.save_in_place(session, context);
         let kept = self.save_to_file(session).and(in_place);
@@ -71,7 +71,7 @@ impl Autosave {
             return Ok(());
         }
         let (there, complaint) = context.files.unfinished(context.games);
-        // The same game with another file is in nobody's way.
+        // The same game with another game file is replaced.
         let is_another = |there: &UnfinishedGame| {
             Some(there) != self.last_saved.as_ref() && !is_same_game(&there.record, &game.record)
         };
@@ -88,7 +88,7 @@ impl Autosave {
         Ok(())
     }
 
-    /// The game is over: it moves to the finished ones among the saved games.
+    /// Moves a finished game from the autosave file to the finished games.
     pub(crate) fn finish(&mut self, session: &GameSession, context: &mut AppContext) {
         let in_library = self.save_to_library(session, context);
         let kept = self.save_to_file(session).and(in_library);
@@ -99,7 +99,8 @@ impl Autosave {
         self.report(kept, context);
     }
 
-    /// Counts the game once. Nobody can go on with it any more: whatever happens now, it is not counted twice.
+    /// Adds the game to the results once. Called after the autosave file was removed, so that a crash cannot count it
+    /// twice.
     fn count_result(&mut self, session: &GameSession, context: &mut AppContext) {
         if self.counted == CountStatus::Pending
             && let Some(level_game) = LevelGame::of(session)
@@ -129,7 +130,7 @@ impl Autosave {
         self.last_error = last_error;
     }
 
-    /// The game is over or has no ply any more; whatever else is kept stays.
+    /// Removes this game from the autosave file; another game there stays.
     fn clear(&mut self, context: &AppContext) {
         let last_saved = self.last_saved.take();
         if last_saved.is_some() && context.files.unfinished(context.games).0 == last_saved {
@@ -144,8 +145,8 @@ impl Autosave {
     }
 }
 
-/// The game that was left, open at its end, and where it is kept beside the one place. In its file it takes its old place,
-/// with all that stands there.
+/// Continues the unfinished game, in its game file if it has one. There it replaces its old version and keeps the
+/// comments of the file.
 pub(crate) fn resume(
     study: Study,
     left: &UnfinishedGame,
@@ -157,7 +158,7 @@ pub(crate) fn resume(
     let last = files::games(file).ok().and_then(|mut games| games.pop());
     let (start, is_there) = match last.filter(|last| is_same_game(last, start.study.record())) {
         Some(last) if last == **start.study.record() => (start, true),
-        // What somebody added to it there was never replayed.
+        // The file may have been edited, so it is replayed.
         Some(last) => match Study::open(last) {
             Ok(study) => (SessionConfig { seats: start.seats, ..SessionConfig::from_tags(study) }, true),
             Err(_) => (start, false),
@@ -168,17 +169,17 @@ pub(crate) fn resume(
     (start, Autosave { game_file: game_file.map_err(|why| context.warn(why.to_string())).ok(), ..slot })
 }
 
-/// The game that was left, open at its end.
+/// Opens the unfinished game at its end.
 ///
 /// # Errors
-/// If it does not fit the game.
+/// If a move is illegal.
 pub(crate) fn open_at_end(left: &UnfinishedGame) -> Result<Study, String> {
     let mut study = Study::open(left.record.clone()).map_err(|fault| fault.to_string())?;
     study.go_to_end();
     Ok(study)
 }
 
-/// Whether two records are of the same game: its start and its plies.
+/// Whether two records have the same start and the same moves.
 fn is_same_game(one: &Record, other: &Record) -> bool {
     let start =
         |record: &Record| catalog::start(record).ok().map(|(game, start)| (game.info().slug, start.text()));
@@ -186,7 +187,7 @@ fn is_same_game(one: &Record, other: &Record) -> bool {
     start(one) == start(other) && plies(one) == plies(other)
 }
 
-/// Moves an unfinished game to the saved ones, and says so.
+/// Moves an unfinished game to the saved games and shows a message.
 fn archive(game: &UnfinishedGame, context: &mut AppContext) -> Result<(), String> {
     let study = match open_at_end(game) {
         Ok(study) => study,
@@ -206,33 +207,33 @@ fn archive(game: &UnfinishedGame, context: &mut AppContext) -> Result<(), String
     Ok(())
 }
 
-/// A game in progress as it is kept after every ply: its record, whose tags name the players, and where else it is kept.
+/// A game in progress as autosaved: its record, with the players in its tags, and its game file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UnfinishedGame {
     pub(crate) record: Record,
-    /// The file it is kept in beside this, if one was named.
+    /// The game file, if one was given.
     pub(crate) file: Option<PathBuf>,
     pub(crate) counted: CountStatus,
 }
 
-/// Whether a game is among the results against the levels.
+/// Whether a game is included in the results against the levels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum CountStatus {
-    /// It is counted when it is over.
+    /// It will be counted when it ends.
     #[default]
     Pending,
-    /// It was over before: whoever takes the end back and plays on is not counted again.
+    /// It has ended before: undoing the end and playing on does not count again.
     Counted,
 }
 
-/// The tag that names the other file.
+/// The tag that names the game file.
 const FILE: &str = "KeptIn";
 
 /// The tag of a game that was counted.
 const COUNTED: &str = "Counted";
 
 impl UnfinishedGame {
-    /// The text of the file in progress.
+    /// The text of the autosave file.
     pub(crate) fn text(&self) -> String {
         let mut record = self.record.clone();
         if let (Some(file), Ok(tag)) = (self.file.as_ref().and_then(|file| file.to_str()), TagName::new(FILE))
@@ -245,7 +246,7 @@ impl UnfinishedGame {
         record.to_string()
     }
 
-    /// Reads the text of the file in progress.
+    /// Reads the text of the autosave file.
     pub(crate) fn read(text: &str) -> Result<UnfinishedGame, String> {
         let entry = Reader::new(text.as_bytes()).next().ok_or("it contains no game")?;
         let entry = entry.map_err(|error| error.to_string())?;
@@ -261,7 +262,7 @@ impl UnfinishedGame {
         Ok(UnfinishedGame { record, file, counted })
     }
 
-    /// How many plies it has.
+    /// The number of plies.
     pub(crate) fn plies(&self) -> usize {
         self.record.mainline().count()
     }
@@ -272,7 +273,7 @@ impl UnfinishedGame {
     }
 }
 
-/// The form in which games in progress were kept before they were records. It is read, never written.
+/// The JSON form of autosaved games before they were records. It is only read.
 #[derive(Deserialize)]
 pub(crate) struct LegacyGame {
     game: String,
@@ -286,7 +287,7 @@ pub(crate) struct LegacyGame {
 }
 
 impl LegacyGame {
-    /// The same as a record. Whether its plies are legal is found out when it is opened.
+    /// Converts it to a record. Moves are checked when it is opened.
     pub(crate) fn into_unfinished(self, games: &[&'static dyn Game]) -> Result<UnfinishedGame, String> {
         let known = games.iter().map(|game| game.info()).find(|info| info.slug == self.game);
         let info: &Info = known.ok_or_else(|| format!("there is no game '{}'", self.game))?;

@@ -9,19 +9,19 @@ use record::{GameResult, Link, Record, TagName};
 use crate::storage::personal_files;
 use crate::text;
 
-/// The end of a record file's name.
+/// The extension of record files.
 const EXTENSION: &str = "trilith";
 
-/// The folder on the shelf for games that are over, kept without being asked.
+/// The folder of finished games, which are saved automatically.
 const FINISHED: &str = "finished";
 
-/// So many of them are kept; then the oldest makes room.
+/// The maximum number of finished games; then the oldest is deleted.
 const MAX_FINISHED: usize = 50;
 
-/// Larger files are no records of people's games.
+/// The maximum number of records read from a file.
 const MAX_RECORDS: usize = 10_000;
 
-/// The folder where games are saved.
+/// The folder of saved games.
 #[derive(Clone, Debug)]
 pub(crate) struct GameLibrary {
     folder: PathBuf,
@@ -32,19 +32,19 @@ impl GameLibrary {
         GameLibrary { folder }
     }
 
-    /// The folders that are the program's own.
+    /// The folders of saved and finished games.
     pub(crate) fn folders(&self) -> [PathBuf; 2] {
         [self.folder.clone(), self.folder.join(FINISHED)]
     }
 
-    /// The saved games' names, in their order, and behind them the finished ones, the last one first.
+    /// The names of the saved games in alphabetical order, then those of the finished games, latest first.
     pub(crate) fn file_names(&self) -> Vec<String> {
         let finished = files_in(&self.folder.join(FINISHED)).into_iter().rev();
         files_in(&self.folder).into_iter().chain(finished.map(|name| format!("{FINISHED}/{name}"))).collect()
     }
 
-    /// Keeps a game that is over, unless it is saved already: in the file that it was kept in before or, if there is
-    /// none, in a new one, which is named by the moment and a few words. Nothing that a person saved is removed for it.
+    /// Saves a finished game, unless it is saved already: in its previous file or in a new one, named by time and
+    /// players. Deletes only automatically saved games to make room.
     pub(crate) fn save_finished(
         &self,
         before: Option<&Path>,
@@ -70,14 +70,14 @@ impl GameLibrary {
         Ok(Some(file))
     }
 
-    /// A name for a new game that is not taken.
+    /// A free name for a new game.
     pub(crate) fn free_name(&self, slug: &str) -> String {
         let taken = self.file_names();
         let mut names = (1..).map(|number| format!("{slug}-{number}.{EXTENSION}"));
         names.find(|name| !taken.contains(name)).unwrap_or_default()
     }
 
-    /// The file a person means: a name alone stands on the shelf, anything else is a path.
+    /// The file that a typed text refers to: a bare name is in the library, anything else is a path.
     pub(crate) fn path(&self, typed: &str) -> PathBuf {
         let alone = Path::new(typed).components().count() == 1 && !typed.starts_with(['.', '~']);
         match typed.strip_prefix("~/") {
@@ -87,10 +87,10 @@ impl GameLibrary {
         }
     }
 
-    /// The file a game would be saved in.
+    /// The file in which a game would be saved.
     ///
     /// # Errors
-    /// If there is no name or no such folder; only the shelf itself is made when it is needed.
+    /// If there is no name or no such folder; only the library folder is created.
     pub(crate) fn file(&self, typed: &str) -> Result<PathBuf, String> {
         if typed.is_empty() {
             return Err("a saved game needs a name".to_string());
@@ -112,25 +112,25 @@ impl GameLibrary {
         }
     }
 
-    /// Whether a file is there that is not this very record.
+    /// Whether the file exists and does not contain exactly this record.
     pub(crate) fn would_replace(&self, file: &Path, record: &Record) -> bool {
         file.exists() && fs::read_to_string(file).ok() != Some(record.to_string())
     }
 
-    /// Saves a record and tells where.
+    /// Saves a record and returns its path.
     pub(crate) fn save(&self, typed: &str, record: &Record) -> Result<PathBuf, String> {
         let path = self.file(typed)?;
         personal_files::write(&path, &record.to_string())?;
         Ok(path)
     }
 
-    /// Removes a saved game for good.
+    /// Deletes a saved game permanently.
     pub(crate) fn remove(&self, name: &str) -> Result<(), String> {
         let file = self.resolve(name);
         fs::remove_file(&file).map_err(|error| format!("cannot delete '{}': {error}", file.display()))
     }
 
-    /// Gives a saved game another name, which is told as it is listed. Nothing is replaced.
+    /// Renames a saved game and returns its name in the list. Never replaces a file.
     pub(crate) fn rename(&self, name: &str, typed: &str) -> Result<String, String> {
         let (old, new) = (self.resolve(name), self.file(typed)?);
         if new.exists() {
@@ -141,7 +141,7 @@ impl GameLibrary {
         Ok(listed.to_string_lossy().into_owned())
     }
 
-    /// The day on which a file was written last, as far as the system knows it.
+    /// The date on which a file was last written, if known.
     pub(crate) fn modified_on(&self, name: &str) -> String {
         let written = fs::metadata(self.resolve(name)).and_then(|file| file.modified()).ok();
         let written = written.and_then(|time| jiff::Timestamp::try_from(time).ok());
@@ -149,24 +149,24 @@ impl GameLibrary {
         zoned.map_or(String::new(), |time| time.strftime("%Y-%m-%d").to_string())
     }
 
-    /// The first game of a file, and another one if it holds several.
+    /// The first game of a file, and the second if there are several.
     pub(crate) fn peek(&self, name: &str) -> Result<Vec<Record>, String> {
         let found = self.read_first(name, 2)?;
         Ok(found.into_iter().map(|(record, _)| record).collect())
     }
 
-    /// The records of a file in any format, with the first thing that is wrong with each.
+    /// The records of a file in any format, with the first error of each.
     pub(crate) fn open(&self, typed: &str) -> Result<Vec<(Record, Option<String>)>, String> {
         self.read_first(typed, MAX_RECORDS)
     }
 
-    /// The file that [`Shelf::names`] lists or a person means.
+    /// The path of a name from [`GameLibrary::file_names`] or of a typed text.
     fn resolve(&self, name: &str) -> PathBuf {
         let listed = self.folder.join(name);
         if name.starts_with(FINISHED) && listed.is_file() { listed } else { self.path(name) }
     }
 
-    /// The first records of a file.
+    /// Reads at most `most` records of a file.
     fn read_first(&self, typed: &str, most: usize) -> Result<Vec<(Record, Option<String>)>, String> {
         let path = self.resolve(typed);
         if path.is_dir() {
@@ -187,7 +187,7 @@ impl GameLibrary {
     }
 }
 
-/// The names of the files in a folder, in their order.
+/// The sorted names of the files in a folder.
 fn files_in(folder: &Path) -> Vec<String> {
     let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
     let name = |file: std::io::Result<fs::DirEntry>| {
@@ -199,10 +199,10 @@ fn files_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// How the names of finished games begin, so that they stand in the order of time.
+/// The beginning of the names of finished games, so that they sort by time.
 const TIMESTAMP: &str = "%Y-%m-%d-%H%M%S";
 
-/// A file for a game that is over now.
+/// A free file name for a game that is finished now.
 fn free_file(folder: &Path, about: &str) -> PathBuf {
     let moment = jiff::Zoned::now().strftime(TIMESTAMP).to_string();
     let mut names = (1..).map(|number| match number {
@@ -212,7 +212,7 @@ fn free_file(folder: &Path, about: &str) -> PathBuf {
     names.find_map(|name| Some(folder.join(name)).filter(|file| !file.exists())).unwrap_or_default()
 }
 
-/// Whether a file was named by [`free_file`], not by a person.
+/// Whether a file was named by [`free_file`], not by the user.
 fn is_generated_name(name: &str) -> bool {
     let dashes = [4, 7, 10, 17];
     let moment = name.bytes().take(18).enumerate();
@@ -222,42 +222,42 @@ fn is_generated_name(name: &str) -> bool {
 
 /// A saved game as a row of a table.
 pub(crate) struct SavedGame {
-    /// The name of its file on the shelf; empty if it is one of several in a file.
+    /// The file name in the library; empty if it is one of several games in a file.
     pub(crate) name: String,
-    /// The game, or the first of several; nothing if it cannot be read.
+    /// The record, or the first of several; `None` if it cannot be read.
     pub(crate) record: Option<Record>,
-    /// What the game is called.
+    /// The name of the game.
     pub(crate) game: String,
-    /// The computer that a person played against; both players of any other game.
+    /// The opponent of a person who played a computer; otherwise both players.
     opponent: String,
-    /// `won` or `lost` for a person who played against a computer; the winner of any other game.
+    /// `won` or `lost` for a person who played a computer; otherwise the winner.
     result: String,
     turns: usize,
     date: String,
 }
 
-/// What the rows are sorted by.
+/// The column by which rows are sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SortOrder {
-    /// The last one first.
+    /// Latest first.
     #[default]
     Date,
     Game,
     Opponent,
     Result,
-    /// The longest first.
+    /// Longest first.
     Turns,
     Name,
 }
 
-/// Columns for games, results, numbers of moves and days, each with a blank behind it.
+/// Widths of the columns, each with a space at its end.
 const GAME: usize = 10;
 const RESULT: usize = 10;
 const TURNS: usize = 6;
 const DATE: usize = 10;
 
 impl SortOrder {
-    /// The next one, and after the last the first.
+    /// The next order, cyclically.
     #[must_use]
     pub(crate) fn next(self) -> SortOrder {
         match self {
@@ -281,7 +281,7 @@ impl SortOrder {
         }
     }
 
-    /// Brings rows into this order; those that are alike stand by their day, the last one first.
+    /// Sorts rows; equal rows are sorted by date, latest first.
     pub(crate) fn sort(self, rows: &mut [SavedGame]) {
         rows.sort_by(|one, two| two.date.cmp(&one.date).then_with(|| two.name.cmp(&one.name)));
         match self {
@@ -296,7 +296,7 @@ impl SortOrder {
 }
 
 impl SavedGame {
-    /// A file of the shelf with the first games in it; its day counts where a record tells none.
+    /// A file of the library with its first games. Its date is used if the record has none.
     pub(crate) fn of_file(
         name: String,
         found: Result<Vec<Record>, String>,
@@ -333,7 +333,7 @@ impl SavedGame {
         } else {
             [Color::White, Color::Black]
         };
-        // Whose game it was can be told if one person played.
+        // If exactly one person played, the result is shown from that person's view.
         let own = match (is_person(first), is_person(second)) {
             (true, false) => Some((first, second)),
             (false, true) => Some((second, first)),
@@ -364,14 +364,14 @@ impl SavedGame {
         }
     }
 
-    /// The row in this many columns.
+    /// The row as text of this width.
     pub(crate) fn row(&self, width: u16) -> String {
         let turns = if self.record.is_some() { self.turns.to_string() } else { String::new() };
         columns_line([&self.game, &self.opponent, &self.result, &turns, &self.date], width)
     }
 }
 
-/// The words above the rows; the column they are sorted by has a mark.
+/// The header of the table; the sorted column is marked.
 pub(crate) fn heading(order: SortOrder, width: u16) -> String {
     let column =
         |own: SortOrder, name: &str| if own == order { format!("{name}▾") } else { name.to_string() };
@@ -385,7 +385,7 @@ pub(crate) fn heading(order: SortOrder, width: u16) -> String {
     columns_line(columns.each_ref().map(String::as_str), width)
 }
 
-/// Five columns; the opponent gets what the others leave.
+/// Five columns; the opponent has the remaining width.
 fn columns_line([game, opponent, result, turns, date]: [&str; 5], width: u16) -> String {
     let rest = usize::from(width).saturating_sub(GAME + RESULT + TURNS + DATE).max(2);
     let cut = |text: &str, width: usize| text::shortened(text, (width - 1) as u16);

@@ -11,8 +11,8 @@ use crate::storage::library::GameLibrary;
 use crate::storage::progress::{LessonProgress, PuzzleOutcome, PuzzleProgress};
 use crate::storage::results::LevelResults;
 
-/// The files of one person: settings, the game in progress, the lessons' steps done, the results against the
-/// levels, the puzzles solved and saved games.
+/// The files of one user: settings, autosave, lesson progress, results against the levels, solved puzzles and saved
+/// games.
 #[derive(Clone, Debug)]
 pub struct PersonalFiles {
     config: PathBuf,
@@ -22,16 +22,16 @@ pub struct PersonalFiles {
 }
 
 impl PersonalFiles {
-    /// The folders the system has for such files: those named by `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME`
-    /// or their defaults; on Windows `%APPDATA%` for the settings and `%LOCALAPPDATA%` for all else.
+    /// The user's folders: `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_DATA_HOME` or their defaults; on Windows
+    /// `%APPDATA%` for the settings and `%LOCALAPPDATA%` for the rest.
     ///
     /// # Errors
-    /// If nobody knows where the person's home is.
+    /// If the home folder is unknown.
     pub fn for_user() -> Result<PersonalFiles, String> {
         let variable = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
         let folders = etcetera::choose_base_strategy()
             .map_err(|error| format!("cannot find your home folder: {error}; set {variable}"))?;
-        // A database does not belong among the files that Windows copies from machine to machine.
+        // A database does not belong in the roaming profile of Windows.
         let data = if cfg!(windows) { folders.cache_dir() } else { folders.data_dir() }.join("trilith");
         Ok(PersonalFiles {
             config: folders.config_dir().join("trilith"),
@@ -56,7 +56,7 @@ impl PersonalFiles {
         self.reports.with_file_name("games.sqlite")
     }
 
-    /// Removes what an end in the middle of writing has left in these folders.
+    /// Removes temporary files that an interrupted write has left in these folders.
     pub(crate) fn remove_stale_temp_files(&self) {
         let folders = [&self.config, &self.state, &self.reports]
             .map(Clone::clone)
@@ -65,18 +65,18 @@ impl PersonalFiles {
         folders.for_each(|folder| files::remove_stale_temp_files(&folder));
     }
 
-    /// Whether nothing was ever kept here: the person starts the program for the first time.
+    /// Whether the program is started for the first time: no file exists.
     pub(crate) fn is_new(&self) -> bool {
         let folders = [&self.config, &self.state].map(Clone::clone).into_iter().chain(self.library.folders());
         folders.into_iter().all(|folder| !folder.exists())
     }
 
-    /// Where games are saved.
+    /// The saved games.
     pub(crate) fn library(&self) -> &GameLibrary {
         &self.library
     }
 
-    /// The settings, and what is to be said if they could not be read: a broken file is set aside, never lost.
+    /// The settings, and an error message if they could not be read. A damaged file is moved away, never deleted.
     pub(crate) fn settings(&self) -> (Settings, Option<String>) {
         let (settings, complaint) = read(&self.config.join("settings.json"), "the default settings are used");
         (settings.unwrap_or_default(), complaint)
@@ -87,7 +87,7 @@ impl PersonalFiles {
         write(&self.config.join("settings.json"), &text)
     }
 
-    /// The game that was not finished, if there is one, and what is to be said if it could not be read.
+    /// The unfinished game, if any, and an error message if it could not be read.
     pub(crate) fn unfinished(&self, games: &[&'static dyn Game]) -> (Option<UnfinishedGame>, Option<String>) {
         let file = self.state.join(GAME);
         match fs::read_to_string(&file) {
@@ -100,7 +100,7 @@ impl PersonalFiles {
         }
     }
 
-    /// The same as it was kept before games in progress were records.
+    /// The unfinished game in the older format.
     fn old_unfinished(&self, games: &[&'static dyn Game]) -> (Option<UnfinishedGame>, Option<String>) {
         let file = self.state.join(OLD_GAME);
         let (old, complaint) = read::<LegacyGame>(&file, NO_GAME);
@@ -117,7 +117,7 @@ impl PersonalFiles {
         Ok(())
     }
 
-    /// Keeps a page about a game under a name that is free, and tells where.
+    /// Saves a report under a free name and returns its path.
     pub(crate) fn save_report(&self, slug: &str, page: &str) -> Result<PathBuf, String> {
         let mut files = (1..).map(|number| self.reports.join(format!("{slug}-{number}.html")));
         let file = files.find(|file| !file.exists()).unwrap_or_default();
@@ -125,7 +125,7 @@ impl PersonalFiles {
         Ok(file)
     }
 
-    /// How far the lessons were done, and what is to be said if that could not be read.
+    /// The lesson progress, and an error message if it could not be read.
     pub(crate) fn progress(&self) -> (LessonProgress, Option<String>) {
         let (progress, complaint) = read(&self.state.join("lessons.json"), "lesson progress starts again");
         (progress.unwrap_or_default(), complaint)
@@ -136,7 +136,7 @@ impl PersonalFiles {
         write(&self.state.join("lessons.json"), &text)
     }
 
-    /// The results against the levels, and what is to be said if they could not be read.
+    /// The results against the levels, and an error message if they could not be read.
     pub(crate) fn results(&self) -> (LevelResults, Option<String>) {
         let (results, complaint) = read(&self.state.join(RESULTS), "results start again");
         (results.unwrap_or_default(), complaint)
@@ -147,16 +147,17 @@ impl PersonalFiles {
         write(&self.state.join(RESULTS), &text)
     }
 
-    /// The puzzles solved, and what is to be said if they could not be read.
+    /// The solved puzzles, and an error message if they could not be read.
     pub fn solved(&self) -> (PuzzleProgress, Option<String>) {
         let (solved, complaint) = read(&self.state.join(PUZZLES), "puzzles start again");
         (solved.unwrap_or_default(), complaint)
     }
 
-    /// Notes what was done with a puzzle, beside what another program may have noted meanwhile, and gives how it stands now.
+    /// Records the outcome of a puzzle and returns the progress. The file is read again first, because another process
+    /// may have changed it.
     ///
     /// # Errors
-    /// If it could not be kept; the sentence says why.
+    /// If it could not be saved, with the reason.
     pub fn record_puzzle(
         &self,
         puzzle: &Puzzle,
@@ -169,38 +170,38 @@ impl PersonalFiles {
         (solved, complaint.map_or(kept, Err))
     }
 
-    /// Moves a game in progress that fits no game away so that nothing is lost, and says so.
+    /// Moves an autosaved game that cannot be opened away, and returns a message about it.
     pub(crate) fn back_up_unfinished(&self, why: &str) -> String {
         let file = self.state.join(GAME);
         let file = if file.exists() { file } else { self.state.join(OLD_GAME) };
         back_up(&file, why, NO_GAME)
     }
 
-    /// The game in progress is over.
+    /// Removes the autosaved game.
     pub(crate) fn remove_unfinished(&self) {
-        // A file that is not there is forgotten already; any other will be offered once more, which harms nobody.
+        // An error is harmless: the file is missing, or the game is offered once more.
         for file in [GAME, OLD_GAME] {
             let _ = fs::remove_file(self.state.join(file));
         }
     }
 }
 
-/// The results against the levels.
+/// Results against the levels.
 const RESULTS: &str = "results.json";
 
-/// The puzzles solved.
+/// Puzzles solved.
 const PUZZLES: &str = "puzzles.json";
 
 /// The game in progress.
 const GAME: &str = "game.trilith";
 
-/// The same in an older form.
+/// The game in progress in the older format.
 const OLD_GAME: &str = "game.json";
 
-/// What is said of an unfinished game that cannot be read.
+/// The message about an unfinished game that cannot be read.
 const NO_GAME: &str = "the unfinished game cannot be continued";
 
-/// What a file holds, if there is one, and what is to be said if it could not be read.
+/// The content of a file, if it exists, and an error message if it could not be read.
 fn read<T: DeserializeOwned>(file: &Path, instead: &str) -> (Option<T>, Option<String>) {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -213,12 +214,12 @@ fn read<T: DeserializeOwned>(file: &Path, instead: &str) -> (Option<T>, Option<S
     }
 }
 
-/// Whether there is no such file, nor a folder for it.
+/// Whether the file or its folder does not exist.
 fn is_not_found(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
-/// Writes a file as a whole or not at all, in a folder that is made if need be.
+/// Writes a file atomically, creating its folder if necessary.
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = file.parent() {
         let made = fs::create_dir_all(folder);
@@ -227,10 +228,10 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), String> {
     files::save(file, text).map_err(|error| error.to_string())
 }
 
-/// Moves an unreadable file away so that nothing is lost, and says so and what is used instead.
+/// Moves an unreadable file away, and returns a message with what is used instead.
 fn back_up(file: &Path, why: &str, instead: &str) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    // What was set aside before stays, too.
+    // Earlier backups are not replaced.
     let names = (1..).map(|number| match number {
         1 => format!("{name}.broken"),
         _ => format!("{name}.broken-{number}"),

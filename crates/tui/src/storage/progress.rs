@@ -4,8 +4,8 @@ use catalog::{Game, Puzzle};
 use game::Info;
 use serde::{Deserialize, Serialize};
 
-/// Which puzzles a person has solved: their positions, by the game's slug, so that they stay solved wherever a later version
-/// puts them; and how many in a row.
+/// The puzzles solved, by game slug and position, so that they stay solved if a later version reorders them, and the
+/// streak.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PuzzleProgress {
     solved: BTreeMap<String, BTreeSet<String>>,
@@ -13,40 +13,40 @@ pub struct PuzzleProgress {
     longest: u32,
 }
 
-/// What a person did with a puzzle.
+/// The outcome of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleOutcome {
-    /// They found the winning ply at once: one more in a row.
+    /// Solved at the first try: the streak grows.
     Solved,
-    /// They found it with help, or after a wrong try: it is solved, and no more in a row than before.
+    /// Solved with a hint or after a wrong move: the streak stays.
     Helped,
-    /// They tried another ply or gave up: the row is over.
+    /// A wrong move or the solution was shown: the streak ends.
     Failed,
 }
 
 impl PuzzleProgress {
-    /// Whether this one is solved.
+    /// Whether a puzzle is solved.
     pub fn is_solved(&self, puzzle: &Puzzle) -> bool {
         let positions = self.solved.get(puzzle.game().info().slug);
         positions.is_some_and(|positions| positions.contains(puzzle.facts().position))
     }
 
-    /// How many of these are solved.
+    /// The number of solved puzzles among these.
     pub fn count(&self, puzzles: &[Puzzle]) -> usize {
         puzzles.iter().filter(|puzzle| self.is_solved(puzzle)).count()
     }
 
-    /// How many were solved in a row, up to now.
+    /// The current streak.
     pub fn streak(&self) -> u32 {
         self.streak
     }
 
-    /// The most that were ever solved in a row.
+    /// The longest streak.
     pub fn longest(&self) -> u32 {
         self.longest
     }
 
-    /// Notes what was done. A puzzle that was solved before adds nothing to the row.
+    /// Records an outcome. Solving a puzzle again does not change the streak.
     pub fn record(&mut self, puzzle: &Puzzle, outcome: PuzzleOutcome) {
         if outcome == PuzzleOutcome::Failed {
             self.streak = 0;
@@ -60,8 +60,8 @@ impl PuzzleProgress {
         }
     }
 
-    /// The first puzzle of a game that is not solved, from this number on and then from the beginning; one of this grade, if one
-    /// is asked for. When all are solved it is simply the next.
+    /// The next unsolved puzzle of a game, starting at number `from` and continuing from the beginning, optionally of
+    /// one grade. If all are solved, the next puzzle.
     pub fn next(&self, game: &'static dyn Game, from: usize, grade: Option<u8>) -> Option<Puzzle> {
         let mut puzzles = Puzzle::all(game);
         puzzles.retain(|puzzle| grade.is_none_or(|grade| puzzle.facts().grade == grade));
@@ -71,13 +71,13 @@ impl PuzzleProgress {
         puzzles.into_iter().nth(open)
     }
 
-    /// How it stands, such as `12 of 200 solved, 3 in a row`.
+    /// A summary, such as `12 of 200 solved, 3 in a row`.
     pub fn summary(&self, game: &'static dyn Game) -> String {
         let puzzles = Puzzle::all(game);
         format!("{} of {} solved{}", self.count(&puzzles), puzzles.len(), self.streak_suffix())
     }
 
-    /// `, 3 in a row`, if it is worth telling; the longest row, too, if it was longer.
+    /// `, 3 in a row`, with the longest streak if it was longer; empty for streaks up to 1.
     pub fn streak_suffix(&self) -> String {
         match (self.streak, self.longest) {
             (0 | 1, 0 | 1) => String::new(),
@@ -87,8 +87,8 @@ impl PuzzleProgress {
     }
 }
 
-/// Which steps of the lessons a person has done: their titles, by the game's slug. A step that is new in a later
-/// version of a lesson is not done yet, wherever it stands.
+/// The completed lesson steps, by game slug and title. Titles rather than numbers, so that steps can be inserted in
+/// later versions.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct LessonProgress(BTreeMap<String, BTreeSet<String>>);
 
@@ -97,7 +97,7 @@ impl LessonProgress {
         self.0.get(game).is_some_and(|steps| steps.contains(step))
     }
 
-    /// How many of a game's steps are done.
+    /// The number of completed steps of a game.
     pub(crate) fn count_done(&self, info: &Info) -> usize {
         info.lessons.iter().filter(|lesson| self.is_done(info.slug, lesson.title)).count()
     }

@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::player_names;
 
-/// How a person's games against the levels ended: a tally a level, by the game's slug.
+/// Results of games against the levels, by game slug and level.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct LevelResults(BTreeMap<String, BTreeMap<u8, LevelRecord>>);
 
-/// The games against one level.
+/// Results of the games against one level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct LevelRecord {
     games: u32,
     won: u32,
-    /// How many of the last games were won one after another, or lost if it is below nought; a draw ends either.
+    /// The current streak of wins, or of losses if negative; a draw ends it.
     streak: i32,
 }
 
-/// A game of a person against a level that is over. Takebacks and tips are no matter: the tally is one's own.
+/// A finished game of a person against a level. Undo and hints are allowed, because the results are private.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LevelGame {
     slug: &'static str,
@@ -28,7 +28,7 @@ pub(crate) struct LevelGame {
     result: PersonResult,
 }
 
-/// How it ended for the person.
+/// The result for the person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PersonResult {
     Won,
@@ -36,14 +36,14 @@ enum PersonResult {
     Lost,
 }
 
-/// So many won in a row lead to the next level.
+/// Wins in a row after which the next level is suggested.
 const WINS_TO_ADVANCE: i32 = 2;
 
-/// So many lost in a row lead to the level below.
+/// Losses in a row after which the level below is suggested.
 const LOSSES_TO_DROP: i32 = 3;
 
 impl LevelGame {
-    /// The game, if it is over and counts: one person, who has played, against a level that did not break down.
+    /// The game, if it is over and counts: one person, who has moved, against a level that did not fail.
     pub(crate) fn of(session: &GameSession) -> Option<LevelGame> {
         let ending = session.ending()?;
         if matches!(ending.reason, EndReason::Forfeited { .. }) {
@@ -64,7 +64,7 @@ impl LevelGame {
     }
 }
 
-/// The level that sits there, if one does.
+/// The level of a player, if it is one.
 pub(crate) fn level(seat: &Seat) -> Option<LevelNumber> {
     match seat {
         Seat::Computer(Computer::Level(level)) => Some(*level),
@@ -83,7 +83,7 @@ fn has_played(state: &dyn State, side: Player) -> bool {
 }
 
 impl LevelResults {
-    /// The games of one game against one level.
+    /// The results of a game against one level.
     pub(crate) fn record(&self, slug: &str, level: LevelNumber) -> LevelRecord {
         self.0.get(slug).and_then(|levels| levels.get(&level.get())).copied().unwrap_or_default()
     }
@@ -94,7 +94,7 @@ impl LevelResults {
         *record = record.with_result(level_game.result);
     }
 
-    /// The same with one more game.
+    /// The results with another game added.
     #[must_use]
     pub(crate) fn with(&self, level_game: &LevelGame) -> LevelResults {
         let mut results = self.clone();
@@ -102,8 +102,9 @@ impl LevelResults {
         results
     }
 
-    /// How the games against a level ended, and which one to try next: the one above after two won in a row, the one
-    /// below after three lost, unless that was beaten twice in a row itself. Nothing before the first game.
+    /// Sentences about the results against a level, with the level to try next: the one above after two wins in a row,
+    /// the one below after three losses in a row, unless that one was last beaten twice in a row. Empty before the
+    /// first game.
     pub(crate) fn sentences(&self, slug: &str, level: LevelNumber) -> Vec<String> {
         let record = self.record(slug, level);
         if record.games == 0 {
@@ -119,7 +120,7 @@ impl LevelResults {
         [told].into_iter().chain(advice).collect()
     }
 
-    /// The level to try instead of this one, if there is reason to.
+    /// The level to try instead of this one, if any.
     fn suggested_level(&self, slug: &str, level: LevelNumber) -> Option<LevelNumber> {
         let streak = self.record(slug, level).streak;
         if streak >= WINS_TO_ADVANCE {
@@ -193,9 +194,9 @@ mod tests {
             ["Level 3: 3 games, 0 won, the last 3 lost", "Perhaps level 2, Cobble, is more fun."]
         );
         assert_eq!(sentences(&played(&lost[1..]), 3), ["Level 3: 2 games, 0 won, the last 2 lost"]);
-        // Whoever beats the level below belongs here.
+        // A person who beats the level below should stay here.
         assert_eq!(sentences(&played(&[&[(2, Won); 2], &lost[..]].concat()), 3).len(), 1);
-        // There is nothing above the highest level and below the lowest.
+        // There is no level above the highest and below the lowest.
         assert_eq!(sentences(&played(&[(8, Won); 5]), 8).len(), 1);
         assert_eq!(sentences(&played(&[(1, Lost); 5]), 1).len(), 1);
     }

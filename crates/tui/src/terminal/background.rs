@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::theme::{ColorDepth, ON_DARK, ON_LIGHT};
 
-/// What the person says of the terminal's background.
+/// The setting for the terminal's background.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BackgroundTheme {
-    /// What the terminal answers, or else the environment says (`COLORFGBG`); dark if nobody says anything.
+    /// As reported by the terminal, or else by `COLORFGBG`; dark if neither is available.
     #[default]
     Auto,
     /// Dark.
@@ -23,7 +23,7 @@ pub enum BackgroundTheme {
 }
 
 impl BackgroundTheme {
-    /// Whether words are to be dark, if the terminal answered so.
+    /// Whether the background is light, given the terminal's reply.
     pub(crate) fn is_light(self, answer: Option<Background>) -> bool {
         match self {
             BackgroundTheme::Auto => answer.map_or_else(environment_is_light, Background::is_light),
@@ -33,7 +33,7 @@ impl BackgroundTheme {
     }
 }
 
-/// The colour that a terminal has behind its words.
+/// The background colour of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Background {
     /// Its red part.
@@ -45,14 +45,14 @@ pub struct Background {
 }
 
 impl Background {
-    /// Whether black can be read better than white on it.
+    /// Whether black has more contrast than white on this colour.
     fn is_light(self) -> bool {
         let here = luminance((self.red, self.green, self.blue));
         contrast(here, 0.0) > contrast(here, 1.0)
     }
 }
 
-/// How bright a colour is, from 0 to 1, as the Web Content Accessibility Guidelines reckon it.
+/// The relative luminance of a colour, 0 to 1, as defined by the Web Content Accessibility Guidelines.
 fn luminance((red, green, blue): (u8, u8, u8)) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
@@ -61,7 +61,7 @@ fn luminance((red, green, blue): (u8, u8, u8)) -> f64 {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/// How well two luminances are told apart, from 1 to 21.
+/// The contrast ratio of two luminances, 1 to 21.
 fn contrast(one: f64, other: f64) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
@@ -75,8 +75,8 @@ fn is_light_colorfgbg(colours: &str) -> bool {
     matches!(colours.rsplit(';').next(), Some("7" | "15"))
 }
 
-/// Darkens the words that stand on the terminal's own background: whoever draws them knows of no theme. Of sixteen
-/// colours the shades are the person's own.
+/// Darkens text on the terminal's own background, so that widgets need not know the theme. The sixteen ANSI colours are
+/// unchanged: their shades belong to the user's colour scheme.
 pub(crate) fn darken(buffer: &mut Buffer, depth: ColorDepth) {
     if !depth.paints() {
         return;
@@ -89,7 +89,7 @@ pub(crate) fn darken(buffer: &mut Buffer, depth: ColorDepth) {
     }
 }
 
-/// The contrast of what is written in a cell to what is behind it, if both are told.
+/// The contrast between text and background of a cell, if both have colours.
 #[cfg(test)]
 pub(crate) fn contrast_of(cell: &ratatui::buffer::Cell) -> Option<f64> {
     let [words, ground] = [cell.fg, cell.bg].map(|colour| match colour {
@@ -99,39 +99,40 @@ pub(crate) fn contrast_of(cell: &ratatui::buffer::Cell) -> Option<f64> {
     Some(contrast(words?, ground?))
 }
 
-/// The question to the terminal which background it has (OSC 11), shared by who asks and who reads the answer. Nobody
-/// waits for the answer: some terminals never give one.
+/// The query for the terminal's background colour (OSC 11), shared between the event loop and the input thread. The
+/// program never blocks on the reply, because some terminals send none.
 pub(crate) struct BackgroundQuery(Mutex<QueryStage>);
 
 #[derive(Clone, Copy)]
 enum QueryStage {
     Unsent,
     Sent(Instant),
-    /// Answered, or never to be asked.
+    /// Answered, or not supported.
     Done,
 }
 
-/// What the reader of keys has to reckon with.
+/// Whether the input thread must expect a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ReplyExpectation {
-    /// No answer.
+    /// No reply.
     None,
-    /// An answer over a slow line.
+    /// A late reply over a slow connection.
     Late,
-    /// An answer at any moment.
+    /// A reply at any time.
     Soon,
 }
 
 const QUERY: &[u8] = b"\x1b]11;?\x1b\\";
 
-/// After this an answer is late.
+/// A reply after this time is late.
 const USUAL_DELAY: Duration = Duration::from_secs(3);
 
-/// How long after the question the terminal is kept, so that an answer is not typed into the shell.
+/// How long the program waits for a reply before it restores the terminal, so that the reply does not end up in the
+/// shell.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
 impl BackgroundQuery {
-    /// A question that may be asked, if the environment names a terminal that understands it.
+    /// A query, disabled if the terminal does not support it.
     pub(crate) fn new() -> BackgroundQuery {
         let value = |name: &str| env::var(name).unwrap_or_default();
         let is_sane = cfg!(unix) && is_supported(&value("TERM"), &value("STY"));
@@ -142,7 +143,7 @@ impl BackgroundQuery {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks, unless that was done before.
+    /// Sends the query, once.
     pub(crate) fn send(&self, terminal: &mut impl Write) -> io::Result<()> {
         let mut stage = self.stage();
         if !matches!(*stage, QueryStage::Unsent) {
@@ -153,7 +154,7 @@ impl BackgroundQuery {
         terminal.flush()
     }
 
-    /// There is an answer.
+    /// Marks the query as answered.
     pub(crate) fn finish(&self) {
         *self.stage() = QueryStage::Done;
     }
@@ -166,8 +167,7 @@ impl BackgroundQuery {
         }
     }
 
-    /// Lets an answer that is on its way arrive before the terminal is given back: whoever leaves right after the start
-    /// waits for a moment.
+    /// Waits for a pending reply before the terminal is restored; only noticeable when leaving right after the start.
     pub(crate) fn wait_for_reply(&self) {
         while matches!(*self.stage(), QueryStage::Sent(since) if since.elapsed() < MAX_WAIT) {
             thread::sleep(Duration::from_millis(5));
@@ -175,8 +175,8 @@ impl BackgroundQuery {
     }
 }
 
-/// Whether a terminal of this kind can be asked. The Linux console and dumb terminals would show the question, and GNU
-/// screen, which sets `STY`, hands it on to whichever terminal is attached.
+/// Whether a terminal of this kind supports the query. The Linux console and dumb terminals would print it, and GNU
+/// screen, which sets `STY`, forwards it to the attached terminal.
 fn is_supported(term: &str, sty: &str) -> bool {
     !matches!(term, "" | "dumb" | "linux") && sty.is_empty()
 }
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// Every role on the grounds of usual dark and light schemes; words without a colour have the terminal's own.
+    /// Every role on usual dark and light backgrounds; text without a colour has the terminal's own.
     #[test]
     fn words_can_be_read_on_dark_and_on_light_terminals() {
         let roles = [

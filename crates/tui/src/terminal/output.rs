@@ -7,8 +7,8 @@ use crossterm::event::{
 use crossterm::execute;
 use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 
-/// Whose the terminal is. Only its holder draws: a thread that fails gives it back while another one is in the middle of
-/// a frame.
+/// Whether the program controls the terminal. Output is dropped otherwise, because a panicking thread may restore the
+/// terminal while another one draws a frame.
 #[derive(Clone, Copy, PartialEq)]
 enum TerminalState {
     /// As the shell left it.
@@ -24,25 +24,25 @@ fn lock() -> MutexGuard<'static, TerminalState> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes the terminal, unless it was left.
+/// Switches the terminal to full-screen mode, unless it was closed.
 pub(crate) fn acquire() -> io::Result<()> {
     let mut terminal = lock();
     if *terminal != TerminalState::Closed {
         *terminal = TerminalState::Acquired;
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        // Old Windows consoles refuse it: pasted text arrives there as if it were typed.
+        // Old Windows consoles do not support it: pasted text arrives as key presses.
         let _ = execute!(io::stdout(), EnableBracketedPaste);
     }
     Ok(())
 }
 
-/// Gives the terminal back as it was, for a while.
+/// Restores the terminal temporarily.
 pub(crate) fn release() {
     restore(TerminalState::Released);
 }
 
-/// Gives the terminal back for good: nobody draws any more.
+/// Restores the terminal permanently: nothing is drawn any more.
 pub(crate) fn close() {
     restore(TerminalState::Closed);
 }
@@ -50,7 +50,7 @@ pub(crate) fn close() {
 fn restore(next: TerminalState) {
     let mut terminal = lock();
     if *terminal == TerminalState::Acquired {
-        // What fails here can be told to nobody.
+        // There is no way to report an error here.
         let _ = execute!(io::stdout(), DisableBracketedPaste);
         let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, crossterm::cursor::Show);
         let _ = terminal::disable_raw_mode();
@@ -60,7 +60,7 @@ fn restore(next: TerminalState) {
     }
 }
 
-/// Where frames are drawn: the terminal while it is held, and nowhere after that.
+/// Standard output while the program controls the terminal; otherwise output is dropped.
 pub(crate) struct TtyOutput(Stdout);
 
 impl TtyOutput {

@@ -5,47 +5,48 @@ use crossterm::event::{Event, KeyCode, KeyModifiers};
 
 use crate::terminal::background::{Background, ReplyExpectation};
 
-/// Takes the terminal's answer to an [`BackgroundQuery`](crate::terminal::background::Inquiry) out of what is read as keys.
+/// Removes the terminal's reply to a [`BackgroundQuery`](crate::terminal::background::BackgroundQuery) from the key
+/// events.
 ///
-/// Keys are all that crossterm knows: `ESC ]11;rgb:ffff/ffff/ffff ESC \` is read as Alt-], letters and Alt-\, and if it
-/// comes in pieces, as Escape and ]. What belongs to an answer is never given back as typed, even if the rest of it does
-/// not come. A person who presses Alt-] loses no more than keys that would continue an answer, within [`REPLY_TIMEOUT`].
+/// Crossterm reads the reply as keys: `ESC ]11;rgb:ffff/ffff/ffff ESC \` becomes Alt-], letters and Alt-\, or Escape
+/// and ] if it arrives in parts. Parts of a reply are never passed on as typed keys, even if the rest does not arrive.
+/// After Alt-], only keys that would continue a reply are lost, within [`REPLY_TIMEOUT`].
 #[derive(Default)]
 pub(crate) struct TerminalReplyFilter {
     state: ReplyState,
-    /// When the last part of an answer was heard.
+    /// When the last part of a reply was read.
     last: Option<Instant>,
 }
 
-/// How much of an answer was heard.
+/// How much of a reply was read.
 #[derive(Default)]
 enum ReplyState {
     #[default]
     Nothing,
-    /// An Escape that may begin one.
+    /// An Escape that may start a reply.
     Escape(Event),
-    /// What follows `ESC ]`.
+    /// The text after `ESC ]`.
     Body(String),
-    /// All of it but the \ after the Escape that ends it.
+    /// Everything but the backslash after the final Escape.
     AwaitingBackslash,
 }
 
-/// What was read.
+/// The result of filtering an event.
 #[derive(PartialEq, Debug)]
 pub(crate) enum Filtered {
-    /// Something that a person did.
+    /// Input of the user.
     Input(Event),
-    /// The terminal's answer.
+    /// The terminal's reply.
     Reply(Background),
 }
 
-/// How long the next piece of an answer may take.
+/// The time after which an incomplete reply is dropped.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long an Escape is held back that may begin an answer: what follows it is on its way already.
+/// How long an Escape that may start a reply is held back. The rest of a reply follows immediately.
 pub(crate) const ESCAPE_DELAY: Duration = Duration::from_millis(25);
 
-/// What matters of an event here.
+/// The kinds of key events that matter here.
 #[derive(Clone, Copy, PartialEq)]
 enum KeyKind {
     Letter(char),
@@ -73,12 +74,13 @@ impl KeyKind {
 }
 
 impl TerminalReplyFilter {
-    /// Whether an Escape is held back: if nothing follows it for [`HOLD`], it is to be [released](Sifter::release).
+    /// Whether an Escape is held back. If nothing follows within [`ESCAPE_DELAY`], call
+    /// [`release_escape`](TerminalReplyFilter::release_escape).
     pub(crate) fn holds_escape(&self) -> bool {
         matches!(self.state, ReplyState::Escape(_))
     }
 
-    /// The Escape that was held back, if there is one.
+    /// Returns the Escape that was held back, if any.
     pub(crate) fn release_escape(&mut self) -> Vec<Filtered> {
         match mem::take(&mut self.state) {
             ReplyState::Escape(event) => vec![Filtered::Input(event)],
@@ -89,7 +91,7 @@ impl TerminalReplyFilter {
         }
     }
 
-    /// What an event is, and what was held back before it.
+    /// Filters an event. Returns it together with events that were held back.
     pub(crate) fn filter(
         &mut self,
         event: Event,
@@ -125,7 +127,7 @@ impl TerminalReplyFilter {
             (ReplyState::Nothing, KeyKind::Escape) if expectation == ReplyExpectation::Soon => {
                 (ReplyState::Escape(event), None)
             }
-            // Somebody types in the middle of it, or typed Alt-] before.
+            // The user typed during the reply, or pressed Alt-] before.
             (state, _) => {
                 self.state = state;
                 return vec![Filtered::Input(event)];
@@ -136,10 +138,10 @@ impl TerminalReplyFilter {
     }
 }
 
-/// What answers begin with.
+/// The prefixes of replies.
 const REPLY_PREFIXES: [&str; 2] = ["11;rgb:", "11;rgba:"];
 
-/// Whether words and a letter begin an answer.
+/// Whether the text with another letter is the prefix of a reply.
 fn is_reply_prefix(words: &str, letter: char) -> bool {
     let words = format!("{words}{letter}");
     let is_part = |part: &str| part.len() <= 4 && part.chars().all(|letter| letter.is_ascii_hexdigit());
@@ -149,7 +151,7 @@ fn is_reply_prefix(words: &str, letter: char) -> bool {
         .any(|opening| opening.starts_with(&words) || words.strip_prefix(opening).is_some_and(fits))
 }
 
-/// The colour that an answer tells, once all of it is there: `11;rgb:ffff/ffff/ffff`, each part with one to four digits.
+/// The colour of a complete reply: `11;rgb:ffff/ffff/ffff`, each part with one to four digits.
 fn color(words: &str) -> Option<Background> {
     let parts = REPLY_PREFIXES.iter().find_map(|opening| words.strip_prefix(opening))?;
     let part = |part: &str| {
@@ -168,7 +170,7 @@ mod tests {
 
     const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 
-    /// What crossterm makes of a piece of input.
+    /// The events that crossterm reads from a piece of input.
     fn events(piece: &str) -> Vec<Event> {
         let mut letters = piece.chars().peekable();
         let mut events = Vec::new();
@@ -187,7 +189,7 @@ mod tests {
         events
     }
 
-    /// What is left of pieces that come one after the other, so long between each: keys as letters, and answers.
+    /// Filters pieces that arrive with a pause between them: returns the remaining keys and the replies.
     fn filtered(pieces: &[&str], pause: Duration) -> (String, Vec<Background>) {
         let (mut filter, mut now) = (TerminalReplyFilter::default(), Instant::now());
         let (mut typed, mut answers) = (String::new(), Vec::new());
@@ -231,7 +233,7 @@ mod tests {
         assert_eq!(filtered(&["\x1b]11;rgb:f/f/f\x1b\\"], Duration::ZERO), (String::new(), white()));
     }
 
-    /// Torn anywhere, also after its Escapes; pauses between pieces are shorter than an Escape is held.
+    /// Split anywhere, also after its Escapes, with pauses shorter than [`ESCAPE_DELAY`].
     #[test]
     fn an_answer_may_come_in_pieces() {
         for at in 1..WHITE.len() {
@@ -247,7 +249,7 @@ mod tests {
         assert_eq!(filtered(&letters, ESCAPE_DELAY), (String::new(), white()));
     }
 
-    /// Longer pauses are fine, too, but after the very first Escape.
+    /// Longer pauses are allowed except after the first Escape.
     #[test]
     fn pieces_may_be_slow() {
         for at in 2..WHITE.len() {
@@ -272,7 +274,7 @@ mod tests {
     fn keys_of_persons_are_not_lost() {
         assert_eq!(filtered(&["\x1b", "\x1b", "]q"], Duration::from_secs(1)).0, "^^]q");
         assert_eq!(filtered(&["\x1b", "q"], Duration::ZERO).0, "^q");
-        // Alt-] alone is no key of ours; what does not continue an answer is typed.
+        // Alt-] alone is not a key of the program; keys that do not continue a reply are typed.
         assert_eq!(filtered(&["\x1b]", "qx2", "\x1b"], Duration::from_secs(1)).0, "qx2^");
         assert_eq!(filtered(&["\x1b]", "1"], Duration::from_secs(3)).0, "1");
     }

@@ -1,4 +1,4 @@
-//! What comes from outside the program: signals, and the end of the terminal.
+//! Signals, and the loss of the terminal.
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -24,21 +24,20 @@ pub(crate) fn listen(sender: &Sender<Wake>) -> io::Result<()> {
             }
         }
     })?;
-    // Who ignores hang-ups hears of no signal when the terminal is closed, and a read would only find its end over and
-    // over.
+    // If SIGHUP is ignored, no signal arrives when the terminal is closed, and reads would return end-of-file forever.
     spawn_thread(move || {
         while !is_closed(None) {}
         let _ = at_end.send(Wake::Terminate);
     })
 }
 
-/// Whether the terminal was closed, looked at for so long; `None` is until something happens.
+/// Waits for the terminal to be closed, up to a time limit; `None` waits without limit.
 #[cfg(unix)]
 fn is_closed(time: Option<&rustix::event::Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
 
     let stdin = io::stdin();
-    // No event is asked for: the end is told in any case.
+    // No events are requested: hang-up and errors are always reported.
     let mut watched = [PollFd::new(&stdin, PollFlags::empty())];
     match poll(&mut watched, time) {
         Ok(count) => count > 0,
@@ -46,20 +45,20 @@ fn is_closed(time: Option<&rustix::event::Timespec>) -> bool {
     }
 }
 
-/// Whether there is no terminal any more.
+/// Whether the terminal was closed.
 #[cfg(unix)]
 pub(crate) fn is_terminal_gone() -> bool {
     is_closed(Some(&rustix::event::Timespec::default()))
 }
 
-/// Stops the program; goes on here when somebody continues it.
+/// Stops the process (SIGSTOP); returns when it is continued.
 #[cfg(unix)]
 pub(crate) fn suspend() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
-/// Windows has no such signals: Ctrl-C is a key while the screens are shown, and a window that is closed ends the program
-/// at once, with the game kept as it was after its last move.
+/// Windows has no such signals: Ctrl-C is a key while the screens are shown, and closing the window ends the process at
+/// once. The game was saved after its last move.
 #[cfg(not(unix))]
 pub(crate) fn listen(_sender: &Sender<Wake>) -> io::Result<()> {
     Ok(())

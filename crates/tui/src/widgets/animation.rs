@@ -6,26 +6,26 @@ use game::{Effect, Piece, Scene, Square};
 use crate::event::Event;
 use crate::settings::Visibility;
 
-/// The last ply as it happens: a few frames, then the board as it is. Whoever presses a key sees that at once.
+/// The animation of the last move. Any key skips it.
 #[derive(Default)]
 pub(crate) struct MoveAnimation {
-    /// What is still to be shown, the next one last; none while everything stands still.
+    /// The remaining frames in reverse order; empty if nothing is animated.
     frames: Vec<Scene>,
-    /// For how many frames more a key counts as one of many: the board as it is stands meanwhile.
+    /// Frames during which another key counts as key repeat, while the final board is shown.
     cooldown: usize,
-    /// A key came before the last motion was over: somebody leafs through the plies, or holds a key down.
+    /// A key came before the last animation ended: the person steps through moves quickly or holds a key down.
     skipping: bool,
 }
 
-/// How long a frame stands.
+/// The duration of a frame.
 const FRAME_TIME: Duration = Duration::from_millis(70);
 
-/// Most frames of a motion.
+/// The maximum number of frames.
 const MAX_FRAMES: usize = 4;
 
 impl MoveAnimation {
-    /// Shows what led to this state, if that is wanted, something moved or something was taken. Whoever is in a hurry
-    /// sees the board as it is: the beginnings of many motions would only flicker.
+    /// Starts the animation of the last move, if it is enabled and something moved or was captured. While moves are
+    /// stepped through quickly, there is no animation, because it would flicker.
     pub(crate) fn start(&mut self, state: &dyn State, wanted: Visibility) {
         self.stop();
         if self.skipping {
@@ -43,7 +43,7 @@ impl MoveAnimation {
         self.frames.reverse();
     }
 
-    /// The board is seen as it is.
+    /// Ends the animation.
     pub(crate) fn stop(&mut self) {
         self.frames.clear();
         self.cooldown = 0;
@@ -53,12 +53,12 @@ impl MoveAnimation {
         self.frames.is_empty() && self.cooldown == 0
     }
 
-    /// The board to be shown now, if it is not as it is.
+    /// The current frame, if any.
     pub(crate) fn scene(&self) -> Option<&Scene> {
         self.frames.last()
     }
 
-    /// Goes on by a frame when the time has come; `false` if the event is for somebody else. Whatever people do ends it.
+    /// Advances by a frame at a tick, and ends at input; `false` if the event is not consumed.
     pub(crate) fn handle(&mut self, event: &Event) -> bool {
         match event {
             Event::Tick => {
@@ -72,7 +72,7 @@ impl MoveAnimation {
                 self.stop();
                 false
             }
-            // What a computer plays is always seen.
+            // Moves of computers are always animated.
             Event::Job(_) => {
                 self.skipping = false;
                 false
@@ -81,7 +81,7 @@ impl MoveAnimation {
         }
     }
 
-    /// When it wants a [`Event::Tick`].
+    /// Time until the next [`Event::Tick`] is due.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
         (!self.is_over()).then_some(FRAME_TIME)
     }
@@ -94,7 +94,7 @@ fn put(scene: &mut Scene, square: Square, piece: Option<Piece>) {
     }
 }
 
-/// A piece goes its way, and what it takes stands until it comes.
+/// The frames of a moving piece. Captured pieces stay until it arrives.
 fn move_frames(after: &Scene, effect: &Effect) -> Vec<Scene> {
     let Some(route) = &effect.moved else { return Vec::new() };
     let mut still = after.clone();
@@ -113,7 +113,7 @@ fn move_frames(after: &Scene, effect: &Effect) -> Vec<Scene> {
     places.map(shown).collect()
 }
 
-/// What is taken stands for a moment, then half of it.
+/// The frames of a capture without a move: captured pieces stay for a moment, then half of them.
 fn capture_frames(after: &Scene, effect: &Effect) -> Vec<Scene> {
     if effect.taken.is_empty() {
         return Vec::new();
@@ -128,7 +128,7 @@ fn capture_frames(after: &Scene, effect: &Effect) -> Vec<Scene> {
     vec![with_every(1), with_every(1), with_every(2)]
 }
 
-/// The squares between two of a line; none if they are on no line.
+/// The squares between two squares on a straight line; none if they are not on one.
 fn squares_between(from: Square, to: Square) -> Vec<Square> {
     let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
     if files != 0 && ranks != 0 && files != ranks {

@@ -1,4 +1,4 @@
-//! The board, drawn from a scene alone.
+//! The board, drawn from a scene.
 
 mod cells;
 mod flipped;
@@ -17,7 +17,7 @@ pub(crate) use draw::Orientation;
 pub(crate) use geometry::Geometry;
 pub(crate) use marks::ArrowDirection;
 
-/// A board with what is pointed out on it.
+/// A board with its marks and cursor.
 pub(crate) struct BoardView<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) info: &'a Info,
@@ -27,7 +27,7 @@ pub(crate) struct BoardView<'a> {
 }
 
 impl BoardView<'_> {
-    /// Draws the board as large as the area allows and tells where its squares are; `None` if there is no room.
+    /// Draws the largest board that fits and returns where its squares are; `None` if there is no room.
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> Option<Geometry> {
         let geometry = Geometry::fit(self.scene, self.look, area)?;
         match self.scene.board {
@@ -38,7 +38,7 @@ impl BoardView<'_> {
         Some(geometry)
     }
 
-    /// All marks of a square, each once.
+    /// All marks of a square, without duplicates.
     fn marks_on(&self, square: Square) -> Vec<Mark> {
         let mut marks: Vec<Mark> =
             self.marks.iter().filter(|(at, _)| *at == square).map(|&(_, mark)| mark).collect();
@@ -47,7 +47,7 @@ impl BoardView<'_> {
         marks
     }
 
-    /// A colour of the board or of a piece that covers it, on this square.
+    /// The colour of a square, or of a piece that covers it, tinted by its marks.
     fn tinted(&self, shade: Shade, square: Square) -> Shade {
         let mut tints = self.marks_on(square).into_iter().filter_map(Mark::tint);
         tints.next_back().map_or(shade, |(tint, percent)| shade.towards(tint, percent))
@@ -76,23 +76,23 @@ impl BoardView<'_> {
     }
 }
 
-/// Columns for the words beside a board, at least and at most.
+/// Minimum and maximum width of the text beside a board, in columns.
 pub(crate) const PANEL_WIDTH: (u16, u16) = (27, 46);
 
-/// The rooms of the board and of the words at its right. The board gets what makes it ample, then the words what they
-/// need, then the board the rest.
+/// Splits an area into the board and the text at its right. The board gets a comfortable size first, then the text its
+/// maximum width, then the board the remaining columns.
 pub(crate) fn split(area: Rect, scene: &Scene, look: Look, (least, most): (u16, u16)) -> (Rect, Rect) {
     let room = Rect { width: area.width.saturating_sub(least + 1), ..area };
     let across =
         Geometry::fit_comfortably(scene, look, room).map_or(room.width, |geometry| geometry.across());
-    // A column at either side lets the board breathe.
+    // One free column at either side of the board.
     let panel = area.width.saturating_sub(across + 3).clamp(least, most.max(least));
     let board = Rect { width: area.width.saturating_sub(panel + 1), ..area };
-    // The last column stays free, so that no word touches the window's edge.
+    // The last column stays free, so that no text touches the window's edge.
     (board, Rect { x: board.right() + 1, width: panel - 1, ..area })
 }
 
-/// Writes a text, one column a character; what lies outside the buffer is left out.
+/// Writes a text, one column per character, clipped to the buffer.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     for (column, letter) in text.chars().enumerate() {
         let Some(cell) = buffer.cell_mut((x.saturating_add(column as u16), y)) else { return };
@@ -100,7 +100,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
-/// How what stands where the cursor is drawn shows it. Letters stay dark enough to be read, drawings keep their colour.
+/// The style of a cell under the cursor: letters stay readable, drawings keep their colour.
 fn under_cursor(cell: &Cell, depth: ColorDepth) -> Style {
     match depth {
         ColorDepth::None => Style::new().add_modifier(Modifier::REVERSED),
@@ -111,10 +111,10 @@ fn under_cursor(cell: &Cell, depth: ColorDepth) -> Style {
     }
 }
 
-/// From how many rows of a square on half a column would be a thin bar.
+/// Squares with at least this many rows get full-width cursor bars.
 const THICK: u16 = 8;
 
-/// The bars of a cursor at the left and at the right of a square of so many rows.
+/// The cursor bars at the left and right of a square with this height.
 fn bars(charset: Charset, halves: [&'static str; 2], height: u16) -> [&'static str; 2] {
     match charset {
         Charset::Unicode if height >= THICK => ["█", "█"],
@@ -141,10 +141,10 @@ mod tests {
     const CHARSETS: [Charset; 2] = [Charset::Unicode, Charset::Ascii];
     const MARKS: [Mark; 5] = [Mark::Last, Mark::Threat, Mark::Target, Mark::Hint, Mark::Chosen];
 
-    /// Where the program draws boards: beside the words of the smallest window, and in ever larger ones.
+    /// Areas in which the program draws boards, from the smallest window on.
     const ROOMS: [(u16, u16); 6] = [(32, 17), (38, 21), (49, 21), (73, 37), (153, 57), (203, 77)];
 
-    /// Boards with every piece there is, each beside each other.
+    /// Boards with every kind of piece, each next to each other kind.
     fn scenes() -> Vec<Scene> {
         use Direction::{East, North, South, West};
         let owners = [Some(Player::One), Some(Player::Two), None];
@@ -197,7 +197,7 @@ mod tests {
         Ok((buffer, geometry))
     }
 
-    /// A larger window has a larger board once the words beside it have room enough; letters would be lost in it.
+    /// A larger window has a larger board, once the text beside it has its maximum width.
     #[test]
     fn boards_grow_with_the_window() {
         let rows = |scene: &Scene, charset: Charset, width: u16, height: u16| {
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// What is drawn of a piece is there whatever is pointed out, in every size, charset and colour.
+    /// Marks and the cursor never hide a part of a piece, in any size, charset and colour depth.
     #[test]
     fn no_mark_and_no_cursor_hides_a_piece() -> Result<(), String> {
         let info = catalog::GAMES[0].info();
@@ -244,7 +244,7 @@ mod tests {
         Ok(())
     }
 
-    /// Pieces stay on the board, whatever stands around it.
+    /// Pieces stay inside the board.
     #[test]
     fn no_piece_reaches_over_the_edge() -> Result<(), String> {
         let info = catalog::GAMES[0].info();
@@ -264,7 +264,7 @@ mod tests {
         Ok(())
     }
 
-    /// And it can be seen: something changes in every square, or on the line beside it.
+    /// Each mark changes its square or the line beside it.
     #[test]
     fn every_mark_is_seen() -> Result<(), String> {
         let info = catalog::GAMES[0].info();
@@ -300,8 +300,8 @@ mod tests {
         Ok(())
     }
 
-    /// One shape for the last turn, one for danger, one for what is legal: all are there at once, whatever the piece,
-    /// and whatever colours there are.
+    /// Marks for the last turn, for threats and for targets are visible at the same time, for any piece and colour
+    /// depth.
     #[test]
     fn marks_are_seen_together() -> Result<(), String> {
         let info = catalog::GAMES[0].info();
@@ -317,10 +317,10 @@ mod tests {
                         let (after, geometry) = draw(&view, room)?;
                         let cell = geometry.cell(square);
                         if cell.width <= 4 && geometry.grid_lines != geometry::GridLines::Full {
-                            // The piece may fill its square: then it is written otherwise.
+                            // A piece may fill its square: then its text style changes.
                             continue;
                         }
-                        // A mark may stand on the line at the left or above.
+                        // A mark may be on the line at the left or above.
                         let around =
                             Rect::new(cell.x - 1, cell.y.max(1) - 1, cell.width + 2, cell.height + 1);
                         let drawn: String = around
@@ -353,7 +353,7 @@ mod tests {
         LargeMark::Spot.art(marks::even_room(height))[0].trim().to_string()
     }
 
-    /// Every mark, and every letter and number of a piece, can be read on all woods, under the cursor, too.
+    /// Every mark, letter and number is readable on all board themes, also under the cursor.
     #[test]
     fn what_is_written_can_be_read() -> Result<(), String> {
         let info = catalog::GAMES[0].info();

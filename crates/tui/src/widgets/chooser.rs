@@ -17,49 +17,49 @@ use crate::widgets::board::{Geometry, Orientation};
 use crate::widgets::text_field::Field;
 use menu::ChoiceMenu;
 
-/// A ply being chosen: by cursor, by mouse or by typing, always among the legal ones.
+/// Selects a legal move by cursor, mouse or typing.
 pub(crate) struct MoveChooser {
     spelling: MoveInput,
-    /// The choices every legal ply begins with: nobody needs to make them.
+    /// The choices that all legal moves share; they are made automatically.
     forced: Vec<Target>,
-    /// The only legal ply and its entry in the menu, if no square is to be chosen for it.
+    /// The only legal move and its menu entry, if it needs no square.
     only_entry: Option<(String, MenuChoice)>,
     grid: Grid,
     pub(crate) cursor: Square,
     typed: Field,
-    /// Letters that begin a legal ply as it is written.
+    /// First letters of the legal moves in text form.
     first_letters: Vec<char>,
-    /// A number that was just chosen from the menu, or that a typed ply began with: a blank after it makes the one the
-    /// other.
+    /// A number that was just chosen from the menu, or that typing started with. A space after a menu number starts
+    /// typing with it.
     number: Option<char>,
-    /// The entry of the menu that Enter takes while nothing else is left to choose.
+    /// The menu entry that Enter takes if only the menu is left.
     highlighted: usize,
-    /// Where the board was drawn last.
+    /// The layout of the board when it was last drawn.
     pub(crate) geometry: Option<Geometry>,
-    /// Where the menu was drawn last.
+    /// The menu entries when they were last drawn.
     menu: Vec<(Rect, MenuChoice)>,
 }
 
-/// What the help says about letters that are keys and begin a ply, too.
+/// Help text about letters that are keys and also begin a move.
 pub(crate) const LETTERS_HELP: &str = "The first letter of a legal move starts typing that move. If the letter is also a key of the last line, such as s for save, press Enter after it to use the key. A colon always starts a move.";
 
-/// What an event meant to the ply.
+/// The effect of an event on the move being entered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum InputResult {
-    /// Nothing: it was for somebody else.
+    /// None: the event is for another part of the screen.
     Ignored,
-    /// The choice goes on.
+    /// The move is not complete yet.
     Incomplete,
-    /// The ply is complete.
+    /// The move is complete.
     Ply(String),
-    /// A letter that begins a ply was typed alone: the screen's command of that letter is meant.
+    /// A single letter was typed, then Enter: the screen's command with that letter.
     Command(char),
-    /// It cannot be done; this is why.
+    /// The input is rejected, with the reason.
     Rejected(String),
 }
 
 impl MoveChooser {
-    /// Begins a ply in this state, with the cursor in the middle of the board.
+    /// Starts with the cursor in the middle of the board.
     pub(crate) fn new(state: &dyn State) -> MoveChooser {
         let grid = state.scene().grid;
         let mut spelling = MoveInput::new(state);
@@ -85,7 +85,7 @@ impl MoveChooser {
         chooser
     }
 
-    /// Begins anew in a state of the same game; the cursor stays where it is.
+    /// Starts again in another state of the same game; the cursor stays.
     pub(crate) fn restart(&mut self, state: &dyn State) {
         let cursor = self.cursor;
         let geometry = self.geometry.take();
@@ -96,12 +96,12 @@ impl MoveChooser {
         }
     }
 
-    /// Whether a person has begun a ply or typed something.
+    /// Whether the person has chosen or typed something.
     pub(crate) fn is_begun(&self) -> bool {
         !self.is_unstarted() || !self.typed.is_empty()
     }
 
-    /// Whether nothing is chosen but what must be.
+    /// Whether nothing is chosen beyond the forced choices.
     fn is_unstarted(&self) -> bool {
         self.spelling.chosen() == self.forced
     }
@@ -111,28 +111,28 @@ impl MoveChooser {
         self.only_entry.as_ref()
     }
 
-    /// Whether keys go to a line being typed.
+    /// Whether keys go to the text being typed.
     pub(crate) fn is_typing(&self) -> bool {
         !self.typed.is_empty()
     }
 
-    /// Whether Escape would take something back.
+    /// Whether Escape would undo a choice.
     pub(crate) fn can_step_back(&self, touch: Touch) -> bool {
         self.is_typing() || !self.is_unstarted() && !self.is_touch_bound(touch)
     }
 
-    /// Whether all that is left to take back is a touched piece that must be played.
+    /// Whether the only choice that could be undone is a touched piece under touch-move.
     fn is_touch_bound(&self, touch: Touch) -> bool {
         touch == Touch::Move && self.spelling.chosen().len() == self.forced.len() + 1
     }
 
-    /// Whether nothing but the menu is left to choose from.
+    /// Whether only menu entries can be chosen.
     fn is_in_menu(&self) -> bool {
         let next = self.spelling.next();
         !next.is_empty() && next.iter().all(|target| matches!(target, Target::Choice(_)))
     }
 
-    /// Points at the first entry of the menu that was not chosen for the person.
+    /// Highlights the first menu entry that is not forced.
     fn reset_highlight(&mut self) {
         self.highlighted = self.choices().len().saturating_sub(self.spelling.next().len());
     }
@@ -156,7 +156,7 @@ impl MoveChooser {
         keys
     }
 
-    /// What may be clicked, and what has been.
+    /// Squares that can be clicked, and squares that were chosen.
     pub(crate) fn marks(&self) -> Vec<(Square, Mark)> {
         let cell = |mark: Mark| {
             move |target: &Target| match target {
@@ -169,7 +169,7 @@ impl MoveChooser {
         targets.chain(self.spelling.chosen().iter().filter_map(cell(Mark::Chosen))).collect()
     }
 
-    /// The menu beside the board, if there is one now. A choice that was made for the person stays in sight.
+    /// The entries of the menu beside the board. A forced choice stays visible.
     pub(crate) fn choices(&self) -> Vec<MenuChoice> {
         let choice = |target: Target| match target {
             Target::Choice(choice) => Some(choice),
@@ -212,7 +212,7 @@ impl MoveChooser {
         }
     }
 
-    /// What a key does while only the menu is left: the board's keys go through the menu.
+    /// Handles a key while only the menu is left: the arrow keys move in the menu.
     fn menu_key(&mut self, key: KeyCode, state: &dyn State, touch: Touch) -> Option<InputResult> {
         let choices = self.choices();
         match key {
@@ -256,7 +256,7 @@ impl MoveChooser {
                 InputResult::Incomplete
             }
             MoveInputStep::Ply(ply) => InputResult::Ply(ply),
-            // It is chosen already.
+            // The target is chosen already.
             MoveInputStep::Impossible if self.is_unstarted() && self.forced.contains(&target) => {
                 InputResult::Incomplete
             }
@@ -264,7 +264,7 @@ impl MoveChooser {
         }
     }
 
-    /// A click that does not go on may begin another ply, unless a touched piece must be moved.
+    /// A click that does not continue the move may start another one, except under touch-move.
     fn click_instead(&mut self, target: Target, state: &dyn State, touch: Touch) -> InputResult {
         let begun = self.spelling.chosen()[self.forced.len()..].to_vec();
         if begun.is_empty() {
@@ -277,7 +277,7 @@ impl MoveChooser {
         }
         while !self.is_unstarted() && self.spelling.back() {}
         if begun.first() == Some(&target) {
-            // A second click on the same piece puts it down.
+            // A second click on the same piece deselects it.
             return InputResult::Incomplete;
         }
         match self.spelling.click(target) {
@@ -295,7 +295,7 @@ impl MoveChooser {
         }
     }
 
-    /// One step back: the typed line, then the last click with what followed from it.
+    /// One step back: clears the typed text, then undoes the last choice and those forced by it.
     fn step_back(&mut self, touch: Touch) -> InputResult {
         if self.is_typing() {
             self.typed.clear();
@@ -316,7 +316,7 @@ impl MoveChooser {
         InputResult::Incomplete
     }
 
-    /// From which end the board was drawn last.
+    /// The orientation in which the board was last drawn.
     fn orientation(&self) -> Orientation {
         self.geometry.as_ref().map_or(Orientation::Normal, Geometry::orientation)
     }
@@ -330,7 +330,7 @@ impl MoveChooser {
         InputResult::Incomplete
     }
 
-    /// The cursor goes to the next square that may be clicked.
+    /// Moves the cursor to the next square that can be clicked.
     fn jump_to_target(&mut self) -> InputResult {
         let mut cells: Vec<Square> = self
             .spelling
@@ -350,7 +350,7 @@ impl MoveChooser {
         InputResult::Incomplete
     }
 
-    /// How many lines [`draw`](Chooser::draw) takes of a room.
+    /// The height that [`draw`](MoveChooser::draw) uses of an area.
     pub(crate) fn height(&self, room: Rect) -> u16 {
         self.choices_menu()
             .height(room.width, room.height.saturating_sub(self.header_rows()))
@@ -358,7 +358,7 @@ impl MoveChooser {
             .min(room.height)
     }
 
-    /// How many lines it needs at least.
+    /// The minimum height.
     pub(crate) fn min_height(&self) -> u16 {
         self.header_rows() + self.choices().len() as u16
     }
@@ -373,7 +373,7 @@ impl MoveChooser {
         ChoiceMenu::new(self.choices(), highlighted, self.orientation())
     }
 
-    /// The lines below the prompt: what is typed, what has been chosen, and the menu.
+    /// Draws the typed text or the choices so far, then the menu.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
         let head = Rect { height: self.header_rows().min(area.height), ..area };
         if self.is_typing() {
@@ -392,10 +392,10 @@ impl MoveChooser {
     }
 }
 
-/// How the numbers of a menu are shown.
+/// The numbers of a menu as text.
 const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Makes the choices that are none. One that would complete a ply is for the person to make; it is given back.
+/// Makes forced choices. A choice that would complete a move is returned instead, for the person to make.
 fn make_forced_choices(spelling: &mut MoveInput) -> Option<(String, MenuChoice)> {
     while let Some(choice) = only_choice(spelling) {
         if let MoveInputStep::Ply(ply) = spelling.click(Target::Choice(choice)) {
@@ -406,7 +406,7 @@ fn make_forced_choices(spelling: &mut MoveInput) -> Option<(String, MenuChoice)>
     None
 }
 
-/// The one entry of a menu that is all there is to choose from.
+/// The only possible choice, if it is a menu entry.
 fn only_choice(spelling: &MoveInput) -> Option<MenuChoice> {
     match spelling.next()[..] {
         [Target::Choice(choice)] => Some(choice),

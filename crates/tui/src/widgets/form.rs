@@ -7,48 +7,48 @@ use crate::event::Event;
 use crate::theme::{Look, Role};
 use crate::widgets::text_field::Field;
 
-/// Rows of choices, and a button below them.
+/// Rows of fields with a button below.
 pub(crate) struct Form {
     pub(crate) rows: Vec<Row>,
     button: &'static str,
     focus: usize,
     area: Rect,
-    /// The column where values begin.
+    /// The column of the values.
     values: u16,
 }
 
-/// One row: a name and what may be chosen.
+/// A row: label and field.
 pub(crate) struct Row {
     pub(crate) label: String,
     pub(crate) kind: FieldKind,
 }
 
-/// What a row lets people do.
+/// The kind of a field.
 pub(crate) enum FieldKind {
-    /// One of several, each with a word about it.
+    /// One of several options, each with a description.
     Choice { options: Vec<(String, String)>, chosen: usize },
-    /// Words to type, with a word about them.
+    /// A text, with a description.
     Words { field: Field, about: String },
-    /// A number to type, with a word about it.
+    /// A number, with a description.
     Number { field: Field, about: String },
 }
 
-/// What an event did to a form.
+/// The effect of an event on a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FormEvent {
-    /// Nothing: it was for somebody else.
+    /// None: the event is for another part of the screen.
     Ignored,
-    /// Another row or value.
+    /// The focus or the cursor moved.
     Moved,
-    /// This row has another value.
+    /// The value of this row changed.
     Changed(usize),
-    /// What was typed is not taken; this is why.
+    /// The input is invalid, with the reason.
     Invalid(String),
     /// The button was pressed.
     Submitted,
 }
 
-/// The column where values usually begin.
+/// The usual column of the values.
 const VALUES: u16 = 18;
 
 impl Row {
@@ -69,7 +69,7 @@ impl Row {
         }
     }
 
-    /// The words typed.
+    /// The typed text.
     pub(crate) fn typed(&self) -> String {
         match &self.kind {
             FieldKind::Words { field, .. } => field.text().trim().to_string(),
@@ -77,7 +77,7 @@ impl Row {
         }
     }
 
-    /// Which option is chosen; 0 in a row of another kind.
+    /// The index of the chosen option; 0 for other kinds of fields.
     pub(crate) fn chosen(&self) -> usize {
         match self.kind {
             FieldKind::Choice { chosen, .. } => chosen,
@@ -85,7 +85,7 @@ impl Row {
         }
     }
 
-    /// The number typed, if there is one.
+    /// The typed number, if any.
     pub(crate) fn value(&self) -> Option<u64> {
         match &self.kind {
             FieldKind::Number { field, .. } => field.text().parse().ok(),
@@ -111,7 +111,7 @@ impl Row {
     }
 }
 
-/// Edits a number. What would be none any more, or too large a one, stays out as a whole.
+/// Edits a number. Input that would make it invalid or too large is rejected completely.
 fn edit_number(field: &mut Field, event: &Event) -> Result<bool, String> {
     let mut edited = field.clone();
     let changed = edited.edit(event);
@@ -131,16 +131,16 @@ enum Cycle {
 
 impl Form {
     pub(crate) fn new(rows: Vec<Row>, button: &'static str) -> Form {
-        // The button comes first to mind once everything is remembered.
+        // The button has the focus, because the values are remembered.
         Form::with_label_width(rows, button, VALUES)
     }
 
-    /// A form whose names take so many columns.
+    /// A form with labels of this width.
     pub(crate) fn with_label_width(rows: Vec<Row>, button: &'static str, values: u16) -> Form {
         Form { focus: rows.len(), rows, button, area: Rect::ZERO, values }
     }
 
-    /// The row in focus; the number of rows stands for the button.
+    /// The focused row; the number of rows means the button.
     pub(crate) fn focus(&self) -> usize {
         self.focus
     }
@@ -153,7 +153,7 @@ impl Form {
         self.rows.get(row).map_or(0, Row::chosen)
     }
 
-    /// A word about the value in focus.
+    /// The description of the focused value.
     pub(crate) fn about(&self) -> &str {
         self.rows.get(self.focus).map_or("", Row::about)
     }
@@ -209,7 +209,7 @@ impl Form {
         if changed { FormEvent::Changed(focus) } else { FormEvent::Ignored }
     }
 
-    /// A click on the left of a value goes one back, elsewhere in its row one on.
+    /// A click left of a value selects the previous option, elsewhere in the row the next one.
     fn clicked(&mut self, x: u16, line: usize) -> FormEvent {
         if line == self.rows.len() + 1 {
             self.focus = self.rows.len();
@@ -224,7 +224,7 @@ impl Form {
         FormEvent::Moved
     }
 
-    /// How many lines it needs.
+    /// The height of the form.
     pub(crate) fn height(&self) -> u16 {
         self.rows.len() as u16 + 2
     }

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use crate::event::Event;
 use crate::theme::{Look, Role};
 
-/// A list of which one item is selected, by keys or by mouse.
+/// A list with a selected item, for keys and mouse.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct List {
     items: Vec<String>,
@@ -15,10 +15,10 @@ pub(crate) struct List {
     area: Rect,
 }
 
-/// What an event did to a list.
+/// The effect of an event on a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ListEvent {
-    /// Nothing: it was for somebody else.
+    /// None: the event is for another part of the screen.
     Ignored,
     /// Another item is selected.
     Moved,
@@ -31,7 +31,7 @@ impl List {
         List { items, ..List::default() }
     }
 
-    /// The same number of items in other words.
+    /// Replaces the labels of the items.
     pub(crate) fn set_labels(&mut self, items: Vec<String>) {
         self.items = items;
     }
@@ -75,7 +75,7 @@ impl List {
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
         self.area = area.intersection(frame.area());
         let rows = usize::from(self.area.height);
-        // The selected item is always in sight.
+        // The selected item is always visible.
         self.first = self.first.min(self.selected).max((self.selected + 1).saturating_sub(rows));
         for (row, item) in self.items.iter().skip(self.first).take(rows).enumerate() {
             let chosen = self.first + row == self.selected;

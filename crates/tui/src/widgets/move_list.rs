@@ -8,31 +8,31 @@ use crate::event::Event;
 use crate::theme::{Look, Role};
 use crate::widgets::player_panel;
 
-/// The list of plies: a row holds a turn of each side, captures are marked, what belongs to a turn stands with it.
+/// The list of moves: a row has a turn of each side, with all its moves; captures are marked.
 pub(crate) struct MoveListView {
     list: MoveList,
-    /// Rows that the wheel went up from the end.
+    /// Rows scrolled up from the end.
     scrolled: usize,
-    /// Where each ply was drawn last.
+    /// Where each move was last drawn.
     places: Vec<(Rect, usize)>,
     area: Rect,
 }
 
-/// What a frame shows of the list.
+/// Parameters for drawing the list.
 pub(crate) struct MoveListParams<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) info: &'static Info,
     pub(crate) look: Look,
-    /// The ply that stays in sight; without one the list follows its end and the wheel.
+    /// The move that stays visible; without one, the list is scrolled to its end or by the wheel.
     pub(crate) here: Option<usize>,
-    /// What stands behind a ply, and how it is drawn.
+    /// The annotation and style of a move.
     pub(crate) style: &'a dyn Fn(usize) -> (&'static str, Role),
 }
 
-/// Letters of a turn's number.
+/// Width of a turn number.
 const NUMBER: usize = 5;
 
-/// A row of the window: the plies of each side in it.
+/// A row: indices of the moves of each side.
 type Row = [Vec<usize>; 2];
 
 impl MoveListView {
@@ -40,7 +40,7 @@ impl MoveListView {
         MoveListView { list: MoveList::new(state), scrolled: 0, places: Vec::new(), area: Rect::default() }
     }
 
-    /// Goes over to another line of the same game.
+    /// Switches to another line of the same game.
     pub(crate) fn set_line<'a>(&mut self, plies: impl Iterator<Item = &'a str> + Clone) {
         let before = self.list.entries().len();
         self.list.set_line(plies);
@@ -49,23 +49,23 @@ impl MoveListView {
         }
     }
 
-    /// The ply under the mouse.
+    /// The move that was clicked.
     pub(crate) fn clicked(&self, event: &Event) -> Option<usize> {
         let place = event.click()?;
         self.places.iter().find(|(area, _)| area.contains(place.into())).map(|&(_, ply)| ply)
     }
 
-    /// What the turn of a ply had done by then, in words.
+    /// The turn up to a move, in words.
     pub(crate) fn sentence(&self, ply: usize) -> Option<&str> {
         self.list.entries().get(ply).map(|entry| entry.sentence.as_str())
     }
 
-    /// Whether the mouse is on the list.
+    /// Whether the mouse is over the list.
     pub(crate) fn is_under(&self, event: &Event) -> bool {
         matches!(event, Event::Mouse(mouse) if self.area.contains((mouse.column, mouse.row).into()))
     }
 
-    /// Goes up or down by the wheel; `false` if the event is for somebody else.
+    /// Scrolls by the wheel; `false` if the event is not consumed.
     pub(crate) fn scroll(&mut self, event: &Event) -> bool {
         if event.wheel() == 0 || !self.is_under(event) {
             return false;
@@ -109,7 +109,7 @@ impl MoveListView {
             let Some(entry) = self.list.entries().get(ply) else { continue };
             let (text, role) = (words(entry, (shown.style)(ply).0), (shown.style)(ply).1);
             let width = text.chars().count() as u16;
-            // A click on the number means its turn's first ply.
+            // A click on the number selects the first move of the turn.
             let from = if spans.len() == 1 { cell.x } else { place.x };
             self.places.push((Rect { x: from, width: place.x + width - from, ..place }, ply));
             spans.extend([Span::styled(text, role.style(shown.look.depth)), Span::raw(" ")]);
@@ -118,7 +118,7 @@ impl MoveListView {
         frame.render_widget(Line::from(spans), cell);
     }
 
-    /// The number of the turn that begins with these plies.
+    /// The number of the turn that begins with these moves.
     fn number(&self, plies: &[usize]) -> String {
         let entries = self.list.entries();
         let turn = |ply: usize| entries.get(ply).map(|entry| entry.turn);
@@ -130,7 +130,7 @@ impl MoveListView {
         }
     }
 
-    /// All rows, each wide enough for two turns side by side.
+    /// All rows, with two turns side by side.
     fn rows(&self, width: usize, shown: &MoveListParams) -> Vec<Row> {
         let entries = self.list.entries();
         let plies: Vec<usize> = (0..entries.len()).collect();
@@ -153,7 +153,7 @@ impl MoveListView {
         rows
     }
 
-    /// The plies of a turn in as many rows as they need.
+    /// The moves of a turn, wrapped into rows.
     fn wrapped(&self, turn: &[usize], width: usize, shown: &MoveListParams) -> Vec<Vec<usize>> {
         let mut cells: Vec<Vec<usize>> = Vec::new();
         let mut taken = width;
@@ -172,7 +172,7 @@ impl MoveListView {
     }
 }
 
-/// A ply with what it took and what is thought of it.
+/// A move with its captures and annotation.
 fn words(entry: &MoveEntry, sign: &str) -> String {
     match entry.taken {
         0 => format!("{}{sign}", entry.ply),
@@ -181,12 +181,12 @@ fn words(entry: &MoveEntry, sign: &str) -> String {
     }
 }
 
-/// The sides' signs and names above their columns.
+/// The header: emblem and name of each side.
 fn head(shown: &MoveListParams, width: usize) -> Line<'static> {
     let mut spans = Vec::new();
     for side in Player::BOTH {
         let taken: usize = spans.iter().map(Span::width).sum();
-        // A sign takes two or three letters, so that the name stands above the plies.
+        // An emblem has two or three columns; the name is aligned with the moves.
         spans.push(Span::raw(" ".repeat((side as usize * width + NUMBER - 3).saturating_sub(taken))));
         spans.extend(player_panel::emblem(shown.scene, shown.info, side, shown.look));
         let name = format!(" {}", shown.info.players[side].person);
@@ -195,28 +195,28 @@ fn head(shown: &MoveListParams, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// What each ply of a line did, kept from frame to frame so that none replays the game.
+/// The effects of each move of a line, cached between frames so that the game is not replayed for each.
 pub(crate) struct MoveList {
     /// The position after the last entry.
     state: Box<dyn State>,
     entries: Vec<MoveEntry>,
 }
 
-/// A ply as the list of plies shows it.
+/// A move as shown in the list.
 pub(crate) struct MoveEntry {
     pub(crate) ply: String,
-    /// Whose turn it belongs to, whoever decided.
+    /// The player whose turn it belongs to, who need not be the one who decided.
     pub(crate) side: Player,
-    /// The number of the turn, from 1, as records write it.
+    /// The number of the turn, from 1, as in records.
     pub(crate) turn: usize,
-    /// How many pieces it took.
+    /// The number of captured pieces.
     pub(crate) taken: usize,
-    /// What the turn had done by then, in words.
+    /// The turn up to this move, in words.
     pub(crate) sentence: String,
 }
 
 impl MoveList {
-    /// Of a game from its first position on.
+    /// An empty list that begins at the first position of the game.
     pub(crate) fn new(state: &dyn State) -> MoveList {
         let mut start = state.copy();
         while start.undo().is_some() {}
@@ -227,7 +227,7 @@ impl MoveList {
         &self.entries
     }
 
-    /// Goes over to another line: only what differs is taken back and played.
+    /// Switches to another line. Only moves that differ are undone and played.
     pub(crate) fn set_line<'a>(&mut self, plies: impl Iterator<Item = &'a str> + Clone) {
         let same =
             self.entries.iter().zip(plies.clone()).take_while(|(entry, ply)| entry.ply == *ply).count();

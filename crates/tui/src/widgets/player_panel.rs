@@ -7,7 +7,7 @@ use crate::text;
 use crate::theme::{ColorDepth, Look, Role, piece_colors};
 use crate::widgets::board::Geometry;
 
-/// A few lines for each player: sign, colour and name, what they hold, their score; the one to decide has an arrow.
+/// A few lines for each player: piece, colour and name, pieces in hand, score; the player to decide has an arrow.
 pub(crate) fn players(
     scene: &Scene,
     info: &Info,
@@ -29,7 +29,7 @@ pub(crate) fn players(
             line.push(Span::styled(format!("  {name}"), faint));
             lines.push(Line::from(line));
         } else {
-            // A long name gets a line of its own.
+            // A long name has its own line.
             let name = text::shortened(&name, width.saturating_sub(indent.len() as u16));
             lines.extend([Line::from(line), Line::styled(format!("{indent}{name}"), faint)]);
         }
@@ -58,7 +58,7 @@ pub(crate) fn stack_key(
     })
 }
 
-/// Facts side by side, as many in a row as there is room for.
+/// Facts side by side, as many per row as fit.
 fn rows(facts: &[String], room: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for fact in facts {
@@ -72,8 +72,7 @@ fn rows(facts: &[String], room: usize) -> Vec<String> {
     rows
 }
 
-/// The sign of the player's pieces, the same in every position and with or without colours, so that nobody must guess
-/// whose are which.
+/// The emblem of the player's pieces, the same in every position, with or without colours.
 pub(crate) fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> Option<Span<'static>> {
     let piece = specimen(scene, info, player)?;
     let tone = Tone::of(piece.owner, info);
@@ -87,7 +86,7 @@ pub(crate) fn emblem(scene: &Scene, info: &Info, player: Player, look: Look) -> 
     Some(Span::styled(format!(" {sign} "), style))
 }
 
-/// A piece in a few letters, as beside the board.
+/// The glyph of a piece, as beside the board.
 pub(crate) fn picture(piece: &Piece, info: &Info, scene: &Scene, look: Look) -> Span<'static> {
     let tone = Tone::of(piece.owner, info);
     let style = match look.depth {
@@ -97,14 +96,14 @@ pub(crate) fn picture(piece: &Piece, info: &Info, scene: &Scene, look: Look) -> 
     Span::styled(format!("{:^4}", draw::glyph(piece, tone, look.charset)), style)
 }
 
-/// The colours of what is written of a piece beside the board.
+/// The style of a glyph beside the board.
 fn style(piece: &Piece, tone: Tone, scene: &Scene, look: Look) -> Style {
     let paint = piece_colors(piece.shape, tone);
     let style = match (look.depth, figure(piece.shape).body()) {
         (ColorDepth::None, _) => Style::new(),
         (depth, Coverage::Full) => Style::new().fg(paint.mark.at(depth)).bg(paint.fill.at(depth)),
         (depth, Coverage::Part) => {
-            // On a strip of wood, as on the board.
+            // With the background of the board.
             let wood = crate::theme::board_colors(scene).squares[0];
             let style = Style::new().fg(paint.fill.at(depth));
             if depth.paints() { style.bg(wood.at(depth)) } else { style }
@@ -113,7 +112,7 @@ fn style(piece: &Piece, tone: Tone, scene: &Scene, look: Look) -> Style {
     style.add_modifier(Modifier::BOLD)
 }
 
-/// One of the player's pieces. A player who has lost them all is known by what the other one has.
+/// One of the player's pieces. For a player without pieces, it is derived from the opponent's.
 fn specimen(scene: &Scene, info: &Info, player: Player) -> Option<Piece> {
     let any = |owner: Player| {
         let held = scene.hands[owner].iter().map(|hand| &hand.piece);

@@ -12,30 +12,30 @@ use crate::widgets::board::Geometry;
 use crate::widgets::form::{Form, FormEvent, Row};
 use crate::widgets::prompt::PromptEvent;
 
-/// A board on which a position is set up, a piece at a time.
+/// An editor for positions.
 pub(crate) struct Editor {
     game: &'static dyn Game,
     palette: Palette,
-    /// The item that Enter puts on the board.
+    /// The palette item that Enter places.
     item: usize,
     sketch: PositionDraft,
-    /// As it was when it was opened.
+    /// The position when the editor was opened.
     before: PositionDraft,
-    /// How boards of this game look.
+    /// A scene of this game, for its board and theme.
     scene: Scene,
     cursor: Square,
     geometry: Option<Geometry>,
-    /// Where the items were drawn.
+    /// Where the palette items were drawn.
     places: Vec<Rect>,
-    /// What to begin with, the hands, who moves.
+    /// Starting point, pieces in hand, player to move.
     form: Form,
     rows: Vec<EditorRow>,
     focus: Focus,
-    /// Leaving needs the key twice while there is something to lose.
+    /// Leaving with unsaved changes needs the key twice.
     leaving: Confirmation,
 }
 
-/// What the arrow keys change.
+/// What has the focus of the arrow keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Focus {
     Board,
@@ -48,7 +48,7 @@ enum Confirmation {
     Pending,
 }
 
-/// What a row of the form tells.
+/// What a row of the form sets.
 #[derive(Clone, Copy)]
 enum EditorRow {
     Start,
@@ -57,11 +57,11 @@ enum EditorRow {
     Phase,
 }
 
-/// Columns for the names of the rows.
+/// Columns for the labels of the rows.
 const LABELS: u16 = 13;
 
 impl Editor {
-    /// Begins with a position.
+    /// Opens the editor with a position.
     pub(crate) fn new(game: &'static dyn Game, state: &dyn State) -> Option<Editor> {
         let sketch = game.draft(&state.text()).ok()?;
         let grid = sketch.grid;
@@ -84,7 +84,7 @@ impl Editor {
         })
     }
 
-    /// The text of what stands there, and why it is no position, if it is none.
+    /// The position as text, and why it is invalid, if it is.
     fn verdict(&self) -> (String, Option<String>) {
         let text = self.game.to_text(&self.sketch);
         let why = self.game.read(&text).err().map(|error| error.expected().to_string());
@@ -101,7 +101,7 @@ impl Editor {
         self.edit(Edit::Put(self.cursor, self.item), context);
     }
 
-    /// Another item of the palette is chosen.
+    /// Selects another palette item.
     fn turn(&mut self, steps: usize) {
         self.item = (self.item + steps) % self.palette.items.len().max(1);
     }
@@ -166,7 +166,7 @@ impl Editor {
         PromptEvent::Pending
     }
 
-    /// The item of this key; its case counts only where it tells two apart.
+    /// The palette item with this key; case matters only if two items differ by it.
     fn named(&self, letter: char) -> Option<usize> {
         let items = &self.palette.items;
         let exact = items.iter().position(|item| item.key == letter);
@@ -193,7 +193,7 @@ impl Editor {
         self.geometry.as_ref().and_then(|geometry| geometry.square(x, y))
     }
 
-    /// A click on the board puts the item there, one on the palette chooses an item.
+    /// A click on the board places the item; a click on the palette selects one.
     fn clicked(&mut self, place: (u16, u16), context: &mut AppContext) -> bool {
         if let Some(square) = self.square(place) {
             (self.cursor, self.focus) = (square, Focus::Board);
@@ -227,7 +227,7 @@ impl Editor {
         PromptEvent::Pending
     }
 
-    /// A row of the form has another value.
+    /// Applies the new value of a row of the form.
     fn apply_row(&mut self, row: usize, context: &mut AppContext) {
         let chosen = self.form.chosen(row);
         match self.rows.get(row) {
@@ -249,7 +249,7 @@ impl Editor {
         }
     }
 
-    /// Begins anew: with what there was, or with the start or the empty board of a size.
+    /// Starts over with the original position, the start, or the empty board of a size.
     fn begin(&mut self, chosen: usize) {
         self.sketch = match starting_points(self.game).get(chosen.wrapping_sub(1)) {
             None => self.before.clone(),
@@ -291,7 +291,7 @@ impl Editor {
     }
 }
 
-/// What a position can begin with: the start and the empty board of every size.
+/// The starting points: the start and the empty board of every size.
 fn starting_points(game: &'static dyn Game) -> Vec<(String, PositionDraft)> {
     let sizes = game.info().sizes;
     let mut starting_points = Vec::new();
@@ -307,7 +307,7 @@ fn starting_points(game: &'static dyn Game) -> Vec<(String, PositionDraft)> {
     starting_points
 }
 
-/// The rows of the form, as the sketch has them.
+/// The rows of the form for a position draft.
 fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> Vec<(Row, EditorRow)> {
     let info = game.info();
     let choice = |label: &str, names: Vec<String>, chosen: usize| {

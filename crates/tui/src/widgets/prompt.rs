@@ -9,23 +9,23 @@ use crate::text;
 use crate::theme::{Look, Role};
 use crate::widgets::text_field::Field;
 
-/// A question that is answered by a line of text.
+/// A dialog for a line of text.
 pub(crate) struct Prompt {
     title: &'static str,
     about: String,
     field: Field,
-    /// What was wrong with the last answer.
+    /// The error of the last input.
     error: Option<String>,
 }
 
-/// What became of a question.
+/// The effect of an event on the prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PromptEvent {
-    /// It is still open.
+    /// The prompt stays open.
     Pending,
-    /// This is the answer.
+    /// A text was entered.
     Submitted(String),
-    /// Nobody wants to answer.
+    /// The prompt was cancelled.
     Cancelled,
 }
 
@@ -34,7 +34,7 @@ impl Prompt {
         Prompt { title, about: about.into(), field: Field::suggesting(suggestion), error: None }
     }
 
-    /// The keys that work while it is open.
+    /// The keys that work in a prompt.
     pub(crate) fn keys() -> Vec<KeyHint> {
         vec![
             KeyHint::new(KeyCode::Enter, "Enter", "done"),
@@ -43,7 +43,7 @@ impl Prompt {
         ]
     }
 
-    /// The answer will not do; the question stays open and says why.
+    /// Rejects the input with an error; the prompt stays open.
     pub(crate) fn set_error(&mut self, why: impl Into<String>) {
         self.error = Some(why.into());
     }

@@ -1,4 +1,4 @@
-//! A game's rules as a little book, set for the terminal.
+//! The rules of a game, laid out for the terminal.
 
 mod layout;
 

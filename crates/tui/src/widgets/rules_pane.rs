@@ -10,16 +10,16 @@ use crate::text;
 use crate::theme::{Look, Role};
 use crate::widgets::rulebook::{Page, RulesForm, pages, set};
 
-/// Where a page's board is to be seen.
+/// Where the board of a page is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DiagramPlacement {
-    /// Beside the words, drawn by the screen.
+    /// Beside the text, by the screen.
     Beside,
-    /// Among the words, as a diagram.
+    /// In the text, as a diagram.
     Inline,
 }
 
-/// The rules of a game, open at a page.
+/// A pane with the rules of a game, one page at a time.
 pub(crate) struct RulesPane {
     game: &'static dyn Game,
     form: RulesForm,
@@ -29,12 +29,12 @@ pub(crate) struct RulesPane {
     scroll: usize,
     /// How far the text can be scrolled.
     last: usize,
-    /// How many lines of it were in sight.
+    /// The number of visible lines.
     visible_lines: usize,
 }
 
 impl RulesPane {
-    /// Begins with the short form.
+    /// Opens the short form.
     pub(crate) fn new(game: &'static dyn Game, boards: DiagramPlacement) -> RulesPane {
         let pages = pages(game, RulesForm::Short);
         RulesPane {
@@ -49,12 +49,12 @@ impl RulesPane {
         }
     }
 
-    /// Which form of the rules is open.
+    /// The form of the rules that is shown.
     pub(crate) fn form(&self) -> RulesForm {
         self.form
     }
 
-    /// The key to the other form.
+    /// The key that switches to the other form.
     pub(crate) fn other_form(&self) -> KeyHint {
         let name = match self.form {
             RulesForm::Short => "complete rules",
@@ -77,7 +77,7 @@ impl RulesPane {
         self.page
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     pub(crate) fn count(&self) -> usize {
         self.pages.len()
     }
@@ -87,17 +87,17 @@ impl RulesPane {
         self.pages.get(self.page)
     }
 
-    /// Whether the page has more lines than are in sight.
+    /// Whether the page has more lines than are visible.
     pub(crate) fn is_scrollable(&self) -> bool {
         self.last > 0
     }
 
-    /// Turns to a page.
+    /// Opens a page by number.
     fn open_number(&mut self, page: usize) {
         (self.page, self.scroll) = (page.min(self.pages.len().saturating_sub(1)), 0);
     }
 
-    /// On to what cannot be seen yet: the rest of the page, then the next one.
+    /// Scrolls down by a screen, then to the next page.
     pub(crate) fn page_down(&mut self) {
         if self.scroll < self.last {
             self.scroll += self.visible_lines;
@@ -106,7 +106,7 @@ impl RulesPane {
         }
     }
 
-    /// Back to what was seen before.
+    /// Scrolls up by a screen, then to the previous page.
     pub(crate) fn page_up(&mut self) {
         if self.scroll > 0 {
             self.scroll = self.scroll.saturating_sub(self.visible_lines);
@@ -115,12 +115,12 @@ impl RulesPane {
         }
     }
 
-    /// A line further down, or up.
+    /// Scrolls by lines.
     pub(crate) fn scroll(&mut self, lines: i32) {
         self.scroll = self.scroll.saturating_add_signed(lines as isize).min(self.last);
     }
 
-    /// Takes the keys that turn pages; `false` if the event is for somebody else.
+    /// Handles the paging keys; `false` if the event is not consumed.
     pub(crate) fn event(&mut self, event: &Event) -> bool {
         match event.key() {
             Some(KeyCode::PageDown) => self.page_down(),
@@ -133,7 +133,7 @@ impl RulesPane {
         true
     }
 
-    /// Draws the page, and what is to be said below it.
+    /// Draws the page and a text below it.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look, below: Option<&str>) {
         let Some(page) = self.pages.get(self.page) else { return };
         let mut lines = set(page, self.game.info(), area.width, look);
@@ -147,7 +147,7 @@ impl RulesPane {
             lines.extend(wrapped.map(|line| Line::styled(line, Role::Strong.style(look.depth))));
         }
         let fits = lines.len() <= usize::from(area.height);
-        // Where there is more, the last row says so.
+        // The last row tells that there is more.
         let room = if fits { area } else { Rect { height: area.height.saturating_sub(1), ..area } };
         self.visible_lines = usize::from(room.height).max(1);
         self.last = lines.len().saturating_sub(self.visible_lines);
@@ -159,7 +159,7 @@ impl RulesPane {
         }
     }
 
-    /// The page's board in rows of text.
+    /// The board of the page as a diagram.
     fn diagram(&self, page: &Page, look: Look) -> Option<Vec<String>> {
         let state = self.game.read(page.position.as_deref()?).ok()?;
         let rows = draw::diagram(&page.drawn, &state.scene(), self.game.info(), look.charset);

@@ -10,15 +10,15 @@ use crate::event::Event;
 use crate::theme::Look;
 use crate::widgets::prompt::{Prompt, PromptEvent};
 
-/// The question under which name a game is to be saved, until it is or nobody wants to any more.
+/// A dialog that asks for a name and saves a game.
 pub(crate) struct SavePrompt {
     prompt: Prompt,
-    /// A file that holds something else, as the person was told: the same answer again replaces it.
+    /// An existing file that is replaced if the same name is entered again.
     confirmed: Option<PathBuf>,
 }
 
 impl SavePrompt {
-    /// Asks for a name and offers a free one.
+    /// Opens the dialog with a free name as suggestion.
     pub(crate) fn new(slug: &str, context: &AppContext) -> SavePrompt {
         let name = context.files.library().free_name(slug);
         SavePrompt { prompt: Prompt::new("Save", "A name, or the path of a file:", &name), confirmed: None }
@@ -28,7 +28,7 @@ impl SavePrompt {
         self.prompt.draw(frame, area, look);
     }
 
-    /// Passes an event on to the question that is open, if there is one, and saves when it is answered.
+    /// Passes an event to the open dialog, if any, and saves the game when a name is entered.
     pub(crate) fn handle(
         open: &mut Option<SavePrompt>,
         event: &Event,
@@ -79,7 +79,7 @@ impl SavePrompt {
     }
 }
 
-/// A record with its day; one that tells none is of today.
+/// Sets today's date on a record without one.
 fn dated(mut record: VerifiedRecord, context: &AppContext) -> VerifiedRecord {
     if record.tag(&TagName::DATE).is_empty() {
         record.set_tag(TagName::DATE, &context.today());
@@ -87,22 +87,22 @@ fn dated(mut record: VerifiedRecord, context: &AppContext) -> VerifiedRecord {
     record
 }
 
-/// What an event meant to the question.
+/// The effect of an event on the dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SaveEvent {
-    /// Nothing: it is not open.
+    /// None: the dialog is not open.
     Closed,
-    /// It was about the question.
+    /// The dialog handled the event.
     Handled,
-    /// The game is saved.
+    /// The game was saved.
     Saved,
 }
 
-/// What became of an answer.
+/// The outcome of saving.
 enum SaveOutcome {
     Saved,
-    /// It cannot be done; this is why.
+    /// The input is rejected, with the reason.
     Failed(String),
-    /// Only over something else.
+    /// A file with another game exists.
     Exists(PathBuf),
 }

@@ -2,20 +2,20 @@ use crossterm::event::KeyCode;
 
 use crate::event::Event;
 
-/// A line of text being typed.
+/// A single-line text input.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Field {
     letters: Vec<char>,
     at: usize,
-    /// The text is a suggestion that nobody has touched: typing replaces it, moving the cursor takes it over.
+    /// The text is an untouched suggestion: typing replaces it, moving the cursor accepts it.
     suggested: bool,
 }
 
-/// Longer lines are neither plies, nor names, nor positions.
+/// Maximum length; no move, name or position is longer.
 const LONGEST: usize = 1000;
 
 impl Field {
-    /// A line with a suggestion.
+    /// A text field with a suggestion.
     pub(crate) fn suggesting(text: &str) -> Field {
         let letters: Vec<char> = text.chars().collect();
         Field { at: letters.len(), suggested: !letters.is_empty(), letters }
@@ -50,7 +50,7 @@ impl Field {
         }
     }
 
-    /// Takes a key or pasted text for editing; `false` if it is for somebody else.
+    /// Handles a key or pasted text; `false` if the event is not for editing.
     pub(crate) fn edit(&mut self, event: &Event) -> bool {
         if let Event::Paste(text) = event {
             text.chars().for_each(|letter| self.insert(letter));
@@ -73,14 +73,14 @@ impl Field {
         true
     }
 
-    /// Where the word before the cursor begins.
+    /// The start of the word before the cursor.
     fn word(&self) -> usize {
         let before = self.letters.iter().take(self.at).rev();
         let blanks = before.clone().take_while(|letter| letter.is_whitespace()).count();
         self.at - blanks - before.skip(blanks).take_while(|letter| !letter.is_whitespace()).count()
     }
 
-    /// Takes the letters between two places away.
+    /// Removes the letters between two positions.
     fn erase(&mut self, from: usize, to: usize) {
         self.letters.drain(from..to.min(self.letters.len()));
         self.go(from);
@@ -91,7 +91,7 @@ impl Field {
         self.suggested = false;
     }
 
-    /// What fits in a width around the cursor, and the cursor's column in it.
+    /// The part of the text around the cursor that fits a width, and the cursor's column in it.
     pub(crate) fn window(&self, width: usize) -> (String, usize) {
         let first = (self.at + 1).saturating_sub(width.max(1));
         (self.letters.iter().skip(first).take(width).collect(), self.at - first)

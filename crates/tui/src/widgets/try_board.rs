@@ -15,19 +15,19 @@ use crate::widgets::animation::MoveAnimation;
 use crate::widgets::board::{ArrowDirection, BoardView};
 use crate::widgets::chooser::{InputResult, MoveChooser};
 
-/// A position to try plies on, outside of any game.
+/// A board for trying moves outside of a game, in lessons, puzzles and rules.
 pub(crate) struct TryBoard {
     pub(crate) state: Box<dyn State>,
     pub(crate) chooser: MoveChooser,
     animation: MoveAnimation,
-    /// The opponent's plies that are still to be played.
+    /// Replies of the opponent that are still to be played.
     replies: VecDeque<String>,
 }
 
-/// How long a ply stands on the board before the opponent answers it.
+/// The pause before a reply of the opponent.
 const PAUSE: Duration = Duration::from_millis(900);
 
-/// Whether a ply is to be chosen now.
+/// Whether moves can be entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Interaction {
     Enabled,
@@ -40,7 +40,7 @@ impl TryBoard {
         TryBoard { state, chooser, animation: MoveAnimation::default(), replies: VecDeque::new() }
     }
 
-    /// Goes on with another state of the same game.
+    /// Sets another state of the same game.
     pub(crate) fn reset(&mut self, state: Box<dyn State>) {
         self.state = state;
         self.animation.stop();
@@ -48,7 +48,7 @@ impl TryBoard {
         self.chooser.restart(self.state.as_ref());
     }
 
-    /// What an event means to the ply being chosen; nothing is played yet.
+    /// Passes an event to the move input. Plays nothing.
     pub(crate) fn event(&mut self, event: &Event, context: &mut AppContext) -> InputResult {
         if self.state.outcome().is_some() {
             return InputResult::Ignored;
@@ -60,18 +60,17 @@ impl TryBoard {
         result
     }
 
-    /// Lets the opponent answer with these plies, each after a pause.
+    /// Queues replies of the opponent, each played after a pause.
     pub(crate) fn queue_replies(&mut self, plies: &[String]) {
         self.replies.extend(plies.iter().cloned());
     }
 
-    /// Whether the opponent's answer is still to be played.
+    /// Whether replies are still to be played.
     pub(crate) fn is_replying(&self) -> bool {
         !self.replies.is_empty()
     }
 
-    /// Goes on with what is shown of the plies and answers played; `false` if the event is for somebody else. Whatever people
-    /// do ends the motion and the pauses.
+    /// Advances the animation and queued replies; `false` if the event is not consumed. Input skips both.
     pub(crate) fn handle(&mut self, event: &Event, context: &mut AppContext) -> bool {
         if self.animation.handle(event) {
             return true;
@@ -89,12 +88,12 @@ impl TryBoard {
         }
     }
 
-    /// When it wants an [`Event::Tick`].
+    /// Time until the next [`Event::Tick`] is due.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
         self.animation.next_tick().or(self.is_replying().then_some(PAUSE))
     }
 
-    /// Plays a ply; one that was chosen here is legal.
+    /// Plays a move that was chosen here.
     pub(crate) fn play(&mut self, ply: &str, context: &mut AppContext) {
         match self.state.play(ply) {
             Ok(_) => self.animation.start(self.state.as_ref(), context.settings.motion),
@@ -103,7 +102,7 @@ impl TryBoard {
         self.chooser.restart(self.state.as_ref());
     }
 
-    /// Plays a ply of a lesson, and tells what the teacher says of it.
+    /// Plays a move of a lesson and returns its verdict.
     pub(crate) fn attempt(
         &mut self,
         lesson: &Lesson,
@@ -119,14 +118,14 @@ impl TryBoard {
         attempt.ok()
     }
 
-    /// Takes the last ply back; `false` if there is none.
+    /// Undoes the last move; `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
         let undone = self.state.undo().is_some();
         self.chooser.restart(self.state.as_ref());
         undone
     }
 
-    /// Draws the board with the last turn and, if it is open, what may be chosen.
+    /// Draws the board with the last turn and, if moves can be entered, the targets.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, context: &AppContext, choice: Interaction) {
         let scene = self.state.scene();
         let mut marks = Vec::new();
@@ -150,7 +149,7 @@ impl TryBoard {
         self.chooser.geometry = view.draw(frame.buffer_mut(), area);
     }
 
-    /// Draws words beside the board and, if it is open, what may be chosen below them.
+    /// Draws text beside the board and, if moves can be entered, the menu below it.
     pub(crate) fn draw_words(
         &mut self,
         frame: &mut Frame,
@@ -164,7 +163,7 @@ impl TryBoard {
             text::wrapped(words, room.width).into_iter().map(move |line| (line, role))
         };
         let lines: Vec<(String, Role)> = words.iter().flat_map(wrapped).collect();
-        // Before a ply is begun the whole text counts more than what the choices mean.
+        // Before the first choice, the whole text is more important than the descriptions of the menu.
         let reading = if self.chooser.is_begun() { MIN_TEXT_ROWS } else { room.height };
         let least =
             room.height.saturating_sub(reading.min(lines.len() as u16)).max(self.chooser.min_height());
@@ -179,7 +178,7 @@ impl TryBoard {
     }
 }
 
-/// What the last turn did, on every square: where a piece went, where it came to, what was taken and placed.
+/// The marks of the last turn: path, destination, captured and placed pieces.
 pub(crate) fn last_turn_marks(state: &dyn State) -> Vec<(Square, Mark)> {
     let Some(turn) = state.last_turn() else { return Vec::new() };
     let mut marks = Vec::new();
@@ -194,7 +193,7 @@ pub(crate) fn last_turn_marks(state: &dyn State) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// The squares that spell a ply.
+/// The squares that are clicked to enter a move.
 pub(crate) fn move_squares(state: &dyn State, ply: &str) -> Vec<Square> {
     let cell = |target: &Target| match target {
         Target::Cell(square) => Some(*square),
@@ -203,11 +202,11 @@ pub(crate) fn move_squares(state: &dyn State, ply: &str) -> Vec<Square> {
     state.clicks(ply).map_or(Vec::new(), |clicks| clicks.iter().filter_map(cell).collect())
 }
 
-/// Lines of the text that stay in sight whatever the menu needs.
+/// Rows of text that stay visible beside a large menu.
 const MIN_TEXT_ROWS: u16 = 7;
 
-/// A step's lines where there is room for so many: the menu of a ply that is begun, or the answer, is always in sight,
-/// and what was read before makes room. The title stays, and what is left out is told.
+/// Shortens the lines of a step to fit. The title and the last lines stay, because the last lines have the answer; a
+/// row of dots marks the gap.
 fn shorten(mut lines: Vec<(String, Role)>, room: u16) -> Vec<(String, Role)> {
     const TITLE: usize = 2;
     let excess = lines.len().saturating_sub(usize::from(room));

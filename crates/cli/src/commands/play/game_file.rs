@@ -8,7 +8,7 @@ use crate::args::PlayArgs;
 use crate::error::CliError;
 use crate::records::SourceArgs;
 
-/// The keeper that was asked for. A game that was loaded from the same file takes its old place.
+/// Opens the game file, if requested. A game loaded from the same file replaces its old version.
 pub(crate) fn open(args: &PlayArgs) -> Result<Option<GameFile>, CliError> {
     let Some(path) = &args.record else { return Ok(None) };
     let loaded = args.load.as_ref().is_some_and(|load| is_same(load, path));
@@ -16,7 +16,7 @@ pub(crate) fn open(args: &PlayArgs) -> Result<Option<GameFile>, CliError> {
     Ok(Some(if loaded { GameFile::replace_last(path)? } else { GameFile::append_to(path)? }))
 }
 
-/// A game is kept in our text only: beside games in another format it would make a file that nobody reads.
+/// Refuses files in other formats: a game in text format cannot be appended to them.
 fn refuse_other_formats(path: &Path) -> Result<(), CliError> {
     if !path.is_file() || SourceArgs::of(path).format(path)? == Format::Text {
         return Ok(());
@@ -28,7 +28,7 @@ fn refuse_other_formats(path: &Path) -> Result<(), CliError> {
     )))
 }
 
-/// The study that a game begins with: loaded, or new with the day.
+/// The study at the start: loaded, or new with today's date.
 pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, CliError> {
     let Some(path) = &args.load else {
         let mut study = Study::new(game, args.position.state()?);
@@ -67,7 +67,7 @@ fn last(path: &Path) -> Result<VerifiedRecord, CliError> {
     }
 }
 
-/// A device may be read for ever; a pipe ends with who writes into it.
+/// A device may be endless; a pipe ends with its writer.
 #[cfg(unix)]
 fn is_device(path: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
@@ -75,7 +75,7 @@ fn is_device(path: &Path) -> bool {
     kind.is_ok_and(|kind| kind.is_char_device() || kind.is_block_device())
 }
 
-/// Elsewhere devices are no files.
+/// On other systems devices are not files.
 #[cfg(not(unix))]
 fn is_device(_path: &Path) -> bool {
     false

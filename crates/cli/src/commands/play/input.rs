@@ -2,12 +2,12 @@ use std::io::{self, BufRead, Read};
 
 use crate::error::CliError;
 
-/// Longer lines are not plies: the rest is read away, not kept.
+/// The maximum length of a line; the rest is skipped.
 const LONGEST_LINE: u64 = 4096;
 
-/// The next line of standard input without its end, or `None` when there is none. Bytes that are no text become `�`.
-/// Characters that cannot be printed are escaped, because input from files and pipes is repeated on the terminal; no
-/// command and no ply has any.
+/// The next line of standard input without its end, or `None` at the end of input. Invalid UTF-8 becomes `�`.
+/// Unprintable characters are escaped, because input from files and pipes is echoed to the terminal; no command and no
+/// move contains any.
 pub(crate) fn line() -> Result<Option<String>, CliError> {
     read(&mut io::stdin().lock()).map_err(CliError::Input)
 }

@@ -12,22 +12,22 @@ use crate::commands::rules;
 use crate::error::CliError;
 use crate::output;
 
-/// A game being played line by line, and the ply being chosen.
+/// A game in line mode, and the move being entered.
 pub(crate) struct PlainGame {
     session: GameSession,
-    /// Moments are counted from here.
+    /// Timestamps are relative to this instant.
     begun: Instant,
-    /// A ply of which only the beginning has been typed.
+    /// A partially entered move.
     spelling: MoveInput,
-    /// The same as it was typed, part by part, where the game asks for each.
+    /// The parts as typed, if the game prompts for each.
     parts: String,
     touch: Touch,
     charset: Charset,
-    /// Whether the position has not been drawn yet.
+    /// Whether the position must be drawn.
     fresh: bool,
 }
 
-/// What an answer led to.
+/// Whether the input loop continues.
 pub(crate) enum InputLoop {
     Continue,
     Quit,
@@ -72,19 +72,19 @@ impl PlainGame {
         self.session.state()
     }
 
-    /// Whether the position has not been drawn yet.
+    /// Whether the position must be drawn.
     pub(crate) fn is_changed(&self) -> bool {
         self.fresh
     }
 
-    /// Plays a ply and gives its proper text.
+    /// Plays a move and returns its canonical text.
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, SessionError> {
         let ply = self.session.play(ply, self.now())?;
         self.change();
         Ok(ply)
     }
 
-    /// There is another position.
+    /// Resets the input after the position changed.
     fn change(&mut self) {
         self.restart_spelling();
         self.fresh = true;
@@ -107,7 +107,7 @@ impl PlainGame {
         Ok(())
     }
 
-    /// What stands before the cursor: who decides, and what has been chosen so far.
+    /// The prompt: the player to decide, and the choices so far.
     pub(crate) fn prompt(&self) -> String {
         let player = self.state().info().players[self.state().turn()].person;
         let chosen: String =
@@ -116,12 +116,12 @@ impl PlainGame {
         format!("{player}{chosen}{asked}> ")
     }
 
-    /// Whoever decides loses by a fault of its own.
+    /// The player to decide forfeits the game.
     pub(crate) fn forfeit(&mut self, fault: &str) -> Result<(), SessionError> {
         self.session.forfeit(fault, self.now())
     }
 
-    /// Does what a line says.
+    /// Handles a line of input.
     pub(crate) fn handle_line(&mut self, line: &str, out: &mut dyn Write) -> Result<InputLoop, CliError> {
         match line.to_lowercase().as_str() {
             "" => (),
@@ -154,7 +154,7 @@ impl PlainGame {
         Ok(())
     }
 
-    /// The ply a strong player would choose, and why.
+    /// Prints the engine's suggestion.
     fn hint(&self, out: &mut dyn Write) -> Result<(), CliError> {
         if self.is_over() {
             return Ok(writeln!(out, "The game is over.")?);
@@ -170,20 +170,20 @@ impl PlainGame {
         Ok(())
     }
 
-    /// Whether a piece is chosen that must be played.
+    /// Whether a chosen piece must be moved.
     fn is_touched(&self) -> bool {
         self.touch == Touch::Move && self.spelling.chosen().len() == 1
     }
 
-    /// A whole ply in any spelling, or the next part of one.
+    /// Reads a whole move in any notation, or the next part of one.
     fn choose(&mut self, line: &str, out: &mut dyn Write) -> Result<(), CliError> {
-        // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
+        // After the first choice, "0 2" is a square; before, it may be a whole move.
         if !self.spelling.chosen().is_empty() && self.click(line, out)? {
             return Ok(());
         }
         let parts = format!("{} {line}", self.parts);
         if self.state().next_prompt(&parts).is_some() {
-            // What is a choice of the menu, too, is shown as one.
+            // A line that is also a menu choice is treated as one.
             self.click(line, out)?;
             self.parts = parts;
             return Ok(());
@@ -197,20 +197,20 @@ impl PlainGame {
             Ok(ply) if ply == line => Ok(()),
             Ok(ply) => Ok(writeln!(out, "{ply}")?),
             Err(refusal) => {
-                // Of what was typed part by part the first one stays: the others are asked for again.
+                // Keep the first part of a partial move and prompt for the others again.
                 self.parts = self.parts.split_whitespace().next().unwrap_or_default().to_string();
                 self.explain(&refusal, line, out)
             }
         }
     }
 
-    /// Whether a typed ply is one of another piece than the one that must be played.
+    /// Whether a typed move is of another piece than the touched one.
     fn releases_touched_piece(&self, typed: &str) -> bool {
         let touched = self.touch == Touch::Move && !self.spelling.chosen().is_empty();
         touched && self.state().copy().play(typed).is_ok_and(|ply| !self.spelling.goes_on_with(&ply))
     }
 
-    /// Says why a line was not played, unless it chooses something.
+    /// Explains why a line was rejected, unless it is a partial choice.
     fn explain(&mut self, refusal: &SessionError, line: &str, out: &mut dyn Write) -> Result<(), CliError> {
         let error = match refusal {
             SessionError::Ply(catalog::MoveError::Unreadable(error)) => error,
@@ -236,14 +236,14 @@ impl PlainGame {
         self.parts.clear();
     }
 
-    /// Takes the last part of a begun ply back; `false` if none is begun.
+    /// Undoes the last part of a partial move; `false` if there is none.
     fn step_back(&mut self) -> bool {
         let begun = !self.parts.is_empty();
         self.parts.clear();
         self.spelling.back() || begun
     }
 
-    /// Takes the line for one click; `false` if it cannot be one.
+    /// Treats the line as a click; `false` if it is not one.
     fn click(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, CliError> {
         let Some(target) = self.spelling.read(line, self.state().scene().grid) else { return Ok(false) };
         match self.spelling.click(target) {
@@ -257,7 +257,7 @@ impl PlainGame {
         Ok(true)
     }
 
-    /// Shows what may come next in a ply that is begun.
+    /// Shows how a partial move can continue.
     fn ask(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let mut squares = Vec::new();
         for target in self.spelling.next() {

@@ -7,23 +7,23 @@ use tui::{PersonalFiles, PuzzleOutcome, PuzzleProgress};
 use crate::error::CliError;
 use crate::output;
 
-/// Puzzles being solved line by line.
+/// Puzzles in line mode.
 pub(crate) struct PlainPuzzle {
     puzzle: Puzzle,
-    /// The right plies so far with the opponent's answers to them: there is more to find.
+    /// The correct moves so far, with the opponent's replies.
     played: Vec<String>,
-    /// The only grade that is wanted, if one is.
+    /// The grade to which puzzles are restricted, if any.
     grade: Option<u8>,
     files: Option<PersonalFiles>,
     solved: PuzzleProgress,
-    /// What finding the ply counts as from here on.
+    /// The outcome if the next move is correct.
     success: PuzzleOutcome,
-    /// Whether it was found or told.
+    /// Whether it is solved or the solution was shown.
     done: bool,
     charset: Charset,
 }
 
-/// What an answer led to.
+/// Whether the input loop continues.
 pub(crate) enum InputLoop {
     Continue,
     Quit,
@@ -65,7 +65,7 @@ impl PlainPuzzle {
         Ok(writeln!(out, "{}. Which move?", self.puzzle.task())?)
     }
 
-    /// The position in which the next ply is to be found.
+    /// The position in which the next move is to be found.
     fn state(&self) -> Result<Box<dyn State>, MoveError> {
         self.puzzle.state_after(&self.played)
     }
@@ -74,7 +74,7 @@ impl PlainPuzzle {
         format!("{} {}> ", self.puzzle.game().info().name, self.puzzle.number())
     }
 
-    /// Does what a line says.
+    /// Handles a line of input.
     pub(crate) fn handle_line(&mut self, line: &str, out: &mut dyn Write) -> Result<InputLoop, CliError> {
         match line.to_lowercase().as_str() {
             "quit" | "exit" | "q" => return Ok(InputLoop::Quit),
@@ -96,7 +96,7 @@ impl PlainPuzzle {
         Ok(InputLoop::Continue)
     }
 
-    /// Goes on with the next puzzle of the game that is not solved.
+    /// Opens the next unsolved puzzle of the game.
     fn next(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let next = self.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade);
         if let Some(next) = next {
@@ -126,7 +126,7 @@ impl PlainPuzzle {
         self.finish(out)
     }
 
-    /// Shows the position after a right ply that leaves something to find.
+    /// Shows the position after a correct move, if the puzzle continues.
     fn continue_game(
         &mut self,
         PuzzleFeedback { ply, answer, .. }: PuzzleFeedback,
@@ -147,7 +147,7 @@ impl PlainPuzzle {
         self.draw(out)
     }
 
-    /// Gives up.
+    /// Shows the solution.
     fn solution(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let ply = self.puzzle.facts().ply;
         let reply = self.puzzle.judge(ply, &Stop::new())?;
@@ -180,7 +180,7 @@ impl PlainPuzzle {
     }
 }
 
-/// What follows a ply, if it is known.
+/// The continuation after a move, if known.
 fn follows(line: &[String]) -> String {
     if line.is_empty() { String::new() } else { format!(", for example {}", line.join(" ")) }
 }

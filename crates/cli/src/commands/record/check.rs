@@ -9,7 +9,7 @@ use super::CheckArgs;
 use crate::error::CliError;
 use crate::json::print_json;
 
-/// The most faults that are listed; all are counted.
+/// The maximum number of listed faults; all are counted.
 const MOST_LISTED: u64 = 10_000;
 
 pub(crate) fn run(args: &CheckArgs, out: &mut dyn Write) -> Result<(), CliError> {

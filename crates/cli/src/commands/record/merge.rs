@@ -11,13 +11,13 @@ use crate::error::CliError;
 use crate::interrupt::leave_on_interrupt;
 use crate::output::SafeForTerminal;
 
-/// What became of the games.
+/// Counts of merged games.
 #[derive(Default)]
 struct Counts {
-    /// Those that went in.
+    /// Games read.
     games: u64,
     copies: u64,
-    /// The records that came out: fewer where games became trees.
+    /// Records written: fewer than games if games were merged into trees.
     records: u64,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &MergeArgs, out: &mut dyn Write) -> Result<(), CliError>
         None => merge(args, &mut SafeForTerminal::new(out)).map(drop),
         Some(path) => {
             leave_on_interrupt();
-            // The output may be one of the inputs: it is replaced at the end.
+            // The output may be one of the inputs, so it is replaced at the end.
             let mut draft = AtomicFile::create(path)?;
             let Counts { games, copies, records } = merge(args, &mut draft)?;
             draft.finish()?;
@@ -62,7 +62,7 @@ fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<Counts, CliError> {
     Ok(counts)
 }
 
-/// Two different texts with the same fingerprint do not happen: it has 64 bits.
+/// A 64-bit hash; collisions are negligible.
 fn fingerprint(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);

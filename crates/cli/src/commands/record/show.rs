@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), CliError> 
     }
     viewer.title(out)?;
     viewer.draw(out)?;
-    // A record from standard input leaves nobody to ask.
+    // If the record comes from standard input, there is no interactive input.
     let from_input =
         args.source.files.is_empty() || args.source.files.iter().any(|file| file.as_os_str() == "-");
     if args.all || from_input {
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), CliError> 
     viewer.step_through(out)
 }
 
-/// A record being looked at.
+/// Steps through a record.
 struct Viewer {
     study: Study,
     charset: Charset,
@@ -60,7 +60,7 @@ impl Viewer {
         Ok(())
     }
 
-    /// Who played what, where and when, as far as it is known.
+    /// Players, place and date, as far as known.
     fn title(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let record = self.study.record();
         let tag = |name: TagName| record.tags().get(&name).filter(|text| !text.is_empty() && *text != "?");
@@ -88,7 +88,7 @@ impl Viewer {
         Ok(())
     }
 
-    /// The ply that was played last, and what is said about it.
+    /// The last move and its comment.
     fn describe(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let (record, at) = (self.study.record(), self.study.at());
         let signs: String = record.note(at).marks().iter().filter_map(|mark| mark.sign()).collect();
@@ -115,7 +115,7 @@ impl Viewer {
         Ok(())
     }
 
-    /// Does what is typed, line by line, until nobody types any more.
+    /// Handles input line by line until it ends.
     fn step_through(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         loop {
             let record = self.study.record();
@@ -157,7 +157,7 @@ impl Viewer {
         }
     }
 
-    /// Goes to a turn of the main line.
+    /// Jumps to a turn of the main line.
     fn turn(&mut self, typed: &str, out: &mut dyn Write) -> Result<(), CliError> {
         let record = self.study.record();
         let Ok(wanted) = typed.parse::<u32>() else {
@@ -168,7 +168,7 @@ impl Viewer {
         Ok(())
     }
 
-    /// Lists what else was tried here, and goes where it is told.
+    /// Lists variations, and follows the chosen one.
     fn variation(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         let plies = self.study.record().children(self.study.at()).to_vec();
         if plies.len() < 2 {

@@ -9,16 +9,16 @@ use super::StatsArgs;
 use crate::error::CliError;
 use crate::json::print_json;
 
-/// The records of one game as they are being counted.
+/// Counts the records of one game.
 #[derive(Default)]
 struct GameCounter {
     stats: Stats,
-    /// How many games had each length, in plies and in turns.
+    /// Histograms of lengths, in plies and in turns.
     plies: BTreeMap<u64, u64>,
     turns: BTreeMap<u64, u64>,
 }
 
-/// Players and openings that text shows.
+/// The maximum number of players and openings in text output.
 const MOST_SHOWN: usize = 12;
 
 pub(crate) fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<(), CliError> {
@@ -85,7 +85,7 @@ fn print(stats: &Stats, out: &mut dyn Write) -> Result<(), CliError> {
     table(out, &format!("opening ({white}'s score)"), &stats.openings)
 }
 
-/// The most letters of a name or an opening that the table shows. Formatting panics beyond a width of 65,535.
+/// The maximum length of a table cell. Formatting panics beyond a width of 65,535.
 const LONGEST_CELL: usize = 200;
 
 fn cell(text: &str) -> String {

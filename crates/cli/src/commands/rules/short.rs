@@ -1,4 +1,4 @@
-//! The short form of a game's rules, for a terminal.
+//! The short form of a game's rules, laid out for a terminal.
 
 use std::io::Write;
 
@@ -11,10 +11,10 @@ use super::unmarked;
 use crate::error::CliError;
 use crate::output;
 
-/// Columns of words, so that they fit the usual window.
+/// The width of text, for the usual window.
 const WIDTH: usize = 78;
 
-/// Writes the short form: words, a frame around the summary, pieces and boards.
+/// Prints the short form: text, a frame around the summary, pieces and boards.
 pub(super) fn print(game: &dyn Game, charset: Charset, out: &mut dyn Write) -> Result<(), CliError> {
     let sheet = PageFormatter { game, charset, colour: output::style(charset).colour };
     for page in pages(game, RulesForm::Short) {
@@ -32,7 +32,7 @@ struct PageFormatter<'a> {
 }
 
 impl PageFormatter<'_> {
-    /// A page's lines; an empty one ends each paragraph.
+    /// The lines of a page; an empty line ends each paragraph.
     fn page(&self, page: &Page) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for (at, block) in page.blocks.iter().enumerate() {
@@ -56,7 +56,7 @@ impl PageFormatter<'_> {
         let words = |words: &str| self.wrapped(words, WIDTH);
         match block {
             Block::Heading(title) => vec![self.bold(title)],
-            // Nothing ends at the edge of a page here.
+            // There are no page breaks here.
             Block::Continued(_) => Vec::new(),
             Block::Text(text) | Block::Claim(text) | Block::Task(text) => words(text),
             Block::Item(text) => words(&format!("- {text}")),
@@ -119,7 +119,7 @@ impl PageFormatter<'_> {
     }
 }
 
-/// Words behind a sign, each further line as far in.
+/// Text with a bullet; further lines are indented.
 fn words_below(sign: &str, lines: &[String]) -> Vec<String> {
     let blank = " ".repeat(sign.chars().count());
     let sign = |at: usize| if at == 0 { sign } else { blank.as_str() };

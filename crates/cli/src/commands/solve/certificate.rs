@@ -19,7 +19,7 @@ use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
 use crate::output;
 
-/// Who wins a position: told by the game's own certificate, or proved.
+/// The winner of a position, from the game's certificate or by proof.
 pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, CliError> {
     if let Some(winner) = proofs(state)?.certified_winner() {
         return Ok(winner);
@@ -30,7 +30,7 @@ pub(super) fn winner(args: &SolveJob, state: &dyn State) -> Result<Player, CliEr
     Ok(super::solve(args, state)?.value.winner.unwrap_or(Player::One))
 }
 
-/// Makes sure that a certificate can be written when the work is done, and that nothing else is lost by it.
+/// Checks before the work that the certificate can be written and would not replace another kind of file.
 pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result<(), CliError> {
     proofs(state)?;
     if args.store.as_deref().is_some_and(|store| place(store) == place(file)) {
@@ -41,26 +41,26 @@ pub(super) fn prepare(args: &SolveJob, state: &dyn State, file: &Path) -> Result
     }
     let is_replaced = is_certificate_or_new(file)?;
     if is_replaced || !file.exists() {
-        // A file beside it that nobody sees, which is gone again at once.
+        // Create and remove a temporary file beside it.
         AtomicFile::create(file).map_err(|error| CliError::Usage(error.to_string()))?;
     }
     Ok(())
 }
 
-/// Where a file is or will be, however it is named.
+/// The canonical path of a file that may not exist yet.
 fn place(file: &Path) -> PathBuf {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let beside = || Some(fs::canonicalize(folder).ok()?.join(file.file_name()?));
     fs::canonicalize(file).ok().or_else(beside).unwrap_or_else(|| file.to_path_buf())
 }
 
-/// Whether a certificate would replace an older one; refuses to replace anything else that somebody wrote.
+/// Whether a certificate would replace an older one. Fails for other existing files.
 fn is_certificate_or_new(file: &Path) -> Result<bool, CliError> {
     let kept = fs::metadata(file).ok().filter(|known| !known.is_file() || known.len() > 0);
     match kept {
         None => Ok(false),
         Some(known) if known.is_dir() => Err(unusable(file, &"it is a folder; name a file")),
-        // A pipe or a device is written to.
+        // Pipes and devices are written to.
         Some(known) if !known.is_file() => Ok(false),
         Some(_) => {
             let mut begin = Vec::new();
@@ -74,10 +74,10 @@ fn is_certificate_or_new(file: &Path) -> Result<bool, CliError> {
     }
 }
 
-/// So many bytes tell a certificate from other files.
+/// The number of bytes that identify a certificate.
 const BEGINNING: u64 = 64;
 
-/// Writes the certificate that a player wins, with what is known of positions.
+/// Writes the certificate of a player's win, using known positions.
 pub(super) fn write(
     args: &SolveJob,
     known: &[Lemma],
@@ -99,7 +99,7 @@ pub(super) fn write(
     save_as(file, out, |tell| proofs.certify(winner, basis, depth, &limits, &stop, tell))
 }
 
-/// Writes the plies beside the game's own certificate that are slow to find.
+/// Writes shortcuts: moves that are not in the certificate and slow to find.
 pub(super) fn write_shortcuts(
     args: &SolveJob,
     nodes: u64,
@@ -119,7 +119,7 @@ pub(super) fn write_shortcuts(
     save_as(file, out, |tell| proofs.shortcuts(depth, threads, &stop, tell))
 }
 
-/// Saves the bytes that somebody makes, and shows how far they have come.
+/// Creates bytes with a progress display, and saves them.
 fn save_as(
     file: &Path,
     out: &mut dyn Write,
@@ -135,7 +135,7 @@ fn save_as(
     });
     bar.finish_and_clear();
     let bytes = bytes.map_err(|refusal| CliError::Negative(refusal.to_string()))?;
-    // A part is no reason to lose what is there, perhaps the whole.
+    // An incomplete certificate must not replace an existing one, which may be complete.
     let is_kept = is_certificate_or_new(file)? && done.stopped;
     let file = if is_kept { file.with_added_extension("part") } else { file.to_path_buf() };
     save(&file, bytes).map_err(|error| CliError::Usage(error.to_string()))?;
@@ -189,7 +189,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// What a check has, unless somebody says: memory by how many positions a part has to look at, as far as there is so much.
+/// Default resources of a check: memory by the number of positions in a part, limited to the available memory.
 fn means(args: &SolveJob, certificate: &Certificate, part: Part) -> Means {
     let positions = certificate.len() / usize::try_from(part.of).unwrap_or(usize::MAX);
     let wanted = (LEAST_MEBIBYTES + positions / POSITIONS_A_MEBIBYTE).min(MOST_MEBIBYTES);
@@ -208,7 +208,7 @@ fn bytes_of(file: &Path) -> Result<Vec<u8>, CliError> {
     fs::read(file).map_err(|error| CliError::Usage(format!("cannot read {}: {error}", file.display())))
 }
 
-/// The certificate in these bytes of a file, which has to be about this position.
+/// Reads a certificate, which must be about this position.
 fn read<'b>(bytes: &'b [u8], file: &Path, state: &dyn State) -> Result<Certificate<'b>, CliError> {
     let certificate = Certificate::read(bytes, state.info().slug).map_err(|fault| unusable(file, &fault))?;
     let start = state.text();

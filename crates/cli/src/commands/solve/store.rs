@@ -10,7 +10,7 @@ use crate::error::CliError;
 use crate::interrupt::stop_on_interrupt;
 use crate::output;
 
-/// Proves with a store, lists what is open in it, joins others to it, or certifies what it holds.
+/// Proves with a store, lists its open positions, merges other stores, or certifies its result.
 pub(super) fn run(
     args: &SolveJob,
     path: &Path,
@@ -20,7 +20,7 @@ pub(super) fn run(
     let proofs = proofs(state)?;
     let game = state.info().slug;
     if let Some(wanted) = args.units {
-        // Nothing is proved yet where there is no file.
+        // A missing store is empty.
         let known = if path.exists() { ProofStore::read(path, game)? } else { Vec::new() };
         for position in proofs.frontier(&known, wanted as usize) {
             writeln!(out, "{position}")?;
@@ -34,7 +34,7 @@ pub(super) fn run(
     prove(args, path, state, proofs, out)
 }
 
-/// What a game can do with long proofs, if it can.
+/// The interface for long proofs, if the game has one.
 pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, CliError> {
     state.proofs().ok_or_else(|| {
         let (name, game) = (state.info().name, state.info().slug);

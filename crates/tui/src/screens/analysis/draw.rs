@@ -14,13 +14,13 @@ use crate::widgets::move_list::MoveListParams;
 use crate::widgets::player_panel;
 use crate::widgets::try_board::{last_turn_marks, move_squares};
 
-/// Rows of the graph, the line of marks included, in a low window and in a higher one.
+/// Height of the graph including its line of marks, in low and in high windows.
 const GRAPH: (u16, u16) = (3, 5);
 
-/// From this many rows on there is room for the higher graph, and for blank lines.
+/// Window heights from which the high graph, and empty lines, fit.
 const HIGH: (u16, u16) = (24, 30);
 
-/// Rows of the list of plies that stay in sight whatever else there is to say.
+/// Rows of the move list that always stay visible.
 const PLIES: u16 = 2;
 
 impl AnalysisScreen {
@@ -109,7 +109,7 @@ impl AnalysisScreen {
         self.focus == Focus::Board || self.chooser.is_begun()
     }
 
-    /// The engine's best lines, a row each with as many plies as fit.
+    /// The engine lines, one row each with as many moves as fit.
     fn engine_lines(&self, width: u16) -> Vec<(String, Role)> {
         let mut words = Vec::new();
         match (&self.insight, &self.engine) {
@@ -142,7 +142,7 @@ impl AnalysisScreen {
         words
     }
 
-    /// What is to be said of the ply that led here.
+    /// The comment about the current move.
     fn remark(&self) -> Option<(String, Role)> {
         let (at, record) = (self.study.at(), self.study.record());
         let comment = record.note(at).comment();
@@ -163,7 +163,7 @@ impl AnalysisScreen {
         Some((format!("{} is {name}{better}. {comment}", record.ply(at)), Role::Bad))
     }
 
-    /// The plies that lead here and go on from here.
+    /// The current line: moves up to here and the continuation.
     pub(super) fn line(&self) -> Vec<NodeId> {
         let record = self.study.record();
         let mut line = record.path(self.study.at());
@@ -174,7 +174,7 @@ impl AnalysisScreen {
         line
     }
 
-    /// The line through this place, with variations at it.
+    /// Draws the move list with variations at the current position.
     fn draw_plies(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let (record, at, line) = (self.study.record(), self.study.at(), self.line());
         self.plies.set_line(line.iter().map(|&id| record.ply(id)));
@@ -215,7 +215,7 @@ impl AnalysisScreen {
 
     fn points(&self) -> Vec<Point> {
         let (record, at) = (self.study.record(), self.study.at());
-        // In a variation the graph shows where it left the game.
+        // In a variation, the graph marks where it left the main line.
         let path = record.path(at);
         let anchor =
             path.iter().rev().copied().find(|&id| record.is_on_mainline(id)).unwrap_or(NodeId::START);
@@ -233,7 +233,7 @@ impl AnalysisScreen {
     }
 }
 
-/// A large number in a few characters.
+/// Formats a large number in a few characters.
 fn short(number: u64) -> String {
     match number {
         0..10_000 => number.to_string(),

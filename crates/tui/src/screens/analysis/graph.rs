@@ -6,18 +6,18 @@ use ratatui::text::{Line, Span};
 use crate::event::Event;
 use crate::theme::{ColorDepth, INK, Look, PAPER, Role};
 
-/// One ply of the graph.
+/// One move of the graph.
 #[derive(Clone, Copy)]
 pub(super) struct Point {
-    /// The first player's share, if it is known.
+    /// The first player's winning chance, if known.
     pub(super) share: Option<f64>,
-    /// Whether the record lies open here.
+    /// Whether this is the current position.
     pub(super) here: bool,
-    /// Whether the ply was a mistake.
+    /// Whether the move was a mistake.
     pub(super) slip: bool,
 }
 
-/// Where the graph was drawn last, and what of the game.
+/// Where the graph was last drawn, and which moves it showed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct GraphPlace {
     area: Rect,
@@ -39,8 +39,8 @@ impl GraphPlace {
     }
 }
 
-/// The first player's share along the game, as a light area that grows from below; the line under it shows where the
-/// record lies open (▲) and where mistakes are (×).
+/// Draws the first player's winning chance as an area chart. The line below marks the current position (▲) and mistakes
+/// (×).
 pub(super) fn draw(frame: &mut Frame, area: Rect, points: &[Point], look: Look) -> GraphPlace {
     const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let rows = usize::from(area.height.saturating_sub(1));
@@ -49,7 +49,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, points: &[Point], look: Look) 
         return GraphPlace::default();
     }
     let wide = (columns / points.len()).clamp(1, 4);
-    // A game longer than the graph is shown around the place where the record lies open.
+    // If the game is longer than the graph, the part around the current position is shown.
     let fit = columns / wide;
     let here = points.iter().position(|point| point.here).unwrap_or(0);
     let first = here.saturating_sub(fit / 2).min(points.len().saturating_sub(fit));

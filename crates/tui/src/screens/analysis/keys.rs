@@ -51,7 +51,7 @@ impl AnalysisScreen {
         keys
     }
 
-    /// What the help says.
+    /// The paragraphs of the help text.
     pub(super) fn explanations(&self) -> Vec<String> {
         if self.editor.is_some() {
             return Editor::help();

@@ -6,14 +6,14 @@ use super::{AnalysisScreen, Focus};
 use crate::context::AppContext;
 use crate::event::Event;
 
-/// The ways through the record.
+/// Navigation in the record.
 impl AnalysisScreen {
     pub(super) fn go(&mut self, to: NodeId, context: &mut AppContext) {
         self.study.go(to);
         self.arrive(context);
     }
 
-    /// Goes on by a ply, which is seen as it happens; `false` at the end of the line.
+    /// Steps forward by a move, with animation; `false` at the end of the line.
     fn step_forward(&mut self, context: &mut AppContext) -> bool {
         let next = self.next();
         if let Some(next) = next {
@@ -23,7 +23,7 @@ impl AnalysisScreen {
         next.is_some()
     }
 
-    /// Goes to the next mistake of the game, or to the one before.
+    /// Jumps to the next or previous mistake of the game.
     pub(super) fn go_to_slip(&mut self, towards: NavigationDirection, context: &mut AppContext) {
         let line: Vec<NodeId> = self.study.record().mainline().collect();
         let here = line.iter().position(|&id| id == self.study.at());
@@ -45,7 +45,7 @@ impl AnalysisScreen {
         }
     }
 
-    /// A click on a ply or on the graph goes there, the wheel on either goes a ply on or back.
+    /// A click on a move or on the graph jumps there; the wheel steps through the moves.
     pub(super) fn mouse(&mut self, event: &Event, context: &mut AppContext) -> bool {
         if let Some(to) = self.plies.clicked(event).and_then(|ply| self.line().get(ply).copied()) {
             self.go(to, context);
@@ -89,7 +89,7 @@ impl AnalysisScreen {
     }
 }
 
-/// Which way along the game.
+/// Forwards or backwards in the game.
 #[derive(Clone, Copy)]
 pub(super) enum NavigationDirection {
     Start,

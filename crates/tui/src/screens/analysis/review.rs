@@ -11,25 +11,25 @@ use record::NodeId;
 use crate::context::AppContext;
 use crate::job::{self, JobId, RunningSearch};
 
-/// What is known of the positions of a record.
+/// Evaluations of the positions of a record, and the review in progress.
 #[derive(Default)]
 pub(super) struct ReviewState {
     verdicts: HashMap<NodeId, PositionEval>,
-    /// The plies whose positions are being judged one after another, the start first.
+    /// The moves to review in order, after the start.
     plies: Vec<NodeId>,
     work: Option<RunningSearch>,
-    /// What was said about each ply.
+    /// The reviewed moves.
     judged: Vec<ReviewedMove>,
 }
 
-/// Positions looked at for each ply: a second or so in all for a game of usual length.
+/// Nodes per position: about a second for a game of usual length.
 const NODES: u64 = 20_000;
 
-/// A ply is called a mistake only after searches of so many times a hint's.
+/// Mistakes are confirmed by searches of this many times the hint limits.
 const LONGER: u32 = 2;
 
 impl ReviewState {
-    /// Judges every position of the main line in the background.
+    /// Starts a review of the main line in the background.
     pub(super) fn begin(&mut self, study: &Study, context: &mut AppContext) {
         self.judged.clear();
         self.plies = [NodeId::START].into_iter().chain(study.record().mainline()).collect();
@@ -44,7 +44,7 @@ impl ReviewState {
         self.work = Some(RunningSearch::new(job, stop));
     }
 
-    /// Hears of a position that was judged.
+    /// Adds a reviewed position.
     pub(super) fn add(&mut self, job: JobId, judged: &ReviewedPosition) {
         if !self.is_work(job) {
             return;
@@ -56,7 +56,7 @@ impl ReviewState {
         self.set_if_surer(judged.id, judged.verdict.clone());
     }
 
-    /// Nobody judges any more, whether all was judged or not.
+    /// Called when the review has ended, complete or not.
     pub(super) fn end(&mut self, job: JobId, done: &Result<(), String>, context: &mut AppContext) {
         if !self.is_work(job) {
             return;
@@ -71,7 +71,7 @@ impl ReviewState {
         self.work.as_ref().is_some_and(|work| work.job == job)
     }
 
-    /// The review of the whole game, once every ply of it was judged as it stands.
+    /// The review, if every move of the current main line was reviewed.
     pub(super) fn review(&self, study: &Study) -> Option<Review> {
         let is_whole = study.record().mainline().eq(self.judged.iter().map(|ply| ply.id));
         let start = self.verdict(NodeId::START).filter(|_| is_whole)?;
@@ -79,14 +79,14 @@ impl ReviewState {
         Some(Review { game: study.game(), plies: self.judged.clone(), chance_at_start: start.chance[white] })
     }
 
-    /// Takes a verdict over if nobody knows better.
+    /// Stores a verdict unless a more reliable one is known.
     pub(super) fn set_if_surer(&mut self, id: NodeId, verdict: PositionEval) {
         if self.verdicts.get(&id).is_none_or(|known| verdict.is_surer_than(known)) {
             self.verdicts.insert(id, verdict);
         }
     }
 
-    /// The ply is gone; another one may get its number.
+    /// Removes a deleted move, whose id may be reused.
     pub(super) fn forget(&mut self, id: NodeId) {
         self.verdicts.remove(&id);
         self.judged.retain(|ply| ply.id != id);
@@ -100,13 +100,13 @@ impl ReviewState {
         self.work.is_some()
     }
 
-    /// How many positions are judged, of how many.
+    /// Reviewed positions, and their total.
     pub(super) fn progress(&self) -> (usize, usize) {
         let judged = self.plies.iter().filter(|id| self.verdicts.contains_key(id)).count();
         (judged, self.plies.len())
     }
 
-    /// Whether a ply was a mistake: as the review says, or as is proved of a ply that was not reviewed.
+    /// Whether a move was a mistake, according to the review or to proved values.
     pub(super) fn slip(&self, study: &Study, id: NodeId) -> Option<MistakeKind> {
         if let Some(judged) = self.judged.iter().find(|judged| judged.id == id) {
             return judged.mistake;

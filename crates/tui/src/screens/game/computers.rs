@@ -6,9 +6,9 @@ use crate::context::AppContext;
 use crate::job::{JobMessage, JobUpdate};
 use crate::screens::settings::PACES;
 
-/// The part of the computers: whose turn it is, who was asked, and how fast two of them play.
+/// Computer players: searches, hints and the pace of games between two computers.
 impl GameScreen {
-    /// Lets the computer whose turn it is think.
+    /// Starts the search of the computer to move.
     pub(super) fn think(&mut self, context: &mut AppContext) {
         self.due = None;
         let side = self.session.state().turn();
@@ -25,20 +25,20 @@ impl GameScreen {
             }
         };
         let limits = match self.session.left(side, context.now()) {
-            // A computer with a clock leaves some of it for later.
+            // With a clock, use a twentieth of the remaining time.
             Some(left) => context.limits().within(left / 20),
             None => context.limits(),
         };
         self.thinking = Some(context.search(source, self.session.state(), limits, 1));
     }
 
-    /// Asks a strong player.
+    /// Starts a search for a hint.
     pub(super) fn request_hint(&mut self, context: &mut AppContext) {
         let source = context.strongest_engine(self.session.game());
         self.hint_search = Some(context.search(source, self.session.state(), context.hint_limits(), 1));
     }
 
-    /// What those who work in the background tell.
+    /// Applies an update of a background job.
     pub(super) fn apply(&mut self, JobUpdate { job, message }: &mut JobUpdate, context: &mut AppContext) {
         match message {
             JobMessage::Threats(squares) if self.threats_job == Some(*job) => {
@@ -78,7 +78,7 @@ impl GameScreen {
         }
     }
 
-    /// Pause, step and speed of two computers.
+    /// Handles the keys for pause, single step and speed.
     pub(super) fn autoplay_key(&mut self, key: KeyCode, context: &mut AppContext) {
         let at = PACES.iter().position(|&pace| pace >= context.settings.pace).unwrap_or(PACES.len() - 1);
         match (key, self.autoplay) {

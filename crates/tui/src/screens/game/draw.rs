@@ -12,10 +12,10 @@ use crate::widgets::player_panel;
 use crate::widgets::try_board::{last_turn_marks, move_squares};
 use crate::{player_names, text};
 
-/// Rows of the rules that are worth reading.
+/// Minimum rows of the rules pane.
 const MIN_TEXT_ROWS: u16 = 6;
 
-/// Which ply is the tip, what it is worth, and how the game is expected to go on.
+/// The hint: suggested move, evaluation and expected continuation.
 fn tip(line: &PvLine) -> String {
     let Some((ply, rest)) = line.plies.split_first() else { return String::new() };
     let worth = match line.words() {
@@ -33,7 +33,7 @@ impl GameScreen {
     pub(super) fn draw_game(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let look = context.look();
         let scene = self.session.state().scene();
-        // Rules need wider lines than plies.
+        // Rules need wider lines than the move list.
         let least =
             if self.rules.is_some() { (area.width * 9 / 20).max(PANEL_WIDTH.0) } else { PANEL_WIDTH.0 };
         let (board, panel) = split(area, &scene, look, (least, PANEL_WIDTH.1.max(least)));
@@ -101,7 +101,7 @@ impl GameScreen {
             room = text::below(room, taken + 1);
         }
         if self.end.is_some() {
-            // The rest is said there.
+            // The dialog has the rest.
             return;
         }
         let prompt = ending
@@ -133,20 +133,20 @@ impl GameScreen {
         }
     }
 
-    /// How many rows the menu of choices takes of a room; none where nobody chooses. In a small window whoever reads the
-    /// rules beside the board sees them instead, until a ply is begun.
+    /// Rows for the menu of choices; none if no person is to move. In a small window, open rules take precedence until
+    /// the first choice.
     fn menu_rows(&self, room: Rect) -> u16 {
         if self.session.ending().is_some() || !self.session.is_persons_turn() {
             return 0;
         }
         let is_begun = self.chooser.is_begun();
-        // A line stays free for what is typed, so that nothing jumps.
+        // A line stays free for typed text, so that the layout does not jump.
         let rows = self.chooser.height(room) + if is_begun { 1 } else { 2 };
         let reads = self.rules.is_some() && !is_begun;
         if reads && room.height < rows + MIN_TEXT_ROWS { 0 } else { rows }
     }
 
-    /// The last turns, as many as there is room for.
+    /// Draws the last turns, as many as fit.
     fn draw_plies(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let state = self.session.state();
         let plies = state.plies();

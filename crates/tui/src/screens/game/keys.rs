@@ -63,7 +63,7 @@ impl GameScreen {
         keys
     }
 
-    /// What the help says.
+    /// The paragraphs of the help text.
     pub(super) fn explanations(&self) -> Vec<String> {
         if self.end.is_some() {
             return vec![

@@ -9,7 +9,7 @@ use super::marks::{self, MarkArea};
 use super::{BoardView, Geometry, bars, bold, put, under_cursor};
 use crate::theme::{CURSOR, ColorDepth, Look, Shade, board_colors, piece_colors};
 
-/// A board whose pieces stand in cells: painted like a chessboard where there are colours, else ruled.
+/// Draws a board with pieces in cells: chequered with colours, otherwise with lines.
 pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
     let painted = view.look.depth.paints();
     if !painted {
@@ -34,13 +34,13 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
         };
         marks::draw(view, &place, buffer);
     }
-    // Last, so that no neighbour's mark takes the place of a bar.
+    // Last, so that no mark of a neighbour replaces a cursor bar.
     for square in view.scene.grid.squares().filter(|&square| view.is_cursor(square)) {
         draw_cursor(view, geometry.cell(square), geometry, buffer);
     }
 }
 
-/// Where marks may stand on the lines of a square: at its left, then above it, then at its right.
+/// Places for marks on the lines of a square: left, above, right.
 fn lines_around(grid_lines: GridLines, cell: Rect) -> Vec<(u16, u16)> {
     let (left, right) = ((cell.x - 1, cell.bottom() - 1), (cell.right(), cell.y));
     match grid_lines {
@@ -50,7 +50,7 @@ fn lines_around(grid_lines: GridLines, cell: Rect) -> Vec<(u16, u16)> {
     }
 }
 
-/// The colour of a square under its piece.
+/// The background colour of a square.
 fn ground(view: &BoardView, square: Square) -> Shade {
     view.tinted(board_colors(view.scene).squares[parity(square)], square)
 }
@@ -59,8 +59,8 @@ fn parity(square: Square) -> usize {
     usize::from((square.file() + square.rank()) % 2 == 1)
 }
 
-/// Bars on both sides of the square, or instead of its lines. Where a piece needs the whole square its sides are
-/// painted, or everything is turned to its negative.
+/// Draws bars on both sides of the square or on its lines. Where a piece fills the square, its sides are coloured or
+/// the square is drawn in reverse video.
 fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut Buffer) {
     let depth = view.look.depth;
     let bare = geometry.grid_lines == GridLines::Bare;
@@ -74,7 +74,7 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
     let side = |x: u16| Rect { x, width: 1, ..cell };
     let is_taken =
         |x: u16| side(x).positions().any(|at| buffer.cell(at).is_some_and(|cell| cell.symbol() != " "));
-    // Both sides or none: half a frame looks like a fault.
+    // Both sides or none: half a frame looks like a rendering error.
     if bare && sides.iter().any(|&(x, _)| is_taken(x)) {
         for (x, _) in sides {
             for at in side(x).positions() {
@@ -89,14 +89,14 @@ fn draw_cursor(view: &BoardView, cell: Rect, geometry: &Geometry, buffer: &mut B
             let Some(under) = buffer.cell_mut((x, y)) else { continue };
             match under.symbol() {
                 " " | "│" | "|" => under.set_symbol(bar).set_style(style),
-                // A mark stands on the line.
+                // A mark is on the line.
                 _ => under.set_style(if depth == ColorDepth::None { NEGATIVE } else { style }),
             };
         }
     }
 }
 
-/// How a cursor shows on what must stay in sight.
+/// The cursor on cells that must stay visible.
 const NEGATIVE: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 fn draw_piece(
@@ -110,11 +110,11 @@ fn draw_piece(
     let depth = view.look.depth;
     let tone = Tone::of(piece.owner, view.info);
     let paint = piece_colors(piece.shape, tone);
-    // Neighbours differ a little, so that two pieces of a colour never run into one.
+    // Neighbouring squares differ slightly, so that two pieces of one colour stay distinct.
     let plain = if parity(square) == 1 { paint.fill.towards(paint.mark, 7) } else { paint.fill };
     let figure = figure(piece.shape);
     let solid = figure.body() == Coverage::Full && depth > ColorDepth::None;
-    // Where no ground is left, the piece takes on its tint.
+    // If the piece covers the whole square, the piece itself is tinted.
     let fill = if solid && covers(cell) { view.tinted(plain, square) } else { plain };
     let inner = if solid { block(view, &*figure, cell, (fill, ground), buffer) } else { cell };
     let style = match (depth, solid) {
@@ -142,20 +142,19 @@ fn draw_piece(
     }
 }
 
-/// What is written on a stack that is drawn.
+/// The number written on the drawing of a stack.
 fn stack_number(figure: &dyn Figure, room: Rect) -> Option<String> {
     let Stack { height, points } = figure.stack()?;
     Some(if room.width < BOTH_NUMBERS { points.to_string() } else { format!("{points}/{height}") })
 }
 
-/// Whether a piece is drawn, if there is room. Where squares are not painted a glyph tells better whose it is.
+/// Whether a piece is drawn rather than shown as a glyph. Without coloured squares, a glyph shows the owner better.
 fn is_drawn(view: &BoardView, figure: &dyn Figure) -> bool {
     let Look { charset, depth } = view.look;
     charset == Charset::Unicode && (depth.paints() || figure.is_self_explanatory())
 }
 
-/// What is written of a piece into its room: a drawing if it fits, else a glyph, else as much of it as there is room
-/// for.
+/// The lines that show a piece: its drawing if it fits, otherwise its glyph, otherwise the short form of the glyph.
 fn piece_lines(view: &BoardView, figure: &dyn Figure, piece: &Piece, room: Rect) -> Vec<String> {
     let Look { charset, depth } = view.look;
     let Rect { width, height, .. } = room;
@@ -174,8 +173,8 @@ fn piece_lines(view: &BoardView, figure: &dyn Figure, piece: &Piece, room: Rect)
     vec![if wide && fits { glyph } else { figure.short(&piece.label, tone, charset) }]
 }
 
-/// Paints a flat piece and gives the room on it. It ends half a row above the square's edge, so that pieces never touch;
-/// where a sign needs that row, only a little of it is left free.
+/// Draws a flat piece and returns the area on it. The piece ends half a row above the square's edge, so that pieces
+/// never touch; if a sign needs that row, a thinner gap remains.
 fn block(
     view: &BoardView,
     figure: &dyn Figure,
@@ -205,12 +204,12 @@ fn block(
     inner
 }
 
-/// Whether a flat piece takes all of its square.
+/// Whether a flat piece fills its square.
 fn covers(cell: Rect) -> bool {
     cell.width <= 3
 }
 
-/// A colour for writing, if there are any.
+/// The style of text in this colour, if the terminal has colours.
 fn ink(shade: Shade, depth: ColorDepth) -> Style {
     if depth == ColorDepth::None { Style::new() } else { Style::new().fg(shade.at(depth)) }
 }

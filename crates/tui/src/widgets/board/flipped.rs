@@ -7,7 +7,7 @@ use super::{BoardView, Geometry};
 use crate::theme::Mark;
 
 impl BoardView<'_> {
-    /// Draws the board from one of its ends. The palette knows how the pieces look that lie the other way round.
+    /// Draws the board in an orientation. The palette has the pieces as they look from the other side.
     pub(crate) fn draw_from(
         &self,
         orientation: Orientation,
@@ -28,13 +28,13 @@ impl BoardView<'_> {
             self.marks.iter().map(|&(square, mark)| (there(square), pointing(mark))).collect();
         let view = BoardView { scene: &scene, marks: &marks, cursor: self.cursor.map(there), ..*self };
         let geometry = view.draw(buffer, area)?.flipped();
-        // The letters and numbers change places with the squares.
+        // Coordinates are flipped with the squares.
         self.coordinates(&geometry, buffer);
         Some(geometry)
     }
 }
 
-/// The scene after a half turn.
+/// The scene rotated by half a turn.
 fn flipped(scene: &Scene, palette: &Palette) -> Scene {
     let mut scene = scene.clone();
     scene.pieces.reverse();
@@ -44,7 +44,7 @@ fn flipped(scene: &Scene, palette: &Palette) -> Scene {
     scene
 }
 
-/// What points in a direction points in the other one.
+/// Reverses pieces that have a direction.
 fn flip(piece: &mut Piece, palette: &Palette) {
     let flipped = figure(piece.shape).flipped(piece.shape);
     if flipped == piece.shape {

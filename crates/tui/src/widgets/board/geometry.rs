@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::Orientation;
 use crate::theme::Look;
 
-/// Where the squares of a drawn board are on the screen.
+/// The layout of a drawn board: where its squares are on the screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Geometry {
     grid: Grid,
@@ -13,9 +13,9 @@ pub(crate) struct Geometry {
     width: u16,
     height: u16,
     pub(super) grid_lines: GridLines,
-    /// The column where the ranks' numbers begin.
+    /// The first column of the rank numbers.
     pub(crate) left: u16,
-    /// The row of the files' letters.
+    /// The row of the file letters.
     pub(crate) bottom: u16,
     /// The first column and row of the top left square, or of the line before it.
     x: u16,
@@ -23,46 +23,46 @@ pub(crate) struct Geometry {
     orientation: Orientation,
 }
 
-/// Which lines stand between squares.
+/// Which lines are drawn between squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GridLines {
-    /// None: colours tell squares apart, or there is no room.
+    /// None: squares are coloured, or there is no room.
     Bare,
-    /// Upright ones.
+    /// Vertical lines only.
     Columns,
     /// All.
     Full,
 }
 
 impl GridLines {
-    /// Columns taken by a line between squares.
+    /// Columns of a line between squares.
     pub(super) fn column(self) -> u16 {
         u16::from(self != GridLines::Bare)
     }
 
-    /// Rows taken by a line between squares.
+    /// Rows of a line between squares.
     pub(super) fn row(self) -> u16 {
         u16::from(self == GridLines::Full)
     }
 }
 
-/// Columns for the ranks' numbers and a blank.
+/// Columns for a rank number and a space.
 const MARGIN: u16 = 3;
 
-/// Rows of a square in which everything is seen well. A letter would look lost in a larger one; what is drawn grows with
-/// its square.
+/// The height of a square at which a board is comfortable. Letters look lost in a larger one; drawings grow with the
+/// square.
 const COMFORTABLE_HEIGHT: u16 = 6;
 
-/// Columns for both numbers of any stack.
+/// Columns for both numbers of a stack.
 pub(super) const BOTH_NUMBERS: u16 = 5;
 
 impl Geometry {
-    /// The largest board that fits, in the middle of the area. As many lines are ruled as there is room for.
+    /// The largest board that fits, centred in the area, with as many lines as fit.
     pub(crate) fn fit(scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
         Geometry::fit_up_to(tallest(scene.board, look), scene, look, area)
     }
 
-    /// The largest board with which words beside it come second: a larger one is clear enough to wait for them.
+    /// The largest board that takes precedence over the text beside it.
     pub(crate) fn fit_comfortably(scene: &Scene, look: Look, area: Rect) -> Option<Geometry> {
         Geometry::fit_up_to(COMFORTABLE_HEIGHT, scene, look, area)
     }
@@ -103,27 +103,27 @@ impl Geometry {
         })
     }
 
-    /// How many columns the board takes, with its numbers.
+    /// The width of the board with its rank numbers.
     pub(crate) fn across(&self) -> u16 {
         MARGIN + self.field().width
     }
 
-    /// Whether a square is wide enough for both numbers of a stack. Narrower ones show what counts, all of them alike.
+    /// Whether squares are wide enough for both numbers of a stack. Otherwise all stacks show only their points.
     pub(crate) fn shows_heights(&self) -> bool {
         self.width >= BOTH_NUMBERS
     }
 
-    /// The same board seen from its other end.
+    /// The same layout for the flipped board.
     pub(crate) fn flipped(self) -> Geometry {
         Geometry { orientation: self.orientation.flipped(), ..self }
     }
 
-    /// From which end the board is seen.
+    /// The orientation of the board.
     pub(crate) fn orientation(&self) -> Orientation {
         self.orientation
     }
 
-    /// The room of a square, without lines.
+    /// The area of a square, without lines.
     pub(crate) fn cell(&self, square: Square) -> Rect {
         let square = match self.orientation {
             Orientation::Normal => square,
@@ -140,7 +140,7 @@ impl Geometry {
         (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2)
     }
 
-    /// The room of all squares and their lines.
+    /// The area of all squares and their lines.
     pub(crate) fn field(&self) -> Rect {
         let (files, ranks) = (u16::from(self.grid.files), u16::from(self.grid.ranks));
         let (line, level) = (self.grid_lines.column(), self.grid_lines.row());
@@ -148,21 +148,21 @@ impl Geometry {
         Rect::new(self.x, self.y, width, ranks * (self.height + level) + level)
     }
 
-    /// The square at a place of the screen.
+    /// The square at a screen position.
     pub(crate) fn square(&self, x: u16, y: u16) -> Option<Square> {
         let inside = |square: &Square| self.cell(*square).contains((x, y).into());
         self.grid.squares().find(inside)
     }
 }
 
-/// How many rows a square may have.
+/// The maximum height of a square.
 fn tallest(board: BoardStyle, look: Look) -> u16 {
     let drawn = look.charset == Charset::Unicode && (look.depth.paints() || board == BoardStyle::Points);
     if drawn { u16::MAX } else { COMFORTABLE_HEIGHT }
 }
 
-/// The widths a square of this height may have, the best first. Characters are twice as high as wide, and a square
-/// with a middle column is drawn more easily. Stones need room on both sides, what stands in a cell may do with less.
+/// The possible widths of a square of this height, best first. Characters are twice as high as wide, and an odd width
+/// has a middle column. Stones on points need space on both sides; pieces in cells need less.
 fn widths(board: BoardStyle, height: u16) -> impl Iterator<Item = u16> {
     let best = (2 * height + 1).max(5);
     let least = match (board, height) {

@@ -7,26 +7,26 @@ use ratatui::style::{Color, Modifier, Style};
 use super::{BoardView, bold, put};
 use crate::theme::{ColorDepth, Mark, PAPER, Shade};
 
-/// Where a square's marks may stand.
+/// Where the marks of a square can be drawn.
 pub(super) struct MarkArea {
     pub(super) square: Square,
-    /// What is framed by the marks.
+    /// The area that the marks surround.
     pub(super) room: Rect,
     pub(super) middle: (u16, u16),
-    /// Places on lines around the square, for marks if all of the room is needed by a piece.
+    /// Places on lines around the square, for marks if the piece needs the whole area.
     pub(super) lines: Vec<(u16, u16)>,
-    /// The board's colour there.
+    /// The background colour of the square.
     pub(super) ground: Shade,
-    /// How many rows a square has.
+    /// The height of the square.
     pub(super) height: u16,
 }
 
-/// Draws all that is pointed out on a square. Every mark has a shape of its own, so that it is told without its colour,
-/// and a corner of its own, so that several are seen together; none takes what a piece needs.
+/// Draws the marks of a square. Each mark has its own shape, so that it can be recognised without colours, and its own
+/// corner, so that several can be shown together. Marks never overwrite a piece.
 pub(super) fn draw(view: &BoardView, place: &MarkArea, buffer: &mut Buffer) {
     let marks = view.marks_on(place.square);
     let is_empty = view.scene.piece(place.square).is_none();
-    // Whatever somebody strong would play is legal, too.
+    // A suggested move is also legal, so the target mark is redundant.
     let central = [Mark::Hint, Mark::Target].into_iter().find(|mark| is_empty && marks.contains(mark));
     let is_said = |mark: Mark| central == Some(mark) || central.is_some() && mark == Mark::Target;
     if let Some(mark) = central {
@@ -60,14 +60,14 @@ fn sign(mark: Mark, charset: Charset) -> &'static str {
     }
 }
 
-/// Whether there is room for signs of more than one character.
+/// Whether there is room for marks of more than one character.
 fn is_large(view: &BoardView, place: &MarkArea) -> bool {
     view.look.charset == Charset::Unicode && place.height >= 4
 }
 
 fn draw_central(view: &BoardView, place: &MarkArea, mark: Mark, buffer: &mut Buffer) {
     let (x, y) = place.middle;
-    // The middle of a square of even height is between two rows, that of a point never.
+    // The middle of a cell of even height is between two rows; that of a point never is.
     let is_between = view.scene.board == BoardStyle::Cells && place.height.is_multiple_of(2);
     let most = place.height / 3;
     let height = if most.is_multiple_of(2) == is_between { most } else { most.saturating_sub(1) };
@@ -88,7 +88,7 @@ fn draw_central(view: &BoardView, place: &MarkArea, mark: Mark, buffer: &mut Buf
     }
 }
 
-/// Draws a mark as large as there is bare ground for in its own corner, else as one character wherever there is room.
+/// Draws a mark in its own corner as large as the free background allows, or as one character in any free place.
 fn draw_in_corner(view: &BoardView, place: &MarkArea, mark: Mark, buffer: &mut Buffer) {
     if is_large(view, place) && draw_grown(view, place, (mark, Corner::of_mark(mark)), buffer) {
         return;
@@ -101,8 +101,8 @@ fn draw_in_corner(view: &BoardView, place: &MarkArea, mark: Mark, buffer: &mut B
     put(buffer, x, y, sign(mark, view.look.charset), style(view, place, mark));
 }
 
-/// Draws a mark with more than one character; `false` if its corner has no room for that. No drawing reaches over the
-/// middle of its square, so that each corner has room for its own.
+/// Draws a mark of several characters; `false` if its corner has no room. No drawing crosses the middle of its square,
+/// so that each corner keeps its room.
 fn draw_grown(
     view: &BoardView,
     place: &MarkArea,
@@ -119,7 +119,7 @@ fn draw_grown(
     })
 }
 
-/// Draws rows of a mark from a place on, if there is nothing but ground.
+/// Draws the rows of a mark if all of their cells are free.
 fn draw_on_bare(
     view: &BoardView,
     place: &MarkArea,
@@ -134,7 +134,7 @@ fn draw_on_bare(
             line.chars().enumerate().map(move |(column, letter)| (at(row, column), letter))
         })
     };
-    // A plate is drawn whole, blanks and all; of the others a blank is none of theirs.
+    // A plate includes its spaces; in other marks a space is transparent.
     let is_drawn = |letter: char| letter != ' ' || mark == Mark::Threat;
     let drawn = || letters().filter(|&(_, letter)| is_drawn(letter));
     let is_bare = drawn().all(|(at, _)| is_bare(view, place, buffer, at));
@@ -146,7 +146,7 @@ fn draw_on_bare(
     is_bare
 }
 
-/// A mark in its corner, of several characters; the size is from two on.
+/// A mark of several characters for a corner. `size` is at least 2.
 fn drawing(mark: Mark, corner: Corner, size: u16) -> Vec<String> {
     let room = CellSize { width: 2 * size - 1, height: size };
     match mark {
@@ -160,12 +160,12 @@ fn drawing(mark: Mark, corner: Corner, size: u16) -> Vec<String> {
     }
 }
 
-/// A room that looks about as wide as high, with a column in the middle.
+/// A size that looks square and has a middle column.
 pub(super) fn even_room(height: u16) -> CellSize {
     CellSize { width: if height > 2 { 2 * height + 1 } else { 3 }, height }
 }
 
-/// A letter in the middle of a plate, which has a row in the middle.
+/// A letter in the middle of a plate of odd height.
 fn plate(letter: &str, CellSize { width, height }: CellSize) -> Vec<String> {
     let (beside, above) = (usize::from(width / 2), usize::from(height.saturating_sub(1) / 2));
     let blank = " ".repeat(usize::from(width));
@@ -174,7 +174,7 @@ fn plate(letter: &str, CellSize { width, height }: CellSize) -> Vec<String> {
     [blanks.clone(), vec![row], blanks].concat()
 }
 
-/// Where a mark looks for room, its own corner first.
+/// The order in which corners are tried for a mark, its own first.
 fn spots(place: &MarkArea, mark: Mark) -> impl Iterator<Item = (u16, u16)> {
     let room = place.room;
     let (left, right, top, bottom) = (room.x, room.right() - 1, room.y, room.bottom() - 1);
@@ -183,7 +183,7 @@ fn spots(place: &MarkArea, mark: Mark) -> impl Iterator<Item = (u16, u16)> {
     corners.into_iter().chain(sides).chain(room.positions().map(|at| (at.x, at.y)))
 }
 
-/// Whether no piece and no other mark needs a place.
+/// Whether a cell is not used by a piece or another mark.
 fn is_free(view: &BoardView, buffer: &Buffer, at: (u16, u16)) -> bool {
     let on_lines = view.scene.board == BoardStyle::Points;
     buffer.cell(at).is_some_and(|cell| cell.symbol() == " " || on_lines && is_line(cell.symbol()))
@@ -193,7 +193,7 @@ fn is_line(symbol: &str) -> bool {
     matches!(symbol, "─" | "│" | "-" | "|")
 }
 
-/// Whether there is nothing but the board's ground.
+/// Whether a cell shows only the background.
 fn is_bare(view: &BoardView, place: &MarkArea, buffer: &Buffer, at: (u16, u16)) -> bool {
     let depth = view.look.depth;
     let ground = if depth.paints() { place.ground.at(depth) } else { Color::Reset };
@@ -210,7 +210,7 @@ fn style(view: &BoardView, place: &MarkArea, mark: Mark) -> Style {
     }
 }
 
-/// How a piece that needs all of its square is written to show a mark.
+/// The text style that shows a mark on a piece that fills its square.
 fn emphasis(mark: Mark) -> Modifier {
     match mark {
         Mark::Last | Mark::Went(_) => Modifier::UNDERLINED,
@@ -221,7 +221,7 @@ fn emphasis(mark: Mark) -> Modifier {
     }
 }
 
-/// A corner of a square. Every mark has its own, so that several are seen together.
+/// A corner of a square. Every mark has its own corner, so that several can be shown together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corner {
     UpperLeft,
@@ -233,7 +233,7 @@ pub(super) enum Corner {
 use Corner::{LowerLeft, LowerRight, UpperLeft, UpperRight};
 
 impl Corner {
-    /// Where a mark looks for room, its own corner first.
+    /// The order in which corners are tried for a mark, its own first.
     pub(super) fn order(mark: Mark) -> [Corner; 4] {
         match mark {
             Mark::Last | Mark::Went(_) => [UpperLeft, LowerLeft, UpperRight, LowerRight],
@@ -249,12 +249,12 @@ impl Corner {
         own
     }
 
-    /// The outermost place of a square.
+    /// The outermost cell of the square in this corner.
     pub(super) fn of(self, square: Rect) -> (u16, u16) {
         self.place(CellSize { width: 1, height: 1 }, square)
     }
 
-    /// Where a drawing of this size begins.
+    /// The top left cell of a drawing of this size in this corner.
     pub(super) fn place(self, CellSize { width, height }: CellSize, square: Rect) -> (u16, u16) {
         let (right, lower) = (square.right().saturating_sub(width), square.bottom().saturating_sub(height));
         match self {
@@ -265,7 +265,7 @@ impl Corner {
         }
     }
 
-    /// A corner folded over, in one character.
+    /// A folded corner in one character.
     pub(super) fn fold(self) -> &'static str {
         match self {
             UpperLeft => "◤",
@@ -275,7 +275,7 @@ impl Corner {
         }
     }
 
-    /// The same in so many rows.
+    /// A folded corner with this many rows.
     pub(super) fn folded(self, size: u16) -> Vec<String> {
         let row = |filled: u16| {
             let (full, blank) = ("█".repeat(usize::from(filled)), " ".repeat(usize::from(size - 1 - filled)));
@@ -291,7 +291,7 @@ impl Corner {
     }
 }
 
-/// Which way a piece went from a square, one of eight.
+/// One of eight directions in which a piece left a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct ArrowDirection {
     right: i8,
@@ -299,7 +299,7 @@ pub(crate) struct ArrowDirection {
 }
 
 impl ArrowDirection {
-    /// The way from one square towards another; `None` if they are the same.
+    /// The direction from one square towards another; `None` if they are the same.
     pub(crate) fn between(from: Square, to: Square) -> Option<ArrowDirection> {
         let sign = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
         let heading =
@@ -307,7 +307,7 @@ impl ArrowDirection {
         (heading != ArrowDirection { right: 0, up: 0 }).then_some(heading)
     }
 
-    /// The opposite way.
+    /// The opposite direction.
     pub(super) fn flipped(self) -> ArrowDirection {
         ArrowDirection { right: -self.right, up: -self.up }
     }
@@ -321,11 +321,11 @@ impl ArrowDirection {
             Charset::Ascii => PLAIN[at(self.up)][at(self.right)],
         }
     }
-    /// The same in several characters, for squares where one would be overlooked; the size is from two on.
+    /// An arrow of several characters, for large squares. `size` is at least 2.
     pub(super) fn grown(self, size: u16) -> Vec<String> {
         let rows = |rows: &[&str]| rows.iter().map(|row| row.to_string()).collect();
         match (size, self.right, self.up) {
-            // A raster of two rows is a blot.
+            // With two rows a raster is unreadable.
             (..=2, 1.., 0) => rows(&["──►"]),
             (..=2, _, 0) => rows(&["◄──"]),
             (..=2, 0, 1..) => rows(&["▲", "│"]),

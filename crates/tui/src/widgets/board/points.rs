@@ -8,7 +8,7 @@ use super::marks::{self, MarkArea};
 use super::{BoardView, Geometry, bars, bold, put, under_cursor};
 use crate::theme::{CURSOR, ColorDepth, Shade, board_colors, piece_colors};
 
-/// A board whose pieces stand on the crossings of lines.
+/// Draws a board with pieces on the intersections of lines.
 pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
     let depth = view.look.depth;
     let wood = board_colors(view.scene);
@@ -32,14 +32,14 @@ pub(super) fn draw(view: &BoardView, geometry: &Geometry, buffer: &mut Buffer) {
         };
         marks::draw(view, &place, buffer);
     }
-    // Last, so that no neighbour's mark takes the place of a bar.
+    // Last, so that no mark of a neighbour replaces a cursor bar.
     for square in view.scene.grid.squares().filter(|&square| view.is_cursor(square)) {
         let cell = geometry.cell(square);
         draw_cursor(view, cell, geometry.middle(cell), buffer);
     }
 }
 
-/// What the marks of a point stand around: closely where it is empty, or its piece is a letter.
+/// The area that the marks of a point surround: small if the point is empty or its piece is a letter.
 fn frame(view: &BoardView, square: Square, cell: Rect, (x, y): (u16, u16)) -> Rect {
     let half = y - cell.y;
     match view.scene.piece(square) {
@@ -104,7 +104,8 @@ fn draw_piece(view: &BoardView, piece: &Piece, cell: Rect, (x, y): (u16, u16), b
     }
 }
 
-/// A row of a piece's own body: a full block is a blank of its colour, so that marks can stand on it.
+/// Writes a row of a solid drawing. A full block is written as a space with a background colour, so that marks can be
+/// drawn on it.
 fn put_solid(buffer: &mut Buffer, (left, y): (u16, u16), line: &str, fill: Color) {
     for (column, letter) in line.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
         let Some(cell) = buffer.cell_mut((left.saturating_add(column as u16), y)) else { return };
@@ -115,7 +116,7 @@ fn put_solid(buffer: &mut Buffer, (left, y): (u16, u16), line: &str, fill: Color
     }
 }
 
-/// Bars at both sides, as high as a stone. What is drawn there keeps its place and is painted.
+/// Draws bars at both sides, as high as a stone. Cells that are in use are coloured instead.
 fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Buffer) {
     let depth = view.look.depth;
     let style = bold(ink(CURSOR, depth));
@@ -133,7 +134,7 @@ fn draw_cursor(view: &BoardView, cell: Rect, (_, y): (u16, u16), buffer: &mut Bu
     }
 }
 
-/// A colour for writing, if there are any.
+/// The style of text in this colour, if the terminal has colours.
 fn ink(shade: Shade, depth: ColorDepth) -> Style {
     if depth == ColorDepth::None { Style::new() } else { Style::new().fg(shade.at(depth)) }
 }

@@ -7,31 +7,31 @@ use ratatui::text::{Line, Span};
 
 use crate::theme::{ColorDepth, Look, Role, piece_colors};
 
-/// The menu beside the board: each choice with its number, its picture and what it means.
+/// The menu beside the board: each choice with its number, picture and description.
 pub(crate) struct ChoiceMenu {
     choices: Vec<MenuChoice>,
-    /// The one that Enter takes.
+    /// The choice that Enter takes.
     highlighted: Option<usize>,
     orientation: Orientation,
 }
 
-/// Where the meanings stand.
+/// Where descriptions are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DescriptionPlacement {
     Beside,
     Below,
-    /// There is no room for them.
+    /// Not shown, because there is no room.
     Hidden,
 }
 
-/// Columns for the number and a blank.
+/// Columns for the number and a space.
 const NUMBER: usize = 4;
 
 /// Columns for a picture: the widest glyph there is.
 const PICTURE: usize = 3;
 
 impl ChoiceMenu {
-    /// The menu beside a board that is seen from this end.
+    /// The menu beside a board in this orientation.
     pub(crate) fn new(
         choices: Vec<MenuChoice>,
         highlighted: Option<usize>,
@@ -40,9 +40,9 @@ impl ChoiceMenu {
         ChoiceMenu { choices, highlighted, orientation }
     }
 
-    /// A choice as it is drawn and explained. On a turned board a choice that places a piece with a direction looks like the
-    /// one beside it that points the other way, because that is how the piece will lie; one without such a counterpart stands
-    /// for all directions.
+    /// A choice as it is drawn and described. On a flipped board, a choice that places a piece with a direction looks
+    /// like its opposite, because the piece will be drawn that way. A choice without an opposite stands for all
+    /// directions.
     fn as_seen(&self, choice: MenuChoice) -> MenuChoice {
         let Some(picture) = choice.picture.filter(|_| self.orientation == Orientation::Flipped) else {
             return choice;
@@ -53,7 +53,7 @@ impl ChoiceMenu {
         MenuChoice { meaning: counterpart.meaning, picture: counterpart.picture, ..choice }
     }
 
-    /// How many lines the menu takes of so many columns and lines.
+    /// The height of the menu in an area of this size.
     pub(crate) fn height(&self, width: u16, height: u16) -> u16 {
         self.choices.len() as u16 * self.descriptions(width, height).rows()
     }
@@ -84,7 +84,7 @@ impl ChoiceMenu {
         self.choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0)
     }
 
-    /// Draws the menu and tells where its choices are.
+    /// Draws the menu and returns where its choices are.
     pub(crate) fn draw(&self, frame: &mut Frame, area: Rect, look: Look) -> Vec<(Rect, MenuChoice)> {
         let descriptions = self.descriptions(area.width, area.height);
         let (indent, label) = (self.indent(), self.label());
@@ -131,7 +131,7 @@ impl DescriptionPlacement {
     }
 }
 
-/// A piece that is nobody's, as on the board.
+/// A neutral piece, drawn as on the board.
 fn picture(picture: Option<PieceIcon>, look: Look) -> Span<'static> {
     let Some(PieceIcon { shape, label }) = picture else { return Span::raw(" ".repeat(PICTURE)) };
     let piece = Piece { owner: None, shape, label: label.to_string() };

@@ -7,9 +7,9 @@ use crate::event::Event;
 use crate::screens::KeyHint;
 use crate::settings::Touch;
 
-/// Typing a ply.
+/// Typing a move.
 impl MoveChooser {
-    /// The keys that work while a ply is typed: letters belong to it. A letter alone may still be the screen's command.
+    /// The keys that work while a move is typed. A single letter with Enter may be a command of the screen.
     pub(crate) fn typing_keys(&self, commands: &[KeyHint]) -> Vec<KeyHint> {
         let names =
             |hint: &&KeyHint, letter: char| hint.shown.split(' ').any(|key| key == letter.to_string());
@@ -21,13 +21,13 @@ impl MoveChooser {
         ]
     }
 
-    /// The entry of the menu with this number.
+    /// The menu entry with this number.
     pub(super) fn numbered(&self, digit: char) -> Option<MenuChoice> {
         self.choices().into_iter().find(|choice| Some(u32::from(choice.number)) == digit.to_digit(10))
     }
 
-    /// A menu's number chooses at once. Whatever may begin a typed ply does so: a file's letter, a capital, a digit, a
-    /// sign, and any letter a legal ply begins with; other small letters are commands of the screen.
+    /// A menu number chooses at once. File letters, capitals, digits, signs and the first letters of legal moves start
+    /// typing; other letters are commands of the screen.
     pub(super) fn letter_key(&mut self, letter: char, state: &dyn State, touch: Touch) -> InputResult {
         if let Some(choice) = self.numbered(letter) {
             let result = self.click(Target::Choice(choice), state, touch);
@@ -37,14 +37,14 @@ impl MoveChooser {
         match letter {
             'a'..='i' | '0'..='9' | 'A'..='Z' | '&' | '^' | '<' | '>' | '|' => self.typed.insert(letter),
             letter if self.first_letters.contains(&letter) => self.typed.insert(letter),
-            // A colon begins a ply that starts with any other letter.
+            // A colon starts typing a move with any other first letter.
             ':' => self.typed.insert(' '),
             _ => return InputResult::Ignored,
         }
         InputResult::Incomplete
     }
 
-    /// A number with a blank after it begins a typed ply; what the number chose stays chosen meanwhile.
+    /// A number and a space start typing a move; what the number chose stays chosen until then.
     pub(super) fn start_typing_number(&mut self, number: Option<char>) -> InputResult {
         number.into_iter().chain([' ']).for_each(|letter| self.typed.insert(letter));
         self.number = number;
@@ -58,7 +58,7 @@ impl MoveChooser {
         if self.typed.edit(event) { InputResult::Incomplete } else { InputResult::Ignored }
     }
 
-    /// The letter that is all that was typed, if it begins a ply only here and may be a command elsewhere.
+    /// The typed text if it is a single letter that may also be a command.
     fn lone_letter(&self) -> Option<char> {
         let text = self.typed.text();
         let mut letters = text.chars();
@@ -69,21 +69,21 @@ impl MoveChooser {
         }
     }
 
-    /// A whole ply in any spelling, or the next part of one.
+    /// Reads a whole move in any notation, or the next part of one.
     fn submit(&mut self, state: &dyn State, touch: Touch) -> InputResult {
         let (lone, number) = (self.lone_letter(), self.number.take());
         let line = self.typed.text();
         let line = line.trim();
         self.typed.clear();
         if number.is_some_and(|number| line == number.to_string()) {
-            // Nothing followed the blank: it was to choose the square under the cursor.
+            // Nothing followed the space: it chooses the square under the cursor.
             return self.click(Target::Cell(self.cursor), state, touch);
         }
         let whole = state.copy().play(line);
         let target = self.spelling.read(line, self.grid);
         let begun = !self.spelling.chosen().is_empty();
         let is_whole = number.is_some() && whole.is_ok();
-        // Once a ply is begun, "0 2" means a square; before, it may mean a whole ply.
+        // After the first choice, "0 2" is a square; before, it may be a whole move.
         if let Some(target) = target.filter(|_| begun && !is_whole)
             && let found @ (InputResult::Incomplete | InputResult::Ply(_)) =
                 self.click(target, state, Touch::Move)

@@ -10,13 +10,13 @@ use crate::theme::{Look, Role};
 use crate::widgets::board::{BoardView, PANEL_WIDTH, split};
 use crate::widgets::player_panel;
 
-/// Columns for an item: its key, its picture and blanks around them. In low windows they stand closely.
+/// Columns for an item with key, picture and spaces, in low and in high windows.
 const ITEM: (u16, u16) = (6, 8);
 
-/// A window with fewer rows for the words is low.
+/// Windows with fewer rows for text than this are low.
 const LOW: u16 = 20;
 
-/// Rows that are kept for the position's text, or for why it is none.
+/// Rows reserved for the position's text or error.
 const VERDICT: u16 = 4;
 
 impl Editor {
@@ -47,14 +47,14 @@ impl Editor {
         text::write(frame, room, &words, look);
     }
 
-    /// Empty rows between the parts, as far as there is room: above all, after the name of a piece, before the verdict.
+    /// Empty rows between the parts, as far as they fit.
     fn gaps(&self, panel: Rect) -> [u16; 3] {
         let rows = (self.palette.items.len() as u16).div_ceil(across(panel));
         let spare = panel.height.saturating_sub(rows + 1 + self.form.height() + VERDICT);
         [spare > 2, spare > 1, spare > 0].map(u16::from)
     }
 
-    /// The items with their keys; gives the rows taken.
+    /// Draws the palette and returns its height.
     fn draw_palette(&mut self, frame: &mut Frame, area: Rect, across: u16, look: Look) -> u16 {
         let width = (area.width / across).min(ITEM.1);
         self.places.clear();
@@ -74,7 +74,7 @@ impl Editor {
     }
 }
 
-/// How many items stand in a row.
+/// Items per row.
 fn across(panel: Rect) -> u16 {
     let columns = if panel.height < LOW { ITEM.0 } else { ITEM.1 };
     (panel.width / columns).max(1)

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::{Block, Page};
 use crate::theme::{Look, Role};
 
-/// A page set in lines of at most so many columns, from its heading on.
+/// Lays out a page in lines of at most `width` columns, starting with its heading.
 pub(crate) fn set(page: &Page, info: &Info, width: u16, look: Look) -> Vec<Line<'static>> {
     let width = usize::from(width).max(2);
     let mut lines = Vec::new();
@@ -32,7 +32,7 @@ pub(crate) fn set(page: &Page, info: &Info, width: u16, look: Look) -> Vec<Line<
     lines
 }
 
-/// Whether an empty line stands between two blocks: items of a list, and what is said of a board, keep together.
+/// Whether an empty line separates two blocks: list items, and a board with its caption, stay together.
 fn has_gap_before(before: &Block, block: &Block) -> bool {
     let group = |block: &Block| match block {
         Block::Item(_) => 1,
@@ -43,7 +43,7 @@ fn has_gap_before(before: &Block, block: &Block) -> bool {
     group(before) == 0 || group(before) != group(block)
 }
 
-/// Words broken at blanks, with emphasis; the first line begins with a sign and the others are indented as far.
+/// Wrapped text with emphasis. The first line begins with a bullet and the others are indented as far.
 fn paragraph(words: &str, role: Role, (sign, width): (&str, usize), look: Look) -> Vec<Line<'static>> {
     let style = role.style(look.depth);
     let strong = style.patch(Role::Strong.style(look.depth));
@@ -69,7 +69,7 @@ fn paragraph(words: &str, role: Role, (sign, width): (&str, usize), look: Look) 
     lines.into_iter().map(Line::from).collect()
 }
 
-/// The words of a marked text, each of one or more spans. Between backticks everything is literal.
+/// The words of a text with Markdown emphasis, each as one or more spans. Text between backticks is literal.
 fn styled_words(text: &str, plain: Style, strong: Style) -> Vec<Vec<Span<'static>>> {
     let mut words: Vec<Vec<Span>> = vec![Vec::new()];
     let (mut code, mut style) = (false, plain);
@@ -91,7 +91,7 @@ fn styled_words(text: &str, plain: Style, strong: Style) -> Vec<Vec<Span<'static
     words
 }
 
-/// Words in a frame.
+/// Text in a frame.
 fn framed(words: &str, width: usize, look: Look) -> Vec<Line<'static>> {
     let (horizontal, vertical, corners) = match look.charset {
         Charset::Unicode => ("─", "│", ["┌", "┐", "└", "┘"]),
@@ -112,7 +112,7 @@ fn framed(words: &str, width: usize, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// Pieces and what is to be known of them: in a narrow column the words stand below a row of several pieces.
+/// Pieces with their descriptions. In a narrow column the text is below the row of pieces.
 fn legend(pieces: &[Piece], words: &str, info: &Info, width: usize, look: Look) -> Vec<Line<'static>> {
     let glyph = |piece: &Piece| draw::glyph(piece, Tone::of(piece.owner, info), look.charset);
     let row = pieces.iter().map(glyph).collect::<Vec<_>>().join("  ");
@@ -124,7 +124,7 @@ fn legend(pieces: &[Piece], words: &str, info: &Info, width: usize, look: Look) 
     lines
 }
 
-/// Rows as they are; of a row that is too long the last column is broken.
+/// A table. If a row is too long, its last column is wrapped.
 fn table(rows: &[String], width: usize, look: Look) -> Vec<Line<'static>> {
     let rows: Vec<String> = rows.iter().map(|row| in_charset(row, look)).collect();
     let last = rows.first().map_or(0, |head| last_column(head));
@@ -144,7 +144,7 @@ fn table(rows: &[String], width: usize, look: Look) -> Vec<Line<'static>> {
     broken.map(Line::raw).collect()
 }
 
-/// Where the last column of a table begins: after the last gap of its head.
+/// The start of a table's last column: after the last gap of its header.
 fn last_column(head: &str) -> usize {
     let letters: Vec<char> = head.chars().collect();
     let gap = letters.windows(2).rposition(|pair| pair == [' ', ' ']);
@@ -202,8 +202,7 @@ mod tests {
         assert_eq!(text(&lines), expected);
     }
 
-    /// No line of any page is wider than its column, in any window, nor of a page with the longest words that a game's
-    /// rules may have.
+    /// No line of any page is wider than its column, in any window, even with the longest words that rules may contain.
     #[test]
     fn every_page_fits_its_column() {
         assert_eq!(testkit::MIN_COLUMN_WIDTH, crate::widgets::board::PANEL_WIDTH.0 - 1);
