@@ -169,7 +169,7 @@ describe('a board is seen whole, with what belongs to it', () => {
   it.each(['gorogo', 'barragoon', 'greener'])('in a puzzle of %s', async (game) => {
     await page.goto(`/puzzle/${game}#1`);
     await page.locator('main .place [role=gridcell]').first().waitFor();
-    await inEveryWindow(['.task', '.said .side']);
+    await inEveryWindow(['.task', '.said .side', '.tools > *']);
   });
 
   it.each(BOARDS)('in an analysis of $game $size', async ({ game, size }) => {
