@@ -117,7 +117,7 @@ it('takes another try at once after a wrong one, and keeps saying what was wrong
   await page.getByRole('gridcell', { name: /^b2,/ }).click();
   await page.getByText('Not yet.', { exact: true }).waitFor();
   await page.getByRole('gridcell', { name: /^b1,/ }).click();
-  await page.getByText('that is diagonal').waitFor({ state: 'detached' });
+  await page.getByText('that is diagonal').first().waitFor({ state: 'detached' });
   await page.getByText('Not yet.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Not yet.', { exact: true }).waitFor();

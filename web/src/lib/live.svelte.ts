@@ -62,7 +62,7 @@ export class LiveGame {
   #doneSeq: number | null = null;
   /** The event up to which the last refusal speaks: after a later one it is no news. */
   #refusedAt = 0;
-  /** A ply that came too late by events that did not touch the position, so that it is as good as before. */
+  /** A ply or a resignation that came too late by events that leave it as good as before. */
   #conflict: (Pending & Refused & { until: number }) | null = null;
 
   constructor(id: string, socket: Socket, storage: StorageLike) {
@@ -189,13 +189,16 @@ export class LiveGame {
     this.agreed = true;
   }
 
-  /** Sends a refused ply once more if all that came between left the position as it was. */
+  /** Sends a refused act once more if all that came between left it as good as before. */
   #retryConflict(): void {
     const again = this.#conflict;
     const live = this.live;
     if (!again || !live || live.seq < again.until) return;
     this.#conflict = null;
-    if (live.view.position === again.position && live.view.choices) {
+    // A resignation is meant in any position.
+    const meant =
+      again.act.kind === 'resign' ? !live.ending && !live.cancelled : live.view.position === again.position && live.view.choices;
+    if (meant) {
       this.#send({ key: newKey(), seq: live.seq, act: again.act, position: again.position });
     } else {
       this.#setRefused(again, live.seq);
@@ -210,7 +213,7 @@ export class LiveGame {
   #onRefused({ code, why, seq }: Extract<ServerMessage, { kind: 'refused' }>): void {
     const pending = this.pending;
     this.#clearPending();
-    if (code === 'conflict' && pending?.act.kind === 'ply' && seq > pending.seq) {
+    if (code === 'conflict' && (pending?.act.kind === 'ply' || pending?.act.kind === 'resign') && seq > pending.seq) {
       this.#conflict = { ...pending, code, why, until: seq };
       this.#retryConflict();
       return;

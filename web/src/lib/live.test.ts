@@ -207,10 +207,20 @@ describe('a live game', () => {
     expect(game.pending).toBeNull();
   });
 
-  it('says why an act was refused until something new happens', () => {
+  it('sends a resignation again that met a move of the opponent', () => {
     const game = open();
     socket.say(snapshot(0));
     game.act({ kind: 'resign' });
+    socket.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
+    socket.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
+    expect(acts()[1]).toMatchObject({ seq: 1, act: { kind: 'resign' } });
+    expect(game.refused).toBeNull();
+  });
+
+  it('says why an act was refused until something new happens', () => {
+    const game = open();
+    socket.say(snapshot(0));
+    game.act({ kind: 'takeback' });
     socket.say({ kind: 'refused', key: acts()[0]?.key ?? '', code: 'conflict', why: 'too late', seq: 1 });
     socket.say(event(1, { kind: 'ply', ply: 'b1' }, 0, [played('b1')], 'other'));
     expect(game.refused?.why).toBe('too late');
