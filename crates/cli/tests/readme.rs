@@ -1,6 +1,7 @@
 //! Every command that the README and the book show is run, and answers as they say. Blocks marked `console` are
 //! conversations; elsewhere the options of each command are checked, and that its script, example or benchmark exists.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -190,6 +191,41 @@ fn programs_for_contributors_exist() {
         }
     }
     assert!(seen >= 120, "{seen}");
+}
+
+/// Types, functions and constants that the guides for contributors name occur in the code.
+#[test]
+fn names_from_the_code_exist() {
+    let mut code = String::new();
+    let mut folders = vec![root().join("crates"), root().join("games")];
+    while let Some(folder) = folders.pop() {
+        for path in entries_of(&folder) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                code += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let words: HashSet<&str> =
+        code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+    let mut seen = 0;
+    for page in ["docs/adding-a-game.md", "STYLE.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        for name in code_spans(&text).filter(|span| is_name(span)) {
+            let last = name.rsplit("::").next().unwrap_or_default();
+            assert!(words.contains(last) || last == "NAME", "{page} names {name}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 40, "{seen}");
+}
+
+/// Whether a code span is a name from Rust code, rather than a command, a file or a word that users type.
+fn is_name(span: &str) -> bool {
+    let is_word = |letter: char| letter.is_ascii_alphanumeric() || "_:".contains(letter);
+    let is_marked = span.contains(['_', ':']) || span.starts_with(|letter: char| letter.is_ascii_uppercase());
+    span.chars().all(is_word) && is_marked
 }
 
 /// How a server is started, as its guide says: every option exists, and the guide explains all of them.
