@@ -5,10 +5,7 @@
 mod batch;
 mod batch_game;
 mod batch_pool;
-mod cost_estimator;
 mod error;
-mod position_history;
-mod shape;
 mod starts;
 mod symmetry_map;
 mod views;
@@ -18,14 +15,13 @@ use record::PlayedGame;
 
 pub use batch::{Batch, OnTerminal};
 pub use error::{BatchError, UnknownMoveNumber};
-pub use shape::ObservationShape;
 pub use starts::BatchStart;
 pub use symmetry_map::SymmetryMap;
-pub use views::Views;
+pub use views::{ObservationShape, Views};
 
 use crate::{GameAdapter, State};
 use batch::GameBatch;
-use position_history::repeated;
+use batch_game::repeated;
 use starts::Starts;
 
 /// A game in numbers.

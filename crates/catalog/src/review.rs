@@ -1,16 +1,14 @@
 mod annotate;
-mod mistake;
+mod evaluation;
 mod reviewer;
-mod verdict;
 
 use game::Player;
 use record::{Eval, EvalScore, Link, NodeId};
 
 use crate::Game;
 
-pub use mistake::MistakeKind;
+pub use evaluation::{MistakeKind, PositionEval};
 pub use reviewer::{ReviewedPosition, Reviewer};
-pub use verdict::PositionEval;
 
 /// The review of a record's main line.
 pub struct Review {

@@ -25,22 +25,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod error;
 mod proof_cache;
 mod verifier;
-mod walk;
 mod win_prover;
 mod work_pool;
 
 use std::ops::AddAssign;
 use std::sync::atomic::AtomicBool;
+use std::{error, fmt};
 
-use game::{Encode, Player, Position, Solvable};
+use game::{Encode, Player, Position, Solvable, Symmetric, Symmetry};
 
-pub use error::CheckError;
 use proof_cache::ProofCache;
 use verifier::Verifier;
-pub use walk::{after_replies, canonical};
 pub use work_pool::{Discovery, Explorer, StopSignal, explore};
 
 /// The winner's plies, in any number of positions.
@@ -159,3 +156,82 @@ pub fn check<P: Encode + Solvable>(
     let (checked, error) = explore(starts, resources.threads, stop, &verifier, progress);
     error.map_or(Ok(checked), Err)
 }
+
+/// The positions in which the winner is to move next, after this one and whatever the loser plays.
+///
+/// # Errors
+/// If a game ends and the winner has not won it.
+pub fn after_replies<P: Position>(position: P, winner: Player) -> Result<Vec<P>, CheckError> {
+    let (mut open, mut next) = (vec![position], Vec::new());
+    while let Some(position) = open.pop() {
+        if let Some(outcome) = position.outcome() {
+            if outcome.winner != Some(winner) {
+                return Err(CheckError::Lost(position.to_string()));
+            }
+        } else if position.turn() == winner {
+            next.push(position);
+        } else {
+            open.extend(position.moves().into_iter().map(|ply| position.after(ply)));
+        }
+    }
+    Ok(next)
+}
+
+/// The mirror image that stands for all of them, and how it is reached. Which one it is does not matter for a check: two
+/// positions with one image in common are mirror images of each other.
+pub fn canonical<P: Symmetric>(position: &P) -> (P, Symmetry) {
+    let images = position.symmetries().iter().map(|&symmetry| (position.transformed(symmetry), symmetry));
+    images
+        .min_by_key(|(image, _)| Position::key(image))
+        .unwrap_or_else(|| (position.clone(), Symmetry::Identity))
+}
+
+/// Why a claim is not confirmed. Positions and plies are texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CheckError {
+    /// A game along the advised plies ends otherwise.
+    Lost(String),
+    /// The advised ply is not legal.
+    Illegal {
+        /// The position.
+        position: String,
+        /// The ply.
+        ply: String,
+    },
+    /// The strategy claims to cover the position, but names no ply.
+    NoPly(String),
+    /// The strategy does not cover the position, and the position is not won.
+    NotWon(String),
+    /// The check was stopped.
+    Stopped,
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckError::Lost(position) => {
+                write!(
+                    f,
+                    "the claim is wrong: the game ends in '{position}', and the claimed winner has not won"
+                )
+            }
+            CheckError::Illegal { position, ply } => {
+                write!(f, "the certificate is wrong: {ply} is not legal in '{position}'")
+            }
+            CheckError::NoPly(position) => {
+                write!(f, "the certificate is wrong: what it names in '{position}' is no ply")
+            }
+            CheckError::NotWon(position) => {
+                write!(
+                    f,
+                    "the claim is not proved: '{position}' is reached, and the claimed winner does not win it"
+                )
+            }
+            CheckError::Stopped => {
+                f.write_str("it was stopped before its end; start it again with more time")
+            }
+        }
+    }
+}
+
+impl error::Error for CheckError {}

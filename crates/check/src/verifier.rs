@@ -1,10 +1,9 @@
 use game::{Encode, Player, Solvable};
 
 use crate::proof_cache::ProofCache;
-use crate::walk::after_replies;
 use crate::win_prover::WinProver;
 use crate::work_pool::{Discovery, Explorer, StopSignal};
-use crate::{CheckError, CheckStats, Part, Strategy};
+use crate::{CheckError, CheckStats, Part, Strategy, after_replies};
 
 /// Follows a strategy through every reply, and proves positions that it does not cover.
 pub(crate) struct Verifier<'a, P: Encode + Solvable> {

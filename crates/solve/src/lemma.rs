@@ -1,5 +1,7 @@
 use game::Player;
 
+use crate::layout::Layout;
+
 /// A position that was proved on the way, as one word: 57 bits of [exact key](game::Solvable::exact_key), 6 of effort
 /// and one for the winner. Tables of exact positions hold it, and a [`ProofStore`](crate::ProofStore) saves it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +58,36 @@ pub(crate) fn effort(nodes: u64) -> u8 {
     let log = nodes.ilog2();
     let half = if log > 0 { nodes >> (log - 1) & 1 } else { 0 };
     (2 * log as u8 + half as u8 + 1).min(MAX_EFFORT)
+}
+
+/// What one thread found of positions near the end, each until another needs its place: so small that a processor's own
+/// memory holds it.
+pub(crate) struct RecentLemmas {
+    words: Vec<u64>,
+}
+
+/// 8 MiB.
+const WORDS: usize = 1 << 20;
+
+impl RecentLemmas {
+    pub(crate) fn new() -> RecentLemmas {
+        RecentLemmas { words: vec![0; WORDS] }
+    }
+
+    #[inline]
+    pub(crate) fn probe(&self, exact_key: u64) -> Option<Lemma> {
+        Lemma::from_word(self.words[place(exact_key)]).filter(|lemma| lemma.exact_key() == exact_key)
+    }
+
+    #[inline]
+    pub(crate) fn store(&mut self, lemma: Lemma) {
+        self.words[place(lemma.exact_key())] = lemma.word();
+    }
+}
+
+#[inline]
+fn place(exact_key: u64) -> usize {
+    Layout::Exact.spread(exact_key) as usize % WORDS
 }
 
 #[cfg(test)]

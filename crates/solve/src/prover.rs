@@ -4,10 +4,9 @@ use std::hint;
 use game::{Encode, Player, Solvable, Symmetric};
 use memory::InProgressTable;
 
-use crate::lemma::effort;
+use crate::lemma::{RecentLemmas, effort};
 use crate::limit_checker::{Abort, LimitChecker};
 use crate::proof_table::{ProofEntry, ProofTable};
-use crate::recent_lemmas::RecentLemmas;
 use crate::scale::Scale;
 use crate::symmetry_keys::SymmetryKeys;
 use crate::{ProofStore, TriedMove};

@@ -17,15 +17,11 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod balance;
-mod branching;
-mod cause;
-mod decision;
 mod drama;
 mod estimate;
 mod evaluator;
 mod game_analysis;
-mod length;
+mod measures;
 mod opening;
 mod parallel;
 mod plan;

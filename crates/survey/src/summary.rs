@@ -4,13 +4,9 @@ use arena::{MatchResults, Pair, Points};
 use game::Player;
 use wire::{Doubling, Match, Report, ReportPlan, ReportSeries};
 
-use crate::balance::Balance;
-use crate::branching::branching;
-use crate::cause::endings;
-use crate::decision::decided;
 use crate::drama::drama;
 use crate::estimate::{part, rounded};
-use crate::length::lengths;
+use crate::measures::{Balance, branching, decided, endings, lengths};
 use crate::opening::openings;
 use crate::replay::{Replay, replays};
 use crate::store::SurveyStore;

@@ -1,8 +1,7 @@
 use game::{Observe, Random};
 
 use super::batch_game::BatchGame;
-use super::batch_pool::BatchPool;
-use super::cost_estimator::CostEstimator;
+use super::batch_pool::{BatchPool, CostEstimator};
 use super::starts::Starts;
 use super::views::Rows;
 use super::{BatchError, ObservationShape, Views};

@@ -1,9 +1,7 @@
 use std::process;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-
-use super::cost_estimator::CostEstimator;
 
 /// The threads that a batch is advanced by: the caller's and helpers.
 pub(super) struct BatchPool {
@@ -58,5 +56,83 @@ impl BatchPool {
             }
         };
         cost.note(took, games, plies);
+    }
+}
+
+/// How long a kind of work takes, a ply of a game, as far as it has been seen.
+///
+/// The cost differs a hundredfold between games, and with what is written, so it is measured: it decides whether a
+/// thread is worth waking. Only the speed depends on it.
+pub(super) struct CostEstimator {
+    nanoseconds: f64,
+}
+
+/// To wake a thread takes some 30 µs, and longer on a machine with other work: it is not done for less work than this.
+const WORTH_WAKING: f64 = 100_000.0;
+
+/// Before anything was seen: a ply of a quick game.
+const FIRST_GUESS: f64 = 50.0;
+
+/// How much slower a work may seem than it was at the call before.
+const SLOWER: f64 = 1.25;
+
+impl CostEstimator {
+    pub(super) fn new() -> CostEstimator {
+        CostEstimator { nanoseconds: FIRST_GUESS }
+    }
+
+    /// How many threads so many games with so many plies each are enough for, one at least.
+    pub(super) fn shares(&self, games: usize, plies: u64) -> usize {
+        (self.nanoseconds * plies_in_all(games, plies) / WORTH_WAKING).max(1.0) as usize
+    }
+
+    /// Updates the estimate. A lower cost is adopted at once, a higher one gradually: a thread may have been kept
+    /// waiting by other programs.
+    pub(super) fn note(&mut self, took: Duration, games: usize, plies: u64) {
+        let seen = took.as_nanos() as f64 / plies_in_all(games, plies).max(1.0);
+        self.nanoseconds = seen.min(SLOWER * self.nanoseconds).max(LEAST);
+    }
+}
+
+/// A clock that shows no time at all must not stop the growth for ever.
+const LEAST: f64 = 0.1;
+
+fn plies_in_all(games: usize, plies: u64) -> f64 {
+    games as f64 * plies as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_woken_for_work_that_pays() {
+        let mut cost = CostEstimator::new();
+        assert_eq!(cost.shares(1_000, 1), 1);
+        assert_eq!(cost.shares(10_000, 1), 5);
+        assert_eq!(cost.shares(10, 10_000), 50);
+        for _ in 0..20 {
+            cost.note(Duration::from_millis(1), 1_000, 1);
+        }
+        assert_eq!(cost.shares(1_000, 1), 10, "a slow game");
+        cost.note(Duration::from_micros(10), 1_000, 1);
+        assert_eq!(cost.shares(10_000, 1), 1, "a quick one");
+    }
+
+    #[test]
+    fn a_long_wait_is_hardly_believed() {
+        let mut cost = CostEstimator::new();
+        cost.note(Duration::from_secs(1), 1_000, 1);
+        assert_eq!(cost.shares(1_600, 1), 1);
+    }
+
+    #[test]
+    fn a_clock_that_stands_still_does_no_harm() {
+        let mut cost = CostEstimator::new();
+        cost.note(Duration::ZERO, 1_000, 1);
+        for _ in 0..50 {
+            cost.note(Duration::from_millis(1), 1_000, 1);
+        }
+        assert_eq!(cost.shares(1_000, 1), 10);
     }
 }

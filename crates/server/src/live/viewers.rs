@@ -106,15 +106,15 @@ pub(crate) struct Viewer {
 }
 
 impl LiveGame {
-    pub(super) fn send_to_all(&self, what: &ServerMessage) {
-        if let Some(text) = text(what) {
+    pub(super) fn send_to_all(&self, message: &ServerMessage) {
+        if let Some(text) = text(message) {
             self.viewers().iter().for_each(|viewer| viewer.outbox.send_text(text.clone()));
         }
     }
 
     /// Tells all pages what will be told again, as far as they have room for it. Whether all had.
-    pub(super) fn try_send_to_all(&self, what: &ServerMessage) -> bool {
-        let Some(text) = text(what) else { return true };
+    pub(super) fn try_send_to_all(&self, message: &ServerMessage) -> bool {
+        let Some(text) = text(message) else { return true };
         self.viewers().iter().filter(|viewer| !viewer.outbox.try_send(text.clone())).count() == 0
     }
 
