@@ -25,7 +25,7 @@ fn puzzle(game: &str, number: usize) -> Puzzle {
     Puzzle::all(find(game).unwrap()).remove(number - 1)
 }
 
-/// The solver's plies until nothing is left to find.
+/// The solver's moves until the puzzle is solved.
 fn solution(puzzle: &Puzzle) -> Vec<String> {
     let (mut solution, mut played) = (Vec::new(), Vec::new());
     let mut ply = puzzle.facts().ply.to_string();

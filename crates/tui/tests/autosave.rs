@@ -1,4 +1,4 @@
-//! What is kept in files: games in progress, saved games and what is wrong with them.
+//! Files: autosave, saved games, and errors in them.
 
 use crate::support;
 
@@ -18,7 +18,7 @@ fn a_game_that_was_left_is_offered_again() {
     let mut test = at("barragoon", None, human(), human());
     test.line("b1d3");
     test.line("b9d7");
-    // The program is killed; another start finds the game.
+    // After a crash, the next start offers the game.
     let mut test = TestApp::in_folder(games(), (80, 24), ColorDepth::True, Charset::Unicode, test.folder);
     test.assert_shows("Go on: Barragoon, 2 moves");
     test.key(KeyCode::Enter);
@@ -166,7 +166,7 @@ fn what_cannot_be_opened_is_explained() {
     test.keys("o");
     test.line("nowhere");
     test.assert_shows("cannot read");
-    // A device has no end.
+    // A device may be endless.
     test.key(KeyCode::Esc);
     test.keys("o");
     test.line("/dev/zero");
@@ -249,7 +249,7 @@ fn no_folder_is_made_for_a_slip_of_the_pen() {
     test.line(folder.join("game").to_str().unwrap());
     test.assert_shows("there is no folder");
     assert!(!folder.exists());
-    // The question stays open for a better name.
+    // The prompt stays open for another name.
     test.key(KeyCode::Esc);
     test.assert_shows("Black places a stone");
 }
@@ -354,7 +354,7 @@ fn a_place_that_cannot_be_written_is_told_once() {
     test.assert_shows("the settings cannot be saved: cannot");
 }
 
-/// The games that were kept without being asked, in the order of time.
+/// The automatically saved games, in the order of time.
 fn finished(test: &TestApp) -> Vec<String> {
     let files = fs::read_dir(test.folder.path().join("games/finished")).into_iter().flatten();
     let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
@@ -365,13 +365,13 @@ fn finished(test: &TestApp) -> Vec<String> {
 #[test]
 fn a_finished_game_is_kept_and_can_be_reviewed_later() {
     let mut test = at("gorogo", None, human(), level(1));
-    // Whatever the computer does, one of the two points is free.
+    // One of the two points is always free.
     for ply in ["Hc3", "b5", "d5"] {
         test.line(ply);
     }
     test.keys("zz");
     test.assert_shows("Added to the saved games");
-    // Taking back and ending once more is the same game.
+    // Undoing the end and ending again is the same game.
     test.key(KeyCode::Esc);
     test.keys("uuu");
     for ply in ["Ha1", "b5", "d5"] {

@@ -1,4 +1,4 @@
-//! Programs of others at the table.
+//! External engines in the terminal.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! A pass that is the only legal move needs no decision: it is shown, then played.
+//! A pass that is the only legal move is shown, then played automatically.
 
 use crate::support;
 
@@ -9,7 +9,7 @@ use tui::Event;
 /// Black can only pass; White can capture then.
 const PASSING: &str = "b1^2,5/6/6/6/6/2,w,g,2 b";
 
-/// Lets the time pass that the screen wants to wait.
+/// Advances through all scheduled ticks.
 fn wait(test: &mut TestApp) {
     while test.app.next_tick().is_some() {
         test.event(Event::Tick);
@@ -68,7 +68,7 @@ fn it_waits_for_the_person_if_the_setting_is_off() {
     test.assert_shows("1. pass");
 }
 
-/// Where a square is to be chosen nothing is played, even if the first choices are none.
+/// Moves that need a square are never played automatically, even if the first choices are forced.
 #[test]
 fn no_other_move_is_played_for_a_person() {
     for position in ["z6/x6/7/3V3/7/7/7/7/7 w last", "7/7/7/7/7/7/7/x6/Zx1z3 w move"] {

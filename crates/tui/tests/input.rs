@@ -1,4 +1,4 @@
-//! What keys and the mouse do.
+//! Keyboard and mouse input.
 
 use crate::support;
 
@@ -346,7 +346,7 @@ fn the_lesson_checks_what_is_done_and_explains() {
     test.assert_shows("The first piece");
 }
 
-/// Whoever follows the goals passes every lesson to the end.
+/// Following the goals completes every lesson.
 #[test]
 fn every_lesson_can_be_finished() {
     for game in games() {
@@ -444,7 +444,7 @@ fn keys_of_the_status_line_can_be_clicked() {
     assert_eq!(test.last, Request::Quit);
 }
 
-/// Nothing happens, nothing is done: no screen that waits for a person asks to be woken.
+/// While a screen waits for a person, no tick is scheduled.
 #[test]
 fn the_program_sleeps_while_nobody_does_anything() {
     for way in ["Play Greener", "Learn", "Analyse", "Open a saved game", "Settings"] {
@@ -457,8 +457,7 @@ fn the_program_sleeps_while_nobody_does_anything() {
     assert_eq!(at("gorogo", None, human(), level(1)).app.next_tick(), None);
 }
 
-/// At 80 × 24 the longest steps leave room for the menu, for a picture and the meaning of each choice in it, and for what
-/// the teacher says.
+/// At 80 × 24 the longest steps leave room for the menu with pictures and descriptions, and for the verdict.
 #[test]
 fn no_lesson_outgrows_a_small_window() {
     for (game, depth) in games().iter().flat_map(|game| [(game, ColorDepth::True), (game, ColorDepth::None)])

@@ -1,4 +1,4 @@
-//! What stands where on the screens: the words of titles, keys, lists and tips fit what is there.
+//! The layout and the texts of titles, keys, lists and hints.
 
 use crate::support;
 
@@ -139,7 +139,7 @@ fn the_games_of_a_file_are_told_apart_in_words() {
     test.assert_shows("GoRoGo    Cy – Di ");
 }
 
-/// In the smallest window a cursor has both its sides or, where a piece needs the room, neither.
+/// In the smallest window, the cursor has both bars or, if a piece needs the room, none.
 #[test]
 fn the_cursor_is_never_half_drawn() {
     for depth in [ColorDepth::True, ColorDepth::Sixteen, ColorDepth::None] {

@@ -1,4 +1,4 @@
-//! Lessons: what a learner tries is answered on the board, and the end leads on.
+//! Lessons: replies on the board, and what follows after the last step.
 
 use crate::support;
 
@@ -16,7 +16,7 @@ fn lesson(slug: &str, step: usize) -> TestApp {
     test
 }
 
-/// What is seen of the board.
+/// The board on the screen.
 fn board(test: &TestApp) -> String {
     test.text().lines().map(|line| line.chars().take(60).collect::<String>() + "\n").collect()
 }
@@ -29,14 +29,14 @@ fn after_a_wrong_try_another_is_made_at_once() {
     test.assert_shows("that is diagonal");
     test.line("c2");
     test.assert_shows("Captured");
-    // What was said stays to be read while the cursor moves, and the position is as it was.
+    // The verdict stays visible while the cursor moves, and the position is reset.
     let mut test = lesson("gorogo", 2);
     test.line("b2");
     test.key(KeyCode::Right);
     test.key(KeyCode::Left);
     test.assert_shows("that is diagonal");
     assert_eq!(board(&test), before);
-    // A click counts, too.
+    // A click also counts.
     let mut test = lesson("barragoon", 1);
     let square = |test: &TestApp| {
         let is_rank = |line: &str| line.split_whitespace().next() == Some("5");
@@ -75,7 +75,7 @@ fn the_opponents_answer_is_played() {
     }
     let answered = board(&test);
     assert_ne!(answered, tried);
-    // Nobody has to wait for it, and the next try begins from the position of the step.
+    // The pause can be skipped, and the next try begins from the position of the step.
     test.line(":x@b9");
     test.assert_shows("✓");
 }

@@ -1,4 +1,4 @@
-//! The saved games: their table, and what can be done with them.
+//! The library of saved games.
 
 use crate::support;
 

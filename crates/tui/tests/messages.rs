@@ -1,4 +1,4 @@
-//! What a person is told: messages, the keys that work now, questions.
+//! Messages, the status line, and prompts.
 
 use crate::support;
 
@@ -9,12 +9,12 @@ use draw::Charset;
 use support::{TestApp, at, games, human, level, people};
 use tui::{ColorDepth, Event};
 
-/// What stands in the line of keys.
+/// The status line.
 fn status(test: &TestApp) -> String {
     test.text().lines().last().unwrap().to_string()
 }
 
-/// All words on the screen with single blanks, however they are broken into lines.
+/// The text of the screen with single spaces, independent of line breaks.
 fn words(test: &TestApp) -> String {
     let text = test.text().replace('│', " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -50,7 +50,7 @@ fn a_long_message_is_readable_whole() {
     }
 }
 
-/// A button that is let go is no answer to what its press led to.
+/// Releasing a mouse button does not answer a prompt that the press opened.
 #[test]
 fn a_message_outlives_the_button_that_asked_for_it() {
     let mouse = |kind| {
@@ -79,7 +79,7 @@ fn letters_are_no_commands_while_a_ply_is_typed() {
     assert_eq!(status(&test).trim(), "Enter done  Esc cancel  ← → move  ? help");
 }
 
-/// However narrow the window, the way out is in sight.
+/// The keys that leave are visible in any window.
 #[test]
 fn the_way_out_stays_visible() {
     for way in ["Play Greener", "Learn", "Analyse", "Open a saved game", "Settings"] {
@@ -169,12 +169,12 @@ fn points_of_taken_chains_are_marked() {
     assert_eq!(test.text().matches('◤').count(), 3, "{}", test.text());
 }
 
-/// What is seen of the board.
+/// The board on the screen.
 fn board(test: &TestApp) -> String {
     test.text().lines().map(|line| line.chars().take(40).collect::<String>() + "\n").collect()
 }
 
-/// The boards that are seen until nothing moves any more.
+/// The frames until the animation ends.
 fn frames(test: &mut TestApp) -> Vec<String> {
     let mut boards: Vec<String> = vec![board(test)];
     while test.app.next_tick().is_some() {
@@ -185,7 +185,7 @@ fn frames(test: &mut TestApp) -> Vec<String> {
     boards
 }
 
-/// Plies that are tried or looked at walk as those of a game do.
+/// Moves in lessons and analyses are animated.
 #[test]
 fn lessons_and_analyses_are_seen_in_motion() {
     let mut lesson = TestApp::new(80, 24);
@@ -236,7 +236,7 @@ fn plies_that_are_leafed_through_do_not_move() {
     assert_ne!(&board(&test), &boards[3]);
 }
 
-/// A capture is seen as it happens: a few frames, and any key ends them.
+/// Captures are animated in a few frames, and any key skips them.
 #[test]
 fn plies_are_seen_in_motion() {
     let position = Some("v6/7/7/7/7/7/7/3D3/7 w move");

@@ -1,5 +1,4 @@
-//! Choosing a ply by keys: whatever is written as the help writes it works, menus can be reached, nothing is lost by a
-//! key too many.
+//! Entering moves by keyboard: every notation of the help works, menus can be reached, and an extra key loses nothing.
 
 use crate::support;
 
@@ -25,7 +24,7 @@ const PLACING: &str = "v6/7/7/7/3D3/7/7/7/7 w last";
 /// Black has nothing to capture.
 const PASSING: &str = "w1^2,w,4/6/6/6/6/5,b b";
 
-/// One ply for each letter that plies begin with.
+/// One move for each first letter of moves.
 fn samples(slug: &str, position: &str) -> Vec<String> {
     let plies = find(slug).unwrap().read(position).unwrap().moves();
     let by_letter: BTreeMap<char, String> =
@@ -101,7 +100,7 @@ fn numbers_work_as_the_help_says() {
     test.assert_shows("4. Hc3");
 }
 
-/// A letter that a ply begins with is the screen's command if nothing follows it, and the last line says so.
+/// A first letter of moves is a command of the screen if nothing follows it, and the status line shows that.
 #[test]
 fn commands_stay_within_reach_while_their_letters_begin_plies() {
     let mut test = people("barragoon", Some(PLACING));
@@ -113,7 +112,7 @@ fn commands_stay_within_reach_while_their_letters_begin_plies() {
     test.key(KeyCode::Esc);
     test.line("Y");
     test.assert_shows("'Y' is only the beginning of a move");
-    // Where no ply begins with it, the letter is enough.
+    // If no move begins with it, the letter alone is enough.
     let mut test = people("barragoon", None);
     test.keys("s");
     test.assert_shows("A name, or the path of a file:");
@@ -259,7 +258,7 @@ fn plies_tried_in_an_analysis_are_not_lost_by_a_key() {
     test.assert_shows("Saved as");
     test.keys("q");
     test.assert_shows("What do you want to analyse?");
-    // What was never touched is left at once, and twice the key leaves anyway.
+    // Without changes the screen closes at once; otherwise at the second key press.
     test.click_on("GoRoGo from the start");
     test.keys("q");
     test.assert_shows("What do you want to analyse?");

@@ -1,4 +1,4 @@
-//! The list of plies: whole turns in two columns, and the mouse on it and on the graph.
+//! The move list with turns in two columns, and the mouse on it and on the graph.
 
 use crate::support;
 
@@ -32,7 +32,7 @@ fn a_row_holds_a_turn_of_each_side() {
     assert!(text.lines().any(|line| line.contains("○  White") && line.contains("●  Black")), "{text}");
 }
 
-/// Barragoon §9: what is placed after a capture stands with it, whoever decides, and has no number of its own.
+/// Barragoon §9: placements after a capture are listed with it, without a number of their own.
 #[test]
 fn placements_stand_with_their_capture() {
     let mut test = people("barragoon", Some("7/7/7/7/3z3/7/3Z3/7/3z3 w move"));

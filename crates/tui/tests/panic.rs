@@ -1,4 +1,4 @@
-//! A panic, even in a thread that thinks, gives the terminal back. This test runs itself as the program that panics.
+//! A panic restores the terminal, also in a search thread. This test runs itself as the program that panics.
 
 use std::env;
 
@@ -10,13 +10,13 @@ use testkit::tictactoe::TicTacToe;
 use testkit::{PanickingGame, Tmux};
 use tui::{App, ColorDepth, PersonalFiles};
 
-/// Tells the second run from the first.
+/// Marks the second run.
 const SECOND: &str = "TRILITH_PANIC";
 
 /// The second run is of this test only.
 const TEST: &str = "panic::the_terminal_is_restored_after_a_panic";
 
-/// The tiny game with a computer that panics.
+/// Tic-tac-toe with an engine that panics.
 const FAULTY: &dyn Game = &PanickingGame(&GameAdapter::<TicTacToe>::NEW);
 
 #[test]

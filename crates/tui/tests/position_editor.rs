@@ -1,4 +1,4 @@
-//! Setting up positions piece by piece.
+//! The position editor.
 
 use crate::support;
 
@@ -84,7 +84,7 @@ fn every_position_can_be_made_with_the_keyboard() {
     }
 }
 
-/// In the smallest window, too, one sees the position's text or why it is none, and the key that leads on.
+/// The smallest window also shows the position's text or error, and the key that continues.
 #[test]
 fn the_smallest_window_tells_all() {
     for game in games() {

@@ -18,7 +18,7 @@ fn opened(puzzle: Puzzle, (width, height): (u16, u16)) -> TestApp {
     test
 }
 
-/// The solver's plies until nothing is left to find, each with the opponent's answer to it.
+/// The solver's moves until the puzzle is solved, each with the opponent's reply.
 fn solution(puzzle: &Puzzle) -> Vec<(String, Vec<String>)> {
     let (mut solution, mut played) = (Vec::new(), Vec::new());
     let mut ply = puzzle.facts().ply.to_string();
@@ -35,7 +35,7 @@ fn solution(puzzle: &Puzzle) -> Vec<(String, Vec<String>)> {
     }
 }
 
-/// Lets the opponent answer.
+/// Waits for the opponent's reply.
 fn wait(test: &mut TestApp) {
     while test.app.next_tick().is_some() {
         test.event(Event::Tick);
@@ -55,7 +55,7 @@ fn puzzles_look_like_this() {
     }
 }
 
-/// What is in hands and what was captured decides, so it stands beside the board in every size.
+/// Pieces in hand and captures are shown in every window size, because they decide puzzles.
 #[test]
 fn hands_and_points_are_told() {
     for size in [(60, 20), (80, 24), (120, 40)] {
@@ -91,7 +91,7 @@ fn the_winning_ply_is_praised_played_out_and_remembered() {
     }
 }
 
-/// A move that must be followed by others is only the first of them: the puzzle asks for all.
+/// In puzzles with a move count, all moves up to the win are to be found.
 #[test]
 fn a_puzzle_with_counted_plies_goes_on_until_the_win_is_on_the_board() {
     let mut answers = 0;
@@ -119,7 +119,7 @@ fn a_puzzle_with_counted_plies_goes_on_until_the_win_is_on_the_board() {
     assert!(answers > 0);
 }
 
-/// A wrong ply on the way ends the row; what was right before it stays on the board.
+/// A wrong move on the way ends the streak; correct moves before it stay on the board.
 #[test]
 fn a_wrong_ply_on_the_way_is_tried_again() {
     let puzzle = puzzle("barragoon", 1);

@@ -1,4 +1,4 @@
-//! No input makes the program panic: random keys and mouse events on every screen, in windows of every size.
+//! Random keys and mouse events on every screen and in windows of every size cause no panic.
 
 use crate::support;
 
@@ -10,10 +10,10 @@ use play::Seat;
 use support::{TestApp, bot, games, human};
 use tui::{ColorDepth, Event};
 
-/// The way from the menu to a screen.
+/// The keys from the menu to a screen.
 type Way = fn(&mut TestApp);
 
-/// Events in a row before the screen is opened anew, since random keys leave every screen sooner or later.
+/// Events before the screen is opened again, because random keys leave every screen sooner or later.
 const STRETCH: usize = 400;
 
 /// Events on each screen.

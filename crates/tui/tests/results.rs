@@ -1,4 +1,4 @@
-//! Games against the levels are counted, once each, and a level to try next is named.
+//! Games against the levels are counted once, and the next level is suggested.
 
 use crate::support;
 
@@ -15,18 +15,18 @@ use tui::{ColorDepth, Event};
 /// White takes the last tile at once.
 const NEARLY_WON: &str = "7/7/7/1x5/3z3/7/7/3D3/7 w move";
 
-/// What the file says, without its layout.
+/// The content of the file without whitespace.
 fn kept(test: &TestApp) -> String {
     let text = fs::read_to_string(test.folder.path().join("state/results.json")).unwrap_or_default();
     text.split_whitespace().collect()
 }
 
-/// The program starts once more with the same files.
+/// Restarts the program with the same files.
 fn again(folder: TempDir, size: (u16, u16)) -> TestApp {
     TestApp::in_folder(games(), size, ColorDepth::None, Charset::Unicode, folder)
 }
 
-/// Files of somebody who has played before.
+/// Files of a person who has played before.
 fn veteran(results: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("state")).unwrap();
@@ -105,7 +105,7 @@ fn a_finished_game_that_is_opened_again_is_not_counted_again() {
     assert_eq!(kept(&test), once);
 }
 
-/// Whoever is killed before the end is kept goes on with the game, and it is counted when it ends then.
+/// After a crash before the end was saved, the game continues and is counted when it ends.
 #[test]
 fn a_kill_at_the_end_counts_a_game_once() {
     let mut test = at("gorogo", None, human(), level(1));
@@ -182,7 +182,7 @@ fn the_set_up_and_the_end_show_the_results() {
     test.assert_absent("games,");
 }
 
-/// The longest box leaves room for what may be chosen in the smallest window.
+/// The longest dialog leaves room for all choices in the smallest window.
 #[test]
 fn a_small_window_shows_every_choice_after_a_game() {
     let mut test = again(veteran(r#"{"greener":{"2":{"games":120,"won":10,"streak":-22}}}"#), (60, 20));

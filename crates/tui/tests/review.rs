@@ -1,4 +1,4 @@
-//! A game that is over, looked at again.
+//! The review of a finished game.
 
 use crate::support;
 
@@ -70,7 +70,7 @@ fn enter_shows_the_cursor_before_it_uses_it() {
     test.assert_shows("of a variation from the start");
 }
 
-/// A computer that panics leaves the game unjudged; nothing else is lost.
+/// An engine that panics ends the review; nothing else is lost.
 #[test]
 fn a_judge_that_breaks_down_is_told_and_the_screen_stays() {
     const GAMES: &[&dyn Game] = &[&PanickingGame(&GameAdapter::<TicTacToe>::NEW)];

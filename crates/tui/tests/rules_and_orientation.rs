@@ -1,11 +1,11 @@
-//! What a person may look at while playing: the rules beside the board, and the board from its other end.
+//! The rules beside the board, and the flipped board.
 
 use crate::support;
 
 use crossterm::event::KeyCode;
 use support::{TestApp, people};
 
-/// The lines of the screen with a rank's number at their left, and that of the files.
+/// The lines of the screen with the board's ranks and files.
 fn sides(text: &str) -> (Vec<&str>, &str) {
     let first = |line: &&str| line.split_whitespace().next().is_some_and(|word| word.parse::<u8>().is_ok());
     let ranks = text.lines().filter(first).filter_map(|line| line.split_whitespace().next()).collect();
@@ -48,7 +48,7 @@ fn signs_point_the_other_way_on_a_turned_board() {
     test.assert_absent("↑");
 }
 
-/// Each entry of the menu shows the face that will stand on the board as it is seen.
+/// Each entry of the menu shows the face as it will appear on the flipped board.
 #[test]
 fn the_menu_of_a_turned_board_and_the_board_agree() {
     let board = |test: &TestApp| -> String {
@@ -74,7 +74,7 @@ fn the_menu_of_a_turned_board_and_the_board_agree() {
     }
 }
 
-/// Where there is no room for both, the rules are read, and the choices come back with the first one.
+/// If both do not fit, the rules are shown, until the first choice is made.
 #[test]
 fn the_rules_can_be_read_in_the_smallest_window() {
     let mut test = people("gorogo", Some("W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"));
@@ -95,7 +95,7 @@ fn the_rules_stand_beside_the_board() {
     test.assert_shows("White places");
     (0..3).for_each(|_| test.key(KeyCode::PageDown));
     test.assert_absent("Capture more stones than");
-    // The boards of the rules are drawn among their words.
+    // The boards of the rules are in the text.
     let boards = (0..40).filter(|_| {
         test.key(KeyCode::PageDown);
         test.text().contains("a b c d e")
@@ -105,7 +105,7 @@ fn the_rules_stand_beside_the_board() {
     test.assert_shows("A relative of Go");
     test.key(KeyCode::F(2));
     test.assert_shows("Capture more stones than");
-    // The game goes on meanwhile.
+    // The game continues.
     test.line(":Hc3");
     test.assert_shows("Black places");
     test.assert_absent("1. Hc3");

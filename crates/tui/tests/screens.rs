@@ -1,4 +1,4 @@
-//! Every screen as people see it: text, and which colour is where.
+//! Snapshots of every screen: text and colours.
 
 use crate::support;
 
@@ -17,7 +17,7 @@ const SCENES: [(&str, &str); 3] = [
     ("greener", "w1^2,3,b1^3,g/2,b2^3,1,w1^2,1/w1^2,w,b,1,b,g/2,w1^2,g,b1^2,1/1,g,w1^2,3/1,b0^2,b,g,b,g b"),
 ];
 
-/// A table between two people, after the first ply from that position.
+/// A game between two people after the first move from that position.
 fn table(test: &mut TestApp, game: &'static dyn Game, position: &str) {
     let mut state = game.read(position).unwrap();
     let ply = state.moves().remove(0);
@@ -66,7 +66,7 @@ fn boards_in_ascii() {
     }
 }
 
-/// The largest board there is fits the smallest usual window.
+/// The largest board fits the smallest usual window.
 #[test]
 fn the_largest_board_fits() {
     for (depth, charset) in [(ColorDepth::True, Charset::Unicode), (ColorDepth::None, Charset::Ascii)] {
@@ -94,7 +94,7 @@ fn the_menu_and_what_it_opens() {
     }
 }
 
-/// Somebody who was here before begins with a game, not with the lessons.
+/// Only at the first start, the lessons are selected.
 #[test]
 fn only_a_newcomers_cursor_is_on_the_lessons() {
     let mut test = TestApp::new(60, 20);

@@ -1,4 +1,4 @@
-//! Setting up a game: numbered deals, and the way back.
+//! The setup of a game: numbered deals, names, clocks, and leaving it.
 
 use crate::support;
 

@@ -1,4 +1,4 @@
-//! A game that is on no list is played here like any other: the screens know no game.
+//! A game outside the catalog works like any other.
 
 use crate::support;
 

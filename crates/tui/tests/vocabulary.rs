@@ -1,11 +1,11 @@
-//! Players read conventional words: those that only the code, protocols and older texts use are on no page and no screen.
+//! Words that are reserved for code and protocols are not on any page or screen.
 
 use std::fs;
 use std::path::Path;
 
 use game::{Player, Reason};
 
-/// Words that nothing shown to players has.
+/// Words that are not shown to players.
 const RETIRED: [&str; 18] = [
     "ply",
     "plies",
@@ -32,7 +32,7 @@ fn retired(text: &str) -> Option<&str> {
     words.into_iter().find(|word| RETIRED.contains(&word.to_lowercase().as_str()))
 }
 
-/// Every screen that a test looks at is checked.
+/// Called for every screen that a test reads.
 #[track_caller]
 pub(crate) fn assert_plain(text: &str) {
     if let Some(word) = retired(text) {
@@ -52,7 +52,7 @@ fn read(path: &Path) -> Vec<(String, String)> {
     texts
 }
 
-/// What a Fluent file shows: no names of messages, values and variants.
+/// The values of a Fluent file, without names of messages and variants.
 fn shown(fluent: &str) -> String {
     let mut text = String::new();
     for line in fluent.lines().filter(|line| !line.starts_with('#')) {

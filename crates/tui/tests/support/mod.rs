@@ -1,4 +1,4 @@
-//! The program on a stage: no terminal, no thread, a folder of its own.
+//! The application without a terminal and threads, with a temporary folder.
 
 // Each test file uses its own part of this.
 #![allow(dead_code)]
@@ -26,10 +26,10 @@ pub(crate) struct TestApp {
     pub(crate) last: Request,
 }
 
-/// Time is money in tests: computers may look at this many positions.
+/// Node limit of searches in tests.
 const NODES: u64 = 300;
 
-/// The games these tests are about, whatever others there are.
+/// The games of these tests.
 pub(crate) fn games() -> &'static [&'static dyn Game] {
     static GAMES: LazyLock<Vec<&'static dyn Game>> =
         LazyLock::new(|| ["gorogo", "barragoon", "greener"].map(|slug| find(slug).unwrap()).to_vec());
@@ -69,7 +69,7 @@ impl TestApp {
         test
     }
 
-    /// A table with these players.
+    /// Starts a game with these players.
     pub(crate) fn play(&mut self, game: &'static dyn Game, start: Box<dyn State>, one: Seat, two: Seat) {
         self.app.play(game, start, ByPlayer::new(one, two));
         self.run_jobs();
@@ -80,7 +80,7 @@ impl TestApp {
         self.run_jobs();
     }
 
-    /// An event whose jobs stay undone.
+    /// Handles an event without running its jobs.
     pub(crate) fn event_only(&mut self, event: Event) {
         self.last = self.app.handle(event);
         self.draw();
@@ -117,7 +117,7 @@ impl TestApp {
         self.click(column as u16, row as u16);
     }
 
-    /// Does all work that was handed out, and what follows from it, then draws.
+    /// Runs all background jobs until none is left, then draws.
     pub(crate) fn run_jobs(&mut self) {
         loop {
             let jobs = self.app.jobs();
@@ -171,7 +171,7 @@ impl TestApp {
         assert!(!self.text().contains(text), "'{text}' is on the screen:\n{}", self.text());
     }
 
-    /// The screen, then the same screen with a letter for each style, then what the letters mean.
+    /// The screen as text, then with a letter for each style, then the legend of the letters.
     pub(crate) fn styled_text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let mut letters: BTreeMap<String, char> = BTreeMap::new();
@@ -199,12 +199,12 @@ impl TestApp {
     }
 }
 
-/// A folder in memory where there is one: what tests write need not survive a power cut.
+/// A folder in memory if possible: files of tests need not survive a power failure.
 fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
-/// A table in an ordinary window, from a position or from the start.
+/// A game in a window of 80 × 24, from a position or from the start.
 pub(crate) fn at(slug: &str, position: Option<&str>, one: Seat, two: Seat) -> TestApp {
     let mut test = TestApp::new(80, 24);
     let game = find(slug).unwrap();
