@@ -2,6 +2,18 @@
 //!
 //! Contains no game rules. Pieces are distinguished by shape and not only by colour, so that pictures without colour
 //! are complete. Reads no files, clocks or fonts.
+//!
+//! ```
+//! use draw::{Style, svg, text};
+//! use game::Position;
+//! use testkit::tictactoe::{INFO, TicTacToe};
+//!
+//! let position: TicTacToe = "xx..oo...".parse()?;
+//! let scene = position.scene();
+//! print!("{}", text(&scene, &INFO, Style::default()));
+//! assert!(svg(&scene, &INFO).starts_with("<svg"));
+//! # Ok::<(), game::ParseError>(())
+//! ```
 
 mod art;
 mod colors;

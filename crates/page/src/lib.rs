@@ -1,5 +1,12 @@
 //! The web page, embedded in the binary. The build script builds it with npm; without Node, [`why_missing`] returns the
 //! reason.
+//!
+//! ```
+//! match page::file("index.html") {
+//!     Some(file) => println!("the start page has {} bytes", file.bytes.len()),
+//!     None => println!("there is no page: {}", page::why_missing().unwrap_or("not found")),
+//! }
+//! ```
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 

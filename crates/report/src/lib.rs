@@ -2,6 +2,14 @@
 //! page with charts or as tables.
 //!
 //! All functions return text; nothing is read or written.
+//!
+//! ```
+//! let json = include_str!("../../wire/tests/samples/report.json");
+//! let report: wire::Report = serde_json::from_str(json)?;
+//! assert!(report::survey_page(&report).starts_with("<!DOCTYPE html>"));
+//! print!("{}", report::survey_text(&report));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -1,5 +1,12 @@
 //! Test support: the suite that every game must pass ([`suite!`]), tiny games, a headless terminal and a private
 //! PostgreSQL server.
+//!
+//! ```
+//! use testkit::tictactoe::TicTacToe;
+//!
+//! testkit::check_info::<TicTacToe>();
+//! testkit::conform::<TicTacToe>();
+//! ```
 
 mod conform;
 mod editing;

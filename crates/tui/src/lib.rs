@@ -3,6 +3,15 @@
 //! [`App`] is a state machine without a terminal: it takes events and returns frames and jobs, so that tests run it in
 //! memory. [`run`] is the event loop around it, with the terminal, signals and threads. This crate contains no game
 //! rules: boards are drawn from scenes, and moves are chosen by following the clicks of the legal moves.
+//!
+//! ```no_run
+//! use tui::{App, ColorDepth, PersonalFiles};
+//!
+//! let files = PersonalFiles::for_user()?;
+//! let app = App::new(catalog::GAMES, files, ColorDepth::detect(), draw::Charset::Unicode);
+//! tui::run(app)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
