@@ -6,6 +6,7 @@ mod games;
 mod licences;
 mod links;
 mod metadata;
+mod retired_names;
 mod sources;
 mod versions;
 
@@ -37,6 +38,13 @@ fn main() -> ExitCode {
 }
 
 fn tidy() -> Vec<String> {
-    let checks = [dependencies::check(), games::check(), links::check(), sources::check(), versions::check()];
+    let checks = [
+        dependencies::check(),
+        games::check(),
+        links::check(),
+        retired_names::check(),
+        sources::check(),
+        versions::check(),
+    ];
     checks.map(|checked| checked.unwrap_or_else(|error| vec![error])).concat()
 }

@@ -1,4 +1,4 @@
 //! The tests of `files` in one program: linking one for each file would take minutes.
 
 mod draft;
-mod keeper;
+mod game_file;

@@ -40,7 +40,7 @@ pub struct Event {
 pub enum EventKind {
     /// Plays a ply. Once it has happened, the text is the ply's proper one.
     Ply(String),
-    /// Takes back, without being asked to agree: see [`Bout::undo`](crate::GameSession::undo).
+    /// Takes back, without being asked to agree: see [`GameSession::undo`](crate::GameSession::undo).
     Takeback,
     /// Offers something to the other player. Whoever offers what the other one offers already, accepts it.
     Offer(Offer),
