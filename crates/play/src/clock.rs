@@ -4,26 +4,26 @@ use game::{ByPlayer, Player};
 
 use crate::Timestamp;
 
-/// How much time there is.
+/// The time control of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum TimeControl {
-    /// As much as anybody likes.
+    /// No limit.
     #[default]
     None,
-    /// So much for the whole game, and some more after each of one's turns.
+    /// A total for the game, and an increment after each turn.
     Game {
         /// At the beginning.
         base: Duration,
         /// After each turn, once, however many decisions it took.
         increment: Duration,
     },
-    /// So much, often days, for each time one has to decide.
+    /// A time for each decision, often days.
     Turn(Duration),
 }
 
 impl TimeControl {
-    /// As a record's `TimeControl` says it: `300+3` is five minutes and three seconds more after each turn, `1/86400` a
-    /// day for each decision; seconds that are not whole are cut. Without a clock there is nothing to say.
+    /// The text of a record's `TimeControl`: `300+3` is five minutes and three seconds more after each turn, `1/86400` a
+    /// day for each decision; fractions of seconds are cut. `None` without a clock.
     pub fn tag(self) -> Option<String> {
         match self {
             TimeControl::None => None,
@@ -34,7 +34,7 @@ impl TimeControl {
         }
     }
 
-    /// What a record's `TimeControl` says; whatever else stands there is no clock.
+    /// Reads a record's `TimeControl`; other texts mean no clock.
     pub fn from_tag(tag: &str) -> TimeControl {
         let seconds =
             |digits: &str| digits.parse::<u32>().ok().map(|number| Duration::from_secs(number.into()));
@@ -72,9 +72,9 @@ pub(crate) struct GameClock {
     starts: ClockStart,
     /// Whether a player's clock has started.
     started: ByPlayer<bool>,
-    /// Who spends time, and since when; nobody while the session waits or is over.
+    /// The player whose time runs, and since when; `None` while the session waits or is over.
     running: Option<(Player, Timestamp)>,
-    /// Who has to make a first move in time, and since when.
+    /// The player who has to make a first move in time, and since when.
     awaited: Option<(Player, Timestamp)>,
     /// Whose turn it is at each position since the start: the decider may be the other one.
     turn_owners: Vec<Player>,
@@ -82,12 +82,12 @@ pub(crate) struct GameClock {
     earned: usize,
 }
 
-/// Where a session stands, as far as clocks care.
+/// The state of a session that its clocks depend on.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnState {
-    /// Who decides; nobody once it is over or while a seat is open.
+    /// The player to decide; `None` once the game is over or while a seat is open.
     pub(crate) decides: Option<Player>,
-    /// Who decides at this position, whether or not anybody may now.
+    /// The player to decide by the rules, even if the game is over or a seat is open.
     pub(crate) turn: Player,
     /// Whether a turn begins here.
     pub(crate) begins_turn: bool,
@@ -98,7 +98,7 @@ pub(crate) struct TurnState {
 }
 
 impl GameClock {
-    /// The clocks as they are set; whoever has less left already says so.
+    /// The clocks at the start; `left` holds times that are already reduced.
     pub(crate) fn new(
         clock: TimeControl,
         starts: ClockStart,
@@ -127,7 +127,7 @@ impl GameClock {
         clocks
     }
 
-    /// What a player has left at a moment; `None` if nobody counts.
+    /// The time that a player has left; `None` without a clock.
     pub(crate) fn left(&self, player: Player, at: Timestamp) -> Option<Duration> {
         let spent = match self.running {
             Some((runner, since)) if runner == player => at.since(since),
@@ -153,13 +153,13 @@ impl GameClock {
         (self.clock != TimeControl::None).then(|| Timestamp(since.0.saturating_add(self.left[player])))
     }
 
-    /// Who has to make a first move, and until when.
+    /// The player who has to make a first move, and the deadline.
     pub(crate) fn first_move(&self) -> Option<(Player, Timestamp)> {
         let ClockStart::FirstMove(within) = self.starts else { return None };
         self.awaited.map(|(player, since)| (player, Timestamp(since.0.saturating_add(within))))
     }
 
-    /// A ply was played; the session stands so now.
+    /// Updates the clocks after a ply.
     pub(crate) fn played(&mut self, turn_state: TurnState, at: Timestamp) {
         self.deduct_elapsed(at);
         let owner = self.turn_owners.last().copied().unwrap_or(turn_state.turn);
@@ -180,14 +180,14 @@ impl GameClock {
         self.start(turn_state, at);
     }
 
-    /// Plies were taken back; what was spent stays spent.
+    /// Updates the clocks after a takeback; spent time is not returned.
     pub(crate) fn undo(&mut self, turn_state: TurnState, at: Timestamp) {
         self.deduct_elapsed(at);
         self.turn_owners.truncate(turn_state.plies + 1);
         self.start(turn_state, at);
     }
 
-    /// Something else has happened that may set a clock going or stop it.
+    /// Updates the clocks after an event that may start or stop one.
     pub(crate) fn update(&mut self, turn_state: TurnState, at: Timestamp) {
         self.deduct_elapsed(at);
         self.start(turn_state, at);

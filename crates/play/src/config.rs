@@ -7,30 +7,30 @@ use record::{GameResult, TagName};
 
 use crate::{ClockStart, Seat, TimeControl, Timestamp};
 
-/// What a session begins with.
+/// The start of a session.
 pub struct SessionConfig {
-    /// The game as a record; the session goes on at the end of its main line, and all that it holds stays.
+    /// The game as a record; the session continues at the end of its main line and keeps everything in it.
     pub study: Study,
-    /// Who plays.
+    /// The players.
     pub seats: ByPlayer<Seat>,
-    /// How much time there is.
+    /// The time control of a game.
     pub clock: TimeControl,
     /// When each player's clock starts.
     pub clock_start: ClockStart,
     /// What each player has left of it, if the game has begun.
     pub left: ByPlayer<Option<Duration>>,
-    /// Whether the players sit together.
+    /// Whether the players share a device.
     pub mode: PlayMode,
     /// When it begins.
     pub at: Timestamp,
 }
 
-/// Whether two people who play each other share one keyboard.
+/// Whether two people who play each other share one device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayMode {
-    /// They do, and take back, swap and resign as they like.
+    /// They do: either may undo, swap sides and resign.
     SameDevice,
-    /// They do not: whatever touches the other one is offered and answered.
+    /// They do not: what concerns the other player is offered and answered.
     Remote,
 }
 
@@ -40,7 +40,7 @@ impl SessionConfig {
         let plies = state.plies();
         let mut study = Study::new(game, state);
         for ply in plies {
-            // Legal they are; a record has room for more plies than anybody plays.
+            // The plies are legal, and a record has room for more than any game has.
             if study.play(&ply).is_err() {
                 break;
             }
@@ -64,7 +64,7 @@ impl SessionConfig {
         }
     }
 
-    /// The game of a record between those whom its tags name, with its clock as it stood.
+    /// The game of a record with the players and the clock of its tags.
     pub fn from_tags(study: Study) -> SessionConfig {
         let game = study.game();
         let tag = |side: Player| study.record().tag(&TagName::of(game.info().color(side)));
@@ -74,7 +74,7 @@ impl SessionConfig {
         SessionConfig { clock, left: left(&start.study), ..start }
     }
 
-    /// The same with the day it is played on, `YYYY.MM.DD`, if it is not over and its record tells none.
+    /// The same with this date, `YYYY.MM.DD`, if the game is not over and its record has none.
     #[must_use]
     pub fn with_date(mut self, day: &str) -> SessionConfig {
         let record = self.study.record();

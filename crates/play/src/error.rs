@@ -18,11 +18,11 @@ pub enum SessionError {
     NotYourTurn,
     /// The session is over.
     Over,
-    /// It goes on, and this is for afterwards.
+    /// The session goes on; this is only possible at the end.
     NotOver,
-    /// Somebody has to sit down first.
+    /// A seat is open: an opponent has to join first.
     OpenSeat,
-    /// Somebody sits there already.
+    /// The seat is taken.
     Taken,
     /// The player is out of time.
     OutOfTime,
@@ -36,9 +36,9 @@ pub enum SessionError {
     HintsNeedConsent,
     /// Hints are allowed already.
     HintsAllowed,
-    /// The game knows no draw.
+    /// The game has no draws.
     NoDraws,
-    /// Nobody sits there who could answer an offer.
+    /// There is no person who could answer an offer.
     NobodyAnswers,
     /// The same is offered already.
     Offered(Offer),

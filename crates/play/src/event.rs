@@ -5,18 +5,18 @@ use game::{Info, Outcome, Player};
 
 use crate::Seat;
 
-/// A moment, counted from any fixed one that all of a session's moments share, such as the beginning of 1970. Whoever has a
-/// clock passes it in; none is read here.
+/// A time since a fixed origin that all timestamps of a session share, such as the beginning of 1970. The caller
+/// reads its clock and passes the time in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct Timestamp(pub Duration);
 
 impl Timestamp {
-    /// So many milliseconds after the fixed moment.
+    /// This many milliseconds after the origin.
     pub const fn from_millis(millis: u64) -> Timestamp {
         Timestamp(Duration::from_millis(millis))
     }
 
-    /// The time from an earlier moment to this one; none if that is the later one, for clocks are set back at times.
+    /// The time since an earlier timestamp; zero if that one is later, because clocks can be set back.
     pub fn since(self, earlier: Timestamp) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
@@ -25,11 +25,11 @@ impl Timestamp {
 /// Something that happened in a session. A session is what its start and its events make of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// Its number, from 1 on. None is ever used twice: a takeback is an event, too, and frees no number.
+    /// Its number, from 1. Numbers are never reused: a takeback is also an event.
     pub seq: u32,
     /// When it happened.
     pub at: Timestamp,
-    /// Whose act it is.
+    /// The player it concerns.
     pub by: Player,
     /// What happened.
     pub kind: EventKind,
@@ -40,9 +40,9 @@ pub struct Event {
 pub enum EventKind {
     /// Plays a ply. Once it has happened, the text is the ply's proper one.
     Ply(String),
-    /// Takes back, without being asked to agree: see [`GameSession::undo`](crate::GameSession::undo).
+    /// Takes a move back without consent: see [`undo`](crate::GameSession::undo).
     Takeback,
-    /// Offers something to the other player. Whoever offers what the other one offers already, accepts it.
+    /// Offers something to the other player. Offering what the other player offers already accepts it.
     Offer(Offer),
     /// Answers the other player's offer.
     Answer(Offer, OfferResponse),
@@ -102,7 +102,7 @@ pub enum OfferResponse {
 /// How a session ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Player>,
     /// What decided it.
     pub reason: EndReason,
@@ -136,7 +136,7 @@ impl Ending {
         matches!(self.reason, EndReason::Aborted(_))
     }
 
-    /// Who won and why, for people.
+    /// The result as a sentence for people.
     pub fn sentence(&self, info: &Info) -> String {
         let name = |side: Player| info.players[side].person;
         let won = self.winner.map_or("Draw".to_string(), |winner| format!("{} wins", name(winner)));

@@ -1,14 +1,14 @@
-//! A game between two seats as it is being played, whoever shows it: a terminal, a pipe, a server.
+//! A game in progress between two seats: events, clocks, offers and endings, and the pool of engine jobs.
 //!
 //! A [`GameSession`] is what its [`SessionConfig`] and its numbered [`Event`]s make of it: plies, takebacks, offers and answers,
-//! resignation, the clock. What does not fit is refused with a [`SessionError`] and changes nothing, so whoever keeps start and
-//! events can make the same session again.
+//! resignation, the clock. An invalid event returns a [`SessionError`] and changes nothing. Replaying the stored start and
+//! events gives the same session again.
 //!
 //! A [`SearchJob`] is one thinking job: asked with a task, it tells every round, can be stopped, survives an engine that
 //! panics, and gives the engine back; [`review`] is the same for a whole game. An [`EnginePool`] lets so many think at once.
 //!
-//! Nothing here reads a clock, knows a protocol or starts a program: times are passed in, and thinkers that are not ours
-//! are handed in as [`ExternalEngine`]s.
+//! Nothing here reads a clock, speaks a protocol or starts a program: times are passed in, and engines of other programs
+//! are passed in as [`ExternalEngine`]s.
 //!
 //! ```
 //! use catalog::GAMES;

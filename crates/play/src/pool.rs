@@ -16,9 +16,9 @@ use crate::{EngineSource, JobListener, SearchJob};
 ///
 /// Clients share it fairly: those who have used the least engine time lately come first, by address and by visitor. Among
 /// equals the more important job comes first, then the shorter, then the earlier one. A long job that needs much memory
-/// is not overtaken by other long ones. While others wait, a job is asked for its answer once it has had its turn.
+/// is not overtaken by other long ones. While others wait, a job is stopped, with its answer so far, after its turn.
 ///
-/// Where the system can, thinkers give way to all other threads of the process, so that searches do not delay answers.
+/// Where the system supports it, searches run at low priority, so that requests are not delayed.
 #[derive(Clone)]
 pub struct EnginePool {
     shared: Arc<Shared>,
@@ -27,13 +27,13 @@ pub struct EnginePool {
 /// How much a pool may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PoolLimits {
-    /// How many think at once.
+    /// The number of searches at once.
     pub workers: usize,
     /// The memory of all of them together.
     pub mebibytes: usize,
 }
 
-/// How soon a job is wanted: the larger the sooner.
+/// The priority of a job: higher numbers run first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct JobPriority(pub u8);
 
@@ -46,12 +46,12 @@ pub enum JobLength {
     Long,
 }
 
-/// What a pool has to know of a job.
+/// The properties of a job that the pool schedules by.
 #[derive(Clone, Debug)]
 pub struct JobRequest {
     /// The visitor it is for.
     pub client: Client,
-    /// How soon it is wanted.
+    /// Its priority.
     pub priority: JobPriority,
     /// About how long it takes.
     pub length: JobLength,
@@ -59,18 +59,18 @@ pub struct JobRequest {
     pub mebibytes: usize,
 }
 
-/// Where a job stands.
+/// The state of a job in the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JobStatus {
-    /// So many are before it, thinkers at work not counted.
+    /// The number of jobs ahead of it; running jobs are not counted.
     Queued(usize),
-    /// Somebody is thinking about it.
+    /// It is running.
     Running,
-    /// It is over or was cancelled.
+    /// It is finished or cancelled.
     Finished,
 }
 
-/// A job that no pool of this size can ever do.
+/// A job needs more memory than the pool has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JobTooLarge {
     wanted: usize,
@@ -151,13 +151,13 @@ impl Shared {
 
     fn start(self: &Arc<Shared>, next: QueuedJob) {
         let guard = RunningGuard { shared: Arc::clone(self), number: next.number };
-        // If the system refuses a thread, the job comes back from here.
+        // If no thread can be started, the job is taken back from here.
         let pending = Arc::new(Mutex::new(Some((next.search, next.listener))));
         let taken = Arc::clone(&pending);
         let niceness = self.niceness;
         let work = move || {
             niceness.apply();
-            // Whatever happens here, the room is free again afterwards.
+            // The guard is released even after a panic.
             let _guard = guard;
             if let Some((search, mut listener)) = take_job(&taken) {
                 search.run_with(listener.as_mut());
@@ -197,10 +197,10 @@ impl Shared {
     }
 }
 
-/// How much thinkers get while others want the machine, too.
+/// The scheduling priority of search threads.
 #[derive(Clone, Copy)]
 struct Niceness {
-    /// As the system counts it: 19 gives way to everybody.
+    /// The niceness: 19 is the lowest priority.
     #[cfg(target_os = "linux")]
     nice: i32,
 }
@@ -213,7 +213,7 @@ impl Niceness {
         Niceness { nice: (own + 10).min(19) }
     }
 
-    /// Gives it to this thread. Linux counts each on its own; elsewhere it would be the whole process's.
+    /// Applies it to this thread. Linux has a niceness per thread; other systems have one per process.
     fn apply(self) {
         let _thinks_all_the_same = rustix::process::setpriority_process(None, self.nice);
     }
@@ -261,7 +261,7 @@ impl Drop for RunningGuard {
     }
 }
 
-/// A job's place in a pool. A job whose handle is dropped is cancelled: nobody waits for it.
+/// A handle to a job in the pool. Dropping it cancels the job.
 pub struct JobHandle {
     shared: Arc<Shared>,
     number: u64,
@@ -277,7 +277,7 @@ impl JobHandle {
     /// Leaves the queue unheard; who is being result about already is answered soon.
     pub fn cancel(&self) {
         self.stop.stop();
-        // Dropped only when nobody is kept from the queue by it.
+        // Dropped after the lock has been released.
         let left = self.shared.queue().remove(self.number);
         if left.is_some() {
             self.shared.advance();

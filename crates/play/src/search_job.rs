@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use catalog::{Analysis, Engine, ReviewedPosition, Reviewer, SearchRequest, State, Stop};
 
-/// A thinking job: somebody is asked about a state.
+/// A search of a position by an engine.
 pub struct SearchJob {
     /// Who.
     pub source: EngineSource,
     /// About what.
     pub state: Box<dyn State>,
-    /// What, and within which limits. Raising the task's stop asks for the answer now.
+    /// The request and its limits. Its stop flag ends the search with the answer so far.
     pub task: SearchRequest,
 }
 
@@ -23,20 +23,20 @@ pub const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// Who thinks.
 pub enum EngineSource {
-    /// Somebody who is there.
+    /// An engine that exists already.
     Ready(Box<dyn Engine>),
-    /// Somebody who is made when it is time, or the reason why nobody can be.
+    /// An engine that is created when the job starts, or the reason why it cannot be.
     Lazy(Box<dyn FnOnce() -> Result<Box<dyn Engine>, String> + Send>),
 }
 
 impl EngineSource {
-    /// Somebody who is made when it is time.
+    /// An engine that is created when the job starts.
     pub fn lazy(make: impl FnOnce() -> Result<Box<dyn Engine>, String> + Send + 'static) -> EngineSource {
         EngineSource::Lazy(Box::new(make))
     }
 }
 
-/// What came of a thinking job.
+/// The result of a search job.
 pub struct JobResult {
     /// The choice, or why there is none.
     pub analysis: Analysis,
@@ -44,20 +44,20 @@ pub struct JobResult {
     pub engine: Option<Box<dyn Engine>>,
 }
 
-/// Who hears of a thinking job, on the job's own thread.
+/// Receives the progress and the result of a search job, on the job's thread.
 pub trait JobListener: Send {
     /// A round is over; more will follow.
     fn progress(&mut self, analysis: &Analysis);
 
-    /// The job is over. Whatever engine is left in the result goes back to whoever ends the [`RunningSearch`].
+    /// The job is finished. The engine that is left in the result is returned by [`RunningSearch::end`].
     fn finished(&mut self, result: &mut JobResult, state: &dyn State);
 }
 
-/// What is said of an engine that panicked.
+/// The error of an engine that panicked.
 const SEARCH_PANICKED: &str = "the search failed; this is a bug in Trilith";
 
 impl SearchJob {
-    /// Does the job here and now. An engine that panics has no ply, and the analysis says so.
+    /// Runs the job on this thread. If the engine panics, the analysis has no ply and a failure.
     pub fn run(self, rounds: &mut dyn FnMut(&Analysis)) -> JobResult {
         let SearchJob { source, state, task } = self;
         think(source, state.as_ref(), &task, rounds)
@@ -103,11 +103,11 @@ fn think(
     }
 }
 
-/// Lets somebody judge the rest of a game, here and now, and tells every position that is judged. What was judged is in
+/// Reviews the rest of a game on this thread and reports every reviewed position. The results so far are in
 /// the reviewer afterwards, however it ended.
 ///
 /// # Errors
-/// If there is nobody to judge, or who judges panics.
+/// If the engine cannot be created, or panics.
 pub fn review(
     source: EngineSource,
     reviewer: &mut Reviewer,
@@ -139,7 +139,7 @@ fn with_engine<T>(
 /// A thinking job on its thread.
 pub struct RunningSearch {
     stop: Stop,
-    /// Raised before the listener hears of the end, so that nobody who has heard of it finds us busy.
+    /// Set before the listener is called, so that its receiver never finds the job still running.
     over: Arc<AtomicBool>,
     thread: JoinHandle<Option<Box<dyn Engine>>>,
 }

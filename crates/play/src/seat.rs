@@ -3,32 +3,32 @@ use std::sync::Arc;
 
 use catalog::{Computer, Engine, Game, Options};
 
-/// Who decides for a side.
+/// The player at one side of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Seat {
-    /// Somebody who is asked, by name; the name may be empty.
+    /// A person by name; the name may be empty.
     Person(String),
     /// One of our computers.
     Computer(Computer),
-    /// An engine that somebody else knows how to make.
+    /// An engine of another program.
     External(ExternalEngine),
-    /// Nobody yet. The text is whom a record names here, if it does: a program of another time, or somebody who cannot
-    /// play this game. A game waits until somebody sits down.
+    /// An open seat. The text is the player that a record names here, if any: an unknown program, or one that cannot
+    /// play this game. The game waits until a player joins.
     Open(String),
 }
 
 impl Seat {
-    /// Somebody whose name does not matter.
+    /// A person without a name.
     pub const PERSON: Seat = Seat::Person(String::new());
 
-    /// Whom a text from outside means, such as a record's tag. It names a person or one of our computers that plays
-    /// this game; whoever else it names is not called, and the seat is open. So no text starts a program, and none makes
+    /// Parses a text from outside, such as a record's tag. It names a person or one of our computers that plays
+    /// this game; for any other text the seat is open. So no text starts a program or allocates
     /// a table larger than [`Computer`] allows.
     pub fn read(text: &str, game: &dyn Game) -> Seat {
         if text.is_empty() || text == PERSON {
             return Seat::PERSON;
         }
-        // Made and thrown away: it is small, and knows best whether the game has it.
+        // Created only to check that the game has this engine.
         let small = Options { table_mebibytes: 1, ..Options::default() };
         match text.parse::<Computer>() {
             Ok(computer) if game.engine(&computer, &small).is_ok() => Seat::Computer(computer),
@@ -60,15 +60,15 @@ impl Seat {
         matches!(self, Seat::Person(_))
     }
 
-    /// Whether somebody has to sit down first.
+    /// Whether a player has to join first.
     pub fn is_open(&self) -> bool {
         matches!(self, Seat::Open(_))
     }
 
-    /// Whoever decides without being asked at a keyboard, ready for a game.
+    /// The engine of this seat.
     ///
     /// # Errors
-    /// If nobody thinks here, or the engine cannot be made; the sentence says why.
+    /// If a person plays here, or the engine cannot be created.
     pub fn engine(&self, game: &dyn Game, options: &Options) -> Result<Box<dyn Engine>, String> {
         match self {
             Seat::Person(_) => Err("a person plays here".to_string()),
@@ -133,7 +133,7 @@ pub struct ExternalEngine {
 type Make = dyn Fn() -> Result<Box<dyn Engine>, String> + Send + Sync;
 
 impl ExternalEngine {
-    /// A guest of this name; each call of `make` gives a new engine, or says why there is none.
+    /// An engine of this name; each call of `make` creates a new engine or returns an error.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Engine>, String> + Send + Sync + 'static,

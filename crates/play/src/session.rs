@@ -17,7 +17,7 @@ use crate::{
 /// A ply that was recommended to the player to decide. Both players see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// The player who was given it.
+    /// The player who received it.
     pub by: Player,
     /// The ply.
     pub ply: String,
@@ -25,7 +25,7 @@ pub struct Hint {
 
 /// One game between two seats as it is being played: what its start and its events make of it.
 pub struct GameSession {
-    /// Lies open at the last ply. What was taken back still follows it, until another ply is played instead.
+    /// Is open at the last ply. Undone plies still follow it until another ply is played.
     study: Study,
     /// The text of the position it began from.
     start: String,
@@ -43,7 +43,7 @@ pub struct GameSession {
     declined: ByPlayer<Option<Offer>>,
     /// Whether both want to play once more.
     rematch_agreed: bool,
-    /// Whether two people who are apart have agreed to hints.
+    /// Whether two remote players have agreed to hints.
     hints_agreed: bool,
     /// The hint that was given in this position.
     hint: Option<Hint>,
@@ -93,10 +93,10 @@ impl GameSession {
         Ok(session)
     }
 
-    /// Something happens. What does not fit is refused and changes nothing.
+    /// Applies an event. An invalid event changes nothing.
     ///
     /// # Errors
-    /// If the event does not fit; the refusal says why.
+    /// If the event is not possible now.
     pub fn apply(&mut self, event: Event) -> Result<(), SessionError> {
         let next = self.seq() + 1;
         if event.seq != next {
@@ -107,10 +107,10 @@ impl GameSession {
         Ok(())
     }
 
-    /// The next thing happens.
+    /// Applies the next event.
     ///
     /// # Errors
-    /// If it does not fit; the refusal says why.
+    /// If the event is not possible now.
     pub fn apply_next(&mut self, by: Player, kind: EventKind, at: Timestamp) -> Result<(), SessionError> {
         self.apply(Event { seq: self.seq() + 1, at, by, kind })
     }
@@ -119,7 +119,7 @@ impl GameSession {
         standing(&self.study, &self.seats, self.mode, self.ended.as_ref())
     }
 
-    /// Whoever decides plays a ply as a person may type it; gives its proper text.
+    /// Plays a ply, as a person may type it, for the player to decide; returns its proper text.
     ///
     /// # Errors
     /// If the session does not go on, or the ply is none that the rules allow.
@@ -155,7 +155,7 @@ impl GameSession {
         any
     }
 
-    /// The person whose turn it is gives up; the only person there is if a computer is to move.
+    /// The person to move resigns; if a computer is to move, the only person.
     ///
     /// # Errors
     /// If the session does not go on.
@@ -163,7 +163,7 @@ impl GameSession {
         self.apply_next(self.person(), EventKind::Resign, at)
     }
 
-    /// Whoever decides loses, having no legal ply to offer.
+    /// The player to decide forfeits, because an engine returned no legal ply.
     ///
     /// # Errors
     /// If the session does not go on.
@@ -171,7 +171,7 @@ impl GameSession {
         self.apply_next(self.state().turn(), EventKind::Forfeit(why.to_string()), at)
     }
 
-    /// Whoever decides loses, being out of time.
+    /// The player to decide loses on time.
     ///
     /// # Errors
     /// If there is time left, or the session does not go on.
@@ -182,7 +182,7 @@ impl GameSession {
     /// The players change seats.
     ///
     /// # Errors
-    /// If the session is over, or two people play who do not sit together.
+    /// If the session is over, or two people play on different devices.
     pub fn swap(&mut self, at: Timestamp) -> Result<(), SessionError> {
         self.apply_next(self.state().turn(), EventKind::Swap, at)
     }
@@ -224,7 +224,7 @@ impl GameSession {
         Some(self.study.record().tag(&TagName::DEAL)).filter(|number| !number.is_empty())
     }
 
-    /// Who plays.
+    /// The players.
     pub fn seats(&self) -> &ByPlayer<Seat> {
         &self.seats
     }
@@ -254,7 +254,7 @@ impl GameSession {
         self.rematch_agreed
     }
 
-    /// Whether the player to decide may take a hint: two people who are apart have to agree first.
+    /// Whether the player to decide may take a hint: two remote players have to agree first.
     pub fn allows_hints(&self) -> bool {
         self.hints_agreed || !self.is_remote()
     }
@@ -279,7 +279,7 @@ impl GameSession {
         self.clocks.running()
     }
 
-    /// Who has to make a first move, and until when: then it is time to abort the game.
+    /// The player who has to make a first move, and the deadline after which the game is aborted.
     pub fn first_move(&self) -> Option<(Player, Timestamp)> {
         self.clocks.first_move()
     }
@@ -294,12 +294,12 @@ impl GameSession {
         self.study.at() != NodeId::START
     }
 
-    /// Whether a ply can be taken back now without asking anybody.
+    /// Whether a ply can be taken back now without consent.
     pub fn can_undo_freely(&self) -> bool {
         self.check_free_takeback(self.person()).is_ok()
     }
 
-    /// How much time there is.
+    /// The time control of a game.
     pub fn clock(&self) -> TimeControl {
         self.clock
     }
@@ -314,7 +314,7 @@ impl GameSession {
         Player::BOTH.iter().any(|&side| self.seats[side].is_person())
     }
 
-    /// Whether somebody else plays than persons.
+    /// Whether an engine plays.
     pub fn has_computer(&self) -> bool {
         Player::BOTH.iter().any(|&side| !self.seats[side].is_person())
     }
@@ -329,7 +329,7 @@ impl GameSession {
         ending(&self.study, self.ended.as_ref())
     }
 
-    /// The game as a record that stands at its end: who plays, how it ended, and without what was taken back.
+    /// The game as a record at its last position: players and result, without moves that were taken back.
     pub fn study(&self) -> Study {
         let info = self.game().info();
         let mut study = self.study.copy();
@@ -342,7 +342,7 @@ impl GameSession {
                 study.set_tag(tag, &self.seats[side].to_string());
             }
         }
-        // How a loaded game ended stays as it was told until something happens.
+        // The termination of a loaded game stays until the first event.
         let is_told = self.events.is_empty() && !study.record().tag(&TagName::TERMINATION).is_empty();
         match self.ending() {
             Some(ending) if !is_told => {

@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use catalog::Limits;
 
-/// Time on the way between the programs, which is nobody's to think in.
+/// The time that is reserved for communication between the programs.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-/// Plies for which a clock must last when nobody says.
+/// The assumed number of plies to go.
 const PLIES_AHEAD: u32 = 25;
 
 /// This time for a ply, less the way.
@@ -28,7 +28,7 @@ pub(crate) fn allocate(left: Duration, increment: Duration, moves_to_go: Option<
 mod tests {
     use super::*;
 
-    /// A player who takes all it is allowed, and a moment more every time, never runs out of time.
+    /// A player that uses all its time, and slightly more every time, never runs out of time.
     #[test]
     fn no_clock_runs_out() {
         for milliseconds in [50, 200, 1_000, 60_000, 3_600_000] {

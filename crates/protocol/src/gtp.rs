@@ -18,7 +18,7 @@ use request::Request;
 pub use request::UnsupportedGame;
 pub use session::GtpSession;
 
-/// Talks until the input ends or says `quit`.
+/// Runs until the input ends or `quit`.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written, or the game has plies that Go has not.
@@ -42,7 +42,7 @@ pub fn serve(game: &'static dyn Game, input: impl BufRead, mut output: impl Writ
 }
 
 impl GtpSession {
-    /// The whole reply to a line, framed; `None` if it asks nothing.
+    /// The framed reply to a line; `None` if it has no command.
     pub fn reply(&mut self, line: &str) -> Option<String> {
         let line = request::cleaned(line);
         let Request { id, name, arguments } = Request::read(&line)?;

@@ -1,8 +1,16 @@
-//! How other programs talk to ours, and ours to them: the Universal Game Interface both ways, and the Go Text Protocol
-//! for games that are played as Go is.
+//! The Universal Game Interface, as an engine and as a client of other engines, and the Go Text Protocol
+//! for games of placements.
 //!
-//! Whatever is read, from a program or from a person at a pipe, is answered: nothing panics, and no line is kept that
+//! Input is untrusted: nothing panics on it, and no line is stored that
 //! is longer than [`LONGEST_LINE`].
+//!
+//! ```
+//! use protocol::gtp::GtpSession;
+//!
+//! let mut sessions = catalog::GAMES.iter().filter_map(|game| GtpSession::new(*game).ok());
+//! let mut session = sessions.next().unwrap();
+//! assert_eq!(session.reply("protocol_version").as_deref(), Some("= 2\n\n"));
+//! ```
 
 #![cfg_attr(
     not(test),

@@ -3,7 +3,7 @@ use std::io::{self, BufRead, Read};
 /// Bytes of the longest line that is read: room for a game of ten thousand plies.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A line that somebody sent.
+/// An input line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A line without its end. Bytes that are no text are `�`.
@@ -13,7 +13,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// What to say of a line that was not kept.
+    /// The error for a line that was too long.
     pub const TOO_LONG_MESSAGE: &'static str =
         "a line of more than 65536 bytes was not read: send a shorter one";
 }

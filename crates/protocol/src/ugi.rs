@@ -1,6 +1,6 @@
 //! The Universal Game Interface: our games and players for other programs.
 //!
-//! [`serve`] talks; [`UgiSession`] knows what to answer and what to do, and does nothing itself.
+//! [`serve`] runs the protocol; [`UgiSession`] parses commands and decides what to do.
 
 mod command;
 mod go;

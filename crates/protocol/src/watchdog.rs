@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use catalog::SearchRequest;
 
-/// Looks at the clock while somebody thinks: ends the thinking of players who know no time, and tells every second how
-/// long it has taken. Ends with this value. Where the system refuses it a thread, nobody looks.
+/// Enforces the time limit of a search, for engines that do not check the time, and reports every second how
+/// long it has taken. It stops when dropped. Without a thread for it there is no time limit.
 pub(crate) struct Watchdog {
     /// Gone when the thinking is over.
     thinking: Option<mpsc::Sender<()>>,

@@ -7,11 +7,11 @@ use wire::{Error, ErrorCode};
 
 use crate::store::StoreError;
 
-/// Why a request was not answered, as a program is told.
+/// An error of the HTTP interface.
 #[derive(Debug)]
 pub(crate) struct ApiError(pub(crate) Error);
 
-/// What a door of the server answers.
+/// The result of an HTTP handler.
 pub(crate) type ApiResult<T> = Result<Json<T>, ApiError>;
 
 impl ApiError {
@@ -38,7 +38,7 @@ impl<F: Failure> From<F> for ApiError {
     }
 }
 
-/// What the database says is for the log: it may name files, tables and hosts.
+/// Messages of the database are for the log: they may name files, tables and hosts.
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         tracing::error!(%error, "a request fails");

@@ -12,7 +12,7 @@ use crate::host_names::HostNames;
 use crate::live::GameRegistry;
 use crate::rate_limit::RateLimits;
 
-/// What every door of the server can reach.
+/// The state of all HTTP handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) registry: Arc<GameRegistry>,

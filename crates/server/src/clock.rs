@@ -5,8 +5,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use play::Timestamp;
 
-/// The time as it was at the start, and what has passed since then: whoever sets the clock, and a machine that wakes up,
-/// let nobody run out of time, and nobody think for nothing.
+/// The wall time at start-up plus monotonic elapsed time: changing the clock or suspending the machine
+/// never flags a player.
 pub(crate) fn now() -> Timestamp {
     static CLOCK: OnceLock<WallClock> = OnceLock::new();
     let now = CLOCK.get_or_init(WallClock::start).at(Instant::now());

@@ -15,7 +15,7 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Proxies whose word about a visitor's address counts.
     pub trusted_proxies: Vec<IpAddr>,
-    /// How many computers think at once, and with how much memory.
+    /// How many engine jobs run at once, and with how much memory.
     pub pool: PoolLimits,
     /// How much visitors may ask for.
     pub limits: Limits,
@@ -54,7 +54,7 @@ pub struct Limits {
     pub events: u32,
     /// Sockets at once: pages and tabs.
     pub sockets: u32,
-    /// The longest a computer thinks about one question.
+    /// The longest search time of one engine request.
     pub longest_think: Duration,
     /// Questions to the computer at once.
     pub thinks: u32,

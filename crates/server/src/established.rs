@@ -83,7 +83,7 @@ impl Established {
         true
     }
 
-    /// Takes the visitor_entry of a visitor who went over a limit of their own.
+    /// Removes a visitor who exceeded a limit of their own.
     pub(crate) fn dismiss(&self, visitor: &Visitor, address: IpAddr) {
         let mut visitors = self.lock();
         if let Some(at) = visitors.places.get_mut(&address) {

@@ -8,14 +8,14 @@ use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use wire::{Error, ErrorCode};
 
-/// What a request says, read from JSON. Whatever is wrong with it is told in one sentence.
+/// A JSON body. Errors are one sentence.
 pub(crate) struct ApiJson<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for ApiJson<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<ApiJson<T>, Response> {
-        // A page of another site can post forms, but not JSON, without being asked for leave first.
+        // A page of another site can post forms, but not JSON, without a CORS preflight request.
         if !is_json(request.headers()) {
             let sentence = "cannot read the body: expected JSON, so say 'Content-Type: application/json'";
             return Err(error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
@@ -52,7 +52,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// What the address of a request names.
+/// The path parameters of a request.
 pub(crate) struct ApiPath<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for ApiPath<T> {
@@ -66,7 +66,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for ApiPath
     }
 }
 
-/// What the query of an address asks for.
+/// The query parameters of a request.
 pub(crate) struct ApiQuery<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for ApiQuery<T> {

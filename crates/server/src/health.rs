@@ -21,7 +21,7 @@ impl Health {
     /// With what is wrong, in plain words.
     pub(crate) async fn check(self: &Arc<Self>, store: &Arc<dyn Store>) -> Result<(), &'static str> {
         let (health, store) = (Arc::clone(self), Arc::clone(store));
-        // On its own: a check that was begun counts, even if the one who asked has gone.
+        // In a task of its own, so that the check finishes even if the request is dropped.
         let checked = tokio::spawn(async move {
             let mut last = health.last.lock().await;
             if let Some((at, result)) = *last

@@ -1,4 +1,4 @@
-//! What `/metrics` tells Prometheus.
+//! The metrics for Prometheus at `/metrics`.
 
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -37,7 +37,7 @@ pub(crate) fn recorder() -> PrometheusHandle {
     HANDLE.get_or_init(make).clone()
 }
 
-/// Lists every metric with the value zero, before anything has happened: what is missing cannot be told from what is zero.
+/// Registers every metric with the value zero, so that none is missing before its first event.
 pub(crate) fn register(api: &OpenApi) {
     describe_gauge!("trilith_sockets", "Open WebSocket connections");
     describe_gauge!("trilith_games_open", "Games in memory");

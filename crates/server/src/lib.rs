@@ -1,4 +1,18 @@
-//! Trilith for browsers and programs: positions over HTTP, live games over a WebSocket, and the store that keeps them.
+//! The web server: positions over HTTP, live games over a WebSocket, and the database of games.
+//!
+//! ```no_run
+//! use server::{Config, Limits, PoolLimits, ShutdownToken, serve};
+//!
+//! let config = Config {
+//!     bind: ([127, 0, 0, 1], 8080).into(),
+//!     database: "games.db".to_string(),
+//!     public_url: None,
+//!     trusted_proxies: Vec::new(),
+//!     pool: PoolLimits { workers: 1, mebibytes: 256 },
+//!     limits: Limits::default(),
+//! };
+//! serve(config, ShutdownToken::new(), |address| println!("http://{address}")).unwrap();
+//! ```
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

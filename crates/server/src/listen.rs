@@ -1,4 +1,4 @@
-//! Connections: whoever dawdles is let go.
+//! Accepts connections, with time limits on reading and writing.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -135,7 +135,7 @@ async fn evicted(permit: Option<&ConnectionPermit>) {
     }
 }
 
-/// Small messages go out at once; whoever reads nothing of what was sent is dropped by the system.
+/// Disables Nagle's algorithm, and has the system drop peers that acknowledge nothing.
 fn prepare(stream: &TcpStream, patience: Duration) {
     let _slower_without = stream.set_nodelay(true);
     #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! Live games: in memory while somebody looks, in the store always.
+//! Live games: in memory while a page shows them, always in the store.
 
 mod computer;
 mod game;

@@ -129,7 +129,7 @@ impl RateLimits {
         (!is_established).then_some(address)
     }
 
-    /// Forgets those who have asked for nothing lately.
+    /// Drops the state of visitors without recent requests.
     pub(crate) fn tidy(&self) {
         [&self.requests, &self.messages, &self.games].into_iter().for_each(Rate::tidy);
         self.established.tidy();

@@ -20,7 +20,7 @@ use crate::visitor::{self, Address};
 /// The largest body of any request.
 const LARGEST_BODY: u64 = 4 * 1024 * 1024;
 
-/// Lets in who may come in: no page of another site, no name that is not ours, nobody who asks too often.
+/// Rejects requests with a foreign origin or host name, over the rate limit or with a large body.
 pub(crate) async fn filter(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if let Err(error) = check_names(&app, &request) {
         return error.into_response();
@@ -75,7 +75,7 @@ async fn refuse_late(app: &App) -> Response {
     (close, too_many_requests()).into_response()
 }
 
-/// What somebody is told who asks too often.
+/// The error for requests over the limit.
 pub(crate) fn too_many_requests() -> ApiError {
     metrics::counter!("trilith_too_many").increment(1);
     ApiError::new(ErrorCode::TooMany, "too many requests: wait a minute, then try again")
@@ -147,7 +147,7 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
     for (name, value) in fixed {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    // What an answer says of one visitor is for nobody else; files of the page say themselves how long they keep.
+    // Responses for one visitor must not be cached; files of the page set their own policy.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     if app.config.is_secure() {
         headers

@@ -49,7 +49,7 @@ pub enum ServeError {
     Broken(std::io::Error),
 }
 
-/// Runs a server until it is told to stop; `ready` hears where it listens.
+/// Runs a server until it is stopped; `ready` is called with its address.
 ///
 /// # Errors
 /// If it cannot be started, or breaks down.
@@ -79,7 +79,7 @@ fn raise_file_limit() {
     }
 }
 
-/// What happens goes to standard error: warnings, or what `RUST_LOG` asks for.
+/// Logs to standard error: warnings, or what `RUST_LOG` selects.
 fn init_tracing() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     let _set_already = tracing_subscriber::fmt()
@@ -140,7 +140,7 @@ impl Server {
         self.address
     }
 
-    /// Answers until it is told to stop; pages are told, and what is under way is finished.
+    /// Serves until it is stopped; then pages are notified and requests in progress are finished.
     ///
     /// # Errors
     /// If the address breaks down.
@@ -212,7 +212,7 @@ fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What logs say of a request: the address may hold a secret, its pattern does not.
+/// The log span of a request: it has the route, because the address may hold a token.
 fn span(request: &Request) -> tracing::Span {
     let path = request.extensions().get::<MatchedPath>().map_or("the page", MatchedPath::as_str);
     tracing::debug_span!("request", method = %request.method(), path)

@@ -1,4 +1,4 @@
-//! The socket of a page: what it says, and what it is told.
+//! The WebSocket of a page.
 
 mod engine_query;
 mod frames;
@@ -50,10 +50,10 @@ const READ_BUFFER: usize = 1024;
 /// The most that may wait to be written to a socket.
 const WRITE_BUFFER: usize = 512 * 1024;
 
-/// How often the line is measured.
+/// The interval between pings.
 const PING_INTERVAL: Duration = Duration::from_secs(10);
 
-/// How long a page is waited for that was told to go.
+/// The time limit for a page to close its socket.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many messages more are read of it: one that sends without end is cut off.
@@ -143,13 +143,13 @@ async fn serve_socket(app: App, visitor: Visitor, address: Address, upgraded: Up
     page.leave().await;
     drop(page);
     if is_told {
-        // Who leaves what was sent unread breaks the line, and the page never reads why it was sent away.
+        // Closing with unread data would reset the connection, and the page would never read the reason.
         let reading = stream.take(MOST_DISCARDED_MESSAGES).for_each(|_| async {});
         let _still_talking = timeout(CLOSE_TIMEOUT, reading).await;
     }
 }
 
-/// Writes what waits, http_metrics the line, and says good-bye.
+/// Writes queued messages, sends pings, and closes the socket.
 async fn write(
     app: App,
     mut sink: SplitSink<WebSocket, Message>,
@@ -194,7 +194,7 @@ struct SocketSession {
     hidden: Arc<AtomicBool>,
     /// The game it shows.
     game: Option<Arc<LiveGame>>,
-    /// What it asks the computer, by its own names.
+    /// Its engine requests, by its own ids.
     engine_queries: HashMap<u32, EngineQuery>,
 }
 
@@ -263,7 +263,7 @@ impl SocketSession {
         }
     }
 
-    /// Does what the page says; `false` if that ends the socket.
+    /// Handles a message of the page; `false` if that ends the socket.
     async fn handle(&mut self, message: ClientMessage) -> bool {
         match message {
             ClientMessage::Hello { v, game, .. } => return self.hello(v, &game).await,
@@ -370,7 +370,7 @@ impl SocketSession {
         let own = format!("{}.{key}", self.visitor.hash);
         let request = ActionRequest { key: own, seq, act, lag };
         let asked = Instant::now();
-        // On its own: whatever becomes of the socket, what was begun is finished, and told to the others.
+        // In a task of its own: the action is finished and sent to the others even if the socket closes.
         let (registry, visitor, at) =
             (Arc::clone(&self.app.registry), self.visitor.hash.clone(), Arc::clone(&game));
         let act = async move { at.act(&registry, &visitor, request).await };

@@ -19,7 +19,7 @@ pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 use with_timeout::WithTimeout;
 
-/// Keeps games as a start and numbered events. What it says is done is on the disk.
+/// Stores games as a start and numbered events. Acknowledged writes are on the disk.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Makes a game. The same creator's same key gives the id of the game that is there already.
@@ -34,7 +34,7 @@ pub trait Store: Send + Sync {
     /// Removes events from the end of a game; other servers read it again.
     async fn repair(&self, repair: Repair) -> Result<(), StoreError>;
 
-    /// Adds an event, if the game still stands where the context thinks.
+    /// Appends an event, if the game is still at the expected number.
     async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError>;
 
     /// Calls a game off in which nothing was played.
@@ -90,13 +90,13 @@ pub trait Store: Send + Sync {
     /// The store's own clock.
     async fn now(&self) -> Result<Timestamp, StoreError>;
 
-    /// Says that this server is alive, and tells when another one that still runs last was.
+    /// Records a heartbeat of this server, and returns the last one of another server that is still connected.
     async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// Makes sure that games can be read and written now. It writes to the disk.
     async fn check(&self) -> Result<(), StoreError>;
 
-    /// Tells other servers who is at games here.
+    /// Announces the presence at games here to other servers.
     async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError>;
 
     /// What other servers do to the games, if there can be any.
@@ -123,7 +123,7 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
 pub struct NewGameRow {
     /// Its id.
     pub id: String,
-    /// Who makes it.
+    /// The creator.
     pub creator: String,
     /// The creator's key.
     pub key: String,
@@ -133,7 +133,7 @@ pub struct NewGameRow {
     pub summary: Summary,
     /// When the player to move runs out of time.
     pub deadline: Option<Timestamp>,
-    /// Who has a seat.
+    /// The seat owners.
     pub seat_owners: Vec<(Colour, String)>,
 }
 
@@ -203,7 +203,7 @@ pub struct GameRow {
     pub touched: Timestamp,
     /// The events, in order.
     pub events: Vec<StoredEvent>,
-    /// Who has a seat.
+    /// The seat owners.
     pub seat_owners: Vec<(Colour, String)>,
 }
 
@@ -267,7 +267,7 @@ pub struct Append {
     /// Makes the event with this number at a moment of the store's clock, or says why it does not fit. It is called once
     /// at most, inside the transaction.
     pub make: Box<dyn FnOnce(u32, Timestamp) -> Result<NewEvent, EventRejection> + Send>,
-    /// A seat that somebody gets with it.
+    /// The seat that a visitor takes with it.
     pub seat_owner: Option<(Colour, String)>,
 }
 
@@ -315,7 +315,7 @@ pub enum AppendOutcome {
     Gone,
 }
 
-/// Who is at a game of one server.
+/// The presence at a game on one server.
 #[derive(Clone, Debug)]
 pub struct PresenceReport {
     /// The game's id.
@@ -331,7 +331,7 @@ pub struct PresenceReport {
 pub enum StoreChange {
     /// A game went on to this event, or something else about it has changed.
     Game(String, Option<u32>),
-    /// Who is at a game there has changed, or is said once more.
+    /// The presence at a game there has changed, or is repeated.
     Presence {
         /// Where.
         server: String,
@@ -397,7 +397,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What everyone may know of it: no path, and nothing that the database says.
+    /// A summary without paths or database messages, for clients.
     pub fn summary(&self) -> &'static str {
         match self {
             StoreError::Replaced(_) => "the database file was deleted or replaced",

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 /// Letters and digits that are not mistaken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// An id of 100 random bits: nobody guesses one.
+/// An id of 100 random bits, which cannot be guessed.
 pub(crate) fn id() -> String {
     text(20)
 }
@@ -23,7 +23,7 @@ pub(crate) fn key() -> Option<String> {
 
 fn text(length: usize) -> String {
     let mut bytes = vec![0; length];
-    // Without randomness there are no secrets: rather none is made, and nobody gets in.
+    // Without random numbers no token is created.
     if getrandom::fill(&mut bytes).is_err() {
         return String::new();
     }

@@ -39,7 +39,7 @@ impl<T: Unpin> HttpBody for HeldBody<T> {
     }
 }
 
-/// The body of a request. It tells the connection whether the rest has yet to arrive.
+/// The body of a request. It records in the connection whether the rest has yet to arrive.
 pub(crate) struct WatchedBody {
     pub(crate) body: Body,
     pub(crate) connection: Arc<Connection>,

@@ -13,7 +13,7 @@ use crate::config::Config;
 use crate::cookie::Presented;
 use crate::tokens;
 
-/// Who asks: a random cookie, of which only the hash is kept.
+/// A visitor: a random cookie, of which only the hash is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub(crate) hash: String,
@@ -51,7 +51,7 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
     response
 }
 
-/// The address behind the proxies that we trust. Each proxy adds whom it heard at the end, so only what a trusted one
+/// The client's address behind trusted proxies. Each proxy appends the address of its peer, so only what a trusted one
 /// added counts: all before that anybody could have written.
 pub(crate) fn address(request: &Request, config: &Config) -> IpAddr {
     let peer = request

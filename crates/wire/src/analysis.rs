@@ -19,14 +19,14 @@ pub struct Analysis {
     pub solved: bool,
     /// The plies it judged, the best first.
     pub lines: Vec<PvLine>,
-    /// White's winning chance, 0 to 1, a draw counting half; `null` from those who do not judge.
+    /// White's winning chance, 0 to 1, a draw counting half; `null` from engines without evaluations.
     pub chance: Option<f64>,
 }
 
 /// What a computer thinks of one ply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PvLine {
-    /// For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
+    /// For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from engines without evaluations.
     pub score: Option<i32>,
     /// The same in words, such as `wins in 9 moves` or `+1.25`.
     pub verdict: String,

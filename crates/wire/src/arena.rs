@@ -14,7 +14,7 @@ pub struct Match {
     pub games: Count,
     /// Games the first player won.
     pub wins: Count,
-    /// Games nobody won.
+    /// Drawn games.
     pub draws: Count,
     /// Games the first player lost.
     pub losses: Count,
@@ -24,7 +24,7 @@ pub struct Match {
     pub elo: Option<f64>,
     /// The true difference lies so near in 95 of 100 matches.
     pub error: Option<f64>,
-    /// What the sequential test says; left out if there was none.
+    /// The verdict of the sequential test; left out if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtDecision>,
     /// Games that a player lost by a fault of its own; left out if there were none.
@@ -32,10 +32,10 @@ pub struct Match {
     pub forfeits: Vec<Forfeit>,
 }
 
-/// What a sequential test says about the first player.
+/// The verdict of a sequential test about the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub enum SprtDecision {
-    /// The games do not tell yet.
+    /// Not decided yet.
     #[serde(rename = "not decided")]
     Open,
     /// It is stronger by the higher bound rather than the lower.

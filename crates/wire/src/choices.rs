@@ -55,7 +55,7 @@ pub enum ClickResult {
     /// To a complete ply.
     Ply {
         /// Its text, in which `{0}` stands for the square that was clicked first, `{1}` for the one clicked second, and
-        /// so on; items of the menu are counted, too.
+        /// so on; items of the menu are counted as well.
         ply: String,
     },
 }
@@ -63,7 +63,7 @@ pub enum ClickResult {
 /// An item of a menu beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
-    /// What it says; unique among those that may be clicked at one moment.
+    /// Its label; unique among those that may be clicked at the same time.
     pub label: String,
     /// Its place among those, from 1.
     pub number: u8,
@@ -73,7 +73,7 @@ pub struct Choice {
     pub picture: Option<PieceIcon>,
 }
 
-/// A piece that is nobody's, as a menu shows it.
+/// A neutral piece, as a menu shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[schema(as = Picture)]
 pub struct PieceIcon {

@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A player: `"white"` or `"black"`, whatever people call the side and whoever begins.
+/// A player: `"white"` or `"black"`, independent of the side's name and of who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
-    /// The player whom programs call `white`.
+    /// The player with the identifier `white`.
     White,
-    /// The player whom programs call `black`.
+    /// The player with the identifier `black`.
     Black,
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// How many of something, such as positions or milliseconds.
 ///
 /// Many readers of JSON keep numbers as floating point, which is exact up to 2⁵³ − 1. A greater count is written as a
-/// text of its digits: whoever expects a number notices, instead of going on with another one.
+/// text of its digits, so that a reader fails instead of using a wrong number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, TS, ToSchema)]
 pub struct Count(#[ts(type = "number")] pub u64);
 

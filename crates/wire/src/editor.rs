@@ -11,7 +11,7 @@ use crate::{Colour, Piece, Scene};
 pub struct Palette {
     /// What can be put on a square.
     pub items: Vec<PaletteItem>,
-    /// Who may be said to decide; nobody where the pieces tell it.
+    /// The players that may be set to move; empty where the pieces determine it.
     pub turns: Vec<Colour>,
     /// The kinds of decision that may be due; none where there is only one.
     pub phases: Vec<String>,
@@ -86,7 +86,7 @@ pub struct EditRequest {
 pub struct EditResult {
     /// What a board draws.
     pub scene: Scene,
-    /// Who is to decide.
+    /// The player to decide.
     pub turn: Colour,
     /// What kind of decision is due.
     pub phase: String,

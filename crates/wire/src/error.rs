@@ -17,20 +17,20 @@ pub struct Error {
 #[serde(rename_all = "snake_case")]
 #[schema(as = Code)]
 pub enum ErrorCode {
-    /// What was said cannot be read, or asks for something that cannot be.
+    /// The request cannot be read, or is not possible.
     Invalid,
-    /// What was named does not exist.
+    /// The named object does not exist.
     Missing,
-    /// It was understood, but does not fit how things stand, as an illegal ply.
+    /// The request conflicts with the current state, such as an illegal ply.
     Conflict,
-    /// Nothing was wrong with what was said.
+    /// The request was valid; the server failed.
     Internal,
-    /// It was asked too often: later it may be answered.
+    /// Too many requests: try again later.
     TooMany,
 }
 
 impl ErrorCode {
-    /// The status by which HTTP tells the same.
+    /// The HTTP status.
     pub const fn status(self) -> u16 {
         match self {
             ErrorCode::Invalid => 400,

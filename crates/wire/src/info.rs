@@ -14,7 +14,7 @@ pub struct Info {
     pub name: String,
     /// What the game is, in one sentence.
     pub about: String,
-    /// What people call the two players, the one who begins first.
+    /// The names of the two players; the first one begins.
     pub players: [String; 2],
     /// The same players as programs call them.
     pub colours: [Colour; 2],
@@ -41,7 +41,7 @@ pub struct Info {
 /// A computer player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Computer {
-    /// How it is asked for, such as `level:3`.
+    /// Its identifier, such as `level:3`.
     pub player: String,
     /// What people call it.
     pub name: String,

@@ -21,7 +21,7 @@ pub struct LastTurn {
 pub struct Effect {
     /// The ply.
     pub ply: String,
-    /// Who made it.
+    /// The player who made it.
     pub player: Colour,
     /// The piece that went from one square to another, if one did.
     pub moved: Option<Movement>,
@@ -39,7 +39,7 @@ pub struct Movement {
     pub from: String,
     /// The square it reached.
     pub to: String,
-    /// The squares it passed between the two, where the game knows them.
+    /// The squares between the two, if the game provides them.
     pub way: Vec<String>,
     /// What stands there now: another piece than before where the mover grew.
     pub piece: Piece,

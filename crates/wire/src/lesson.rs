@@ -12,7 +12,7 @@ use crate::{Piece, View};
 pub struct Lesson {
     /// A few words.
     pub title: String,
-    /// What there is to know, and what the learner is to do.
+    /// The explanation, and the learner's task.
     pub text: String,
     /// The position.
     pub view: View,
@@ -26,13 +26,13 @@ pub struct LessonAttempt {
     pub ply: String,
 }
 
-/// What is said of a ply that a learner tried.
+/// The reply to a ply that a learner tried.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[schema(as = Tried)]
 pub struct LessonResult {
     /// Whether it was the right one.
     pub right: bool,
-    /// What is said about it.
+    /// The comment.
     pub answer: String,
     /// The board after it.
     pub view: View,

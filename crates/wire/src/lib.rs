@@ -1,4 +1,4 @@
-//! What programs are told: one type for every JSON object, whichever door it leaves through.
+//! The JSON messages of Trilith: one serde type for every object, used by the server, the command line and Python.
 //!
 //! All are plain owned data that reads back as it was written. What holds for each of them:
 //!
@@ -6,9 +6,14 @@
 //!   renamed or moved.
 //! - A player is `"white"` or `"black"` ([`Colour`]), whatever people call the side; a square is its text, `"c3"`; a ply
 //!   and a position are the texts that the command line reads.
-//! - A set of words is a text (`"points"`, `"north"`); of things with content, an object whose `kind` says which.
-//! - What is not known is `null`; few lists and fields are left out when there is nothing to tell, and say so.
+//! - An enum without fields is a string (`"points"`, `"north"`); one with fields is an object with a `kind`.
+//! - Unknown values are `null`; the few lists and fields that are left out when empty say so.
 //! - A count is a number that every reader of JSON keeps exactly; a greater one is a text ([`Count`]).
+//!
+//! ```
+//! let nodes = wire::Count(7);
+//! assert_eq!(serde_json::to_string(&nodes).unwrap(), "7");
+//! ```
 //!
 //! `docs/reference/json.md` shows each object as the command line prints it. This crate reads and writes nothing itself.
 

@@ -13,7 +13,7 @@ pub struct Status {
     pub game: String,
     /// The position's text.
     pub position: String,
-    /// Who decides now.
+    /// The player to decide.
     pub turn: Colour,
     /// What kind of decision is due, one word; `move` begins a turn.
     pub phase: String,
@@ -43,7 +43,7 @@ impl From<&dyn State> for Status {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Colour>,
     /// A sentence for people, such as `White wins: Black has no legal ply`.
     pub reason: String,
@@ -94,14 +94,14 @@ pub struct View {
     pub status: Status,
     /// What a board draws.
     pub scene: Scene,
-    /// What may be clicked; `null` for those who do not decide.
+    /// What may be clicked; `null` for viewers who are not to decide.
     pub choices: Option<Choices>,
     /// What the last turn did; `null` before the first ply.
     pub last_turn: Option<LastTurn>,
 }
 
 impl View {
-    /// The view of those who watch.
+    /// The view of a spectator.
     pub fn for_spectator(state: &dyn State) -> View {
         View {
             status: Status::from(state),
@@ -113,7 +113,7 @@ impl View {
 }
 
 impl From<&dyn State> for View {
-    /// The view of the one who decides.
+    /// The view of the player to decide.
     fn from(state: &dyn State) -> View {
         View { choices: Some(Choices::from(state)), ..View::for_spectator(state) }
     }

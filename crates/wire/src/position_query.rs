@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::{PlayedPly, View};
 
-/// Which start is meant; nothing said is the game's usual one.
+/// A start of a game; by default the usual one.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Setup {
     /// One of the game's sizes.
@@ -15,7 +15,7 @@ pub struct Setup {
     pub deal: Option<String>,
 }
 
-/// A position, and plies from there: what a question about a game is asked of.
+/// A position and plies from there: the input of stateless requests.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[schema(as = Start)]
 pub struct PositionQuery {
@@ -32,7 +32,7 @@ pub struct PositionQuery {
     pub plies: Vec<String>,
 }
 
-/// Where a start and its plies lead.
+/// The position after the plies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[schema(as = Walked)]
 pub struct ReplayedPosition {
@@ -44,7 +44,7 @@ pub struct ReplayedPosition {
     pub view: View,
 }
 
-/// A stretch of a game to look at.
+/// A range of positions of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[schema(as = Stretch)]
 pub struct ViewRange {

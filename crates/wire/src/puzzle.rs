@@ -16,7 +16,7 @@ pub struct Puzzle {
     pub grade: u8,
     /// The position's text.
     pub position: String,
-    /// What is asked for, in words.
+    /// The task in words.
     pub task: String,
     /// Within how many plies the win is to come, where plies are counted.
     pub plies: Option<u32>,
@@ -24,13 +24,13 @@ pub struct Puzzle {
     pub nodes: Count,
     /// How often players of the levels missed the winning ply, of 21 tries.
     pub missed: u8,
-    /// The winning ply; left out where it is not to be told.
+    /// The winning ply; left out until the puzzle is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub solution: Option<String>,
 }
 
-/// A ply that somebody tries in a puzzle.
+/// An attempt at a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PuzzleAttempt {
     /// As a person may type it.
@@ -40,7 +40,7 @@ pub struct PuzzleAttempt {
     pub after: Vec<String>,
 }
 
-/// What is said of a ply that somebody tried in a puzzle.
+/// The reply to an attempt at a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PuzzleReply {
     /// The ply's proper text.
@@ -52,7 +52,7 @@ pub struct PuzzleReply {
     /// The opponent's plies after which the solver goes on; none if the solver decides again at once, or the puzzle is
     /// solved, or the ply is wrong.
     pub answer: Vec<String>,
-    /// What is said about it.
+    /// The comment.
     pub words: String,
     /// What follows: the win played out, or how the opponent avoids it.
     pub line: Vec<String>,

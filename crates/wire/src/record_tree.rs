@@ -16,13 +16,13 @@ pub struct RecordTree {
     pub game: String,
     /// The text of the position it begins from.
     pub start: String,
-    /// Tags with their values, in their order, but those that say the game and its start.
+    /// Tags with their values, in order, except those of the game and its start.
     pub tags: Vec<Tag>,
     /// The result as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
     /// The plies: each after the one it follows. The first child of a ply is its main line.
     pub nodes: Vec<RecordNode>,
-    /// What is said about the start.
+    /// The comment on the start.
     #[serde(default)]
     pub comment: String,
 }
@@ -43,13 +43,13 @@ pub struct RecordNode {
     pub parent: Option<u32>,
     /// Its text.
     pub ply: String,
-    /// Who made it; not needed when a record is written.
+    /// The player; not needed when a record is written.
     #[serde(default)]
     pub by: Option<Colour>,
     /// Whether it begins a turn; not needed when a record is written.
     #[serde(default)]
     pub begins_turn: bool,
-    /// What is said about it.
+    /// The comment.
     #[serde(default)]
     pub comment: String,
     /// Marks such as `!` and `??`, as records number them.
@@ -71,7 +71,7 @@ pub struct RecordNode {
 pub struct RecordText {
     /// The text, of any format.
     pub text: String,
-    /// The game's slug, for formats that do not tell it.
+    /// The game's slug, for formats that do not name it.
     #[serde(default)]
     pub game: Option<String>,
 }
@@ -96,7 +96,7 @@ pub struct RecordExport {
     pub format: String,
 }
 
-/// A file for somebody to keep.
+/// A file to download.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TextFile {
     /// What to call it.
@@ -146,7 +146,7 @@ impl RecordTree {
         faults.into_iter().next().map_or(Ok(verified), |fault| Err(unfit(fault)))
     }
 
-    /// The same as a record that nobody has replayed.
+    /// The same as an unverified record.
     fn record(&self) -> Result<Record, Error> {
         let game = catalog::find(&self.game).map_err(|why| Error::from(&why))?;
         let mut record =
@@ -180,7 +180,7 @@ impl RecordTree {
 }
 
 impl RecordNode {
-    /// Writes down what is said about the ply.
+    /// Adds the comments on the ply to a note.
     fn remark(&self, note: &mut Note) -> Result<(), Error> {
         note.add_comment(&self.comment);
         self.marks.iter().for_each(|&mark| note.mark(Mark(mark)));
@@ -194,7 +194,7 @@ impl RecordNode {
     }
 }
 
-/// Whether a tag says what a tree tells by itself.
+/// Whether a tag repeats a field of the tree.
 fn says_start(name: &TagName) -> bool {
     [TagName::GAME, TagName::SET_UP, TagName::POSITION].contains(name)
 }
@@ -203,7 +203,7 @@ fn invalid(sentence: String) -> Error {
     Error { code: ErrorCode::Invalid, sentence }
 }
 
-/// A record that is played once more, to tell who made each ply.
+/// Replays a record to find the player of each ply.
 struct Replay<'a> {
     record: &'a VerifiedRecord,
     state: Box<dyn State>,

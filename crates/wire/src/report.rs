@@ -17,7 +17,7 @@ pub struct Report {
     pub players: [String; 2],
     /// What was to be played, and by which numbers.
     pub plan: ReportPlan,
-    /// Whether all of it was; an interrupted report tells of what there is.
+    /// Whether all of it was played; an interrupted report covers what there is.
     pub complete: bool,
     /// Games of players against their like: random play first, then the levels upwards.
     pub series: Vec<ReportSeries>,
@@ -59,7 +59,7 @@ pub struct ReportSeries {
     pub distinct: Count,
     /// Games that the player who begins won.
     pub wins: Count,
-    /// Games nobody won.
+    /// Drawn games.
     pub draws: Count,
     /// Games that the player who begins lost.
     pub losses: Count,

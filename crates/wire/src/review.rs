@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 
 use crate::{ByColour, Colour};
 
-/// What a judge thinks of every ply of a record's main line.
+/// A review of every ply of a record's main line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Review {
     /// The game's slug.
     pub game: String,
-    /// The names of those who played, where the record tells.
+    /// The names of the players, if the record has them.
     pub players: ByColour<Option<String>>,
     /// The result as records write it, such as `1-0`.
     pub result: String,
@@ -21,7 +21,7 @@ pub struct Review {
     pub accuracy: ByColour<Option<f64>>,
     /// How many plies of each were not good enough.
     pub slips: ByColour<MistakeCounts>,
-    /// The plies judged, in order: all of them, unless somebody stopped the judge.
+    /// The reviewed plies, in order: all of them, unless the review was stopped.
     pub plies: Vec<ReviewedMove>,
 }
 
@@ -41,7 +41,7 @@ pub struct MistakeCounts {
 pub struct ReviewedMove {
     /// The number of its turn, from 1.
     pub turn: u32,
-    /// Who made it.
+    /// The player who made it.
     pub player: Colour,
     /// Its text.
     pub ply: String,
@@ -55,7 +55,7 @@ pub struct ReviewedMove {
     pub slip: Option<MistakeKind>,
     /// Whether that is certain: the values before and after the ply are proved.
     pub proved: bool,
-    /// What the judge prefers, where the ply was a slip.
+    /// The engine's preference, where the ply was a mistake.
     pub better: Option<Better>,
 }
 

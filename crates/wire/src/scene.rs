@@ -63,9 +63,9 @@ pub struct PlacedPiece {
 /// A piece, or a stack of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Piece {
-    /// Whose it is; nobody's if neutral.
+    /// Its owner; `null` if neutral.
     pub owner: Option<Colour>,
-    /// One to three plain characters that tell it from every other piece.
+    /// One to three plain characters that identify it.
     pub label: String,
     /// What it looks like.
     pub shape: PieceShape,

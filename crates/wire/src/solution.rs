@@ -11,7 +11,7 @@ use crate::{Colour, Count};
 pub struct Solution {
     /// `white wins`, `black wins` or `draw`.
     pub value: String,
-    /// Who wins; nobody in a draw.
+    /// The winner; `null` in a draw.
     pub winner: Option<Colour>,
     /// How many points the winner is ahead, where that was asked.
     pub margin: Option<u16>,

@@ -154,7 +154,7 @@ black: T, };
 
 export type Choice = { 
 /**
- * What it says; unique among those that may be clicked at one moment.
+ * Its label; unique among those that may be clicked at the same time.
  */
 label: string, 
 /**
@@ -221,7 +221,7 @@ export type Colour = "white" | "black";
 
 export type Computer = { 
 /**
- * How it is asked for, such as `level:3`.
+ * Its identifier, such as `level:3`.
  */
 player: string, 
 /**
@@ -271,7 +271,7 @@ export type EditResult = {
  */
 scene: Scene, 
 /**
- * Who is to decide.
+ * The player to decide.
  */
 turn: Colour, 
 /**
@@ -331,7 +331,7 @@ export type Effect = {
  */
 ply: string, 
 /**
- * Who made it.
+ * The player who made it.
  */
 player: Colour, 
 /**
@@ -367,7 +367,7 @@ seq: number,
  */
 at: Count, 
 /**
- * Whose act it is.
+ * The player it concerns.
  */
 by: Colour, } & ({ "kind": "ply", 
 /**
@@ -399,13 +399,13 @@ ply: string, } | { "kind": "resign" } | { "kind": "forfeit",
  */
 why: string, } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "sit", 
 /**
- * Who, as records name players.
+ * The player, as in records.
  */
 player: string, } | { "kind": "swap" } | { "kind": "forgive" });
 
 export type ClientMessage = { "kind": "hello", 
 /**
- * The version of the messages the page knows.
+ * The protocol version of the page.
  */
 v: number, 
 /**
@@ -413,7 +413,7 @@ v: number,
  */
 game: string, 
 /**
- * The number of the last event that the page has seen; `null` if it knows nothing.
+ * The number of the last event that the page has seen; `null` at first.
  */
 seq: number | null, } | { "kind": "act", 
 /**
@@ -513,13 +513,13 @@ ply: string, } | { "kind": "resign" } | { "kind": "forfeit",
  */
 why: string, } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "sit", 
 /**
- * Who, as records name players.
+ * The player, as in records.
  */
 player: string, } | { "kind": "swap" } | { "kind": "forgive" };
 
 export type Hint = { 
 /**
- * Who was given it.
+ * The player who received it.
  */
 by: Colour, 
 /**
@@ -557,7 +557,7 @@ name: string,
  */
 about: string, 
 /**
- * What people call the two players, the one who begins first.
+ * The names of the two players; the first one begins.
  */
 players: [string, string], 
 /**
@@ -623,7 +623,7 @@ solved: boolean,
  */
 lines: Array<PvLine>, 
 /**
- * White's winning chance, 0 to 1, a draw counting half; `null` from those who do not judge.
+ * White's winning chance, 0 to 1, a draw counting half; `null` from engines without evaluations.
  */
 chance: number | null, };
 
@@ -647,7 +647,7 @@ export type ReviewedMove = {
  */
 turn: number, 
 /**
- * Who made it.
+ * The player who made it.
  */
 player: Colour, 
 /**
@@ -675,7 +675,7 @@ slip: MistakeKind | null,
  */
 proved: boolean, 
 /**
- * What the judge prefers, where the ply was a slip.
+ * The engine's preference, where the ply was a mistake.
  */
 better: Better | null, };
 
@@ -699,7 +699,7 @@ export type Lesson = {
  */
 title: string, 
 /**
- * What there is to know, and what the learner is to do.
+ * The explanation, and the learner's task.
  */
 text: string, 
 /**
@@ -709,7 +709,7 @@ view: View, };
 
 export type PvLine = { 
 /**
- * For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from those who do not judge.
+ * For the mover, in hundredths; wins and losses as ±30,000 less their distance. `null` from engines without evaluations.
  */
 score: number | null, 
 /**
@@ -731,7 +731,7 @@ export type GameStatus = {
  */
 seq: number, 
 /**
- * The board; with choices only for whoever decides.
+ * The board; with choices only for the player to decide.
  */
 view: View, 
 /**
@@ -739,7 +739,7 @@ view: View,
  */
 plies: number, 
 /**
- * Who sits there.
+ * The players.
  */
 seats: ByColour<Seat>, 
 /**
@@ -768,7 +768,7 @@ ending: Outcome | null,
  */
 free_takeback: boolean, 
 /**
- * Whether the player to move may take a hint without asking: two people who are apart have to agree first.
+ * Whether the player to move may take a hint without asking: two remote players have to agree first.
  */
 free_hints: boolean, 
 /**
@@ -810,7 +810,7 @@ setup: Setup,
  */
 position: string | null, 
 /**
- * Who plays. At least one seat is the visitor's own; if both are, two people share one screen.
+ * The players. At least one seat is the visitor's own; if both are, two people share one device.
  */
 seats: ByColour<NewSeat>, 
 /**
@@ -824,7 +824,7 @@ export type NewSeat = { "kind": "me",
  */
 name: string, } | { "kind": "open" } | { "kind": "computer", 
 /**
- * How it is asked for, such as `level:3`.
+ * Its identifier, such as `level:3`.
  */
 player: string, 
 /**
@@ -846,7 +846,7 @@ plies: Array<string>, };
 
 export type Outcome = { 
 /**
- * Who won; nobody in a draw.
+ * The winner; `None` in a draw.
  */
 winner: Colour | null, 
 /**
@@ -864,7 +864,7 @@ id: string,
  */
 status: Status, 
 /**
- * Who plays.
+ * The players.
  */
 seats: ByColour<Seat>, 
 /**
@@ -894,7 +894,7 @@ export type Palette = {
  */
 items: Array<PaletteItem>, 
 /**
- * Who may be said to decide; nobody where the pieces tell it.
+ * The players that may be set to move; empty where the pieces determine it.
  */
 turns: Array<Colour>, 
 /**
@@ -914,11 +914,11 @@ shape: PieceShape, };
 
 export type Piece = { 
 /**
- * Whose it is; nobody's if neutral.
+ * Its owner; `null` if neutral.
  */
 owner: Colour | null, 
 /**
- * One to three plain characters that tell it from every other piece.
+ * One to three plain characters that identify it.
  */
 label: string, 
 /**
@@ -932,7 +932,7 @@ export type PlayedPly = {
  */
 ply: string, 
 /**
- * Who made it.
+ * The player who made it.
  */
 by: Colour, 
 /**
@@ -989,7 +989,7 @@ grade: number,
  */
 position: string, 
 /**
- * What is asked for, in words.
+ * The task in words.
  */
 task: string, 
 /**
@@ -1005,7 +1005,7 @@ nodes: Count,
  */
 missed: number, 
 /**
- * The winning ply; left out where it is not to be told.
+ * The winning ply; left out until the puzzle is solved.
  */
 solution?: string, };
 
@@ -1044,7 +1044,7 @@ solved: boolean,
  */
 answer: Array<string>, 
 /**
- * What is said about it.
+ * The comment.
  */
 words: string, 
 /**
@@ -1066,7 +1066,7 @@ parent: number | null,
  */
 ply: string, 
 /**
- * Who made it; not needed when a record is written.
+ * The player; not needed when a record is written.
  */
 by: Colour | null, 
 /**
@@ -1074,7 +1074,7 @@ by: Colour | null,
  */
 begins_turn: boolean, 
 /**
- * What is said about it.
+ * The comment.
  */
 comment: string, 
 /**
@@ -1100,7 +1100,7 @@ export type RecordText = {
  */
 text: string, 
 /**
- * The game's slug, for formats that do not tell it.
+ * The game's slug, for formats that do not name it.
  */
 game: string | null, };
 
@@ -1124,7 +1124,7 @@ game: string,
  */
 start: string, 
 /**
- * Tags with their values, in their order, but those that say the game and its start.
+ * Tags with their values, in order, except those of the game and its start.
  */
 tags: Array<Tag>, 
 /**
@@ -1136,7 +1136,7 @@ result: string,
  */
 nodes: Array<RecordNode>, 
 /**
- * What is said about the start.
+ * The comment on the start.
  */
 comment: string, };
 
@@ -1156,7 +1156,7 @@ export type Review = {
  */
 game: string, 
 /**
- * The names of those who played, where the record tells.
+ * The names of the players, if the record has them.
  */
 players: ByColour<string | null>, 
 /**
@@ -1176,7 +1176,7 @@ accuracy: ByColour<number | null>,
  */
 slips: ByColour<MistakeCounts>, 
 /**
- * The plies judged, in order: all of them, unless somebody stopped the judge.
+ * The reviewed plies, in order: all of them, unless the review was stopped.
  */
 plies: Array<ReviewedMove>, };
 
@@ -1190,7 +1190,7 @@ from: string,
  */
 to: string, 
 /**
- * The squares it passed between the two, where the game knows them.
+ * The squares between the two, if the game provides them.
  */
 way: Array<string>, 
 /**
@@ -1256,7 +1256,7 @@ export type Seat = { "kind": "person",
  */
 name: string, } | { "kind": "computer", 
 /**
- * How it is asked for, such as `level:3`.
+ * Its identifier, such as `level:3`.
  */
 player: string, } | { "kind": "open" };
 
@@ -1342,7 +1342,7 @@ deal: string | null,
  */
 clock: TimeControl | null, 
 /**
- * The visitor's own sides: none for who watches, both at one screen.
+ * The visitor's own sides: none for spectators, both on a shared device.
  */
 yours: Array<Colour>, 
 /**
@@ -1360,11 +1360,11 @@ export type PlacedPiece = {
  */
 square: string, 
 /**
- * Whose it is; nobody's if neutral.
+ * Its owner; `null` if neutral.
  */
 owner: Colour | null, 
 /**
- * One to three plain characters that tell it from every other piece.
+ * One to three plain characters that identify it.
  */
 label: string, 
 /**
@@ -1400,7 +1400,7 @@ game: string,
  */
 position: string, 
 /**
- * Who decides now.
+ * The player to decide.
  */
 turn: Colour, 
 /**
@@ -1435,7 +1435,7 @@ choices?: Array<number>, } & ({ "kind": "node",
 node: number, } | { "kind": "ply", 
 /**
  * Its text, in which `{0}` stands for the square that was clicked first, `{1}` for the one clicked second, and
- * so on; items of the menu are counted, too.
+ * so on; items of the menu are counted as well.
  */
 ply: string, });
 
@@ -1480,7 +1480,7 @@ export type ClickResult = { "kind": "node",
 node: number, } | { "kind": "ply", 
 /**
  * Its text, in which `{0}` stands for the square that was clicked first, `{1}` for the one clicked second, and
- * so on; items of the menu are counted, too.
+ * so on; items of the menu are counted as well.
  */
 ply: string, };
 
@@ -1490,7 +1490,7 @@ export type ServerMessage = { "kind": "snapshot",
  */
 snapshot: Snapshot, 
 /**
- * Who is there.
+ * The players and spectators who are present.
  */
 presence: Presence, } | { "kind": "event", 
 /**
@@ -1550,7 +1550,7 @@ why: string, } | { "kind": "presence",
  */
 game: string, 
 /**
- * Who is there.
+ * The players and spectators who are present.
  */
 presence: Presence, } | { "kind": "rematch", 
 /**
@@ -1566,7 +1566,7 @@ next: string, } | { "kind": "queue",
  */
 id: number, 
 /**
- * So many are before it; 0 when it thinks.
+ * The position in the queue; 0 when the engine has started.
  */
 place: number, } | { "kind": "insight", 
 /**
@@ -1628,7 +1628,7 @@ export type LessonResult = {
  */
 right: boolean, 
 /**
- * What is said about it.
+ * The comment.
  */
 answer: string, 
 /**
@@ -1656,7 +1656,7 @@ export type View = {
  */
 scene: Scene, 
 /**
- * What may be clicked; `null` for those who do not decide.
+ * What may be clicked; `null` for viewers who are not to decide.
  */
 choices: Choices | null, 
 /**
@@ -1672,7 +1672,7 @@ game: string,
  */
 position: string, 
 /**
- * Who decides now.
+ * The player to decide.
  */
 turn: Colour, 
 /**

@@ -145,7 +145,7 @@ impl Queue {
         Some(self.waiting.remove(at))
     }
 
-    /// Where a job stands.
+    /// The state of a job in the pool.
     pub(super) fn status(&mut self, number: u64, now: Instant) -> JobStatus {
         self.sort(now);
         match self.waiting.iter().position(|job| job.number == number) {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 pub struct Client {
     /// Many visitors may share one.
     pub address: IpAddr,
-    /// Any text that tells visitors apart.
+    /// Any text that identifies the visitor.
     pub visitor: String,
     /// Whether the visitor has been there for a while. Being a new visitor costs nothing, so what new ones use counts
     /// in part against all new ones of the address.
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(rank(&usage, &ada, later), rank(&usage, &eve, later));
     }
 
-    /// A visitor who comes with another cookie for each job is not served before those who have played for a while.
+    /// A visitor with a new cookie for each job is not served before visitors who have played for a while.
     #[test]
     fn new_visitors_count_together() {
         let (mut usage, now) = (Usage::default(), Instant::now());

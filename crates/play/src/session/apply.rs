@@ -4,9 +4,9 @@ use game::{ByPlayer, Player};
 use super::{GameSession, Hint};
 use crate::{EndReason, Ending, EventKind, Offer, OfferResponse, PlayMode, SessionError, Timestamp};
 
-/// What each act does to a session, and why it may not.
+/// What each kind of event does to a session, and when it is an error.
 impl GameSession {
-    /// Does what an act says, or nothing, and gives the act as it is to be remembered.
+    /// Applies an event or changes nothing; returns the event with the ply's proper text.
     pub(super) fn apply_kind(
         &mut self,
         by: Player,
@@ -176,7 +176,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Whether two people play who do not sit together.
+    /// Whether two people play each other on different devices.
     pub(super) fn is_remote(&self) -> bool {
         self.mode == PlayMode::Remote && Player::BOTH.iter().all(|&side| self.seats[side].is_person())
     }

@@ -9,7 +9,7 @@ use game::{Failure, FailureKind, ParseError};
 /// Words are parted by blanks, quotes and backslashes work as in a shell, and no shell is asked. On Windows, where
 /// backslashes separate folders, they are kept, except before a double quotation mark.
 ///
-/// Whoever can make one can run anything. Only what a person has typed on the command line may become one: never a
+/// This value can run any program. It must only be made from the command line: never from a
 /// text from a file, a record or another program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineCommand {
@@ -67,7 +67,7 @@ enum Backslash {
 /// The words of each part, parts being parted by semicolons that are not quoted.
 fn split(text: &str, backslash: Backslash) -> Result<Vec<Vec<String>>, ParseError> {
     let mut parts = vec![Vec::new()];
-    // A quoted nothing is a word, too; `None` is no word at all.
+    // An empty quotation is a word; `None` is no word.
     let mut word: Option<String> = None;
     let escapes = |next: Option<&char>| backslash == Backslash::Escape || next == Some(&'"');
     let mut letters = text.chars().peekable();
@@ -105,7 +105,7 @@ fn finish(parts: &mut [Vec<String>], word: &mut Option<String>) {
     }
 }
 
-/// How long a program may say nothing: when it starts, when it gets ready, and while it thinks without a clock.
+/// How long a program may be silent: at start-up, after `isready`, and in a search without a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineTimeouts(pub Duration);
 

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use catalog::{Analysis, PvLine, Score};
 
-/// Takes what an `info` line tells of its best line; other lines, and words nobody knows, change nothing.
+/// Reads the best line of an `info` line; other lines, and unknown words, change nothing.
 pub(crate) fn parse_info(analysis: &mut Analysis, line: &str) {
     let mut words = line.split_whitespace();
     if words.next() != Some("info") {

@@ -15,7 +15,7 @@ pub(crate) struct ProcessGroup {
 /// Every program that was started and may still run, so that a handler of signals can end them all.
 static GROUPS: Mutex<Vec<Weak<Mutex<ProcessGroup>>>> = Mutex::new(Vec::new());
 
-/// A program that [`end_all`] knows; it leads a process group of its own.
+/// Registers a program with [`end_all`]; it leads a process group of its own.
 ///
 /// # Errors
 /// If the system would not end with it what it starts; it has been ended then.
@@ -27,7 +27,7 @@ pub(crate) fn keep(first: Child) -> io::Result<Arc<Mutex<ProcessGroup>>> {
     Ok(group)
 }
 
-/// Ends every program that was started as a player, for those who are about to end themselves.
+/// Ends every engine process; called before the program exits.
 pub fn end_all() {
     let groups = std::mem::take(&mut *locked(&GROUPS));
     groups.iter().filter_map(Weak::upgrade).for_each(|group| locked(&group).end());
@@ -96,7 +96,7 @@ fn job_of(program: &Child) -> Result<win32job::Job, win32job::JobError> {
     Ok(job)
 }
 
-/// What is behind a lock, also after somebody who held it has panicked.
+/// Locks a mutex, also if it is poisoned.
 pub(crate) fn locked<T>(behind: &Mutex<T>) -> MutexGuard<'_, T> {
     behind.lock().unwrap_or_else(PoisonError::into_inner)
 }

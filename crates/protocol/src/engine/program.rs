@@ -20,7 +20,7 @@ pub(crate) struct Program {
     stderr_reader: Option<JoinHandle<()>>,
 }
 
-/// Lines kept until somebody wants them; a program that says more must wait.
+/// The most lines that are queued; a program that writes more has to wait.
 const LINE_QUEUE: usize = 64;
 
 /// How long a program may take to end after `quit`.
@@ -101,7 +101,7 @@ impl Program {
         }
     }
 
-    /// How it ended, once it has closed its output. One that goes on without is ended: nobody will read_line of it again.
+    /// How it ended, once it has closed its output. If it is still running, it is ended.
     fn end(&self) -> String {
         let status = self.await_end(EXIT_TIMEOUT);
         locked(&self.group).end();
@@ -170,7 +170,7 @@ fn remember(
 mod tests {
     use super::*;
 
-    /// How long it takes to read_line that the program is gone, and what is heard.
+    /// How long it takes to notice that the program has ended, and the error.
     fn farewell(script: &str) -> (Duration, String) {
         let program = Program::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap();
         let begun = Instant::now();

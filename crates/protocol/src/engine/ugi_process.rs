@@ -31,7 +31,7 @@ struct InitializedProgram {
 /// No program has more options: one that announces on and on would fill memory.
 const MOST_OPTIONS: usize = 256;
 
-/// How often somebody who wants the answer now is looked for.
+/// The interval at which the stop flag is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 impl UgiProcess {
@@ -76,7 +76,7 @@ impl UgiProcess {
         Ok(program)
     }
 
-    /// Ours where the program has them, then those that were asked for.
+    /// Sets our options where the program has them, then those of the command line.
     fn set_options(&self, program: &InitializedProgram) -> Result<(), String> {
         if let Some(option) = program.option("Game").filter(|_| !self.is_asked("Game")) {
             program.set(option, self.game.info().slug);
@@ -101,7 +101,7 @@ impl UgiProcess {
         Ok(())
     }
 
-    /// Whether the person who named the program has set this option.
+    /// Whether this option was set on the command line.
     fn is_asked(&self, name: &str) -> bool {
         self.command.options.iter().any(|(asked, _)| asked.eq_ignore_ascii_case(name))
     }
@@ -323,7 +323,7 @@ fn wrong_answer(what: &str, claim: &str, truth: &str) -> String {
     format!("it answered 'query {what}' with '{}', not '{truth}'", quoted(claim))
 }
 
-/// What a program said, fit to be repeated in one line.
+/// Output of a program, as one printable line.
 fn quoted(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(80).collect()
 }

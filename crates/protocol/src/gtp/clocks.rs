@@ -26,7 +26,7 @@ impl TimeLeft {
 }
 
 impl CanadianClocks {
-    /// Both clocks as a game begins; `None` if nobody counts the time.
+    /// Both clocks at the start of a game; `None` without a time limit.
     pub(crate) fn new(main: Duration, period: Duration, period_stones: u32) -> Option<CanadianClocks> {
         // The protocol's way to say that there is no limit.
         if !period.is_zero() && period_stones == 0 {
@@ -44,7 +44,7 @@ impl CanadianClocks {
         self
     }
 
-    /// Sets a clock to what the controller says.
+    /// Sets a clock.
     pub(crate) fn set(&mut self, player: Player, time: Duration, stones: u32) {
         self.left[player] = TimeLeft { time, stones };
         self.renew(player);

@@ -89,7 +89,7 @@ fn clear_board(session: &mut GtpSession, _: &[&str]) -> Result<String, String> {
     Ok(String::new())
 }
 
-/// Heard and of no effect: who wins a tie is in the rules.
+/// Accepted without effect: the rules decide ties.
 fn komi(_: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     number::<f64>(arguments).map(|_| String::new())
 }
@@ -131,7 +131,7 @@ fn time_settings(session: &mut GtpSession, arguments: &[&str]) -> Result<String,
 fn time_left(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     let &[colour, time, stones, ..] = arguments else { return Err(SYNTAX_ERROR.to_string()) };
     let (player, time, stones) = (player(session, colour)?, seconds(time)?, number(&[stones])?);
-    // A controller that never said how the time is counted means what it says now.
+    // Without `time_settings`, the time is taken as an absolute limit.
     let clocks = session.clocks.or_else(|| CanadianClocks::new(time, Duration::ZERO, 0));
     session.clocks = clocks.map(|mut clocks| {
         clocks.set(player, time, stones);
@@ -239,7 +239,7 @@ fn nodes(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String>
     Ok(String::new())
 }
 
-/// The number that decides random choices from now on; without one, nobody knows.
+/// Sets the seed of random choices; without an argument it is random.
 fn seed(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
     session.seed = if arguments.is_empty() { None } else { Some(number(arguments)?) };
     session.reset_engine();

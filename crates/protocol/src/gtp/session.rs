@@ -10,7 +10,7 @@ use super::vertex::Vertices;
 use crate::watchdog::Watchdog;
 use crate::{clock, seed};
 
-/// A board, who thinks at it, and the clocks beside it.
+/// A board with its engine and clocks.
 pub struct GtpSession {
     pub(crate) game: &'static dyn Game,
     pub(crate) vertices: Vertices,
@@ -25,7 +25,7 @@ pub struct GtpSession {
     pub(crate) quit: bool,
 }
 
-/// Time for a ply when nobody counts it.
+/// The time per ply without a clock.
 const DEFAULT: Duration = Duration::from_secs(1);
 
 impl GtpSession {
@@ -52,7 +52,7 @@ impl GtpSession {
         })
     }
 
-    /// Whether the controller has said `quit`.
+    /// Whether `quit` was received.
     pub fn has_quit(&self) -> bool {
         self.quit
     }
@@ -66,7 +66,7 @@ impl GtpSession {
         }
     }
 
-    /// Begins anew with whoever thinks from now on.
+    /// Drops the engine; a new one is created for the next search.
     pub(crate) fn reset_engine(&mut self) {
         self.engine = None;
     }
@@ -109,7 +109,7 @@ impl GtpSession {
         Err(format!("it is {}'s turn", self.state.info().color(turn)))
     }
 
-    /// Chooses a ply for the player to move, who pays for the time. An engine that breaks down is gone; the next one is new.
+    /// Searches a ply for the player to move, and deducts the time. After a panic the next search creates a new engine.
     pub(crate) fn think(&mut self) -> Result<Analysis, String> {
         let turn = self.state.turn();
         let limits = match (&self.clocks, self.nodes) {
@@ -134,7 +134,7 @@ impl GtpSession {
         analysis.failure.clone().map_or(Ok(analysis), Err)
     }
 
-    /// An engine of the level that was asked for, made when it is needed.
+    /// An engine of the selected level, created when it is needed.
     fn new_source(&self) -> EngineSource {
         let (game, level, seed) = (self.game, self.level, self.seed);
         EngineSource::lazy(move || {

@@ -24,7 +24,7 @@ impl Go {
     /// The words after `go`, and those among them that mean nothing here.
     ///
     /// # Errors
-    /// If a limit has no number, since to think without it might mean to think for ever; or if `searchmoves` has no ply.
+    /// If a limit has no number, since the search might then never end; or if `searchmoves` has no ply.
     pub(crate) fn read<'a>(words: &[&'a str], info: &Info) -> Result<(Go, Vec<&'a str>), ParseError> {
         let mut go = Go::default();
         let mut unknown = Vec::new();
@@ -80,7 +80,7 @@ impl Go {
 }
 
 impl Go {
-    /// A player whose clock is not info_parser lives on the increment, or has the same clock as the opponent: to think for
+    /// A player without a clock of its own uses the increment, or the opponent's clock: to search for
     /// ever would lose on time.
     fn without_own_clock(&self, turn: Player) -> Limits {
         match (self.increment[turn], self.left[!turn]) {

@@ -1,6 +1,6 @@
 use catalog::{Analysis, PvLine, Score};
 
-/// What an analysis says, one `info` line for each of the first `lines` plies.
+/// The `info` lines of an analysis, one for each of the first `lines` plies.
 pub(crate) fn info_lines(analysis: &Analysis, lines: usize) -> Vec<String> {
     let milliseconds = analysis.elapsed.as_millis();
     let speed = (analysis.nodes as f64 / analysis.elapsed.as_secs_f64().max(1e-6)) as u64;

@@ -7,7 +7,7 @@ use super::settings::{EngineConfig, Settings};
 use super::worker::{Output, Work};
 use crate::line::{Line, Lines};
 
-/// Talks until the input ends or says `quit`. Thinking never keeps a line from being heard.
+/// Runs until the input ends or `quit`. Commands are read during searches.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
@@ -22,7 +22,7 @@ pub fn serve(settings: Settings, input: impl BufRead, output: impl Write + Send 
 struct UgiServer<W> {
     session: UgiSession,
     output: Output<W>,
-    /// Who thinks; away while work is being done.
+    /// The engine; `None` while a search runs.
     engine_slot: Option<LoadedEngine>,
     work: Option<Work>,
 }
@@ -92,7 +92,7 @@ impl<W: Write + Send + 'static> UgiServer<W> {
         {
             return Ok(());
         }
-        // Its memory is free before the next one asks for some.
+        // Its memory is freed before the next one allocates.
         self.engine_slot = None;
         if let Some(remark) = self.session.fit() {
             self.output.say(&[remark])?;

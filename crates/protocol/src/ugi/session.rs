@@ -27,7 +27,7 @@ pub enum UgiAction {
     Think(GoRequest),
     /// Count the sequences of so many plies.
     Count(u32),
-    /// End what is being done and tell what was found.
+    /// Stop the search and report its result.
     Stop,
     /// End everything.
     Quit,
@@ -61,12 +61,12 @@ impl UgiSession {
         &self.settings
     }
 
-    /// Sees to it that the settings can be followed, and says what had to change.
+    /// Adjusts settings that cannot be met, and returns a message.
     pub(crate) fn fit(&mut self) -> Option<String> {
         self.settings.fit().err().map(|error| format!("info string {error}"))
     }
 
-    /// The state for somebody to take along.
+    /// A copy of the state.
     pub(crate) fn copy(&self) -> Box<dyn State> {
         self.state.copy()
     }

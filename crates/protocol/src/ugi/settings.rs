@@ -25,7 +25,7 @@ pub struct Settings {
 const LEVELS: RangeInclusive<LevelNumber> = LevelNumber::LOWEST..=LevelNumber::HIGHEST;
 const THREADS: RangeInclusive<usize> = 1..=256;
 const LINES: RangeInclusive<usize> = 1..=1000;
-/// Of 64 GiB nobody's search gets full.
+/// No search fills 64 GiB.
 const HASH: RangeInclusive<usize> = 1..=65_536;
 
 /// The value of `Size` and `Deal` that means the game's own.
@@ -153,7 +153,7 @@ impl Settings {
         seed::or_random(self.seed)
     }
 
-    /// What an engine is asked, apart from limits.
+    /// A search request without limits.
     pub(crate) fn task(&self) -> SearchRequest {
         SearchRequest { lines: self.lines, counted: CountedSearch::Plain, ..SearchRequest::default() }
     }

@@ -9,7 +9,7 @@ use play::{EngineSource, JobListener, JobResult, RunningSearch, SearchJob};
 use super::info::info_lines;
 use crate::watchdog::Watchdog;
 
-/// Where replies go, whole lines at a time, from whoever has something to say.
+/// The output, which threads write whole lines to.
 pub(crate) struct Output<W>(Arc<Mutex<W>>);
 
 impl<W> Clone for Output<W> {
@@ -38,7 +38,7 @@ pub(crate) enum Work {
     Thinking(RunningSearch),
     Counting {
         stop: Stop,
-        /// Raised before the last line is sent, so that nobody who has read it finds us busy.
+        /// Set before the last line is sent, so that a reader of that line never finds us busy.
         done: Arc<AtomicBool>,
         thread: JoinHandle<()>,
     },
@@ -55,7 +55,7 @@ struct InfoReporter<W> {
 impl<W: Write + Send + 'static> JobListener for InfoReporter<W> {
     fn progress(&mut self, analysis: &Analysis) {
         if self.output.say(&info_lines(analysis, self.lines)).is_err() {
-            // Nobody hears it.
+            // The output is closed.
             self.stop.stop();
         }
     }
@@ -75,7 +75,7 @@ impl<W: Write + Send + 'static> JobListener for InfoReporter<W> {
 const SEARCH_MEBIBYTES: usize = 8;
 
 impl Work {
-    /// Chooses a ply in a state, tells every round, and at the end the choice.
+    /// Searches a position, reports every iteration, and at the end the best ply.
     ///
     /// # Errors
     /// If the system refuses a thread, or if too little memory would be left beside it.
@@ -98,7 +98,7 @@ impl Work {
         Ok(Work::Thinking(job))
     }
 
-    /// Counts the sequences of so many plies and tells the number, or `none` if it was stopped.
+    /// Runs perft and sends the number, or `none` if it was stopped.
     ///
     /// # Errors
     /// If the system refuses a thread.
@@ -146,7 +146,7 @@ impl Work {
     }
 }
 
-/// Plies counted at a stretch: few enough that a stop is heard soon.
+/// Plies that are counted between two checks of the stop flag.
 const UNINTERRUPTED_PLIES: u32 = 2;
 
 fn count(state: &mut dyn State, plies: u32, stop: &Stop) -> Option<u64> {

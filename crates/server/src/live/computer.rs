@@ -16,11 +16,11 @@ use super::{GameRegistry, LiveGame};
 /// Games in progress come before engine_queries about positions.
 const PRIORITY: JobPriority = JobPriority(2);
 
-/// How long the strongest thinks, unless the visitor chooses.
+/// The default time of the strongest computer.
 const USUAL: Duration = Duration::from_secs(1);
 
 impl LiveGame {
-    /// Asks the computer whose turn it is, unless it thinks already.
+    /// Starts the search of the computer to move, unless it is running already.
     pub(super) fn ask_computer(self: &Arc<Self>, registry: &Arc<GameRegistry>, inner: &mut Inner) {
         let awaited = self.is_awaited(inner);
         let session = Arc::clone(&inner.session);
@@ -72,7 +72,7 @@ impl LiveGame {
         }
     }
 
-    /// The visitor that a computer thinks for: one who has a seat. Games without an open page count as those of one
+    /// The visitor whose engine time a computer uses: one with a seat. Games without an open page count as those of one
     /// address.
     fn client(&self, seat_owners: &[(Colour, String)]) -> Client {
         let viewers = self.viewers();
@@ -117,7 +117,7 @@ fn seed(id: &str) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// Who hears what a computer chose.
+/// Receives the ply that a computer chose.
 struct MoveListener {
     game: Arc<LiveGame>,
     registry: Arc<GameRegistry>,
@@ -143,9 +143,9 @@ pub(crate) fn is_allowed(computer: &Computer) -> bool {
     matches!(computer, Computer::Level(_) | Computer::Bot(_))
 }
 
-/// The strongest computers that nobody asks just now, kept with their tables.
+/// A cache of idle engines with their tables.
 ///
-/// While a thread asks the system for memory or gives it back, the others of the process wait for it; and one that gives
+/// Allocating and freeing memory blocks the other threads of the process, and a thread with low
 /// way to all others takes long. So tables are not made anew for every result.
 #[derive(Default)]
 pub(crate) struct EngineCache {
@@ -179,7 +179,7 @@ impl EngineCache {
         Some(idle.remove(at).1)
     }
 
-    /// Keeps who has result, in the place of who has waited longest.
+    /// Returns an engine to the cache; the oldest one is dropped if the cache is full.
     pub(crate) fn keep(&self, game: &dyn Game, result: &mut JobResult) {
         let Some(engine) = result.engine.take() else { return };
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,7 +14,7 @@ use super::{ActionRequest, GameRegistry, Replayed, StoredGame, Viewer, stored_ga
 use crate::api_error::ApiError;
 use crate::store::{Append, AppendOutcome, EventRejection, NewEvent, StoreError};
 
-/// One live game while somebody looks at it, or thinks about it.
+/// A live game in memory.
 pub(crate) struct LiveGame {
     pub(crate) id: String,
     /// Held while something happens, up to the commit: one thing after the other.
@@ -34,7 +34,7 @@ pub(super) struct Inner {
     pub(super) cancelled: bool,
     /// Whether the session may differ from the store, because a commit failed or was not finished.
     pub(super) stale: bool,
-    /// Who thinks for a computer's seat, after which event.
+    /// The search for a computer's seat, and the event that it follows.
     pub(super) thinking: Option<(u32, JobHandle)>,
     /// How much of the network's lag each player may still be given back.
     lag_quota: ByPlayer<Duration>,
@@ -47,7 +47,7 @@ pub(crate) enum ActionReply {
     Done(u32),
     /// It was not done.
     Refused(Error, u32),
-    /// Nobody knows whether it was done: the store does not answer.
+    /// Unknown, because the store does not answer.
     Unknown,
 }
 
@@ -57,7 +57,7 @@ const MEANWHILE: &str = "the game has changed meanwhile: look at the board again
 const LAG_QUOTA: Duration = Duration::from_millis(500);
 const LAG_QUOTA_REFILL: Duration = Duration::from_millis(100);
 
-/// What makes an event: it changes the session, or says why it cannot.
+/// Applies an event to the session, or returns an error.
 type ApplyEvent = Box<dyn FnOnce(&mut GameSession, Timestamp) -> Result<(), Error> + Send>;
 
 impl LiveGame {
@@ -87,7 +87,7 @@ impl LiveGame {
         self.viewers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether somebody looks.
+    /// Whether a page shows the game.
     pub(crate) fn is_watched(&self) -> bool {
         !self.viewers().is_empty()
     }
@@ -100,7 +100,7 @@ impl LiveGame {
     /// Shows the game to a page from now on, beginning with all of it.
     ///
     /// # Errors
-    /// If the store does not say how it stands.
+    /// If the store does not answer.
     pub(crate) async fn join(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
@@ -108,7 +108,7 @@ impl LiveGame {
     ) -> Result<(), StoreError> {
         let mut inner = self.lock_fresh(registry).await?;
         {
-            // Who says hello again has not left meanwhile.
+            // A page that subscribes again replaces its earlier entry.
             let mut viewers = self.viewers();
             viewers.retain(|other| other.number != viewer.number);
             viewers.push(viewer.clone());
@@ -119,7 +119,7 @@ impl LiveGame {
         Ok(())
     }
 
-    /// The game as the store has it: a ply that was perhaps not written is shown to nobody.
+    /// Locks the game after reloading it if it is stale: a ply that may not be stored is never shown.
     async fn lock_fresh(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
@@ -135,7 +135,7 @@ impl LiveGame {
         let mut inner = self.inner.lock().await;
         self.send_presence(registry, &inner);
         if !self.is_awaited(&inner) {
-            // Nobody waits for the computer: it is asked again when somebody comes.
+            // The search is started again when a page opens the game.
             inner.thinking = None;
         }
     }
@@ -202,7 +202,7 @@ impl LiveGame {
             .map(|&side| Colour::of(session.game().info(), side))
     }
 
-    /// Does what a visitor asks, if it fits.
+    /// Applies a visitor's action, if it is possible.
     pub(crate) async fn act(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
@@ -221,7 +221,7 @@ impl LiveGame {
             return ActionReply::Refused(Error { code: ErrorCode::Invalid, sentence }, inner.session().seq());
         }
         if request.seq > inner.session().seq() {
-            // The page may have heard of an event through another server before this one did.
+            // The page may have received an event from another server before this one.
             self.sync_with_store(registry, &mut inner).await;
         }
         let mut seq = inner.effective_seq(request.seq, &request.act);
@@ -239,7 +239,7 @@ impl LiveGame {
         }
     }
 
-    /// Does what a visitor asks after this event.
+    /// Applies a visitor's action after this event.
     async fn try_action(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
@@ -265,7 +265,7 @@ impl LiveGame {
         self.commit(registry, inner, key, seq, apply, seat_owner).await
     }
 
-    /// A computer's ply, a flag, an outage that is forgiven: what nobody asks for.
+    /// Applies an event of the server itself: a computer's ply, a flag, an outage.
     pub(super) async fn apply_event(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,

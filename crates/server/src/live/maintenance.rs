@@ -16,16 +16,16 @@ use crate::tokens;
 /// How long a player's flag waits for a ply that is on its way.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// A server that has not said so for this long is not alive.
+/// A server without a heartbeat for this long counts as down.
 const SILENCE: Duration = Duration::from_secs(6);
 
-/// A game in which nobody plays goes after this time.
+/// Games without a move are deleted after this time.
 const UNPLAYED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How many games are looked after at a time: the store has others to answer, too.
+/// The number of games that are processed at a time, so that other requests also reach the store.
 const AT_ONCE: usize = 16;
 
-/// Does what nobody asks for: flags flag, outages are forgiven, other servers are followed, what nobody plays goes.
+/// Periodic work: flags, outages, synchronization with other servers, deletion of games without moves.
 pub(crate) struct Maintenance {
     registry: Arc<GameRegistry>,
     /// What other servers do, where there can be any.
@@ -40,7 +40,7 @@ pub(crate) struct Maintenance {
 }
 
 impl Maintenance {
-    /// Begins before anybody is let in: whoever comes finds the time of an outage forgiven.
+    /// Starts before requests are accepted, so that the time of an outage is skipped first.
     pub(crate) async fn new(registry: Arc<GameRegistry>) -> Maintenance {
         let changes = registry.store.changes();
         let mut maintenance = Maintenance {
@@ -56,7 +56,7 @@ impl Maintenance {
         maintenance
     }
 
-    /// Works until it is told to stop.
+    /// Runs until it is stopped.
     pub(crate) async fn run(mut self, stop: CancellationToken) {
         let mut second = interval(Duration::from_secs(1));
         second.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -111,7 +111,7 @@ impl Maintenance {
         self.round = Some(AbortOnDropHandle::new(tokio::spawn(round)));
     }
 
-    /// Says that this server is alive. If none was for a while, time has run for nobody.
+    /// Sends a heartbeat. If all servers were down for a while, the elapsed time is skipped in all games.
     async fn heartbeat(&mut self) {
         let registry = &self.registry;
         let other = match registry.store.heartbeat().await {
@@ -211,7 +211,7 @@ async fn delete_unplayed(registry: &Arc<GameRegistry>) {
     }
 }
 
-/// Ends the games of those who are out of time.
+/// Ends games in which the player to move is out of time.
 async fn flags(registry: &Arc<GameRegistry>) {
     let at = Timestamp(registry.now().0.saturating_sub(GRACE));
     let Ok(overdue) = registry.store.overdue(at).await else { return };
@@ -254,7 +254,7 @@ impl LiveGame {
         };
         let reply = self.apply_event(registry, &mut inner, format!("flag {seq}"), by, act).await;
         if let ActionReply::Refused(..) = reply {
-            // The store noted an earlier moment than the session: without a correction it would be asked every second.
+            // The stored deadline is earlier than the session's: without a correction the game would be opened every second.
             // One after the other: both at once would wait for each other's lock.
             let seq = inner.session().seq();
             let deadline = inner.session().deadline();

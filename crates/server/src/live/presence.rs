@@ -11,21 +11,21 @@ use super::request::sides;
 use super::{GameRegistry, LiveGame};
 use crate::store::PresenceReport;
 
-/// Another server that has not said who is there for this long does not count.
+/// Reports of other servers expire after this time.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// Who is at a game, at this server and at others.
+/// The presence at a game, on this server and others.
 pub(super) struct PresenceTracker {
-    /// What other servers said last, and when it was heard.
+    /// The last reports of other servers, and when they arrived.
     elsewhere: HashMap<String, (PresenceReport, Instant)>,
-    /// What all pages were told last; nothing if one of them had no room to hear it.
+    /// The presence that all pages have; `None` if one of them had no room for the message.
     told: Option<Presence>,
     /// Since when each player has been away; nothing while they are there.
     away: ByPlayer<Option<Instant>>,
 }
 
 impl PresenceTracker {
-    /// Nobody is there yet.
+    /// Without players and spectators.
     pub(super) fn new() -> Mutex<PresenceTracker> {
         let now = Some(Instant::now());
         let nobody = Presence::default();
@@ -42,7 +42,7 @@ impl LiveGame {
         self.presence_tracker.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Who is there by the pages of this server.
+    /// The presence on this server.
     fn here(&self, inner: &Inner) -> Presence {
         let viewers = self.viewers();
         let session = inner.session();
@@ -69,13 +69,13 @@ impl LiveGame {
         }
     }
 
-    /// Who is there.
+    /// The players and spectators who are present.
     fn presence(&self, inner: &Inner) -> Presence {
         let mut all = self.here(inner);
         let tracker = self.tracker();
         let heard = tracker.elsewhere.values().filter(|(_, heard)| heard.elapsed() < SILENCE);
         for (PresenceReport { presence: there, .. }, _) in heard {
-            // Away are those whom no server has in sight.
+            // A player is away if no server has a visible page of theirs.
             let in_sight = |there: bool, away: bool| there && !away;
             let white = in_sight(all.white, all.white_away) || in_sight(there.white, there.white_away);
             let black = in_sight(all.black, all.black_away) || in_sight(there.black, there.black_away);
@@ -87,7 +87,7 @@ impl LiveGame {
         all
     }
 
-    /// Who is there, and when victory may be claimed over a player who is not.
+    /// The presence, with the times after which victory may be claimed.
     pub(super) fn presence_message(&self, registry: &GameRegistry, inner: &Inner) -> Presence {
         let (presence, away) = (self.presence(inner), self.away_for());
         let session = inner.session();
@@ -99,17 +99,17 @@ impl LiveGame {
         Presence { claim_in: ByColour::of(session.game().info(), claim_in), ..presence }
     }
 
-    /// Tells pages and other servers who is there now.
+    /// Sends the presence to pages and other servers.
     pub(super) fn send_presence(&self, registry: &GameRegistry, inner: &Inner) {
         self.send_presence_to_pages(registry, inner);
         if registry.store.changes().is_some() {
             let (store, here) = (Arc::clone(&registry.store), self.own_report(registry, inner));
-            // Whether or not they hear it: it is said again soon.
+            // Errors are ignored, because presence is announced again soon.
             tokio::spawn(async move { store.announce(&[here]).await });
         }
     }
 
-    /// Tells pages who is there, if they do not know.
+    /// Sends the presence to pages, if it has changed.
     fn send_presence_to_pages(&self, registry: &GameRegistry, inner: &Inner) {
         let presence = self.presence(inner);
         let info = inner.session().game().info();
@@ -135,7 +135,7 @@ impl LiveGame {
         }
     }
 
-    /// Tells it again if a page had no room to hear it.
+    /// Sends the presence again if a page had no room for it.
     pub(super) fn resend_presence(&self, registry: &GameRegistry) {
         let missed = self.tracker().told.is_none();
         if let Some(inner) = missed.then(|| self.inner.try_lock().ok()).flatten() {
@@ -143,7 +143,7 @@ impl LiveGame {
         }
     }
 
-    /// Another server says who is there.
+    /// Handles a presence report of another server.
     pub(super) async fn update_presence(
         &self,
         registry: &GameRegistry,
@@ -160,20 +160,20 @@ impl LiveGame {
             elsewhere.insert(server, (report, Instant::now()))
         };
         match known {
-            // It has just come: it does not know yet who is here.
+            // The server is new, and does not have the presence here yet.
             None => self.send_presence(registry, &inner),
             Some((before, _)) if before.presence != there => self.send_presence_to_pages(registry, &inner),
             Some(_) => (),
         }
     }
 
-    /// Who is here, for other servers to hear. The lock on the game keeps count and state together.
+    /// The presence report of this server. The lock on the game keeps its number and state consistent.
     fn own_report(&self, registry: &GameRegistry, inner: &Inner) -> PresenceReport {
         let number = registry.said.fetch_add(1, Ordering::Relaxed);
         PresenceReport { game: self.id.clone(), presence: self.here(inner), number }
     }
 
-    /// Who is at this server, for others to hear, if somebody is. Pages learn when another server has fallen silent.
+    /// The presence report of this server, if a page shows the game. Also updates pages after another server went down.
     pub(super) fn report(&self, registry: &GameRegistry) -> Option<PresenceReport> {
         let inner = self.inner.try_lock().ok()?;
         self.send_presence_to_pages(registry, &inner);

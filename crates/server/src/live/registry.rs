@@ -17,7 +17,7 @@ use crate::{blocking, clock, tokens};
 /// How often a damaged game is read again: other servers may repair it, or go on with it, at the same time.
 const REPAIRS: usize = 8;
 
-/// All live games that somebody looks at.
+/// The live games in memory.
 pub(crate) struct GameRegistry {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pool: EnginePool,
@@ -27,7 +27,7 @@ pub(crate) struct GameRegistry {
     /// By how many milliseconds the store's clock is ahead of ours.
     ahead: AtomicI64,
     viewers: AtomicU64,
-    /// How often this server has said who is at a game.
+    /// The number of presence reports of this server.
     pub(super) said: AtomicU64,
     /// Whether the store does not answer.
     cut_off: AtomicBool,
@@ -139,7 +139,7 @@ impl GameRegistry {
         games.get(id)?.get().cloned()
     }
 
-    /// Forgets games that nobody looks at or thinks about. Whoever holds one keeps it here.
+    /// Drops games without pages or searches. A game with other references stays.
     pub(crate) fn forget_unused(&self) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.retain(|_, cell| {

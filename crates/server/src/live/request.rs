@@ -6,7 +6,7 @@ use wire::{Colour, Error, ErrorCode};
 
 use super::player_name::check_name;
 
-/// Something that a visitor asks a live game to do.
+/// A visitor's action in a live game.
 #[derive(Clone, Debug)]
 pub(crate) struct ActionRequest {
     /// The visitor's key for it.
@@ -19,7 +19,7 @@ pub(crate) struct ActionRequest {
 }
 
 impl ActionRequest {
-    /// What it means in a session, for somebody who sits at these sides while players have been away for so long.
+    /// Translates the action into an event of the session, for a visitor with these sides.
     pub(crate) fn read(
         act: &wire::GameAction,
         session: &GameSession,
@@ -78,7 +78,7 @@ fn conflict(sentence: &str) -> Error {
     Error { code: ErrorCode::Conflict, sentence: sentence.to_string() }
 }
 
-/// A refusal as programs are told.
+/// An error for a client.
 pub(crate) fn refused(refusal: &impl Failure) -> Error {
     Error::from(refusal)
 }

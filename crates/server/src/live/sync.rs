@@ -10,7 +10,7 @@ use crate::store::{GameHead, StoreError};
 const MOST_EVENTS: usize = 16;
 
 impl LiveGame {
-    /// Brings a stale session back to what the store says.
+    /// Reloads a stale session from the store.
     pub(super) async fn reload_if_stale(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
@@ -34,7 +34,7 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Settles a game that nothing else uses now, and starts its rematch if that failed when it was agreed.
+    /// Reloads a stale game that is not locked, and starts its rematch if that failed when it was agreed.
     pub(super) async fn reload_if_idle(self: &Arc<Self>, registry: &Arc<GameRegistry>) {
         let Ok(mut inner) = self.inner.try_lock() else { return };
         match self.reload_if_stale(registry, &mut inner).await {
@@ -77,7 +77,7 @@ impl LiveGame {
     ) -> Result<(), StoreError> {
         let known = inner.session().seq();
         let events = registry.store.events_after(&self.id, known).await?;
-        // A seat may have been taken with it: who holds it stands elsewhere.
+        // A seat may have been taken with it; seat owners are stored elsewhere.
         let sits = events.iter().any(|stored| stored.event.contains(r#""kind":"sit""#));
         if sits || events.len() > MOST_EVENTS {
             inner.stale = true;
@@ -94,7 +94,7 @@ impl LiveGame {
         Ok(())
     }
 
-    /// What follows from how the game stands: a computer is asked, a rematch begins.
+    /// Starts what follows from the state of the game: a computer's search, or a rematch.
     pub(super) async fn go_on(self: &Arc<Self>, registry: &Arc<GameRegistry>, inner: &mut Inner) {
         self.ask_computer(registry, inner);
         self.start_rematch(registry, inner).await;

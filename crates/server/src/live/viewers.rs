@@ -21,7 +21,7 @@ pub(crate) const LONGEST_QUEUE: usize = 64;
 /// How many bytes of them, unless one alone has more.
 const MOST_BYTES: usize = 1024 * 1024;
 
-/// Where messages for one page wait. A page that does not read them in time is told to load again.
+/// The queue of messages to one page. A page that does not read them in time has to reload.
 #[derive(Clone)]
 pub(crate) struct Outbox {
     queue: mpsc::Sender<Message>,
@@ -71,7 +71,7 @@ impl Outbox {
         }
     }
 
-    /// Sends what will be said again, unless much waits already: news of the game must find room. Whether it was sent.
+    /// Sends a message that will be repeated, unless the queue is half full: events need the room. Returns whether it was sent.
     pub(crate) fn try_send(&self, text: Utf8Bytes) -> bool {
         let has_room = self.queue.capacity() > LONGEST_QUEUE / 2;
         if has_room {
@@ -112,7 +112,7 @@ impl LiveGame {
         }
     }
 
-    /// Tells all pages what will be told again, as far as they have room for it. Whether all had.
+    /// Sends a message that will be repeated to all pages with room in their queues. Returns whether all had room.
     pub(super) fn try_send_to_all(&self, message: &ServerMessage) -> bool {
         let Some(text) = text(message) else { return true };
         self.viewers().iter().filter(|viewer| !viewer.outbox.try_send(text.clone())).count() == 0
@@ -123,7 +123,7 @@ impl LiveGame {
         viewers.iter().for_each(|viewer| self.show(registry, inner, viewer));
     }
 
-    /// Tells all pages of the last event. Those who see the same get the same text, written once.
+    /// Sends the last event to all pages. It is serialized once for all viewers with the same sides.
     pub(super) fn send_event(&self, registry: &GameRegistry, inner: &mut Inner) {
         let (kept, plies) = inner.update_plies();
         let viewers = self.viewers().clone();
@@ -193,7 +193,7 @@ mod tests {
         assert!(outbox.too_slow.is_cancelled());
     }
 
-    /// Whoever comes and goes without end sends nobody away.
+    /// Visitors who come and go do not disconnect others.
     #[test]
     fn what_is_mentioned_leaves_room() {
         let (outbox, mut waiting) = Outbox::new();

@@ -38,7 +38,7 @@ fn both(summary: &ListSummary) -> [&Seat; 2] {
     [&summary.seats.white, &summary.seats.black]
 }
 
-/// An invitation as long as an opponent is missing, otherwise who plays.
+/// An invitation while an opponent is missing, otherwise the players.
 fn title(summary: &ListSummary, game: &dyn Game) -> String {
     let info = game.info();
     if is_open(summary) {

@@ -26,7 +26,7 @@ const ANALYSIS_INTERVAL: Duration = Duration::from_millis(80);
 /// How often a waiting page learns its place.
 const QUEUE_INTERVAL: Duration = Duration::from_millis(300);
 
-/// Who asks the computer something, and under which name.
+/// The page and the id of an engine request.
 pub(super) struct QueryContext<'a> {
     pub(super) app: &'a App,
     pub(super) visitor: &'a Visitor,
@@ -38,7 +38,7 @@ pub(super) struct QueryContext<'a> {
 /// Where a job stands in the pool. A long one is done in parts, each with a handle of its own.
 pub(super) type JobSlot = Mutex<Option<JobHandle>>;
 
-/// Something that a page asks the computer. Dropped, it is cancelled.
+/// An engine request of a page. Dropping it cancels it.
 pub(super) struct EngineQuery {
     slot: Arc<JobSlot>,
     stop: Stop,
@@ -163,7 +163,7 @@ async fn report_queue(slot: Weak<JobSlot>, outbox: Outbox, id: u32) {
     }
 }
 
-/// Who hears what the computer thinks.
+/// Sends the analysis to the page.
 struct AnalysisListener {
     game: &'static dyn Game,
     engine_cache: Arc<EngineCache>,

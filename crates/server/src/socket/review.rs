@@ -26,7 +26,7 @@ const LONGER: (u32, u32) = (3, 2);
 /// A review may take so many times as long as a query.
 const TIME_FACTOR: u32 = 12;
 
-/// After so long the job lets others think first, and goes on when it is its turn again.
+/// The length of a turn: after it, other jobs run first.
 const TURN: Duration = Duration::from_secs(2);
 
 /// The game that led to a state, as a record that lies open at its end.
@@ -38,7 +38,7 @@ pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study,
     Ok(study)
 }
 
-/// Judges a game ply by ply and tells each.
+/// Reviews a game ply by ply and sends each result.
 #[derive(Clone)]
 pub(super) struct ReviewJob {
     id: u32,
@@ -48,7 +48,7 @@ pub(super) struct ReviewJob {
     stop: Stop,
     pool: EnginePool,
     job: JobRequest,
-    /// Gone when nobody waits for the review any more.
+    /// Gone when the review was cancelled.
     slot: Weak<JobSlot>,
     permit: Arc<SharedPermit>,
 }
@@ -97,7 +97,7 @@ impl ReviewJob {
         }
     }
 
-    /// Asks for the next part, as long as somebody waits.
+    /// Submits the next turn, unless the request was cancelled.
     pub(super) fn submit_turn(self, state: Box<dyn State>) -> Result<(), String> {
         let Some(slot) = self.slot.upgrade() else { return Ok(()) };
         let job = self.clone();
@@ -105,7 +105,7 @@ impl ReviewJob {
         let source = EngineSource::lazy(move || {
             let source =
                 job.game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
-            Ok(Box::new(ReviewEngine { job: job, source }) as Box<dyn Engine>)
+            Ok(Box::new(ReviewEngine { job, source }) as Box<dyn Engine>)
         });
         // The job's stop is its handle's: what ends the review is another.
         let task = SearchRequest { limits: Limits::NONE, lines: 1, ..SearchRequest::default() };
@@ -146,7 +146,7 @@ impl JobListener for ReviewJob {
     }
 }
 
-/// The job as an engine: a pool knows no other work.
+/// Adapts the review to an engine, because the pool runs engines only.
 struct ReviewEngine {
     job: ReviewJob,
     source: Box<dyn Engine>,

@@ -36,7 +36,7 @@ mod tests {
     use crate::store::{GameList, ListPart, MadeSummary, Summary};
     use wire::Colour;
 
-    /// Files and databases remember the text of what was done to them: whoever changes it locks everybody out of their
+    /// Databases store the checksums of their migrations: changing one would lock users out of their
     /// games. A change is one more file.
     #[test]
     fn what_was_done_to_databases_is_never_rewritten() {

@@ -29,10 +29,10 @@ pub(crate) struct Postgres {
     tasks: TaskTracker,
 }
 
-/// Where servers tell each other which game went on.
+/// The notification channel for games.
 const CHANNEL: &str = "trilith";
 
-/// Where they tell each other who is at which game, and how many games one message holds: it has 8000 bytes at most.
+/// The notification channel for presence, and the games per message: it has 8000 bytes at most.
 const PRESENCE: &str = "trilith_presence";
 const IN_ONE_MESSAGE: usize = 150;
 
@@ -51,7 +51,7 @@ const OTHER_HEARTBEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a statement may wait for another one's lock, how long it may take, and how long a transaction may do nothing:
-/// then the database itself gives up, and whoever hangs holds up nobody else.
+/// then the database itself gives up, and a connection that hangs blocks no others.
 const BOUNDS: [(&str, &str); 3] =
     [("lock_timeout", "5s"), ("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "10s")];
 
@@ -82,7 +82,7 @@ impl Postgres {
             .map_err(away)?
             .application_name(&format!("trilith {server}"))
             .options(BOUNDS);
-        // A pool would try for long, and not say what is wrong.
+        // A pool would retry for long without reporting the error.
         let first = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await;
         let silent = |_| StoreError::Unusable(shown.clone(), "it does not answer".to_string());
         first.map_err(silent)?.map_err(away)?.close().await.map_err(away)?;
@@ -95,7 +95,7 @@ impl Postgres {
         check_ours(&shown, &pool).await?;
         super::migrations::postgres().run(&pool).await.map_err(|error| migration(&shown, &error))?;
         let (changes, _) = broadcast::channel(4096);
-        // Before any game is read: what happens from now on is heard.
+        // Before any game is read, so that no change is missed.
         let listener = listener(&pool).await.map_err(away)?;
         let stop = CancellationToken::new();
         let listening = listen(server.clone(), pool.clone(), listener, changes.clone());
@@ -120,7 +120,7 @@ async fn check_ours(address: &str, pool: &PgPool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A connection that hears what other servers do.
+/// A connection that listens for notifications of other servers.
 async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen_all([CHANNEL, PRESENCE]).await?;
@@ -163,7 +163,7 @@ async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadc
     }
 }
 
-/// Who is at games of another server, as [`Store::announce`] writes it.
+/// Parses the presence reports of another server, as [`Store::announce`] writes them.
 fn parse_presence(own: &str, told: &str) -> Vec<StoreChange> {
     let mut words = told.split(' ');
     let Some(server) = words.next().filter(|server| *server != own) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What both databases are asked in the same words.
+//! The SQL that both databases share.
 
 use wire::Colour;
 
@@ -59,7 +59,7 @@ macro_rules! writes {
         use play::Timestamp;
         use wire::Colour;
 
-        /// Makes a game at a moment, unless its creator's key has made one: then that one's id is told.
+        /// Creates a game, unless the creator's key was used before: then it returns the id of that game.
         pub(super) async fn create(
             work: &mut $connection,
             new: &NewGameRow,
@@ -285,7 +285,7 @@ macro_rules! reads {
         use play::Timestamp;
 
         pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<GameRow>, StoreError> {
-            // Events first: who sat down with one of them then stands among the seat_owners.
+            // Events first: a player who joined with one of them is then among the seat owners.
             let events = events_after(pool, id, 0).await?;
             let seat_owners: Vec<(String, String)> =
                 sqlx::query_as("SELECT colour, visitor FROM holders WHERE game = $1").bind(id).fetch_all(pool).await?;

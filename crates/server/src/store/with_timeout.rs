@@ -10,8 +10,8 @@ use super::{
     PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent,
 };
 
-/// A store that says within a bounded time that it does not answer. A database that hangs, or is no longer at the other
-/// end of the line, gives up nothing by itself, and nobody is to wait for ever.
+/// A store whose operations have a time limit. A database that hangs, or is no longer at the other
+/// end of the connection, would block requests forever.
 pub(super) struct WithTimeout<S>(pub(super) S);
 
 /// Longer than a database that runs takes to give up by itself.
@@ -20,7 +20,7 @@ const TIMEOUT: Duration = Duration::from_secs(12);
 /// A database that does not answer holds up the end of the server no longer than this.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// An answer, if it comes in time. What was asked may have been done all the same.
+/// The result, or an error after the time limit; the operation may still have succeeded.
 async fn bounded<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let late = |_| StoreError::Away("it takes too long".to_string());
     tokio::time::timeout(TIMEOUT, answer).await.map_err(late)?

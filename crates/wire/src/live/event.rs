@@ -13,7 +13,7 @@ pub struct Event {
     pub seq: u32,
     /// When it happened, in milliseconds since the beginning of 1970.
     pub at: Count,
-    /// Whose act it is.
+    /// The player it concerns.
     pub by: Colour,
     /// What happened.
     #[serde(flatten)]
@@ -64,9 +64,9 @@ pub enum EventKind {
     Flag,
     /// A player did not make a first move in time: the game is aborted.
     Abort,
-    /// Somebody sat down.
+    /// A player joined.
     Sit {
-        /// Who, as records name players.
+        /// The player, as in records.
         player: String,
     },
     /// The players changed seats.
@@ -110,7 +110,7 @@ impl From<&play::EventKind> for EventKind {
     }
 }
 
-/// What a player asks a live game to do.
+/// A player's action in a live game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum GameAction {
@@ -121,7 +121,7 @@ pub enum GameAction {
     },
     /// Goes back to one's own last turn: at once against a computer or at one screen, else it is offered.
     Takeback,
-    /// Offers something to the other player; whoever offers what the other one offers already, accepts it.
+    /// Offers something to the other player; offering what the other player offers already accepts it.
     Offer {
         /// What.
         offer: Offer,
@@ -146,7 +146,7 @@ pub enum GameAction {
     },
     /// Gives up.
     Resign,
-    /// Sits down on an open seat.
+    /// Joins on an open seat.
     Sit {
         /// Whose seat.
         colour: Colour,
@@ -155,7 +155,7 @@ pub enum GameAction {
     },
     /// Claims the win because the other player has been away for long.
     Claim,
-    /// Calls off a game in which nobody has played.
+    /// Aborts a game without moves.
     Cancel,
 }
 

@@ -10,20 +10,20 @@ use crate::{
 /// The version of the messages; a page of another version reloads.
 pub const PROTOCOL: u32 = 1;
 
-/// What a page says on its socket.
+/// A message from a page to the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// Shows this game from now on, and tells what the page has missed.
+    /// Subscribes to a game; the server replies with a snapshot.
     Hello {
-        /// The version of the messages the page knows.
+        /// The protocol version of the page.
         v: u32,
         /// The game's id.
         game: String,
-        /// The number of the last event that the page has seen; `null` if it knows nothing.
+        /// The number of the last event that the page has seen; `null` at first.
         seq: Option<u32>,
     },
-    /// Does something in the game that the page has said hello to.
+    /// Performs an action in the game that the page has subscribed to.
     Act {
         /// A random text: the same key gets the same answer.
         key: String,
@@ -34,12 +34,12 @@ pub enum ClientMessage {
         /// What.
         act: GameAction,
     },
-    /// Tells whether the page can be seen; a page that says nothing can. A player with no page in sight is away.
+    /// Reports whether the page is visible; the default is visible. A player without a visible page is away.
     Visible {
         /// Whether it is in sight: not in the background, with the screen on.
         visible: bool,
     },
-    /// Asks the computer about a position.
+    /// Requests an engine analysis of a position.
     Think {
         /// The page's own name for it.
         id: u32,
@@ -50,37 +50,37 @@ pub enum ClientMessage {
         /// For how long at most, in milliseconds.
         milliseconds: u32,
     },
-    /// Has a game judged ply by ply.
+    /// Requests a review of a game.
     Review {
         /// The page's own name for it.
         id: u32,
         /// The game with all its plies.
         start: PositionQuery,
     },
-    /// Wants no more of a think or review.
+    /// Cancels an analysis or a review.
     Stop {
         /// Its name.
         id: u32,
     },
-    /// Asks whether anybody is there.
+    /// Checks the connection.
     Ping {
         /// Comes back as it is.
         t: Count,
     },
 }
 
-/// What the server says on a page's socket.
+/// A message from the server to a page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The game as it stands, in place of all that was told before.
+    /// The complete state of the game; it replaces all earlier state.
     Snapshot {
         /// The game.
         snapshot: Snapshot,
-        /// Who is there.
+        /// The players and spectators who are present.
         presence: Presence,
     },
-    /// Something has happened.
+    /// An event of the game.
     Event {
         /// The game's id.
         game: String,
@@ -93,14 +93,14 @@ pub enum ServerMessage {
         /// How it stands now.
         live: GameStatus,
     },
-    /// An act was done and is on the disk.
+    /// An action was applied and stored.
     Done {
         /// Its key.
         key: String,
         /// The number of its event.
         seq: u32,
     },
-    /// An act was not done, and never will be under this key.
+    /// An action was rejected, and will never be applied under this key.
     Refused {
         /// Its key.
         key: String,
@@ -111,18 +111,18 @@ pub enum ServerMessage {
         /// The number of the last event.
         seq: u32,
     },
-    /// The game is not there, or cannot be shown; why.
+    /// The game does not exist or cannot be read.
     Missing {
         /// The game's id.
         game: String,
         /// One sentence for people.
         why: String,
     },
-    /// Who is there has changed.
+    /// Players or spectators came or left.
     Presence {
         /// The game's id.
         game: String,
-        /// Who is there.
+        /// The players and spectators who are present.
         presence: Presence,
     },
     /// The game has a rematch.
@@ -132,14 +132,14 @@ pub enum ServerMessage {
         /// The new game's id.
         next: String,
     },
-    /// The computer waits or has begun.
+    /// The position of a request in the engine queue.
     Queue {
         /// The page's name for it.
         id: u32,
-        /// So many are before it; 0 when it thinks.
+        /// The position in the queue; 0 when the engine has started.
         place: u32,
     },
-    /// What the computer thinks so far.
+    /// The analysis so far.
     Insight {
         /// The page's name for it.
         id: u32,
@@ -169,14 +169,14 @@ pub enum ServerMessage {
         /// One sentence for people, if it failed.
         why: Option<String>,
     },
-    /// Somebody is there.
+    /// The answer to a ping.
     Pong {
         /// As it came.
         t: Count,
         /// The server's clock, in milliseconds since the beginning of 1970.
         now: Count,
     },
-    /// The server goes and comes back, or the page has to be loaded anew.
+    /// The server restarts, or the page has to be reloaded.
     Restart {
         /// When to try again, in milliseconds.
         after: u32,
@@ -185,7 +185,7 @@ pub enum ServerMessage {
     },
 }
 
-/// Who is at a live game.
+/// Who is present at a live game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Presence {
     /// Whether White is there.

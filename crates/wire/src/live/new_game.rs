@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::{ByColour, Colour, Count, Outcome, Seat, Setup, Status, TimeControl};
 
-/// A live game that somebody asks for.
+/// A request for a new live game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct NewGame {
     /// A random text: the same key makes one game, however often it is sent.
@@ -17,28 +17,28 @@ pub struct NewGame {
     /// A position to begin from instead.
     #[serde(default)]
     pub position: Option<String>,
-    /// Who plays. At least one seat is the visitor's own; if both are, two people share one screen.
+    /// The players. At least one seat is the visitor's own; if both are, two people share one device.
     pub seats: ByColour<NewSeat>,
     /// How much time there is; none if left out.
     #[serde(default)]
     pub clock: Option<TimeControl>,
 }
 
-/// Who is to sit at one side of a new game.
+/// The player at one side of a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NewSeat {
-    /// The visitor who makes the game.
+    /// The visitor who creates the game.
     Me {
         /// What they are called; may be empty.
         #[serde(default)]
         name: String,
     },
-    /// Whoever opens the link and sits down.
+    /// An open seat for the first visitor who joins.
     Open,
     /// A computer.
     Computer {
-        /// How it is asked for, such as `level:3`.
+        /// Its identifier, such as `level:3`.
         player: String,
         /// How long the strongest may think about a ply, in milliseconds; a second if left out.
         #[serde(default)]
@@ -70,7 +70,7 @@ pub struct OwnGame {
     pub id: String,
     /// Where it stands.
     pub status: Status,
-    /// Who plays.
+    /// The players.
     pub seats: ByColour<Seat>,
     /// The visitor's own sides.
     pub yours: Vec<Colour>,

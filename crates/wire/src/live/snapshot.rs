@@ -22,7 +22,7 @@ pub struct Snapshot {
     pub deal: Option<String>,
     /// How much time there is; none if `null`.
     pub clock: Option<TimeControl>,
-    /// The visitor's own sides: none for who watches, both at one screen.
+    /// The visitor's own sides: none for spectators, both on a shared device.
     pub yours: Vec<Colour>,
     /// The plies played and not taken back.
     pub plies: Vec<PlayedPly>,
@@ -35,7 +35,7 @@ pub struct Snapshot {
 pub struct PlayedPly {
     /// Its text.
     pub ply: String,
-    /// Who made it.
+    /// The player who made it.
     pub by: Colour,
     /// Whether it begins a turn; any other belongs to the turn before it.
     pub begins_turn: bool,
@@ -49,11 +49,11 @@ pub struct PlayedPly {
 pub struct GameStatus {
     /// The number of the last event; 0 before the first.
     pub seq: u32,
-    /// The board; with choices only for whoever decides.
+    /// The board; with choices only for the player to decide.
     pub view: View,
     /// How many plies have been played and not taken back.
     pub plies: u32,
-    /// Who sits there.
+    /// The players.
     pub seats: ByColour<Seat>,
     /// The clocks at this moment, if there are any.
     pub clocks: Option<ClockTimes>,
@@ -70,7 +70,7 @@ pub struct GameStatus {
     pub ending: Option<Outcome>,
     /// Whether a ply can be taken back without asking.
     pub free_takeback: bool,
-    /// Whether the player to move may take a hint without asking: two people who are apart have to agree first.
+    /// Whether the player to move may take a hint without asking: two remote players have to agree first.
     #[serde(default)]
     pub free_hints: bool,
     /// The hint that was given in this position.
@@ -89,7 +89,7 @@ pub struct GameStatus {
 /// A ply that was recommended to a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Hint {
-    /// Who was given it.
+    /// The player who received it.
     pub by: Colour,
     /// Its text.
     pub ply: String,
@@ -121,7 +121,7 @@ impl PlayedPly {
 }
 
 impl GameStatus {
-    /// How a session stands for somebody who sits at these sides.
+    /// The status of a session for a visitor with these sides.
     pub fn of(session: &GameSession, yours: &[Player], at: Timestamp) -> GameStatus {
         let info = session.game().info();
         let state = session.state();
@@ -205,7 +205,7 @@ impl ClockTimes {
     }
 }
 
-/// Who sits at one side of a live game.
+/// The player at one side of a live game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Seat {
@@ -216,10 +216,10 @@ pub enum Seat {
     },
     /// A computer.
     Computer {
-        /// How it is asked for, such as `level:3`.
+        /// Its identifier, such as `level:3`.
         player: String,
     },
-    /// Nobody yet.
+    /// An open seat.
     Open,
 }
 

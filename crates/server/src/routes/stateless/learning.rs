@@ -17,7 +17,7 @@ pub(super) async fn steps(ApiPath(game): ApiPath<String>) -> ApiResult<Vec<Lesso
     run_blocking(move || Ok(Lesson::all(game))).await.map(Json)
 }
 
-/// What is said of a ply that a learner tries at a step.
+/// The reply to a ply that a learner tries at a step.
 #[utoipa::path(
     post, path = "/api/lessons/{game}/{step}", request_body = LessonAttempt,
     params(

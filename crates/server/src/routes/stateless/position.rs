@@ -16,7 +16,7 @@ const MOST_CLICKS: usize = 100;
 /// More boards than a page steps through at once.
 const MOST_VIEWS: usize = 40;
 
-/// Where a start and its plies lead.
+/// The position after the plies.
 #[utoipa::path(
     post, path = "/api/view", request_body = PositionQuery,
     responses((status = 200, body = ReplayedPosition), (status = "4XX", body = wire::Error))
@@ -50,7 +50,7 @@ pub(super) async fn illegal_reason(ApiJson(asked): ApiJson<IllegalClicks>) -> Ap
     .map(Json)
 }
 
-/// The boards of a stretch of a game, as those who watch see them.
+/// The boards of a range of a game, as spectators see them.
 #[utoipa::path(
     post, path = "/api/views", request_body = ViewRange,
     responses((status = 200, body = Vec<View>), (status = "4XX", body = wire::Error))
@@ -105,7 +105,7 @@ fn begin(start: &PositionQuery) -> Result<(&'static dyn Game, Box<dyn State>), A
 
 /// The game of this name.
 pub(crate) fn named(name: &str) -> Result<&'static dyn Game, ApiError> {
-    // A longer one need not be repeated to whoever sent it.
+    // Long names are not repeated in the error.
     let beginning: String = name.chars().take(40).collect();
     Ok(catalog::find(&beginning)?)
 }

@@ -34,7 +34,7 @@ pub(super) async fn one(ApiPath((game, number)): ApiPath<(String, u32)>) -> ApiR
     run_blocking(move || Ok(Puzzle::open(&numbered(game, number)?))).await.map(Json)
 }
 
-/// What is said of a ply that somebody tries in a puzzle.
+/// The reply to an attempt at a puzzle.
 #[utoipa::path(
     post, path = "/api/puzzles/{game}/{number}", request_body = PuzzleAttempt,
     params(
@@ -65,7 +65,7 @@ pub(super) async fn hint(ApiPath((game, number)): ApiPath<(String, u32)>) -> Api
     run_blocking(move || Ok(PuzzleHint { hint: numbered(game, number)?.hint() })).await.map(Json)
 }
 
-/// The winning ply of a puzzle, as if somebody had tried it.
+/// The winning ply of a puzzle, with the reply to it.
 #[utoipa::path(
     get, path = "/api/puzzles/{game}/{number}/solution",
     params(
