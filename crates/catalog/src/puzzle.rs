@@ -72,7 +72,9 @@ impl Puzzle {
         let turn = self.state().map_or(Player::One, |state| state.turn());
         let who = self.game.info().players[turn].person;
         match self.facts.plies {
-            Some(plies) => format!("{who} to play and win within {plies} moves, both sides counted"),
+            Some(plies) => {
+                format!("{who} to play and win within {plies} moves, counting placements and replies")
+            }
             None => format!("{who} to play and win"),
         }
     }

@@ -61,7 +61,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         title: "Nothing to capture",
-        text: "If you have a capture you must make one, even a bad one. If you have none, you pass, and you will never capture again. Here your stack on a6 can reach no other stack. Choose pass in the menu.",
+        text: "If you have a capture you must make one, even a bad one. If you have none, you pass, and you will never capture again. Here your stack on a6 can reach no other stack. Choose pass.",
         position: "b1^2,5/6/6/6/6/2,w,g,2 b",
         goal: Goal::Plies(&["pass"]),
         praise: "White goes on alone. The game ends when neither player has a capture.",
