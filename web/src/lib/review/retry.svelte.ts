@@ -34,7 +34,14 @@ export class Retry {
   #cancel: (() => void) | null = null;
   #request = 0;
 
-  constructor(rules: Rules, socket: Socket, game: PositionQuery, before: number, mistake: ReviewedMove, onFound: () => void = () => undefined) {
+  constructor(
+    rules: Rules,
+    socket: Socket,
+    game: PositionQuery,
+    before: number,
+    mistake: ReviewedMove,
+    onFound: () => void = () => undefined
+  ) {
     this.#rules = rules;
     this.#socket = socket;
     this.#start = { ...game, plies: game.plies.slice(0, before) };
