@@ -78,6 +78,11 @@ describe('keys and moves', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
+    // Closed and opened again before the page is told that it was closed.
+    await dialog.evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
