@@ -81,7 +81,7 @@ impl Write for CharsetWriter<'_> {
         match self.charset {
             Charset::Unicode => self.out.write_all(bytes)?,
             Charset::Ascii => {
-                self.out.write_all(draw::to_ascii(&String::from_utf8_lossy(bytes)).as_bytes())?
+                self.out.write_all(draw::to_ascii(&String::from_utf8_lossy(bytes)).as_bytes())?;
             }
         }
         Ok(bytes.len())

@@ -285,7 +285,7 @@ impl SocketSession {
                 self.engine_queries.remove(&id);
             }
             ClientMessage::Ping { t } => {
-                self.outbox.send(&ServerMessage::Pong { t, now: self.app.registry.now().0.into() })
+                self.outbox.send(&ServerMessage::Pong { t, now: self.app.registry.now().0.into() });
             }
         }
         true

@@ -76,7 +76,7 @@ pub(crate) fn review(
 ) -> impl FnOnce(&mut dyn FnMut(JobMessage)) + Send {
     move |send| {
         let done = play::review(source, &mut reviewer, &mut |judged| {
-            send(JobMessage::PositionReviewed(Box::new(judged)))
+            send(JobMessage::PositionReviewed(Box::new(judged)));
         });
         send(JobMessage::ReviewDone(done.map(drop)));
     }

@@ -245,7 +245,7 @@ impl GameScreen {
             }
             KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, context),
             KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.session.has_person() => {
-                self.autoplay_key(key, context)
+                self.autoplay_key(key, context);
             }
             KeyCode::Enter if self.thinking.is_some() => {
                 if let Some(work) = &self.thinking {

@@ -181,7 +181,7 @@ impl RulesScreen {
             }
             // Without a board the arrow keys turn pages and scroll.
             (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => {
-                self.read(RulesPane::page_down)
+                self.read(RulesPane::page_down);
             }
             (Some(KeyCode::Left), None) => self.read(RulesPane::page_up),
             (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.pane.scroll(1),
