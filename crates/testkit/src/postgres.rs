@@ -160,7 +160,7 @@ impl PostgresServer {
         command
     }
 
-    /// Restarts the server after [`PostgresServer::end`].
+    /// Restarts the server after [`PostgresServer::kill`].
     ///
     /// # Panics
     /// If it does not start.

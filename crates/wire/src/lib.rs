@@ -75,6 +75,6 @@ pub use report::{
 };
 pub use review::{Better, MistakeCounts, MistakeKind, Review, ReviewedMove};
 pub use scene::{Board, BoardTheme, HeldPieces, Piece, PlacedPiece, Scene};
-pub use shape::{BarragoonFace, Direction, PieceShape};
+pub use shape::{CubeFace, Direction, PieceShape};
 pub use solution::{Solution, known, unsolved, verdict};
 pub use typescript::typescript;

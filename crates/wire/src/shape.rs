@@ -20,7 +20,7 @@ pub enum PieceShape {
     /// A cube with a traffic sign on top.
     Cube {
         /// The sign.
-        sign: BarragoonFace,
+        sign: CubeFace,
         /// Where it leads; signs that lead nowhere in particular leave it out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         towards: Option<Direction>,
@@ -38,7 +38,7 @@ pub enum PieceShape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Sign)]
-pub enum BarragoonFace {
+pub enum CubeFace {
     /// No way through.
     Cross,
     /// Straight through, in the direction it leads.
@@ -82,14 +82,14 @@ impl From<game::PieceShape> for PieceShape {
     }
 }
 
-fn parts(sign: game::CubeFace) -> (BarragoonFace, Option<game::Direction>) {
+fn parts(sign: game::CubeFace) -> (CubeFace, Option<game::Direction>) {
     match sign {
-        game::CubeFace::Cross => (BarragoonFace::Cross, None),
-        game::CubeFace::OneWay(towards) => (BarragoonFace::OneWay, Some(towards)),
-        game::CubeFace::TwoWay(towards) => (BarragoonFace::TwoWay, Some(towards)),
-        game::CubeFace::LeftTurn(towards) => (BarragoonFace::LeftTurn, Some(towards)),
-        game::CubeFace::RightTurn(towards) => (BarragoonFace::RightTurn, Some(towards)),
-        game::CubeFace::AllTurns => (BarragoonFace::AllTurns, None),
+        game::CubeFace::Cross => (CubeFace::Cross, None),
+        game::CubeFace::OneWay(towards) => (CubeFace::OneWay, Some(towards)),
+        game::CubeFace::TwoWay(towards) => (CubeFace::TwoWay, Some(towards)),
+        game::CubeFace::LeftTurn(towards) => (CubeFace::LeftTurn, Some(towards)),
+        game::CubeFace::RightTurn(towards) => (CubeFace::RightTurn, Some(towards)),
+        game::CubeFace::AllTurns => (CubeFace::AllTurns, None),
     }
 }
 
@@ -127,15 +127,15 @@ impl TryFrom<PieceShape> for game::PieceShape {
 }
 
 /// A sign with the direction that belongs to it.
-fn whole(sign: BarragoonFace, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
+fn whole(sign: CubeFace, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
     match (sign, towards.map(game::Direction::from)) {
-        (BarragoonFace::Cross, None) => Ok(game::CubeFace::Cross),
-        (BarragoonFace::AllTurns, None) => Ok(game::CubeFace::AllTurns),
-        (BarragoonFace::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
-        (BarragoonFace::TwoWay, Some(towards)) => Ok(game::CubeFace::TwoWay(towards)),
-        (BarragoonFace::LeftTurn, Some(towards)) => Ok(game::CubeFace::LeftTurn(towards)),
-        (BarragoonFace::RightTurn, Some(towards)) => Ok(game::CubeFace::RightTurn(towards)),
-        (BarragoonFace::Cross | BarragoonFace::AllTurns, Some(_)) => {
+        (CubeFace::Cross, None) => Ok(game::CubeFace::Cross),
+        (CubeFace::AllTurns, None) => Ok(game::CubeFace::AllTurns),
+        (CubeFace::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
+        (CubeFace::TwoWay, Some(towards)) => Ok(game::CubeFace::TwoWay(towards)),
+        (CubeFace::LeftTurn, Some(towards)) => Ok(game::CubeFace::LeftTurn(towards)),
+        (CubeFace::RightTurn, Some(towards)) => Ok(game::CubeFace::RightTurn(towards)),
+        (CubeFace::Cross | CubeFace::AllTurns, Some(_)) => {
             Err(ParseError::new("towards", "this face has no direction: leave it out"))
         }
         (_, None) => {

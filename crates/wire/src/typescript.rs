@@ -85,7 +85,7 @@ pub fn typescript() -> String {
         SeatLink,
         Setup,
         PieceShape,
-        BarragoonFace,
+        CubeFace,
         MistakeKind,
         MistakeCounts,
         Snapshot,

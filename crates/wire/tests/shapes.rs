@@ -2,7 +2,7 @@
 
 use catalog::GAMES;
 use game::{Random, Setup};
-use wire::{BarragoonFace, Direction, PieceShape};
+use wire::{CubeFace, Direction, PieceShape};
 
 /// Whatever stands on a board, in a hand or in a palette can be drawn from what programs are told of it.
 #[test]
@@ -33,9 +33,9 @@ fn shapes_that_cannot_be_are_refused() {
     for shape in [
         PieceShape::Pyramid { height: 0, points: 0 },
         PieceShape::Pyramid { height: 254, points: 255 },
-        PieceShape::Cube { sign: BarragoonFace::OneWay, towards: None },
-        PieceShape::Cube { sign: BarragoonFace::Cross, towards: north },
-        PieceShape::Cube { sign: BarragoonFace::AllTurns, towards: north },
+        PieceShape::Cube { sign: CubeFace::OneWay, towards: None },
+        PieceShape::Cube { sign: CubeFace::Cross, towards: north },
+        PieceShape::Cube { sign: CubeFace::AllTurns, towards: north },
     ] {
         assert!(game::PieceShape::try_from(shape).is_err(), "{shape:?}");
     }

@@ -1288,7 +1288,7 @@ dots: number, } | { "kind": "cube",
 /**
  * The sign.
  */
-sign: BarragoonFace, 
+sign: CubeFace, 
 /**
  * Where it leads; signs that lead nowhere in particular leave it out.
  */
@@ -1302,7 +1302,7 @@ height: number,
  */
 points: number, };
 
-export type BarragoonFace = "cross" | "one_way" | "two_way" | "left_turn" | "right_turn" | "all_turns";
+export type CubeFace = "cross" | "one_way" | "two_way" | "left_turn" | "right_turn" | "all_turns";
 
 export type MistakeKind = "inaccuracy" | "mistake" | "blunder";
 

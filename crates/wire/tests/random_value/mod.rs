@@ -141,7 +141,7 @@ any_of! {
     PieceShape: |random| PieceShape::Stone, PieceShape::Henge, PieceShape::Tile { dots: Any::any(random) },
         PieceShape::Cube { sign: Any::any(random), towards: Any::any(random) },
         PieceShape::Pyramid { height: Any::any(random), points: Any::any(random) };
-    BarragoonFace: |_random| BarragoonFace::Cross, BarragoonFace::OneWay, BarragoonFace::TwoWay, BarragoonFace::LeftTurn, BarragoonFace::RightTurn, BarragoonFace::AllTurns;
+    CubeFace: |_random| CubeFace::Cross, CubeFace::OneWay, CubeFace::TwoWay, CubeFace::LeftTurn, CubeFace::RightTurn, CubeFace::AllTurns;
     MistakeKind: |_random| MistakeKind::Inaccuracy, MistakeKind::Mistake, MistakeKind::Blunder;
     String: |random| String::new(), "c3".to_string(), "\u{0}\"\\{0}\n–♞".to_string(), random.bits().to_string();
     Block: |random| Block::Heading { words: Any::any(random) }, Block::Continued { words: Any::any(random) },
