@@ -43,7 +43,7 @@ pub struct SharedTable {
 }
 
 impl SharedTable {
-    /// Memory for so many lines, at least one. The system provides each part when it is first [touched](touch), and
+    /// Memory for so many lines, at least one. The system provides each part when it is first touched, and
     /// zeroes it then.
     ///
     /// # Errors
