@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use catalog::{CountedSearch, Engine, Game, Limits, SearchRequest, State, Stop};
-use game::{ParseError, Player, Random, Setup};
+use game::{ParseError, Player, Random, Setup, Unpoisoned};
 
 use crate::match_game::{MatchGame, MatchPlayer, play_game};
 use crate::match_results::{Forfeit, MatchResults, Pair, Points};
@@ -67,7 +67,7 @@ impl MatchRunner {
             }
             own.map(work);
         });
-        let (results, _) = shared.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let (results, _) = shared.into_inner().unpoisoned();
         Ok(results)
     }
 
@@ -87,7 +87,7 @@ impl MatchRunner {
             if stop.is_stopped() {
                 return;
             }
-            let mut shared = shared.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let mut shared = shared.lock().unpoisoned();
             let (results, progress) = &mut *shared;
             results.add(pair);
             forfeits.into_iter().for_each(|forfeit| results.add_forfeit(forfeit));

@@ -45,8 +45,9 @@ impl error::Error for UnknownGame {}
 impl Failure for UnknownGame {
     fn kind(&self) -> FailureKind {
         match self {
-            UnknownGame::None { .. } => FailureKind::Missing,
-            UnknownGame::Unnamed { .. } | UnknownGame::Several { .. } => FailureKind::Invalid,
+            UnknownGame::None { .. } => FailureKind::Missing("unknown_game"),
+            UnknownGame::Unnamed { .. } => FailureKind::Invalid("no_game_named"),
+            UnknownGame::Several { .. } => FailureKind::Invalid("ambiguous_game"),
         }
     }
 }
@@ -88,7 +89,7 @@ impl error::Error for UnknownComputer {}
 
 impl Failure for UnknownComputer {
     fn kind(&self) -> FailureKind {
-        FailureKind::Missing
+        FailureKind::Missing("unknown_computer")
     }
 }
 
@@ -147,7 +148,7 @@ impl error::Error for WrongGame {}
 
 impl Failure for WrongGame {
     fn kind(&self) -> FailureKind {
-        FailureKind::Internal
+        FailureKind::Internal("wrong_game")
     }
 }
 
@@ -168,6 +169,6 @@ impl error::Error for Disagreement {}
 
 impl Failure for Disagreement {
     fn kind(&self) -> FailureKind {
-        FailureKind::Conflict
+        FailureKind::Conflict("disputed_result")
     }
 }

@@ -112,12 +112,12 @@ fn a_player_that_is_shown_another_game_says_so() {
 #[test]
 fn errors_know_their_kind() {
     let kind = |text: &str| find(text).err().map(|error| error.kind());
-    assert_eq!(kind("chess"), Some(FailureKind::Missing));
-    assert_eq!(kind("g"), Some(FailureKind::Invalid));
+    assert_eq!(kind("chess"), Some(FailureKind::Missing("unknown_game")));
+    assert_eq!(kind("g"), Some(FailureKind::Invalid("ambiguous_game")));
     let mut state = find("gorogo").unwrap().start(&Setup::default()).unwrap();
     let mut refused = |ply: &str| state.play(ply).err().map(|refusal| refusal.kind());
-    assert_eq!(refused("nonsense"), Some(FailureKind::Invalid));
-    assert_eq!(refused("a1"), Some(FailureKind::Conflict));
+    assert_eq!(refused("nonsense"), Some(FailureKind::Invalid("unreadable")));
+    assert_eq!(refused("a1"), Some(FailureKind::Conflict("illegal_move")));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 use std::collections::HashSet;
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 
-use game::Solvable;
+use game::{Solvable, Unpoisoned};
 
 use crate::CheckError;
 
@@ -78,7 +78,7 @@ pub fn explore<P: Solvable, S: Explorer<P>>(
         }
         pool.run(explorer(), progress);
     });
-    let Shared { summary, fault, .. } = pool.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Shared { summary, fault, .. } = pool.shared.into_inner().unpoisoned();
     // The last thread to finish need not be the one that reports.
     progress(&summary);
     (summary, fault)
@@ -108,7 +108,7 @@ const BATCH: usize = 64;
 
 impl<P: Solvable, T: AddAssign + Default> WorkPool<'_, P, T> {
     fn lock(&self) -> MutexGuard<'_, Shared<P, T>> {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shared.lock().unpoisoned()
     }
 
     /// Visits positions until none is left or an error occurs.
@@ -121,7 +121,7 @@ impl<P: Solvable, T: AddAssign + Default> WorkPool<'_, P, T> {
                 if shared.out == 0 {
                     break;
                 }
-                shared = self.news.wait(shared).unwrap_or_else(PoisonError::into_inner);
+                shared = self.news.wait(shared).unpoisoned();
                 continue;
             }
             shared.out += 1;

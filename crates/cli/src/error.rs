@@ -63,8 +63,8 @@ macro_rules! by_kind {
         $(impl From<$error> for CliError {
             fn from(error: $error) -> CliError {
                 match game::Failure::kind(&error) {
-                    FailureKind::Conflict => CliError::Negative(error.to_string()),
-                    FailureKind::Invalid | FailureKind::Missing | FailureKind::Internal => {
+                    FailureKind::Conflict(_) => CliError::Negative(error.to_string()),
+                    FailureKind::Invalid(_) | FailureKind::Missing(_) | FailureKind::Internal(_) => {
                         CliError::Usage(error.to_string())
                     }
                 }

@@ -81,10 +81,12 @@ impl Failure for Error {
     fn kind(&self) -> FailureKind {
         match &self.kind {
             ErrorKind::Unwritable(error) | ErrorKind::Unreadable(error) => match error.kind() {
-                io::ErrorKind::NotFound => FailureKind::Missing,
-                _ => FailureKind::Internal,
+                io::ErrorKind::NotFound => FailureKind::Missing("no_such_file"),
+                _ => FailureKind::Internal("input_output"),
             },
-            ErrorKind::ReadOnly | ErrorKind::Irregular | ErrorKind::Faulty(_) => FailureKind::Invalid,
+            ErrorKind::ReadOnly => FailureKind::Invalid("read_only_file"),
+            ErrorKind::Irregular => FailureKind::Invalid("irregular_file"),
+            ErrorKind::Faulty(fault) => fault.kind(),
         }
     }
 }

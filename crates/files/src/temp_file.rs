@@ -2,7 +2,9 @@ use std::fs::{self, File, Metadata};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
+
+use game::Unpoisoned;
 
 use crate::parent_dir;
 
@@ -28,9 +30,8 @@ pub fn remove_temp_files() {
     }
 }
 
-/// A panic elsewhere leaves the list as good as it was.
 fn open_temp_files() -> MutexGuard<'static, Vec<PathBuf>> {
-    OPEN_TEMP_FILES.lock().unwrap_or_else(PoisonError::into_inner)
+    OPEN_TEMP_FILES.lock().unpoisoned()
 }
 
 /// A new file in the folder of the one it is to replace. Unless it is renamed it goes away again.

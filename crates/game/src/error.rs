@@ -73,33 +73,53 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The kind of an error. A server maps it to an HTTP status, the command line to an exit code.
+/// The kind of an error, with its code: a stable name in snake_case for programs. A server maps the kind to an HTTP
+/// status, the command line to an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FailureKind {
     /// The input cannot be read, or requests something impossible (400).
-    Invalid,
+    Invalid(&'static str),
     /// What was named does not exist (404).
-    Missing,
+    Missing(&'static str),
     /// It was understood, but does not fit how things stand: an illegal ply, a game that is over (409).
-    Conflict,
+    Conflict(&'static str),
     /// The input is valid: an error of the program or the machine (500).
-    Internal,
+    Internal(&'static str),
 }
 
 /// An error with a kind.
 pub trait Failure: error::Error {
     /// The kind.
     fn kind(&self) -> FailureKind;
+
+    /// The code, whatever the kind.
+    fn code(&self) -> &'static str {
+        match self.kind() {
+            FailureKind::Invalid(code)
+            | FailureKind::Missing(code)
+            | FailureKind::Conflict(code)
+            | FailureKind::Internal(code) => code,
+        }
+    }
+}
+
+/// A failure of any type, where several causes meet.
+pub type AnyFailure = Box<dyn Failure + Send + Sync>;
+
+impl<F: Failure + Send + Sync + 'static> From<F> for AnyFailure {
+    fn from(failure: F) -> AnyFailure {
+        Box::new(failure)
+    }
 }
 
 impl Failure for ParseError {
     fn kind(&self) -> FailureKind {
-        FailureKind::Invalid
+        FailureKind::Invalid("unreadable")
     }
 }
 
 impl Failure for IllegalMove {
     fn kind(&self) -> FailureKind {
-        FailureKind::Conflict
+        FailureKind::Conflict("illegal_move")
     }
 }

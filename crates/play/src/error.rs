@@ -80,9 +80,22 @@ impl Failure for SessionError {
     fn kind(&self) -> FailureKind {
         match self {
             SessionError::Ply(refusal) => refusal.kind(),
-            SessionError::NoDraws => FailureKind::Invalid,
-            SessionError::NotOffered(_) | SessionError::NoPly => FailureKind::Missing,
-            _ => FailureKind::Conflict,
+            SessionError::Stale { .. } => FailureKind::Conflict("stale"),
+            SessionError::NotYourTurn => FailureKind::Conflict("not_your_turn"),
+            SessionError::Over => FailureKind::Conflict("game_over"),
+            SessionError::NotOver => FailureKind::Conflict("game_not_over"),
+            SessionError::OpenSeat => FailureKind::Conflict("open_seat"),
+            SessionError::Taken => FailureKind::Conflict("seat_taken"),
+            SessionError::OutOfTime => FailureKind::Conflict("out_of_time"),
+            SessionError::InTime => FailureKind::Conflict("in_time"),
+            SessionError::NoPly => FailureKind::Missing("no_ply"),
+            SessionError::NeedsConsent => FailureKind::Conflict("needs_consent"),
+            SessionError::HintsNeedConsent => FailureKind::Conflict("hints_need_consent"),
+            SessionError::HintsAllowed => FailureKind::Conflict("hints_allowed"),
+            SessionError::NoDraws => FailureKind::Invalid("no_draws"),
+            SessionError::NobodyAnswers => FailureKind::Conflict("no_opponent"),
+            SessionError::Offered(_) => FailureKind::Conflict("already_offered"),
+            SessionError::NotOffered(_) => FailureKind::Missing("not_offered"),
         }
     }
 }

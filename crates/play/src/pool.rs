@@ -88,7 +88,7 @@ impl error::Error for JobTooLarge {}
 
 impl Failure for JobTooLarge {
     fn kind(&self) -> FailureKind {
-        FailureKind::Invalid
+        FailureKind::Invalid("too_much_memory")
     }
 }
 

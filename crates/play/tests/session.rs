@@ -320,9 +320,18 @@ fn an_open_seat_is_waited_for() {
 fn refusals_tell_a_server_what_to_answer() {
     let mut session = apart("gorogo", TimeControl::None);
     let kind = |refused: Result<(), SessionError>| refused.unwrap_err().kind();
-    assert_eq!(kind(session.apply_next(ONE, EventKind::Ply("z9".to_string()), at(0))), FailureKind::Invalid);
-    assert_eq!(kind(session.apply_next(TWO, EventKind::Ply("a1".to_string()), at(0))), FailureKind::Conflict);
-    assert_eq!(kind(session.apply_next(ONE, EventKind::Withdraw(Offer::Draw), at(0))), FailureKind::Missing);
+    assert_eq!(
+        kind(session.apply_next(ONE, EventKind::Ply("z9".to_string()), at(0))),
+        FailureKind::Invalid("unreadable")
+    );
+    assert_eq!(
+        kind(session.apply_next(TWO, EventKind::Ply("a1".to_string()), at(0))),
+        FailureKind::Conflict("illegal_move")
+    );
+    assert_eq!(
+        kind(session.apply_next(ONE, EventKind::Withdraw(Offer::Draw), at(0))),
+        FailureKind::Missing("not_offered")
+    );
 }
 
 /// A clock goes on where the record says it stood, and the flag falls on whoever decides.

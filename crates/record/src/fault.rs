@@ -46,6 +46,6 @@ impl error::Error for Fault {}
 
 impl Failure for Fault {
     fn kind(&self) -> FailureKind {
-        FailureKind::Invalid
+        FailureKind::Invalid("faulty_record")
     }
 }

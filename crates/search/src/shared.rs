@@ -2,7 +2,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use game::Tunables;
+use game::{Tunables, Unpoisoned};
 use memory::InProgressTable;
 
 use crate::root::Root;
@@ -88,7 +88,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
         if self.in_progress.is_none() {
             return;
         }
-        let mut result = self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut result = self.result.lock().unpoisoned();
         if root.depth > self.finished() {
             *result = Some(root.clone());
             self.finished.store(root.depth, Ordering::Release);
@@ -97,7 +97,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
 
     /// The deepest round finished by any thread.
     pub(crate) fn published(&self) -> Option<Root<P>> {
-        self.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+        self.result.lock().unpoisoned().clone()
     }
 }
 

@@ -3,11 +3,11 @@ use std::collections::hash_map::Entry;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use std::{error, fmt};
 
-use game::Player;
+use game::{Player, Unpoisoned};
 
 use crate::lemma::{Lemma, effort};
 
@@ -103,7 +103,7 @@ impl ProofStore {
 
     /// How many were appended since.
     pub fn added(&self) -> usize {
-        self.file.lock().unwrap_or_else(PoisonError::into_inner).added
+        self.file.lock().unpoisoned().added
     }
 
     /// Keeps from now on what took at least so many nodes.
@@ -129,7 +129,7 @@ impl ProofStore {
         for &lemma in lemmas {
             match known.entry(lemma.exact_key()) {
                 Entry::Occupied(entry) if *entry.get() != lemma.winner() => {
-                    let path = self.file.lock().unwrap_or_else(PoisonError::into_inner).path.clone();
+                    let path = self.file.lock().unpoisoned().path.clone();
                     let why = "the two contradict each other about who wins a position, so one of them is damaged; leave one out";
                     return Err(ProofStoreError { path, why: why.to_string() });
                 }
@@ -148,7 +148,7 @@ impl ProofStore {
 
     /// Appends a lemma.
     pub fn append(&self, lemma: Lemma) {
-        let mut open_file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open_file = self.file.lock().unpoisoned();
         let AppendFile { file, synced, added, fault, .. } = &mut *open_file;
         if fault.is_some() {
             return;
@@ -170,7 +170,7 @@ impl ProofStore {
     /// # Errors
     /// If something could not be written, now or before.
     pub fn sync(&self) -> Result<(), ProofStoreError> {
-        let mut open_file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open_file = self.file.lock().unpoisoned();
         let AppendFile { path, file, fault, .. } = &mut *open_file;
         let written = fault.take().map_or(Ok(()), Err).and_then(|()| file.sync_all());
         written.map_err(|error| ProofStoreError { path: path.clone(), why: error.to_string() })

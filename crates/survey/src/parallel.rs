@@ -1,8 +1,9 @@
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use catalog::Stop;
+use game::Unpoisoned;
 
 /// Runs jobs in parallel. Each thread has tools of its own, and takes the next job when it has finished one; `act`
 /// returns `None` if it was stopped, and `done` is called with the other results in any order.
@@ -25,7 +26,7 @@ pub(crate) fn run_parallel<J: Sync, W: Send, T: Send>(
         while !stop.is_stopped() {
             let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
             if let Some(result) = act(&mut tools, job) {
-                done.lock().unwrap_or_else(PoisonError::into_inner)(job, result);
+                done.lock().unpoisoned()(job, result);
             }
         }
     };

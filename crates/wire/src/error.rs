@@ -45,10 +45,10 @@ impl ErrorCode {
 impl From<FailureKind> for ErrorCode {
     fn from(kind: FailureKind) -> ErrorCode {
         match kind {
-            FailureKind::Invalid => ErrorCode::Invalid,
-            FailureKind::Missing => ErrorCode::Missing,
-            FailureKind::Conflict => ErrorCode::Conflict,
-            FailureKind::Internal => ErrorCode::Internal,
+            FailureKind::Invalid(_) => ErrorCode::Invalid,
+            FailureKind::Missing(_) => ErrorCode::Missing,
+            FailureKind::Conflict(_) => ErrorCode::Conflict,
+            FailureKind::Internal(_) => ErrorCode::Internal,
         }
     }
 }

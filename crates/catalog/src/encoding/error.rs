@@ -22,7 +22,7 @@ impl error::Error for UnknownMoveNumber {}
 
 impl Failure for UnknownMoveNumber {
     fn kind(&self) -> FailureKind {
-        FailureKind::Invalid
+        FailureKind::Invalid("unknown_move_number")
     }
 }
 
@@ -67,8 +67,11 @@ impl error::Error for BatchError {}
 impl Failure for BatchError {
     fn kind(&self) -> FailureKind {
         match self {
-            BatchError::Count { .. } | BatchError::Unknown(..) => FailureKind::Invalid,
-            BatchError::Illegal(..) | BatchError::Over(_) | BatchError::Left(_) => FailureKind::Conflict,
+            BatchError::Count { .. } => FailureKind::Invalid("wrong_ply_count"),
+            BatchError::Unknown(_, unknown) => unknown.kind(),
+            BatchError::Illegal(_, illegal) => illegal.kind(),
+            BatchError::Over(_) => FailureKind::Conflict("game_over"),
+            BatchError::Left(_) => FailureKind::Conflict("game_not_over"),
         }
     }
 }

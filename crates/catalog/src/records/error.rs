@@ -38,8 +38,8 @@ impl error::Error for RecordError {}
 impl Failure for RecordError {
     fn kind(&self) -> FailureKind {
         match self {
-            RecordError::Unfit(_) => FailureKind::Conflict,
-            RecordError::Broken(_) => FailureKind::Internal,
+            RecordError::Unfit(_) => FailureKind::Conflict("unfit_format"),
+            RecordError::Broken(_) => FailureKind::Internal("input_output"),
         }
     }
 }

@@ -179,9 +179,9 @@ impl error::Error for EngineError {}
 impl Failure for EngineError {
     fn kind(&self) -> FailureKind {
         match self.failure {
-            EngineFailure::NotStarted(_) => FailureKind::Missing,
-            EngineFailure::Unreliable(_) => FailureKind::Internal,
-            EngineFailure::WrongOption(_) => FailureKind::Invalid,
+            EngineFailure::NotStarted(_) => FailureKind::Missing("engine_not_started"),
+            EngineFailure::Unreliable(_) => FailureKind::Internal("unreliable_engine"),
+            EngineFailure::WrongOption(_) => FailureKind::Invalid("wrong_engine_option"),
         }
     }
 }

@@ -1,6 +1,8 @@
 use std::io;
 use std::process::{Child, ExitStatus};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
+
+use game::Unpoisoned;
 
 /// A program with all that it has started itself, such as the engine behind a script: they come and go together.
 pub(crate) struct ProcessGroup {
@@ -21,7 +23,7 @@ static GROUPS: Mutex<Vec<Weak<Mutex<ProcessGroup>>>> = Mutex::new(Vec::new());
 /// If the system would not end with it what it starts; it has been ended then.
 pub(crate) fn keep(first: Child) -> io::Result<Arc<Mutex<ProcessGroup>>> {
     let group = Arc::new(Mutex::new(ProcessGroup::new(first)?));
-    let mut groups = locked(&GROUPS);
+    let mut groups = GROUPS.lock().unpoisoned();
     groups.retain(|group| group.strong_count() > 0);
     groups.push(Arc::downgrade(&group));
     Ok(group)
@@ -29,8 +31,8 @@ pub(crate) fn keep(first: Child) -> io::Result<Arc<Mutex<ProcessGroup>>> {
 
 /// Ends every engine process; called before the program exits.
 pub fn end_all() {
-    let groups = std::mem::take(&mut *locked(&GROUPS));
-    groups.iter().filter_map(Weak::upgrade).for_each(|group| locked(&group).end());
+    let groups = std::mem::take(&mut *GROUPS.lock().unpoisoned());
+    groups.iter().filter_map(Weak::upgrade).for_each(|group| group.lock().unpoisoned().end());
 }
 
 impl ProcessGroup {
@@ -94,9 +96,4 @@ fn job_of(program: &Child) -> Result<win32job::Job, win32job::JobError> {
     let job = win32job::Job::create_with_limit_info(&limits)?;
     job.assign_process(program.as_raw_handle() as isize)?;
     Ok(job)
-}
-
-/// Locks a mutex, also if it is poisoned.
-pub(crate) fn locked<T>(behind: &Mutex<T>) -> MutexGuard<'_, T> {
-    behind.lock().unwrap_or_else(PoisonError::into_inner)
 }

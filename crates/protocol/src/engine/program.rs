@@ -5,8 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use game::Unpoisoned;
+
 use super::command::EngineCommand;
-use super::process_group::{self, ProcessGroup, locked};
+use super::process_group::{self, ProcessGroup};
 use crate::line::{Line, Lines};
 
 /// A program that runs, and its lines. Neither it nor what it has started outlives this value.
@@ -104,14 +106,14 @@ impl Program {
     /// How it ended, once it has closed its output. If it is still running, it is ended.
     fn end(&self) -> String {
         let status = self.await_end(EXIT_TIMEOUT);
-        locked(&self.group).end();
+        self.group.lock().unpoisoned().end();
         let until = Instant::now() + EXIT_TIMEOUT;
         while self.stderr_reader.as_ref().is_some_and(|thread| !thread.is_finished())
             && Instant::now() < until
         {
             thread::sleep(POLL_INTERVAL);
         }
-        let words = locked(&self.last_error_line);
+        let words = self.last_error_line.lock().unpoisoned();
         let words = if words.is_empty() { String::new() } else { format!(", saying '{words}'") };
         match status {
             Some(status) => format!("it ended ({status}){words}"),
@@ -122,7 +124,7 @@ impl Program {
     fn await_end(&self, longest: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + longest;
         loop {
-            let ended = locked(&self.group).ended();
+            let ended = self.group.lock().unpoisoned().ended();
             if ended.is_some() || Instant::now() >= until {
                 return ended;
             }
@@ -137,7 +139,7 @@ impl Drop for Program {
         self.send("quit");
         self.input = None;
         self.await_end(QUIT_TIMEOUT);
-        locked(&self.group).end();
+        self.group.lock().unpoisoned().end();
     }
 }
 
@@ -160,7 +162,7 @@ fn remember(
                 && !line.trim().is_empty()
             {
                 let line = line.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_QUOTE);
-                *locked(&last_error_line) = line.collect();
+                *last_error_line.lock().unpoisoned() = line.collect();
             }
         }
     })

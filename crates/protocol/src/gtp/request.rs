@@ -49,7 +49,7 @@ impl error::Error for UnsupportedGame {}
 
 impl Failure for UnsupportedGame {
     fn kind(&self) -> FailureKind {
-        FailureKind::Invalid
+        FailureKind::Invalid("unsupported_game")
     }
 }
 

@@ -1,9 +1,10 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
 use catalog::{Analysis, Engine, SearchRequest, State, Stop};
+use game::Unpoisoned;
 use play::{EngineSource, JobListener, JobResult, RunningSearch, SearchJob};
 
 use super::info::info_lines;
@@ -25,7 +26,7 @@ impl<W: Write> Output<W> {
 
     /// Sends these lines at once.
     pub(crate) fn say<L: AsRef<str>>(&self, lines: &[L]) -> io::Result<()> {
-        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut output = self.0.lock().unpoisoned();
         for line in lines {
             writeln!(output, "{}", line.as_ref())?;
         }
