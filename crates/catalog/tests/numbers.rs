@@ -232,7 +232,7 @@ fn what_cannot_be_played_changes_nothing() {
         refuse(&[25, 26, 0]),
         "game 2: a1 is not legal here: White's first piece must be a henge (§3)"
     );
-    assert_eq!(refuse(&[25, -1, 26]), "game 1 goes on: only a game that is over is left by -1");
+    assert_eq!(refuse(&[25, -1, 26]), "game 1 is not over: pass -1 only for games that are over");
     // No game is longer than 25 plies.
     batch.play_random(25, OnTerminal::Stay, &mut Views::none());
     let over = batch.play(&[-1, 0, 0], OnTerminal::Stay, &mut Views::none()).unwrap_err();

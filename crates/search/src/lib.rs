@@ -8,13 +8,13 @@
 //! use search::{Limits, Options, Search, Stop};
 //! use testkit::tictactoe::TicTacToe;
 //!
-//! // x x ·     Crosses mark c3, and win at once.
+//! // · · ·     Squares are written from a1 on. Crosses mark c1 and win at once.
 //! // · o o
-//! // · · ·
+//! // x x ·
 //! let position: TicTacToe = "xx..oo...".parse()?;
 //! let mut search = Search::new(Options { table_mebibytes: 1, ..Options::default() })?;
 //! let result = search.run(&position, &[], &Limits::depth(3), &Stop::new(), 1, &mut |_| ());
-//! assert_eq!(result.best().map(|ply| ply.to_string()), Some("c3".to_string()));
+//! assert_eq!(result.best().map(|ply| ply.to_string()), Some("c1".to_string()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

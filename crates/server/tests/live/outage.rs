@@ -88,7 +88,7 @@ async fn an_answer_does_not_quote_the_database() {
         let id = guest.create(&together("gorogo")).await;
         let link: SeatLink = guest.post(&format!("/api/games/{id}/link"), &()).await.unwrap();
         let mut page = guest.open(&id).await;
-        for table in ["games", "events", "seat_owners", "links"] {
+        for table in ["games", "events", "holders", "links"] {
             hide(&database, table).await;
         }
         let unknown = "0123456789abcdefghjk";

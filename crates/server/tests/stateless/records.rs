@@ -66,8 +66,8 @@ async fn records_are_checked_by_the_rules() {
     for (record, status, part) in [
         (tree(json!([{"parent": null, "ply": "Ha1"}, {"parent": 0, "ply": "a1"}])), 409, "is not legal here"),
         (tree(json!([{"parent": null, "ply": "zz"}])), 409, "cannot read 'zz'"),
-        (tree(json!([{"parent": 0, "ply": "a1"}])), 400, "put that one first"),
-        (tree(json!([{"parent": 7, "ply": "a1"}])), 400, "put that one first"),
+        (tree(json!([{"parent": 0, "ply": "a1"}])), 400, "must come before it"),
+        (tree(json!([{"parent": 7, "ply": "a1"}])), 400, "must come before it"),
         (tree(json!([{"parent": null, "ply": "a1", "eval": "good"}])), 400, "an evaluation"),
         (tree(json!([{"parent": null, "ply": "a1", "clock": "noon"}])), 400, "hours, minutes"),
         (tree(json!(vec![json!({"parent": null, "ply": "a1"}); 10_001])), 400, "at most 10000"),
