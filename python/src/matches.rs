@@ -65,7 +65,7 @@ pub(crate) fn play_match(
     let mut tell = |tally: &MatchResults| {
         if let Some(progress) = &progress {
             Python::attach(|py| {
-                context.fault.note(progress.call1(py, (Match::of(tally),)).err(), &context.stop)
+                context.fault.note(progress.call1(py, (Match::of(tally),)).err(), &context.stop);
             });
         }
     };
