@@ -1,6 +1,7 @@
 //! The functions that the fuzz targets call with their input.
 
-use catalog::{Format, GAMES, RecordReader, ReadOptions};
+use catalog::GAMES;
+use formats::{Format, RecordReader, ReadOptions};
 use game::Setup;
 use protocol::gtp::GtpSession;
 use protocol::ugi::{UgiAction, UgiSession, Settings};
@@ -58,10 +59,10 @@ pub fn json(text: &[u8]) {
 pub fn sgf(text: &[u8]) {
     for entry in SgfReader::new(text) {
         let Ok(entry) = entry else { return };
-        let Ok((record, _)) = catalog::verify(catalog::from_sgf(&entry).record) else { return };
-        let Ok(written) = catalog::to_sgf(&record) else { panic!("a game that was read cannot be written") };
+        let Ok((record, _)) = formats::verify(formats::from_sgf(&entry).record) else { return };
+        let Ok(written) = formats::to_sgf(&record) else { panic!("a game that was read cannot be written") };
         let again = SgfReader::new(written.as_bytes()).next().and_then(Result::ok);
-        let again = again.map(|entry| catalog::from_sgf(&entry).faultless());
+        let again = again.map(|entry| formats::from_sgf(&entry).faultless());
         assert_eq!(again, Some(Ok(record.into_record())), "{written}");
     }
 }

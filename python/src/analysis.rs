@@ -3,7 +3,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use catalog::{Computer, LevelNumber, SearchRequest, Stop};
+use catalog::{SearchRequest, Stop};
+use engines::{Computer, LevelNumber};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 

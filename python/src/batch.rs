@@ -1,7 +1,7 @@
 use std::num::NonZero;
 use std::thread;
 
-use catalog::{BatchStart, OnTerminal, Views};
+use encoding::{BatchStart, OnTerminal, Views};
 use game::Setup;
 use numpy::ndarray::Dimension;
 use numpy::{Element, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadwriteArray};
@@ -37,7 +37,7 @@ use crate::player::{named, seed_of};
 #[pyclass(module = "trilith")]
 pub(crate) struct Batch {
     game: &'static dyn catalog::Game,
-    inner: Box<dyn catalog::Batch>,
+    inner: Box<dyn encoding::Batch>,
     ends: OnTerminal,
     masks: Option<Py<PyArray2<bool>>>,
     planes: Option<Py<PyArray4<f32>>>,
@@ -212,7 +212,7 @@ impl Batch {
     fn advance<T: Send>(
         &mut self,
         py: Python,
-        act: impl FnOnce(&mut dyn catalog::Batch, &mut Views) -> T + Send,
+        act: impl FnOnce(&mut dyn encoding::Batch, &mut Views) -> T + Send,
     ) -> PyResult<T> {
         let (games, plies, size) = (self.inner.games(), self.inner.plies(), self.inner.shape().len());
         let mut masks =

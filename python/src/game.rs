@@ -1,5 +1,6 @@
 use ::game::{Player, Setup};
-use catalog::{GAMES, LevelNumber};
+use catalog::GAMES;
+use engines::LevelNumber;
 use numpy::{IntoPyArray, PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -76,8 +77,8 @@ impl Game {
     /// The names of the available computer players: levels and bots.
     #[getter]
     fn computers(&self) -> Vec<String> {
-        let levels = LevelNumber::ALL.into_iter().map(catalog::Computer::Level);
-        let bots = self.0.simple().into_iter().map(|(name, _)| catalog::Computer::Bot(name.to_string()));
+        let levels = LevelNumber::ALL.into_iter().map(engines::Computer::Level);
+        let bots = self.0.simple().into_iter().map(|(name, _)| engines::Computer::Bot(name.to_string()));
         levels.chain(bots).map(|computer| computer.to_string()).collect()
     }
 

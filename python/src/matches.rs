@@ -2,7 +2,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use arena::{Contender, EngineFactory, Forfeit, MatchResults, MatchRunner, Points};
-use catalog::{Analysis, Computer, Engine, Limits, Options, PvLine, SearchRequest, Stop};
+use catalog::{Analysis, Engine, Limits, Options, PvLine, SearchRequest, Stop};
+use engines::Computer;
 use pyo3::prelude::*;
 
 use crate::args::{LimitArgs, opt_int_arg, options};

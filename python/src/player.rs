@@ -1,7 +1,8 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use catalog::{Computer, CountedSearch, Engine, Limits, SearchRequest, Stop};
+use catalog::{CountedSearch, Engine, Limits, SearchRequest, Stop};
+use engines::Computer;
 use pyo3::prelude::*;
 
 use crate::analysis::{chosen_ply, go_on};

@@ -1,6 +1,6 @@
 use std::io::Cursor;
 
-use catalog::{Format, ReadOptions, RecordReader, RecordWriter, Study, VerifiedRecord};
+use formats::{Format, ReadOptions, RecordReader, RecordWriter, Study, VerifiedRecord};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -262,7 +262,7 @@ impl State {
     /// ```
     #[pyo3(signature = (tags=None))]
     fn record(&self, tags: Option<&Bound<PyDict>>) -> PyResult<Record> {
-        let mut study = catalog::Study::new(self.game, self.inner.copy());
+        let mut study = formats::Study::new(self.game, self.inner.copy());
         for ply in self.inner.plies() {
             study.play(&ply).map_err(invalid)?;
         }

@@ -12,7 +12,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use arena::{Contender, MatchResults, MatchRunner, Pair, Points, ThinkingTime, ratings};
-use catalog::{Computer, Game, LevelNumber, Limits, Options, Stop};
+use catalog::{Game, Limits, Options, Stop};
+use engines::{Computer, LevelNumber};
 
 /// The levels that the bots play against.
 const MET_BY_BOTS: [usize; 3] = [1, 2, 4];

@@ -3,7 +3,8 @@
 //!
 //! ```
 //! use arena::{Contender, EngineFactory, MatchRunner};
-//! use catalog::{Computer, GAMES, Limits, Options, Stop};
+//! use catalog::{GAMES, Limits, Options, Stop};
+//! use engines::Computer;
 //!
 //! let game = GAMES[0];
 //! let contender = || {

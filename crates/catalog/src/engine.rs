@@ -6,7 +6,8 @@ use game::{Bot, Bots, Ladder, Level, Position, Random};
 use record::PlayedGame;
 use search::{Limits, Options, Score, Search, SearchMoves, SearchResult, Searchable, Stop, Uct};
 
-use crate::{Disagreement, LevelNumber, State, WrongGame};
+use crate::{Disagreement, State, WrongGame};
+use engines::LevelNumber;
 
 /// A computer player of one game.
 pub trait Engine: Send {

@@ -10,7 +10,8 @@ use search::{Options, Searchable};
 use crate::engine::{AlphaBetaEngine, BotEngine, LevelEngine, MctsEngine};
 use crate::placement_notation::{PlacementNotation, PlacementText};
 use crate::solver_engine::SolverEngine;
-use crate::{ActionSpace, Computer, Engine, LevelNumber, State, UnknownComputer};
+use crate::{ActionSpace, Engine, State, UnknownComputer};
+use engines::{Computer, LevelNumber};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {

@@ -10,60 +10,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod abstractplay;
-mod computer;
-mod encoding;
+mod encoded;
 mod engine;
 mod error;
 mod game;
 mod last_turn;
-mod lesson_attempt;
-mod level;
 mod move_input;
 mod placement_notation;
 mod proofs;
-mod puzzle;
-mod records;
-mod replay;
-mod review;
 pub mod rulebook;
-mod sgf;
 mod solver_engine;
 mod state;
-mod study;
 mod threat;
-mod verified_record;
 
 pub use crate::game::{Game, GameAdapter};
 pub use ::check::{CheckError, CheckStats, Part as CheckPart, Resources as CheckResources};
-pub use abstractplay::{ListReader, is_abstractplay, to_abstractplay};
-pub use computer::Computer;
-pub use encoding::{
-    ActionSpace, Batch, BatchError, BatchStart, EncodedState, ObservationShape, OnTerminal, SymmetryMap,
-    UnknownMoveNumber, Views,
-};
+pub use encoded::{ActionSpace, EncodedState};
 pub use engine::{Analysis, CountedSearch, Engine, PvLine, SearchRequest};
 pub use error::{Disagreement, MoveError, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
-pub use lesson_attempt::LessonAttempt;
-pub use level::{LEVELS, LevelName, LevelNames, LevelNumber};
 pub use move_input::{MoveInput, MoveInputStep};
 pub use placement_notation::PlacementNotation;
 pub use proofs::Proofs;
-pub use puzzle::{Puzzle, PuzzleFeedback};
-pub use records::{CheckedRecord, Format, ReadOptions, RecordError, RecordReader, RecordWriter};
-pub use replay::{result, start, verify};
-pub use review::{BetterLine, MistakeKind, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer};
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
-pub use sgf::{from_sgf, sgf_games, to_sgf};
 pub use solve::{
     Certificate, CertificateBasis, CertificateDepth, CertificateError, CertifyProgress, Interruption, Lemma,
     ProofLimits, ProofProgress, ProofStore, ProofStoreError, ProvedBounds, Solution, SolvedValue, TriedMove,
     Unsolved, WinProof, WinningMoves,
 };
 pub use state::{Decision, State};
-pub use study::Study;
-pub use verified_record::VerifiedRecord;
 
 /// Every game there is, in the order people are shown them.
 #[rustfmt::skip] // One line a game.

@@ -1,9 +1,7 @@
 //! The list, and the text interface over a game that is not on it.
 
-use catalog::{
-    Computer, GAMES, Game, GameAdapter, LevelNumber, MoveError, MoveInput, MoveInputStep, Options,
-    SearchRequest, find,
-};
+use catalog::{GAMES, Game, GameAdapter, MoveError, MoveInput, MoveInputStep, Options, SearchRequest, find};
+use engines::{Computer, LevelNumber};
 use game::{Failure, FailureKind, Setup, Square, Target};
 use testkit::tictactoe::TicTacToe;
 

@@ -2,12 +2,6 @@
 
 mod agreement;
 mod catalog;
-mod formats;
 mod last_turn;
 mod numbers;
 mod perfect;
-mod puzzles;
-mod reading;
-mod records;
-mod review;
-mod sgf;

@@ -1,6 +1,7 @@
 //! Encodings for machine learning: numbers, masks, planes and batches agree with the texts.
 
-use catalog::{Batch, BatchError, BatchStart, GAMES, Game, GameAdapter, OnTerminal, State, Views};
+use catalog::{GAMES, Game, GameAdapter, State};
+use encoding::{Batch, BatchError, BatchStart, OnTerminal, Views};
 use game::{Player, Random, Setup};
 use testkit::tictactoe::TicTacToe;
 

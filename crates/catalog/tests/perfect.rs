@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use catalog::{Computer, CountedSearch, Engine, Limits, Options, Puzzle, SearchRequest, State, find};
-use game::{Player, Random, Setup};
+use catalog::{CountedSearch, Engine, Limits, Options, SearchRequest, State, find};
+use engines::Computer;
+use game::{Player, Puzzle, Random, Setup};
 
 fn level_8() -> Box<dyn Engine> {
     find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap()
@@ -181,14 +182,15 @@ fn a_plain_search_is_just_that() {
 fn greener_is_proved_before_it_is_searched() {
     let game = find("greener").unwrap();
     let mut level_8 = game.engine(&Computer::STRONGEST, &Options::default()).unwrap();
-    let puzzles = Puzzle::all(game);
-    let short: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.facts().nodes <= 1_000).collect();
+    let puzzles = Puzzle::read_all(game.info().puzzles).unwrap();
+    let short: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.nodes <= 1_000).collect();
     assert!(short.len() >= 20, "only {} proofs are short", short.len());
-    for puzzle in short.into_iter().take(20) {
+    for (number, puzzle) in short.into_iter().take(20).enumerate() {
+        let state = game.read(puzzle.position).unwrap();
         let mut rounds = 0;
-        let insight = level_8.analyze(puzzle.state().unwrap().as_ref(), &task(1), &mut |_| rounds += 1);
-        assert!(insight.solved && rounds == 0, "puzzle {}: {rounds} rounds, {insight:?}", puzzle.number());
-        assert_eq!(insight.ply(), Some(puzzle.facts().ply), "puzzle {}", puzzle.number());
-        assert!(insight.lines[0].score.unwrap().wins_in().is_some(), "puzzle {}", puzzle.number());
+        let insight = level_8.analyze(state.as_ref(), &task(1), &mut |_| rounds += 1);
+        assert!(insight.solved && rounds == 0, "puzzle {number}: {rounds} rounds, {insight:?}");
+        assert_eq!(insight.ply(), Some(puzzle.ply), "puzzle {number}");
+        assert!(insight.lines[0].score.unwrap().wins_in().is_some(), "puzzle {number}");
     }
 }

@@ -10,9 +10,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use arena::Sprt;
-use catalog::{Game, LevelNumber, Limits, Options, State};
+use catalog::{Game, Limits, Options, State};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use engines::LevelNumber;
 use game::{ParseError, Setup};
 use protocol::engine::EngineTimeouts;
 

@@ -48,11 +48,11 @@ impl From<io::Error> for CliError {
     }
 }
 
-impl From<catalog::RecordError> for CliError {
-    fn from(error: catalog::RecordError) -> CliError {
+impl From<formats::RecordError> for CliError {
+    fn from(error: formats::RecordError) -> CliError {
         match error {
-            catalog::RecordError::Unfit(fault) => CliError::Negative(fault.to_string()),
-            catalog::RecordError::Broken(error) => CliError::Output(error),
+            formats::RecordError::Unfit(fault) => CliError::Negative(fault.to_string()),
+            formats::RecordError::Broken(error) => CliError::Output(error),
         }
     }
 }

@@ -1,7 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalog::{Computer, Engine, Game, Options};
+use catalog::{Engine, Game, Options};
+use engines::Computer;
 use game::ParseError;
 use play::{ExternalEngine, Seat};
 use protocol::engine::{self, EngineCommand, EngineTimeouts};

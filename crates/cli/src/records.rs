@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use catalog::{CheckedRecord, Format, ReadOptions, RecordError, RecordReader, VerifiedRecord};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use formats::{CheckedRecord, Format, ReadOptions, RecordError, RecordReader, VerifiedRecord};
 use record::Fault;
 
 use crate::error::CliError;

@@ -1,7 +1,8 @@
 //! Puzzles typed line by line.
 
 use assert_cmd::Command;
-use catalog::{Puzzle, Stop, find};
+use catalog::{Stop, find};
+use review::Puzzle;
 use tempfile::TempDir;
 
 struct Home(TempDir);

@@ -7,7 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
-use catalog::{Computer, Engine, LevelNumber, Options, SearchRequest, State, find};
+use catalog::{Engine, Options, SearchRequest, State, find};
+use engines::{Computer, LevelNumber};
 use game::{Player, Setup};
 use record::Reader;
 use tempfile::{TempDir, tempdir};

@@ -1,7 +1,8 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use catalog::{Game, State, Study};
+use catalog::{Game, State};
+use formats::Study;
 use game::{ByPlayer, Player};
 use record::{GameResult, TagName};
 

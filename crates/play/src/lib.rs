@@ -5,7 +5,7 @@
 //! events gives the same session again.
 //!
 //! A [`SearchJob`] is one thinking job: asked with a task, it tells every round, can be stopped, survives an engine that
-//! panics, and gives the engine back; [`review`] is the same for a whole game. An [`EnginePool`] lets so many think at once.
+//! panics, and gives the engine back; [`review()`] is the same for a whole game. An [`EnginePool`] lets so many think at once.
 //!
 //! Nothing here reads a clock, speaks a protocol or starts a program: times are passed in, and engines of other programs
 //! are passed in as [`ExternalEngine`]s.

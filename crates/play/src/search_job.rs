@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use catalog::{Analysis, Engine, ReviewedPosition, Reviewer, SearchRequest, State, Stop};
+use catalog::{Analysis, Engine, SearchRequest, State, Stop};
+use review::{ReviewedPosition, Reviewer};
 
 /// A search of a position by an engine.
 pub struct SearchJob {

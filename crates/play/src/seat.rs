@@ -1,7 +1,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use catalog::{Computer, Engine, Game, Options};
+use catalog::{Engine, Game, Options};
+use engines::Computer;
 
 /// The player at one side of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

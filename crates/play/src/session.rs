@@ -3,7 +3,8 @@ mod apply;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use catalog::{Game, State, Study};
+use catalog::{Game, State};
+use formats::Study;
 use game::{ByPlayer, ParseError, Player};
 use record::{GameResult, NodeId, TagName};
 

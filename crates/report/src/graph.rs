@@ -1,4 +1,4 @@
-use catalog::MistakeKind;
+use review::MistakeKind;
 
 use crate::ReviewedGame;
 use crate::page::{anchor, escaped};

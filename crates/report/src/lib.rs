@@ -22,7 +22,8 @@ pub use page::page;
 pub use summary::summary;
 pub use survey::{survey_page, survey_text};
 
-use catalog::{Review, VerifiedRecord};
+use formats::VerifiedRecord;
+use review::Review;
 
 /// A reviewed game.
 pub struct ReviewedGame {

@@ -1,6 +1,7 @@
-use catalog::{MistakeKind, Study};
+use formats::Study;
 use game::{Color, Player};
 use record::{NodeId, Record, TagName};
+use review::MistakeKind;
 
 use crate::ReviewedGame;
 use crate::graph::graph;

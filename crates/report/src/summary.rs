@@ -1,6 +1,6 @@
-use catalog::{MistakeKind, Review, ReviewedMove};
 use game::{Color, Player};
 use record::{Record, TagName};
+use review::{MistakeKind, Review, ReviewedMove};
 
 use crate::ReviewedGame;
 

@@ -1,8 +1,11 @@
 //! A reviewed game as a page and in words.
 
-use catalog::{Computer, Limits, Options, Reviewer, SearchRequest, Study, find};
+use catalog::{Limits, Options, SearchRequest, find};
+use engines::Computer;
+use formats::Study;
 use record::{Reader, Record, TagName};
 use report::{ReviewedGame, page, summary};
+use review::Reviewer;
 
 /// A game whose last ply gives it away, and a person's words that must not be taken for tags of the page.
 fn game() -> Record {

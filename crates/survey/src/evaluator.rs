@@ -1,7 +1,7 @@
-use catalog::{
-    Computer, CountedSearch, Engine, Game, Limits, Options, PositionEval, SearchRequest, State, Stop,
-};
+use catalog::{CountedSearch, Engine, Game, Limits, Options, SearchRequest, State, Stop};
+use engines::Computer;
 use game::Player;
+use review::PositionEval;
 
 /// More would only have to be cleared before every game.
 const LARGEST_TABLE: u64 = 64;

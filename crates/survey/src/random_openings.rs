@@ -46,7 +46,8 @@ fn collect(state: &mut dyn State, plies: usize, all: &mut Vec<Vec<String>>) {
 mod tests {
     use std::collections::HashSet;
 
-    use catalog::{GAMES, LevelNumber};
+    use catalog::GAMES;
+    use engines::LevelNumber;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalog::LevelNumber;
+use engines::LevelNumber;
 use game::ParseError;
 use serde::{Deserialize, Serialize};
 

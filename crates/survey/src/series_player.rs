@@ -1,4 +1,5 @@
-use catalog::{Computer, CountedSearch, Engine, LevelNumber, Limits, Options, SearchRequest, State, Stop};
+use catalog::{CountedSearch, Engine, Limits, Options, SearchRequest, State, Stop};
+use engines::{Computer, LevelNumber};
 use game::{Player, Random};
 
 use crate::evaluator::options;

@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use barragoon::Barragoon;
-use catalog::{BatchStart, OnTerminal, Views};
 use cozy_chess::Board;
+use encoding::{BatchStart, OnTerminal, Views};
 use game::{Position, Random, Setup, perft};
 use goban::rules::game::Game;
 use goban::rules::game_builder::GameBuilder;

@@ -1,4 +1,5 @@
-use catalog::{ActionSpace, Computer, Engine, Game, Options, PlacementNotation, State, UnknownComputer};
+use catalog::{ActionSpace, Engine, Game, Options, PlacementNotation, State, UnknownComputer};
+use engines::Computer;
 use game::{Edit, Info, Palette, ParseError, PositionDraft, Ratings, Setup};
 
 /// A game whose engines panic; otherwise it behaves like the wrapped game.

@@ -4,9 +4,10 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, GAMES};
+use catalog::GAMES;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
+use engines::Computer;
 use game::{ByPlayer, Setup};
 use play::Seat;
 use ratatui::Terminal;

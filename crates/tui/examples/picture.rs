@@ -3,8 +3,9 @@
 use std::env;
 use std::error::Error;
 
-use catalog::{Computer, GAMES};
+use catalog::GAMES;
 use draw::Charset;
+use engines::Computer;
 use game::ByPlayer;
 use play::Seat;
 use ratatui::Terminal;

@@ -1,15 +1,17 @@
 use std::time::Duration;
 
-use catalog::{Game, Limits, Options, Puzzle, State, Study};
+use catalog::{Game, Limits, Options, State};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use draw::Charset;
 use files::GameFile;
+use formats::Study;
 use game::ByPlayer;
 use play::{Seat, SessionConfig};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use review::Puzzle;
 
 use crate::context::{AppContext, Notice};
 use crate::event::Event;

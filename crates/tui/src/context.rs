@@ -1,10 +1,12 @@
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, Game, Limits, Options, Puzzle, SearchRequest, State, Stop};
+use catalog::{Game, Limits, Options, SearchRequest, State, Stop};
 use draw::Charset;
+use engines::Computer;
 use game::Random;
 use play::{EngineSource, GameSession, HINT_TIME, SearchJob, Seat, SessionConfig, Timestamp};
+use review::Puzzle;
 
 use crate::job::{self, Job, JobId, JobMessage, RunningSearch};
 use crate::settings::{Characters, Colours, Settings, Touch};

@@ -1,8 +1,9 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Analysis, Engine, Puzzle, PuzzleFeedback, ReviewedPosition, Reviewer, Stop};
+use catalog::{Analysis, Engine, Stop};
 use game::Square;
 use play::{EngineSource, JobResult, SearchJob};
+use review::{Puzzle, PuzzleFeedback, ReviewedPosition, Reviewer};
 
 /// Work for a background thread, taken from [`App::jobs`](crate::App::jobs). Its updates are passed back as events.
 pub struct Job {

@@ -1,4 +1,4 @@
-use catalog::Computer;
+use engines::Computer;
 use game::{ByPlayer, Player};
 use play::{GameSession, Seat};
 

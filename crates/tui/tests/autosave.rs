@@ -5,10 +5,11 @@ use crate::support;
 use std::fs;
 use std::path::Path;
 
-use catalog::{Format, Study, find};
+use catalog::find;
 use crossterm::event::KeyCode;
 use draw::Charset;
 use files::GameFile;
+use formats::{Format, Study};
 use game::{ByPlayer, Setup};
 use support::{TestApp, at, games, human, level, people};
 use tui::ColorDepth;

@@ -2,8 +2,9 @@
 
 use crate::support;
 
-use catalog::{LessonAttempt, find};
+use catalog::find;
 use crossterm::event::KeyCode;
+use review::LessonAttempt;
 use support::TestApp;
 use tui::Event;
 

@@ -2,8 +2,9 @@
 
 use std::env;
 
-use catalog::{Computer, Game, GameAdapter};
+use catalog::{Game, GameAdapter};
 use draw::Charset;
+use engines::Computer;
 use game::{ByPlayer, Setup};
 use play::Seat;
 use testkit::tictactoe::TicTacToe;

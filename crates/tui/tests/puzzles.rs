@@ -2,8 +2,9 @@
 
 use crate::support;
 
-use catalog::{Puzzle, Stop, find};
+use catalog::{Stop, find};
 use crossterm::event::KeyCode;
+use review::Puzzle;
 use support::TestApp;
 use tui::Event;
 

@@ -104,7 +104,7 @@ fn rules_lessons_and_names_say_no_retired_word() {
         });
         let bots = game.simple().into_iter().map(|(_, about)| about);
         let texts = [info.guide, info.rules, info.about, info.typing, info.score];
-        let levels = catalog::LevelNumber::ALL.into_iter().map(|level| level.name().strength);
+        let levels = engines::LevelNumber::ALL.into_iter().map(|level| level.name().strength);
         for text in texts.into_iter().chain(lessons).chain(bots).chain(levels) {
             assert_eq!(retired(text), None, "{}: {text}", info.name);
         }

@@ -1,4 +1,5 @@
-use catalog::{PositionEval, State};
+use catalog::State;
+use review::PositionEval;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;

@@ -1,4 +1,5 @@
-use catalog::{Game, LevelNumber};
+use catalog::Game;
+use engines::LevelNumber;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -56,24 +57,24 @@ pub struct Computer {
 impl From<&dyn Game> for Info {
     fn from(game: &dyn Game) -> Info {
         let info = game.info();
-        let computer = |computer: catalog::Computer, name: &str, about: &str| Computer {
+        let computer = |computer: engines::Computer, name: &str, about: &str| Computer {
             player: computer.to_string(),
             name: name.to_string(),
             about: about.to_string(),
             elo: game.elo(&computer),
             level: match computer {
-                catalog::Computer::Level(number) => Some(number),
+                engines::Computer::Level(number) => Some(number),
                 _ => game.nearest_level(&computer),
             }
             .map(LevelNumber::get),
         };
         let levels = LevelNumber::ALL.into_iter().map(|number| {
             let name = number.name();
-            computer(catalog::Computer::Level(number), name.name, name.strength)
+            computer(engines::Computer::Level(number), name.name, name.strength)
         });
         let simple = game.simple().into_iter();
         let bots =
-            simple.map(|(name, about)| computer(catalog::Computer::Bot(name.to_string()), name, about));
+            simple.map(|(name, about)| computer(engines::Computer::Bot(name.to_string()), name, about));
         Info {
             game: info.slug.to_string(),
             name: info.name.to_string(),

@@ -143,10 +143,10 @@ impl Lesson {
 
 impl LessonResult {
     /// What came of an attempt that led to this state.
-    pub fn of(attempt: catalog::LessonAttempt, state: &dyn State) -> LessonResult {
+    pub fn of(attempt: review::LessonAttempt, state: &dyn State) -> LessonResult {
         let (right, answer) = match attempt {
-            catalog::LessonAttempt::Right(praise) => (true, praise),
-            catalog::LessonAttempt::Wrong(why) => (false, why),
+            review::LessonAttempt::Right(praise) => (true, praise),
+            review::LessonAttempt::Wrong(why) => (false, why),
         };
         LessonResult { right, answer: answer.to_string(), view: View::for_spectator(state), reply: None }
     }

@@ -1,4 +1,5 @@
-use catalog::{PuzzleFeedback, State};
+use catalog::State;
+use review::PuzzleFeedback;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -69,7 +70,7 @@ pub struct PuzzleHint {
 
 impl Puzzle {
     /// A puzzle without its solution.
-    pub fn open(puzzle: &catalog::Puzzle) -> Puzzle {
+    pub fn open(puzzle: &review::Puzzle) -> Puzzle {
         let facts = puzzle.facts();
         Puzzle {
             game: puzzle.game().info().slug.to_string(),
@@ -85,7 +86,7 @@ impl Puzzle {
     }
 
     /// A puzzle with its solution.
-    pub fn solved(puzzle: &catalog::Puzzle) -> Puzzle {
+    pub fn solved(puzzle: &review::Puzzle) -> Puzzle {
         Puzzle { solution: Some(puzzle.facts().ply.to_string()), ..Puzzle::open(puzzle) }
     }
 }

@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
-use catalog::{State, Study, VerifiedRecord, verify};
+use catalog::State;
+use formats::{Study, VerifiedRecord, verify};
 use record::{Fault, Link, Mark, NodeId, Note, Record, TagName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

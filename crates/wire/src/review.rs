@@ -84,7 +84,7 @@ pub struct Better {
 
 impl Review {
     /// A review of this record.
-    pub fn of(record: &Record, review: &catalog::Review) -> Review {
+    pub fn of(record: &Record, review: &review::Review) -> Review {
         let info = review.game.info();
         let count = |player, slip| review.count(player, slip) as u32;
         let name = |colour| Some(record.tag(&TagName::of(colour))).filter(|name| !matches!(*name, "" | "?"));
@@ -95,9 +95,9 @@ impl Review {
             chance_at_start: rounded(review.chance_at_start),
             accuracy: ByColour::of(info, |player| review.accuracy(player).map(rounded)),
             slips: ByColour::of(info, |player| MistakeCounts {
-                blunders: count(player, catalog::MistakeKind::Blunder),
-                mistakes: count(player, catalog::MistakeKind::Mistake),
-                inaccuracies: count(player, catalog::MistakeKind::Inaccuracy),
+                blunders: count(player, review::MistakeKind::Blunder),
+                mistakes: count(player, review::MistakeKind::Mistake),
+                inaccuracies: count(player, review::MistakeKind::Inaccuracy),
             }),
             plies: review.plies.iter().map(|ply| ReviewedMove::of(info, record, ply)).collect(),
         }
@@ -106,7 +106,7 @@ impl Review {
 
 impl ReviewedMove {
     /// A judged ply of a record of this game.
-    pub fn of(info: &Info, record: &Record, ply: &catalog::ReviewedMove) -> ReviewedMove {
+    pub fn of(info: &Info, record: &Record, ply: &review::ReviewedMove) -> ReviewedMove {
         ReviewedMove {
             turn: record.turn_number(ply.id),
             player: Colour::of(info, ply.mover),
@@ -121,18 +121,18 @@ impl ReviewedMove {
     }
 }
 
-impl From<catalog::MistakeKind> for MistakeKind {
-    fn from(slip: catalog::MistakeKind) -> MistakeKind {
+impl From<review::MistakeKind> for MistakeKind {
+    fn from(slip: review::MistakeKind) -> MistakeKind {
         match slip {
-            catalog::MistakeKind::Inaccuracy => MistakeKind::Inaccuracy,
-            catalog::MistakeKind::Mistake => MistakeKind::Mistake,
-            catalog::MistakeKind::Blunder => MistakeKind::Blunder,
+            review::MistakeKind::Inaccuracy => MistakeKind::Inaccuracy,
+            review::MistakeKind::Mistake => MistakeKind::Mistake,
+            review::MistakeKind::Blunder => MistakeKind::Blunder,
         }
     }
 }
 
-impl From<&catalog::BetterLine> for Better {
-    fn from(better: &catalog::BetterLine) -> Better {
+impl From<&review::BetterLine> for Better {
+    fn from(better: &review::BetterLine) -> Better {
         Better {
             line: better.line.clone(),
             eval: better.eval.worth.to_string(),

@@ -1,6 +1,7 @@
 //! A record becomes a tree for a page, and the tree the same record.
 
-use catalog::{GAMES, Study, verify};
+use catalog::GAMES;
+use formats::{Study, verify};
 use game::{Random, Setup};
 use proptest::prelude::*;
 use record::Mark;

@@ -304,7 +304,7 @@ fn doors() {
     let view = View::from(played.as_ref());
     sample("lesson", &Lesson { title: "Stones".to_string(), text: "Place a stone.".to_string(), view });
     sample("attempt", &LessonAttempt { ply: "c3".to_string() });
-    sample("tried", &LessonResult::of(catalog::LessonAttempt::Right("Well done."), played.as_ref()));
+    sample("tried", &LessonResult::of(review::LessonAttempt::Right("Well done."), played.as_ref()));
     let puzzle = Puzzle {
         game: "gorogo".to_string(),
         number: 7,
@@ -321,7 +321,7 @@ fn doors() {
         PuzzleAttempt { ply: "^@c1".to_string(), after: vec!["b4c3".to_string(), "w@g9".to_string()] };
     sample("puzzle-attempt", &attempt);
     sample("puzzle-hint", &PuzzleHint { hint: "look at column b".to_string() });
-    let reply = catalog::PuzzleFeedback {
+    let reply = review::PuzzleFeedback {
         ply: "b3".to_string(),
         right: true,
         solved: true,
@@ -358,7 +358,7 @@ fn doors() {
 fn record_trees() {
     let text = "[White \"Ada\"]\n[Game \"gorogo\"]\n\n{before} 1. Hc3! {[%eval +0.25,7] [%clk 0:04:59] good} (1. Ha1 $7) 2. b2 *\n";
     sample("record-text", &RecordText { text: text.to_string(), game: None });
-    let checked = catalog::RecordReader::new(text.as_bytes(), catalog::ReadOptions::default())
+    let checked = formats::RecordReader::new(text.as_bytes(), formats::ReadOptions::default())
         .unwrap()
         .checked()
         .next();

@@ -14,7 +14,7 @@ const TAKES_TILE: i32 = 2_000;
 const TAKES_BARRAGOON: i32 = 1_000;
 
 impl Evaluate for Barragoon {
-    /// Fitted by `cargo run --release -p catalog --example chances -- barragoon 80`.
+    /// Fitted by `cargo run --release -p review --example chances -- barragoon 80`.
     const CHANCE_SCALE: f64 = 122.0;
 
     /// There are many plies and few of them matter: late ones are reduced more than elsewhere, and near the leaves the

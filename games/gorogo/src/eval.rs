@@ -94,7 +94,7 @@ const PLACES_COUNTED: [Points; 5] = [
 ];
 
 impl Evaluate for Gorogo {
-    /// Fitted by `cargo run --release -p catalog --example chances -- gorogo 1500`.
+    /// Fitted by `cargo run --release -p review --example chances -- gorogo 1500`.
     const CHANCE_SCALE: f64 = 214.0;
 
     #[inline]

@@ -55,7 +55,7 @@ const VALUES: [i32; FEATURES] = {
 };
 
 impl Evaluate for Greener {
-    /// Fitted by `cargo run --release -p catalog --example chances -- greener 1000`.
+    /// Fitted by `cargo run --release -p review --example chances -- greener 1000`.
     const CHANCE_SCALE: f64 = 190.0;
 
     #[inline]

@@ -9,7 +9,8 @@ mod processor;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use catalog::{Computer, Engine, Game, Limits, Options, ProofLimits, SearchRequest, State, Stop};
+use catalog::{Engine, Game, Limits, Options, ProofLimits, SearchRequest, State, Stop};
+use engines::Computer;
 use game::{Random, Setup};
 
 use crate::processor::Stopwatch;

@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
-use catalog::{Computer, GAMES, Game, LevelNumber};
+use catalog::{GAMES, Game};
+use engines::{Computer, LevelNumber};
 
 /// The computers one can play against with their strengths, for the end of a help text.
 pub(super) fn player_list() -> String {

@@ -1,7 +1,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Analysis, Computer, SearchRequest};
+use catalog::{Analysis, SearchRequest};
+use engines::Computer;
 
 use crate::args::AnalyzeArgs;
 use crate::error::CliError;

@@ -1,7 +1,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use catalog::{Computer, CountedSearch, GAMES, Game, Limits, Options, SearchRequest};
+use catalog::{CountedSearch, GAMES, Game, Limits, Options, SearchRequest};
+use engines::Computer;
 use game::{Random, Setup};
 use indicatif::ProgressBar;
 use wire::Bench;

@@ -1,7 +1,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use catalog::{Computer, LevelNumber, SearchRequest};
+use catalog::SearchRequest;
+use engines::{Computer, LevelNumber};
 use indicatif::{HumanCount, ProgressBar};
 use wire::BestPly;
 

@@ -1,7 +1,8 @@
 use std::io::{self, IsTerminal, Write};
 
-use catalog::{GAMES, Game, Puzzle};
+use catalog::{GAMES, Game};
 use game::Random;
+use review::Puzzle;
 use tui::{PersonalFiles, PuzzleProgress};
 
 use super::menu;

@@ -9,8 +9,8 @@ mod stats;
 use std::io::Write;
 use std::path::PathBuf;
 
-use catalog::Format;
 use clap::{Args, Subcommand};
+use formats::Format;
 
 use crate::error::CliError;
 use crate::records::{SourceArgs, format_parser};

@@ -4,13 +4,16 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use catalog::{Computer, Format, RecordWriter, Review, Reviewer, SearchRequest, Stop, Study, VerifiedRecord};
+use catalog::{SearchRequest, Stop};
 use clap::Args;
 use draw::Charset;
+use engines::Computer;
 use files::{AtomicFile, save};
+use formats::{Format, RecordWriter, Study, VerifiedRecord};
 use indicatif::{ProgressBar, ProgressStyle};
 use play::EngineSource;
 use report::{MAX_GAMES, ReviewedGame};
+use review::{Review, Reviewer};
 
 use crate::args::{EngineArgs, LimitArgs};
 use crate::error::CliError;

@@ -1,7 +1,8 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use catalog::{LevelNumber, Score};
+use catalog::Score;
+use engines::LevelNumber;
 use game::{HeldPieces, Info, Player, Scene, Setup, Square};
 
 use super::clocks::CanadianClocks;

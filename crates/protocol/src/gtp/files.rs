@@ -3,7 +3,7 @@ use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use catalog::{Study, sgf_games, to_sgf};
+use formats::{Study, sgf_games, to_sgf};
 
 use super::commands::SYNTAX_ERROR;
 use super::session::GtpSession;

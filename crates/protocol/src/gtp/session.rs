@@ -1,6 +1,7 @@
 use std::time::{Duration, Instant};
 
-use catalog::{Analysis, Computer, Engine, Game, LevelNumber, Limits, Options, SearchRequest, State};
+use catalog::{Analysis, Engine, Game, Limits, Options, SearchRequest, State};
+use engines::{Computer, LevelNumber};
 use game::{Player, Setup};
 use play::{EngineSource, JobResult, SearchJob};
 

@@ -3,9 +3,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use catalog::{
-    Computer, CountedSearch, Engine, GAMES, Game, LevelNumber, Options, SearchRequest, State, TableError,
-    UnknownComputer,
+    CountedSearch, Engine, GAMES, Game, Options, SearchRequest, State, TableError, UnknownComputer,
 };
+use engines::{Computer, LevelNumber};
 use game::{ParseError, Setup};
 
 use crate::seed;

@@ -2,7 +2,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use catalog::{Analysis, Computer, Engine, Game, Limits, Options, SearchRequest, State};
+use catalog::{Analysis, Engine, Game, Limits, Options, SearchRequest, State};
+use engines::Computer;
 use play::{
     Client, EngineSource, EventKind, JobLength, JobListener, JobPriority, JobRequest, JobResult, SearchJob,
     Seat,

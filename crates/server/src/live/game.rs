@@ -189,7 +189,7 @@ impl LiveGame {
     pub(crate) async fn study(
         self: &Arc<Self>,
         registry: &Arc<GameRegistry>,
-    ) -> Result<catalog::Study, ApiError> {
+    ) -> Result<formats::Study, ApiError> {
         Ok(self.lock_fresh(registry).await?.session().study())
     }
 

@@ -1,11 +1,12 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{
-    Analysis, Computer, Engine, Game, Limits, Options, Reviewer, SearchRequest, State, Stop, Study,
-};
+use catalog::{Analysis, Engine, Game, Limits, Options, SearchRequest, State, Stop};
+use engines::Computer;
+use formats::Study;
 use play::{EnginePool, EngineSource, HINT_TIME, JobListener, JobPriority, JobRequest, JobResult, SearchJob};
 use record::Record;
+use review::Reviewer;
 use wire::{Review, ReviewedMove, ServerMessage};
 
 use super::engine_query::{JobSlot, QueryContext};

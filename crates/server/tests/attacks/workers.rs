@@ -102,7 +102,7 @@ async fn a_visitor_who_asks_for_many_pictures_delays_no_other_visitor() {
 async fn the_solution_of_a_puzzle_is_proved_once() {
     let site = TestServer::new().await;
     let visitor = site.visitor().await;
-    let puzzles = catalog::Puzzle::all(catalog::find("barragoon").expect("it is there")).len();
+    let puzzles = review::Puzzle::all(catalog::find("barragoon").expect("it is there")).len();
     // The last ones are the hardest.
     let ask = async || {
         let asked = Instant::now();

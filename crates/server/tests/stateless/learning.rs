@@ -129,7 +129,7 @@ async fn puzzles_are_listed_tried_and_told() {
     let router = router();
     for game in catalog::GAMES.iter().filter(|game| !game.info().puzzles.is_empty()) {
         let slug = game.info().slug;
-        let first = catalog::Puzzle::all(*game).remove(0);
+        let first = review::Puzzle::all(*game).remove(0);
         let listed = get(&router, &format!("/api/puzzles/{slug}")).await.good();
         assert_eq!(listed[0]["position"], first.facts().position);
         assert!(listed[0].get("solution").is_none(), "{listed}");

@@ -6,8 +6,10 @@ mod review;
 
 use std::time::Duration;
 
-use catalog::{Analysis, Game, Limits, PositionEval, Study, VerifiedRecord};
+use ::review::PositionEval;
+use catalog::{Analysis, Game, Limits};
 use crossterm::event::KeyCode;
+use formats::{Study, VerifiedRecord};
 use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;

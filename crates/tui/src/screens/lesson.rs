@@ -1,10 +1,11 @@
 use std::time::Duration;
 
-use catalog::{Game, LessonAttempt};
+use catalog::Game;
 use crossterm::event::KeyCode;
 use game::Lesson;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use review::LessonAttempt;
 
 use super::after_lesson;
 use crate::context::AppContext;

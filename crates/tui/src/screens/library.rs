@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use catalog::Study;
 use crossterm::event::KeyCode;
+use formats::Study;
 use play::SessionConfig;
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -1,5 +1,6 @@
-use catalog::{Game, State, Study};
+use catalog::{Game, State};
 use crossterm::event::KeyCode;
+use formats::Study;
 use game::{Setup, pluralize};
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-use catalog::Study;
+use formats::Study;
 use game::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;

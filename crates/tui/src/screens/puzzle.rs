@@ -1,10 +1,10 @@
 use std::time::Duration;
 
-use catalog::{Puzzle, PuzzleFeedback};
 use crossterm::event::KeyCode;
 use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use review::{Puzzle, PuzzleFeedback};
 
 use crate::context::AppContext;
 use crate::event::Event;

@@ -1,8 +1,9 @@
-use catalog::{Game, Puzzle};
+use catalog::Game;
 use crossterm::event::KeyCode;
 use game::Puzzle as Facts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use review::Puzzle;
 
 use super::{
     AnalysisScreen, LessonScreen, LibraryScreen, PositionScreen, Purpose, PuzzleScreen, RulesScreen,

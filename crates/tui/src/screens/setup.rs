@@ -1,7 +1,8 @@
 use std::time::Duration;
 
-use catalog::{Computer, Game, LevelNumber};
+use catalog::Game;
 use crossterm::event::KeyCode;
+use engines::{Computer, LevelNumber};
 use game::{ByPlayer, Player, Setup};
 use play::{Seat, SessionConfig, TimeControl};
 use ratatui::Frame;

@@ -1,7 +1,8 @@
 use std::path::PathBuf;
 
-use catalog::{Game, Study};
+use catalog::Game;
 use files::GameFile;
+use formats::Study;
 use game::{ByPlayer, Info, Player};
 use play::{GameSession, SessionConfig};
 use record::{Link, Reader, Record, TagName};
@@ -182,7 +183,7 @@ pub(crate) fn open_at_end(left: &UnfinishedGame) -> Result<Study, String> {
 /// Whether two records have the same start and the same moves.
 fn is_same_game(one: &Record, other: &Record) -> bool {
     let start =
-        |record: &Record| catalog::start(record).ok().map(|(game, start)| (game.info().slug, start.text()));
+        |record: &Record| formats::start(record).ok().map(|(game, start)| (game.info().slug, start.text()));
     let plies = |record: &Record| record.mainline().map(|id| record.ply(id).to_string()).collect::<Vec<_>>();
     start(one) == start(other) && plies(one) == plies(other)
 }

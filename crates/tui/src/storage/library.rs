@@ -1,7 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalog::{Game, ReadOptions, RecordError, RecordReader};
+use catalog::Game;
+use formats::{ReadOptions, RecordError, RecordReader};
 use game::Color;
 use play::Seat;
 use record::{GameResult, Link, Record, TagName};

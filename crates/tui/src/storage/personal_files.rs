@@ -1,8 +1,9 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use catalog::{Game, Puzzle};
+use catalog::Game;
 use etcetera::BaseStrategy;
+use review::Puzzle;
 use serde::de::DeserializeOwned;
 
 use crate::settings::Settings;

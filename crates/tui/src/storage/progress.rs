@@ -1,7 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalog::{Game, Puzzle};
+use catalog::Game;
 use game::Info;
+use review::Puzzle;
 use serde::{Deserialize, Serialize};
 
 /// The puzzles solved, by game slug and position, so that they stay solved if a later version reorders them, and the

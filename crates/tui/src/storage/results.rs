@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use catalog::{Computer, LevelNumber, State};
+use catalog::State;
+use engines::{Computer, LevelNumber};
 use game::{Player, pluralize};
 use play::{EndReason, GameSession, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use catalog::VerifiedRecord;
+use formats::VerifiedRecord;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::TagName;

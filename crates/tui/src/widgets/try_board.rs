@@ -1,10 +1,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use catalog::{LessonAttempt, State};
+use catalog::State;
 use game::{Lesson, Square, Target};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use review::LessonAttempt;
 
 use crate::context::AppContext;
 use crate::event::Event;

@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use catalog::{Computer, Game, LevelNumber, State, find};
+use catalog::{Game, State, find};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use draw::Charset;
+use engines::{Computer, LevelNumber};
 use game::{ByPlayer, Setup};
 use play::Seat;
 use ratatui::Terminal;

@@ -1,7 +1,8 @@
 use std::path::Path;
 
-use catalog::{Format, Game, Study, VerifiedRecord};
+use catalog::Game;
 use files::GameFile;
+use formats::{Format, Study, VerifiedRecord};
 use record::TagName;
 
 use crate::args::PlayArgs;

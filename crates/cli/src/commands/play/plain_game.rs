@@ -2,8 +2,9 @@ use std::io::Write;
 use std::time::Instant;
 
 use catalog::rulebook::RulesForm;
-use catalog::{Computer, Limits, MoveInput, MoveInputStep, Options, SearchRequest, State};
+use catalog::{Limits, MoveInput, MoveInputStep, Options, SearchRequest, State};
 use draw::Charset;
+use engines::Computer;
 use game::Target;
 use play::{EngineSource, GameSession, HINT_TIME, SearchJob, Seat, SessionError, Timestamp};
 use tui::Touch;

@@ -1,7 +1,8 @@
 use std::io::Write;
 
-use catalog::{MoveError, Puzzle, PuzzleFeedback, State, Stop};
+use catalog::{MoveError, State, Stop};
 use draw::Charset;
+use review::{Puzzle, PuzzleFeedback};
 use tui::{PersonalFiles, PuzzleOutcome, PuzzleProgress};
 
 use crate::error::CliError;

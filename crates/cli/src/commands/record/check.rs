@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use catalog::CheckedRecord;
+use formats::CheckedRecord;
 use game::pluralize;
 use record::TreeStep;
 use wire::Check;

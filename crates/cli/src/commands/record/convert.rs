@@ -1,7 +1,7 @@
 use std::io::Write;
 
-use catalog::RecordWriter;
 use files::AtomicFile;
+use formats::RecordWriter;
 
 use super::ConvertArgs;
 use crate::error::CliError;

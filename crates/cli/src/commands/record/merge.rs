@@ -2,8 +2,8 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
-use catalog::{Format, RecordWriter, VerifiedRecord};
 use files::AtomicFile;
+use formats::{Format, RecordWriter, VerifiedRecord};
 use game::pluralize;
 
 use super::MergeArgs;

@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 
-use catalog::Study;
 use draw::Charset;
+use formats::Study;
 use game::Color;
 use record::{NodeId, TagName};
 

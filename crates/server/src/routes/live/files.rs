@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use catalog::Format;
+use formats::Format;
 use serde::Deserialize;
 
 use crate::api_error::ApiError;

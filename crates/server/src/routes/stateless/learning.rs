@@ -38,7 +38,7 @@ pub(super) async fn attempt(
     })?;
     let tried = run_blocking(move || {
         let mut state = game.read(lesson.position)?;
-        let attempt = catalog::LessonAttempt::play(lesson, state.as_mut(), &attempt.ply)?;
+        let attempt = review::LessonAttempt::play(lesson, state.as_mut(), &attempt.ply)?;
         let tried = LessonResult::of(attempt, state.as_ref());
         let Some(reply) = attempt.reply(lesson, game, state.as_ref()) else { return Ok(tried) };
         let reply = state.play(&reply)?;

@@ -17,7 +17,7 @@ use crate::extract::{ApiJson, ApiPath};
 )]
 pub(super) async fn all(ApiPath(game): ApiPath<String>) -> ApiResult<Vec<Puzzle>> {
     let game = named(&game)?;
-    run_blocking(move || Ok(catalog::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
+    run_blocking(move || Ok(review::Puzzle::all(game).iter().map(Puzzle::open).collect())).await.map(Json)
 }
 
 /// One puzzle, without its solution.
@@ -84,8 +84,8 @@ pub(super) async fn solution(ApiPath((game, number)): ApiPath<(String, u32)>) ->
 }
 
 /// The puzzle with this number.
-fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, ApiError> {
-    let puzzles = catalog::Puzzle::all(game);
+fn numbered(game: &'static dyn Game, number: u32) -> Result<review::Puzzle, ApiError> {
+    let puzzles = review::Puzzle::all(game);
     let (name, count) = (game.info().name, puzzles.len());
     let mut puzzles = puzzles.into_iter();
     puzzles.find(|puzzle| puzzle.number() == number as usize).ok_or_else(|| {
@@ -93,7 +93,7 @@ fn numbered(game: &'static dyn Game, number: u32) -> Result<catalog::Puzzle, Api
     })
 }
 
-fn reply(puzzle: &catalog::Puzzle, after: &[String], ply: &str) -> Result<PuzzleReply, ApiError> {
+fn reply(puzzle: &review::Puzzle, after: &[String], ply: &str) -> Result<PuzzleReply, ApiError> {
     static CACHE: LazyLock<PuzzleCache> = LazyLock::new(PuzzleCache::new);
     let reply = CACHE.judge(puzzle, after, ply)?;
     let mut state = puzzle.state_after(after)?;

@@ -1,7 +1,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use catalog::{MoveError, Puzzle, PuzzleFeedback, Stop};
+use catalog::{MoveError, Stop};
+use review::{Puzzle, PuzzleFeedback};
 
 /// What was found out about attempts at puzzles: each takes a proof, some of them for a tenth of a second.
 pub(super) struct PuzzleCache {

@@ -1,5 +1,5 @@
 use axum::Json;
-use catalog::{Format, ReadOptions, RecordReader};
+use formats::{Format, ReadOptions, RecordReader};
 use record::Fault;
 use wire::{MOST_NODES, RecordExport, RecordImport, RecordText, RecordTree, TextFile};
 

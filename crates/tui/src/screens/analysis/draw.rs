@@ -1,8 +1,8 @@
-use catalog::MistakeKind;
 use game::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::NodeId;
+use review::MistakeKind;
 
 use super::graph::{self, Point};
 use super::{AnalysisScreen, Focus};

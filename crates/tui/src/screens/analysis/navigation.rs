@@ -1,6 +1,6 @@
-use catalog::MistakeKind;
 use crossterm::event::KeyCode;
 use record::NodeId;
+use review::MistakeKind;
 
 use super::{AnalysisScreen, Focus};
 use crate::context::AppContext;

@@ -1,12 +1,12 @@
 use std::collections::HashMap;
 
-use catalog::{
-    Computer, Limits, MistakeKind, Options, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer,
-    SearchRequest, Stop, Study,
-};
+use catalog::{Limits, Options, SearchRequest, Stop};
+use engines::Computer;
+use formats::Study;
 use game::Color;
 use play::{EngineSource, Seat};
 use record::NodeId;
+use review::{MistakeKind, PositionEval, Review, ReviewedMove, ReviewedPosition, Reviewer};
 
 use crate::context::AppContext;
 use crate::job::{self, JobId, RunningSearch};

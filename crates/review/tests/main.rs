@@ -1,0 +1,4 @@
+//! The tests of `review` in one program: linking one for each file would take minutes.
+
+mod puzzles;
+mod review;
