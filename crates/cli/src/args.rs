@@ -277,9 +277,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) timeouts: TimeoutArgs,
-    /// Stop as soon as a sequential test decides between LOW and HIGH Elo [default: 0:20]
-    ///
-    /// A negative LOW needs `=`, as in --sprt=-5:5.
+    /// Stop when a sequential test decides between LOW and HIGH Elo, as in --sprt=-5:5 [default: 0:20]
     #[arg(long, value_name = "LOW:HIGH", num_args = 0..=1, default_missing_value = "0:20", value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
     /// Number of random moves at the start [default: 4; 0 in games that are dealt]
@@ -475,7 +473,7 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 
 #[derive(Args)]
 pub(crate) struct CompletionsArgs {
-    /// Shell
+    /// Shell that will run the script
     pub(crate) shell: Shell,
 }
 

@@ -84,16 +84,33 @@ fn explain(error: &clap::Error) -> Result<(), CliError> {
         error.print()?;
         return Ok(());
     }
+    let (typed, command) = command_of(arguments().skip(1).filter_map(|word| word.into_string().ok()));
+    if let Some(expected) = expected_command(error, &typed) {
+        return Err(CliError::Usage(format!("{expected}; see '{command} --help'")));
+    }
     // The first paragraph is the error; tips and usage follow after an empty line.
     let text = error.to_string();
     let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    let command = command_of(arguments().skip(1).filter_map(|word| word.into_string().ok()));
     Err(CliError::Usage(match similar(error) {
         Some(similar) => format!("{sentence}; did you mean '{similar}'? See '{command} --help'"),
         None => format!("{sentence}; see '{command} --help'"),
     }))
+}
+
+/// What was expected in place of a missing or unknown subcommand, where the parser prints help or names another word.
+fn expected_command(error: &clap::Error, command: &clap::Command) -> Option<String> {
+    let names = command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ");
+    match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Some(format!("a command is missing: expected {names}"))
+        }
+        ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
+            Some(format!("expected one game, or a command before it: {names}"))
+        }
+        _ => None,
+    }
 }
 
 /// The suggestion for a misspelled option, command or value.
@@ -106,8 +123,8 @@ fn similar(error: &clap::Error) -> Option<&str> {
     })
 }
 
-/// The command that was typed, such as `trilith record show`, for the help that an error names.
-fn command_of(words: impl Iterator<Item = String>) -> String {
+/// The command that was typed, and its full name such as `trilith record show`, for the help that an error names.
+fn command_of(words: impl Iterator<Item = String>) -> (clap::Command, String) {
     let cli = Cli::command();
     let mut command = &cli;
     let mut path = command.get_name().to_string();
@@ -118,5 +135,5 @@ fn command_of(words: impl Iterator<Item = String>) -> String {
         path = format!("{path} {}", next.get_name());
         command = next;
     }
-    path
+    (command.clone(), path)
 }

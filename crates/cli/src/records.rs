@@ -17,7 +17,7 @@ pub(crate) struct SourceArgs {
     /// Files; `-` or none means standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Input format [default: recognised]
+    /// Input format [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
     /// Game of records that do not name it

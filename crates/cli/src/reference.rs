@@ -8,9 +8,9 @@ use crate::args::Cli;
 
 /// The text above the commands.
 const HEAD: &str = "# Command line\n\n<!-- Generated from the parser: TRILITH_SAMPLES=write cargo test -p cli reference -->\n
-Commands and games can be shortened to any prefix that only one of them has. `--help` prints the help of a command, and
-`--json` the [JSON](json.md) for programs. Exit codes: 0 is success, 1 is a valid request with a negative answer, such as an
-illegal move, 2 is wrong use or unreadable input, 130 is Ctrl-C.\n";
+Commands and games can be shortened to any unambiguous prefix. `--help` prints the help of a command, and `--json` makes it
+print [JSON](json.md) for programs. Exit codes: 0 for success, 1 for a negative answer to a valid request, such as an illegal
+move, 2 for wrong use or unreadable input, 130 after Ctrl-C.\n";
 
 fn chapter() -> String {
     let mut cli = Cli::command();
@@ -32,8 +32,10 @@ fn describe(command: &Command, name: &str, text: &mut String) {
     }
     for arg in shown {
         let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
-        let help = help.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|");
-        let _ = writeln!(text, "| `{}` | {help}{} |", spelled(arg), default(arg));
+        let paragraphs =
+            help.split("\n\n").map(|lines| lines.split_whitespace().collect::<Vec<_>>().join(" "));
+        let help = paragraphs.collect::<Vec<_>>().join(". ").replace('|', "\\|");
+        let _ = writeln!(text, "| `{}` | {help}{}{} |", spelled(arg), default(arg), values(arg));
     }
     for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set() && inner.get_name() != "help")
     {
@@ -68,6 +70,13 @@ fn default(arg: &Arg) -> String {
         [value] if arg.get_action().takes_values() => format!(" [default: {}]", value.to_string_lossy()),
         _ => String::new(),
     }
+}
+
+/// The values that an option accepts, if they can be listed.
+fn values(arg: &Arg) -> String {
+    let shown = arg.get_possible_values().into_iter().filter(|value| !value.is_hide_set());
+    let names: Vec<String> = shown.map(|value| value.get_name().to_string()).collect();
+    if names.is_empty() { String::new() } else { format!(" [possible values: {}]", names.join(", ")) }
 }
 
 #[test]

@@ -94,6 +94,8 @@ fn wrong_use_is_exit_code_2_and_one_sentence() {
         (vec!["moves"], "<GAME>"),
         (vec!["nonsense"], "unrecognized subcommand 'nonsense'"),
         (vec!["moves", "gorogo", "--nonsense"], "unexpected argument '--nonsense'"),
+        (vec!["record"], "a command is missing: expected check, convert, show, merge, stats"),
+        (vec!["solve", "certfy", "gorogo", "file"], "a command before it: certify, check, merge, units"),
         (vec!["moves", "gorogo", "-p", "x"], "cannot read 'x': expected rows"),
         (vec!["after", "gorogo", "z9"], "cannot read 'z9': files run a to e"),
         (vec!["after", "barragoon", "h3e4"], "files run a to g"),

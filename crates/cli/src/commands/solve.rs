@@ -106,10 +106,10 @@ fn show(bar: &ProgressBar, progress: &ProofProgress, info: &Info) {
     let ProofProgress { known: proved, nodes, elapsed, frontier } = progress;
     let mut message = format!("{} positions, {}", HumanCount(*nodes), wire::known(info, proved));
     if elapsed.as_secs() > 0 {
-        message.push_str(&format!(", {} a second", HumanCount(nodes / elapsed.as_secs())));
+        message.push_str(&format!(", {} per second", HumanCount(nodes / elapsed.as_secs())));
     }
     if let Some(left) = time_left(progress) {
-        message.push_str(&format!(", at least {} more if these plies win", HumanDuration(left)));
+        message.push_str(&format!(", at least {} more if these moves win", HumanDuration(left)));
     }
     for trial in frontier {
         message.push_str(&format!("  {} {}/{}", trial.ply, trial.before + 1, trial.of));

@@ -42,7 +42,10 @@ pub(crate) fn study(args: &PlayArgs, game: &'static dyn Game) -> Result<Study, C
     let mut study = Study::of(last(path)?);
     let (named, wanted) = (study.game().info().slug, game.info().slug);
     if named != wanted {
-        return Err(CliError::Usage(format!("{} holds a game of {named}, not of {wanted}", path.display())));
+        return Err(CliError::Usage(format!(
+            "{} contains a game of {named}, not of {wanted}",
+            path.display()
+        )));
     }
     study.go_to_end();
     Ok(study)

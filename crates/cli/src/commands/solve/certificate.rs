@@ -145,7 +145,7 @@ fn save_as(
         output::path(&file),
         done.named,
         done.left,
-        if done.stopped { "; stopped early, so more were not looked at" } else { "" }
+        if done.stopped { "; stopped early: the rest was not examined" } else { "" }
     )?;
     Ok(())
 }
