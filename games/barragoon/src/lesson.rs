@@ -106,7 +106,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         position: "7/7/7/7/7/3v3/7/x6/Z1x4 w first",
         goal: Goal::Plies(&[">@b1", "-@b1"]),
         praise: "Brown cannot close that way any more. A barragoon in the right place saves your tile.",
-        wrong: "Then Brown closes your corner for good. Place a barragoon on b1 that you can pass to the right.",
+        wrong: "Brown can close your corner for good. Place a barragoon on b1 that you can pass to the right.",
         remarks: &[("x@b1", "That closes your own way out.")],
     },
     Lesson {

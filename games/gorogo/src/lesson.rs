@@ -35,7 +35,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         position: "5/2B2/1BWB1/5/W3H w 8+2 7+2",
         goal: Goal::Plies(&["c2"]),
         praise: "The two stones have three liberties now. Black cannot capture them at once.",
-        wrong: "Black plays c2 and captures your stone. Place a stone of yours there first.",
+        wrong: "Black can capture your stone on c3: its only liberty is c2. Place a stone of yours there first.",
         remarks: &[(
             "Hc2",
             "The henge is yours only on your turn. On Black's turn it is Black's, and your stone on c3 has no liberty.",

@@ -48,7 +48,7 @@ pub(crate) const LESSONS: &[Lesson] = &[
         goal: Goal::Plies(&["a1a5"]),
         praise: "White cannot reach you there. Before you capture, look along the row and the column of the target.",
         wrong: "Look at both greens once more.",
-        remarks: &[("a1d1", "White answers d4d1: your stack is White's now, and so is the green.")],
+        remarks: &[("a1d1", "Your stack on d1 is White's now, and so is the green.")],
     },
     Lesson {
         title: "Your own stacks",
