@@ -44,6 +44,15 @@ describe('My games', () => {
     const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date());
     const cells = rows(page).first().getByRole('cell');
     expect((await cells.allInnerTexts()).map((text) => text.trim())).toEqual(['GoRoGo', expect.stringMatching(/\w/), 'Lost', '0', today]);
+    // Numbers stand below their heading.
+    const edges = await page.evaluate(() =>
+      [...document.querySelectorAll('th.number, td.number')].map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return Math.round(text.getBoundingClientRect().right);
+      })
+    );
+    expect([edges[0], edges[1]]).toEqual([edges[2], edges[3]]);
     await rows(page).first().click();
     await page.waitForURL(address);
     expect(complaints).toEqual([]);

@@ -23,10 +23,12 @@ const WINDOWS = [
 /** The smallest square a finger still finds. */
 const SMALLEST = 28;
 
-/** What lies on something else in a player's bar. */
+/** What lies on something else in a player's bar, and names that cannot be read. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    for (const name of document.querySelectorAll<HTMLElement>('.table .bar .name'))
+      if (name.clientWidth < Math.min(name.scrollWidth, 48)) found.push(`${name.innerText} is cut`);
     for (const bar of document.querySelectorAll('.table .bar')) {
       const parts = [...bar.querySelectorAll<HTMLElement>('.emblem, .who > strong, .who > .name, .presence, li, .score, .clock')]
         .filter((part) => getComputedStyle(part).position !== 'absolute')

@@ -66,7 +66,14 @@ it('reviews a finished game, hides its answers, and leads through one’s own mi
   expect(await mistakes.count()).toBeGreaterThanOrEqual(own);
   await page.getByLabel('Mistakes of both sides').uncheck();
   await mistakes.first().click();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // What can be done about a mistake is in sight, however far below the mistake was chosen.
+  const again = page.getByRole('button', { name: 'Try again' });
+  const isSeen = (button: Element): boolean => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => again.evaluate(isSeen)).toBe(true);
+  await again.click();
   await page.locator('[role=gridcell].may').first().click();
   await page.getByText(/loses \d+ %|is also good|is the move that was played|first choice/).waitFor();
   await page.getByRole('link', { name: 'Analyse from here' }).click();

@@ -55,3 +55,28 @@ it('remembers the last choice', async () => {
   await page.getByRole('radio', { name: /^4 ?Slab$/, checked: true }).waitFor();
   await leave();
 });
+
+it('says in words what a clock gives, and shows the board from the side of the player who begins', async () => {
+  const { page, complaints, leave } = await visit(chromium, server);
+  await page.goto('/play/greener');
+  await page.getByRole('radio', { name: '5+5' }).click();
+  await page.getByText('5 minutes for each player, and 5 seconds more after each turn.', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'None' }).click();
+  await page.getByText(/minutes for each player/).waitFor({ state: 'detached' });
+  const corner = () => page.getByRole('gridcell').first().getAttribute('data-square');
+  await page.getByRole('gridcell').first().waitFor();
+  // Black begins in this game.
+  expect(await corner()).toBe('a6');
+  await page.getByRole('radio', { name: 'White', exact: true }).click();
+  await expect.poll(corner).toBe('f1');
+  await page.getByRole('radio', { name: 'Black', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/g\//);
+  await page.getByRole('grid').waitFor();
+  expect(await corner()).toBe('a6');
+  const bars = page.locator('.bar');
+  expect(await bars.first().innerText()).toMatch(/White\s+Cobble, level 2/);
+  expect(await bars.last().innerText()).toMatch(/Black\s+you/);
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -18,3 +18,4 @@ colour-white = White
 colour-black = Black
 seat-open = waiting for an opponent
 seat-guest = a guest
+seat-level = { $name }, level { $level }

@@ -19,6 +19,14 @@ setup-deal = Deal
 setup-deal-random = at random
 setup-shuffle = New deal
 setup-clock = Clock
+setup-clock-about = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} for each player{ $increment ->
+    [0] .
+    [one] , and 1 second more after each turn.
+   *[other] , and { $increment } seconds more after each turn.
+}
 clock-none = None
 clock-own = Custom
 minutes = Minutes

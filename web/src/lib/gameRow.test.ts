@@ -6,7 +6,7 @@ const info = {
   game: 'barragoon',
   colours: ['white', 'black'],
   players: ['White', 'Brown'],
-  computers: [{ player: 'level:3', name: 'Heath' }]
+  computers: [{ player: 'level:3', name: 'Heath', level: 3 }]
 } as unknown as Info;
 
 function game(change: Partial<OwnGame>): OwnGame {
@@ -19,12 +19,12 @@ function game(change: Partial<OwnGame>): OwnGame {
 const ended = (winner: Colour | null): Partial<OwnGame> => ({ over: true, ending: { winner, reason: '' } });
 
 it.each([
-  [{ ...ended('white') }, 'Heath', 'Won', 'won'],
-  [{ ...ended('black') }, 'Heath', 'Lost', 'lost'],
-  [{ ...ended(null) }, 'Heath', 'Draw', 'even'],
+  [{ ...ended('white') }, 'Heath, level 3', 'Won', 'won'],
+  [{ ...ended('black') }, 'Heath, level 3', 'Lost', 'lost'],
+  [{ ...ended(null) }, 'Heath, level 3', 'Draw', 'even'],
   [{ ...ended('white'), yours: ['black'] as Colour[] }, 'Ada', 'Lost', 'lost'],
   [{ ...ended('black'), yours: ['white', 'black'] as Colour[] }, 'Two players, one device', 'Brown won', 'even'],
-  [{}, 'Heath', 'Your turn', 'yours'],
+  [{}, 'Heath, level 3', 'Your turn', 'yours'],
   [{ yours: ['black'] as Colour[] }, 'Ada', 'Their turn', 'waiting'],
   [
     { seats: { white: { kind: 'person', name: '' }, black: { kind: 'open' } } as OwnGame['seats'] },

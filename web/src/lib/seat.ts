@@ -1,4 +1,5 @@
 import { playerName } from './board/names';
+import { isLevel } from './levels';
 import { t } from './words';
 import type { Colour, Info, GameStatus, Presence, Seat } from './wire';
 
@@ -9,8 +10,12 @@ export function seatName(info: Info | undefined, seat: Seat): string {
       return t('seat-open');
     case 'person':
       return seat.name || t('seat-guest');
-    case 'computer':
-      return info?.computers.find(({ player }) => player === seat.player)?.name ?? seat.player;
+    case 'computer': {
+      const computer = info?.computers.find(({ player }) => player === seat.player);
+      if (!computer) return seat.player;
+      const { name, level } = computer;
+      return isLevel(computer) && level !== null ? t('seat-level', { name, level }) : name;
+    }
   }
 }
 

@@ -101,7 +101,7 @@ export class SetUp {
     const me: NewSeat = { kind: 'me', name };
     const other = this.#other(me);
     const seats = mine === 'white' ? { white: me, black: other } : { white: other, black: me };
-    return { key: this.#key, game: this.info.game, setup: this.setup, position: null, seats, clock: this.#time() };
+    return { key: this.#key, game: this.info.game, setup: this.setup, position: null, seats, clock: this.time };
   }
 
   save(): void {
@@ -126,7 +126,8 @@ export class SetUp {
     return { kind: 'computer', player: this.computer, milliseconds };
   }
 
-  #time(): TimeControl | null {
+  /** What the clocks are. */
+  get time(): TimeControl | null {
     if (this.clock === 'none') return null;
     if (this.clock === 'own') return { seconds: this.minutes * 60, increment: this.increment };
     const [minutes = 0, increment = 0] = this.clock.split('+').map(Number);

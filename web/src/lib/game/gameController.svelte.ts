@@ -2,6 +2,7 @@ import { Chooser } from '../chooser.svelte';
 import { clicksOf, onlyItem, squaresOf } from '../choice';
 import { ghostOf, type Ghost } from '../board/ghost';
 import type { Mark } from '../board/mark';
+import { barsOf, isFlippedFor } from '../board/orientation';
 import { analyze } from '../engine';
 import { History } from '../history.svelte';
 import { errorMessage } from '../http';
@@ -11,7 +12,7 @@ import { isRemoteGame } from '../seat';
 import { settings } from '../settings.svelte';
 import type { Socket } from '../socket';
 import { t } from '../words';
-import type { Colour, Analysis, PositionQuery, View } from '../wire';
+import type { Colour, Analysis, Info, PositionQuery, View } from '../wire';
 
 /** What is asked of the engine for a hint. */
 const HINT_LIMITS = { lines: 1, milliseconds: 1000 };
@@ -52,10 +53,12 @@ export class GameController {
   #rules: Rules;
   #socket: Socket;
   #history: History;
+  #info: () => Pick<Info, 'colours'> | undefined;
   #cancelSearch: (() => void) | null = null;
 
-  constructor(game: LiveGame, rules: Rules, socket: Socket) {
+  constructor(game: LiveGame, rules: Rules, socket: Socket, info: () => Pick<Info, 'colours'> | undefined) {
     this.game = game;
+    this.#info = info;
     this.#rules = rules;
     this.#socket = socket;
     this.#history = new History(rules);
@@ -97,11 +100,15 @@ export class GameController {
 
   /** Seen from one's own side, unless flipOverride. */
   get flipped(): boolean {
-    return this.flipOverride ?? this.own === 'black';
+    return this.flipOverride ?? isFlippedFor(this.#sides, this.own);
   }
 
   get bottom(): Colour {
-    return this.flipped ? 'black' : 'white';
+    return barsOf(this.#sides, this.flipped).bottom;
+  }
+
+  get top(): Colour {
+    return barsOf(this.#sides, this.flipped).top;
   }
 
   /** The visitor's only side; `null` with both sides or none. */
@@ -224,6 +231,11 @@ export class GameController {
   #shareHint(ply: string, position: string, setHint: (hint: Hint) => void): void {
     if (position !== this.#position) return;
     if (!this.game.act({ kind: 'hint', ply })) setHint({ kind: 'failed', why: t('hint-not-given') });
+  }
+
+  /** The player who begins, and the other one. */
+  get #sides(): readonly [Colour, Colour] {
+    return this.#info()?.colours ?? ['white', 'black'];
   }
 
   /** The newest position. */

@@ -1,8 +1,9 @@
 import { growLine, lineThrough, nodeOf, ROOT, seed, type Node, type Tree } from '../analyse/tree';
+import { isFlippedFor } from '../board/orientation';
 import { History } from '../history.svelte';
 import type { Rules } from '../rules';
 import type { Socket } from '../socket';
-import type { Colour, ReviewedMove, Snapshot, PositionQuery, View } from '../wire';
+import type { Colour, Info, ReviewedMove, Snapshot, PositionQuery, View } from '../wire';
 import { annotationOf } from './annotations';
 import { Reviewer } from './reviewer.svelte';
 import { Retry } from './retry.svelte';
@@ -41,7 +42,7 @@ export class GameReview {
   #history: History;
   #bare: Tree;
 
-  constructor(rules: Rules, socket: Socket, snapshot: Snapshot) {
+  constructor(rules: Rules, socket: Socket, snapshot: Snapshot, { colours }: Pick<Info, 'colours'>) {
     this.#rules = rules;
     this.#socket = socket;
     this.snapshot = snapshot;
@@ -50,7 +51,7 @@ export class GameReview {
     this.at = plies.length;
     const [own, other] = snapshot.yours;
     this.own = own && !other ? own : null;
-    this.flipped = this.own === 'black';
+    this.flipped = isFlippedFor(colours, this.own);
     this.sides = this.own ? 'own' : 'both';
     this.reviewer = new Reviewer(socket);
     this.#history = new History(rules);

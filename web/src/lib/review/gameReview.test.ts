@@ -30,7 +30,7 @@ function review(yours: Colour[]) {
   const rules = { view, views: async () => [] } as unknown as Rules;
   const plies = PLIES.map((ply) => ({ ply, by: 'white', begins_turn: true, takes: false }));
   const snapshot = { id: 'id', game: 'game', start: 'p', plies, yours, live: { view: {} } } as unknown as Snapshot;
-  const gameReview = new GameReview(rules, socket, snapshot);
+  const gameReview = new GameReview(rules, socket, snapshot, { colours: ['white', 'black'] });
   gameReview.reviewer.start(gameReview.start);
   const asked = sent.find((message) => message.kind === 'review');
   const id = asked?.kind === 'review' ? asked.id : -1;
