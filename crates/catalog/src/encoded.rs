@@ -6,7 +6,7 @@ use encoding::{
     Batch, BatchStart, GameBatch, ObservationShape, SymmetryMap, UnknownMoveNumber, planes, symmetry_maps,
     write_observation,
 };
-use game::{Observe, ParseError, Plane, Symmetry};
+use game::{Observe, ParseError, Plane, Present, Symmetry};
 use record::PlayedGame;
 
 use crate::{GameAdapter, State};
@@ -44,7 +44,7 @@ pub trait ActionSpace: Send + Sync {
     ) -> Result<Box<dyn Batch>, ParseError>;
 }
 
-impl<P: Observe> ActionSpace for GameAdapter<P> {
+impl<P: Observe + Present> ActionSpace for GameAdapter<P> {
     fn plies(&self) -> usize {
         P::MOVE_COUNT
     }
@@ -69,7 +69,7 @@ impl<P: Observe> ActionSpace for GameAdapter<P> {
         seed: u64,
         threads: usize,
     ) -> Result<Box<dyn Batch>, ParseError> {
-        Ok(Box::new(GameBatch::<P>::new(games, begin, seed, threads)?))
+        Ok(Box::new(GameBatch::<P>::new(games, begin, seed, threads, P::illegal_reason)?))
     }
 }
 
@@ -97,7 +97,7 @@ pub trait EncodedState {
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn State>;
 }
 
-impl<P: Observe> EncodedState for PlayedGame<P>
+impl<P: Observe + Present> EncodedState for PlayedGame<P>
 where
     PlayedGame<P>: State,
 {

@@ -1,4 +1,4 @@
-use game::{Effect, Info, Piece, PlacedPiece, Player, Position, Square};
+use game::{Effect, Info, Piece, PlacedPiece, Player, Present, Square};
 use record::PlayedGame;
 
 /// What the last turn did, all its plies together: also what the opponent had to decide within it.
@@ -46,7 +46,7 @@ impl LastTurn {
 }
 
 /// What the last turn of a game did, as far as it has come; `None` before the first ply.
-pub(crate) fn last_turn<P: Position>(played: &PlayedGame<P>) -> Option<LastTurn> {
+pub(crate) fn last_turn<P: Present>(played: &PlayedGame<P>) -> Option<LastTurn> {
     let (past, plies) = (played.past(), played.plies());
     let begin = past.iter().rposition(P::begins_turn).unwrap_or(0);
     let first = past.get(begin)?;

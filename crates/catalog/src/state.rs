@@ -1,8 +1,8 @@
 use std::any::Any;
 
 use game::{
-    ByPlayer, Color, IllegalMove, Info, Objective, Observe, Outcome, ParseError, Player, Position, Scene,
-    Solvable, Square, Target,
+    ByPlayer, Color, IllegalMove, Info, Objective, Observe, Outcome, ParseError, Player, Position, Present,
+    Scene, Solvable, Square, Target,
 };
 use record::{EvalScore, Link, PlayedGame};
 use search::{Searchable, Stop};
@@ -160,7 +160,7 @@ pub trait State: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
-impl<P: Searchable + Solvable + Observe> State for PlayedGame<P> {
+impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
     fn info(&self) -> &'static Info {
         P::INFO
     }
@@ -219,18 +219,23 @@ impl<P: Searchable + Solvable + Observe> State for PlayedGame<P> {
 
     fn play(&mut self, typed: &str) -> Result<String, MoveError> {
         let mv = self.position().read_move(typed).map_err(MoveError::Unreadable)?;
-        if self.outcome().is_none()
-            && let Some(why) = self.position().illegal_path_reason(typed)
-        {
-            return Err(MoveError::Illegal(IllegalMove { ply: format!("{mv} that way"), why }));
+        let ply = mv.to_string();
+        let illegal = |ply, why| Err(MoveError::Illegal(IllegalMove { ply, why: Some(why) }));
+        if self.outcome().is_some() {
+            return illegal(ply, GAME_OVER.to_string());
         }
-        self.play(mv).map_err(MoveError::Illegal)?;
-        Ok(mv.to_string())
+        if let Some(why) = self.position().illegal_path_reason(typed) {
+            return illegal(format!("{ply} that way"), why);
+        }
+        match self.play(mv) {
+            Ok(()) => Ok(ply),
+            Err(_) => illegal(ply, self.position().illegal_reason(mv)),
+        }
     }
 
     fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
         match self.outcome() {
-            Some(_) => Some("the game is over".to_string()),
+            Some(_) => Some(GAME_OVER.to_string()),
             None => self.position().illegal_click_reason(clicks),
         }
     }
@@ -348,6 +353,9 @@ impl<P: Searchable + Solvable + Observe> State for PlayedGame<P> {
         counts
     }
 }
+
+/// Why no ply is legal any more.
+const GAME_OVER: &str = "the game is over";
 
 /// The legal plies: none once the past has ended the game.
 fn legal<P: Position>(played: &PlayedGame<P>) -> Vec<P::Move> {

@@ -1,4 +1,4 @@
-use game::{Player, Position, Scene, Square};
+use game::{Player, Present, Scene, Square};
 
 /// At most this many plies are tried before the opponent's answers: enough to distinguish a threat from an accident,
 /// and with a board full of captures still a few milliseconds.
@@ -9,7 +9,7 @@ const TRIED: usize = 24;
 /// A piece of the opponent is listed if some ply captures it now. A piece of the player to move is listed if the
 /// opponent could capture it after most plies that do not touch it. Neutral pieces are never listed. It uses no
 /// rules: a piece is captured if its square has changed owner or is empty after a ply of the other player.
-pub(crate) fn threatened<P: Position>(position: &P) -> Vec<Square> {
+pub(crate) fn threatened<P: Present>(position: &P) -> Vec<Square> {
     let (mover, scene, moves) = (position.turn(), position.scene(), position.moves());
     let mut lost: Vec<bool> = vec![false; scene.pieces.len()];
     for &mv in &moves {

@@ -23,6 +23,20 @@ fn every_unambiguous_beginning_finds_its_game() {
 }
 
 #[test]
+fn a_refused_ply_comes_with_its_reason() {
+    let refused = |game: &str, position: &str, ply: &str| {
+        let mut state = find(game).unwrap().read(position).unwrap();
+        state.play(ply).map_err(|error| error.to_string()).unwrap_err()
+    };
+    let over = "7/7/7/7/3D3/7/7/7/7 b move";
+    assert_eq!(refused("barragoon", over, "d5d2"), "d5d2 is not legal here: the game is over");
+    assert_eq!(refused("barragoon", over, "d5 sss"), "d5d2 is not legal here: the game is over");
+    let start = find("greener").unwrap().start(&Setup::default()).unwrap().text();
+    let why = "a player who can capture must do so (§4)";
+    assert_eq!(refused("greener", &start, "pass"), format!("pass is not legal here: {why}"));
+}
+
+#[test]
 fn every_game_starts_reads_its_own_text_and_has_rules() {
     for game in GAMES {
         let start = game.start(&Setup::default()).unwrap();

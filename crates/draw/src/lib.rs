@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use draw::{Style, svg, text};
-//! use game::Position;
+//! use game::Present;
 //! use testkit::tictactoe::{INFO, TicTacToe};
 //!
 //! let position: TicTacToe = "xx..oo...".parse()?;

@@ -5,7 +5,7 @@ use crate::scenes;
 use std::collections::HashSet;
 
 use draw::{MAX_WIDTH, PngError, pixels, png, svg};
-use game::{BoardTheme, Position, Scene};
+use game::{BoardTheme, Position, Present, Scene};
 use testkit::tictactoe::TicTacToe;
 
 #[test]

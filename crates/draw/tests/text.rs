@@ -5,7 +5,7 @@ use crate::scenes;
 use std::collections::HashSet;
 
 use draw::{Charset, Colour, Style, text};
-use game::{Position, Scene, Square};
+use game::{Position, Present, Scene, Square};
 use testkit::tictactoe::TicTacToe;
 use unicode_width::UnicodeWidthStr;
 

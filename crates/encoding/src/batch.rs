@@ -1,6 +1,6 @@
 use game::{Observe, ParseError, Random};
 
-use crate::batch_game::BatchGame;
+use crate::batch_game::{BatchGame, IllegalReason};
 use crate::batch_pool::{BatchPool, CostEstimator};
 use crate::starts::Starts;
 use crate::views::Rows;
@@ -56,6 +56,7 @@ pub struct GameBatch<P: Observe> {
     slots: Vec<BatchGame<P>>,
     starts: Starts<P>,
     shape: ObservationShape,
+    illegal_reason: IllegalReason<P>,
     pool: BatchPool,
     sampling: CostEstimator,
     reading: CostEstimator,
@@ -75,7 +76,8 @@ struct Job<'a, P: Observe> {
 }
 
 impl<P: Observe> GameBatch<P> {
-    /// So many games, with random choices that belong to a seed, on so many threads.
+    /// So many games, with random choices that belong to a seed, on so many threads. `illegal_reason` explains an illegal
+    /// ply.
     ///
     /// # Errors
     /// If the game has no such start, or is over there.
@@ -84,6 +86,7 @@ impl<P: Observe> GameBatch<P> {
         begin: &BatchStart,
         seed: u64,
         threads: usize,
+        illegal_reason: IllegalReason<P>,
     ) -> Result<GameBatch<P>, ParseError> {
         let starts = Starts::new(begin)?;
         let mut seeds = Random::new(seed);
@@ -91,7 +94,8 @@ impl<P: Observe> GameBatch<P> {
         let shape = ObservationShape::of(starts.any());
         let useful = threads.clamp(1, games.div_ceil(MIN_GAMES).max(1));
         let [sampling, reading, playing] = std::array::from_fn(|_| CostEstimator::new());
-        Ok(GameBatch { slots, starts, shape, pool: BatchPool::new(useful), sampling, reading, playing })
+        let pool = BatchPool::new(useful);
+        Ok(GameBatch { slots, starts, shape, illegal_reason, pool, sampling, reading, playing })
     }
 
     /// Advances all games, each thread its own part, and writes the views of each. `act` plays at most so many plies
@@ -129,11 +133,12 @@ impl<P: Observe> GameBatch<P> {
             return Err(BatchError::Count { games, plies: numbers.len() });
         }
         let share = self.pool.share(&self.reading, games, 1);
+        let why = self.illegal_reason;
         let parts = self.slots.chunks_mut(share).zip(numbers.chunks(share)).enumerate();
         let mut parts: Vec<_> = parts.map(|(part, work)| (part * share, work, Ok(()))).collect();
         self.pool.run(&mut self.reading, (share, 1), &mut parts, |(first, (slots, numbers), answer)| {
             let mut each = slots.iter_mut().zip(*numbers).enumerate();
-            *answer = each.try_for_each(|(place, (slot, &number))| slot.read(number, *first + place));
+            *answer = each.try_for_each(|(place, (slot, &number))| slot.read(number, *first + place, why));
         });
         // Of several errors the first game's is returned, whichever thread was faster.
         parts.into_iter().try_for_each(|(.., answer)| answer)

@@ -1,4 +1,4 @@
-use game::{Observe, Player, Position, Random};
+use game::{IllegalMove, Observe, Player, Position, Random};
 
 use crate::starts::Starts;
 use crate::views::Row;
@@ -6,6 +6,9 @@ use crate::{BatchError, ObservationShape, OnTerminal, UnknownMoveNumber, write_o
 
 /// Leaves a game alone that is over.
 pub(crate) const NO_PLY: i64 = -1;
+
+/// Explains an illegal ply.
+pub(crate) type IllegalReason<P> = fn(&P, <P as Position>::Move) -> String;
 
 /// One game of a batch.
 pub(crate) struct BatchGame<P: Observe> {
@@ -41,14 +44,14 @@ impl<P: Observe> BatchGame<P> {
     /// Finds the ply with this number, if it may be played; none for a game that is over and left alone. What was sampled
     /// is known to be legal until the position changes, and need not be looked at again.
     #[inline]
-    pub(crate) fn read(&mut self, number: i64, game: usize) -> Result<(), BatchError> {
+    pub(crate) fn read(&mut self, number: i64, game: usize, why: IllegalReason<P>) -> Result<(), BatchError> {
         if self.ply.is_none_or(|known| P::encode(known) as i64 != number) {
-            self.ply = self.legal(number, game)?;
+            self.ply = self.legal(number, game, why)?;
         }
         Ok(())
     }
 
-    fn legal(&self, number: i64, game: usize) -> Result<Option<P::Move>, BatchError> {
+    fn legal(&self, number: i64, game: usize, why: IllegalReason<P>) -> Result<Option<P::Move>, BatchError> {
         match (number, self.is_over) {
             (NO_PLY, true) => return Ok(None),
             (NO_PLY, false) => return Err(BatchError::Left(game)),
@@ -62,10 +65,8 @@ impl<P: Observe> BatchGame<P> {
         if self.position.is_legal(mv) {
             return Ok(Some(mv));
         }
-        match self.position.clone().play(mv) {
-            Ok(()) => Ok(Some(mv)),
-            Err(illegal) => Err(BatchError::Illegal(game, illegal)),
-        }
+        let why = Some(why(&self.position, mv));
+        Err(BatchError::Illegal(game, IllegalMove { ply: mv.to_string(), why }))
     }
 
     /// Plays the ply that was read, if there is one, and returns how many that is.

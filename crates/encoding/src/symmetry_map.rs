@@ -1,4 +1,4 @@
-use game::{Observe, Symmetry, Target};
+use game::{Observe, Present, Symmetry, Target};
 
 use crate::ObservationShape;
 
@@ -14,7 +14,7 @@ pub struct SymmetryMap {
 }
 
 /// The symmetries of a position's board.
-pub fn symmetry_maps<P: Observe>(position: &P) -> Vec<SymmetryMap> {
+pub fn symmetry_maps<P: Observe + Present>(position: &P) -> Vec<SymmetryMap> {
     let turning = |&symmetry: &Symmetry| SymmetryMap {
         symmetry,
         plies: plies(position, symmetry),
@@ -23,8 +23,8 @@ pub fn symmetry_maps<P: Observe>(position: &P) -> Vec<SymmetryMap> {
     position.symmetries().iter().map(turning).collect()
 }
 
-fn plies<P: Observe>(position: &P, symmetry: Symmetry) -> Vec<usize> {
-    let grid = position.scene().grid;
+fn plies<P: Observe + Present>(position: &P, symmetry: Symmetry) -> Vec<usize> {
+    let grid = position.grid();
     let fits = |target: Target| match target {
         Target::Cell(square) => grid.contains(square),
         Target::Choice(_) => true,

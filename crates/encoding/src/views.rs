@@ -101,7 +101,7 @@ pub struct ObservationShape {
 impl ObservationShape {
     /// The shape of a position's observation.
     pub fn of<P: Observe>(position: &P) -> ObservationShape {
-        ObservationShape { planes: crate::planes::<P>().len(), grid: position.scene().grid }
+        ObservationShape { planes: crate::planes::<P>().len(), grid: position.grid() }
     }
 
     /// How many numbers it has.

@@ -132,7 +132,7 @@ impl Study {
             Ok(id) => self.at = id,
             Err(fault) => {
                 self.state.undo();
-                return Err(MoveError::Illegal(IllegalMove { ply, why: fault.sentence }));
+                return Err(MoveError::Illegal(IllegalMove { ply, why: Some(fault.sentence) }));
             }
         }
         self.update_result();

@@ -42,18 +42,19 @@ impl fmt::Display for ParseError {
 
 impl error::Error for ParseError {}
 
-/// A move that was read but may not be played in the position: `why` is for people.
+/// A move that was read but may not be played in the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
     /// The move as it is printed.
     pub ply: String,
-    /// What forbids it.
-    pub why: String,
+    /// What forbids it, for people; the rules alone do not say.
+    pub why: Option<String>,
 }
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not legal here: {}", self.ply, self.why)
+        write!(f, "{} is not legal here", self.ply)?;
+        self.why.as_ref().map_or(Ok(()), |why| write!(f, ": {why}"))
     }
 }
 

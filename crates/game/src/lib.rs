@@ -1,7 +1,8 @@
 //! The types and traits that every game, search, solver and interface shares.
 //!
-//! A game implements [`Position`]; everything else is written once, against that trait. This crate does
-//! no input or output, reads no clock, keeps no global state and has no dependency.
+//! A game implements its rules as [`Position`], which searches and proofs use, and how it is drawn and typed as
+//! [`Present`], which interfaces use. This crate does no input or output, reads no clock, keeps no global state and has
+//! no dependency.
 //!
 //! ```
 //! use game::{Direction, Grid, Square};
@@ -15,8 +16,6 @@
 
 mod bot;
 mod direction;
-mod editable;
-mod effect;
 mod encode;
 mod error;
 mod evaluate;
@@ -32,22 +31,19 @@ mod placement;
 mod player;
 mod pluralize;
 mod position;
+mod present;
 mod puzzle;
 mod random;
 mod rows;
-mod scene;
 mod solvable;
 mod square;
 mod squares;
 mod symmetry;
-mod target;
 mod tunables;
 mod unpoisoned;
 
 pub use bot::{Bot, Bots};
 pub use direction::Direction;
-pub use editable::{Edit, Editable, Palette, PaletteItem, PositionDraft};
-pub use effect::{Effect, Movement, PlacedPiece};
 pub use encode::Encode;
 pub use error::{AnyFailure, Failure, FailureKind, IllegalMove, ParseError};
 pub use evaluate::{Evaluate, Features};
@@ -63,14 +59,16 @@ pub use placement::{Placement, PlacementGame, StoneKind};
 pub use player::{ByPlayer, Color, Player};
 pub use pluralize::{plural, pluralize};
 pub use position::Position;
+pub use present::{
+    BoardStyle, BoardTheme, CubeFace, Edit, Editable, Effect, HeldPieces, MenuChoice, Movement, Palette,
+    PaletteItem, Piece, PieceIcon, PieceShape, PlacedPiece, PositionDraft, Present, Scene, Target,
+};
 pub use puzzle::Puzzle;
 pub use random::Random;
 pub use rows::{ParsedRows, RowFormat};
-pub use scene::{BoardStyle, BoardTheme, CubeFace, HeldPieces, Piece, PieceShape, Scene};
 pub use solvable::{Objective, Solvable};
 pub use square::Square;
 pub use squares::{Squares, SquaresIter};
 pub use symmetry::{Symmetric, Symmetry};
-pub use target::{MenuChoice, PieceIcon, Target};
 pub use tunables::Tunables;
 pub use unpoisoned::Unpoisoned;

@@ -2,12 +2,10 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{
-    ByPlayer, Effect, IllegalMove, Info, Outcome, ParseError, Piece, Player, Random, Scene, Setup, Square,
-    Target,
-};
+use crate::{ByPlayer, IllegalMove, Info, Outcome, ParseError, Player, Random, Setup};
 
-/// A position of a game: all that decides the future, and nothing of the past.
+/// The rules of a game: a position is all that decides the future, and nothing of the past. What people see of it is
+/// in [`Present`](crate::Present).
 ///
 /// Its text ([`Display`] and [`FromStr`]) is complete. The default value is the usual start. The players need not
 /// alternate: the same player may decide again, so use [`turn`](Position::turn).
@@ -45,42 +43,10 @@ pub trait Position:
         None
     }
 
-    /// What any board draws.
-    fn scene(&self) -> Scene;
-
-    /// How any board spells this move. No legal move's spelling is the beginning of another's.
-    fn clicks(mv: Self::Move) -> Vec<Target>;
-
-    /// What kind of decision is due, one lower-case word.
-    fn phase(&self) -> &'static str {
-        "move"
-    }
-
     /// Whether the ply that is due begins a turn. Any other belongs to the turn before it, as what a capture brings
     /// belongs to the capture.
     fn begins_turn(&self) -> bool {
         true
-    }
-
-    /// What a legal ply does on the board, found by comparing the scenes before and after it.
-    fn effect(&self, mv: Self::Move) -> Effect {
-        let mut effect =
-            Effect::between(&self.scene(), &self.after(mv).scene(), self.turn(), &Self::clicks(mv));
-        if let Some(route) = &mut effect.moved {
-            route.path = self.path(mv);
-        }
-        effect
-    }
-
-    /// The squares that a piece passes, in order, in games where a ply's ends do not determine them. If several paths
-    /// are open, one of them.
-    fn path(&self, _mv: Self::Move) -> Vec<Square> {
-        Vec::new()
-    }
-
-    /// What a piece is called in a sentence, such as `henge`, in games where it matters which one was placed or taken.
-    fn piece_name(_piece: &Piece) -> Option<String> {
-        None
     }
 
     /// The requested start.
@@ -99,35 +65,6 @@ pub trait Position:
             }
             _ => Ok(Self::default()),
         }
-    }
-
-    /// Reads a ply as a person may type it in this position; understands all that [`FromStr`] does.
-    ///
-    /// # Errors
-    /// If the text is no ply in any spelling.
-    fn read_move(&self, typed: &str) -> Result<Self::Move, ParseError> {
-        typed.parse()
-    }
-
-    /// Why an illegal ply is refused, for people: a clause without capital or full stop.
-    fn illegal_reason(&self, _mv: Self::Move) -> String {
-        "it is not among the legal moves".to_string()
-    }
-
-    /// Why no legal ply begins with these clicks, as a clause like [`illegal_reason`](Position::illegal_reason):
-    /// legal plies begin with all clicks but the last. `None` if there is no specific reason.
-    fn illegal_click_reason(&self, _clicks: &[Target]) -> Option<String> {
-        None
-    }
-
-    /// What forbids the way that was typed, although another may lead to the same end, where people may type one.
-    fn illegal_path_reason(&self, _typed: &str) -> Option<String> {
-        None
-    }
-
-    /// The name of the next part of a ply that is typed in several parts, such as `column`.
-    fn next_prompt(&self, _typed: &str) -> Option<&'static str> {
-        None
     }
 
     /// The legal plies in a list of their own.
@@ -159,17 +96,14 @@ pub trait Position:
     /// Plays a ply if it is legal; otherwise nothing changes.
     ///
     /// # Errors
-    /// If the rules forbid the ply, or the game is over.
+    /// If the rules forbid the ply, or the game is over. [`Present::illegal_reason`](crate::Present::illegal_reason)
+    /// explains why.
     fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {
-        if self.is_legal(mv) {
-            self.play_unchecked(mv);
-            return Ok(());
+        if !self.is_legal(mv) {
+            return Err(IllegalMove { ply: mv.to_string(), why: None });
         }
-        let why = match self.outcome() {
-            Some(_) => "the game is over".to_string(),
-            None => self.illegal_reason(mv),
-        };
-        Err(IllegalMove { ply: mv.to_string(), why })
+        self.play_unchecked(mv);
+        Ok(())
     }
 
     /// A legal ply, each equally likely; `None` if the game is over.

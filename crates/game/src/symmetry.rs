@@ -98,8 +98,13 @@ impl Symmetry {
 
 /// Positions that keep their value when the board is turned or mirrored.
 pub trait Symmetric: Position {
+    /// The size of the board.
+    fn grid(&self) -> Grid;
+
     /// The symmetries under which the rules of this position do not change; the identity is the first.
-    fn symmetries(&self) -> &'static [Symmetry];
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(self.grid())
+    }
 
     /// The position, turned or mirrored.
     #[must_use]

@@ -63,7 +63,7 @@ impl<P: Position> PlayedGame<P> {
     /// If the game is over or the rules forbid the ply.
     pub fn play(&mut self, mv: P::Move) -> Result<(), IllegalMove> {
         if self.is_repeated() {
-            return Err(IllegalMove { ply: mv.to_string(), why: "the game is over".to_string() });
+            return Err(IllegalMove { ply: mv.to_string(), why: None });
         }
         let mut next = self.position().clone();
         next.play(mv)?;

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use game::{Encode, Position, Random, Symmetric, Target};
+use game::{Encode, Present, Random, Symmetric, Target};
 
 use crate::effort;
 use crate::random_games::{random_game, starts};
@@ -20,8 +20,8 @@ const MOST_DRAWS: usize = 352;
 /// Checks everything that must hold for any game, along random games from every start.
 ///
 /// # Panics
-/// At the first violated requirement of [`Position`], [`Encode`] or [`Symmetric`].
-pub fn conform<P: Position + Encode + Symmetric>() {
+/// At the first violated requirement of [`Present`], [`Encode`] or [`Symmetric`].
+pub fn conform<P: Present + Encode + Symmetric>() {
     let size = size_of::<P::Move>();
     assert!(size <= LARGEST_MOVE, "a ply has {size} bytes, at most {LARGEST_MOVE}: tables keep many of them");
     for (number, start) in starts::<P>().iter().enumerate() {
@@ -32,7 +32,7 @@ pub fn conform<P: Position + Encode + Symmetric>() {
     }
 }
 
-fn walk<P: Position + Encode + Symmetric>(start: &P, seed: u64) {
+fn walk<P: Present + Encode + Symmetric>(start: &P, seed: u64) {
     let mut random = Random::new(!seed);
     let mut met = HashSet::new();
     random_game(start, seed, |position| {
@@ -43,6 +43,7 @@ fn walk<P: Position + Encode + Symmetric>(start: &P, seed: u64) {
         check_numbers(position, &moves);
         check_clicks(position, &moves);
         check_refusals(position, &moves, &mut random);
+        assert_eq!(position.scene().grid, position.grid(), "the scene of {position} has another board");
         let over = position.outcome().is_some();
         assert_eq!(moves.is_empty(), over, "plies exist if and only if a game is not over: {position}");
         let counted = position.count_moves();
@@ -75,7 +76,7 @@ fn check_chances<P: Encode>(start: &P, random: &mut Random) {
     }
 }
 
-fn check_texts<P: Position>(position: &P, moves: &[P::Move]) {
+fn check_texts<P: Present>(position: &P, moves: &[P::Move]) {
     let text = position.to_string();
     let again: P = text.parse().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(*position, again, "{text} reads back differently");
@@ -108,7 +109,7 @@ fn check_numbers<P: Encode>(position: &P, moves: &[P::Move]) {
     assert_eq!(marked, seen, "mark_legal() in {position}");
 }
 
-fn check_clicks<P: Position>(position: &P, moves: &[P::Move]) {
+fn check_clicks<P: Present>(position: &P, moves: &[P::Move]) {
     let spellings: Vec<Vec<Target>> = moves.iter().map(|&mv| P::clicks(mv)).collect();
     let whole: HashSet<&[Target]> = spellings.iter().map(Vec::as_slice).collect();
     assert_eq!(whole.len(), moves.len(), "clicks() spells two plies alike in {position}");

@@ -1,6 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
-use game::{Bots, Objective, Piece, PieceShape, Player, Position, Random, Reason, Setup, Solvable, Target};
+use game::{
+    Bots, Objective, Piece, PieceShape, Player, Position, Present, Random, Reason, Setup, Solvable, Target,
+};
 
 use crate::effort;
 use crate::random_games::{each_position, random_game, starts};
@@ -145,7 +147,7 @@ fn points<P: Position>(end: &P) -> Option<(i16, i16)> {
 ///
 /// # Panics
 /// With the position whose scene is incomplete.
-pub fn check_scenes<P: Position>() {
+pub fn check_scenes<P: Present>() {
     each_position(|position: &P| {
         let scene = position.scene();
         let (pieces, places) = (scene.pieces.len(), scene.grid.len());
@@ -174,7 +176,7 @@ const LONGEST: usize = 3;
 ///
 /// # Panics
 /// If a label is too long, is not ASCII, or stands for two kinds of pieces.
-pub fn check_labels<P: Position>() {
+pub fn check_labels<P: Present>() {
     let mut known = HashMap::new();
     each_position(|position: &P| {
         let scene = position.scene();

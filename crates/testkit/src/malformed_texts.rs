@@ -1,4 +1,4 @@
-use game::{Position, Random};
+use game::{Position, Present, Random};
 
 use crate::effort;
 use crate::random_games::{random_game, starts};
@@ -14,7 +14,7 @@ const UNUSUAL_LETTERS: &[char] = &['0', '9', '/', ' ', '+', '-', '^', ',', 'ß',
 ///
 /// # Panics
 /// At a text whose position does not round-trip.
-pub fn check_malformed_texts<P: Position>() {
+pub fn check_malformed_texts<P: Present>() {
     for (number, start) in starts::<P>().iter().enumerate() {
         for game in 0..effort().choose(1, 20) {
             let mut random = Random::new(number as u64 * 1_000 + game);
@@ -54,7 +54,7 @@ fn corrupted(text: &str, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-fn check_position<P: Position>(text: &str) {
+fn check_position<P: Present>(text: &str) {
     let Ok(position) = text.parse::<P>() else { return };
     let again = position.to_string();
     assert_eq!(
@@ -70,7 +70,7 @@ fn check_position<P: Position>(text: &str) {
     }
 }
 
-fn check_ply<P: Position>(position: &P, text: &str) {
+fn check_ply<P: Present>(position: &P, text: &str) {
     if let Ok(mv) = text.parse::<P::Move>() {
         let again = mv.to_string();
         assert_eq!(

@@ -35,7 +35,7 @@ fn check_names<P: Observe>() {
 }
 
 fn check_symmetry<P: Observe>(position: &P, numbers: &[f32]) {
-    let grid = position.scene().grid;
+    let grid = position.grid();
     for &symmetry in position.symmetries() {
         let turned = observation(&position.transformed(symmetry));
         for (place, number) in numbers.iter().enumerate() {
@@ -49,7 +49,7 @@ fn check_symmetry<P: Observe>(position: &P, numbers: &[f32]) {
 }
 
 fn observation<P: Observe>(position: &P) -> Vec<f32> {
-    let grid = position.scene().grid;
+    let grid = position.grid();
     let mut numbers = vec![0.0; P::PLANES.len() * grid.len()];
     position.observe(&mut Planes::new(grid, &mut numbers));
     numbers

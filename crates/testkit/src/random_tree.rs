@@ -4,9 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    BoardStyle, BoardTheme, ByPlayer, Color, Encode, Evaluate, Grid, Info, Objective, Outcome, ParseError,
-    Player, PlayerName, Position, Random, Reason, Scene, Setup, Solvable, Square, Symmetric, Symmetry,
-    Target,
+    ByPlayer, Color, Encode, Evaluate, Grid, Info, Objective, Outcome, ParseError, Player, PlayerName,
+    Position, Random, Reason, Setup, Solvable, Symmetric, Symmetry,
 };
 
 const INFO: Info = Info {
@@ -120,22 +119,6 @@ impl Position for RandomTree {
         Random::new(self.tree << 16 | u64::from(self.ply) << 8 | u64::from(self.place)).bits()
     }
 
-    fn scene(&self) -> Scene {
-        Scene {
-            grid: Grid::new(MOST_BRANCHES as u8, 1),
-            board: BoardStyle::Cells,
-            wood: BoardTheme::Slate,
-            pieces: vec![None; MOST_BRANCHES],
-            hands: ByPlayer::default(),
-            score: None,
-            prompt: "choose a branch".to_string(),
-        }
-    }
-
-    fn clicks(Branch(branch): Branch) -> Vec<Target> {
-        vec![Target::Cell(Square::new(branch, 0))]
-    }
-
     fn set_up(setup: &Setup) -> Result<RandomTree, ParseError> {
         Ok(RandomTree::new(setup.deal.unwrap_or(0)))
     }
@@ -154,6 +137,10 @@ impl Encode for RandomTree {
 }
 
 impl Symmetric for RandomTree {
+    fn grid(&self) -> Grid {
+        Grid::new(MOST_BRANCHES as u8, 1)
+    }
+
     fn symmetries(&self) -> &'static [Symmetry] {
         &[Symmetry::Identity]
     }

@@ -1,4 +1,4 @@
-use game::{Editable, Position, Square, Target};
+use game::{Editable, Position, Present, Square, Target};
 
 /// The minimum width of the text beside a board, in the smallest window.
 pub const MIN_COLUMN_WIDTH: u16 = 26;
@@ -195,7 +195,7 @@ fn check_words(line: &str) -> Result<(), String> {
 ///
 /// # Panics
 /// If an example is wrong or cannot be read, or if there is none.
-pub fn check_examples<P: Position>(rules: &str) {
+pub fn check_examples<P: Present>(rules: &str) {
     let paragraphs = rules.split('\n').map(str::trim).collect::<Vec<_>>();
     let paragraphs = paragraphs.split(|line| line.is_empty() || line.starts_with("```"));
     let mut examples = 0;
@@ -227,7 +227,7 @@ fn read<P: Position>(text: &str) -> P {
 }
 
 /// Checks that the drawn ranks show the position, and that the others are empty.
-fn check_board<P: Position>(position: &P, drawn: &[&str], chosen: Option<&str>) {
+fn check_board<P: Present>(position: &P, drawn: &[&str], chosen: Option<&str>) {
     let scene = position.scene();
     let reached = chosen.map_or(Vec::new(), |chosen| reached(position, chosen));
     let empty = |square| if reached.contains(&Target::Cell(square)) { "*" } else { "." };
@@ -249,7 +249,7 @@ fn check_board<P: Position>(position: &P, drawn: &[&str], chosen: Option<&str>) 
 }
 
 /// The destinations of moves that begin with a click on a square.
-fn reached<P: Position>(position: &P, chosen: &str) -> Vec<Target> {
+fn reached<P: Present>(position: &P, chosen: &str) -> Vec<Target> {
     let grid = position.scene().grid;
     let from = Target::Cell(grid.square(chosen).unwrap_or_else(|error| panic!("{error}")));
     let clicks = position.moves().into_iter().map(P::clicks);

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target};
+use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random};
 
 /// A game without evaluation and move ordering, so that tests see what a search finds by itself. It can be limited to
 /// the first `CANDIDATES` moves of a position.
@@ -34,14 +34,6 @@ impl<P: Position, const CANDIDATES: usize> Position for RulesOnly<P, CANDIDATES>
 
     fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
-    }
-
-    fn scene(&self) -> Scene {
-        self.0.scene()
-    }
-
-    fn clicks(mv: P::Move) -> Vec<Target> {
-        P::clicks(mv)
     }
 
     fn count_moves(&self) -> usize {

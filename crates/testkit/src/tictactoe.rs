@@ -9,8 +9,8 @@ use std::str::FromStr;
 use game::{
     BoardStyle, BoardTheme, Bot, Bots, ByPlayer, Color, CubeFace, Editable, Encode, Evaluate, Grid, Info,
     Ladder, Level, Objective, Observe, Outcome, Palette, PaletteItem, ParseError, Piece, PieceShape, Plane,
-    Planes, Player, PlayerName, Position, PositionDraft, Random, Reason, Scene, Solvable, Square, Symmetric,
-    Symmetry, Target,
+    Planes, Player, PlayerName, Position, PositionDraft, Present, Random, Reason, Scene, Solvable, Square,
+    Symmetric, Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -109,7 +109,9 @@ impl Position for TicTacToe {
             self.cells.iter().fold(0, |number, cell| number * 3 + cell.map_or(0, |player| player as u64 + 1));
         Random::new(number).bits()
     }
+}
 
+impl Present for TicTacToe {
     fn scene(&self) -> Scene {
         let prompt = match self.outcome() {
             Some(outcome) => outcome.sentence(&INFO),
@@ -197,8 +199,8 @@ impl Evaluate for TicTacToe {
 }
 
 impl Symmetric for TicTacToe {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::of(GRID)
+    fn grid(&self) -> Grid {
+        GRID
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -4,8 +4,8 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use faulty::{Fault, Faulty};
 use game::{
-    Editable, Encode, Goal, Info, Lesson, Objective, Observe, Palette, Plane, Planes, Position, Random,
-    Scene, Square, Symmetric, Symmetry, Target,
+    Editable, Encode, Goal, Info, Lesson, Objective, Observe, Palette, Plane, Planes, Position, Present,
+    Random, Scene, Square, Symmetric, Symmetry, Target,
 };
 use testkit::tictactoe::{INFO, Mark, TicTacToe};
 

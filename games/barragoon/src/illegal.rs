@@ -6,7 +6,7 @@ use crate::{Barragoon, Face, GRID, Move, Tile, Value};
 
 impl Barragoon {
     /// Why a ply is illegal, in a player's words and with the paragraph of RULES.md.
-    pub(crate) fn illegal_move_reason(&self, mv: Move) -> String {
+    pub(crate) fn move_reason(&self, mv: Move) -> String {
         match (mv, self.phase) {
             (Move::Tile { from, to }, Phase::Move) => self.tile_reason(from, to),
             (Move::Place { at, .. }, Phase::First | Phase::Last) => {
@@ -38,7 +38,7 @@ impl Barragoon {
                 Ok(_) => format!("the tile on {from} has nowhere to go (§4, §5)"),
             }),
             (&[Target::Cell(from), Target::Cell(to)], Phase::Move) => Some(self.tile_reason(from, to)),
-            (&[Target::Cell(at)], _) => Some(self.illegal_move_reason(Move::Place { at, face: Face::Cross })),
+            (&[Target::Cell(at)], _) => Some(self.move_reason(Move::Place { at, face: Face::Cross })),
             _ => None,
         }
     }

@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use barragoon::{Barragoon, Phase};
-//! use game::{Player, Position};
+//! use game::{Player, Position, Present};
 //!
 //! let mut position = Barragoon::default();
 //! assert_eq!(position.count_moves(), 28);

@@ -1,9 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{
-    ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Scene, Target, Tunables,
-};
+use game::{ByPlayer, Encode, Evaluate, Info, Outcome, ParseError, Player, Position, Random, Tunables};
 
 use crate::{Barragoon, Content, Move, Phase, Squares, Tile, Value, placements};
 
@@ -101,14 +99,6 @@ impl Position for Plain {
 
     fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
-    }
-
-    fn scene(&self) -> Scene {
-        self.0.scene()
-    }
-
-    fn clicks(mv: Move) -> Vec<Target> {
-        Barragoon::clicks(mv)
     }
 
     fn count_moves(&self) -> usize {

@@ -1,6 +1,6 @@
 use game::{
-    ByPlayer, Color, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
-    Square, Symmetric, Symmetry, Target,
+    ByPlayer, Color, Grid, Info, Outcome, Player, PlayerName, Position, Random, Reason, Square, Symmetric,
+    Symmetry,
 };
 
 use crate::board::{Board, Content};
@@ -65,7 +65,7 @@ impl Barragoon {
         &self.board
     }
 
-    /// What kind of decision is due; [`Position::phase`] says it in a word.
+    /// What kind of decision is due; [`Present::phase`](game::Present::phase) is its word.
     pub fn due(&self) -> Phase {
         self.phase
     }
@@ -188,48 +188,8 @@ impl Position for Barragoon {
         Some(self.points())
     }
 
-    fn scene(&self) -> Scene {
-        self.draw()
-    }
-
-    fn clicks(mv: Move) -> Vec<Target> {
-        mv.spelled()
-    }
-
-    fn phase(&self) -> &'static str {
-        self.phase.word()
-    }
-
     fn begins_turn(&self) -> bool {
         self.phase == Phase::Move
-    }
-
-    fn path(&self, mv: Move) -> Vec<Square> {
-        match mv {
-            Move::Tile { from, to } => self.passed(from, to),
-            Move::Place { .. } => Vec::new(),
-        }
-    }
-
-    fn piece_name(piece: &Piece) -> Option<String> {
-        crate::scene::name(piece)
-    }
-
-    fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
-        crate::typed::read(typed)
-    }
-
-    fn illegal_reason(&self, mv: Move) -> String {
-        self.illegal_move_reason(mv)
-    }
-
-    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
-        self.clicks_reason(clicks)
-    }
-
-    fn illegal_path_reason(&self, typed: &str) -> Option<String> {
-        let (from, path) = crate::typed::path(typed)?;
-        self.path_reason(from, &path)
     }
 
     fn count_moves(&self) -> usize {
@@ -279,10 +239,11 @@ impl Position for Barragoon {
     }
 }
 
+/// Tiles have no forward direction; only faces turn with the board.
 impl Symmetric for Barragoon {
-    /// All that lay the board on itself: tiles have no forward direction, only faces turn with the board.
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::of(GRID)
+    #[inline]
+    fn grid(&self) -> Grid {
+        GRID
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Barragoon {

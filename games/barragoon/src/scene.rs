@@ -1,15 +1,15 @@
 use game::{
-    BoardStyle as Look, BoardTheme, ByPlayer, Direction, FromTo, MenuChoice, Piece, PieceIcon, PieceShape,
-    Player, Position, Scene, Target,
+    BoardStyle as Look, BoardTheme, ByPlayer, Direction, FromTo, MenuChoice, ParseError, Piece, PieceIcon,
+    PieceShape, Player, Position, Present, Scene, Square, Target,
 };
 
 use crate::board::Content;
 use crate::face::Axis;
 use crate::position::Phase;
-use crate::{Barragoon, Face, GRID, Move, Tile};
+use crate::{Barragoon, Face, GRID, Move, Tile, typed};
 
-impl Barragoon {
-    pub(crate) fn draw(&self) -> Scene {
+impl Present for Barragoon {
+    fn scene(&self) -> Scene {
         let piece = |content: Content| match content {
             Content::Empty => None,
             Content::Tile(tile) => Some(draw_tile(tile)),
@@ -26,6 +26,57 @@ impl Barragoon {
         }
     }
 
+    /// A tile is two clicks; a barragoon is a square, a kind of face and, where that kind has several, how it
+    /// lies.
+    fn clicks(mv: Move) -> Vec<Target> {
+        let (at, face) = match mv {
+            Move::Tile { from, to } => return FromTo { from, to }.clicks(),
+            Move::Place { at, face } => (at, face),
+        };
+        let clicks = [Some(kind(face)), direction(face)].into_iter().flatten().map(Target::Choice);
+        [Target::Cell(at)].into_iter().chain(clicks).collect()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn path(&self, mv: Move) -> Vec<Square> {
+        match mv {
+            Move::Tile { from, to } => self.passed(from, to),
+            Move::Place { .. } => Vec::new(),
+        }
+    }
+
+    fn piece_name(piece: &Piece) -> Option<String> {
+        match piece.shape {
+            PieceShape::Tile { dots } => Some(format!("{dots}-tile")),
+            PieceShape::Cube(sign) => {
+                Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::description)
+            }
+            _ => None,
+        }
+    }
+
+    fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
+        typed::read(typed)
+    }
+
+    fn illegal_reason(&self, mv: Move) -> String {
+        self.move_reason(mv)
+    }
+
+    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
+        self.clicks_reason(clicks)
+    }
+
+    fn illegal_path_reason(&self, typed: &str) -> Option<String> {
+        let (from, path) = typed::path(typed)?;
+        self.path_reason(from, &path)
+    }
+}
+
+impl Barragoon {
     fn prompt(&self) -> String {
         let name = Barragoon::INFO.players[self.turn].person;
         match (self.outcome(), self.phase) {
@@ -69,30 +120,6 @@ const fn label(face: Face) -> &'static str {
         Face::RightTurn(Direction::East) => ".>",
         Face::RightTurn(Direction::South) => "-v",
         Face::RightTurn(Direction::West) => "<'",
-    }
-}
-
-/// What a sentence calls a piece.
-pub(crate) fn name(piece: &Piece) -> Option<String> {
-    match piece.shape {
-        PieceShape::Tile { dots } => Some(format!("{dots}-tile")),
-        PieceShape::Cube(sign) => {
-            Face::ALL.into_iter().find(|face| face.sign() == sign).map(Face::description)
-        }
-        _ => None,
-    }
-}
-
-impl Move {
-    /// A tile is two clicks; a barragoon is a square, a kind of face and, where that kind has several, how it
-    /// lies.
-    pub(crate) fn spelled(self) -> Vec<Target> {
-        let (at, face) = match self {
-            Move::Tile { from, to } => return FromTo { from, to }.clicks(),
-            Move::Place { at, face } => (at, face),
-        };
-        let clicks = [Some(kind(face)), direction(face)].into_iter().flatten().map(Target::Choice);
-        [Target::Cell(at)].into_iter().chain(clicks).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::common;
 
 use barragoon::{Barragoon, Face};
 use common::{START, after, drawn, position, study};
-use game::{MenuChoice, PieceShape, Position, Target};
+use game::{MenuChoice, PieceShape, Present, Target};
 
 #[test]
 fn the_start_is_drawn() {

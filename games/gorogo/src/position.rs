@@ -1,11 +1,11 @@
 use game::{
-    ByPlayer, Color, Info, Outcome, ParseError, Piece, Player, PlayerName, Position, Random, Reason, Scene,
-    Square, Symmetric, Symmetry, Target, TieBreak,
+    ByPlayer, Color, Grid, Info, Outcome, Player, PlayerName, Position, Random, Reason, Square, Symmetric,
+    Symmetry, TieBreak,
 };
 
 use crate::board::GRID;
 use crate::lesson::LESSONS;
-use crate::{Move, Points, scene, typed};
+use crate::{Move, Points};
 
 const INFO: Info = Info {
     slug: "gorogo",
@@ -161,13 +161,8 @@ impl Gorogo {
         }
     }
 
-    /// Why no henge may be placed, wherever it be.
-    fn illegal_henge_reason(&self) -> Option<String> {
-        self.empty().iter().next().map(|at| self.illegal_reason(Move::Henge(at)))
-    }
-
     /// White's first ply, which must be a henge (§3).
-    fn is_first_ply(&self) -> bool {
+    pub(crate) fn is_first_ply(&self) -> bool {
         self.turn == Player::One && self.hands.one.len() == HENGES.one + STONES
     }
 
@@ -274,45 +269,6 @@ impl Position for Gorogo {
         Some(self.points())
     }
 
-    fn scene(&self) -> Scene {
-        scene::scene(self)
-    }
-
-    fn clicks(mv: Move) -> Vec<Target> {
-        scene::clicks(mv)
-    }
-
-    fn piece_name(piece: &Piece) -> Option<String> {
-        scene::name(piece)
-    }
-
-    fn read_move(&self, typed: &str) -> Result<Move, ParseError> {
-        typed::read(self.turn, typed)
-    }
-
-    fn next_prompt(&self, typed: &str) -> Option<&'static str> {
-        typed::next_prompt(self.turn, typed)
-    }
-
-    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
-        scene::ply(clicks).map(|mv| self.illegal_reason(mv)).or_else(|| self.illegal_henge_reason())
-    }
-
-    fn illegal_reason(&self, mv: Move) -> String {
-        let hand = self.hands[self.turn];
-        let mover = INFO.players[self.turn].person;
-        if !self.empty().has(mv.at()) {
-            return format!("{} is occupied", mv.at());
-        }
-        match mv {
-            Move::Henge(_) if hand.henges == 0 => format!("{mover} has no henge left"),
-            Move::Henge(_) => "a henge may not be a player's last piece (§8)".to_string(),
-            Move::Stone(_) if self.is_first_ply() => format!("{mover}'s first piece must be a henge (§3)"),
-            Move::Stone(_) if hand.stones == 0 => format!("{mover} has no stone left"),
-            Move::Stone(at) => format!("a stone on {at} would have no liberty (§6)"),
-        }
-    }
-
     #[inline]
     fn count_moves(&self) -> usize {
         self.legal().len()
@@ -369,8 +325,9 @@ const fn fold(one: u64, other: u64) -> u64 {
 }
 
 impl Symmetric for Gorogo {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::of(GRID)
+    #[inline]
+    fn grid(&self) -> Grid {
+        GRID
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Gorogo {

@@ -1,12 +1,11 @@
 use game::{
-    ByPlayer, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Scene, Setup, Square,
-    Symmetric, Symmetry, Target, TieBreak,
+    ByPlayer, Grid, Info, Outcome, ParseError, Player, PlayerName, Position, Random, Reason, Setup, Square,
+    Symmetric, Symmetry, TieBreak,
 };
 
 use crate::board::{Board, Cell, mixed};
-use crate::illegal_capture::IllegalCapture;
 use crate::lesson::LESSONS;
-use crate::{Move, Size, Stack, deal, scene, typed};
+use crate::{Move, Size, Stack, deal};
 
 const INFO: Info = Info {
     slug: "greener",
@@ -144,14 +143,6 @@ impl Position for Greener {
         Some(self.points())
     }
 
-    fn scene(&self) -> Scene {
-        scene::scene(self)
-    }
-
-    fn clicks(mv: Move) -> Vec<Target> {
-        scene::clicks(mv)
-    }
-
     /// Without size and deal the usual start, on another size deal 1.
     fn set_up(setup: &Setup) -> Result<Greener, ParseError> {
         let size = setup.size.as_deref().map_or(Ok(Size::Small), Size::named)?;
@@ -160,35 +151,6 @@ impl Position for Greener {
             None if size == Size::Small => Greener::default(),
             None => deal::deal(size, 1),
         })
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
-        typed::read(text, self.size.grid())
-    }
-
-    fn illegal_reason(&self, mv: Move) -> String {
-        let illegal = match mv {
-            Move::Capture { from, to } => IllegalCapture::of(self, from, to),
-            Move::Pass => None,
-        };
-        match illegal {
-            Some(illegal) => illegal.reason(self),
-            None => "a player who can capture must do so (§4)".to_string(),
-        }
-    }
-
-    fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
-        match *clicks {
-            [Target::Cell(_)] if self.must_pass() => {
-                Some(format!("{} has nothing to capture and must pass (§4)", INFO.players[self.turn].person))
-            }
-            [Target::Cell(from)] => Some(match IllegalCapture::of_start(self, from) {
-                Some(illegal) => illegal.reason(self),
-                None => format!("the stack on {from} meets no other stack in its row and column (§3)"),
-            }),
-            [Target::Cell(from), Target::Cell(to)] => Some(self.illegal_reason(Move::Capture { from, to })),
-            _ => None,
-        }
     }
 
     #[inline]
@@ -221,8 +183,9 @@ impl Position for Greener {
 }
 
 impl Symmetric for Greener {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::of(self.size.grid())
+    #[inline]
+    fn grid(&self) -> Grid {
+        self.size.grid()
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Greener {

@@ -2,7 +2,7 @@
 
 use crate::oracle;
 
-use game::{Player, Position};
+use game::{Player, Position, Present};
 use greener::{Greener, Move};
 
 // The oracle also starts with the other player.

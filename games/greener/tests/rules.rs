@@ -1,8 +1,8 @@
 //! The paragraphs of RULES.md, one by one.
 
 use game::{
-    ByPlayer, Encode, MenuChoice, Outcome, PieceShape, Player, Position, Random, Reason, Setup, Square,
-    Symmetric, Target, TieBreak,
+    ByPlayer, Encode, MenuChoice, Outcome, PieceShape, Player, Position, Present, Random, Reason, Setup,
+    Square, Symmetric, Target, TieBreak,
 };
 use greener::{Color, Greener, Move, Size, Stack};
 
@@ -170,7 +170,7 @@ fn section_4_who_can_capture_must() {
     assert!(!start.is_legal(Move::Pass));
     assert_eq!(illegal_reason(&start, "pass"), "a player who can capture must do so (§4)");
     let refused = start.clone().play(Move::Pass).unwrap_err();
-    assert_eq!(refused.to_string(), "pass is not legal here: a player who can capture must do so (§4)");
+    assert_eq!(refused.to_string(), "pass is not legal here");
 }
 
 /// Greener §4: the example of RULES.md.
@@ -223,8 +223,7 @@ fn section_5_over_when_neither_can_capture() {
     assert_eq!(over.moves(), []);
     assert_eq!(over.count_moves(), 0);
     assert_eq!(over.random_move(&mut Random::new(1)), None);
-    let refused = over.clone().play(Move::Pass).unwrap_err();
-    assert_eq!(refused.to_string(), "pass is not legal here: the game is over");
+    assert!(over.clone().play(Move::Pass).is_err());
     assert_eq!(at(PASSING).outcome(), None);
     assert_eq!(Greener::default().outcome(), None);
     let empty = at("6/6/6/6/6/6 w").outcome().unwrap();
@@ -476,7 +475,7 @@ fn after(position: &Greener, ply: &str) -> Greener {
 fn illegal_reason(position: &Greener, ply: &str) -> String {
     let mv = position.read_move(ply).unwrap_or_else(|error| panic!("{error}"));
     assert!(!position.is_legal(mv), "{ply} is legal");
-    position.clone().play(mv).unwrap_err().why
+    position.illegal_reason(mv)
 }
 
 /// The labels of each row from the top, `.` where there is no stack.

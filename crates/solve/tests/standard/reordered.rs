@@ -2,8 +2,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use game::{
-    ByPlayer, Encode, Evaluate, Info, Objective, Outcome, ParseError, Player, Position, Scene, Solvable,
-    Symmetric, Symmetry, Target,
+    ByPlayer, Encode, Evaluate, Grid, Info, Objective, Outcome, ParseError, Player, Position, Solvable,
+    Symmetric, Symmetry,
 };
 use gorogo::{Gorogo, Move};
 
@@ -72,14 +72,6 @@ impl Position for Reordered {
     fn score(&self) -> Option<ByPlayer<u16>> {
         self.0.score()
     }
-
-    fn scene(&self) -> Scene {
-        self.0.scene()
-    }
-
-    fn clicks(mv: Move) -> Vec<Target> {
-        Gorogo::clicks(mv)
-    }
 }
 
 impl Encode for Reordered {
@@ -95,8 +87,8 @@ impl Encode for Reordered {
 }
 
 impl Symmetric for Reordered {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        self.0.symmetries()
+    fn grid(&self) -> Grid {
+        self.0.grid()
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Reordered {

@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use game::{
-    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Info, Objective, Observe, Outcome, Palette, ParseError,
-    Plane, Planes, Player, Position, PositionDraft, Random, Scene, Solvable, Symmetric, Symmetry, Target,
+    Bot, Bots, ByPlayer, Editable, Encode, Evaluate, Grid, Info, Objective, Observe, Outcome, Palette,
+    ParseError, Plane, Planes, Player, Position, PositionDraft, Present, Random, Scene, Solvable, Symmetric,
+    Symmetry, Target,
 };
 use testkit::tictactoe::{Mark, TicTacToe};
 
@@ -108,14 +109,6 @@ impl<F: Fault> Position for Faulty<F> {
         self.0.score()
     }
 
-    fn scene(&self) -> Scene {
-        F::scene(&self.0)
-    }
-
-    fn clicks(mv: Mark) -> Vec<Target> {
-        F::clicks(mv)
-    }
-
     fn count_moves(&self) -> usize {
         F::count_moves(&self.0)
     }
@@ -126,6 +119,16 @@ impl<F: Fault> Position for Faulty<F> {
 
     fn random_move(&self, random: &mut Random) -> Option<Mark> {
         self.0.random_move(random)
+    }
+}
+
+impl<F: Fault> Present for Faulty<F> {
+    fn scene(&self) -> Scene {
+        F::scene(&self.0)
+    }
+
+    fn clicks(mv: Mark) -> Vec<Target> {
+        F::clicks(mv)
     }
 }
 
@@ -168,8 +171,8 @@ impl<F: Fault> Encode for Faulty<F> {
 }
 
 impl<F: Fault> Symmetric for Faulty<F> {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        self.0.symmetries()
+    fn grid(&self) -> Grid {
+        self.0.grid()
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -3,7 +3,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 use barragoon::{Barragoon, GRID};
-use game::Position;
+use game::{Position, Present};
 
 pub const START: &str = "1vd1dv1/2zdz2/7/1x3x1/x1x1x1x/1x3x1/7/2ZDZ2/1VD1DV1 w move";
 
@@ -44,7 +44,9 @@ pub fn targets(position: &Barragoon, from: &str) -> String {
 
 /// Why a ply is refused.
 pub fn illegal_reason(position: &Barragoon, ply: &str) -> String {
-    position.clone().play(ply.parse().unwrap()).unwrap_err().why
+    let mv = ply.parse().unwrap();
+    assert!(!position.is_legal(mv), "{ply} is legal");
+    position.illegal_reason(mv)
 }
 
 /// The labels as a board shows them, a row a line, from rank 9 down.

@@ -1,8 +1,8 @@
-use crate::{ByPlayer, Grid, HeldPieces, Piece, Player, Position, Square};
+use crate::{ByPlayer, Grid, HeldPieces, Piece, Player, Present, Square};
 
 /// A game whose positions can be set up piece by piece. The result is a text; parsing it checks whether it is a
 /// position.
-pub trait Editable: Position {
+pub trait Editable: Present {
     /// What a position editor offers.
     fn palette() -> Palette;
 
@@ -99,7 +99,7 @@ pub enum Edit {
 
 impl PositionDraft {
     /// A position as it stands.
-    pub fn of(position: &impl Position) -> PositionDraft {
+    pub fn of(position: &impl Present) -> PositionDraft {
         let scene = position.scene();
         PositionDraft {
             grid: scene.grid,
