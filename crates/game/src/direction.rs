@@ -1,5 +1,7 @@
-/// One of the four orthogonal directions, as seen on a drawn board: north is up.
+/// A direction on the board; north is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[repr(u8)]
 pub enum Direction {
     /// Towards higher ranks.

@@ -71,13 +71,14 @@ impl<T> IndexMut<Player> for ByPlayer<T> {
     }
 }
 
-/// A player's color in programs, records and evaluations. Which color begins depends on the game, and players may see
-/// another name: see [`Info`](crate::Info).
+/// A player: `"white"` or `"black"`, independent of the side's name and of who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), schema(as = Colour), ts(rename = "Colour"))]
 pub enum Color {
-    /// `white` in programs.
+    /// The player with the identifier `white`.
     White,
-    /// `black` in programs, whatever name players see.
+    /// The player with the identifier `black`.
     Black,
 }
 

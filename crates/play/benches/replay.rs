@@ -43,7 +43,9 @@ fn long_game(length: usize) -> Vec<Event> {
         let captures = next.last_turn().is_some_and(|turn| turn.taken().next().is_some());
         if !captures && next.outcome().is_none() {
             let by = session.state().turn();
-            session.apply_next(by, EventKind::Ply(ply.clone()), Timestamp::from_millis(0)).expect("legal");
+            session
+                .apply_next(by, EventKind::Ply { ply: ply.clone() }, Timestamp::from_millis(0))
+                .expect("legal");
         }
     }
     session.events().to_vec()

@@ -1,13 +1,16 @@
 use std::fmt;
 use std::time::Duration;
 
-use game::{Info, Outcome, Player};
-
-use crate::Seat;
+use game::{Color, Info, Outcome, Player};
 
 /// A time since a fixed origin that all timestamps of a session share, such as the beginning of 1970. The caller
 /// reads its clock and passes the time in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "u64", into = "u64")
+)]
 pub struct Timestamp(pub Duration);
 
 impl Timestamp {
@@ -22,52 +25,108 @@ impl Timestamp {
     }
 }
 
-/// Something that happened in a session. A session is what its start and its events make of it.
+impl From<u64> for Timestamp {
+    fn from(millis: u64) -> Timestamp {
+        Timestamp::from_millis(millis)
+    }
+}
+
+impl From<Timestamp> for u64 {
+    fn from(at: Timestamp) -> u64 {
+        u64::try_from(at.0.as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+/// Something that happened in a live game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Event {
-    /// Its number, from 1. Numbers are never reused: a takeback is also an event.
+    /// Its number, from 1 on; none is ever used twice.
     pub seq: u32,
-    /// When it happened.
+    /// When it happened, in milliseconds since the beginning of 1970.
+    #[cfg_attr(feature = "schema", ts(type = "Count"), schema(schema_with = count))]
     pub at: Timestamp,
     /// The player it concerns.
-    pub by: Player,
+    pub by: Color,
     /// What happened.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub kind: EventKind,
 }
 
-/// What a player does, or what happens to them.
+/// The schema of numbers that every reader of JSON keeps exactly is part of the messages, by this name.
+#[cfg(feature = "schema")]
+fn count() -> utoipa::openapi::Ref {
+    let mut count = utoipa::openapi::Ref::from_schema_name("Count");
+    count.description = "When it happened, in milliseconds since the beginning of 1970.".to_string();
+    count
+}
+
+/// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum EventKind {
-    /// Plays a ply. Once it has happened, the text is the ply's proper one.
-    Ply(String),
-    /// Takes a move back without consent: see [`undo`](crate::GameSession::undo).
+    /// A ply was played.
+    Ply {
+        /// Its text.
+        ply: String,
+    },
+    /// Plies were taken back without asking.
     Takeback,
-    /// Offers something to the other player. Offering what the other player offers already accepts it.
-    Offer(Offer),
-    /// Answers the other player's offer.
-    Answer(Offer, OfferResponse),
-    /// Withdraws an offer of their own.
-    Withdraw(Offer),
-    /// Is given this ply as a hint. Once it has happened, the text is the ply's proper one.
-    Hint(String),
-    /// Gives up.
+    /// Something was offered.
+    Offer {
+        /// What.
+        offer: Offer,
+    },
+    /// An offer was answered.
+    Answer {
+        /// Which.
+        offer: Offer,
+        /// Whether it was accepted.
+        accept: bool,
+    },
+    /// An offer was withdrawn.
+    Withdraw {
+        /// Which.
+        offer: Offer,
+    },
+    /// A player was given a hint.
+    Hint {
+        /// The recommended ply.
+        ply: String,
+    },
+    /// A player gave up.
     Resign,
-    /// Loses by a fault of its own, such as a program that has no ply to offer; why.
-    Forfeit(String),
-    /// Is out of time.
+    /// A player lost by a fault of its own.
+    Forfeit {
+        /// Which.
+        why: String,
+    },
+    /// A player is out of time.
     Flag,
-    /// Has not made a first move in time: the game is aborted.
+    /// A player did not make a first move in time: the game is aborted.
     Abort,
-    /// Sits down on this player's open seat.
-    Sit(Seat),
-    /// The two at one table change seats.
+    /// A player joined.
+    Sit {
+        /// The player, as in records.
+        player: String,
+    },
+    /// The players changed seats.
     Swap,
-    /// The time since the last event is not counted, such as after an outage.
+    /// The time since the last event does not count.
+    #[cfg_attr(feature = "serde", serde(rename = "forgive"))]
     SkipElapsed,
 }
 
 /// What one player may offer the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum Offer {
     /// To go back to the beginning of the asker's own last turn.
     Takeback,
@@ -88,15 +147,6 @@ impl fmt::Display for Offer {
             Offer::Hints => "the use of hints",
         })
     }
-}
-
-/// How an offer is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OfferResponse {
-    /// Yes.
-    Accept,
-    /// No.
-    Decline,
 }
 
 /// How a session ended.

@@ -42,7 +42,7 @@ pub use clock::{ClockStart, TimeControl};
 pub use config::{PlayMode, SessionConfig};
 pub use error::SessionError;
 pub use event::{EndReason, Ending};
-pub use event::{Event, EventKind, Offer, OfferResponse, Timestamp};
+pub use event::{Event, EventKind, Offer, Timestamp};
 pub use pool::{
     Client, EnginePool, JobHandle, JobLength, JobPriority, JobRequest, JobStatus, JobTooLarge, PoolLimits,
 };

@@ -103,7 +103,8 @@ impl GameSession {
         if event.seq != next {
             return Err(SessionError::Stale { next });
         }
-        let kind = self.apply_kind(event.by, event.kind, event.at)?;
+        let by = self.game().info().player_of(event.by);
+        let kind = self.apply_kind(by, event.kind, event.at)?;
         self.events.push(Event { kind, ..event });
         Ok(())
     }
@@ -113,6 +114,7 @@ impl GameSession {
     /// # Errors
     /// If the event is not possible now.
     pub fn apply_next(&mut self, by: Player, kind: EventKind, at: Timestamp) -> Result<(), SessionError> {
+        let by = self.game().info().color(by);
         self.apply(Event { seq: self.seq() + 1, at, by, kind })
     }
 
@@ -125,9 +127,9 @@ impl GameSession {
     /// # Errors
     /// If the session does not go on, or the ply is none that the rules allow.
     pub fn play(&mut self, typed: &str, at: Timestamp) -> Result<String, SessionError> {
-        self.apply_next(self.state().turn(), EventKind::Ply(typed.to_string()), at)?;
+        self.apply_next(self.state().turn(), EventKind::Ply { ply: typed.to_string() }, at)?;
         match self.events.last().map(|event| &event.kind) {
-            Some(EventKind::Ply(ply)) => Ok(ply.clone()),
+            Some(EventKind::Ply { ply }) => Ok(ply.clone()),
             _ => Ok(typed.to_string()),
         }
     }
@@ -169,7 +171,7 @@ impl GameSession {
     /// # Errors
     /// If the session does not go on.
     pub fn forfeit(&mut self, why: &str, at: Timestamp) -> Result<(), SessionError> {
-        self.apply_next(self.state().turn(), EventKind::Forfeit(why.to_string()), at)
+        self.apply_next(self.state().turn(), EventKind::Forfeit { why: why.to_string() }, at)
     }
 
     /// The player to decide loses on time.

@@ -5,10 +5,10 @@ mod clocks;
 use std::time::Duration;
 
 use catalog::{Game, Options, find};
-use game::{ByPlayer, Failure, FailureKind, Player, Random, Setup};
+use game::{ByPlayer, Color, Failure, FailureKind, Player, Random, Setup};
 use play::{
-    ClockStart, Event, EventKind, GameSession, Hint, Offer, OfferResponse, PlayMode, Seat, SessionConfig,
-    SessionError, TimeControl, Timestamp,
+    ClockStart, Event, EventKind, GameSession, Hint, Offer, PlayMode, Seat, SessionConfig, SessionError,
+    TimeControl, Timestamp,
 };
 use record::TagName;
 
@@ -88,21 +88,21 @@ fn random_act(session: &GameSession, random: &mut Random) -> EventKind {
     let moves = session.state().moves();
     match random.below(24) {
         0 => EventKind::Takeback,
-        1 | 2 => EventKind::Offer(offer),
-        3 => EventKind::Answer(offer, OfferResponse::Accept),
-        4 => EventKind::Answer(offer, OfferResponse::Decline),
-        5 => EventKind::Withdraw(offer),
+        1 | 2 => EventKind::Offer { offer },
+        3 => EventKind::Answer { offer, accept: true },
+        4 => EventKind::Answer { offer, accept: false },
+        5 => EventKind::Withdraw { offer },
         6 if random.below(10) == 0 => EventKind::Resign,
         6 => EventKind::Swap,
-        7 if random.below(10) == 0 => EventKind::Forfeit("it fell asleep".to_string()),
+        7 if random.below(10) == 0 => EventKind::Forfeit { why: "it fell asleep".to_string() },
         7 if random.below(2) == 0 => EventKind::Abort,
         7 => EventKind::Flag,
-        8 => EventKind::Sit(Seat::Person("Eve".to_string())),
+        8 => EventKind::Sit { player: "Eve".to_string() },
         9 => EventKind::SkipElapsed,
-        10 => EventKind::Ply("nonsense".to_string()),
-        11 if !moves.is_empty() => EventKind::Hint(moves[0].clone()),
-        _ if moves.is_empty() => EventKind::Offer(Offer::Rematch),
-        _ => EventKind::Ply(moves[random.below(moves.len())].clone()),
+        10 => EventKind::Ply { ply: "nonsense".to_string() },
+        11 if !moves.is_empty() => EventKind::Hint { ply: moves[0].clone() },
+        _ if moves.is_empty() => EventKind::Offer { offer: Offer::Rematch },
+        _ => EventKind::Ply { ply: moves[random.below(moves.len())].clone() },
     }
 }
 
@@ -129,6 +129,7 @@ fn replay_equals_the_live_bout_and_refused_events_change_nothing() {
             let before = everything(&session);
             let seq = session.seq() + if random.below(20) == 0 { random.below(3) as u32 } else { 1 };
             let by = if random.below(4) > 0 { session.state().turn() } else { Player::BOTH[random.below(2)] };
+            let by = session.game().info().color(by);
             let event = Event { seq, at: at(now), by, kind: random_act(&session, &mut random) };
             match session.apply(event.clone()) {
                 Ok(()) => taken += 1,
@@ -150,7 +151,7 @@ fn replay_equals_the_live_bout_and_refused_events_change_nothing() {
 fn a_late_resend_becomes_no_other_ply() {
     let mut session = together("gorogo", ["", ""]);
     session.play("Hc3", at(1)).unwrap();
-    let late = Event { seq: 2, at: at(2), by: TWO, kind: EventKind::Ply("a1".to_string()) };
+    let late = Event { seq: 2, at: at(2), by: Color::Black, kind: EventKind::Ply { ply: "a1".to_string() } };
     session.apply(late.clone()).unwrap();
     session.undo(at(3)).unwrap();
     assert_eq!(session.apply(late), Err(SessionError::Stale { next: 4 }));
@@ -187,22 +188,22 @@ fn people_apart_agree_on_a_takeback() {
     session.play("a1", at(0)).unwrap();
     session.play("b1", at(0)).unwrap();
     assert_eq!(session.apply_next(TWO, EventKind::Takeback, at(0)), Err(SessionError::NeedsConsent));
-    session.apply_next(TWO, EventKind::Offer(Offer::Takeback), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Takeback }, at(0)).unwrap();
     assert_eq!(
-        session.apply_next(TWO, EventKind::Offer(Offer::Takeback), at(0)),
+        session.apply_next(TWO, EventKind::Offer { offer: Offer::Takeback }, at(0)),
         Err(SessionError::Offered(Offer::Takeback))
     );
-    session.apply_next(ONE, EventKind::Answer(Offer::Takeback, OfferResponse::Decline), at(0)).unwrap();
-    let accept = EventKind::Answer(Offer::Takeback, OfferResponse::Accept);
+    session.apply_next(ONE, EventKind::Answer { offer: Offer::Takeback, accept: false }, at(0)).unwrap();
+    let accept = EventKind::Answer { offer: Offer::Takeback, accept: true };
     assert_eq!(
         session.apply_next(ONE, accept.clone(), at(0)),
         Err(SessionError::NotOffered(Offer::Takeback))
     );
-    session.apply_next(TWO, EventKind::Offer(Offer::Takeback), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Takeback }, at(0)).unwrap();
     session.apply_next(ONE, accept, at(0)).unwrap();
     // The asker's own last turn comes back, and with it what was played after it.
     assert_eq!(session.state().plies(), ["Hc3"]);
-    session.apply_next(ONE, EventKind::Offer(Offer::Takeback), at(0)).unwrap();
+    session.apply_next(ONE, EventKind::Offer { offer: Offer::Takeback }, at(0)).unwrap();
     session.play("a2", at(0)).unwrap();
     assert!(session.offers(ONE).is_empty(), "a ply is an answer");
 }
@@ -213,36 +214,36 @@ fn a_declined_offer_is_remembered_until_the_next_move_or_offer() {
     let declined = |session: &GameSession| Player::BOTH.map(|side| session.declined(side));
     let play =
         |session: &mut GameSession| drop(session.play(&session.state().moves()[0].clone(), at(0)).unwrap());
-    session.apply_next(TWO, EventKind::Offer(Offer::Draw), at(0)).unwrap();
-    session.apply_next(ONE, EventKind::Answer(Offer::Draw, OfferResponse::Decline), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Draw }, at(0)).unwrap();
+    session.apply_next(ONE, EventKind::Answer { offer: Offer::Draw, accept: false }, at(0)).unwrap();
     assert_eq!(declined(&session), [None, Some(Offer::Draw)]);
     play(&mut session);
     assert_eq!(declined(&session), [None, Some(Offer::Draw)], "the other player's move changes nothing");
     play(&mut session);
     assert_eq!(declined(&session), [None, None]);
     // A move instead of an answer declines as well.
-    session.apply_next(TWO, EventKind::Offer(Offer::Takeback), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Takeback }, at(0)).unwrap();
     play(&mut session);
     assert_eq!(declined(&session), [None, Some(Offer::Takeback)]);
-    session.apply_next(TWO, EventKind::Offer(Offer::Draw), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Draw }, at(0)).unwrap();
     assert_eq!(declined(&session), [None, None]);
-    session.apply_next(TWO, EventKind::Withdraw(Offer::Draw), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Withdraw { offer: Offer::Draw }, at(0)).unwrap();
     assert_eq!(declined(&session), [None, None]);
 }
 
 #[test]
 fn people_apart_agree_on_hints() {
     let mut session = apart("gorogo", TimeControl::None);
-    let hint = |ply: &str| EventKind::Hint(ply.to_string());
+    let hint = |ply: &str| EventKind::Hint { ply: ply.to_string() };
     session.play("Hc3", at(0)).unwrap();
     assert!(!session.allows_hints());
     assert_eq!(session.apply_next(TWO, hint("a1"), at(0)), Err(SessionError::HintsNeedConsent));
-    let offer = || EventKind::Offer(Offer::Hints);
+    let offer = || EventKind::Offer { offer: Offer::Hints };
     session.apply_next(ONE, offer(), at(0)).unwrap();
-    session.apply_next(TWO, EventKind::Answer(Offer::Hints, OfferResponse::Decline), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Answer { offer: Offer::Hints, accept: false }, at(0)).unwrap();
     assert_eq!(session.apply_next(TWO, hint("a1"), at(0)), Err(SessionError::HintsNeedConsent));
     session.apply_next(ONE, offer(), at(0)).unwrap();
-    session.apply_next(TWO, EventKind::Answer(Offer::Hints, OfferResponse::Accept), at(0)).unwrap();
+    session.apply_next(TWO, EventKind::Answer { offer: Offer::Hints, accept: true }, at(0)).unwrap();
     assert_eq!(session.apply_next(ONE, offer(), at(0)), Err(SessionError::HintsAllowed));
     assert_eq!(session.apply_next(ONE, hint("a1"), at(0)), Err(SessionError::NotYourTurn));
     assert!(matches!(session.apply_next(TWO, hint("c3"), at(0)), Err(SessionError::Ply(_))));
@@ -265,29 +266,38 @@ fn people_apart_agree_on_hints() {
 #[test]
 fn draws_are_offered_where_the_game_knows_them() {
     let mut gorogo = apart("gorogo", TimeControl::None);
-    assert_eq!(gorogo.apply_next(ONE, EventKind::Offer(Offer::Draw), at(0)), Err(SessionError::NoDraws));
+    assert_eq!(
+        gorogo.apply_next(ONE, EventKind::Offer { offer: Offer::Draw }, at(0)),
+        Err(SessionError::NoDraws)
+    );
     for slug in ["barragoon", "greener"] {
         let mut session = apart(slug, TimeControl::None);
-        session.apply_next(ONE, EventKind::Offer(Offer::Draw), at(0)).unwrap();
+        session.apply_next(ONE, EventKind::Offer { offer: Offer::Draw }, at(0)).unwrap();
         // Who offers the same agrees.
-        session.apply_next(TWO, EventKind::Offer(Offer::Draw), at(0)).unwrap();
+        session.apply_next(TWO, EventKind::Offer { offer: Offer::Draw }, at(0)).unwrap();
         assert_eq!(ending(&session), "Draw: the players agreed");
         let text = session.study().record().to_string();
         assert!(text.contains("[Termination \"Draw: the players agreed\"]"), "{text}");
     }
     let mut alone = together("barragoon", ["", "level:1"]);
-    assert_eq!(alone.apply_next(ONE, EventKind::Offer(Offer::Draw), at(0)), Err(SessionError::NobodyAnswers));
+    assert_eq!(
+        alone.apply_next(ONE, EventKind::Offer { offer: Offer::Draw }, at(0)),
+        Err(SessionError::NobodyAnswers)
+    );
 }
 
 #[test]
 fn both_want_a_rematch_and_there_is_one() {
     let mut session = apart("gorogo", TimeControl::Turn(seconds(60)));
-    assert_eq!(session.apply_next(ONE, EventKind::Offer(Offer::Rematch), at(0)), Err(SessionError::NotOver));
+    assert_eq!(
+        session.apply_next(ONE, EventKind::Offer { offer: Offer::Rematch }, at(0)),
+        Err(SessionError::NotOver)
+    );
     session.apply_next(TWO, EventKind::Resign, at(1)).unwrap();
     assert_eq!(ending(&session), "White wins: Black resigned");
     assert_eq!(session.play("Hc3", at(1)), Err(SessionError::Over));
-    session.apply_next(ONE, EventKind::Offer(Offer::Rematch), at(2)).unwrap();
-    session.apply_next(TWO, EventKind::Offer(Offer::Rematch), at(2)).unwrap();
+    session.apply_next(ONE, EventKind::Offer { offer: Offer::Rematch }, at(2)).unwrap();
+    session.apply_next(TWO, EventKind::Offer { offer: Offer::Rematch }, at(2)).unwrap();
     assert!(session.is_rematch_agreed());
     let next = GameSession::new(session.rematch(at(3)).unwrap());
     assert_eq!(next.seats().one, Seat::Person("Bob".to_string()));
@@ -310,8 +320,11 @@ fn an_open_seat_is_waited_for() {
     let mut session =
         GameSession::new(begin("gorogo", None, ["Ada", "engine:gone"], clock, PlayMode::Remote));
     assert_eq!(session.play("Hc3", at(5)), Err(SessionError::OpenSeat));
-    assert_eq!(session.apply_next(ONE, EventKind::Sit(Seat::PERSON), at(5)), Err(SessionError::Taken));
-    session.apply_next(TWO, EventKind::Sit(Seat::Person("Bob".to_string())), at(10)).unwrap();
+    assert_eq!(
+        session.apply_next(ONE, EventKind::Sit { player: "".to_string() }, at(5)),
+        Err(SessionError::Taken)
+    );
+    session.apply_next(TWO, EventKind::Sit { player: "Bob".to_string() }, at(10)).unwrap();
     assert_eq!(session.left(ONE, at(15)), Some(seconds(55)), "time runs once everybody sits");
     session.play("Hc3", at(15)).unwrap();
 }
@@ -321,15 +334,15 @@ fn refusals_tell_a_server_what_to_answer() {
     let mut session = apart("gorogo", TimeControl::None);
     let kind = |refused: Result<(), SessionError>| refused.unwrap_err().kind();
     assert_eq!(
-        kind(session.apply_next(ONE, EventKind::Ply("z9".to_string()), at(0))),
+        kind(session.apply_next(ONE, EventKind::Ply { ply: "z9".to_string() }, at(0))),
         FailureKind::Invalid("unreadable")
     );
     assert_eq!(
-        kind(session.apply_next(TWO, EventKind::Ply("a1".to_string()), at(0))),
+        kind(session.apply_next(TWO, EventKind::Ply { ply: "a1".to_string() }, at(0))),
         FailureKind::Conflict("illegal_move")
     );
     assert_eq!(
-        kind(session.apply_next(ONE, EventKind::Withdraw(Offer::Draw), at(0))),
+        kind(session.apply_next(ONE, EventKind::Withdraw { offer: Offer::Draw }, at(0))),
         FailureKind::Missing("not_offered")
     );
 }

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
 
-use crate::store::Store;
+use crate::store::GameStore;
 
 /// How long the result of a check is used again. A check writes to the disk, and everyone can ask for it.
 const FRESH: Duration = Duration::from_secs(1);
@@ -19,7 +19,7 @@ impl Health {
     ///
     /// # Errors
     /// With what is wrong, in plain words.
-    pub(crate) async fn check(self: &Arc<Self>, store: &Arc<dyn Store>) -> Result<(), &'static str> {
+    pub(crate) async fn check(self: &Arc<Self>, store: &Arc<dyn GameStore>) -> Result<(), &'static str> {
         let (health, store) = (Arc::clone(self), Arc::clone(store));
         // In a task of its own, so that the check finishes even if the request is dropped.
         let checked = tokio::spawn(async move {

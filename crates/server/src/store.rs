@@ -1,6 +1,7 @@
 //! Where live games are kept: the one place that outlives the process.
 
 mod address;
+mod event_text;
 mod migrations;
 mod postgres;
 mod shared;
@@ -10,7 +11,7 @@ mod with_timeout;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use play::Timestamp;
+use play::{Event, Timestamp};
 use tokio::sync::broadcast;
 use wire::{Colour, Presence};
 
@@ -19,9 +20,14 @@ pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 use with_timeout::WithTimeout;
 
+/// Where games are kept, which also coordinates the servers that use it.
+pub trait Store: GameStore + Cluster {}
+
+impl<S: GameStore + Cluster> Store for S {}
+
 /// Stores games as a start and numbered events. Acknowledged writes are on the disk.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait GameStore: Send + Sync {
     /// Makes a game. The same creator's same key gives the id of the game that is there already.
     async fn create(&self, new: NewGameRow) -> Result<String, StoreError>;
 
@@ -72,10 +78,10 @@ pub trait Store: Send + Sync {
     /// Corrects the deadline of a game whose last event is this.
     async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Timestamp>) -> Result<(), StoreError>;
 
-    /// Adds an event to every live game with a running clock, after which the time since its last event does not count.
-    /// No game is replayed for it, so the deadline that is noted may be too early, never too late. Gives the number of
-    /// that event for each game.
-    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError>;
+    /// Adds an event with this key to every live game with a running clock, after which the time since its last event does
+    /// not count. No game is replayed for it, so the deadline that is noted may be too early, never too late. Gives the
+    /// number of that event for each game.
+    async fn skip_outage(&self, key: &str) -> Result<Vec<(String, u32)>, StoreError>;
 
     /// Where games stand.
     async fn game_heads(&self, ids: &[String]) -> Result<Vec<(String, GameHead)>, StoreError>;
@@ -84,6 +90,16 @@ pub trait Store: Send + Sync {
     /// been alive since.
     async fn delete_unplayed(&self, before: Timestamp) -> Result<u64, StoreError>;
 
+    /// Makes sure that games can be read and written now. It writes to the disk.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Ends all work; what is under way is finished first.
+    async fn close(&self);
+}
+
+/// What servers of one database have in common, and what they hear of each other.
+#[async_trait]
+pub trait Cluster: Send + Sync {
     /// The secret of this name. If there is none yet, the proposed one is kept; all servers of a database get the same.
     async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError>;
 
@@ -93,17 +109,15 @@ pub trait Store: Send + Sync {
     /// Records a heartbeat of this server, and returns the last one of another server that is still connected.
     async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Makes sure that games can be read and written now. It writes to the disk.
-    async fn check(&self) -> Result<(), StoreError>;
-
     /// Announces the presence at games here to other servers.
-    async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError>;
+    async fn announce(&self, _here: &[PresenceReport]) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     /// What other servers do to the games, if there can be any.
-    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>>;
-
-    /// Ends all work; what is under way is finished first.
-    async fn close(&self);
+    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
+        None
+    }
 }
 
 /// Opens a store: the address of a PostgreSQL database, or the path of an SQLite file, which is made. A path may have
@@ -214,8 +228,8 @@ pub struct StoredEvent {
     pub seq: u32,
     /// The key it was sent with.
     pub key: String,
-    /// The event, as text.
-    pub event: String,
+    /// The event. In a damaged game it has another number than its row.
+    pub event: Event,
 }
 
 /// What has to be removed from a damaged game.
@@ -237,14 +251,6 @@ pub struct Repair {
     pub deadline: Option<Timestamp>,
     /// The seats that were taken with the events that go.
     pub seat_owners: Vec<(Colour, String)>,
-}
-
-/// A time in which no server was there.
-pub struct Outage {
-    /// The key of its events.
-    pub key: String,
-    /// Writes the event with this number at a moment of the store's clock.
-    pub write: Box<dyn Fn(u32, Timestamp) -> String + Send + Sync>,
 }
 
 /// Where a game stands.
@@ -273,10 +279,8 @@ pub struct Append {
 
 /// An event as it will be kept.
 pub struct NewEvent {
-    /// The event, as text.
-    pub event: String,
-    /// When it happened.
-    pub at: Timestamp,
+    /// The event.
+    pub event: Event,
     /// Whether the game is over with it.
     pub over: bool,
     /// Whether the game is aborted by it, and belongs in no list.

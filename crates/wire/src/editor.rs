@@ -109,7 +109,7 @@ impl Palette {
         };
         Palette {
             items: palette.items.into_iter().map(item).collect(),
-            turns: palette.turns.iter().map(|&player| Colour::of(info, player)).collect(),
+            turns: palette.turns.iter().map(|&player| info.color(player)).collect(),
             phases: palette.phases.iter().map(ToString::to_string).collect(),
         }
     }
@@ -126,9 +126,9 @@ impl Edit {
             Edit::Clear { square } => game::Edit::Clear(grid.square(square)?),
             Edit::ClearAll => game::Edit::ClearAll,
             Edit::Hold { player, hand, count } => {
-                game::Edit::Hold(info.player_of((*player).into()), *hand as usize, *count)
+                game::Edit::Hold(info.player_of(*player), *hand as usize, *count)
             }
-            Edit::Turn { player } => game::Edit::Turn(info.player_of((*player).into())),
+            Edit::Turn { player } => game::Edit::Turn(info.player_of(*player)),
             Edit::Phase { phase } => {
                 let known = palette.phases.iter().find(|known| *known == phase);
                 let expected = || format!("expected one of the palette's: {}", palette.phases.join(", "));
@@ -157,7 +157,7 @@ impl EditResult {
         };
         Ok(EditResult {
             scene: Scene::of(info, &scene),
-            turn: Colour::of(info, turn),
+            turn: info.color(turn),
             phase: phase.to_string(),
             position: text,
             why,

@@ -80,7 +80,7 @@ impl From<&dyn Game> for Info {
             name: info.name.to_string(),
             about: info.about.to_string(),
             players: game::Player::BOTH.map(|player| info.players[player].person.to_string()),
-            colours: game::Player::BOTH.map(|player| Colour::of(info, player)),
+            colours: game::Player::BOTH.map(|player| info.color(player)),
             score: info.score.to_string(),
             sizes: info.sizes.iter().map(ToString::to_string).collect(),
             deals: info.deals,

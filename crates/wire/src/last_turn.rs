@@ -50,7 +50,7 @@ impl LastTurn {
     pub fn of(info: &Info, turn: &catalog::LastTurn) -> LastTurn {
         let effects = turn.plies.iter().zip(&turn.effects);
         LastTurn {
-            player: Colour::of(info, turn.player),
+            player: info.color(turn.player),
             effects: effects.map(|(ply, effect)| Effect::of(info, ply, effect)).collect(),
             sentence: turn.sentence.clone(),
         }
@@ -63,7 +63,7 @@ impl Effect {
             |pieces: &[game::PlacedPiece]| pieces.iter().map(|piece| PlacedPiece::of(info, piece)).collect();
         Effect {
             ply: ply.to_string(),
-            player: Colour::of(info, effect.player),
+            player: info.color(effect.player),
             moved: effect.moved.as_ref().map(|route| Movement {
                 from: route.from.to_string(),
                 to: route.to.to_string(),

@@ -23,8 +23,8 @@ mod analysis;
 mod arena;
 mod art;
 mod bench;
+mod by_colour;
 mod choices;
-mod colour;
 mod count;
 mod editor;
 mod error;
@@ -49,19 +49,21 @@ pub use analysis::{Analysis, BestPly, PvLine};
 pub use arena::{Forfeit, Match, SprtDecision};
 pub use art::{BoardArt, BoardRequest};
 pub use bench::{Bench, Perft, PerftBranch};
+pub use by_colour::ByColour;
 pub use choices::{Choice, Choices, ClickEdge, ClickNode, ClickResult, PieceIcon};
-pub use colour::{ByColour, Colour};
 pub use count::Count;
 pub use editor::{Edit, EditRequest, EditResult, Palette, PaletteItem};
 pub use error::{Error, ErrorCode};
+pub use game::{BoardStyle as Board, BoardTheme, Color as Colour, Direction};
 pub use illegal_reason::{Click, IllegalClicks, IllegalReason};
 pub use info::{Computer, Info};
 pub use last_turn::{Effect, LastTurn, Movement};
 pub use lesson::{Block, Lesson, LessonAttempt, LessonReply, LessonResult, PositionOrigin, RulesPage};
 pub use live::{
-    ClientMessage, ClockTimes, CreatedGame, Event, EventKind, GameAction, GameStatus, Hint, NewGame, NewSeat,
-    Offer, OwnGame, PROTOCOL, PlayedPly, Presence, Seat, SeatLink, ServerMessage, Snapshot, TimeControl,
+    ClientMessage, ClockTimes, CreatedGame, GameAction, GameStatus, Hint, NewGame, NewSeat, OwnGame,
+    PROTOCOL, PlayedPly, Presence, Seat, SeatLink, ServerMessage, Snapshot, TimeControl,
 };
+pub use play::{Event, EventKind, Offer};
 pub use position::{Outcome, Ply, Position, Status, View};
 pub use position_query::{PositionQuery, ReplayedPosition, Setup, ViewRange};
 pub use puzzle::{Puzzle, PuzzleAttempt, PuzzleHint, PuzzleReply};
@@ -74,7 +76,7 @@ pub use report::{
     OpeningSquare, Openings, PhaseBranching, Report, ReportPlan, ReportSeries,
 };
 pub use review::{Better, MistakeCounts, MistakeKind, Review, ReviewedMove};
-pub use scene::{Board, BoardTheme, HeldPieces, Piece, PlacedPiece, Scene};
-pub use shape::{CubeFace, Direction, PieceShape};
+pub use scene::{HeldPieces, Piece, PlacedPiece, Scene};
+pub use shape::{CubeFace, PieceShape};
 pub use solution::{Solution, known, unsolved, verdict};
 pub use typescript::typescript;

@@ -1,9 +1,9 @@
-mod event;
+mod action;
 mod message;
 mod new_game;
 mod snapshot;
 
-pub use event::{Event, EventKind, GameAction, Offer};
+pub use action::GameAction;
 pub use message::{ClientMessage, PROTOCOL, Presence, ServerMessage};
 pub use new_game::{CreatedGame, NewGame, NewSeat, OwnGame, SeatLink};
 pub use snapshot::{ClockTimes, Seat, TimeControl};

@@ -31,7 +31,7 @@ impl From<&dyn State> for Status {
         Status {
             game: info.slug.to_string(),
             position: state.text(),
-            turn: Colour::of(info, state.turn()),
+            turn: info.color(state.turn()),
             phase: state.phase().to_string(),
             outcome: state.outcome().map(|outcome| Outcome::of(info, &outcome)),
             plies: state.moves().len() as u32,
@@ -52,13 +52,13 @@ pub struct Outcome {
 impl Outcome {
     /// How a game of this kind ended.
     pub fn of(info: &Info, outcome: &game::Outcome) -> Outcome {
-        let winner = outcome.winner.map(|winner| Colour::of(info, winner));
+        let winner = outcome.winner.map(|winner| info.color(winner));
         Outcome { winner, reason: outcome.sentence(info) }
     }
 
     /// How a live game of this kind ended, by the rules or otherwise.
     pub fn of_ending(info: &Info, ending: &play::Ending) -> Outcome {
-        let winner = ending.winner.map(|winner| Colour::of(info, winner));
+        let winner = ending.winner.map(|winner| info.color(winner));
         Outcome { winner, reason: ending.sentence(info) }
     }
 }

@@ -232,7 +232,7 @@ impl Replay<'_> {
             self.state.undo();
             self.played -= 1;
         }
-        let by = Colour::of(self.state.info(), self.state.turn());
+        let by = self.state.info().color(self.state.turn());
         // Only plies that were played before are in a verified record.
         self.played += usize::from(self.state.play(record.ply(id)).is_ok());
         self.places.insert(id, (place, before + 1));

@@ -59,7 +59,7 @@ impl Results {
     pub fn add(&mut self, result: GameResult, colour: Colour) {
         self.games += 1;
         *match result {
-            GameResult::Win(winner) if Colour::from(winner) == colour => &mut self.wins,
+            GameResult::Win(winner) if winner == colour => &mut self.wins,
             GameResult::Win(_) => &mut self.losses,
             GameResult::Draw => &mut self.draws,
             GameResult::Open => &mut self.open,

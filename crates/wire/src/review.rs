@@ -109,7 +109,7 @@ impl ReviewedMove {
     pub fn of(info: &Info, record: &Record, ply: &review::ReviewedMove) -> ReviewedMove {
         ReviewedMove {
             turn: record.turn_number(ply.id),
-            player: Colour::of(info, ply.mover),
+            player: info.color(ply.mover),
             ply: record.ply(ply.id).to_string(),
             eval: ply.worth.to_string(),
             chance: rounded(ply.chance),

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ByColour, Colour, PieceShape};
+use crate::{Board, BoardTheme, ByColour, Colour, PieceShape};
 
 /// Everything a board must show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -24,29 +24,6 @@ pub struct Scene {
     pub prompt: String,
     /// What the board is made of.
     pub wood: BoardTheme,
-}
-
-/// How a board looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Board {
-    /// Pieces stand on the crossings of lines.
-    Points,
-    /// Pieces stand in cells.
-    Cells,
-}
-
-/// What a board is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = Wood)]
-pub enum BoardTheme {
-    /// Yellow, as boards for Go are.
-    Honey,
-    /// Light brown.
-    Sand,
-    /// Blue grey.
-    Slate,
 }
 
 /// A piece, or a stack of them, on the board.
@@ -98,12 +75,12 @@ impl Scene {
         Scene {
             files: scene.grid.files,
             ranks: scene.grid.ranks,
-            board: scene.board.into(),
+            board: scene.board,
             pieces: standing.collect(),
             hands: ByColour::of(info, |player| scene.hands[player].iter().map(hand).collect()),
             score: scene.score.map(|points| ByColour::of(info, |player| points[player])),
             prompt: scene.prompt.clone(),
-            wood: scene.wood.into(),
+            wood: scene.wood,
         }
     }
 }
@@ -118,45 +95,7 @@ impl PlacedPiece {
 impl Piece {
     /// A piece of this game.
     pub fn of(info: &Info, piece: &game::Piece) -> Piece {
-        let owner = piece.owner.map(|player: Player| Colour::of(info, player));
+        let owner = piece.owner.map(|player: Player| info.color(player));
         Piece { owner, label: piece.label.clone(), shape: piece.shape.into() }
-    }
-}
-
-impl From<game::BoardStyle> for Board {
-    fn from(board: game::BoardStyle) -> Board {
-        match board {
-            game::BoardStyle::Points => Board::Points,
-            game::BoardStyle::Cells => Board::Cells,
-        }
-    }
-}
-
-impl From<game::BoardTheme> for BoardTheme {
-    fn from(wood: game::BoardTheme) -> BoardTheme {
-        match wood {
-            game::BoardTheme::Honey => BoardTheme::Honey,
-            game::BoardTheme::Sand => BoardTheme::Sand,
-            game::BoardTheme::Slate => BoardTheme::Slate,
-        }
-    }
-}
-
-impl From<Board> for game::BoardStyle {
-    fn from(board: Board) -> game::BoardStyle {
-        match board {
-            Board::Points => game::BoardStyle::Points,
-            Board::Cells => game::BoardStyle::Cells,
-        }
-    }
-}
-
-impl From<BoardTheme> for game::BoardTheme {
-    fn from(wood: BoardTheme) -> game::BoardTheme {
-        match wood {
-            BoardTheme::Honey => game::BoardTheme::Honey,
-            BoardTheme::Sand => game::BoardTheme::Sand,
-            BoardTheme::Slate => game::BoardTheme::Slate,
-        }
     }
 }

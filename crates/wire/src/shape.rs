@@ -1,4 +1,4 @@
-use game::ParseError;
+use game::{Direction, ParseError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -53,20 +53,6 @@ pub enum CubeFace {
     AllTurns,
 }
 
-/// A direction on the board; north is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Up.
-    North,
-    /// To the right.
-    East,
-    /// Down.
-    South,
-    /// To the left.
-    West,
-}
-
 impl From<game::PieceShape> for PieceShape {
     fn from(shape: game::PieceShape) -> PieceShape {
         match shape {
@@ -75,14 +61,14 @@ impl From<game::PieceShape> for PieceShape {
             game::PieceShape::Tile { dots } => PieceShape::Tile { dots },
             game::PieceShape::Cube(sign) => {
                 let (sign, towards) = parts(sign);
-                PieceShape::Cube { sign, towards: towards.map(Direction::from) }
+                PieceShape::Cube { sign, towards }
             }
             game::PieceShape::Pyramid { height, points } => PieceShape::Pyramid { height, points },
         }
     }
 }
 
-fn parts(sign: game::CubeFace) -> (CubeFace, Option<game::Direction>) {
+fn parts(sign: game::CubeFace) -> (CubeFace, Option<Direction>) {
     match sign {
         game::CubeFace::Cross => (CubeFace::Cross, None),
         game::CubeFace::OneWay(towards) => (CubeFace::OneWay, Some(towards)),
@@ -90,17 +76,6 @@ fn parts(sign: game::CubeFace) -> (CubeFace, Option<game::Direction>) {
         game::CubeFace::LeftTurn(towards) => (CubeFace::LeftTurn, Some(towards)),
         game::CubeFace::RightTurn(towards) => (CubeFace::RightTurn, Some(towards)),
         game::CubeFace::AllTurns => (CubeFace::AllTurns, None),
-    }
-}
-
-impl From<game::Direction> for Direction {
-    fn from(direction: game::Direction) -> Direction {
-        match direction {
-            game::Direction::North => Direction::North,
-            game::Direction::East => Direction::East,
-            game::Direction::South => Direction::South,
-            game::Direction::West => Direction::West,
-        }
     }
 }
 
@@ -128,7 +103,7 @@ impl TryFrom<PieceShape> for game::PieceShape {
 
 /// A sign with the direction that belongs to it.
 fn whole(sign: CubeFace, towards: Option<Direction>) -> Result<game::CubeFace, ParseError> {
-    match (sign, towards.map(game::Direction::from)) {
+    match (sign, towards) {
         (CubeFace::Cross, None) => Ok(game::CubeFace::Cross),
         (CubeFace::AllTurns, None) => Ok(game::CubeFace::AllTurns),
         (CubeFace::OneWay, Some(towards)) => Ok(game::CubeFace::OneWay(towards)),
@@ -140,17 +115,6 @@ fn whole(sign: CubeFace, towards: Option<Direction>) -> Result<game::CubeFace, P
         }
         (_, None) => {
             Err(ParseError::new("cube", "expected the direction of its face, such as towards north"))
-        }
-    }
-}
-
-impl From<Direction> for game::Direction {
-    fn from(direction: Direction) -> game::Direction {
-        match direction {
-            Direction::North => game::Direction::North,
-            Direction::East => game::Direction::East,
-            Direction::South => game::Direction::South,
-            Direction::West => game::Direction::West,
         }
     }
 }

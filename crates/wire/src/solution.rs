@@ -28,7 +28,7 @@ pub struct Solution {
 impl Solution {
     /// A solution of a position of this game.
     pub fn of(info: &Info, solution: &catalog::Solution<String>) -> Solution {
-        let winner = solution.value.winner.map(|winner| Colour::of(info, winner));
+        let winner = solution.value.winner.map(|winner| info.color(winner));
         Solution {
             value: verdict(winner),
             winner,
@@ -48,7 +48,7 @@ pub fn unsolved(info: &Info, unsolved: &Unsolved) -> String {
 
 /// What is proved of a position, in a few words.
 pub fn known(info: &Info, known: &ProvedBounds) -> String {
-    let verdict = |value: &SolvedValue| verdict(value.winner.map(|winner| Colour::of(info, winner)));
+    let verdict = |value: &SolvedValue| verdict(value.winner.map(|winner| info.color(winner)));
     match known {
         ProvedBounds::NoWinWithin(plies) => format!("no forced win within {plies} moves"),
         ProvedBounds::Between(worst, best) if worst.winner == best.winner => verdict(worst),

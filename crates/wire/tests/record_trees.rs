@@ -51,7 +51,7 @@ fn plies_are_told_with_what_the_rules_know_of_them() {
             }
             let mut state = game.read(&tree.start).unwrap();
             line.iter().skip(1).rev().for_each(|&at| drop(state.play(&tree.nodes[at].ply).unwrap()));
-            assert_eq!(node.by, Some(wire::Colour::of(game.info(), state.turn())));
+            assert_eq!(node.by, Some(game.info().color(state.turn())));
             assert_eq!(node.begins_turn, state.begins_turn());
             // The comments above say that White is half a point ahead: each game knows what that is worth.
             let chance = node.eval.as_ref().map(|_| state.winning_chance(record::EvalScore::Estimate(50)));

@@ -9,7 +9,6 @@ use std::time::Duration;
 use catalog::{ProofLimits, ProofProgress, Solution, SolvedValue, State};
 use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
-use wire::Colour;
 
 use crate::args::SolveJob;
 use crate::error::CliError;
@@ -127,5 +126,5 @@ fn time_left(progress: &ProofProgress) -> Option<Duration> {
 
 /// `white wins`, `black wins` or `draw`.
 fn verdict(value: &SolvedValue, info: &Info) -> String {
-    wire::verdict(value.winner.map(|winner| Colour::of(info, winner)))
+    wire::verdict(value.winner.map(|winner| info.color(winner)))
 }

@@ -21,6 +21,8 @@ pub struct Scene {
 
 /// How a board looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), schema(as = Board), ts(rename = "Board"))]
 pub enum BoardStyle {
     /// Pieces stand on the crossings of lines.
     Points,
@@ -30,6 +32,8 @@ pub enum BoardStyle {
 
 /// What a board is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), schema(as = Wood))]
 pub enum BoardTheme {
     /// Yellow, as boards for Go are.
     Honey,

@@ -2,7 +2,7 @@ use catalog::Decision;
 use game::{ByPlayer, Player};
 
 use super::{GameSession, Hint};
-use crate::{EndReason, Ending, EventKind, Offer, OfferResponse, PlayMode, SessionError, Timestamp};
+use crate::{EndReason, Ending, EventKind, Offer, PlayMode, Seat, SessionError, Timestamp};
 
 /// What each kind of event does to a session, and when it is an error.
 impl GameSession {
@@ -14,23 +14,25 @@ impl GameSession {
         at: Timestamp,
     ) -> Result<EventKind, SessionError> {
         match &kind {
-            EventKind::Ply(typed) => return self.apply_ply(by, typed, at).map(EventKind::Ply),
-            EventKind::Hint(typed) => return self.apply_hint(by, typed).map(EventKind::Hint),
+            EventKind::Ply { ply } => {
+                return self.apply_ply(by, ply, at).map(|ply| EventKind::Ply { ply });
+            }
+            EventKind::Hint { ply } => return self.apply_hint(by, ply).map(|ply| EventKind::Hint { ply }),
             EventKind::Takeback => {
                 self.check_free_takeback(by)?;
                 let plies = self.plies_to_undo();
                 self.go_back(plies, at)?;
             }
-            EventKind::Offer(offer) => self.apply_offer(by, *offer, at)?,
-            EventKind::Answer(offer, answer) => self.apply_answer(by, *offer, *answer, at)?,
-            EventKind::Withdraw(offer) => {
+            EventKind::Offer { offer } => self.apply_offer(by, *offer, at)?,
+            EventKind::Answer { offer, accept } => self.apply_answer(by, *offer, *accept, at)?,
+            EventKind::Withdraw { offer } => {
                 if !self.offers[by].contains(offer) {
                     return Err(SessionError::NotOffered(*offer));
                 }
                 self.offers[by].retain(|other| other != offer);
             }
             EventKind::Resign => self.end(Some(!by), EndReason::Resigned, at)?,
-            EventKind::Forfeit(why) => {
+            EventKind::Forfeit { why } => {
                 let seat = &self.seats[by];
                 let program = if seat.is_person() { String::new() } else { seat.to_string() };
                 self.end(Some(!by), EndReason::Forfeited { program, why: why.clone() }, at)?;
@@ -45,10 +47,13 @@ impl GameSession {
                 return Err(SessionError::InTime);
             }
             EventKind::Abort => self.end(None, EndReason::Aborted(by), at)?,
-            EventKind::Sit(_) if !self.seats[by].is_open() => return Err(SessionError::Taken),
-            EventKind::Sit(seat) if seat.is_open() => return Err(SessionError::OpenSeat),
-            EventKind::Sit(seat) => {
-                self.seats[by] = seat.clone();
+            EventKind::Sit { .. } if !self.seats[by].is_open() => return Err(SessionError::Taken),
+            EventKind::Sit { player } => {
+                let seat = Seat::read(player, self.game());
+                if seat.is_open() {
+                    return Err(SessionError::OpenSeat);
+                }
+                self.seats[by] = seat;
                 self.clocks.update(self.standing(), at);
             }
             EventKind::Swap if self.ending().is_some() => return Err(SessionError::Over),
@@ -109,7 +114,7 @@ impl GameSession {
         }
         self.check_offer(by, offer)?;
         if self.offers[!by].contains(&offer) {
-            return self.apply_answer(by, offer, OfferResponse::Accept, at);
+            return self.apply_answer(by, offer, true, at);
         }
         if self.offers[by].contains(&offer) {
             return Err(SessionError::Offered(offer));
@@ -135,13 +140,13 @@ impl GameSession {
         &mut self,
         by: Player,
         offer: Offer,
-        answer: OfferResponse,
+        accept: bool,
         at: Timestamp,
     ) -> Result<(), SessionError> {
         if !self.offers[!by].contains(&offer) {
             return Err(SessionError::NotOffered(offer));
         }
-        if answer == OfferResponse::Accept {
+        if accept {
             match offer {
                 Offer::Draw => self.end(None, EndReason::Agreed, at)?,
                 Offer::Takeback => {
@@ -152,7 +157,7 @@ impl GameSession {
                 Offer::Hints => self.hints_agreed = true,
             }
         }
-        self.declined[!by] = (answer == OfferResponse::Decline).then_some(offer);
+        self.declined[!by] = (!accept).then_some(offer);
         self.offers[!by].retain(|other| *other != offer);
         Ok(())
     }

@@ -83,8 +83,8 @@ fn a_late_first_move_aborts_a_game_of_people_apart() {
     }
     assert_eq!((begun.running(), begun.deadline()), (Some(ONE), Some(at(330))));
     // A takeback does not stop clocks that have started.
-    begun.apply_next(TWO, EventKind::Offer(Offer::Takeback), at(40)).unwrap();
-    begun.apply_next(ONE, EventKind::Answer(Offer::Takeback, OfferResponse::Accept), at(50)).unwrap();
+    begun.apply_next(TWO, EventKind::Offer { offer: Offer::Takeback }, at(40)).unwrap();
+    begun.apply_next(ONE, EventKind::Answer { offer: Offer::Takeback, accept: true }, at(50)).unwrap();
     assert_eq!((begun.running(), begun.first_move()), (Some(TWO), None));
     // Together, without clocks or with days for each turn no first move is awaited.
     for (clock, mode) in [

@@ -135,7 +135,7 @@ impl Table {
         self.random = splitmix(self.random);
         let ply = plies.get(self.random as usize % plies.len().max(1)).ok_or("no ply")?.clone();
         let info = self.state.info();
-        let (mover, other) = match Colour::of(info, self.state.turn()) {
+        let (mover, other) = match info.color(self.state.turn()) {
             Colour::White => (&mut self.white, &mut self.black),
             Colour::Black => (&mut self.black, &mut self.white),
         };

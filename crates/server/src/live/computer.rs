@@ -105,8 +105,10 @@ impl LiveGame {
         }
         let by = inner.session().state().turn();
         let act = match (analysis.ply(), analysis.failure.clone()) {
-            (Some(ply), _) => EventKind::Ply(ply.to_string()),
-            (None, why) => EventKind::Forfeit(why.unwrap_or_else(|| "having no move to offer".to_string())),
+            (Some(ply), _) => EventKind::Ply { ply: ply.to_string() },
+            (None, why) => {
+                EventKind::Forfeit { why: why.unwrap_or_else(|| "having no move to offer".to_string()) }
+            }
         };
         self.apply_event(&registry, &mut inner, format!("computer {seq}"), by, act).await;
     }

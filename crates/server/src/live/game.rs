@@ -1,8 +1,8 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use ::game::{ByPlayer, Player};
-use play::{Event, EventKind, GameSession, JobHandle, Timestamp};
+use ::game::{ByPlayer, Player, Unpoisoned};
+use play::{EventKind, GameSession, JobHandle, Timestamp};
 use wire::{
     Colour, Error, ErrorCode, GameStatus, Offer, Outcome, PlayedPly, ServerMessage, Snapshot, TimeControl,
 };
@@ -10,7 +10,7 @@ use wire::{
 use super::presence::PresenceTracker;
 use super::request::{lag_compensated, refused, sides};
 use super::summary::summary;
-use super::{ActionRequest, GameRegistry, Replayed, StoredGame, Viewer, stored_game};
+use super::{ActionRequest, GameRegistry, Replayed, StoredGame, Viewer};
 use crate::api_error::ApiError;
 use crate::store::{Append, AppendOutcome, EventRejection, NewEvent, StoreError};
 
@@ -84,7 +84,7 @@ impl LiveGame {
     }
 
     pub(super) fn viewers(&self) -> MutexGuard<'_, Vec<Viewer>> {
-        self.viewers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.viewers.lock().unpoisoned()
     }
 
     /// Whether a page shows the game.
@@ -179,7 +179,7 @@ impl LiveGame {
             start: session.start().to_string(),
             deal: session.deal().map(str::to_string),
             clock: TimeControl::of(session.clock()),
-            yours: yours.iter().map(|&side| Colour::of(info, side)).collect(),
+            yours: yours.iter().map(|&side| info.color(side)).collect(),
             plies: inner.plies.clone(),
             live: inner.live(&session, &yours, registry.now()),
         }
@@ -197,9 +197,7 @@ impl LiveGame {
     pub(crate) async fn seat_of(&self, visitor: &str) -> Option<Colour> {
         let inner = self.inner.lock().await;
         let session = inner.session();
-        sides(&session, &inner.seat_owners, visitor)
-            .first()
-            .map(|&side| Colour::of(session.game().info(), side))
+        sides(&session, &inner.seat_owners, visitor).first().map(|&side| session.game().info().color(side))
     }
 
     /// Applies a visitor's action, if it is possible.
@@ -295,9 +293,7 @@ impl LiveGame {
         seat_owner: Option<(Colour, String)>,
     ) -> ActionReply {
         let session = Arc::clone(&inner.session);
-        let make = move |next, now| {
-            write(&mut session.lock().unwrap_or_else(PoisonError::into_inner), next, now, apply)
-        };
+        let make = move |next, now| write(&mut session.lock().unpoisoned(), next, now, apply);
         let append =
             Append { game: self.id.clone(), seq, key, make: Box::new(make), seat_owner: seat_owner.clone() };
         // Whatever ends this before the outcome is known, the game is read again.
@@ -402,8 +398,7 @@ impl LiveGame {
 
 impl Inner {
     pub(super) fn session(&self) -> MutexGuard<'_, GameSession> {
-        // A refused act changes nothing, so nothing is ever left half done.
-        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+        self.session.lock().unpoisoned()
     }
 
     pub(super) fn live(&self, session: &GameSession, yours: &[Player], at: Timestamp) -> GameStatus {
@@ -461,15 +456,12 @@ fn write(
         return Err(EventRejection::Behind);
     }
     apply(session, now).map_err(EventRejection::Refused)?;
-    let info = session.game().info();
-    let event: &Event =
-        session.events().last().filter(|event| event.seq == next).ok_or(EventRejection::Behind)?;
+    let event = session.events().last().filter(|event| event.seq == next).ok_or(EventRejection::Behind)?;
     Ok(NewEvent {
-        event: stored_game::text(info, event),
-        at: event.at,
+        event: event.clone(),
         over: session.ending().is_some(),
         aborted: session.ending().is_some_and(|ending| ending.is_abort()),
-        begun: matches!(event.kind, EventKind::Ply(_)),
+        begun: matches!(event.kind, EventKind::Ply { .. }),
         summary: summary(session),
         deadline: session.deadline(),
     })

@@ -9,8 +9,8 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::{ActionReply, GameRegistry, LiveGame, stored_game};
-use crate::store::{GameHead, Outage, StoreChange, StoreError};
+use super::{ActionReply, GameRegistry, LiveGame};
+use crate::store::{GameHead, StoreChange, StoreError};
 use crate::tokens;
 
 /// How long a player's flag waits for a ply that is on its way.
@@ -42,7 +42,7 @@ pub(crate) struct Maintenance {
 impl Maintenance {
     /// Starts before requests are accepted, so that the time of an outage is skipped first.
     pub(crate) async fn new(registry: Arc<GameRegistry>) -> Maintenance {
-        let changes = registry.store.changes();
+        let changes = registry.cluster.changes();
         let mut maintenance = Maintenance {
             registry,
             changes,
@@ -114,7 +114,7 @@ impl Maintenance {
     /// Sends a heartbeat. If all servers were down for a while, the elapsed time is skipped in all games.
     async fn heartbeat(&mut self) {
         let registry = &self.registry;
-        let other = match registry.store.heartbeat().await {
+        let other = match registry.cluster.heartbeat().await {
             Ok(other) => other,
             Err(error) => {
                 tracing::warn!(%error, "the store does not answer: pages are sent away");
@@ -151,7 +151,7 @@ async fn round(registry: Arc<GameRegistry>, number: u64, has_other_servers: bool
     }
     if number.is_multiple_of(4) && has_other_servers {
         let here: Vec<_> = registry.games().iter().filter_map(|game| game.report(&registry)).collect();
-        let _said_again_soon = registry.store.announce(&here).await;
+        let _said_again_soon = registry.cluster.announce(&here).await;
     }
     if number.is_multiple_of(10) {
         registry.forget_unused();
@@ -226,8 +226,7 @@ async fn flags(registry: &Arc<GameRegistry>) {
 /// The time since the last event of each game is not counted. Games are not replayed for it: there may be many, and
 /// visitors wait.
 async fn skip_outage(registry: &Arc<GameRegistry>) -> Result<(), StoreError> {
-    let outage = Outage { key: format!("outage {}", tokens::id()), write: Box::new(stored_game::outage) };
-    let forgiven = registry.store.skip_outage(outage).await?;
+    let forgiven = registry.store.skip_outage(&format!("outage {}", tokens::id())).await?;
     let open = forgiven.into_iter().filter_map(|(id, seq)| Some((registry.known(&id)?, seq)));
     let open: Vec<_> = open.collect();
     let follow = |(game, seq): (Arc<LiveGame>, u32)| async move {

@@ -102,10 +102,10 @@ impl LiveGame {
     /// Sends the presence to pages and other servers.
     pub(super) fn send_presence(&self, registry: &GameRegistry, inner: &Inner) {
         self.send_presence_to_pages(registry, inner);
-        if registry.store.changes().is_some() {
-            let (store, here) = (Arc::clone(&registry.store), self.own_report(registry, inner));
+        if registry.cluster.changes().is_some() {
+            let (cluster, here) = (Arc::clone(&registry.cluster), self.own_report(registry, inner));
             // Errors are ignored, because presence is announced again soon.
-            tokio::spawn(async move { store.announce(&[here]).await });
+            tokio::spawn(async move { cluster.announce(&[here]).await });
         }
     }
 
@@ -116,7 +116,7 @@ impl LiveGame {
         let is_news = {
             let mut tracker = self.tracker();
             for side in Player::BOTH {
-                let there = match Colour::of(info, side) {
+                let there = match info.color(side) {
                     Colour::White => presence.white,
                     Colour::Black => presence.black,
                 };

@@ -11,7 +11,7 @@ use super::summary::summary;
 use super::{EngineCache, LiveGame, Replayed, StoredGame};
 use crate::api_error::ApiError;
 use crate::config::Limits;
-use crate::store::{NewGameRow, Store, StoreError, millis, moment};
+use crate::store::{Cluster, GameStore, NewGameRow, Store, StoreError, millis, moment};
 use crate::{blocking, clock, tokens};
 
 /// How often a damaged game is read again: other servers may repair it, or go on with it, at the same time.
@@ -19,7 +19,9 @@ const REPAIRS: usize = 8;
 
 /// The live games in memory.
 pub(crate) struct GameRegistry {
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Arc<dyn GameStore>,
+    /// The servers that share the store.
+    pub(crate) cluster: Arc<dyn Cluster>,
     pub(crate) pool: EnginePool,
     pub(crate) engine_cache: Arc<EngineCache>,
     pub(crate) limits: Limits,
@@ -36,6 +38,7 @@ pub(crate) struct GameRegistry {
 impl GameRegistry {
     pub(crate) fn new(store: Arc<dyn Store>, pool: EnginePool, limits: Limits) -> Arc<GameRegistry> {
         Arc::new(GameRegistry {
+            cluster: Arc::clone(&store) as Arc<dyn Cluster>,
             store,
             pool,
             engine_cache: Arc::default(),
@@ -56,7 +59,7 @@ impl GameRegistry {
     /// Sets our idea of the store's clock.
     pub(crate) async fn set_clock(&self) -> Result<(), StoreError> {
         let before = millis(clock::now());
-        let theirs = millis(self.store.now().await?);
+        let theirs = millis(self.cluster.now().await?);
         let ours = before + (millis(clock::now()) - before) / 2;
         self.ahead.store(theirs - ours, Ordering::Relaxed);
         Ok(())

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use ::game::{ByPlayer, Failure, Player};
-use play::{EventKind, GameSession, OfferResponse, Seat, Timestamp};
+use play::{EventKind, GameSession, Offer, Seat, Timestamp};
 use wire::{Colour, Error, ErrorCode};
 
 use super::player_name::check_name;
@@ -29,26 +29,25 @@ impl ActionRequest {
     ) -> Result<(Player, EventKind), Error> {
         let info = session.game().info();
         if let wire::GameAction::Sit { colour, name } = act {
-            let side = info.player_of((*colour).into());
+            let side = info.player_of(*colour);
             if !yours.is_empty() && !yours.contains(&side) {
                 return Err(conflict("you already play the other side: send the link to someone else"));
             }
-            return Ok((side, EventKind::Sit(Seat::Person(check_name(name)?))));
+            return Ok((side, EventKind::Sit { player: Seat::Person(check_name(name)?).to_string() }));
         }
         let turn = session.state().turn();
         let own = || yours.iter().copied().find(|&side| side == turn).or_else(|| yours.first().copied());
         let by = own().ok_or_else(|| conflict("you watch this game: only its players may do that"))?;
         let act = match act {
-            wire::GameAction::Ply { ply } => EventKind::Ply(ply.clone()),
+            wire::GameAction::Ply { ply } => EventKind::Ply { ply: ply.clone() },
             wire::GameAction::Takeback if session.can_undo_freely() => EventKind::Takeback,
-            wire::GameAction::Takeback => EventKind::Offer(play::Offer::Takeback),
-            wire::GameAction::Offer { offer } => EventKind::Offer((*offer).into()),
+            wire::GameAction::Takeback => EventKind::Offer { offer: Offer::Takeback },
+            wire::GameAction::Offer { offer } => EventKind::Offer { offer: *offer },
             wire::GameAction::Answer { offer, accept } => {
-                let answer = if *accept { OfferResponse::Accept } else { OfferResponse::Decline };
-                EventKind::Answer((*offer).into(), answer)
+                EventKind::Answer { offer: *offer, accept: *accept }
             }
-            wire::GameAction::Withdraw { offer } => EventKind::Withdraw((*offer).into()),
-            wire::GameAction::Hint { ply } => EventKind::Hint(ply.clone()),
+            wire::GameAction::Withdraw { offer } => EventKind::Withdraw { offer: *offer },
+            wire::GameAction::Hint { ply } => EventKind::Hint { ply: ply.clone() },
             wire::GameAction::Resign => EventKind::Resign,
             wire::GameAction::Claim => {
                 let other = !by;
@@ -58,7 +57,7 @@ impl ActionRequest {
                         "a win can be claimed only when the other player is to move and has long been away",
                     ));
                 }
-                return Ok((other, EventKind::Forfeit("being away for too long".to_string())));
+                return Ok((other, EventKind::Forfeit { why: "being away for too long".to_string() }));
             }
             wire::GameAction::Sit { .. } | wire::GameAction::Cancel => {
                 return Err(conflict("this action is not possible here"));
@@ -87,7 +86,7 @@ pub(crate) fn refused(refusal: &impl Failure) -> Error {
 pub(crate) fn sides(session: &GameSession, seat_owners: &[(Colour, String)], visitor: &str) -> Vec<Player> {
     let info = session.game().info();
     let holds = |side: &Player| {
-        let colour = Colour::of(info, *side);
+        let colour = info.color(*side);
         session.seats()[*side].is_person()
             && seat_owners.iter().any(|(held, owner)| *held == colour && owner == visitor)
     };

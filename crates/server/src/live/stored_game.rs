@@ -1,8 +1,8 @@
 use std::time::{Duration, UNIX_EPOCH};
 
-use ::game::{ByPlayer, Info};
+use ::game::ByPlayer;
 use catalog::Game;
-use play::{ClockStart, Event, EventKind, GameSession, OfferResponse, PlayMode, SessionConfig, Timestamp};
+use play::{ClockStart, EventKind, GameSession, PlayMode, SessionConfig, Timestamp};
 use serde::{Deserialize, Serialize};
 use wire::{ByColour, Colour, PlayedPly, Seat, TimeControl};
 
@@ -39,7 +39,7 @@ impl StoredGame {
         let game = catalog::find(&self.game).map_err(|error| broken(error.to_string()))?;
         let state = game.read(&self.position).map_err(|error| broken(error.to_string()))?;
         let info = game.info();
-        let seats = ByPlayer::from_fn(|side| seat(self.seats.get(info.color(side).into()), game));
+        let seats = ByPlayer::from_fn(|side| seat(self.seats.get(info.color(side)), game));
         let start =
             SessionConfig::new(game, state, seats).with_deal(self.deal.as_ref()).with_date(&day(self.at));
         let mode = if self.together { PlayMode::SameDevice } else { PlayMode::Remote };
@@ -73,26 +73,23 @@ impl Replayed {
         let stored: StoredGame =
             serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
         let mut session = stored.session()?;
-        let mut events = std::mem::take(&mut row.events).into_iter();
-        let mut strays = Vec::new();
-        for stored in events.by_ref() {
-            let event = parse(session.game(), &stored.event)?;
-            if event.seq != stored.seq {
-                strays.push(stored);
-                break;
-            }
-            session.apply(event).map_err(|refusal| StoreError::Broken(refusal.to_string()))?;
-        }
-        strays.extend(events);
+        let events = std::mem::take(&mut row.events);
+        let fitting = events.iter().take_while(|stored| stored.event.seq == stored.seq).count();
+        let (kept, strays) = events.split_at(fitting);
+        kept.iter().try_for_each(|stored| apply(&mut session, stored))?;
+        // A seat that the visitor has taken with an event that stays is not taken away.
+        let sits_still =
+            |visitor: &str| kept.iter().filter_map(taken_seat).any(|(_, other)| other == visitor);
+        let taken = strays.iter().filter_map(taken_seat).filter(|(_, visitor)| !sits_still(visitor));
         let repair = strays.last().map(|last| Repair {
             game: id.to_string(),
             last: last.seq,
             keep: session.seq(),
             over: session.ending().is_some(),
-            begun: session.events().iter().any(|event| matches!(event.kind, EventKind::Ply(_))),
+            begun: session.events().iter().any(|event| matches!(event.kind, EventKind::Ply { .. })),
             summary: summary(&session),
             deadline: session.deadline(),
-            seat_owners: strays.iter().filter_map(taken_seat).collect(),
+            seat_owners: taken.collect(),
         });
         let plies = PlayedPly::all(session.state());
         Ok((Replayed { stored, session, plies, row }, repair))
@@ -101,9 +98,8 @@ impl Replayed {
 
 /// The seat that a visitor took with an event. The key of a visitor's event begins with the visitor's hash.
 fn taken_seat(stored: &StoredEvent) -> Option<(Colour, String)> {
-    let event: wire::Event = serde_json::from_str(&stored.event).ok()?;
     let (visitor, _) = stored.key.split_once('.')?;
-    matches!(event.kind, wire::EventKind::Sit { .. }).then(|| (event.by, visitor.to_string()))
+    matches!(stored.event.kind, EventKind::Sit { .. }).then(|| (stored.event.by, visitor.to_string()))
 }
 
 /// Whom a kept seat means.
@@ -124,54 +120,9 @@ fn day(millis: u64) -> String {
 
 /// Applies a stored event to a session.
 pub(crate) fn apply(session: &mut GameSession, stored: &StoredEvent) -> Result<(), StoreError> {
-    let event = parse(session.game(), &stored.event)?;
+    let event = stored.event.clone();
     if event.seq != stored.seq {
         return Err(StoreError::Broken(format!("event {} is stored as {}", event.seq, stored.seq)));
     }
     session.apply(event).map_err(|refusal| StoreError::Broken(refusal.to_string()))
-}
-
-fn parse(game: &dyn Game, text: &str) -> Result<Event, StoreError> {
-    let event = serde_json::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))?;
-    Ok(happened(game, event))
-}
-
-/// An event as the store keeps it.
-pub(crate) fn text(info: &Info, event: &Event) -> String {
-    // Plain data without maps: nothing in it can fail to be written.
-    serde_json::to_string(&wire::Event::of(info, event)).unwrap_or_default()
-}
-
-/// An outage that is forgiven, as the store keeps it. It is no player's act: the side that it names means nothing.
-pub(crate) fn outage(seq: u32, at: Timestamp) -> String {
-    let event = wire::Event { seq, at: at.0.into(), by: Colour::White, kind: wire::EventKind::SkipElapsed };
-    serde_json::to_string(&event).unwrap_or_default()
-}
-
-fn happened(game: &dyn Game, event: wire::Event) -> Event {
-    let info = game.info();
-    let kind = match event.kind {
-        wire::EventKind::Ply { ply } => EventKind::Ply(ply),
-        wire::EventKind::Takeback => EventKind::Takeback,
-        wire::EventKind::Offer { offer } => EventKind::Offer(offer.into()),
-        wire::EventKind::Answer { offer, accept } => EventKind::Answer(
-            offer.into(),
-            if accept { OfferResponse::Accept } else { OfferResponse::Decline },
-        ),
-        wire::EventKind::Withdraw { offer } => EventKind::Withdraw(offer.into()),
-        wire::EventKind::Hint { ply } => EventKind::Hint(ply),
-        wire::EventKind::Resign => EventKind::Resign,
-        wire::EventKind::Forfeit { why } => EventKind::Forfeit(why),
-        wire::EventKind::Flag => EventKind::Flag,
-        wire::EventKind::Abort => EventKind::Abort,
-        wire::EventKind::Sit { player } => EventKind::Sit(play::Seat::read(&player, game)),
-        wire::EventKind::Swap => EventKind::Swap,
-        wire::EventKind::SkipElapsed => EventKind::SkipElapsed,
-    };
-    Event {
-        seq: event.seq,
-        at: Timestamp::from_millis(event.at.0),
-        by: info.player_of(event.by.into()),
-        kind,
-    }
 }

@@ -1,9 +1,12 @@
 use std::sync::{Arc, Mutex};
 
+use ::game::Unpoisoned;
+use play::EventKind;
 use wire::ServerMessage;
 
 use super::game::Inner;
 use super::{GameRegistry, LiveGame, Replayed, stored_game};
+use crate::blocking;
 use crate::store::{GameHead, StoreError};
 
 /// A page that has missed more than this is shown everything.
@@ -78,16 +81,19 @@ impl LiveGame {
         let known = inner.session().seq();
         let events = registry.store.events_after(&self.id, known).await?;
         // A seat may have been taken with it; seat owners are stored elsewhere.
-        let sits = events.iter().any(|stored| stored.event.contains(r#""kind":"sit""#));
+        let sits = events.iter().any(|stored| matches!(stored.event.kind, EventKind::Sit { .. }));
         if sits || events.len() > MOST_EVENTS {
             inner.stale = true;
             return self.reload_if_stale(registry, inner).await;
         }
         for stored in events {
-            let applied = stored_game::apply(&mut inner.session(), &stored);
-            // What does not fit means that the session is not the store's: it is read again.
-            inner.stale = applied.is_err();
-            applied?;
+            let session = Arc::clone(&inner.session);
+            let apply = move || Ok(stored_game::apply(&mut session.lock().unpoisoned(), &stored));
+            // What does not fit means that the session is not the store's: it is read again. So does an answer that is no
+            // longer awaited.
+            inner.stale = true;
+            blocking::replay(apply).await.map_err(|error| StoreError::Broken(error.0.sentence))??;
+            inner.stale = false;
             self.send_event(registry, inner);
         }
         self.go_on(registry, inner).await;

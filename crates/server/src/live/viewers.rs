@@ -129,14 +129,13 @@ impl LiveGame {
         let viewers = self.viewers().clone();
         let session = inner.session();
         let Some(event) = session.events().last() else { return };
-        let info = session.game().info();
         let mut texts: HashMap<Vec<Player>, Option<Utf8Bytes>> = HashMap::new();
         for viewer in viewers {
             let yours = sides(&session, &inner.seat_owners, &viewer.client.visitor);
             let text = texts.entry(yours).or_insert_with_key(|yours| {
                 text(&ServerMessage::Event {
                     game: self.id.clone(),
-                    event: wire::Event::of(info, event),
+                    event: event.clone(),
                     kept: kept as u32,
                     plies: plies.clone(),
                     live: inner.live(&session, yours, registry.now()),

@@ -52,7 +52,7 @@ fn title(summary: &ListSummary, game: &dyn Game) -> String {
             None => format!("You are invited to {}{time}", info.name),
         };
     }
-    let name = |player: Player| match summary.seats.get(wire::Colour::of(info, player)) {
+    let name = |player: Player| match summary.seats.get(info.color(player)) {
         Seat::Person { name } if !name.is_empty() => name.clone(),
         Seat::Computer { .. } => "the computer".to_string(),
         Seat::Person { .. } | Seat::Open => info.players[player].person.to_string(),

@@ -34,6 +34,7 @@ fn migrator(texts: &[(&'static str, &'static str)]) -> Migrator {
 mod tests {
     use super::*;
     use crate::store::{GameList, ListPart, MadeSummary, Summary};
+    use play::EventKind;
     use wire::Colour;
 
     /// Databases store the checksums of their migrations: changing one would lock users out of their
@@ -75,7 +76,9 @@ mod tests {
     const OLD_GAME: [&str; 5] = [
         "INSERT INTO games (id, creator, key, status, seq, start, begun, created, touched) \
          VALUES ('old', 'ada', 'k', 'live', 2, 'a start', 1, 1000, 2000)",
-        "INSERT INTO events (game, seq, key, event) VALUES ('old', 1, 'a', 'first'), ('old', 2, 'b', 'second')",
+        r#"INSERT INTO events (game, seq, key, event) VALUES
+         ('old', 1, 'a', '{"seq":1,"at":1500,"by":"white","kind":"ply","ply":"a1"}'),
+         ('old', 2, 'b', '{"seq":2,"at":2000,"by":"black","kind":"resign"}')"#,
         "INSERT INTO holders (game, colour, visitor) VALUES ('old', 'white', 'ada')",
         "INSERT INTO links (token, game, colour) VALUES ('link', 'old', 'white')",
         "INSERT INTO links (token, game, colour) VALUES ('other', 'old', 'black')",
@@ -91,8 +94,8 @@ mod tests {
             let store = crate::store::open(address).await?;
             let row = store.load("old").await?.ok_or("the game is gone")?;
             assert_eq!((row.start.as_str(), row.touched), ("a start", crate::store::moment(2000)));
-            let events: Vec<&str> = row.events.iter().map(|stored| stored.event.as_str()).collect();
-            assert_eq!(events, ["first", "second"]);
+            let kinds: Vec<&EventKind> = row.events.iter().map(|stored| &stored.event.kind).collect();
+            assert_eq!(kinds, [&EventKind::Ply { ply: "a1".to_string() }, &EventKind::Resign]);
             assert_eq!(row.seat_owners.len(), 1 + run);
             assert_eq!(store.take_link("link", "phone").await?.as_deref(), Some("old"));
             assert_eq!(store.take_link("link", "eve").await?, None);

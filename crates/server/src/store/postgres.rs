@@ -11,9 +11,11 @@ use tokio_util::task::TaskTracker;
 use wire::{Colour, Presence};
 
 use super::address::PostgresAddress;
+use super::with_timeout::{CONNECT_TIMEOUT, POSTGRES_TIMEOUTS};
 use super::{
-    Append, AppendOutcome, GameHead, GameList, GameRow, ListPart, MadeSummary, NewGameRow, Outage,
-    PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent, migration, millis, moment, shared,
+    Append, AppendOutcome, Cluster, GameHead, GameList, GameRow, GameStore, ListPart, MadeSummary,
+    NewGameRow, PresenceReport, Repair, StoreChange, StoreError, StoredEvent, migration, millis, moment,
+    shared,
 };
 use crate::tokens;
 
@@ -47,14 +49,6 @@ const WRITE_CHECK: &str = "UPDATE servers SET beat = beat WHERE id = $1";
 const OTHER_HEARTBEAT: &str = "SELECT MAX(beat) FROM servers WHERE id <> $1 AND EXISTS (SELECT 1 FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name = 'trilith ' || servers.id)";
 
-/// How long a database may take to answer at the start, and until a connection is free later.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// How long a statement may wait for another one's lock, how long it may take, and how long a transaction may do nothing:
-/// then the database itself gives up, and a connection that hangs blocks no others.
-const BOUNDS: [(&str, &str); 3] =
-    [("lock_timeout", "5s"), ("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "10s")];
-
 /// [`shared::CLOCKED`], and no other server changes these games before the transaction ends.
 const CLOCKED: &str = "SELECT id, seq, deadline, touched FROM games \
      WHERE status = 'live' AND deadline IS NOT NULL AND id > $1 ORDER BY id LIMIT 500 FOR UPDATE";
@@ -81,7 +75,7 @@ impl Postgres {
         let options = PgConnectOptions::from_str(&address.full)
             .map_err(away)?
             .application_name(&format!("trilith {server}"))
-            .options(BOUNDS);
+            .options(POSTGRES_TIMEOUTS);
         // A pool would retry for long without reporting the error.
         let first = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await;
         let silent = |_| StoreError::Unusable(shown.clone(), "it does not answer".to_string());
@@ -163,7 +157,7 @@ async fn listen(server: String, pool: PgPool, first: PgListener, changes: broadc
     }
 }
 
-/// Parses the presence reports of another server, as [`Store::announce`] writes them.
+/// Parses the presence reports of another server, as [`Cluster::announce`] writes them.
 fn parse_presence(own: &str, told: &str) -> Vec<StoreChange> {
     let mut words = told.split(' ');
     let Some(server) = words.next().filter(|server| *server != own) else { return Vec::new() };
@@ -193,7 +187,7 @@ impl Postgres {
 }
 
 #[async_trait]
-impl Store for Postgres {
+impl GameStore for Postgres {
     async fn create(&self, new: NewGameRow) -> Result<String, StoreError> {
         let mut work = self.pool.begin().await?;
         let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
@@ -315,7 +309,7 @@ impl Store for Postgres {
         Ok(())
     }
 
-    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
+    async fn skip_outage(&self, key: &str) -> Result<Vec<(String, u32)>, StoreError> {
         let mut forgiven: Vec<(String, u32)> = Vec::new();
         loop {
             let mut work = self.pool.begin().await?;
@@ -325,7 +319,7 @@ impl Store for Postgres {
                 return Ok(forgiven);
             }
             let at: i64 = sqlx::query_scalar(CLOCK).fetch_one(&mut *work).await?;
-            let some = write::skip_outage(&mut work, games, &outage, moment(at)).await?;
+            let some = write::skip_outage(&mut work, games, key, moment(at)).await?;
             work.commit().await?;
             forgiven.extend(some);
         }
@@ -348,6 +342,24 @@ impl Store for Postgres {
         write::delete_unplayed(&mut *self.pool.acquire().await?, before).await
     }
 
+    async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT start, touched FROM games LIMIT 1").fetch_optional(&self.pool).await?;
+        // The row keeps its value: only the server's own heartbeat says that it is alive.
+        let written = sqlx::query(WRITE_CHECK).bind(&self.server).execute(&self.pool).await;
+        written.map(drop).map_err(|error| StoreError::Unwritable(error.to_string()))
+    }
+
+    async fn close(&self) {
+        // The listener ends first: a connection that is closed under it would look like one that was lost.
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+        self.pool.close().await;
+    }
+}
+
+#[async_trait]
+impl Cluster for Postgres {
     async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
         sqlx::query(shared::PROPOSE_SECRET).bind(name).bind(proposed).execute(&self.pool).await?;
         Ok(sqlx::query_scalar(shared::SECRET).bind(name).fetch_one(&self.pool).await?)
@@ -363,13 +375,6 @@ impl Store for Postgres {
         let now: i64 = sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?;
         sqlx::query(HEARTBEAT).bind(&self.server).bind(now).execute(&self.pool).await?;
         Ok(other.map(moment))
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT start, touched FROM games LIMIT 1").fetch_optional(&self.pool).await?;
-        // The row keeps its value: only the server's own heartbeat says that it is alive.
-        let written = sqlx::query(WRITE_CHECK).bind(&self.server).execute(&self.pool).await;
-        written.map(drop).map_err(|error| StoreError::Unwritable(error.to_string()))
     }
 
     async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError> {
@@ -393,13 +398,5 @@ impl Store for Postgres {
 
     fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
         Some(self.changes.subscribe())
-    }
-
-    async fn close(&self) {
-        // The listener ends first: a connection that is closed under it would look like one that was lost.
-        self.stop.cancel();
-        self.tasks.close();
-        self.tasks.wait().await;
-        self.pool.close().await;
     }
 }

@@ -19,9 +19,8 @@ pub(super) const SUMMARIZE: &str = "UPDATE games SET game = CASE WHEN $3 = '' TH
 pub(super) const REMOVE_EVENTS: &str = "DELETE FROM events WHERE game = $1 AND seq > $2";
 pub(super) const GO_BACK: &str = "UPDATE games SET seq = $2, status = CASE WHEN status = 'cancelled' THEN status ELSE $3 END, \
      deadline = $4, begun = $5, game = $6, summary = $7, summary_seq = $2 WHERE id = $1";
-/// A seat that the visitor has taken with an event that stays is not taken away.
-pub(super) const REMOVE_SEAT_OWNER: &str = "DELETE FROM holders WHERE game = $1 AND colour = $2 AND visitor = $3 \
-     AND NOT EXISTS (SELECT 1 FROM events WHERE game = $1 AND key LIKE $3 || '.%' AND event LIKE '%\"kind\":\"sit\"%')";
+pub(super) const REMOVE_SEAT_OWNER: &str =
+    "DELETE FROM holders WHERE game = $1 AND colour = $2 AND visitor = $3";
 /// The games with a running clock, some at a time: id, last event, deadline and the moment of the last event.
 pub(super) const CLOCKED: &str = "SELECT id, seq, deadline, touched FROM games \
      WHERE status = 'live' AND deadline IS NOT NULL AND id > $1 ORDER BY id LIMIT 500";
@@ -53,10 +52,10 @@ pub(super) const COUNT_GAMES: &str = "SELECT COUNT(DISTINCT id) FROM holders JOI
 macro_rules! writes {
     ($connection:ty) => {
         use crate::store::{
-            Append, AppendOutcome, EventRejection, MadeSummary, NewGameRow, Outage, Repair, StoreError,
+            Append, AppendOutcome, EventRejection, MadeSummary, NewGameRow, Repair, StoreError, event_text,
             millis, moment, shared,
         };
-        use play::Timestamp;
+        use play::{Event, EventKind, Timestamp};
         use wire::Colour;
 
         /// Creates a game, unless the creator's key was used before: then it returns the id of that game.
@@ -108,17 +107,20 @@ macro_rules! writes {
         pub(super) async fn skip_outage(
             work: &mut $connection,
             games: Vec<(String, i64, i64, i64)>,
-            outage: &Outage,
+            key: &str,
             at: Timestamp,
         ) -> Result<Vec<(String, u32)>, StoreError> {
             let mut forgiven = Vec::with_capacity(games.len());
             for (game, last, deadline, touched) in games {
                 let (next, now) = (last + 1, millis(at).max(touched));
+                // It concerns both players: the one that it names means nothing.
+                let (seq, by, kind) = (next as u32, Colour::White, EventKind::SkipElapsed);
+                let event = event_text::write(&Event { seq, at: moment(now), by, kind })?;
                 sqlx::query(shared::EVENT)
                     .bind(&game)
                     .bind(next)
-                    .bind(&outage.key)
-                    .bind((outage.write)(next as u32, moment(now)))
+                    .bind(key)
+                    .bind(event)
                     .execute(&mut *work)
                     .await?;
                 sqlx::query(shared::SKIP_OUTAGE)
@@ -128,7 +130,7 @@ macro_rules! writes {
                     .bind(now)
                     .execute(&mut *work)
                     .await?;
-                forgiven.push((game, next as u32));
+                forgiven.push((game, seq));
             }
             Ok(forgiven)
         }
@@ -251,7 +253,7 @@ macro_rules! writes {
                 .bind(&game)
                 .bind(next)
                 .bind(&key)
-                .bind(&written.event)
+                .bind(event_text::write(&written.event)?)
                 .execute(&mut *work)
                 .await?;
             sqlx::query(shared::ADVANCE)
@@ -263,7 +265,7 @@ macro_rules! writes {
                     (false, false) => "live",
                 })
                 .bind(written.deadline.map(millis))
-                .bind(millis(written.at))
+                .bind(millis(written.event.at))
                 .bind(i64::from(written.begun))
                 .bind(&written.summary.game)
                 .bind(&written.summary.text)
@@ -281,7 +283,7 @@ pub(super) use writes;
 /// The engine_queries that change nothing, for one kind of database.
 macro_rules! reads {
     ($pool:ty) => {
-        use crate::store::{GameList, ListPart, ListedGame, GameRow, StoreError, StoredEvent, moment};
+        use crate::store::{GameList, ListPart, ListedGame, GameRow, StoreError, StoredEvent, event_text, moment};
         use play::Timestamp;
 
         pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<GameRow>, StoreError> {
@@ -313,7 +315,10 @@ macro_rules! reads {
                     .bind(i64::from(seq))
                     .fetch_all(pool)
                     .await?;
-            Ok(events.into_iter().map(|(seq, key, event)| StoredEvent { seq: seq as u32, key, event }).collect())
+            let stored = |(seq, key, text): (i64, String, String)| {
+                Ok(StoredEvent { seq: seq as u32, key, event: event_text::read(&text)? })
+            };
+            events.into_iter().map(stored).collect()
         }
 
         pub(super) async fn has_games(pool: &$pool, visitor: &str) -> Result<bool, StoreError> {

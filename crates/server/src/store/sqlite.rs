@@ -4,8 +4,6 @@ mod file;
 mod writer;
 
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use play::Timestamp;
@@ -13,14 +11,14 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Connection, SqliteConnection};
-use tokio::sync::broadcast;
 use wire::Colour;
 
 use self::file::DatabaseFile;
 use self::writer::{Writer, check_writing};
+use super::with_timeout::SQLITE_LOCK_TIMEOUT;
 use super::{
-    Append, AppendOutcome, GameHead, GameList, GameRow, ListPart, MadeSummary, NewGameRow, Outage,
-    PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent, migration, millis, shared,
+    Append, AppendOutcome, Cluster, GameHead, GameList, GameRow, GameStore, ListPart, MadeSummary,
+    NewGameRow, Repair, StoreError, StoredEvent, migration, millis, shared,
 };
 use crate::clock;
 
@@ -57,7 +55,7 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10));
+            .busy_timeout(SQLITE_LOCK_TIMEOUT);
         check_ours(path).await?;
         let file = DatabaseFile::lock(path)?;
         let pool = SqlitePoolOptions::new()
@@ -118,10 +116,8 @@ const NOT_A_DATABASE: u32 = 26;
 /// Refuses a file of another program, before anything is written to it.
 async fn check_ours(path: &str) -> Result<(), StoreError> {
     let unreadable = |error: sqlx::Error| unusable(path, &error);
-    let plain = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .busy_timeout(Duration::from_secs(10));
+    let plain =
+        SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(SQLITE_LOCK_TIMEOUT);
     let mut connection = SqliteConnection::connect_with(&plain).await.map_err(unreadable)?;
     let application: i64 =
         sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await.map_err(unreadable)?;
@@ -143,7 +139,7 @@ async fn check_ours(path: &str) -> Result<(), StoreError> {
 }
 
 #[async_trait]
-impl Store for Sqlite {
+impl GameStore for Sqlite {
     async fn create(&self, new: NewGameRow) -> Result<String, StoreError> {
         let create = self.writer.write(move |connection| {
             Box::pin(async move {
@@ -265,17 +261,16 @@ impl Store for Sqlite {
         set.await
     }
 
-    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
-        let outage = Arc::new(outage);
+    async fn skip_outage(&self, key: &str) -> Result<Vec<(String, u32)>, StoreError> {
         let mut forgiven: Vec<(String, u32)> = Vec::new();
         loop {
-            let outage = Arc::clone(&outage);
+            let key = key.to_string();
             let after = forgiven.last().map(|(id, _)| id.clone()).unwrap_or_default();
             let some = self.writer.write(move |connection| {
                 Box::pin(async move {
                     let games =
                         sqlx::query_as(shared::CLOCKED).bind(after).fetch_all(&mut *connection).await?;
-                    write::skip_outage(connection, games, &outage, clock::now()).await
+                    write::skip_outage(connection, games, &key, clock::now()).await
                 })
             });
             let some = some.await?;
@@ -307,6 +302,21 @@ impl Store for Sqlite {
         sweep.await
     }
 
+    async fn check(&self) -> Result<(), StoreError> {
+        self.writer.check_length().await?;
+        self.check_reading().await.map_err(|error| unreadable(&error))?;
+        self.writer.check().await
+    }
+
+    async fn close(&self) {
+        // The connection that writes comes last: with it everything is moved into the one file.
+        self.pool.close().await;
+        self.writer.close().await;
+    }
+}
+
+#[async_trait]
+impl Cluster for Sqlite {
     async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
         let (name, proposed) = (name.to_string(), proposed.to_string());
         let secret = self.writer.write(move |connection| {
@@ -335,30 +345,12 @@ impl Store for Sqlite {
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(None)
     }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        self.writer.check_length().await?;
-        self.check_reading().await.map_err(|error| unreadable(&error))?;
-        self.writer.check().await
-    }
-
-    async fn announce(&self, _here: &[PresenceReport]) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
-        None
-    }
-
-    async fn close(&self) {
-        // The connection that writes comes last: with it everything is moved into the one file.
-        self.pool.close().await;
-        self.writer.close().await;
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::store::Summary;
 
@@ -401,6 +393,24 @@ mod tests {
         store.options = usual.filename(path("letter"));
         let damaged = store.check().await.err().map(|error| error.summary());
         assert_eq!(damaged, Some("the database file is damaged"));
+        Ok(())
+    }
+
+    /// A panic in a transaction must not leave it open.
+    #[tokio::test]
+    async fn a_panic_in_a_transaction_ends_it() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let store = Sqlite::open(&folder.path().join("games.sqlite").to_string_lossy()).await?;
+        let begun = store.writer.write(|connection| {
+            Box::pin(async move {
+                write::create(connection, &game("lost"), clock::now()).await?;
+                std::panic::resume_unwind(Box::new("a test"))
+            })
+        });
+        let result: Result<(), StoreError> = begun.await;
+        assert!(matches!(result, Err(StoreError::Broken(_))), "{result:?}");
+        assert_eq!(store.create(game("first")).await?, "first");
+        assert!(store.load("lost").await?.is_none());
         Ok(())
     }
 

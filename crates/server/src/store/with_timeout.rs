@@ -1,3 +1,5 @@
+//! How long a store may take.
+
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -6,13 +8,20 @@ use tokio::sync::broadcast;
 use wire::Colour;
 
 use super::{
-    Append, AppendOutcome, GameHead, GameList, GameRow, ListPart, MadeSummary, NewGameRow, Outage,
-    PresenceReport, Repair, Store, StoreChange, StoreError, StoredEvent,
+    Append, AppendOutcome, Cluster, GameHead, GameList, GameRow, GameStore, ListPart, MadeSummary,
+    NewGameRow, PresenceReport, Repair, StoreChange, StoreError, StoredEvent,
 };
 
-/// A store whose operations have a time limit. A database that hangs, or is no longer at the other
-/// end of the connection, would block requests forever.
-pub(super) struct WithTimeout<S>(pub(super) S);
+/// How long a PostgreSQL database may take to answer at the start, and until a connection is free later.
+pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long a PostgreSQL statement may wait for another one's lock, how long it may take, and how long a transaction may do
+/// nothing: then the database itself gives up, and a connection that hangs blocks no others.
+pub(super) const POSTGRES_TIMEOUTS: [(&str, &str); 3] =
+    [("lock_timeout", "5s"), ("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "10s")];
+
+/// How long a connection to a SQLite file waits for the lock of another one.
+pub(super) const SQLITE_LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Longer than a database that runs takes to give up by itself.
 const TIMEOUT: Duration = Duration::from_secs(12);
@@ -20,122 +29,71 @@ const TIMEOUT: Duration = Duration::from_secs(12);
 /// A database that does not answer holds up the end of the server no longer than this.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// A store whose operations have a time limit. A database that hangs, or is no longer at the other
+/// end of the connection, would block requests forever.
+pub(super) struct WithTimeout<S>(pub(super) S);
+
 /// The result, or an error after the time limit; the operation may still have succeeded.
 async fn bounded<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let late = |_| StoreError::Away("it takes too long".to_string());
     tokio::time::timeout(TIMEOUT, answer).await.map_err(late)?
 }
 
-#[async_trait]
-impl<S: Store> Store for WithTimeout<S> {
-    async fn create(&self, new: NewGameRow) -> Result<String, StoreError> {
-        bounded(self.0.create(new)).await
-    }
+/// Implements a trait whose operations are those of the store inside, within the time limit; and some more as they are.
+macro_rules! bounded {
+    ($trait:ident { $($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)* } $($other:tt)*) => {
+        #[async_trait]
+        impl<S: $trait> $trait for WithTimeout<S> {
+            $(async fn $name(&self, $($argument: $type),*) -> Result<$answer, StoreError> {
+                bounded(self.0.$name($($argument),*)).await
+            })*
+            $($other)*
+        }
+    };
+}
 
-    async fn load(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        bounded(self.0.load(id)).await
-    }
-
-    async fn events_after(&self, id: &str, seq: u32) -> Result<Vec<StoredEvent>, StoreError> {
-        bounded(self.0.events_after(id, seq)).await
-    }
-
-    async fn repair(&self, repair: Repair) -> Result<(), StoreError> {
-        bounded(self.0.repair(repair)).await
-    }
-
-    async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError> {
-        bounded(self.0.append(append)).await
-    }
-
-    async fn cancel(&self, id: &str, seq: u32) -> Result<AppendOutcome, StoreError> {
-        bounded(self.0.cancel(id, seq)).await
-    }
-
-    async fn link(
-        &self,
-        id: &str,
-        colour: Colour,
-        token: &str,
-        expires: Timestamp,
-    ) -> Result<(), StoreError> {
-        bounded(self.0.link(id, colour, token, expires)).await
-    }
-
-    async fn take_link(&self, token: &str, visitor: &str) -> Result<Option<String>, StoreError> {
-        bounded(self.0.take_link(token, visitor)).await
-    }
-
-    async fn set_rematch(&self, id: &str, next: &str) -> Result<(), StoreError> {
-        bounded(self.0.set_rematch(id, next)).await
-    }
-
-    async fn has_games(&self, visitor: &str) -> Result<bool, StoreError> {
-        bounded(self.0.has_games(visitor)).await
-    }
-
-    async fn games_of(&self, visitor: &str, part: &ListPart) -> Result<GameList, StoreError> {
-        bounded(self.0.games_of(visitor, part)).await
-    }
-
-    async fn summary(&self, id: &str) -> Result<Option<String>, StoreError> {
-        bounded(self.0.summary(id)).await
-    }
-
-    async fn without_summary(&self, after: &str) -> Result<Vec<(String, u32)>, StoreError> {
-        bounded(self.0.without_summary(after)).await
-    }
-
-    async fn summarize(&self, made: Vec<MadeSummary>) -> Result<(), StoreError> {
-        bounded(self.0.summarize(made)).await
-    }
-
-    async fn overdue(&self, at: Timestamp) -> Result<Vec<String>, StoreError> {
-        bounded(self.0.overdue(at)).await
-    }
-
-    async fn set_deadline(&self, id: &str, seq: u32, deadline: Option<Timestamp>) -> Result<(), StoreError> {
-        bounded(self.0.set_deadline(id, seq, deadline)).await
+bounded! {
+    GameStore {
+        create(new: NewGameRow) -> String;
+        load(id: &str) -> Option<GameRow>;
+        events_after(id: &str, seq: u32) -> Vec<StoredEvent>;
+        repair(repair: Repair) -> ();
+        append(append: Append) -> AppendOutcome;
+        cancel(id: &str, seq: u32) -> AppendOutcome;
+        link(id: &str, colour: Colour, token: &str, expires: Timestamp) -> ();
+        take_link(token: &str, visitor: &str) -> Option<String>;
+        set_rematch(id: &str, next: &str) -> ();
+        has_games(visitor: &str) -> bool;
+        games_of(visitor: &str, part: &ListPart) -> GameList;
+        summary(id: &str) -> Option<String>;
+        without_summary(after: &str) -> Vec<(String, u32)>;
+        summarize(made: Vec<MadeSummary>) -> ();
+        overdue(at: Timestamp) -> Vec<String>;
+        set_deadline(id: &str, seq: u32, deadline: Option<Timestamp>) -> ();
+        game_heads(ids: &[String]) -> Vec<(String, GameHead)>;
+        delete_unplayed(before: Timestamp) -> u64;
+        check() -> ();
     }
 
     /// Each of its transactions gives up by itself; all together may take longer than one answer.
-    async fn skip_outage(&self, outage: Outage) -> Result<Vec<(String, u32)>, StoreError> {
-        self.0.skip_outage(outage).await
-    }
-
-    async fn game_heads(&self, ids: &[String]) -> Result<Vec<(String, GameHead)>, StoreError> {
-        bounded(self.0.game_heads(ids)).await
-    }
-
-    async fn delete_unplayed(&self, before: Timestamp) -> Result<u64, StoreError> {
-        bounded(self.0.delete_unplayed(before)).await
-    }
-
-    async fn shared_secret(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
-        bounded(self.0.shared_secret(name, proposed)).await
-    }
-
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        bounded(self.0.now()).await
-    }
-
-    async fn heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
-        bounded(self.0.heartbeat()).await
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        bounded(self.0.check()).await
-    }
-
-    async fn announce(&self, here: &[PresenceReport]) -> Result<(), StoreError> {
-        bounded(self.0.announce(here)).await
-    }
-
-    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
-        self.0.changes()
+    async fn skip_outage(&self, key: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        self.0.skip_outage(key).await
     }
 
     async fn close(&self) {
         let _late = tokio::time::timeout(CLOSE_TIMEOUT, self.0.close()).await;
+    }
+}
+
+bounded! {
+    Cluster {
+        shared_secret(name: &str, proposed: &str) -> String;
+        now() -> Timestamp;
+        heartbeat() -> Option<Timestamp>;
+        announce(here: &[PresenceReport]) -> ();
+    }
+
+    fn changes(&self) -> Option<broadcast::Receiver<StoreChange>> {
+        self.0.changes()
     }
 }

@@ -20,7 +20,7 @@ async fn by_turn(white: Visitor, black: Visitor, id: &str) -> (Visitor, Visitor,
     let start = white.snapshot(id).await.start;
     let state = game.read(&start).expect("a position");
     let ply = state.moves().into_iter().next().expect("a ply");
-    match Colour::of(game.info(), state.turn()) {
+    match game.info().color(state.turn()) {
         Colour::White => (white, black, ply),
         Colour::Black => (black, white, ply),
     }

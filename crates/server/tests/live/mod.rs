@@ -7,6 +7,7 @@ mod interleavings;
 mod links;
 mod list;
 mod lost;
+mod old_database;
 mod outage;
 mod play;
 mod servers;

@@ -112,7 +112,7 @@ impl PlayedPly {
             let takes = effect.is_some_and(|effect| !effect.taken.is_empty());
             let Some(ply) = state.undo() else { break };
             left -= 1;
-            let by = Colour::of(info, state.turn());
+            let by = info.color(state.turn());
             plies.push(PlayedPly { ply, by, begins_turn: state.begins_turn(), takes });
         }
         plies.reverse();
@@ -135,14 +135,12 @@ impl GameStatus {
             seats: Seat::both(session),
             clocks: ClockTimes::of(session, at),
             abort_in: session.first_move().map(|(_, until)| until.since(at).into()),
-            offers: ByColour::of(info, |side| {
-                session.offers(side).iter().map(|&offer| offer.into()).collect()
-            }),
-            declined: ByColour::of(info, |side| session.declined(side).map(Offer::from)),
+            offers: ByColour::of(info, |side| session.offers(side).to_vec()),
+            declined: ByColour::of(info, |side| session.declined(side)),
             ending: ending.map(|ending| Outcome::of_ending(info, &ending)),
             free_takeback: session.can_undo_freely(),
             free_hints: session.allows_hints(),
-            hint: session.hint().map(|hint| Hint { by: Colour::of(info, hint.by), ply: hint.ply.clone() }),
+            hint: session.hint().map(|hint| Hint { by: info.color(hint.by), ply: hint.ply.clone() }),
             hint_counts: ByColour::of(info, |side| session.hint_count(side)),
             draws: info.draws,
             rematch: None,
@@ -200,7 +198,7 @@ impl ClockTimes {
         session.left(Player::One, at)?;
         Some(ClockTimes {
             left: ByColour::of(info, |player| session.left(player, at).unwrap_or_default().into()),
-            running: session.running().map(|player| Colour::of(info, player)),
+            running: session.running().map(|player| info.color(player)),
         })
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::Random;
+use play::Timestamp;
 use wire::*;
 
 /// Types with random values.
@@ -193,6 +194,7 @@ any_of! {
     u32: |random| 0, random.bits() as u32;
     i32: |random| 0, random.bits() as i32;
     i16: |random| 0, random.bits() as i16;
+    Timestamp: |random| Timestamp::from_millis(0), Timestamp::from_millis(random.bits() >> 12);
     Count: |random| Count(0), Count(random.bits() >> 12), Count(random.bits());
     f64: |random| 0.0, -0.5, f64::from(random.bits() as i32) / 7.0, f64::MAX, f64::MIN_POSITIVE;
 }

@@ -43,7 +43,7 @@ impl GameCounter {
     fn add(&mut self, record: &Record, opening: usize) {
         let (result, stats) = (record.result(), &mut self.stats);
         stats.games += 1;
-        stats.results.add(result, Color::White.into());
+        stats.results.add(result, Color::White);
         let line: Vec<_> = record.mainline().collect();
         *self.plies.entry(line.len() as u64).or_default() += 1;
         let turns = line.last().map_or(0, |&last| record.turn_number(last));
@@ -52,12 +52,12 @@ impl GameCounter {
             if let Some(name) =
                 record.tags().get(&TagName::of(colour)).filter(|name| !name.is_empty() && *name != "?")
             {
-                stats.players.entry(name.to_string()).or_default().add(result, colour.into());
+                stats.players.entry(name.to_string()).or_default().add(result, colour);
             }
         }
         let first: Vec<&str> = line.iter().take(opening).map(|&id| record.ply(id)).collect();
         if !first.is_empty() {
-            stats.openings.entry(first.join(" ")).or_default().add(result, Color::White.into());
+            stats.openings.entry(first.join(" ")).or_default().add(result, Color::White);
         }
     }
 }

@@ -10,7 +10,6 @@ use catalog::{
 use files::{AtomicFile, save};
 use game::Player;
 use indicatif::HumanCount;
-use wire::Colour;
 
 use super::spinner;
 use super::store::proofs;
@@ -176,7 +175,7 @@ pub(super) fn check(
     );
     bar.finish_and_clear();
     let checked = checked.map_err(|refusal| CliError::Negative(refusal.to_string()))?;
-    let verdict = wire::verdict(Some(Colour::of(info, certificate.winner)));
+    let verdict = wire::verdict(Some(info.color(certificate.winner)));
     match part {
         Part::WHOLE => writeln!(out, "{verdict}")?,
         Part { number, of } => writeln!(out, "{verdict} if all parts hold; part {number} of {of} does")?,

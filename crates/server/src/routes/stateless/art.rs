@@ -1,6 +1,6 @@
 use axum::Json;
 use draw::{EmptyBoard, Orientation, Tone, figure};
-use game::{Color, Grid};
+use game::Grid;
 use wire::{BoardArt, BoardRequest, Piece};
 
 use crate::api_error::{ApiError, ApiResult};
@@ -28,8 +28,7 @@ pub(super) async fn board(ApiJson(asked): ApiJson<BoardRequest>) -> ApiResult<Bo
         return Err(ApiError::invalid(sentence));
     }
     let orientation = if flipped { Orientation::Flipped } else { Orientation::Normal };
-    let board =
-        EmptyBoard { grid: Grid::new(files, ranks), board: board.into(), wood: wood.into(), orientation };
+    let board = EmptyBoard { grid: Grid::new(files, ranks), board, wood, orientation };
     Ok(Json(BoardArt {
         svg: board.svg(),
         width: board.width().unsigned_abs(),
@@ -70,5 +69,5 @@ pub(super) async fn pieces(ApiJson(pieces): ApiJson<Vec<Piece>>) -> ApiResult<Ve
 }
 
 fn drawn(piece: &Piece) -> Result<String, ApiError> {
-    Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner.map(Color::from))))
+    Ok(figure(piece.shape.try_into()?).svg(Tone::from(piece.owner)))
 }
