@@ -339,7 +339,7 @@ fn refusals_tell_a_server_what_to_answer() {
     );
     assert_eq!(
         kind(session.apply_next(TWO, EventKind::Ply { ply: "a1".to_string() }, at(0))),
-        FailureKind::Conflict("illegal_move")
+        FailureKind::Conflict("not_your_turn")
     );
     assert_eq!(
         kind(session.apply_next(ONE, EventKind::Withdraw { offer: Offer::Draw }, at(0))),
