@@ -37,11 +37,6 @@ impl Event {
         }
     }
 
-    /// A key press of a letter.
-    pub(crate) fn letter(letter: char) -> Event {
-        Event::Key(KeyCode::Char(letter).into())
-    }
-
     /// A key without Ctrl or Alt.
     pub(crate) fn key(&self) -> Option<KeyCode> {
         match self {
@@ -50,6 +45,20 @@ impl Event {
             }
             _ => None,
         }
+    }
+
+    /// The key that continues or goes back: a click and the space bar are Enter, the right button is Escape.
+    pub(crate) fn key_or_click(&self) -> Option<KeyCode> {
+        match self.key() {
+            Some(KeyCode::Char(' ')) => Some(KeyCode::Enter),
+            None if self.click().is_some() => Some(KeyCode::Enter),
+            _ => self.key_or_back(),
+        }
+    }
+
+    /// The key, where the right button is Escape.
+    pub(crate) fn key_or_back(&self) -> Option<KeyCode> {
+        if self.is_back() { Some(KeyCode::Esc) } else { self.key() }
     }
 
     /// The letter of a Ctrl combination.

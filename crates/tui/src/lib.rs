@@ -31,6 +31,7 @@ mod widgets;
 pub use app::{App, Request};
 pub use event::Event;
 pub use job::{Job, JobUpdate};
+pub use screens::keys::key_tables;
 pub use settings::{AutoPass, Characters, Colours, Deal, GameSetup, Settings, Sides, Touch, Visibility};
 pub use storage::personal_files::PersonalFiles;
 pub use storage::progress::{PuzzleOutcome, PuzzleProgress};

@@ -4,6 +4,7 @@ mod analysis;
 mod game;
 mod game_over;
 mod help;
+pub(crate) mod keys;
 mod lesson;
 mod library;
 mod menu;
@@ -27,6 +28,7 @@ pub(crate) use analysis::AnalysisScreen;
 pub(crate) use game::GameScreen;
 pub(crate) use game_over::{GameOver, GameOverChoice};
 pub(crate) use help::HelpOverlay;
+pub(crate) use keys::Binding;
 pub(crate) use lesson::LessonScreen;
 pub(crate) use library::{LibraryScreen, Purpose};
 pub(crate) use menu::MenuScreen;
@@ -97,8 +99,10 @@ impl KeyHint {
 }
 
 /// Which screen follows an event.
+#[derive(Default)]
 pub(crate) enum Navigation {
     /// Stays on this screen.
+    #[default]
     Stay,
     /// Opens a screen on top of this one.
     Push(Box<dyn Screen>),

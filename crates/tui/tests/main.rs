@@ -4,6 +4,7 @@ mod autosave;
 mod engines;
 mod forced_pass;
 mod input;
+mod keys;
 mod layout;
 mod lessons;
 mod library;

@@ -1,5 +1,7 @@
 //! The rules beside the board, and the flipped board.
 
+use std::collections::BTreeMap;
+
 use crate::support;
 
 use crossterm::event::KeyCode;
@@ -71,6 +73,33 @@ fn the_menu_of_a_turned_board_and_the_board_agree() {
             test.keys(&number.to_string());
             assert!(board(&test).contains(face.trim()), "{face}\n{}", test.text());
         }
+    }
+}
+
+/// The words of an entry belong to the face that is drawn beside them, from either side of the board.
+#[test]
+fn the_words_of_the_menu_follow_the_drawn_faces() {
+    let menu = |kind: &str, flipped: bool| -> BTreeMap<String, String> {
+        let mut test = people("barragoon", Some("v6/7/7/7/3D3/7/7/7/7 w last"));
+        test.resize(100, 30);
+        if flipped {
+            test.line("x");
+        }
+        test.line("b2");
+        test.keys(kind);
+        let screen = test.text();
+        let below = screen.lines().skip_while(|line| !line.contains("Chosen: b2")).skip(1);
+        let entry = |(number, line): (usize, &str)| {
+            let (_, line) = line.rsplit_once(&format!(" {number}  ")).unwrap();
+            // The face, the direction on the board, and the words.
+            let mut parts = line.split_whitespace().map(str::to_string);
+            (parts.next().unwrap(), parts.skip(1).collect::<Vec<_>>().join(" "))
+        };
+        (1..=4).zip(below).map(entry).collect()
+    };
+    assert_eq!(menu("3", true)["↓"], "downwards");
+    for kind in ["3", "5", "6"] {
+        assert_eq!(menu(kind, false), menu(kind, true));
     }
 }
 

@@ -19,7 +19,8 @@ use report::ReviewedGame;
 use crate::context::AppContext;
 use crate::event::Event;
 use crate::job::{JobMessage, JobUpdate, RunningSearch};
-use crate::screens::{KeyHint, LibraryScreen, Navigation, Purpose, Screen};
+use crate::screens::keys::press;
+use crate::screens::{KeyHint, Navigation, Screen};
 use crate::settings::Touch;
 use crate::widgets::animation::MoveAnimation;
 use crate::widgets::chooser::{InputResult, MoveChooser};
@@ -28,7 +29,7 @@ use crate::widgets::position_editor::Editor;
 use crate::widgets::prompt::{Prompt, PromptEvent};
 use crate::widgets::save_prompt::{SaveEvent, SavePrompt};
 use graph::GraphPlace;
-use navigation::NavigationDirection;
+pub(super) use keys::KEYS;
 use review::ReviewState;
 
 /// The analysis of a record or position: engine lines, variations, mistakes and a graph of the game.
@@ -76,9 +77,6 @@ enum EngineState {
     On,
     Off,
 }
-
-/// Command letters. They take precedence while the move list has the focus.
-const COMMANDS: &str = "t+-npwrxysvmoq";
 
 /// The maximum number of engine lines.
 const MAX_LINES: usize = 5;
@@ -196,63 +194,12 @@ impl AnalysisScreen {
         *self.study.record() != self.kept
     }
 
-    fn leave(&mut self, before: Confirmation, context: &mut AppContext) -> Navigation {
-        if before == Confirmation::Pending || !self.is_unsaved() {
-            return Navigation::Back;
+    /// Does what a key does; `None` if it does nothing.
+    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Option<Navigation> {
+        if key != KeyCode::Char('q') {
+            self.leaving = Confirmation::Idle;
         }
-        self.leaving = Confirmation::Pending;
-        context.notify("Your moves are not saved: press s to save them, or q again to leave without saving.");
-        Navigation::Stay
-    }
-
-    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Navigation {
-        let before = std::mem::replace(&mut self.leaving, Confirmation::Idle);
-        match key {
-            KeyCode::Char('t') => {
-                self.engine_state = match self.engine_state {
-                    EngineState::On => EngineState::Off,
-                    EngineState::Off => EngineState::On,
-                };
-                self.engine = None;
-                self.think(context);
-            }
-            KeyCode::Char('+') => self.lines = (self.lines + 1).min(MAX_LINES),
-            KeyCode::Char('-') => self.lines = (self.lines - 1).max(1),
-            KeyCode::Char('n') => self.go_to_slip(NavigationDirection::End, context),
-            KeyCode::Char('p') => self.go_to_slip(NavigationDirection::Start, context),
-            KeyCode::Char('w') => self.review_state.begin(&self.study, context),
-            KeyCode::Char('r') => self.report(context),
-            KeyCode::Char('x') => match self.take_away(context) {
-                Some(ply) => {
-                    context.notify(format!("{ply} and what followed it are deleted."));
-                    self.arrive(context);
-                }
-                None => context.notify("There is no move to delete."),
-            },
-            KeyCode::Char('y') => match self.study.promote() {
-                Ok(()) => context.notify("This is the main line now."),
-                Err(fault) => context.warn(fault.to_string()),
-            },
-            KeyCode::Char('s') => {
-                self.save_prompt = Some(SavePrompt::new(self.study.game().info().slug, context));
-            }
-            KeyCode::Char('v') => {
-                let about = "The text of any position; the rules explain the format:";
-                self.position = Some(Prompt::new("Position", about, &self.study.state().text()));
-            }
-            KeyCode::Char('m') => self.editor = Editor::new(self.study.game(), self.study.state()),
-            KeyCode::Char('o') => {
-                return Navigation::Push(Box::new(LibraryScreen::new(Purpose::Study, context)));
-            }
-            KeyCode::Char('q') => return self.leave(before, context),
-            KeyCode::Esc => context.notify("There is nothing to undo; q leaves."),
-            _ => (),
-        }
-        if matches!(key, KeyCode::Char('+' | '-')) {
-            (self.engine, self.insight) = (None, None);
-            self.think(context);
-        }
-        Navigation::Stay
+        press(KEYS, self, key, context)
     }
 
     /// Opens the entered position; the prompt stays open if it is invalid. Unsaved changes stay on the screen below.
@@ -341,22 +288,15 @@ impl Screen for AnalysisScreen {
             self.focus = Focus::Board;
             return Navigation::Stay;
         }
-        if event.key() == Some(KeyCode::Tab) {
-            self.focus = match self.focus {
-                Focus::Plies => Focus::Board,
-                Focus::Board => Focus::Plies,
-            };
+        if self.mouse(event, context) {
             return Navigation::Stay;
         }
-        if self.mouse(event, context) || event.key().is_some_and(|key| self.arrows(key, context)) {
-            return Navigation::Stay;
-        }
-        if let Some(key @ KeyCode::Char(letter)) = event.key()
-            && self.focus == Focus::Plies
-            && !self.chooser.is_typing()
-            && COMMANDS.contains(letter)
+        // While the arrow keys go through the moves, the screen's keys come before the beginnings of moves.
+        let comes_first = |key: &KeyCode| *key == KeyCode::Tab || self.is_in_moves() && *key != KeyCode::Esc;
+        if let Some(key) = event.key().filter(comes_first)
+            && let Some(step) = self.command(key, context)
         {
-            return self.command(key, context);
+            return step;
         }
         if self.study.state().outcome().is_none() {
             match self.chooser.event(event, self.study.state(), Touch::Free) {
@@ -368,18 +308,17 @@ impl Screen for AnalysisScreen {
                     context.warn(why);
                     return Navigation::Stay;
                 }
-                InputResult::Command(letter) if COMMANDS.contains(letter) => {
-                    return self.command(KeyCode::Char(letter), context);
-                }
                 InputResult::Command(letter) => {
-                    context.warn(format!("'{letter}' is only the beginning of a move"));
-                    return Navigation::Stay;
+                    return self.command(KeyCode::Char(letter), context).unwrap_or_else(|| {
+                        context.warn(format!("'{letter}' is only the beginning of a move"));
+                        Navigation::Stay
+                    });
                 }
                 InputResult::Incomplete => return Navigation::Stay,
                 InputResult::Ignored => (),
             }
         }
-        event.key().map_or(Navigation::Stay, |key| self.command(key, context))
+        event.key().and_then(|key| self.command(key, context)).unwrap_or_default()
     }
 
     fn next_tick(&self) -> Option<Duration> {

@@ -13,11 +13,12 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::GameResult;
 
-use super::{AnalysisScreen, GameOver, GameOverChoice, LibraryScreen, Purpose, SetupScreen};
+use super::{AnalysisScreen, GameOver, GameOverChoice, SetupScreen};
 use crate::context::AppContext;
 use crate::event::Event;
 use crate::job::{JobId, JobMessage, JobUpdate, RunningSearch};
 use crate::player_names;
+use crate::screens::keys::press;
 use crate::screens::{KeyHint, Navigation, Screen};
 use crate::settings::Touch;
 use crate::storage::autosave::Autosave;
@@ -25,9 +26,10 @@ use crate::widgets::animation::MoveAnimation;
 use crate::widgets::board::Orientation;
 use crate::widgets::chooser::{InputResult, MoveChooser};
 use crate::widgets::move_list::MoveListView;
-use crate::widgets::rules_pane::{DiagramPlacement, RulesPane};
+use crate::widgets::rules_pane::RulesPane;
 use crate::widgets::save_prompt::{SaveEvent, SavePrompt};
 use forced_pass::ForcedPass;
+pub(super) use keys::{END_KEYS, KEYS};
 
 /// The screen of a game in progress.
 pub(crate) struct GameScreen {
@@ -81,9 +83,6 @@ enum Confirmation {
     Idle,
     Pending,
 }
-
-/// Command letters while a person is to move.
-const COMMANDS: &str = "urtvznsolmkwxq";
 
 /// The refresh interval of the search status.
 const STATUS_INTERVAL: Duration = Duration::from_millis(250);
@@ -199,86 +198,12 @@ impl GameScreen {
         result
     }
 
-    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Navigation {
-        let before = std::mem::replace(&mut self.resigning, Confirmation::Idle);
-        match key {
-            KeyCode::Char('u') if self.session.can_undo() => self.act(GameSession::undo, context),
-            KeyCode::Char('u') => context.notify("There is no move to undo."),
-            KeyCode::Char('r') if self.session.redo(context.now()) => self.proceed(context),
-            KeyCode::Char('r') => context.notify("There is no move to play again."),
-            KeyCode::Char('t') if self.session.ending().is_none() && self.session.is_persons_turn() => {
-                self.request_hint(context);
-            }
-            KeyCode::Char('v') if self.session.ending().is_some() => {
-                context.notify("The game is over: sides are swapped in a rematch.");
-            }
-            KeyCode::Char('v') => {
-                self.thinkers = ByPlayer::new(None, None);
-                context.notify("The players have swapped sides.");
-                self.act(GameSession::swap, context);
-            }
-            KeyCode::Char('z') if self.session.ending().is_none() && self.session.has_person() => {
-                match before {
-                    Confirmation::Idle => {
-                        self.resigning = Confirmation::Pending;
-                        context.notify("Press z again to resign.");
-                    }
-                    Confirmation::Pending => self.act(GameSession::resign, context),
-                }
-            }
-            // Leaving the setup screen returns to this game.
-            KeyCode::Char('n') => {
-                return Navigation::Push(Box::new(SetupScreen::new(self.session.game(), context)));
-            }
-            KeyCode::Char('s') => {
-                self.save_prompt = Some(SavePrompt::new(self.session.game().info().slug, context));
-            }
-            KeyCode::Char('o') => {
-                return Navigation::Push(Box::new(LibraryScreen::new(Purpose::Play, context)));
-            }
-            KeyCode::Char('x') => self.orientation = self.orientation.flipped(),
-            KeyCode::Char('w') => {
-                self.rules = self
-                    .rules
-                    .is_none()
-                    .then(|| RulesPane::new(self.session.game(), DiagramPlacement::Inline));
-            }
-            KeyCode::Char('l' | 'm' | 'k') => self.toggle(key, context),
-            KeyCode::Char('p' | ' ' | '.' | '+' | '-') if !self.session.has_person() => {
-                self.autoplay_key(key, context);
-            }
-            KeyCode::Enter if self.thinking.is_some() => {
-                if let Some(work) = &self.thinking {
-                    work.stop.stop();
-                }
-            }
-            KeyCode::Enter if self.session.ending().is_some() => self.proceed(context),
-            KeyCode::Esc if self.hint_search.is_some() || self.hint.is_some() => {
-                (self.hint_search, self.hint) = (None, None);
-            }
-            KeyCode::Char('q') => return Navigation::Home,
-            KeyCode::Esc if self.rules.is_some() => self.rules = None,
-            KeyCode::Esc => {
-                context.notify("There is nothing to undo; q leads to the menu, and the game is kept.");
-            }
-            _ => (),
+    /// Does what a key does; `None` if it does nothing.
+    fn command(&mut self, key: KeyCode, context: &mut AppContext) -> Option<Navigation> {
+        if key != KeyCode::Char('z') {
+            self.resigning = Confirmation::Idle;
         }
-        Navigation::Stay
-    }
-
-    /// Toggles a kind of mark on the board.
-    fn toggle(&mut self, key: KeyCode, context: &mut AppContext) {
-        let settings = &mut context.settings;
-        let (name, shown) = match key {
-            KeyCode::Char('l') => ("the last move", &mut settings.last_ply),
-            KeyCode::Char('m') => ("legal squares", &mut settings.targets),
-            _ => ("threatened pieces", &mut settings.threats),
-        };
-        *shown = shown.toggled();
-        let sentence = format!("Now {name} {} shown.", if shown.is_shown() { "are" } else { "are not" });
-        context.notify(sentence.replace("move are", "move is"));
-        context.settings_changed();
-        self.find_threats(context);
+        press(KEYS, self, key, context)
     }
 
     fn after(&mut self, next: GameOverChoice, context: &mut AppContext) -> Navigation {
@@ -356,10 +281,8 @@ impl Screen for GameScreen {
         }
         if let Some(end) = &mut self.end {
             let next = end.event(event);
-            return self.after(next, context);
-        }
-        if self.rules.as_mut().is_some_and(|rules| rules.event(event)) {
-            return Navigation::Stay;
+            let pressed = event.key_or_back().and_then(|key| press(END_KEYS, self, key, context));
+            return pressed.unwrap_or_else(|| self.after(next, context));
         }
         if self.rules.is_none() && self.plies.scroll(event) {
             return Navigation::Stay;
@@ -370,13 +293,14 @@ impl Screen for GameScreen {
             return Navigation::Stay;
         }
         match self.choose(event, context) {
-            InputResult::Ignored => event.key().map_or(Navigation::Stay, |key| self.command(key, context)),
-            InputResult::Command(letter) if COMMANDS.contains(letter) => {
-                self.command(KeyCode::Char(letter), context)
+            InputResult::Ignored => {
+                event.key().and_then(|key| self.command(key, context)).unwrap_or_default()
             }
             InputResult::Command(letter) => {
-                context.warn(format!("'{letter}' is only the beginning of a move"));
-                Navigation::Stay
+                self.command(KeyCode::Char(letter), context).unwrap_or_else(|| {
+                    context.warn(format!("'{letter}' is only the beginning of a move"));
+                    Navigation::Stay
+                })
             }
             InputResult::Incomplete | InputResult::Ply(_) | InputResult::Rejected(_) => {
                 self.resigning = Confirmation::Idle;

@@ -1,4 +1,3 @@
-use crossterm::event::KeyCode;
 use game::{ByPlayer, pluralize};
 use play::{Ending, GameSession};
 use ratatui::Frame;
@@ -74,15 +73,6 @@ impl GameOver {
     }
 
     pub(crate) fn event(&mut self, event: &Event) -> GameOverChoice {
-        if event.is_back() {
-            return GameOverChoice::Look;
-        }
-        match event.key() {
-            Some(KeyCode::Char('q')) => return GameOverChoice::Menu,
-            Some(KeyCode::Char('n')) => return GameOverChoice::New,
-            Some(KeyCode::Char('r')) => return GameOverChoice::Rematch,
-            _ => (),
-        }
         match self.list.event(event) {
             ListEvent::Chosen(item) => CHOICES.get(item).map_or(GameOverChoice::Wait, |&(_, next)| next),
             ListEvent::Moved | ListEvent::Ignored => GameOverChoice::Wait,

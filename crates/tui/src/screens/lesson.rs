@@ -11,7 +11,8 @@ use super::after_lesson;
 use crate::context::AppContext;
 use crate::event::Event;
 use crate::job::{JobId, JobMessage, JobUpdate};
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::text;
 use crate::theme::Role;
 use crate::widgets::board::{PANEL_WIDTH, split};
@@ -44,6 +45,28 @@ enum Stage {
     /// The learner's move, and the opponent's reply, if any.
     Tried,
 }
+
+type Key = Binding<LessonScreen>;
+
+/// The keys of a lesson, most useful first.
+pub(super) const KEYS: &[Key] = &[
+    Key::leading("Enter", "finish", |lesson, _| Navigation::Replace(Box::new(after_lesson(lesson.game))))
+        .when(|lesson| lesson.is_right() && lesson.is_last())
+        .about(""),
+    Key::new("Enter", "next step", |lesson, _| lesson.go(lesson.step + 1))
+        .when(LessonScreen::is_right)
+        .about("after a move: next step, or try again"),
+    Key::new("Enter", "try again", |lesson, _| lesson.set_up()).when(LessonScreen::is_wrong).about(""),
+    Key::new("PgDn", "next step", |lesson, _| lesson.go(lesson.step + 1))
+        .when(|lesson| !lesson.is_last() && !lesson.is_right()),
+    Key::also("PgDn", |lesson, _| lesson.go(lesson.step + 1)),
+    Key::new("PgUp", "previous step", |lesson, _| lesson.go(lesson.step - 1)).when(|lesson| lesson.step > 0),
+    Key::also("PgUp", |lesson, _| lesson.go(0)),
+    Key::new("u", "reset", |lesson, _| lesson.go(lesson.step)),
+    Key::leading("q", "leave", |_, _| Navigation::Back),
+    Key::also("Esc", |lesson, _| lesson.set_up()).when(LessonScreen::is_wrong),
+    Key::hidden("Esc", |_, _| Navigation::Back),
+];
 
 impl LessonScreen {
     /// Opens the lesson of a game, if it has one, at the first step that is not completed.
@@ -122,6 +145,14 @@ impl LessonScreen {
         Some(format!("{} answers {ply}.", self.game.info().players[!learner].person))
     }
 
+    fn is_right(&self) -> bool {
+        matches!(self.verdict(), Some(LessonAttempt::Right(_)))
+    }
+
+    fn is_wrong(&self) -> bool {
+        matches!(self.verdict(), Some(LessonAttempt::Wrong(_)))
+    }
+
     fn is_last(&self) -> bool {
         self.step + 1 >= self.done.len()
     }
@@ -133,24 +164,10 @@ impl Screen for LessonScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        let next = if self.is_last() { "finish" } else { "next step" };
-        let mut keys = match self.verdict() {
-            Some(LessonAttempt::Right(_)) => vec![KeyHint::new(KeyCode::Enter, "Enter", next)],
-            Some(LessonAttempt::Wrong(_)) => vec![KeyHint::new(KeyCode::Enter, "Enter", "try again")],
-            None => self.try_board.chooser.keys(),
-        };
-        if !self.is_last() && !matches!(self.verdict(), Some(LessonAttempt::Right(_))) {
-            keys.push(KeyHint::new(KeyCode::PageDown, "PgDn", "next step"));
-        }
-        if self.step > 0 {
-            keys.push(KeyHint::new(KeyCode::PageUp, "PgUp", "previous step"));
-        }
-        keys.push(KeyHint::new(KeyCode::Char('u'), "u", "reset"));
-        keys.push(KeyHint::new(KeyCode::Char('q'), "q", "leave"));
-        if self.try_board.chooser.is_typing() {
-            return self.try_board.chooser.typing_keys(&keys);
-        }
-        keys
+        let chooser = &self.try_board.chooser;
+        let mut keys = if self.verdict().is_none() { chooser.keys() } else { Vec::new() };
+        keys.extend(hints(KEYS, self));
+        if chooser.is_typing() { chooser.typing_keys(&keys) } else { keys }
     }
 
     fn help(&self) -> Vec<String> {
@@ -203,24 +220,28 @@ impl Screen for LessonScreen {
         if self.try_board.handle(event, context) {
             return Navigation::Stay;
         }
-        let go_on =
-            matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
-        match (self.verdict(), event.key()) {
-            (_, Some(KeyCode::PageDown)) => self.go(self.step + 1),
-            (_, Some(KeyCode::PageUp)) => self.go(self.step.saturating_sub(1)),
-            (Some(LessonAttempt::Right(_)), _) if go_on && self.is_last() => {
-                return Navigation::Replace(Box::new(after_lesson(self.game)));
-            }
-            (Some(LessonAttempt::Right(_)), _) if go_on => self.go(self.step + 1),
+        let key = event.key_or_click();
+        let is_command = match self.verdict() {
+            None => false,
+            Some(LessonAttempt::Right(_)) => true,
             // Enter after a wrong move only resets the position; otherwise it would play the same move again.
-            (Some(LessonAttempt::Wrong(_)), Some(KeyCode::Enter | KeyCode::Char(' '))) => self.set_up(),
-            (Some(LessonAttempt::Wrong(_)), _) if event.is_back() => self.set_up(),
-            (Some(LessonAttempt::Wrong(_)), key) if key.is_some() || event.click().is_some() => {
-                self.set_up();
-                return self.choose(event, context);
+            Some(LessonAttempt::Wrong(_)) => {
+                let leads =
+                    |key| matches!(key, KeyCode::Enter | KeyCode::Esc | KeyCode::PageDown | KeyCode::PageUp);
+                event.click().is_none() && key.is_none_or(leads)
             }
-            (None, _) => return self.choose(event, context),
-            _ => return self.command(event),
+        };
+        if is_command {
+            return self.command(key, context);
+        }
+        if self.is_wrong() {
+            self.set_up();
+        }
+        match self.try_board.event(event, context) {
+            InputResult::Ply(ply) => self.judge(&ply, context),
+            InputResult::Ignored => return self.command(key, context),
+            InputResult::Command(letter) => return self.command(Some(KeyCode::Char(letter)), context),
+            InputResult::Incomplete | InputResult::Rejected(_) => (),
         }
         Navigation::Stay
     }
@@ -246,15 +267,8 @@ impl Screen for LessonScreen {
 }
 
 impl LessonScreen {
-    /// Passes an event to the move input.
-    fn choose(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
-        match self.try_board.event(event, context) {
-            InputResult::Ply(ply) => self.judge(&ply, context),
-            InputResult::Ignored => return self.command(event),
-            InputResult::Command(letter) => return self.command(&Event::letter(letter)),
-            InputResult::Incomplete | InputResult::Rejected(_) => (),
-        }
-        Navigation::Stay
+    fn command(&mut self, key: Option<KeyCode>, context: &mut AppContext) -> Navigation {
+        key.and_then(|key| press(KEYS, self, key, context)).unwrap_or_default()
     }
 
     /// Saves the completed steps, merged with those of other lessons.
@@ -267,15 +281,5 @@ impl LessonScreen {
         let kept = context.files.save_progress(&progress);
         let trouble = kept.err().map(|why| format!("lesson progress cannot be saved: {why}"));
         complaint.into_iter().chain(trouble).for_each(|words| context.warn(words));
-    }
-
-    fn command(&mut self, event: &Event) -> Navigation {
-        match event.key() {
-            Some(KeyCode::Char('u')) => self.go(self.step),
-            Some(KeyCode::Char('q')) => return Navigation::Back,
-            _ if event.is_back() => return Navigation::Back,
-            _ => (),
-        }
-        Navigation::Stay
     }
 }

@@ -11,7 +11,8 @@ use record::{Fault, Record};
 use super::{AnalysisScreen, play_on};
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::storage::autosave::Autosave;
 use crate::storage::library::{self, SavedGame, SortOrder};
 use crate::text;
@@ -64,6 +65,49 @@ enum FilePrompt {
     /// The new name of this file.
     Name(String),
 }
+
+type Key = Binding<LibraryScreen>;
+
+/// The keys of the saved games, most useful first.
+pub(super) const KEYS: &[Key] = &[
+    Key::part("Enter", "study")
+        .when(|library| library.has_rows() && library.purpose == Purpose::Study)
+        .about("open the game: analyse it, or play on"),
+    Key::part("Enter", "play on")
+        .when(|library| library.has_rows() && library.purpose == Purpose::Play)
+        .about(""),
+    Key::leading("p", "play on", |library, context| {
+        library.choose(library.list.selected(), Purpose::Play, context)
+    })
+    .when(|library| library.has_rows() && library.purpose == Purpose::Study),
+    Key::leading("a", "study", |library, context| {
+        library.choose(library.list.selected(), Purpose::Study, context)
+    })
+    .when(|library| library.has_rows() && library.purpose == Purpose::Play),
+    // The key of Enter does the same as Enter.
+    Key::hidden("p", LibraryScreen::open_selected),
+    Key::hidden("a", LibraryScreen::open_selected),
+    Key::new("s", "sort", LibraryScreen::sort_by_next)
+        .when(LibraryScreen::has_rows)
+        .about("sort by another column"),
+    Key::new("f", "filter by game", LibraryScreen::filter_next).when(|library| library.games().len() > 1),
+    Key::new("d", "delete", LibraryScreen::delete)
+        .when(|library| library.file().is_some())
+        .about("delete the game; press it twice"),
+    Key::new("r", "rename", |library, _| {
+        let name = library.file().unwrap_or_default();
+        let prompt = Prompt::new("Rename", "New name:", &name);
+        library.question = Some((FilePrompt::Name(name), prompt));
+    })
+    .when(|library| library.file().is_some()),
+    Key::new("o", "another file", |library, _| {
+        let prompt = Prompt::new("Open a file", "The path of a game file:", "");
+        library.question = Some((FilePrompt::Path, prompt));
+    })
+    .about("open another file"),
+    Key::leading("Esc", "back", LibraryScreen::leave),
+    Key::hidden("q", |_, _| Navigation::Back),
+];
 
 /// From this width on, the preview is beside the table, otherwise below.
 const WIDE: u16 = 100;
@@ -270,31 +314,29 @@ impl LibraryScreen {
         Navigation::Stay
     }
 
-    fn command(&mut self, letter: char, context: &mut AppContext) -> Option<Navigation> {
-        match letter {
-            'o' => {
-                let prompt = Prompt::new("Open a file", "The path of a game file:", "");
-                self.question = Some((FilePrompt::Path, prompt));
-            }
-            'p' => return Some(self.choose(self.list.selected(), Purpose::Play, context)),
-            'a' => return Some(self.choose(self.list.selected(), Purpose::Study, context)),
-            'd' => self.delete(context),
-            'r' => {
-                let name = self.file()?;
-                let prompt = Prompt::new("Rename", "New name:", &name);
-                self.question = Some((FilePrompt::Name(name), prompt));
-            }
-            's' => {
-                self.order = self.order.next();
-                self.order.sort(&mut self.rows);
-                self.preview = None;
-                context.notify(format!("Sorted by {}.", self.order.name()));
-            }
-            'f' if self.games().len() > 1 => self.filter_next(context),
-            'q' => return Some(Navigation::Back),
-            _ => return None,
+    fn has_rows(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    /// Does what Enter does.
+    fn open_selected(&mut self, context: &mut AppContext) -> Navigation {
+        self.choose(self.list.selected(), self.purpose, context)
+    }
+
+    fn sort_by_next(&mut self, context: &mut AppContext) {
+        self.order = self.order.next();
+        self.order.sort(&mut self.rows);
+        self.preview = None;
+        context.notify(format!("Sorted by {}.", self.order.name()));
+    }
+
+    /// From a file with several games, back to the library.
+    fn leave(&mut self, context: &mut AppContext) -> Navigation {
+        if self.source == Source::Library {
+            return Navigation::Back;
         }
-        Some(Navigation::Stay)
+        *self = LibraryScreen::new(self.purpose, context);
+        Navigation::Stay
     }
 
     /// Draws the final position of the selected game and its file name.
@@ -333,24 +375,7 @@ impl Screen for LibraryScreen {
         if self.question.is_some() {
             return Prompt::keys();
         }
-        let key = |letter, shown, does| KeyHint::new(KeyCode::Char(letter), shown, does);
-        let mut keys = Vec::new();
-        if !self.rows.is_empty() {
-            keys.extend(match self.purpose {
-                Purpose::Study => [KeyHint::new(KeyCode::Enter, "Enter", "study"), key('p', "p", "play on")],
-                Purpose::Play => [KeyHint::new(KeyCode::Enter, "Enter", "play on"), key('a', "a", "study")],
-            });
-            keys.push(key('s', "s", "sort"));
-            if self.games().len() > 1 {
-                keys.push(key('f', "f", "filter by game"));
-            }
-        }
-        if self.file().is_some() {
-            keys.extend([key('d', "d", "delete"), key('r', "r", "rename")]);
-        }
-        keys.push(key('o', "o", "another file"));
-        keys.push(KeyHint::new(KeyCode::Esc, "Esc", "back"));
-        keys
+        hints(KEYS, self)
     }
 
     fn help(&self) -> Vec<String> {
@@ -394,17 +419,10 @@ impl Screen for LibraryScreen {
         if event.key() != Some(KeyCode::Char('d')) {
             self.pending_deletion = None;
         }
-        if let Some(KeyCode::Char(letter)) = event.key()
-            && let Some(step) = self.command(letter, context)
+        if let Some(key) = event.key_or_back()
+            && let Some(step) = press(KEYS, self, key, context)
         {
             return step;
-        }
-        if event.is_back() && self.source == Source::Library {
-            return Navigation::Back;
-        }
-        if event.is_back() {
-            *self = LibraryScreen::new(self.purpose, context);
-            return Navigation::Stay;
         }
         match self.list.event(event) {
             ListEvent::Chosen(item) => self.choose(item, self.purpose, context),

@@ -1,5 +1,4 @@
 use catalog::{Game, State};
-use crossterm::event::KeyCode;
 use formats::Study;
 use game::{Setup, pluralize};
 use ratatui::Frame;
@@ -9,7 +8,8 @@ use ratatui::text::Line;
 use super::{LibraryScreen, Purpose, SettingsScreen, SetupScreen, choose_analysis, learn, play_on, puzzles};
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::storage::autosave::{self, UnfinishedGame};
 use crate::text;
 use crate::theme::Role;
@@ -69,6 +69,14 @@ impl MenuEntry {
         }
     }
 }
+
+type Key = Binding<MenuScreen>;
+
+pub(super) const KEYS: &[Key] = &[
+    Key::part("Enter", "choose"),
+    Key::part("↑ ↓", "move"),
+    Key::leading("q", "quit", |_, _| Navigation::Quit),
+];
 
 /// Two uprights and a lintel.
 const EMBLEM: [&str; 9] = [
@@ -220,11 +228,7 @@ impl Screen for MenuScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        vec![
-            KeyHint::new(KeyCode::Enter, "Enter", "choose"),
-            KeyHint::new(KeyCode::Down, "↑ ↓", "move"),
-            KeyHint::new(KeyCode::Char('q'), "q", "quit"),
-        ]
+        hints(KEYS, self)
     }
 
     fn help(&self) -> Vec<String> {
@@ -271,12 +275,12 @@ impl Screen for MenuScreen {
     }
 
     fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
-        if event.key() == Some(KeyCode::Char('q')) {
-            return Navigation::Quit;
-        }
         match self.list.event(event) {
             ListEvent::Chosen(entry) => self.choose(entry, context),
-            ListEvent::Moved | ListEvent::Ignored => Navigation::Stay,
+            ListEvent::Moved => Navigation::Stay,
+            ListEvent::Ignored => {
+                event.key().and_then(|key| press(KEYS, self, key, context)).unwrap_or_default()
+            }
         }
     }
 

@@ -9,7 +9,8 @@ use review::{Puzzle, PuzzleFeedback};
 use crate::context::AppContext;
 use crate::event::Event;
 use crate::job::{JobMessage, JobUpdate, RunningSearch};
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::storage::progress::PuzzleOutcome;
 use crate::text;
 use crate::theme::{Look, Role};
@@ -51,6 +52,39 @@ enum Stage {
     /// The solution was shown.
     JobMessage,
 }
+
+type Key = Binding<PuzzleScreen>;
+
+/// The keys of a puzzle, most useful first.
+pub(super) const KEYS: &[Key] = &[
+    Key::new("Enter", "try again", |screen, _| screen.again())
+        .when(|screen| screen.stage == Stage::Wrong)
+        .about("try again; after the solution: next puzzle"),
+    Key::new("Enter", "next puzzle", PuzzleScreen::next)
+        .when(|screen| matches!(screen.stage, Stage::Right | Stage::JobMessage))
+        .about(""),
+    Key::new("t", "hint", |screen, _| {
+        screen.success = PuzzleOutcome::Helped;
+        screen.tip = Some(screen.puzzle.hint());
+    })
+    .when(|screen| screen.stage == Stage::Asking && screen.played.is_empty()),
+    Key::new("← →", "what follows", PuzzleScreen::step_forward)
+        .when(|screen| !screen.walk().0.is_empty())
+        .about("after a try: what follows"),
+    Key::also("←", |screen, _| screen.step_back()),
+    Key::new("r", "reveal", PuzzleScreen::reveal)
+        .when(PuzzleScreen::is_unsolved)
+        .about("reveal the solution"),
+    Key::new("PgDn", "next puzzle", PuzzleScreen::next)
+        .when(PuzzleScreen::is_unsolved)
+        .about("next unsolved puzzle"),
+    Key::also("PgDn", PuzzleScreen::next),
+    Key::new("PgUp", "previous puzzle", |screen, _| screen.before()),
+    Key::new("u", "reset", |screen, _| screen.set_up()),
+    Key::leading("q", "leave", |_, _| Navigation::Back),
+    Key::also("Esc", |screen, _| screen.again()).when(|screen| screen.stage == Stage::Wrong),
+    Key::hidden("Esc", |_, _| Navigation::Back),
+];
 
 impl PuzzleScreen {
     /// A puzzle, if its position can be read.
@@ -96,7 +130,7 @@ impl PuzzleScreen {
     }
 
     /// Opens the next unsolved puzzle.
-    fn next(&mut self, context: &AppContext) {
+    fn next(&mut self, context: &mut AppContext) {
         self.show(context.solved.next(self.puzzle.game(), self.puzzle.number() + 1, self.grade));
     }
 
@@ -188,21 +222,9 @@ impl PuzzleScreen {
         }
     }
 
-    fn command(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
-        match event.key() {
-            Some(KeyCode::Char('u')) => self.set_up(),
-            Some(KeyCode::Char('t')) if self.stage == Stage::Asking && self.played.is_empty() => {
-                self.success = PuzzleOutcome::Helped;
-                self.tip = Some(self.puzzle.hint());
-            }
-            Some(KeyCode::Char('r')) if matches!(self.stage, Stage::Asking | Stage::Wrong) => {
-                self.reveal(context);
-            }
-            Some(KeyCode::Char('q')) => return Navigation::Back,
-            _ if event.is_back() => return Navigation::Back,
-            _ => (),
-        }
-        Navigation::Stay
+    /// Whether the solution has neither been found nor shown.
+    fn is_unsolved(&self) -> bool {
+        matches!(self.stage, Stage::Asking | Stage::Wrong)
     }
 
     /// The opponent's reply to a correct move, and the next task.
@@ -268,29 +290,10 @@ impl Screen for PuzzleScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        let key = |letter, shown, does| KeyHint::new(KeyCode::Char(letter), shown, does);
-        let mut keys = match self.stage {
-            Stage::Asking => self.try_board.chooser.keys(),
-            Stage::Checking => Vec::new(),
-            Stage::Wrong => vec![KeyHint::new(KeyCode::Enter, "Enter", "try again")],
-            Stage::Right | Stage::JobMessage => vec![KeyHint::new(KeyCode::Enter, "Enter", "next puzzle")],
-        };
-        if self.stage == Stage::Asking && self.played.is_empty() {
-            keys.push(key('t', "t", "hint"));
-        } else if !self.walk().0.is_empty() {
-            keys.push(KeyHint::new(KeyCode::Right, "← →", "what follows"));
-        }
-        if matches!(self.stage, Stage::Asking | Stage::Wrong) {
-            keys.push(key('r', "r", "reveal"));
-            keys.push(KeyHint::new(KeyCode::PageDown, "PgDn", "next puzzle"));
-        }
-        keys.push(KeyHint::new(KeyCode::PageUp, "PgUp", "previous puzzle"));
-        keys.push(key('u', "u", "reset"));
-        keys.push(key('q', "q", "leave"));
-        if self.try_board.chooser.is_typing() {
-            return self.try_board.chooser.typing_keys(&keys);
-        }
-        keys
+        let chooser = &self.try_board.chooser;
+        let mut keys = if self.stage == Stage::Asking { chooser.keys() } else { Vec::new() };
+        keys.extend(hints(KEYS, self));
+        if chooser.is_typing() { chooser.typing_keys(&keys) } else { keys }
     }
 
     fn help(&self) -> Vec<String> {
@@ -316,24 +319,19 @@ impl Screen for PuzzleScreen {
         if self.try_board.handle(event, context) {
             return Navigation::Stay;
         }
-        let go_on =
-            matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) || event.click().is_some();
-        match (self.stage, event.key()) {
-            (_, Some(KeyCode::PageDown)) => self.next(context),
-            (_, Some(KeyCode::PageUp)) => self.before(),
-            (Stage::Asking, _) => match self.try_board.event(event, context) {
-                InputResult::Ply(ply) => self.judge(&ply, context),
-                InputResult::Ignored => return self.command(event, context),
-                InputResult::Command(letter) => return self.command(&Event::letter(letter), context),
-                InputResult::Incomplete | InputResult::Rejected(_) => (),
-            },
-            (_, Some(KeyCode::Right)) => self.step_forward(context),
-            (_, Some(KeyCode::Left)) => self.step_back(),
-            (Stage::Wrong, _) if go_on || event.is_back() => self.again(),
-            (Stage::Right | Stage::JobMessage, _) if go_on => self.next(context),
-            _ => return self.command(event, context),
+        let mut key = event.key_or_click();
+        if self.stage == Stage::Asking {
+            match self.try_board.event(event, context) {
+                InputResult::Ply(ply) => {
+                    self.judge(&ply, context);
+                    return Navigation::Stay;
+                }
+                InputResult::Incomplete | InputResult::Rejected(_) => return Navigation::Stay,
+                InputResult::Command(letter) => key = Some(KeyCode::Char(letter)),
+                InputResult::Ignored => (),
+            }
         }
-        Navigation::Stay
+        key.and_then(|key| press(KEYS, self, key, context)).unwrap_or_default()
     }
 
     fn job_update(&mut self, update: &mut JobUpdate, context: &mut AppContext) {

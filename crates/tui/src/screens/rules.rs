@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::settings::Touch;
 use crate::text;
 use crate::widgets::board::{PANEL_WIDTH, split};
@@ -23,6 +24,37 @@ pub(crate) struct RulesScreen {
     pane: RulesPane,
     try_board: Option<TryBoard>,
 }
+
+type Key = Binding<RulesScreen>;
+
+/// The keys of the rules, most useful first.
+pub(super) const KEYS: &[Key] = &[
+    Key::new("PgDn", "read on", |rules, _| rules.read(RulesPane::page_down)),
+    Key::new("PgUp", "back", |rules, _| rules.read(RulesPane::page_up)),
+    Key::also("Home", |rules, _| rules.read(RulesPane::first_page)),
+    Key::also("End", |rules, _| rules.read(RulesPane::last_page)),
+    Key::new("F2", "complete rules", |rules, _| rules.read(RulesPane::open_other_form))
+        .when(|rules| rules.pane.form() == RulesForm::Short)
+        .about("complete or short rules"),
+    Key::new("F2", "short rules", |rules, _| rules.read(RulesPane::open_other_form)).about(""),
+    Key::new("j k", "scroll", |rules, _| rules.pane.scroll(1)).when(|rules| rules.pane.is_scrollable()),
+    Key::also("k", |rules, _| rules.pane.scroll(-1)),
+    Key::part("Enter", "try a move")
+        .when(|rules| rules.try_board.as_ref().is_some_and(|board| board.state.outcome().is_none())),
+    Key::new("u", "undo", |rules, _| {
+        rules.try_board.as_mut().map(TryBoard::undo);
+    })
+    .when(|rules| rules.try_board.as_ref().is_some_and(|board| !board.state.plies().is_empty())),
+    Key::leading("q", "leave", |_, _| Navigation::Back),
+    Key::hidden("Esc", |_, _| Navigation::Back),
+    // Without a board, the arrow keys turn pages and scroll.
+    Key::also("→", |rules, _| rules.read(RulesPane::page_down)).when(RulesScreen::is_text),
+    Key::also("Enter", |rules, _| rules.read(RulesPane::page_down)).when(RulesScreen::is_text),
+    Key::also("Space", |rules, _| rules.read(RulesPane::page_down)).when(RulesScreen::is_text),
+    Key::also("←", |rules, _| rules.read(RulesPane::page_up)).when(RulesScreen::is_text),
+    Key::also("↓", |rules, _| rules.pane.scroll(1)).when(RulesScreen::is_text),
+    Key::also("↑", |rules, _| rules.pane.scroll(-1)).when(RulesScreen::is_text),
+];
 
 /// The board of a page: after the move that led to it, or with a chosen piece.
 fn board(game: &'static dyn Game, page: &Page) -> Option<TryBoard> {
@@ -63,6 +95,11 @@ impl RulesScreen {
         self.try_board = self.pane.open_page().and_then(|page| board(self.game, page));
     }
 
+    /// Whether the page has no board.
+    fn is_text(&self) -> bool {
+        self.try_board.is_none()
+    }
+
     /// Navigates in the rules; a new page has a new board.
     fn read(&mut self, reading: impl FnOnce(&mut RulesPane)) {
         let place = |pane: &RulesPane| (pane.form(), pane.number());
@@ -94,23 +131,7 @@ impl Screen for RulesScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        let mut keys = vec![
-            KeyHint::new(KeyCode::PageDown, "PgDn", "read on"),
-            KeyHint::new(KeyCode::PageUp, "PgUp", "back"),
-        ];
-        keys.push(self.pane.other_form());
-        if self.pane.is_scrollable() {
-            keys.push(KeyHint::new(KeyCode::Char('j'), "j k", "scroll"));
-        }
-        if let Some(try_board) = &self.try_board {
-            if try_board.state.outcome().is_none() {
-                keys.push(KeyHint::new(KeyCode::Enter, "Enter", "try a move"));
-            }
-            if !try_board.state.plies().is_empty() {
-                keys.push(KeyHint::new(KeyCode::Char('u'), "u", "undo"));
-            }
-        }
-        keys.push(KeyHint::new(KeyCode::Char('q'), "q", "leave"));
+        let keys = hints(KEYS, self);
         match &self.try_board {
             Some(try_board) if try_board.chooser.is_typing() => try_board.chooser.typing_keys(&keys),
             _ => keys,
@@ -147,18 +168,7 @@ impl Screen for RulesScreen {
         if self.try_board.as_mut().is_some_and(|try_board| try_board.handle(event, context)) {
             return Navigation::Stay;
         }
-        let mut taken = false;
-        self.read(|pane| taken = pane.event(event));
-        if taken { Navigation::Stay } else { self.try_out(event, context) }
-    }
-
-    fn next_tick(&self) -> Option<Duration> {
-        self.try_board.as_ref().and_then(TryBoard::next_tick)
-    }
-}
-
-impl RulesScreen {
-    fn try_out(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
+        let mut key = event.key_or_back();
         if let Some(try_board) = &mut self.try_board {
             match try_board.event(event, context) {
                 InputResult::Ply(ply) => {
@@ -166,31 +176,15 @@ impl RulesScreen {
                     return Navigation::Stay;
                 }
                 InputResult::Incomplete | InputResult::Rejected(_) => return Navigation::Stay,
-                InputResult::Command(letter) => return self.command(&Event::letter(letter)),
+                InputResult::Command(letter) => key = Some(KeyCode::Char(letter)),
                 InputResult::Ignored => (),
             }
         }
-        self.command(event)
+        self.pane.scroll(event.wheel());
+        key.and_then(|key| press(KEYS, self, key, context)).unwrap_or_default()
     }
 
-    fn command(&mut self, event: &Event) -> Navigation {
-        let wheel = event.wheel();
-        match (event.key(), &mut self.try_board) {
-            (Some(KeyCode::Char('u')), Some(try_board)) => {
-                try_board.undo();
-            }
-            // Without a board the arrow keys turn pages and scroll.
-            (Some(KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ')), None) => {
-                self.read(RulesPane::page_down);
-            }
-            (Some(KeyCode::Left), None) => self.read(RulesPane::page_up),
-            (Some(KeyCode::Down), None) | (Some(KeyCode::Char('j')), _) => self.pane.scroll(1),
-            (Some(KeyCode::Up), None) | (Some(KeyCode::Char('k')), _) => self.pane.scroll(-1),
-            (Some(KeyCode::Char('q')), _) => return Navigation::Back,
-            _ if wheel != 0 => self.pane.scroll(wheel),
-            _ if event.is_back() => return Navigation::Back,
-            _ => (),
-        }
-        Navigation::Stay
+    fn next_tick(&self) -> Option<Duration> {
+        self.try_board.as_ref().and_then(TryBoard::next_tick)
     }
 }

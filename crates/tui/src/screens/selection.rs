@@ -1,5 +1,4 @@
 use catalog::Game;
-use crossterm::event::KeyCode;
 use game::Puzzle as Facts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,7 +10,8 @@ use super::{
 };
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::text;
 use crate::theme::Role;
 use crate::widgets::list::{List, ListEvent};
@@ -26,6 +26,15 @@ pub(crate) struct SelectionScreen {
     /// Rebuilds the list when the person returns to it.
     refresh: Option<fn(&mut AppContext) -> SelectionScreen>,
 }
+
+type Key = Binding<SelectionScreen>;
+
+pub(super) const KEYS: &[Key] = &[
+    Key::part("Enter", "choose"),
+    Key::part("↑ ↓", "move"),
+    Key::leading("Esc", "back", |_, _| Navigation::Back),
+    Key::hidden("q", |_, _| Navigation::Back),
+];
 
 /// Opens the screen of an item, or returns why it cannot be opened.
 pub(super) type Destination = Box<dyn Fn(&mut AppContext) -> Result<Box<dyn Screen>, String>>;
@@ -61,11 +70,7 @@ impl Screen for SelectionScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        vec![
-            KeyHint::new(KeyCode::Enter, "Enter", "choose"),
-            KeyHint::new(KeyCode::Down, "↑ ↓", "move"),
-            KeyHint::new(KeyCode::Esc, "Esc", "back"),
-        ]
+        hints(KEYS, self)
     }
 
     fn help(&self) -> Vec<String> {
@@ -80,8 +85,8 @@ impl Screen for SelectionScreen {
     }
 
     fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
-        if event.is_back() || event.key() == Some(KeyCode::Char('q')) {
-            return Navigation::Back;
+        if let Some(step) = event.key_or_back().and_then(|key| press(KEYS, self, key, context)) {
+            return step;
         }
         let ListEvent::Chosen(item) = self.list.event(event) else { return Navigation::Stay };
         match self.destinations.get(item).map(|way| way(context)) {

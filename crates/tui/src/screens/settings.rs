@@ -1,10 +1,10 @@
-use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::settings::{AutoPass, Characters, Colours, Settings, Touch, Visibility};
 use crate::terminal::background::BackgroundTheme;
 use crate::text;
@@ -13,7 +13,27 @@ use crate::widgets::form::{Form, FormEvent, Row};
 
 /// The screen of the settings.
 pub(crate) struct SettingsScreen {
-    form: Form,
+    form: Form<&'static Setting>,
+}
+
+type Key = Binding<SettingsScreen>;
+
+pub(super) const KEYS: &[Key] = &[
+    Key::part("↑ ↓", "choose a setting"),
+    Key::part("Enter", "go back").when(|screen| screen.form.is_at_button()).about(""),
+    Key::part("← →", "change it").when(|screen| !screen.form.is_at_button()),
+    Key::leading("Esc", "back", |_, _| Navigation::Back),
+    Key::hidden("q", |_, _| Navigation::Back),
+];
+
+/// A row of the screen: a setting, the names of its options, and how the index of an option is read and written.
+struct Setting {
+    label: &'static str,
+    names: &'static [&'static str],
+    /// What each option does, or one sentence for all.
+    about: &'static [&'static str],
+    get: fn(&Settings) -> usize,
+    set: fn(&mut Settings, usize),
 }
 
 /// The choices for the time of the strongest level, in seconds.
@@ -22,117 +42,121 @@ const SECONDS: [u32; 6] = [1, 2, 5, 10, 30, 60];
 /// The choices for the pause between moves of two computers, in milliseconds.
 pub(crate) const PACES: [u64; 6] = [0, 200, 500, 800, 1500, 3000];
 
-impl SettingsScreen {
-    pub(crate) fn new(context: &AppContext) -> SettingsScreen {
-        let settings = &context.settings;
-        let nearest =
-            |value: u64, of: &[u64]| (0..of.len()).min_by_key(|&at| of[at].abs_diff(value)).unwrap_or(0);
-        let shown = |shown: Visibility| usize::from(!shown.is_shown());
-        let visible = |about: &str| options(&[("shown", about), ("hidden", about)]);
-        let seconds = SECONDS.map(|seconds| {
-            (format!("{seconds} s"), "how long level 8 and hints think about a move".to_string())
-        });
-        let paces = PACES.map(|pace| {
-            let name = if pace == 0 { "none".to_string() } else { format!("{:.1} s", pace as f64 / 1000.0) };
-            (name, "how long two computers pause between moves".to_string())
-        });
-        let rows = vec![
-            Row::choice(
-                "Characters",
-                options(&[
-                    ("lines and arrows", "boards with lines, arrows and shapes"),
-                    ("plain ASCII", "for terminals and fonts that show nothing else"),
-                ]),
-                usize::from(settings.characters == Characters::Plain),
-            ),
-            Row::choice(
-                "Colours",
-                options(&[
-                    ("all", "as many as the terminal shows"),
-                    ("sixteen", "the colours of your terminal's own scheme"),
-                    ("none", "shapes and letters only"),
-                ]),
-                match settings.colours {
-                    Colours::Terminal => 0,
-                    Colours::Sixteen => 1,
-                    Colours::None => 2,
-                },
-            ),
-            Row::choice(
-                "Last move",
-                visible("the squares of the last move are marked"),
-                shown(settings.last_ply),
-            ),
-            Row::choice(
-                "Legal squares",
-                visible("squares that may be chosen next have a dot"),
-                shown(settings.targets),
-            ),
-            Row::choice(
-                "Threats",
-                visible("pieces that may soon be lost are marked"),
-                shown(settings.threats),
-            ),
-            Row::choice(
-                "Touch-move",
-                options(&[
-                    ("off", "a choice can be undone until the move is complete"),
-                    ("on", "a chosen piece must be moved, as over the board"),
-                ]),
-                usize::from(settings.touch == Touch::Move),
-            ),
-            Row::choice(
-                "Auto-pass",
-                options(&[
-                    ("on", "if nothing else is legal, a pass is played for you"),
-                    ("off", "you choose a pass yourself, even if nothing else is legal"),
-                ]),
-                usize::from(settings.auto_pass == AutoPass::Off),
-            ),
-            Row::choice(
-                "Thinking time",
-                seconds.to_vec(),
-                nearest(settings.seconds.into(), &SECONDS.map(u64::from)),
-            ),
-            Row::choice("Pause", paces.to_vec(), nearest(settings.pace, &PACES)),
-            Row::choice(
-                "Animation",
-                visible("moves and captures are animated; keys work meanwhile"),
-                shown(settings.motion),
-            ),
-            Row::choice(
-                "Background",
-                options(&[
-                    ("automatic", "as the terminal reports, or COLORFGBG; else dark"),
-                    ("dark", "the terminal's background is dark"),
-                    ("light", "the terminal's background is light: text is darker"),
-                ]),
-                settings.background as usize,
-            ),
-        ];
-        let mut form = Form::new(rows, "Back");
-        form.set_focus(0);
-        SettingsScreen { form }
-    }
+const VISIBLE: &[&str] = &["shown", "hidden"];
+const VISIBILITY: [Visibility; 2] = [Visibility::Shown, Visibility::Hidden];
+const BACKGROUNDS: [BackgroundTheme; 3] =
+    [BackgroundTheme::Auto, BackgroundTheme::Dark, BackgroundTheme::Light];
 
-    fn apply(&self, settings: &mut Settings) {
-        let chosen = |row: usize| self.form.chosen(row);
-        let shown = |row: usize| if chosen(row) == 0 { Visibility::Shown } else { Visibility::Hidden };
-        settings.characters = if chosen(0) == 0 { Characters::All } else { Characters::Plain };
-        settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][chosen(1).min(2)];
-        (settings.last_ply, settings.targets, settings.threats) = (shown(2), shown(3), shown(4));
-        settings.touch = if chosen(5) == 0 { Touch::Free } else { Touch::Move };
-        settings.background =
-            [BackgroundTheme::Auto, BackgroundTheme::Dark, BackgroundTheme::Light][chosen(10).min(2)];
-        settings.auto_pass = if chosen(6) == 0 { AutoPass::On } else { AutoPass::Off };
-        settings.seconds = SECONDS[chosen(7).min(SECONDS.len() - 1)];
-        settings.pace = PACES[chosen(8).min(PACES.len() - 1)];
-        settings.motion = shown(9);
-    }
+/// The settings in the order of the screen.
+static SETTINGS: [Setting; 11] = [
+    Setting {
+        label: "Characters",
+        names: &["lines and arrows", "plain ASCII"],
+        about: &["boards with lines, arrows and shapes", "for terminals and fonts that show nothing else"],
+        get: |settings| settings.characters as usize,
+        set: |settings, at| settings.characters = [Characters::All, Characters::Plain][at],
+    },
+    Setting {
+        label: "Colours",
+        names: &["all", "sixteen", "none"],
+        about: &[
+            "as many as the terminal shows",
+            "the colours of your terminal's own scheme",
+            "shapes and letters only",
+        ],
+        get: |settings| settings.colours as usize,
+        set: |settings, at| settings.colours = [Colours::Terminal, Colours::Sixteen, Colours::None][at],
+    },
+    Setting {
+        label: "Last move",
+        names: VISIBLE,
+        about: &["the squares of the last move are marked"],
+        get: |settings| settings.last_ply as usize,
+        set: |settings, at| settings.last_ply = VISIBILITY[at],
+    },
+    Setting {
+        label: "Legal squares",
+        names: VISIBLE,
+        about: &["squares that may be chosen next have a dot"],
+        get: |settings| settings.targets as usize,
+        set: |settings, at| settings.targets = VISIBILITY[at],
+    },
+    Setting {
+        label: "Threats",
+        names: VISIBLE,
+        about: &["pieces that may soon be lost are marked"],
+        get: |settings| settings.threats as usize,
+        set: |settings, at| settings.threats = VISIBILITY[at],
+    },
+    Setting {
+        label: "Touch-move",
+        names: &["off", "on"],
+        about: &[
+            "a choice can be undone until the move is complete",
+            "a chosen piece must be moved, as over the board",
+        ],
+        get: |settings| settings.touch as usize,
+        set: |settings, at| settings.touch = [Touch::Free, Touch::Move][at],
+    },
+    Setting {
+        label: "Auto-pass",
+        names: &["on", "off"],
+        about: &[
+            "if nothing else is legal, a pass is played for you",
+            "you choose a pass yourself, even if nothing else is legal",
+        ],
+        get: |settings| settings.auto_pass as usize,
+        set: |settings, at| settings.auto_pass = [AutoPass::On, AutoPass::Off][at],
+    },
+    Setting {
+        label: "Thinking time",
+        names: &["1 s", "2 s", "5 s", "10 s", "30 s", "60 s"],
+        about: &["how long level 8 and hints think about a move"],
+        get: |settings| nearest(settings.seconds.into(), &SECONDS.map(u64::from)),
+        set: |settings, at| settings.seconds = SECONDS[at],
+    },
+    Setting {
+        label: "Pause",
+        names: &["none", "0.2 s", "0.5 s", "0.8 s", "1.5 s", "3.0 s"],
+        about: &["how long two computers pause between moves"],
+        get: |settings| nearest(settings.pace, &PACES),
+        set: |settings, at| settings.pace = PACES[at],
+    },
+    Setting {
+        label: "Animation",
+        names: VISIBLE,
+        about: &["moves and captures are animated; keys work meanwhile"],
+        get: |settings| settings.motion as usize,
+        set: |settings, at| settings.motion = VISIBILITY[at],
+    },
+    Setting {
+        label: "Background",
+        names: &["automatic", "dark", "light"],
+        about: &[
+            "as the terminal reports, or COLORFGBG; else dark",
+            "the terminal's background is dark",
+            "the terminal's background is light: text is darker",
+        ],
+        get: |settings| settings.background as usize,
+        set: |settings, at| settings.background = BACKGROUNDS[at],
+    },
+];
+
+/// The index of the choice that is nearest to a value, which may come from an edited file.
+fn nearest(value: u64, of: &[u64]) -> usize {
+    (0..of.len()).min_by_key(|&at| of[at].abs_diff(value)).unwrap_or(0)
 }
 
-fn options(list: &[(&str, &str)]) -> Vec<(String, String)> {
-    list.iter().map(|(name, about)| ((*name).to_string(), (*about).to_string())).collect()
+impl SettingsScreen {
+    pub(crate) fn new(context: &AppContext) -> SettingsScreen {
+        let row = |setting: &'static Setting| {
+            let about = |at| setting.about.get(at).or(setting.about.first()).map_or("", |about| *about);
+            let options = setting.names.iter().enumerate();
+            let options = options.map(|(at, name)| ((*name).to_string(), about(at).to_string())).collect();
+            (setting, Row::choice(setting.label, options, (setting.get)(&context.settings)))
+        };
+        SettingsScreen { form: Form::new(SETTINGS.iter().map(row).collect(), "Back").focus_first() }
+    }
 }
 
 impl Screen for SettingsScreen {
@@ -141,16 +165,7 @@ impl Screen for SettingsScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        let does = if self.form.focus() >= self.form.rows.len() {
-            KeyHint::new(KeyCode::Enter, "Enter", "go back")
-        } else {
-            KeyHint::new(KeyCode::Right, "← →", "change it")
-        };
-        vec![
-            KeyHint::new(KeyCode::Down, "↑ ↓", "choose a setting"),
-            does,
-            KeyHint::new(KeyCode::Esc, "Esc", "back"),
-        ]
+        hints(KEYS, self)
     }
 
     fn help(&self) -> Vec<String> {
@@ -167,16 +182,17 @@ impl Screen for SettingsScreen {
 
     fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.form.event(event) {
-            FormEvent::Changed(_) => {
-                self.apply(&mut context.settings);
+            FormEvent::Changed(setting, chosen) => {
+                (setting.set)(&mut context.settings, chosen);
                 context.settings_changed();
             }
             FormEvent::Invalid(why) => context.warn(why),
             FormEvent::Submitted => return Navigation::Back,
-            FormEvent::Ignored if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
-                return Navigation::Back;
+            FormEvent::Ignored => {
+                let pressed = event.key_or_back().and_then(|key| press(KEYS, self, key, context));
+                return pressed.unwrap_or_default();
             }
-            FormEvent::Ignored | FormEvent::Moved => (),
+            FormEvent::Moved => (),
         }
         Navigation::Stay
     }

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use catalog::Game;
-use crossterm::event::KeyCode;
 use engines::{Computer, LevelNumber};
 use game::{ByPlayer, Player, Setup};
 use play::{Seat, SessionConfig, TimeControl};
@@ -11,7 +10,8 @@ use ratatui::layout::Rect;
 use super::GameScreen;
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::{KeyHint, Navigation, Screen};
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint, Navigation, Screen};
 use crate::settings::{Deal, GameSetup, Sides};
 use crate::storage::autosave::Autosave;
 use crate::storage::results;
@@ -25,24 +25,34 @@ pub(crate) struct SetupScreen {
     /// The game to continue, if players are chosen for one with open seats.
     continuing: Option<Box<(SessionConfig, Autosave)>>,
     players: Vec<Seat>,
-    form: Form,
-    rows: Rows,
+    form: Form<SetupRow>,
 }
 
-/// The indices of rows in the form. Games without sizes or deals lack some rows.
-struct Rows {
-    size: Option<usize>,
-    deal: Option<usize>,
-    number: Option<usize>,
-    /// The first of two rows for names.
-    names: Option<usize>,
-    /// The row of the minutes; the increment is below.
-    clock: Option<usize>,
+/// What a row of the form sets. Games without sizes or deals lack some rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SetupRow {
+    Player(Player),
+    Sides,
+    Size,
+    Deal,
+    DealNumber,
+    Name(Player),
+    Minutes,
+    Increment,
 }
 
-impl Rows {
-    const NONE: Rows = Rows { size: None, deal: None, number: None, names: None, clock: None };
-}
+type Key = Binding<SetupScreen>;
+
+pub(super) const KEYS: &[Key] = &[
+    Key::part("Enter", "start")
+        .when(|setup| setup.form.is_at_button())
+        .about("next line; on the last one: start"),
+    Key::part("Enter", "next line").about(""),
+    Key::part("↑ ↓", "line"),
+    Key::part("← →", "change it").when(|setup| !setup.form.is_at_button()),
+    Key::leading("Esc", "back", |_, _| Navigation::Back),
+    Key::hidden("q", |_, _| Navigation::Back),
+];
 
 /// Indices of the options for the deal.
 const USUAL: usize = 0;
@@ -57,9 +67,6 @@ fn random_deal(context: &mut AppContext) -> u64 {
 fn number_row(number: u64) -> Row {
     Row::number("Number", number, "type a number; the same number gives the same start everywhere")
 }
-
-/// The row for the assignment of sides.
-const SIDES: usize = 2;
 
 impl SetupScreen {
     pub(crate) fn new(game: &'static dyn Game, context: &mut AppContext) -> SetupScreen {
@@ -77,23 +84,17 @@ impl SetupScreen {
             remembered(1, Computer::Level(LevelNumber::LOWEST).into()),
         );
         let mut rows = player_rows(game, &players, &wanted);
-        rows.push(Row::choice(
-            "Sides",
-            vec![
-                ("as above".to_string(), "players keep the sides chosen above".to_string()),
-                ("random".to_string(), "the sides are drawn at random".to_string()),
-            ],
-            usize::from(kept.sides == Sides::Lot),
-        ));
-        let mut places = Rows::NONE;
+        let sides = vec![
+            ("as above".to_string(), "players keep the sides chosen above".to_string()),
+            ("random".to_string(), "the sides are drawn at random".to_string()),
+        ];
+        rows.push((SetupRow::Sides, Row::choice("Sides", sides, usize::from(kept.sides == Sides::Lot))));
         if info.sizes.len() > 1 {
-            places.size = Some(rows.len());
             let sizes = info.sizes.iter().map(|size| (size.replace('x', " × "), "files × ranks".to_string()));
             let chosen = info.sizes.iter().position(|size| kept.size.as_deref() == Some(size)).unwrap_or(0);
-            rows.push(Row::choice("Board", sizes.collect(), chosen));
+            rows.push((SetupRow::Size, Row::choice("Board", sizes.collect(), chosen)));
         }
         if info.deals {
-            places.deal = Some(rows.len());
             let deals = [
                 ("usual", "the same start every time"),
                 ("random", "a new start every time; its number is below"),
@@ -105,16 +106,13 @@ impl SetupScreen {
                 Deal::Random => (RANDOM, random_deal(context)),
                 Deal::Number(number) => (NUMBERED, number),
             };
-            rows.push(Row::choice("Deal", options, chosen));
-            places.number = Some(rows.len());
-            rows.push(number_row(number));
+            rows.push((SetupRow::Deal, Row::choice("Deal", options, chosen)));
+            rows.push((SetupRow::DealNumber, number_row(number)));
         }
-        places.names = Some(rows.len());
         rows.extend(name_rows(game, &context.settings.names));
-        places.clock = Some(rows.len());
         rows.extend(clock_rows(&kept));
         let form = Form::new(rows, "Start the game");
-        SetupScreen { game, continuing: None, players, form, rows: places }
+        SetupScreen { game, continuing: None, players, form }
     }
 
     /// Asks for the players of a game to continue that has open seats.
@@ -127,63 +125,66 @@ impl SetupScreen {
             }
         }
         let form = Form::new(player_rows(game, &players, &start.seats), "Play on");
-        SetupScreen { game, continuing: Some(Box::new((start, autosave))), players, form, rows: Rows::NONE }
+        SetupScreen { game, continuing: Some(Box::new((start, autosave))), players, form }
     }
 
     /// The name of a person, if one was entered.
-    fn name(&self, row: usize) -> String {
-        let row = self.rows.names.and_then(|first| self.form.rows.get(first + row));
-        row.map_or(String::new(), Row::typed)
+    fn name(&self, side: Player) -> String {
+        self.form.row(SetupRow::Name(side)).map_or(String::new(), Row::typed)
     }
 
-    /// The player of a row, with the person's name.
-    fn named(&self, row: usize) -> Seat {
-        match (self.player(row), self.name(row)) {
+    /// The player of a side, with the person's name.
+    fn named(&self, side: Player) -> Seat {
+        match (self.player(side), self.name(side)) {
             (Seat::Person(_), name) if Seat::is_allowed_name(&name) => Seat::Person(name),
             (seat, _) => seat,
         }
     }
 
-    /// The first name that could be mistaken for a computer player.
-    fn reserved_name(&self) -> Option<String> {
-        let taken = |name: &String| !name.is_empty() && !Seat::is_allowed_name(name);
-        (0..2).filter(|&row| self.player(row).is_person()).map(|row| self.name(row)).find(taken)
+    /// The first side with a name that could be mistaken for a computer player.
+    fn reserved_name(&self) -> Option<(Player, String)> {
+        let taken = |(_, name): &(Player, String)| !name.is_empty() && !Seat::is_allowed_name(name);
+        let persons = Player::BOTH.into_iter().filter(|&side| self.player(side).is_person());
+        persons.map(|side| (side, self.name(side))).find(taken)
     }
 
     /// Minutes and increment.
     fn clock(&self) -> (u32, u32) {
-        let chosen = |row: usize| self.rows.clock.map_or(0, |first| self.form.chosen(first + row));
-        let of = |values: &[u32], at: usize| values.get(at).copied().unwrap_or(0);
-        (of(&MINUTES, chosen(0)), of(&INCREMENTS, chosen(1)))
+        let of = |values: &[u32], row| values.get(self.form.chosen(row)).copied().unwrap_or(0);
+        (of(&MINUTES, SetupRow::Minutes), of(&INCREMENTS, SetupRow::Increment))
     }
 
     /// The deal number in the form.
     fn number(&self) -> Option<u64> {
-        self.rows.number.and_then(|row| self.form.rows.get(row)).and_then(Row::value)
+        self.form.row(SetupRow::DealNumber).and_then(Row::value)
     }
 
     /// Reacts to a changed row: *random* draws a new number; typing a number selects *numbered*.
-    fn changed(&mut self, row: usize, context: &mut AppContext) {
-        let (Some(deal), Some(number)) = (self.rows.deal, self.rows.number) else { return };
-        if row == deal && self.form.chosen(deal) == RANDOM {
-            if let Some(row) = self.form.rows.get_mut(number) {
-                *row = number_row(random_deal(context));
+    fn changed(&mut self, row: SetupRow, option: usize, context: &mut AppContext) {
+        match row {
+            SetupRow::Deal if option == RANDOM => {
+                if let Some(row) = self.form.row_mut(SetupRow::DealNumber) {
+                    *row = number_row(random_deal(context));
+                }
             }
-        } else if row == number
-            && let Some(FieldKind::Choice { chosen, .. }) =
-                self.form.rows.get_mut(deal).map(|row| &mut row.kind)
-        {
-            *chosen = NUMBERED;
+            SetupRow::DealNumber => {
+                if let Some(FieldKind::Choice { chosen, .. }) =
+                    self.form.row_mut(SetupRow::Deal).map(|row| &mut row.kind)
+                {
+                    *chosen = NUMBERED;
+                }
+            }
+            _ => (),
         }
     }
 
-    fn player(&self, row: usize) -> Seat {
-        self.players.get(self.form.chosen(row)).cloned().unwrap_or(Seat::PERSON)
+    fn player(&self, side: Player) -> Seat {
+        self.players.get(self.form.chosen(SetupRow::Player(side))).cloned().unwrap_or(Seat::PERSON)
     }
 
     /// The results against the chosen level.
     fn result_sentences(&self, context: &AppContext) -> Vec<String> {
-        let level = match [self.player(0), self.player(1)] {
+        let level = match Player::BOTH.map(|side| self.player(side)) {
             [Seat::Person(_), other] | [other, Seat::Person(_)] => results::level(&other),
             _ => None,
         };
@@ -207,16 +208,15 @@ impl SetupScreen {
 
     /// The choices, or `None` if the deal number is missing.
     fn remembered(&self) -> Option<GameSetup> {
-        let value = |row: Option<usize>| row.and_then(|row| self.form.rows.get(row));
-        let size = self.rows.size.and_then(|row| self.game.info().sizes.get(self.form.chosen(row)));
-        let deal = match value(self.rows.deal).map_or(0, Row::chosen) {
+        let size = self.form.row(SetupRow::Size).and_then(|row| self.game.info().sizes.get(row.chosen()));
+        let deal = match self.form.chosen(SetupRow::Deal) {
             USUAL => Deal::Usual,
             RANDOM => Deal::Random,
-            _ => Deal::Number(value(self.rows.number)?.value()?),
+            _ => Deal::Number(self.number()?),
         };
         Some(GameSetup {
-            players: vec![self.player(0).to_string(), self.player(1).to_string()],
-            sides: if self.form.chosen(SIDES) == 1 { Sides::Lot } else { Sides::Chosen },
+            players: Player::BOTH.map(|side| self.player(side).to_string()).into(),
+            sides: if self.form.chosen(SetupRow::Sides) == 1 { Sides::Lot } else { Sides::Chosen },
             size: size.map(|size| (*size).to_string()),
             deal,
             minutes: self.clock().0,
@@ -225,7 +225,7 @@ impl SetupScreen {
     }
 
     fn start(&mut self, context: &mut AppContext) -> Navigation {
-        let mut players = ByPlayer::new(self.named(0), self.named(1));
+        let mut players = ByPlayer::new(self.named(Player::One), self.named(Player::Two));
         if let Some(continuing) = self.continuing.take() {
             let (start, autosave) = *continuing;
             let session = context.new_game(SessionConfig { seats: players, ..start });
@@ -233,16 +233,16 @@ impl SetupScreen {
         }
         let Some(kept) = self.remembered() else {
             context.warn("a numbered deal needs its number: type one, or choose another deal");
-            self.form.set_focus(self.rows.number.unwrap_or_default());
+            self.form.set_focus(SetupRow::DealNumber);
             return Navigation::Stay;
         };
-        if let Some(name) = self.reserved_name() {
+        if let Some((side, name)) = self.reserved_name() {
             context.warn(format!("'{name}' is the name of a computer player: type another name"));
-            self.form.set_focus(self.rows.names.unwrap_or_default());
+            self.form.set_focus(SetupRow::Name(side));
             return Navigation::Stay;
         }
         let (minutes, increment) = self.clock();
-        context.settings.names = (0..2).map(|row| self.name(row)).collect();
+        context.settings.names = Player::BOTH.map(|side| self.name(side)).into();
         context.settings.setups.insert(self.game.info().slug.to_string(), kept.clone());
         context.settings_changed();
         if kept.sides == Sides::Lot && context.random_number() % 2 == 1 {
@@ -295,16 +295,7 @@ impl Screen for SetupScreen {
     }
 
     fn keys(&self) -> Vec<KeyHint> {
-        let is_at_button = self.form.focus() >= self.form.rows.len();
-        let mut keys = vec![
-            KeyHint::new(KeyCode::Enter, "Enter", if is_at_button { "start" } else { "next line" }),
-            KeyHint::new(KeyCode::Down, "↑ ↓", "line"),
-        ];
-        if !is_at_button {
-            keys.push(KeyHint::new(KeyCode::Right, "← →", "change it"));
-        }
-        keys.push(KeyHint::new(KeyCode::Esc, "Esc", "back"));
-        keys
+        hints(KEYS, self)
     }
 
     fn help(&self) -> Vec<String> {
@@ -324,8 +315,8 @@ impl Screen for SetupScreen {
         self.form.draw(frame, room, look);
         let about = text::below(room, self.form.height() + 1);
         let mut words = vec![(self.form.about().to_string(), Role::Faint)];
-        if self.form.focus() >= self.form.rows.len() {
-            let name = |side: Player| player_names::name(&self.named(usize::from(side == Player::Two)));
+        if self.form.is_at_button() {
+            let name = |side: Player| player_names::name(&self.named(side));
             words = vec![(format!("{} against {}", name(Player::One), name(Player::Two)), Role::Faint)];
         }
         words.extend(self.result_sentences(context).into_iter().map(|words| (words, Role::Text)));
@@ -336,59 +327,60 @@ impl Screen for SetupScreen {
     fn event(&mut self, event: &Event, context: &mut AppContext) -> Navigation {
         match self.form.event(event) {
             FormEvent::Submitted => self.start(context),
-            FormEvent::Changed(row) => {
-                self.changed(row, context);
+            FormEvent::Changed(row, option) => {
+                self.changed(row, option, context);
                 Navigation::Stay
             }
             FormEvent::Invalid(why) => {
                 context.warn(why);
                 Navigation::Stay
             }
-            FormEvent::Ignored if event.is_back() || event.key() == Some(KeyCode::Char('q')) => {
-                Navigation::Back
+            FormEvent::Ignored => {
+                let pressed = event.key_or_back().and_then(|key| press(KEYS, self, key, context));
+                pressed.unwrap_or_default()
             }
-            FormEvent::Ignored | FormEvent::Moved => Navigation::Stay,
+            FormEvent::Moved => Navigation::Stay,
         }
     }
 }
 
 /// The choices for minutes per game; 0 means no clock.
-pub(super) const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
+const MINUTES: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 90];
 
 /// The choices for the increment in seconds.
-pub(super) const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
+const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 20, 30, 60];
 
 /// All players that can play a game.
-pub(super) fn available_players(game: &'static dyn Game) -> Vec<Seat> {
+fn available_players(game: &'static dyn Game) -> Vec<Seat> {
     let levels = LevelNumber::ALL.into_iter().map(Computer::Level);
     let bots = game.simple().into_iter().map(|(name, _)| Computer::Bot(name.to_string()));
     [Seat::PERSON].into_iter().chain(levels.chain(bots).map(Seat::from)).collect()
 }
 
 /// A row for each side. A wanted player that is not available is replaced by a person.
-pub(super) fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<Row> {
+fn player_rows(game: &'static dyn Game, players: &[Seat], wanted: &ByPlayer<Seat>) -> Vec<(SetupRow, Row)> {
     let names = &game.info().players;
     let labels = ByPlayer::new(format!("{} (begins)", names.one.person), names.two.person.to_string());
     let described: Vec<(String, String)> = players.iter().map(|player| describe(game, player)).collect();
     let row = |side: Player| {
         let chosen = players.iter().position(|player| *player == wanted[side]).unwrap_or(0);
-        Row::choice(labels[side].clone(), described.clone(), chosen)
+        (SetupRow::Player(side), Row::choice(labels[side].clone(), described.clone(), chosen))
     };
     Player::BOTH.map(row).into()
 }
 
 /// Rows for the names of persons.
-pub(super) fn name_rows(game: &'static dyn Game, names: &[String]) -> [Row; 2] {
+fn name_rows(game: &'static dyn Game, names: &[String]) -> [(SetupRow, Row); 2] {
     let name = |at: usize| names.get(at).map_or("", String::as_str);
     Player::BOTH.map(|side| {
         let label = format!("{}'s name", game.info().players[side].person);
         let about = "the player's name, optional; saved with the game";
-        Row::words(label, name(usize::from(side == Player::Two)), about)
+        (SetupRow::Name(side), Row::words(label, name(usize::from(side == Player::Two)), about))
     })
 }
 
 /// Rows for the clock.
-pub(super) fn clock_rows(kept: &GameSetup) -> [Row; 2] {
+fn clock_rows(kept: &GameSetup) -> [(SetupRow, Row); 2] {
     let place = |values: &[u32], value: u32| values.iter().position(|&other| other == value).unwrap_or(0);
     let minutes = MINUTES.map(|minutes| match minutes {
         0 => ("none".to_string(), "think as long as you like".to_string()),
@@ -398,8 +390,11 @@ pub(super) fn clock_rows(kept: &GameSetup) -> [Row; 2] {
     let increments =
         INCREMENTS.map(|seconds| (format!("{seconds} s"), "added after each turn, with a clock".to_string()));
     [
-        Row::choice("Clock", minutes.to_vec(), place(&MINUTES, kept.minutes)),
-        Row::choice("Increment", increments.to_vec(), place(&INCREMENTS, kept.increment)),
+        (SetupRow::Minutes, Row::choice("Clock", minutes.to_vec(), place(&MINUTES, kept.minutes))),
+        (
+            SetupRow::Increment,
+            Row::choice("Increment", increments.to_vec(), place(&INCREMENTS, kept.increment)),
+        ),
     ]
 }
 

@@ -7,9 +7,9 @@ use crate::event::Event;
 use crate::theme::{Look, Role};
 use crate::widgets::text_field::Field;
 
-/// Rows of fields with a button below.
-pub(crate) struct Form {
-    pub(crate) rows: Vec<Row>,
+/// Rows of fields with a button below. The id of a row says what it sets.
+pub(crate) struct Form<Id> {
+    rows: Vec<(Id, Row)>,
     button: &'static str,
     focus: usize,
     area: Rect,
@@ -35,13 +35,13 @@ pub(crate) enum FieldKind {
 
 /// The effect of an event on a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum FormEvent {
+pub(crate) enum FormEvent<Id> {
     /// None: the event is for another part of the screen.
     Ignored,
     /// The focus or the cursor moved.
     Moved,
-    /// The value of this row changed.
-    Changed(usize),
+    /// The value of this row changed; the index of its chosen option.
+    Changed(Id, usize),
     /// The input is invalid, with the reason.
     Invalid(String),
     /// The button was pressed.
@@ -129,36 +129,53 @@ enum Cycle {
     Previous,
 }
 
-impl Form {
-    pub(crate) fn new(rows: Vec<Row>, button: &'static str) -> Form {
+impl<Id: Copy + PartialEq> Form<Id> {
+    /// The row with this id, if the form has it.
+    pub(crate) fn row(&self, id: Id) -> Option<&Row> {
+        self.rows.iter().find(|(other, _)| *other == id).map(|(_, row)| row)
+    }
+
+    pub(crate) fn row_mut(&mut self, id: Id) -> Option<&mut Row> {
+        self.rows.iter_mut().find(|(other, _)| *other == id).map(|(_, row)| row)
+    }
+
+    /// The index of the chosen option of a row; 0 if the form does not have it.
+    pub(crate) fn chosen(&self, id: Id) -> usize {
+        self.row(id).map_or(0, Row::chosen)
+    }
+
+    pub(crate) fn set_focus(&mut self, id: Id) {
+        self.focus = self.rows.iter().position(|(other, _)| *other == id).unwrap_or(self.focus);
+    }
+}
+
+impl<Id: Copy> Form<Id> {
+    pub(crate) fn new(rows: Vec<(Id, Row)>, button: &'static str) -> Form<Id> {
         // The button has the focus, because the values are remembered.
         Form::with_label_width(rows, button, VALUES)
     }
 
     /// A form with labels of this width.
-    pub(crate) fn with_label_width(rows: Vec<Row>, button: &'static str, values: u16) -> Form {
+    pub(crate) fn with_label_width(rows: Vec<(Id, Row)>, button: &'static str, values: u16) -> Form<Id> {
         Form { focus: rows.len(), rows, button, area: Rect::ZERO, values }
     }
 
-    /// The focused row; the number of rows means the button.
-    pub(crate) fn focus(&self) -> usize {
-        self.focus
+    /// The same form with the focus on the first row.
+    pub(crate) fn focus_first(self) -> Form<Id> {
+        Form { focus: 0, ..self }
     }
 
-    pub(crate) fn set_focus(&mut self, row: usize) {
-        self.focus = row.min(self.rows.len());
-    }
-
-    pub(crate) fn chosen(&self, row: usize) -> usize {
-        self.rows.get(row).map_or(0, Row::chosen)
+    /// Whether the button has the focus.
+    pub(crate) fn is_at_button(&self) -> bool {
+        self.focus >= self.rows.len()
     }
 
     /// The description of the focused value.
     pub(crate) fn about(&self) -> &str {
-        self.rows.get(self.focus).map_or("", Row::about)
+        self.rows.get(self.focus).map_or("", |(_, row)| row.about())
     }
 
-    pub(crate) fn event(&mut self, event: &Event) -> FormEvent {
+    pub(crate) fn event(&mut self, event: &Event) -> FormEvent<Id> {
         let last = self.rows.len();
         if let Some((x, y)) = event.click()
             && self.area.contains((x, y).into())
@@ -178,9 +195,9 @@ impl Form {
         FormEvent::Moved
     }
 
-    fn change(&mut self, event: &Event) -> FormEvent {
+    fn change(&mut self, event: &Event) -> FormEvent<Id> {
         let focus = self.focus;
-        let Some(row) = self.rows.get_mut(focus) else {
+        let Some((id, row)) = self.rows.get_mut(focus) else {
             return if event.key() == Some(KeyCode::Char(' ')) {
                 FormEvent::Submitted
             } else {
@@ -206,20 +223,20 @@ impl Form {
             }
             _ => false,
         };
-        if changed { FormEvent::Changed(focus) } else { FormEvent::Ignored }
+        if changed { FormEvent::Changed(*id, row.chosen()) } else { FormEvent::Ignored }
     }
 
     /// A click left of a value selects the previous option, elsewhere in the row the next one.
-    fn clicked(&mut self, x: u16, line: usize) -> FormEvent {
+    fn clicked(&mut self, x: u16, line: usize) -> FormEvent<Id> {
         if line == self.rows.len() + 1 {
             self.focus = self.rows.len();
             return FormEvent::Submitted;
         }
-        let Some(row) = self.rows.get_mut(line) else { return FormEvent::Ignored };
+        let Some((id, row)) = self.rows.get_mut(line) else { return FormEvent::Ignored };
         self.focus = line;
         let left = x < self.area.x + self.values + 3;
         if x >= self.area.x + self.values && row.turn(if left { Cycle::Previous } else { Cycle::Next }) {
-            return FormEvent::Changed(line);
+            return FormEvent::Changed(*id, row.chosen());
         }
         FormEvent::Moved
     }
@@ -231,7 +248,7 @@ impl Form {
 
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, look: Look) {
         self.area = area.intersection(frame.area());
-        for (number, row) in self.rows.iter().enumerate() {
+        for (number, (_, row)) in self.rows.iter().enumerate() {
             let place = Rect { y: self.area.y + number as u16, height: 1, ..self.area };
             if place.bottom() > self.area.bottom() {
                 return;
@@ -258,7 +275,7 @@ impl Form {
         }
         let place = Rect { y: self.area.y + self.rows.len() as u16 + 1, height: 1, ..self.area };
         if place.bottom() <= self.area.bottom() {
-            let role = if self.focus == self.rows.len() { Role::Selected } else { Role::Strong };
+            let role = if self.is_at_button() { Role::Selected } else { Role::Strong };
             let text = format!("  {}  ", self.button);
             frame.render_widget(Line::styled(text, role.style(look.depth)), place);
         }

@@ -7,7 +7,8 @@ use ratatui::layout::Rect;
 
 use crate::context::AppContext;
 use crate::event::Event;
-use crate::screens::KeyHint;
+use crate::screens::keys::{hints, press};
+use crate::screens::{Binding, KeyHint};
 use crate::widgets::board::Geometry;
 use crate::widgets::form::{Form, FormEvent, Row};
 use crate::widgets::prompt::PromptEvent;
@@ -28,8 +29,7 @@ pub(crate) struct Editor {
     /// Where the palette items were drawn.
     places: Vec<Rect>,
     /// Starting point, pieces in hand, player to move.
-    form: Form,
-    rows: Vec<EditorRow>,
+    form: Form<EditorRow>,
     focus: Focus,
     /// Leaving with unsaved changes needs the key twice.
     leaving: Confirmation,
@@ -49,13 +49,51 @@ enum Confirmation {
 }
 
 /// What a row of the form sets.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum EditorRow {
     Start,
     Hand(Player, usize),
     Turn,
     Phase,
 }
+
+type Key = Binding<Editor, PromptEvent>;
+
+/// The keys of the editor; on the board also the letters of the palette.
+pub(crate) const KEYS: &[Key] = &[
+    Key::new("Enter", "put", Editor::put).when(Editor::is_on_board).about("put the piece"),
+    Key::also("Space", Editor::put).when(Editor::is_on_board),
+    Key::new("Del", "clear", Editor::clear).when(Editor::is_on_board).about("clear the square"),
+    Key::also("Backspace", Editor::clear).when(Editor::is_on_board),
+    Key::new("Tab", "settings", |editor, _| editor.focus = Focus::Form)
+        .when(Editor::is_on_board)
+        .about("between the board and the settings"),
+    Key::also("BackTab", |editor, _| editor.focus = Focus::Form).when(Editor::is_on_board),
+    Key::new("PgUp PgDn", "piece", |editor, _| editor.turn(1))
+        .when(Editor::is_on_board)
+        .about("choose a piece"),
+    Key::also("PgUp", |editor, _| editor.turn(editor.palette.items.len().saturating_sub(1)))
+        .when(Editor::is_on_board),
+    Key::leading("Esc", "back", Editor::leave)
+        .when(Editor::is_on_board)
+        .about("leave the settings, then the editor"),
+    Key::hidden("q", Editor::leave).when(Editor::is_on_board),
+    Key::also("↑", |editor, _| editor.step(0, 1)).when(Editor::is_on_board),
+    Key::also("↓", |editor, _| editor.step(0, -1)).when(Editor::is_on_board),
+    Key::also("←", |editor, _| editor.step(-1, 0)).when(Editor::is_on_board),
+    Key::also("→", |editor, _| editor.step(1, 0)).when(Editor::is_on_board),
+    Key::part("Enter", "next field, or done")
+        .when(|editor| !editor.is_on_board())
+        .about("in the settings: next field, or done"),
+    Key::part("← →", "change it").when(|editor| !editor.is_on_board()),
+    Key::new("Tab", "board", |editor, _| editor.focus = Focus::Board)
+        .when(|editor| !editor.is_on_board())
+        .about(""),
+    Key::also("BackTab", |editor, _| editor.focus = Focus::Board),
+    Key::new("Esc", "board", |editor, _| editor.focus = Focus::Board)
+        .when(|editor| !editor.is_on_board())
+        .about(""),
+];
 
 /// Columns for the labels of the rows.
 const LABELS: u16 = 13;
@@ -66,7 +104,7 @@ impl Editor {
         let sketch = game.draft(&state.text()).ok()?;
         let grid = sketch.grid;
         let palette = game.palette();
-        let (rows, told) = rows(game, &palette, &sketch).into_iter().unzip();
+        let rows = rows(game, &palette, &sketch);
         Some(Editor {
             game,
             palette,
@@ -78,7 +116,6 @@ impl Editor {
             geometry: None,
             places: Vec::new(),
             form: Form::with_label_width(rows, "Analyse this position", LABELS),
-            rows: told,
             focus: Focus::Board,
             leaving: Confirmation::Idle,
         })
@@ -110,7 +147,9 @@ impl Editor {
         if !matches!(event, Event::Key(_) | Event::Mouse(_)) {
             return PromptEvent::Pending;
         }
-        let asked = std::mem::replace(&mut self.leaving, Confirmation::Idle);
+        if !matches!(event.key(), Some(KeyCode::Esc | KeyCode::Char('q'))) {
+            self.leaving = Confirmation::Idle;
+        }
         if let Event::Mouse(mouse) = event {
             let place = (mouse.column, mouse.row);
             match mouse.kind {
@@ -127,43 +166,33 @@ impl Editor {
                 _ => (),
             }
         }
-        match event.key() {
-            Some(KeyCode::Tab | KeyCode::BackTab) => {
-                self.focus = match self.focus {
-                    Focus::Board => Focus::Form,
-                    Focus::Form => Focus::Board,
-                };
-            }
-            Some(KeyCode::Esc) if self.focus == Focus::Form => self.focus = Focus::Board,
-            Some(KeyCode::Esc) => return self.leave(asked, context),
-            Some(key) if self.focus == Focus::Board => return self.board_key(key, asked, context),
-            _ => return self.form_event(event, context),
+        let Some(key) = event.key() else { return self.form_event(event, context) };
+        let letter = match key {
+            KeyCode::Char(letter) if self.is_on_board() => Some(letter),
+            _ => None,
+        };
+        if let Some(item) = letter.and_then(|letter| self.named(letter)) {
+            self.item = item;
+            self.put(context);
+            return PromptEvent::Pending;
         }
-        PromptEvent::Pending
+        match (press(KEYS, self, key, context), letter) {
+            (Some(result), _) => result,
+            (None, None) if self.focus == Focus::Form => self.form_event(event, context),
+            (None, Some(letter)) => {
+                context.warn(format!("no piece of the palette has the key {letter}"));
+                PromptEvent::Pending
+            }
+            (None, None) => PromptEvent::Pending,
+        }
     }
 
-    fn board_key(&mut self, key: KeyCode, asked: Confirmation, context: &mut AppContext) -> PromptEvent {
-        let items = self.palette.items.len();
-        match key {
-            KeyCode::Up => self.step(0, 1),
-            KeyCode::Down => self.step(0, -1),
-            KeyCode::Left => self.step(-1, 0),
-            KeyCode::Right => self.step(1, 0),
-            KeyCode::PageDown => self.turn(1),
-            KeyCode::PageUp => self.turn(items.saturating_sub(1)),
-            KeyCode::Enter | KeyCode::Char(' ') => self.put(context),
-            KeyCode::Delete | KeyCode::Backspace => self.edit(Edit::Clear(self.cursor), context),
-            KeyCode::Char(letter) => match self.named(letter) {
-                Some(item) => {
-                    self.item = item;
-                    self.put(context);
-                }
-                None if letter == 'q' => return self.leave(asked, context),
-                None => context.warn(format!("no piece of the palette has the key {letter}")),
-            },
-            _ => (),
-        }
-        PromptEvent::Pending
+    fn is_on_board(&self) -> bool {
+        self.focus == Focus::Board
+    }
+
+    fn clear(&mut self, context: &mut AppContext) {
+        self.edit(Edit::Clear(self.cursor), context);
     }
 
     /// The palette item with this key; case matters only if two items differ by it.
@@ -173,8 +202,8 @@ impl Editor {
         exact.or_else(|| items.iter().position(|item| item.key.eq_ignore_ascii_case(&letter)))
     }
 
-    fn leave(&mut self, asked: Confirmation, context: &mut AppContext) -> PromptEvent {
-        if asked == Confirmation::Pending || self.sketch == self.before {
+    fn leave(&mut self, context: &mut AppContext) -> PromptEvent {
+        if self.leaving == Confirmation::Pending || self.sketch == self.before {
             return PromptEvent::Cancelled;
         }
         self.leaving = Confirmation::Pending;
@@ -216,9 +245,9 @@ impl Editor {
                     Some(why) => context.warn(format!("not a valid position: {why}")),
                 }
             }
-            FormEvent::Changed(row) => {
+            FormEvent::Changed(row, chosen) => {
                 self.focus = Focus::Form;
-                self.apply_row(row, context);
+                self.apply_row(row, chosen, context);
             }
             FormEvent::Moved => self.focus = Focus::Form,
             FormEvent::Invalid(why) => context.warn(why),
@@ -228,24 +257,22 @@ impl Editor {
     }
 
     /// Applies the new value of a row of the form.
-    fn apply_row(&mut self, row: usize, context: &mut AppContext) {
-        let chosen = self.form.chosen(row);
-        match self.rows.get(row) {
-            Some(EditorRow::Start) => self.begin(chosen),
-            Some(&EditorRow::Hand(player, kind)) => {
+    fn apply_row(&mut self, row: EditorRow, chosen: usize, context: &mut AppContext) {
+        match row {
+            EditorRow::Start => self.begin(chosen),
+            EditorRow::Hand(player, kind) => {
                 self.edit(Edit::Hold(player, kind, u8::try_from(chosen).unwrap_or(u8::MAX)), context);
             }
-            Some(EditorRow::Turn) => {
+            EditorRow::Turn => {
                 if let Some(&player) = self.palette.turns.get(chosen) {
                     self.edit(Edit::Turn(player), context);
                 }
             }
-            Some(EditorRow::Phase) => {
+            EditorRow::Phase => {
                 if let Some(phase) = self.palette.phases.get(chosen) {
                     self.edit(Edit::Phase(phase), context);
                 }
             }
-            None => (),
         }
     }
 
@@ -257,30 +284,15 @@ impl Editor {
         };
         self.scene.grid = self.sketch.grid;
         self.step(0, 0);
-        let rows = rows(self.game, &self.palette, &self.sketch);
-        for (row, (fresh, told)) in self.form.rows.iter_mut().zip(rows) {
-            if !matches!(told, EditorRow::Start) {
+        for (id, fresh) in rows(self.game, &self.palette, &self.sketch) {
+            if let Some(row) = self.form.row_mut(id).filter(|_| id != EditorRow::Start) {
                 *row = fresh;
             }
         }
     }
 
     pub(crate) fn keys(&self) -> Vec<KeyHint> {
-        match self.focus {
-            Focus::Board => vec![
-                KeyHint::new(KeyCode::Enter, "Enter", "put"),
-                KeyHint::new(KeyCode::Delete, "Del", "clear"),
-                KeyHint::new(KeyCode::Tab, "Tab", "settings"),
-                KeyHint::new(KeyCode::PageDown, "PgUp PgDn", "piece"),
-                KeyHint::new(KeyCode::Esc, "Esc", "back"),
-            ],
-            Focus::Form => vec![
-                KeyHint::new(KeyCode::Enter, "Enter", "next field, or done"),
-                KeyHint::new(KeyCode::Right, "← →", "change it"),
-                KeyHint::new(KeyCode::Tab, "Tab", "board"),
-                KeyHint::new(KeyCode::Esc, "Esc", "board"),
-            ],
-        }
+        hints(KEYS, self)
     }
 
     pub(crate) fn help() -> Vec<String> {
@@ -308,7 +320,7 @@ fn starting_points(game: &'static dyn Game) -> Vec<(String, PositionDraft)> {
 }
 
 /// The rows of the form for a position draft.
-fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> Vec<(Row, EditorRow)> {
+fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> Vec<(EditorRow, Row)> {
     let info = game.info();
     let choice = |label: &str, names: Vec<String>, chosen: usize| {
         Row::choice(label, names.into_iter().map(|name| (name, String::new())).collect(), chosen)
@@ -316,7 +328,7 @@ fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> V
     let starting_points = starting_points(game);
     let names =
         ["this board".to_string()].into_iter().chain(starting_points.iter().map(|(name, _)| name.clone()));
-    let mut rows = vec![(choice("Start from", names.collect(), 0), EditorRow::Start)];
+    let mut rows = vec![(EditorRow::Start, choice("Start from", names.collect(), 0))];
     for player in Player::BOTH {
         for (kind, hand) in sketch.hands[player].iter().enumerate() {
             let held =
@@ -324,18 +336,18 @@ fn rows(game: &'static dyn Game, palette: &Palette, sketch: &PositionDraft) -> V
             let most = starting_points.iter().flat_map(held).chain([hand.count]).max().unwrap_or(0);
             let label = format!("{} {}s", info.players[player].person, hand.name);
             let counts = (0..=most).map(|count| count.to_string()).collect();
-            rows.push((choice(&label, counts, usize::from(hand.count)), EditorRow::Hand(player, kind)));
+            rows.push((EditorRow::Hand(player, kind), choice(&label, counts, usize::from(hand.count))));
         }
     }
     if !palette.turns.is_empty() {
         let names = palette.turns.iter().map(|&player| info.players[player].person.to_string());
         let chosen = palette.turns.iter().position(|&player| player == sketch.turn).unwrap_or(0);
-        rows.push((choice("To move", names.collect(), chosen), EditorRow::Turn));
+        rows.push((EditorRow::Turn, choice("To move", names.collect(), chosen)));
     }
     if !palette.phases.is_empty() {
         let names = palette.phases.iter().map(|phase| (*phase).to_string());
         let chosen = palette.phases.iter().position(|phase| *phase == sketch.phase).unwrap_or(0);
-        rows.push((choice("Decision", names.collect(), chosen), EditorRow::Phase));
+        rows.push((EditorRow::Phase, choice("Decision", names.collect(), chosen)));
     }
     rows
 }

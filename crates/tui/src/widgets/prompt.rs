@@ -19,9 +19,10 @@ pub(crate) struct Prompt {
 }
 
 /// The effect of an event on the prompt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum PromptEvent {
     /// The prompt stays open.
+    #[default]
     Pending,
     /// A text was entered.
     Submitted(String),

@@ -1,11 +1,8 @@
 use catalog::Game;
-use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::event::Event;
-use crate::screens::KeyHint;
 use crate::text;
 use crate::theme::{Look, Role};
 use crate::widgets::rulebook::{Page, RulesForm, pages, set};
@@ -54,16 +51,7 @@ impl RulesPane {
         self.form
     }
 
-    /// The key that switches to the other form.
-    pub(crate) fn other_form(&self) -> KeyHint {
-        let name = match self.form {
-            RulesForm::Short => "complete rules",
-            RulesForm::Full => "short rules",
-        };
-        KeyHint::new(KeyCode::F(2), "F2", name)
-    }
-
-    fn open_other_form(&mut self) {
+    pub(crate) fn open_other_form(&mut self) {
         self.form = match self.form {
             RulesForm::Short => RulesForm::Full,
             RulesForm::Full => RulesForm::Short,
@@ -97,6 +85,14 @@ impl RulesPane {
         (self.page, self.scroll) = (page.min(self.pages.len().saturating_sub(1)), 0);
     }
 
+    pub(crate) fn first_page(&mut self) {
+        self.open_number(0);
+    }
+
+    pub(crate) fn last_page(&mut self) {
+        self.open_number(usize::MAX);
+    }
+
     /// Scrolls down by a screen, then to the next page.
     pub(crate) fn page_down(&mut self) {
         if self.scroll < self.last {
@@ -118,19 +114,6 @@ impl RulesPane {
     /// Scrolls by lines.
     pub(crate) fn scroll(&mut self, lines: i32) {
         self.scroll = self.scroll.saturating_add_signed(lines as isize).min(self.last);
-    }
-
-    /// Handles the paging keys; `false` if the event is not consumed.
-    pub(crate) fn event(&mut self, event: &Event) -> bool {
-        match event.key() {
-            Some(KeyCode::PageDown) => self.page_down(),
-            Some(KeyCode::PageUp) => self.page_up(),
-            Some(KeyCode::Home) => self.open_number(0),
-            Some(KeyCode::End) => self.open_number(usize::MAX),
-            Some(KeyCode::F(2)) => self.open_other_form(),
-            _ => return false,
-        }
-        true
     }
 
     /// Draws the page and a text below it.

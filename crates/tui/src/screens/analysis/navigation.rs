@@ -1,8 +1,7 @@
-use crossterm::event::KeyCode;
 use record::NodeId;
 use review::MistakeKind;
 
-use super::{AnalysisScreen, Focus};
+use super::AnalysisScreen;
 use crate::context::AppContext;
 use crate::event::Event;
 
@@ -23,21 +22,33 @@ impl AnalysisScreen {
         next.is_some()
     }
 
-    /// Jumps to the next or previous mistake of the game.
-    pub(super) fn go_to_slip(&mut self, towards: NavigationDirection, context: &mut AppContext) {
+    /// Jumps to the next mistake of the game.
+    pub(super) fn next_mistake(&mut self, context: &mut AppContext) {
+        let (line, here) = self.mainline();
+        let found = line.into_iter().skip(here.map_or(0, |at| at + 1)).find(|&id| self.is_mistake(id));
+        self.go_to_mistake(found, context);
+    }
+
+    /// Jumps to the previous mistake of the game.
+    pub(super) fn previous_mistake(&mut self, context: &mut AppContext) {
+        let (line, here) = self.mainline();
+        let before = line.iter().take(here.unwrap_or(line.len()));
+        let found = before.rev().copied().find(|&id| self.is_mistake(id));
+        self.go_to_mistake(found, context);
+    }
+
+    /// The main line, and where in it the current move is.
+    fn mainline(&self) -> (Vec<NodeId>, Option<usize>) {
         let line: Vec<NodeId> = self.study.record().mainline().collect();
         let here = line.iter().position(|&id| id == self.study.at());
-        let is_slip = |id: &NodeId| {
-            self.review_state.slip(&self.study, *id).is_some_and(|slip| slip >= MistakeKind::Mistake)
-        };
-        let found = match towards {
-            NavigationDirection::End => {
-                line.iter().skip(here.map_or(0, |at| at + 1)).copied().find(|id| is_slip(id))
-            }
-            NavigationDirection::Start => {
-                line.iter().take(here.unwrap_or(line.len())).copied().rev().find(|id| is_slip(id))
-            }
-        };
+        (line, here)
+    }
+
+    fn is_mistake(&self, id: NodeId) -> bool {
+        self.review_state.slip(&self.study, id).is_some_and(|slip| slip >= MistakeKind::Mistake)
+    }
+
+    fn go_to_mistake(&mut self, found: Option<NodeId>, context: &mut AppContext) {
         match found {
             Some(id) => self.go(id, context),
             None if self.review_state.is_running() => context.notify("The review is not finished."),
@@ -69,29 +80,23 @@ impl AnalysisScreen {
         event.wheel() != 0
     }
 
-    pub(super) fn arrows(&mut self, key: KeyCode, context: &mut AppContext) -> bool {
-        if self.focus == Focus::Board || self.chooser.is_typing() {
-            return false;
+    pub(super) fn go_back(&mut self, context: &mut AppContext) {
+        if self.study.back() {
+            self.arrive(context);
+        } else {
+            context.notify("This is the start.");
         }
-        let alternatives = self.study.record().children(self.study.at()).len().max(1);
-        match key {
-            KeyCode::Left if self.study.back() => self.arrive(context),
-            KeyCode::Left => context.notify("This is the start."),
-            KeyCode::Right if self.step_forward(context) => (),
-            KeyCode::Right => context.notify("This is the end of the line."),
-            KeyCode::Up => self.choice = (self.choice + alternatives - 1) % alternatives,
-            KeyCode::Down => self.choice = (self.choice + 1) % alternatives,
-            KeyCode::Home => self.go(NodeId::START, context),
-            KeyCode::End => self.go(self.study.record().end(), context),
-            _ => return false,
-        }
-        true
     }
-}
 
-/// Forwards or backwards in the game.
-#[derive(Clone, Copy)]
-pub(super) enum NavigationDirection {
-    Start,
-    End,
+    pub(super) fn go_forward(&mut self, context: &mut AppContext) {
+        if !self.step_forward(context) {
+            context.notify("This is the end of the line.");
+        }
+    }
+
+    /// Selects another of several continuations.
+    pub(super) fn choose_continuation(&mut self, steps: isize) {
+        let alternatives = self.study.record().children(self.study.at()).len().max(1);
+        self.choice = (self.choice + alternatives).saturating_add_signed(steps) % alternatives;
+    }
 }

@@ -1,4 +1,3 @@
-use crossterm::event::KeyCode;
 use play::EngineSource;
 
 use super::{AutoplayState, GameScreen};
@@ -78,24 +77,28 @@ impl GameScreen {
         }
     }
 
-    /// Handles the keys for pause, single step and speed.
-    pub(super) fn autoplay_key(&mut self, key: KeyCode, context: &mut AppContext) {
+    /// Pauses a game between two computers, or goes on.
+    pub(super) fn pause(&mut self, context: &mut AppContext) {
+        self.autoplay = match self.autoplay {
+            AutoplayState::Paused => AutoplayState::Running,
+            AutoplayState::Running | AutoplayState::SingleStep => AutoplayState::Paused,
+        };
+        self.proceed(context);
+    }
+
+    pub(super) fn single_step(&mut self, context: &mut AppContext) {
+        self.autoplay = AutoplayState::SingleStep;
+        self.proceed(context);
+    }
+
+    /// Makes the pause between moves longer or shorter.
+    pub(super) fn change_pace(&mut self, steps: isize, context: &mut AppContext) {
         let at = PACES.iter().position(|&pace| pace >= context.settings.pace).unwrap_or(PACES.len() - 1);
-        match (key, self.autoplay) {
-            (KeyCode::Char('+'), _) => context.settings.pace = PACES[at.saturating_sub(1)],
-            (KeyCode::Char('-'), _) => context.settings.pace = PACES[(at + 1).min(PACES.len() - 1)],
-            (KeyCode::Char('.'), _) => self.autoplay = AutoplayState::SingleStep,
-            (_, AutoplayState::Paused) => self.autoplay = AutoplayState::Running,
-            _ => self.autoplay = AutoplayState::Paused,
-        }
-        if matches!(key, KeyCode::Char('+' | '-')) {
-            context.notify(match context.settings.pace {
-                0 => "Moves come as fast as they are found.".to_string(),
-                pace => format!("A move every {:.1} s.", pace as f64 / 1000.0),
-            });
-            context.settings_changed();
-        } else if self.session.ending().is_none() {
-            self.proceed(context);
-        }
+        context.settings.pace = PACES[at.saturating_add_signed(steps).min(PACES.len() - 1)];
+        context.notify(match context.settings.pace {
+            0 => "Moves come as fast as they are found.".to_string(),
+            pace => format!("A move every {:.1} s.", pace as f64 / 1000.0),
+        });
+        context.settings_changed();
     }
 }
