@@ -85,7 +85,8 @@ fn read_parts(file: &str) -> Result<HashMap<String, Vec<[Points; 2]>>, String> {
 fn append_part(file: &str, key: &str, pairs: &[[Points; 2]]) {
     let letters: String = pairs.iter().flatten().copied().map(letter).collect();
     let mut file = OpenOptions::new().create(true).append(true).open(file).expect("the file can be written");
-    writeln!(file, "{key} {letters}").expect("the file can be written");
+    // One write, so that an interruption leaves no half line.
+    file.write_all(format!("{key} {letters}\n").as_bytes()).expect("the file can be written");
 }
 
 const fn letter(points: Points) -> char {

@@ -99,7 +99,7 @@ impl MoveInput {
         match state.illegal_click_reason(&clicks) {
             Some(why) => format!("{name} cannot be chosen: {why}"),
             None if self.chosen.is_empty() => format!("no legal move begins with {name}"),
-            None => format!("no legal move goes on with {name}"),
+            None => format!("no legal move continues with {name}"),
         }
     }
 

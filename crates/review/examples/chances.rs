@@ -56,8 +56,8 @@ fn main() -> ExitCode {
     }
     let scale = fit(&samples);
     println!("{}: {games} games, {} positions", game.info().name, samples.len());
-    println!("scale {scale:.0}: log loss {:.4} a position", log_loss(&samples, scale));
-    println!("of a curve that knows nothing: {:.4}", log_loss(&samples, f64::INFINITY));
+    println!("scale {scale:.0}: log loss {:.4} per position", log_loss(&samples, scale));
+    println!("log loss at chance ½: {:.4}", log_loss(&samples, f64::INFINITY));
     ExitCode::SUCCESS
 }
 

@@ -60,7 +60,7 @@ pub(crate) async fn listen(
                 connections.spawn(connection(stream, peer, router.clone(), Arc::clone(&app), stop.clone()));
             }
             Err(error) => {
-                tracing::warn!(%error, "a connection was refused");
+                tracing::warn!(%error, "cannot accept a connection");
                 tokio::time::sleep(PAUSE).await;
             }
         }

@@ -226,14 +226,14 @@ impl SocketSession {
                         }
                     }
                     Err(_) => {
-                        self.close("a message that is none of ours").await;
+                        self.close("unknown message").await;
                         return;
                     }
                 },
                 Message::Pong(sent) => self.measure(&sent),
                 Message::Ping(_) => (),
                 Message::Binary(_) => {
-                    self.close("a message that is none of ours").await;
+                    self.close("unknown message").await;
                     return;
                 }
                 Message::Close(_) | Message::Frame(_) => return,

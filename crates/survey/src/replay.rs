@@ -50,7 +50,7 @@ fn replayed<'a>(
     }
     let outcome = state.outcome().ok_or("it is not finished")?;
     if judged.is_some_and(|judged| judged.chances.len() != plies.len() || judged.decided > plies.len()) {
-        return Err("it was judged as another one".to_string());
+        return Err("its analysis belongs to another game".to_string());
     }
     Ok(Replay { plies, turns, choices, outcome, judged })
 }

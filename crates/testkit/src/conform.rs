@@ -37,7 +37,7 @@ fn walk<P: Present + Encode + Symmetric>(start: &P, seed: u64) {
     let mut met = HashSet::new();
     random_game(start, seed, |position| {
         let again = !met.insert(position.clone());
-        assert!(!again || P::CAN_REPEAT, "{position} came again, but Position::RECURS is false");
+        assert!(!again || P::CAN_REPEAT, "{position} occurred again, but Position::CAN_REPEAT is false");
         let moves = position.moves();
         check_texts(position, &moves);
         check_numbers(position, &moves);
@@ -128,10 +128,10 @@ fn check_refusals<P: Encode>(position: &P, moves: &[P::Move], random: &mut Rando
         let mut tried = position.clone();
         assert_eq!(position.is_legal(mv), moves.contains(&mv), "is_legal() of {mv} in {position}");
         if tried.play(mv).is_err() {
-            assert!(!moves.contains(&mv), "{mv} was refused in {position}");
-            assert_eq!(tried, *position, "a refused ply changed the position");
+            assert!(!moves.contains(&mv), "play() rejects {mv}, which is legal in {position}");
+            assert_eq!(tried, *position, "play() rejected {mv} but changed the position");
         } else {
-            assert!(moves.contains(&mv), "{mv} was taken in {position}");
+            assert!(moves.contains(&mv), "play() accepts {mv}, which is not legal in {position}");
         }
     }
 }

@@ -16,7 +16,7 @@ pub fn check_editing<P: Editable>() {
     each_position(|position: &P| {
         let text = position.to_string();
         let whole = PositionDraft::of(position);
-        assert_eq!(P::to_text(&whole), text, "sketched() of a position's own sketch is its text");
+        assert_eq!(P::to_text(&whole), text, "to_text() of a position's own draft is its text");
         let mut draft = PositionDraft::of(&P::default());
         draft.grid = whole.grid;
         draft.pieces.resize(whole.grid.len(), None);

@@ -59,7 +59,7 @@ pub fn check_info<P: Position>() {
     assert_eq!(
         P::set_up(&Setup::default()).as_ref(),
         Ok(&P::default()),
-        "the start nobody asked otherwise for"
+        "set_up() without a size and a deal is not the default position"
     );
     for size in info.sizes {
         let setup = Setup { size: Some((*size).to_string()), deal: None };
@@ -108,17 +108,17 @@ fn check_end<P: Solvable>(end: &P, met: &[P]) {
     let Some(outcome) = end.outcome() else { return };
     match P::OBJECTIVE {
         Objective::WinOrLoss => {
-            assert!(outcome.winner.is_some(), "QUESTION is WinOrLoss, but {end} is a draw: WinDrawOrLoss");
+            assert!(outcome.winner.is_some(), "OBJECTIVE is WinOrLoss, but {end} is a draw: WinDrawOrLoss");
         }
         Objective::Margin => {
-            let Some(points) = points(end) else { panic!("QUESTION is Margin, but {end} has no score") };
+            let Some(points) = points(end) else { panic!("OBJECTIVE is Margin, but {end} has no score") };
             let ahead = points.0.cmp(&points.1);
             let fits = match outcome.winner {
                 Some(Player::One) => ahead.is_ge(),
                 Some(Player::Two) => ahead.is_le(),
                 None => ahead.is_eq(),
             };
-            assert!(fits, "QUESTION is Margin, but in {end} whoever has fewer points wins");
+            assert!(fits, "OBJECTIVE is Margin, but in {end} the player with fewer points wins");
             let margin = match outcome.winner {
                 Some(Player::One) => points.0 - points.1 + 1,
                 Some(Player::Two) => points.0 - points.1 - 1,
@@ -133,10 +133,10 @@ fn check_end<P: Solvable>(end: &P, met: &[P]) {
         Objective::WinDrawOrLoss | Objective::Plies => (),
     }
     if matches!(P::OBJECTIVE, Objective::WinOrLoss | Objective::WinDrawOrLoss | Objective::Margin) {
-        assert!(!P::CAN_REPEAT, "QUESTION says that every game ends, so RECURS must be false");
+        assert!(!P::CAN_REPEAT, "OBJECTIVE says that every game ends, so CAN_REPEAT must be false");
     }
     let named = matches!(outcome.reason, Reason::Repetition);
-    assert!(!named, "{end} says that it was repeated, which no position knows of itself");
+    assert!(!named, "{end} is drawn by repetition, but a position does not include its history");
 }
 
 fn points<P: Position>(end: &P) -> Option<(i16, i16)> {

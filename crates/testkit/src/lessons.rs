@@ -31,7 +31,7 @@ pub fn check_lessons<P: Position>() {
         let position: P = lesson.position.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(position.to_string(), lesson.position, "{name}");
         let words = [lesson.title, lesson.text, lesson.praise, lesson.wrong];
-        assert!(words.iter().all(|words| !words.is_empty()), "{name} says nothing somewhere");
+        assert!(words.iter().all(|words| !words.is_empty()), "{name} has an empty text");
         words.iter().for_each(|words| check_faces(&name, words));
         check_length(&name, "title", lesson.title, LONGEST_TITLE);
         check_length(&name, "text", lesson.text, LONGEST_TEXT);
@@ -51,7 +51,7 @@ pub fn check_lessons<P: Position>() {
             )
         };
         let (good, bad): (Vec<P::Move>, Vec<P::Move>) = position.moves().into_iter().partition(right);
-        assert!(!good.is_empty(), "{name}: nobody can do that");
+        assert!(!good.is_empty(), "{name}: no legal move reaches the goal");
         if let Goal::Plies(plies) | Goal::Winning(plies) = lesson.goal {
             assert_eq!(good.len(), plies.len(), "{name}: not all of {plies:?} are legal");
         }
@@ -136,7 +136,11 @@ pub fn check_puzzles<P: Position + Symmetric + Solvable>() {
         assert!(plies.len() > 1, "{name}: there is nothing to choose");
         assert!(plies.iter().any(|ply| ply == puzzle.ply), "{name}: {} is not legal", puzzle.ply);
         let counted = P::OBJECTIVE == Objective::Plies;
-        assert_eq!(puzzle.plies.is_some(), counted, "{name}: plies are told where they are counted");
+        assert_eq!(
+            puzzle.plies.is_some(),
+            counted,
+            "{name}: the number of plies must be given if and only if OBJECTIVE is Plies"
+        );
         assert!(grade <= puzzle.grade, "{name}: grade {} comes after grade {grade}", puzzle.grade);
         grade = puzzle.grade;
         for &symmetry in position.symmetries() {

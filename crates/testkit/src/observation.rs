@@ -30,7 +30,7 @@ fn check_names<P: Observe>() {
         let named = !plane.name.is_empty() && plane.name.chars().all(word);
         assert!(named, "a plane's name is one word of small letters, digits and _, not '{}'", plane.name);
         assert!(seen.insert(plane.name), "two planes are called {}", plane.name);
-        assert!(!plane.about.is_empty(), "nothing is said of the plane {}", plane.name);
+        assert!(!plane.about.is_empty(), "Plane::about of {} is empty", plane.name);
     }
 }
 

@@ -95,15 +95,18 @@ fn check_counts<P: Position>(file: &str, name: &str, oracle: &dyn Oracle) {
     let mut position = P::default();
     let mut checked = 0;
     for line in file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (word, rest) = line.split_once(' ').unwrap_or_else(|| panic!("half a line: {line}"));
+        let (word, rest) =
+            line.split_once(' ').unwrap_or_else(|| panic!("expected a word and a value: {line}"));
         match word {
             "id" => id = rest,
             "pos" if rest == "start" => position = P::default(),
             "pos" => position = rest.parse().unwrap_or_else(|error| panic!("{id}: {error}")),
             "perft" => {
-                let (depth, count) = rest.split_once(' ').unwrap_or_else(|| panic!("half a count: {line}"));
-                let count: u64 = count.parse().unwrap_or_else(|_| panic!("no number: {line}"));
-                let depth = depth.parse().unwrap_or_else(|_| panic!("no depth: {line}"));
+                let (depth, count) =
+                    rest.split_once(' ').unwrap_or_else(|| panic!("expected a depth and a count: {line}"));
+                let count: u64 =
+                    count.parse().unwrap_or_else(|_| panic!("the count is not a number: {line}"));
+                let depth = depth.parse().unwrap_or_else(|_| panic!("the depth is not a number: {line}"));
                 let place = format!("{name}, {id}, depth {depth}: {position}");
                 if count <= effort().choose(10_000_000, u64::MAX) {
                     assert_eq!(perft(&position, depth), count, "{place}");
@@ -111,10 +114,10 @@ fn check_counts<P: Position>(file: &str, name: &str, oracle: &dyn Oracle) {
                 }
                 if count <= effort().choose(2_000, 200_000) {
                     let slow = oracle_perft(oracle, &position.to_string(), depth);
-                    assert_eq!(slow, count, "the oracle counts otherwise: {place}");
+                    assert_eq!(slow, count, "the oracle counts differently: {place}");
                 }
             }
-            _ => panic!("a perft file knows id, pos and perft, not {word}"),
+            _ => panic!("a perft file has lines that begin with id, pos or perft, not {word}"),
         }
     }
     assert!(checked > 0, "{name} holds no count to check");

@@ -261,7 +261,7 @@ fn reached<P: Present>(position: &P, chosen: &str) -> Vec<Target> {
 
 /// Checks a claim about a position; returns the position of the next line.
 fn checked<P: Position>(mut position: P, claim: &str) -> P {
-    let (what, said) = claim.split_once(": ").unwrap_or_else(|| panic!("what does '{claim}' say?"));
+    let (what, said) = claim.split_once(": ").unwrap_or_else(|| panic!("unknown claim: {claim}"));
     let plies = |text: &str| -> Vec<P::Move> {
         text.split(' ').map(|ply| ply.parse().unwrap_or_else(|error| panic!("{error}"))).collect()
     };
@@ -278,7 +278,7 @@ fn checked<P: Position>(mut position: P, claim: &str) -> P {
             assert_eq!(sentence.as_deref(), Some(said), "{position}");
         }
         _ => {
-            let played = what.strip_prefix("after ").unwrap_or_else(|| panic!("what does '{claim}' say?"));
+            let played = what.strip_prefix("after ").unwrap_or_else(|| panic!("unknown claim: {claim}"));
             for ply in plies(played) {
                 position.play(ply).unwrap_or_else(|error| panic!("{error}"));
             }

@@ -116,7 +116,7 @@ mod tests {
     /// The winner by the rules and nothing else.
     fn minimax(position: &Gorogo) -> Player {
         if let Some(outcome) = position.outcome() {
-            return outcome.winner.expect("GoRoGo knows no draw");
+            return outcome.winner.expect("GoRoGo has no draws");
         }
         let mover = position.turn();
         let wins = position.moves().into_iter().any(|ply| minimax(&position.after(ply)) == mover);

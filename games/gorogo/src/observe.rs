@@ -5,19 +5,37 @@ use crate::position::{HENGES, STONES};
 
 impl Observe for Gorogo {
     const PLANES: &'static [Plane] = &[
-        Plane::new("own_stones", "1 where a stone of the player to move stands"),
-        Plane::new("opponent_stones", "1 where a stone of the opponent stands"),
-        Plane::new("henges", "1 where a henge stands"),
+        Plane::new("own_stones", "1 on each stone of the player to move"),
+        Plane::new("opponent_stones", "1 on each stone of the opponent"),
+        Plane::new("henges", "1 on each henge"),
         Plane::new(
             "white_to_move",
             "1 everywhere if White is to move; White wins ties and has one more henge",
         ),
-        Plane::new("own_stones_in_hand", "everywhere the stones that the player to move has left, in tenths"),
-        Plane::new("own_henges_in_hand", "everywhere the henges that the player to move has left, in thirds"),
-        Plane::new("opponent_stones_in_hand", "everywhere the stones that the opponent has left, in tenths"),
-        Plane::new("opponent_henges_in_hand", "everywhere the henges that the opponent has left, in thirds"),
-        Plane::new("own_captures", "everywhere the stones that the player to move has captured, in tenths"),
-        Plane::new("opponent_captures", "everywhere the stones that the opponent has captured, in tenths"),
+        Plane::new(
+            "own_stones_in_hand",
+            "everywhere the number of stones that the player to move has left, in tenths",
+        ),
+        Plane::new(
+            "own_henges_in_hand",
+            "everywhere the number of henges that the player to move has left, in thirds",
+        ),
+        Plane::new(
+            "opponent_stones_in_hand",
+            "everywhere the number of stones that the opponent has left, in tenths",
+        ),
+        Plane::new(
+            "opponent_henges_in_hand",
+            "everywhere the number of henges that the opponent has left, in thirds",
+        ),
+        Plane::new(
+            "own_captures",
+            "everywhere the number of stones that the player to move has captured, in tenths",
+        ),
+        Plane::new(
+            "opponent_captures",
+            "everywhere the number of stones that the opponent has captured, in tenths",
+        ),
     ];
 
     fn observe(&self, planes: &mut Planes) {

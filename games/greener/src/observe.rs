@@ -4,18 +4,21 @@ use crate::{Color, Greener, Stack};
 
 impl Observe for Greener {
     const PLANES: &'static [Plane] = &[
-        Plane::new("own_stacks", "1 where the player to move controls a stack"),
-        Plane::new("opponent_stacks", "1 where the opponent controls a stack"),
-        Plane::new("free_greens", "1 where a green pyramid stands that was never captured"),
-        Plane::new("heights", "the pyramids in each stack, as a part of the board's cells"),
-        Plane::new("greens", "the green pyramids in each stack, as a part of the board's cells"),
+        Plane::new("own_stacks", "1 on each stack that the player to move controls"),
+        Plane::new("opponent_stacks", "1 on each stack that the opponent controls"),
+        Plane::new("free_greens", "1 on each green pyramid that was never captured"),
+        Plane::new("heights", "the number of pyramids in each stack, as a fraction of the board's cells"),
+        Plane::new(
+            "greens",
+            "the number of green pyramids in each stack, as a fraction of the board's cells",
+        ),
         Plane::new(
             "own_greens",
-            "everywhere the greens that the player to move holds, as a part of the board's cells",
+            "everywhere the number of greens that the player to move holds, as a fraction of the board's cells",
         ),
         Plane::new(
             "opponent_greens",
-            "everywhere the greens that the opponent holds, as a part of the board's cells",
+            "everywhere the number of greens that the opponent holds, as a fraction of the board's cells",
         ),
     ];
 

@@ -165,7 +165,7 @@ impl UgiSession {
             return Err(MoveError::Unreadable(ParseError::new(&ignored, expected)));
         }
         let among = go.among.iter().map(|ply| self.state.copy().play(ply)).collect::<Result<_, _>>()?;
-        let ignored_words = format!("info string '{ignored}' is passed over: go knows nothing of that name");
+        let ignored_words = format!("info string unknown words after go are ignored: {ignored}");
         let warnings = if ignored.is_empty() { Vec::new() } else { vec![ignored_words] };
         Ok(UgiAction::Think(GoRequest { limits: go.limits(self.state.turn()), among, warnings }))
     }

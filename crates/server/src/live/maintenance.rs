@@ -205,7 +205,7 @@ async fn write_missing_summaries(registry: &Arc<GameRegistry>) {
 async fn delete_unplayed(registry: &Arc<GameRegistry>) {
     let before = Timestamp(registry.now().0.saturating_sub(UNPLAYED));
     match registry.store.delete_unplayed(before).await {
-        Ok(gone) if gone > 0 => tracing::info!(gone, "games that nobody played are gone"),
+        Ok(gone) if gone > 0 => tracing::info!(gone, "removed games without moves"),
         Ok(_) => (),
         Err(error) => tracing::warn!(%error, "cannot sweep"),
     }

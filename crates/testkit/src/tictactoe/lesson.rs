@@ -42,7 +42,7 @@ pub(super) const LESSONS: &[Lesson] = &[
         text: "Now you are Noughts. Win.",
         position: "xx.oo...x",
         goal: Goal::Win,
-        praise: "Noughts may win, too.",
+        praise: "Noughts may win as well.",
         wrong: "Look at the middle row.",
         remarks: &[],
     },

@@ -202,7 +202,7 @@ impl Screen for LessonScreen {
             Some(LessonAttempt::Right(praise)) => {
                 words.push((format!("✓ {praise}"), Role::Good));
                 words.extend(self.replied().map(|reply| (reply, Role::Text)));
-                let next = if self.is_last() { "Enter ends the lesson." } else { "Enter goes on." };
+                let next = if self.is_last() { "Enter ends the lesson." } else { "Enter continues." };
                 words.push((next.to_string(), Role::Faint));
             }
             Some(LessonAttempt::Wrong(why)) => {

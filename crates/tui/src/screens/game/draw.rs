@@ -118,7 +118,7 @@ impl GameScreen {
         } else if self.due.is_some() {
             words.push(("The next move comes in a moment.".to_string(), Role::Faint));
         } else if !self.session.is_persons_turn() && turn.is_some() {
-            words.push(("Paused: p goes on, . plays one move.".to_string(), Role::Notice));
+            words.push(("Paused: p continues, . plays one move.".to_string(), Role::Notice));
         }
         let taken = text::write(frame, room, &words, look);
         room = text::below(room, taken + 1);
