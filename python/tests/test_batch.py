@@ -168,7 +168,7 @@ def test_arrays_at_odd_addresses() -> None:
 def test_a_finished_game_is_refused() -> None:
     batch = trilith.Batch("gorogo", 2, seed=1, restart=False)
     batch.random(25)
-    with pytest.raises(ValueError, match="game 0 is over: restart it, or leave it by -1"):
+    with pytest.raises(ValueError, match="game 0 is over: restart it, or pass -1 for it"):
         batch.play(np.array([0, 0]))
     batch.play(np.array([-1, -1]))
     over = "6/3,b4^7,2/5,w2^4/2,w7^17,3/1,w3^4,4/w2^4,5 b"

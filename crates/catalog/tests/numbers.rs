@@ -238,7 +238,7 @@ fn what_cannot_be_played_changes_nothing() {
     batch.play_random(25, OnTerminal::Stay, &mut Views::none());
     let over = batch.play(&[-1, 0, 0], OnTerminal::Stay, &mut Views::none()).unwrap_err();
     assert_eq!(over, BatchError::Over(1));
-    assert_eq!(over.to_string(), "game 1 is over: restart it, or leave it by -1");
+    assert_eq!(over.to_string(), "game 1 is over: restart it, or pass -1 for it");
     batch.play(&[-1; 3], OnTerminal::Stay, &mut Views::none()).unwrap();
     batch.restart(Some(&[true, false, false]), &mut Views::none());
     batch.play(&[25, -1, -1], OnTerminal::Stay, &mut Views::none()).unwrap();

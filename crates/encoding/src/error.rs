@@ -54,7 +54,7 @@ impl fmt::Display for BatchError {
             }
             BatchError::Unknown(game, unknown) => write!(f, "game {game}: {unknown}"),
             BatchError::Illegal(game, illegal) => write!(f, "game {game}: {illegal}"),
-            BatchError::Over(game) => write!(f, "game {game} is over: restart it, or leave it by -1"),
+            BatchError::Over(game) => write!(f, "game {game} is over: restart it, or pass -1 for it"),
             BatchError::Left(game) => {
                 write!(f, "game {game} is not over: pass -1 only for games that are over")
             }
