@@ -232,3 +232,16 @@ fn its_help_ends_with_the_ladder() {
     assert_eq!(numbers, ["0", "0", "0"], "{help}");
     assert!(help.contains("bot:careful (level 1, 73)"), "{help}");
 }
+
+#[test]
+fn the_end_says_whether_the_person_won() {
+    let printed = |arguments: &[&str], lines: &[&str]| play(&[&["barragoon"], arguments].concat(), lines);
+    let last_tile = "7/7/7/1x5/3z3/7/7/3D3/7 w move";
+    let walled_in = "xv1zdvx/1x3x1/1x5/xZx4/1x3xx/4z2/4x2/2xdx2/1xDxDx1 w move";
+    let won = printed(&["-p", last_tile, "--black", "level:1"], &["d2d5", "quit"]);
+    assert!(won.contains("You won. 'undo'"), "{won}");
+    let lost = printed(&["-p", walled_in, "--black", "level:1"], &["quit"]);
+    assert!(lost.contains("You lost. 'undo'"), "{lost}");
+    let both = printed(&["-p", last_tile], &["d2d5", "quit"]);
+    assert!(both.contains("The game is over. 'undo'"), "{both}");
+}

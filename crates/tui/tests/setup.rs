@@ -6,6 +6,7 @@ use std::fs;
 
 use crossterm::event::KeyCode;
 use draw::Charset;
+use engines::{Computer, LevelNumber};
 use support::{TestApp, games};
 use tui::{ColorDepth, Event};
 
@@ -166,4 +167,43 @@ fn a_random_deal_is_preselected_and_its_number_can_be_played_again() {
     test.assert_shows("numbered");
     start(&mut test);
     test.assert_shows(&format!("deal {number}"));
+}
+
+#[test]
+fn one_ladder_leads_from_level_1_to_8_and_bots_follow_with_the_nearest_level() {
+    for game in games() {
+        let mut test = TestApp::new(80, 24);
+        test.click_on(&format!("Play {}", game.info().name));
+        test.click_on(&format!("{}  ", game.info().players.two.person));
+        test.key(KeyCode::Char('1'));
+        for level in LevelNumber::ALL {
+            test.assert_shows(&format!("level {level}, {}", level.name().name));
+            test.assert_shows(level.name().strength);
+            let elo = game.elo(&Computer::Level(level)).unwrap();
+            test.assert_shows(&format!("Elo {elo} (level 1: 0)"));
+            test.assert_absent("more");
+            test.key(KeyCode::Right);
+        }
+        for (bot, about) in game.simple() {
+            test.assert_shows(&format!("more: bot “{bot}”"));
+            test.assert_shows("near level ");
+            test.assert_shows(about.split_whitespace().next().unwrap());
+            test.key(KeyCode::Right);
+        }
+        test.assert_absent("more");
+    }
+}
+
+#[test]
+fn the_last_opponent_is_chosen_again() {
+    let mut test = TestApp::new(80, 24);
+    test.click_on("Play Barragoon");
+    test.click_on("Brown  ");
+    test.key(KeyCode::Char('8'));
+    test.key(KeyCode::Right);
+    test.assert_shows("more: bot “easy”");
+    start(&mut test);
+    test.keys("q");
+    test.click_on("Play Barragoon");
+    test.assert_shows("more: bot “easy”");
 }

@@ -160,7 +160,8 @@ fn forfeit(
 /// Prompts for a line and handles it.
 fn ask(plain: &mut PlainGame, out: &mut dyn Write) -> Result<InputLoop, CliError> {
     if plain.is_over() {
-        writeln!(out, "The game is over. 'undo' undoes the last move, 'quit' leaves.")?;
+        let verdict = plain.verdict().unwrap_or("The game is over.");
+        writeln!(out, "{verdict} 'undo' undoes the last move, 'quit' leaves.")?;
     }
     write!(out, "{}", plain.prompt())?;
     out.flush()?;

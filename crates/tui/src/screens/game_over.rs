@@ -11,11 +11,12 @@ use crate::widgets::list::{List, ListEvent};
 
 /// The dialog at the end of a game: result, reason and what to do next.
 pub(crate) struct GameOver {
-    /// Who won and why.
+    /// Whether the person at the keyboard won; `None` for a draw and where the opponent is a person as well.
+    headline: Option<&'static str>,
+    /// Which side won, and why.
     sentence: String,
     /// Further facts, most important first.
     facts: Vec<String>,
-    cheer: &'static str,
     list: List,
 }
 
@@ -62,14 +63,13 @@ impl GameOver {
             facts.push("Added to the saved games".to_string());
         }
         let person = |side| session.seats()[side].is_person();
-        let cheer = match ending.winner {
-            Some(winner) if person(winner) && !person(!winner) => "You won. Well played!",
-            Some(winner) if !person(winner) && person(!winner) => "The computer won. The review shows where.",
-            Some(_) => "What a game.",
-            None => "The game is a draw.",
+        let headline = match ending.winner {
+            Some(winner) if person(winner) && !person(!winner) => Some("You won. Well played!"),
+            Some(winner) if !person(winner) && person(!winner) => Some("You lost. The review shows where."),
+            _ => None,
         };
         let list = List::new(CHOICES.iter().map(|(name, _)| (*name).to_string()).collect());
-        GameOver { sentence: ending.sentence(info), facts, cheer, list }
+        GameOver { headline, sentence: ending.sentence(info), facts, list }
     }
 
     pub(crate) fn event(&mut self, event: &Event) -> GameOverChoice {
@@ -82,8 +82,11 @@ impl GameOver {
     /// Draws the dialog at the bottom right, so that the board and the players stay visible.
     pub(crate) fn draw(&mut self, frame: &mut Frame, area: Rect, panel: Rect, look: Look) {
         let width = (panel.width + 2).max(NARROWEST).min(area.width);
-        let mut words =
-            vec![(format!("{}.", self.sentence), Role::Good), (self.cheer.to_string(), Role::Text)];
+        let sentence = format!("{}.", self.sentence);
+        let mut words = match self.headline {
+            Some(headline) => vec![(headline.to_string(), Role::Good), (sentence, Role::Text)],
+            None => vec![(sentence, Role::Good)],
+        };
         words.extend(self.facts.iter().map(|fact| (fact.clone(), Role::Faint)));
         let height = |words: &[(String, Role)]| {
             let rows = words.iter().map(|(words, _)| text::wrapped(words, width - MARGINS).len());

@@ -300,7 +300,7 @@ impl Screen for SetupScreen {
 
     fn help(&self) -> Vec<String> {
         let mut words = vec![
-            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; your choices are remembered. Your games against each level are counted, with or without takebacks and hints: after two wins in a row the next level is suggested, after three losses in a row the one below.".to_string(),
+            "Choose who plays each side with ← and →, then start. Levels run from 1, which a child can beat, to 8; bots follow under “more”. Your choices are remembered. Your games against each level are counted, with or without takebacks and hints: after two wins in a row the next level is suggested, after three losses in a row the one below.".to_string(),
             "Players can have names, which are saved with the game, and clocks: minutes for the whole game, and an increment after each turn. A player who runs out of time loses.".to_string(),
         ];
         if self.game.info().deals {
@@ -398,20 +398,20 @@ fn clock_rows(kept: &GameSetup) -> [(SetupRow, Row); 2] {
     ]
 }
 
-/// The name and the description of a player.
+/// The name and the description of a player. Bots follow the levels, as more players.
 fn describe(game: &'static dyn Game, player: &Seat) -> (String, String) {
-    let about = match player {
-        Seat::Person(_) => "a person at this keyboard".to_string(),
+    let name = player_names::name(player);
+    match player {
+        Seat::Person(_) => (name, "a person at this keyboard".to_string()),
         Seat::Computer(computer @ Computer::Level(level)) => {
-            let elo = game.elo(computer).map_or(String::new(), |elo| format!("; Elo {elo}"));
-            format!("{}{elo}", level.name().strength)
+            let elo = game.elo(computer).map_or(String::new(), |elo| format!("; Elo {elo} (level 1: 0)"));
+            (name, format!("{}{elo}", level.name().strength))
         }
-        Seat::Computer(bot @ Computer::Bot(name)) => {
-            let known = game.simple().into_iter().find(|(other, _)| other == name);
+        Seat::Computer(bot @ Computer::Bot(word)) => {
+            let known = game.simple().into_iter().find(|(other, _)| other == word);
             let near = game.nearest_level(bot).map_or(String::new(), |level| format!(", near level {level}"));
-            format!("a bot{near}: {}", known.map_or("", |(_, about)| about))
+            (format!("more: {name}"), format!("a bot{near}: {}", known.map_or("", |(_, about)| about)))
         }
-        _ => String::new(),
-    };
-    (player_names::name(player), about)
+        _ => (name, String::new()),
+    }
 }

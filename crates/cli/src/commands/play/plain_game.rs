@@ -5,7 +5,7 @@ use catalog::rulebook::RulesForm;
 use catalog::{Limits, MoveInput, MoveInputStep, Options, SearchRequest, State};
 use draw::Charset;
 use engines::Computer;
-use game::Target;
+use game::{Player, Target};
 use play::{EngineSource, GameSession, HINT_TIME, SearchJob, Seat, SessionError, Timestamp};
 use tui::Touch;
 
@@ -93,6 +93,18 @@ impl PlainGame {
 
     pub(crate) fn is_over(&self) -> bool {
         self.session.ending().is_some()
+    }
+
+    /// How the game ended for its only person; `None` between two persons, and while it is played.
+    pub(crate) fn verdict(&self) -> Option<&'static str> {
+        let seats = self.session.seats();
+        let person =
+            Player::BOTH.into_iter().find(|&side| seats[side].is_person() && !seats[!side].is_person())?;
+        Some(match self.session.ending()?.winner {
+            Some(winner) if winner == person => "You won.",
+            Some(_) => "You lost.",
+            None => "The game is a draw.",
+        })
     }
 
     pub(crate) fn draw(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
