@@ -1,17 +1,16 @@
 use std::marker::PhantomData;
 
 use game::{
-    Bots, Edit, Editable, Info, Ladder, Observe, Palette, ParseError, PlacementGame, Position, PositionDraft,
-    Ratings, Setup, Solvable,
+    Bots, Edit, Editable, Encode, Info, Ladder, Observe, Palette, ParseError, PlacementGame, Position,
+    PositionDraft, Ratings, Setup, Solvable,
 };
 use record::PlayedGame;
 use search::{Options, Searchable};
 
-use crate::engine::{AlphaBetaEngine, BotEngine, LevelEngine, MctsEngine};
+use crate::engine::EngineAdapter;
 use crate::placement_notation::{PlacementNotation, PlacementText};
-use crate::solver_engine::SolverEngine;
 use crate::{ActionSpace, Engine, State, UnknownComputer};
-use engines::{Computer, LevelNumber};
+use engines::{AlphaBetaEngine, BotEngine, Computer, LevelEngine, LevelNumber, MctsEngine, SolverEngine};
 
 /// A game as a whole: how it is called and where its positions come from.
 pub trait Game: Send + Sync {
@@ -71,22 +70,30 @@ pub trait Game: Send + Sync {
         self.ratings()?.nearest_level(self.elo(computer)?).try_into().ok()
     }
 
-    /// A computer player.
+    /// What builds a computer player: that the game has it is found without building it.
     ///
     /// # Errors
     /// If the game has no such player; the error lists the known ones.
-    fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer>;
+    fn engine_factory(&self, computer: &Computer) -> Result<EngineFactory, UnknownComputer>;
+
+    /// A computer player.
+    ///
+    /// # Errors
+    /// As [`engine_factory`](Game::engine_factory).
+    fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer> {
+        Ok(self.engine_factory(computer)?(options))
+    }
 
     /// The encodings of the game for machine learning.
     fn action_space(&self) -> &dyn ActionSpace;
 }
 
-/// Creates an engine.
-type EngineFactory = fn(&Options) -> Box<dyn Engine>;
+/// Builds an engine.
+pub type EngineFactory = Box<dyn FnOnce(&Options) -> Box<dyn Engine>>;
 
 /// The rules `P` as a [`Game`].
 pub struct GameAdapter<P> {
-    plain: Option<EngineFactory>,
+    plain: Option<fn(&Options) -> Box<dyn Engine>>,
     placement_notation: Option<&'static dyn PlacementNotation>,
     rules: PhantomData<fn() -> P>,
 }
@@ -96,11 +103,11 @@ impl<P> GameAdapter<P> {
     pub const NEW: GameAdapter<P> = GameAdapter { plain: None, placement_notation: None, rules: PhantomData };
 }
 
-impl<P: Position> GameAdapter<P> {
+impl<P: Encode> GameAdapter<P> {
     /// The game with a baseline: alpha-beta with the evaluation of `Q`, which has little knowledge.
-    pub const fn with_plain<Q: Searchable + From<P>>() -> GameAdapter<P> {
+    pub const fn with_plain<Q: Searchable + Position<Move = P::Move> + From<P>>() -> GameAdapter<P> {
         GameAdapter {
-            plain: Some(|options| Box::new(AlphaBetaEngine::<P, Q>::new(*options))),
+            plain: Some(|options| EngineAdapter::<P, _>::boxed(AlphaBetaEngine::<P, Q>::new(*options))),
             ..GameAdapter::NEW
         }
     }
@@ -153,18 +160,21 @@ impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Gam
         P::RATINGS
     }
 
-    fn engine(&self, computer: &Computer, options: &Options) -> Result<Box<dyn Engine>, UnknownComputer> {
-        Ok(match computer {
-            Computer::Level(LevelNumber::HIGHEST) => Box::new(SolverEngine::<P>::new(*options)),
-            Computer::Level(level) => Box::new(LevelEngine::<P>::level(*level)),
-            Computer::Custom(level) => Box::new(LevelEngine::<P>::new(&[*level])),
-            Computer::Plain => match self.plain {
-                Some(plain) => plain(options),
-                None => return Err(UnknownComputer::Plain { game: P::INFO.name }),
-            },
-            Computer::Uct => Box::new(MctsEngine::<P>::new()),
-            Computer::Bot(name) => match BotEngine::<P>::named(name) {
-                Some(simple) => Box::new(simple),
+    fn engine_factory(&self, computer: &Computer) -> Result<EngineFactory, UnknownComputer> {
+        Ok(match *computer {
+            Computer::Level(LevelNumber::HIGHEST) => {
+                Box::new(|options| EngineAdapter::<P, _>::boxed(SolverEngine::<P>::new(*options)))
+            }
+            Computer::Level(level) => {
+                Box::new(move |_| EngineAdapter::<P, _>::boxed(LevelEngine::<P>::level(level)))
+            }
+            Computer::Custom(level) => {
+                Box::new(move |_| EngineAdapter::<P, _>::boxed(LevelEngine::<P>::new(&[level])))
+            }
+            Computer::Plain => Box::new(self.plain.ok_or(UnknownComputer::Plain { game: P::INFO.name })?),
+            Computer::Uct => Box::new(|_| EngineAdapter::<P, _>::boxed(MctsEngine::<P>::new())),
+            Computer::Bot(ref name) => match BotEngine::<P>::named(name) {
+                Some(bot) => Box::new(|_| EngineAdapter::<P, _>::boxed(bot)),
                 None => {
                     let known = P::bots().iter().map(|bot| bot.name).collect();
                     return Err(UnknownComputer::Bot { game: P::INFO.name, asked: name.clone(), known });

@@ -19,14 +19,14 @@ mod move_input;
 mod placement_notation;
 mod proofs;
 pub mod rulebook;
-mod solver_engine;
 mod state;
 mod threat;
 
-pub use crate::game::{Game, GameAdapter};
+pub use crate::game::{EngineFactory, Game, GameAdapter};
 pub use ::check::{CheckError, CheckStats, Part as CheckPart, Resources as CheckResources};
 pub use encoded::{ActionSpace, EncodedState};
-pub use engine::{Analysis, CountedSearch, Engine, PvLine, SearchRequest};
+pub use engine::{Analysis, Engine, PvLine, SearchRequest};
+pub use engines::CountedSearch;
 pub use error::{Disagreement, MoveError, UnknownComputer, UnknownGame, WrongGame};
 pub use last_turn::LastTurn;
 pub use move_input::{MoveInput, MoveInputStep};

@@ -72,6 +72,15 @@ pub trait State: Send + Sync {
     /// If the text is no ply, or the ply is not legal.
     fn play(&mut self, typed: &str) -> Result<String, MoveError>;
 
+    /// The number of a legal ply as a person may type it.
+    ///
+    /// # Errors
+    /// As [`play`](State::play).
+    fn find_move(&self, typed: &str) -> Result<u16, MoveError>;
+
+    /// The text of the ply with this number, if there is one.
+    fn move_text(&self, number: u16) -> Option<String>;
+
     /// Why no legal ply begins with these clicks, if there is a specific reason: only the last click does not fit.
     fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String>;
 
@@ -218,19 +227,23 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
     }
 
     fn play(&mut self, typed: &str) -> Result<String, MoveError> {
-        let mv = self.position().read_move(typed).map_err(MoveError::Unreadable)?;
-        let ply = mv.to_string();
-        let illegal = |ply, why| Err(MoveError::Illegal(IllegalMove { ply, why: Some(why) }));
-        if self.outcome().is_some() {
-            return illegal(ply, GAME_OVER.to_string());
-        }
-        if let Some(why) = self.position().illegal_path_reason(typed) {
-            return illegal(format!("{ply} that way"), why);
-        }
+        let mv = read_move(self, typed)?;
         match self.play(mv) {
-            Ok(()) => Ok(ply),
-            Err(_) => illegal(ply, self.position().illegal_reason(mv)),
+            Ok(()) => Ok(mv.to_string()),
+            Err(_) => Err(illegal(mv.to_string(), self.position().illegal_reason(mv))),
         }
+    }
+
+    fn find_move(&self, typed: &str) -> Result<u16, MoveError> {
+        let mv = read_move(self, typed)?;
+        if !self.position().is_legal(mv) {
+            return Err(illegal(mv.to_string(), self.position().illegal_reason(mv)));
+        }
+        Ok(P::encode(mv) as u16)
+    }
+
+    fn move_text(&self, number: u16) -> Option<String> {
+        P::decode(number.into()).map(|mv| mv.to_string())
     }
 
     fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String> {
@@ -360,4 +373,18 @@ const GAME_OVER: &str = "the game is over";
 /// The legal plies: none once the past has ended the game.
 fn legal<P: Position>(played: &PlayedGame<P>) -> Vec<P::Move> {
     if played.outcome().is_some() { Vec::new() } else { played.position().moves() }
+}
+
+/// A ply as a person may type it in a game that goes on, by a way that its piece can go.
+fn read_move<P: Present>(played: &PlayedGame<P>, typed: &str) -> Result<P::Move, MoveError> {
+    let mv = played.position().read_move(typed).map_err(MoveError::Unreadable)?;
+    if played.outcome().is_some() {
+        return Err(illegal(mv.to_string(), GAME_OVER.to_string()));
+    }
+    let reason = played.position().illegal_path_reason(typed);
+    reason.map_or(Ok(mv), |why| Err(illegal(format!("{mv} that way"), why)))
+}
+
+fn illegal(ply: String, why: String) -> MoveError {
+    MoveError::Illegal(IllegalMove { ply, why: Some(why) })
 }

@@ -134,7 +134,8 @@ fn one_line_covers_the_first_plies() {
         assert_eq!(value(start().as_ref(), &task), ("Hc3".to_string(), true));
         assert!(!value(after(&["Hc3"]).as_ref(), &task).1);
         for (ply, reply) in LOST {
-            let search_moves = SearchRequest { search_moves: vec![ply.to_string()], ..task.clone() };
+            let search_moves =
+                SearchRequest { search_moves: vec![start().find_move(ply).unwrap()], ..task.clone() };
             assert_eq!(value(start().as_ref(), &search_moves), (ply.to_string(), false), "{limits:?}");
             assert_eq!(value(after(&[ply]).as_ref(), &task), (reply.to_string(), true), "{limits:?}");
             assert!(!value(after(&[ply, reply]).as_ref(), &task).1, "{limits:?}");

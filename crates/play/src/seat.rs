@@ -29,10 +29,8 @@ impl Seat {
         if text.is_empty() || text == PERSON {
             return Seat::PERSON;
         }
-        // Created only to check that the game has this engine.
-        let small = Options { table_mebibytes: 1, ..Options::default() };
         match text.parse::<Computer>() {
-            Ok(computer) if game.engine(&computer, &small).is_ok() => Seat::Computer(computer),
+            Ok(computer) if game.engine_factory(&computer).is_ok() => Seat::Computer(computer),
             _ if Seat::is_person_name(text) => Seat::Person(text.to_string()),
             _ => Seat::Open(text.to_string()),
         }

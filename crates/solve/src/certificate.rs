@@ -1,8 +1,9 @@
 use std::collections::HashMap;
-use std::{error, fmt};
+use std::sync::Mutex;
+use std::{error, fmt, ptr};
 
 use check::{Strategy, canonical};
-use game::{Encode, Player, Position, Solvable, Symmetric};
+use game::{Encode, Player, Position, Solvable, Symmetric, Unpoisoned};
 
 use crate::Lemma;
 
@@ -159,9 +160,16 @@ pub(crate) fn winning_ply<P: Encode + Symmetric + Solvable>(
     own.find_map(|certificate| certificate.ply(position))
 }
 
-/// What is part of the program has to be right.
+/// What is part of the program has to be right. It is verified once per process: megabytes take milliseconds.
 fn read_embedded<P: Solvable>(bytes: &'static [u8]) -> Certificate<'static> {
-    Certificate::read(bytes, P::INFO.slug).unwrap_or_else(|fault| panic!("{fault}"))
+    static VERIFIED: Mutex<Vec<(&[u8], Certificate)>> = Mutex::new(Vec::new());
+    let mut verified = VERIFIED.lock().unpoisoned();
+    if let Some((_, known)) = verified.iter().find(|(known, _)| ptr::eq(*known, bytes)) {
+        return known.clone();
+    }
+    let certificate = Certificate::read(bytes, P::INFO.slug).unwrap_or_else(|fault| panic!("{fault}"));
+    verified.push((bytes, certificate.clone()));
+    certificate
 }
 
 fn word(&[a, b, c, d, e, f, g, h, _]: &[u8; ENTRY]) -> u64 {

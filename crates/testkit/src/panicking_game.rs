@@ -1,4 +1,4 @@
-use catalog::{ActionSpace, Engine, Game, Options, PlacementNotation, State, UnknownComputer};
+use catalog::{ActionSpace, EngineFactory, Game, PlacementNotation, State, UnknownComputer};
 use engines::Computer;
 use game::{Edit, Info, Palette, ParseError, PositionDraft, Ratings, Setup};
 
@@ -50,7 +50,8 @@ impl Game for PanickingGame {
         self.0.simple()
     }
 
-    fn engine(&self, _: &Computer, _: &Options) -> Result<Box<dyn Engine>, UnknownComputer> {
-        panic!("this computer is out of order")
+    fn engine_factory(&self, computer: &Computer) -> Result<EngineFactory, UnknownComputer> {
+        self.0.engine_factory(computer)?;
+        Ok(Box::new(|_| panic!("this computer is out of order")))
     }
 }

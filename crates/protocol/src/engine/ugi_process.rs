@@ -165,7 +165,7 @@ impl UgiProcess {
                 return Err(wrong_answer(what, &claim, &truth.to_string()));
             }
         }
-        program.send(&format!("go {}", limits(task)));
+        program.send(&format!("go {}", limits(state, task)));
         let analysis = self.await_ply(program, task, report)?;
         match analysis.ply().map(|ply| (ply, state.copy().play(ply))) {
             Some((ply, Err(refusal))) => Err(format!("it offered '{}': {refusal}", quoted(ply))),
@@ -294,7 +294,7 @@ impl InitializedProgram {
     }
 }
 
-fn limits(task: &SearchRequest) -> String {
+fn limits(state: &dyn State, task: &SearchRequest) -> String {
     let limits = &task.limits;
     let mut words = Vec::new();
     words.extend(limits.depth.map(|depth| format!("depth {depth}")));
@@ -304,7 +304,8 @@ fn limits(task: &SearchRequest) -> String {
         words.push("infinite".to_string());
     }
     if !task.search_moves.is_empty() {
-        words.push(format!("searchmoves {}", task.search_moves.join(" ")));
+        let texts = task.search_moves.iter().filter_map(|&number| state.move_text(number));
+        words.push(format!("searchmoves {}", texts.collect::<Vec<_>>().join(" ")));
     }
     words.join(" ")
 }

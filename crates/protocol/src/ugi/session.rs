@@ -38,8 +38,8 @@ pub enum UgiAction {
 pub struct GoRequest {
     /// How much may be done.
     pub limits: Limits,
-    /// The plies to choose among, spelled properly; none means all.
-    pub among: Vec<String>,
+    /// The numbers of the plies to choose among; none means all.
+    pub among: Vec<u16>,
     /// Lines to be sent before the thinking begins.
     pub warnings: Vec<String>,
 }
@@ -164,7 +164,7 @@ impl UgiSession {
             let expected = "expected limits such as movetime 500, or infinite";
             return Err(MoveError::Unreadable(ParseError::new(&ignored, expected)));
         }
-        let among = go.among.iter().map(|ply| self.state.copy().play(ply)).collect::<Result<_, _>>()?;
+        let among = go.among.iter().map(|ply| self.state.find_move(ply)).collect::<Result<_, _>>()?;
         let ignored_words = format!("info string unknown words after go are ignored: {ignored}");
         let warnings = if ignored.is_empty() { Vec::new() } else { vec![ignored_words] };
         Ok(UgiAction::Think(GoRequest { limits: go.limits(self.state.turn()), among, warnings }))

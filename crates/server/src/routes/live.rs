@@ -110,7 +110,7 @@ fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, ApiError> {
                     "'{player}' does not play here: expected level:1 to level:8 or bot:NAME"
                 )));
             }
-            game.engine(&computer, &catalog::Options { table_mebibytes: 1, ..catalog::Options::default() })?;
+            game.engine_factory(&computer)?;
             Seat::Computer { player: computer.to_string() }
         }
     })
