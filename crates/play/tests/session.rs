@@ -449,3 +449,14 @@ fn a_name_that_was_accepted_before_is_still_read() {
         assert_eq!(GameSession::new(start).study().record().tag(&tag), name);
     }
 }
+
+/// Level 8 would verify certificates of megabytes and fill a table.
+#[test]
+fn whether_a_computer_exists_is_found_without_building_it() {
+    let game = &testkit::PanickingGame(catalog::GAMES[0]);
+    for text in ["level:1", "level:8", "uct", "custom:500,80,20,3"] {
+        assert_eq!(Seat::read(text, game), Seat::Computer(text.parse().unwrap()));
+    }
+    let unknown = "bot:nobody";
+    assert_eq!(Seat::read(unknown, game), Seat::Open(unknown.to_string()));
+}
