@@ -47,14 +47,14 @@ pub(crate) fn solve<'py>(
     let keep = opt_int_arg("keep", keep, 1..=u64::MAX)?.unwrap_or(ProofStore::NODES);
     let (stop, info) = (Stop::new(), state.inner.info());
     let solution = match store {
-        None => interruptible(py, &stop, || state.inner.solve(&limits, &stop, &mut |_| ()))?,
+        None => interruptible(py, &stop, || state.inner.analysis().solve(&limits, &stop, &mut |_| ()))?,
         Some(path) => {
             proofs(state)?;
             let store = ProofStore::open(&path, info.slug).map_err(invalid)?.with_min_nodes(keep);
             let inner = state.inner.as_ref();
-            let solved = interruptible(py, &stop, || match inner.proofs() {
+            let solved = interruptible(py, &stop, || match inner.analysis().proofs() {
                 Some(proofs) => proofs.solve_into(&limits, &store, &stop, &mut |_| ()),
-                None => inner.solve(&limits, &stop, &mut |_| ()),
+                None => inner.analysis().solve(&limits, &stop, &mut |_| ()),
             });
             store.sync().map_err(invalid)?;
             solved?
@@ -81,7 +81,7 @@ pub(crate) fn units(
         Vec::new()
     };
     let inner = state.inner.as_ref();
-    Ok(py.detach(|| inner.proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
+    Ok(py.detach(|| inner.analysis().proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
 }
 
 /// Adds the sub-proofs of other stores to a store, and returns the number it then holds. Sub-proofs of fewer than `keep`
@@ -107,5 +107,5 @@ pub(crate) fn merge_stores(
 fn proofs(state: &State) -> PyResult<&dyn Proofs> {
     let name = state.inner.info().name;
     let refuse = || format!("{name} has no stores or certificates, because its positions have no exact keys");
-    state.inner.proofs().ok_or_else(|| invalid(refuse()))
+    state.inner.analysis().proofs().ok_or_else(|| invalid(refuse()))
 }

@@ -109,7 +109,7 @@ impl State {
     /// The maximum number of plies still to come; `None` if it is unknown.
     #[getter]
     fn longest(&self) -> Option<u32> {
-        self.inner.max_plies_left()
+        self.inner.analysis().max_plies_left()
     }
 
     /// The legal plies.
@@ -214,7 +214,7 @@ impl State {
     /// ```
     fn perft(&self, py: Python, depth: &Bound<PyAny>) -> PyResult<u64> {
         let depth = int_arg("depth", depth, 0..=99)?;
-        Ok(py.detach(|| self.inner.perft(depth)))
+        Ok(py.detach(|| self.inner.analysis().perft(depth)))
     }
 
     /// The board as text.

@@ -172,7 +172,7 @@ impl<P: Searchable + Solvable + Observe + Bots + Ladder + Editable> Game for Gam
                 Box::new(move |_| EngineAdapter::<P, _>::boxed(LevelEngine::<P>::new(&[level])))
             }
             Computer::Plain => Box::new(self.plain.ok_or(UnknownComputer::Plain { game: P::INFO.name })?),
-            Computer::Uct => Box::new(|_| EngineAdapter::<P, _>::boxed(MctsEngine::<P>::new())),
+            Computer::Uct => Box::new(|_| EngineAdapter::<P, _>::boxed(MctsEngine::<P>::default())),
             Computer::Bot(ref name) => match BotEngine::<P>::named(name) {
                 Some(bot) => Box::new(|_| EngineAdapter::<P, _>::boxed(bot)),
                 None => {

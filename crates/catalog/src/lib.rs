@@ -17,6 +17,7 @@ mod game;
 mod last_turn;
 mod move_input;
 mod placement_notation;
+mod position_analysis;
 mod proofs;
 pub mod rulebook;
 mod state;
@@ -31,6 +32,7 @@ pub use error::{Disagreement, MoveError, UnknownComputer, UnknownGame, WrongGame
 pub use last_turn::LastTurn;
 pub use move_input::{MoveInput, MoveInputStep};
 pub use placement_notation::PlacementNotation;
+pub use position_analysis::PositionAnalysis;
 pub use proofs::Proofs;
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use solve::{

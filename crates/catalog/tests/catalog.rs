@@ -42,7 +42,7 @@ fn every_game_starts_reads_its_own_text_and_has_rules() {
         let start = game.start(&Setup::default()).unwrap();
         let again = game.read(&start.text()).unwrap();
         assert_eq!(start.text(), again.text());
-        assert_eq!(start.moves().len() as u64, start.perft(1));
+        assert_eq!(start.moves().len() as u64, start.analysis().perft(1));
         assert!(game.info().rules.starts_with(&format!("# {}\n", game.info().name)));
     }
 }
@@ -86,7 +86,7 @@ fn a_ply_is_spelled_click_by_click() {
 fn pieces_that_may_be_lost_are_known_without_a_rule() {
     let squares = |game: &str, position: &str| -> String {
         let state = find(game).unwrap().read(position).unwrap();
-        state.threatened().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        state.analysis().threatened().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(squares("gorogo", "W4/2B2/1HWB1/2B2/W4 b 7+2 7+2"), "c3");
     // White to move takes a5 by a4; Black would take the two stones by d5, whatever White does elsewhere.

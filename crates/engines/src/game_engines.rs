@@ -107,9 +107,8 @@ impl<P: Searchable> GameEngine<P> for LevelEngine<P> {
 /// Plain Monte-Carlo tree search.
 pub struct MctsEngine<P: Searchable>(Uct<P>);
 
-impl<P: Searchable> MctsEngine<P> {
-    /// A search without a tree yet.
-    pub fn new() -> MctsEngine<P> {
+impl<P: Searchable> Default for MctsEngine<P> {
+    fn default() -> MctsEngine<P> {
         MctsEngine(Uct::new(0))
     }
 }

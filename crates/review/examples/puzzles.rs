@@ -140,7 +140,7 @@ fn puzzles(states: &[Box<dyn State>], known: &mut HashSet<String>) -> Vec<Found>
     found.sort_by_key(|puzzle| Reverse(puzzle.nodes));
     found.retain(|puzzle| {
         let state = states.iter().find(|state| state.text() == puzzle.position);
-        state.is_some_and(|state| known.insert(state.canonical()))
+        state.is_some_and(|state| known.insert(state.analysis().canonical()))
     });
     found.truncate(A_GAME);
     found
@@ -151,13 +151,14 @@ struct TooHard;
 
 /// The position as a puzzle, if exactly one ply wins, and neither by ending the game at once nor for all to see.
 fn examine(state: &dyn State) -> Result<Option<Found>, TooHard> {
-    let distances = match state.question() {
+    let distances = match state.analysis().question() {
         Objective::Plies => (2..=PLIES).map(Some).collect(),
         _ => vec![None],
     };
     for plies in distances {
         let limits = ProofLimits { nodes: Some(NODES), table_mib: 64, ..ProofLimits::default() };
-        let winning = state.winning_plies(plies.unwrap_or(0), &limits, &Stop::default()).ok_or(TooHard)?;
+        let winning =
+            state.analysis().winning_plies(plies.unwrap_or(0), &limits, &Stop::default()).ok_or(TooHard)?;
         match &winning.plies[..] {
             [] => continue,
             [ply] => return Ok(puzzle(state, ply, plies, &winning)),

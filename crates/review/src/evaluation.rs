@@ -51,7 +51,7 @@ impl PositionEval {
     }
 
     fn new(state: &dyn State, worth: EvalScore, proved: bool) -> PositionEval {
-        let white = state.winning_chance(worth);
+        let white = state.analysis().winning_chance(worth);
         let chance = |player: Player| match state.info().color(player) {
             Color::White => white,
             Color::Black => 1.0 - white,

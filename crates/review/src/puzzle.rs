@@ -220,7 +220,7 @@ impl Puzzle {
 /// Whether a player wins, within so many plies where they are counted.
 fn show(state: &dyn State, player: Player, within: u32, stop: &Stop) -> Option<WinProof<String>> {
     let limits = ProofLimits { nodes: Some(NODES), table_mib: TABLE, ..ProofLimits::default() };
-    state.prove_win(player, within, &limits, stop)
+    state.analysis().prove_win(player, within, &limits, stop)
 }
 
 /// The first ply of a player in a line.

@@ -46,7 +46,7 @@ fn exactly_one_ply_wins() {
             let facts = puzzle.facts();
             let winning = |plies| {
                 let limits = ProofLimits { table_mib: 64, ..ProofLimits::default() };
-                puzzle.state().unwrap().winning_plies(plies, &limits, &Stop::new()).unwrap().plies
+                puzzle.state().unwrap().analysis().winning_plies(plies, &limits, &Stop::new()).unwrap().plies
             };
             assert_eq!(winning(facts.plies.unwrap_or(0)), [facts.ply], "{facts}");
             // The number of plies is the least.

@@ -39,8 +39,9 @@ fn study(plies: &[String]) -> Study {
 #[test]
 fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
     let start = study(&[]);
-    let value =
-        |state: &dyn catalog::State| state.solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let value = |state: &dyn catalog::State| {
+        state.analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap()
+    };
     let best = value(start.state()).line[0].clone();
     let is_loss = |ply: &String| {
         let after = study(std::slice::from_ref(ply));
@@ -134,7 +135,8 @@ fn a_line_that_a_person_began_stays_theirs() {
 
 #[test]
 fn best_play_has_no_mistake() {
-    let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let solved =
+        study(&[]).state().analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
     let mut record = study(&solved.line).into_record();
     let review = judged(&mut record, Stop::new());
     assert_eq!(review.plies.len(), solved.line.len());
@@ -159,7 +161,7 @@ fn what_is_stopped_keeps_the_record() {
 fn chances_follow_the_value() {
     for game in catalog::GAMES {
         let state = game.start(&game::Setup::default()).unwrap();
-        let chance = |worth| state.winning_chance(worth);
+        let chance = |worth| state.analysis().winning_chance(worth);
         let estimate = |hundredths| chance(EvalScore::Estimate(hundredths));
         assert!((estimate(0) - 0.5).abs() < 1e-9);
         assert!(estimate(100) > 0.55);
@@ -172,7 +174,8 @@ fn chances_follow_the_value() {
 /// Proofs stay valid along the proving line, even if the engine evaluates only the positions from then on.
 #[test]
 fn a_proof_is_not_forgotten_on_the_way() {
-    let solved = study(&[]).state().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let solved =
+        study(&[]).state().analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
     let mut thinker = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
     let deep = SearchRequest { limits: Limits::nodes(200_000), lines: 1, ..SearchRequest::default() };
     let insight = thinker.analyze(study(&[]).state(), &deep, &mut |_| ());

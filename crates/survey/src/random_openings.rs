@@ -57,7 +57,7 @@ mod tests {
         for &game in GAMES {
             let name = game.info().name;
             let plan = Plan { game, size: None, seed: 1, games: 2, upper_games: 2, nodes: 1 };
-            let count = plan.opening_start(0)?.perft(plan.random_plies() as u32) as usize;
+            let count = plan.opening_start(0)?.analysis().perft(plan.random_plies() as u32) as usize;
             let all = RandomOpenings::of(&plan, level)?;
             let used: HashSet<&[String]> = (0..count).map(|number| all.of_start(number)).collect();
             assert_eq!(used.len(), count, "{name}");

@@ -45,7 +45,7 @@ fn replayed<'a>(
     let (mut turns, mut choices) = (0, Vec::with_capacity(plies.len()));
     for ply in plies {
         turns += usize::from(state.begins_turn());
-        choices.push((state.phase(), state.perft(1)));
+        choices.push((state.phase(), state.analysis().perft(1)));
         state.play(ply).map_err(|refusal| refusal.to_string())?;
     }
     let outcome = state.outcome().ok_or("it is not finished")?;

@@ -157,7 +157,8 @@ fn decisions_are_those_of_a_proof() {
         let plies: Vec<&str> = plies.unwrap().split(' ').collect();
         let mut state = find("gorogo").unwrap().start(&Setup::default()).unwrap();
         plies.iter().take(judged.decided).for_each(|ply| drop(state.play(ply).unwrap()));
-        let proved = state.solve(&Default::default(), &Stop::new(), &mut |_| ()).unwrap().value.winner;
+        let proved =
+            state.analysis().solve(&Default::default(), &Stop::new(), &mut |_| ()).unwrap().value.winner;
         plies.iter().skip(judged.decided).for_each(|ply| drop(state.play(ply).unwrap()));
         assert_eq!(state.outcome().unwrap().winner, proved, "{series} {number}");
         assert_eq!(judged.chances.len(), plies.len());

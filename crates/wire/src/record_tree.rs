@@ -245,7 +245,7 @@ impl Replay<'_> {
             comment: note.comment().to_string(),
             marks: note.marks().iter().map(|mark| mark.0).collect(),
             eval: note.eval.map(|eval| eval.to_string()),
-            chance: note.eval.map(|eval| rounded(self.state.winning_chance(eval.worth))),
+            chance: note.eval.map(|eval| rounded(self.state.analysis().winning_chance(eval.worth))),
             clock: note.clock.map(|clock| clock.to_string()),
         }
     }

@@ -54,7 +54,8 @@ fn plies_are_told_with_what_the_rules_know_of_them() {
             assert_eq!(node.by, Some(game.info().color(state.turn())));
             assert_eq!(node.begins_turn, state.begins_turn());
             // The comments above say that White is half a point ahead: each game knows what that is worth.
-            let chance = node.eval.as_ref().map(|_| state.winning_chance(record::EvalScore::Estimate(50)));
+            let chance =
+                node.eval.as_ref().map(|_| state.analysis().winning_chance(record::EvalScore::Estimate(50)));
             assert_eq!(node.chance, chance.map(|chance| (chance * 1e4).round() / 1e4));
         }
         let forget =

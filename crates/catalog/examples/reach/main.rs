@@ -124,7 +124,7 @@ fn prove(games: &[Vec<Box<dyn State>>], ply: usize, time: Duration) -> Reach {
                 stop.stop();
             }
         };
-        match state.solve(&ProofLimits::default(), &stop, &mut look) {
+        match state.analysis().solve(&ProofLimits::default(), &stop, &mut look) {
             Ok(solution) => reach.proofs.push((watch.elapsed(), solution.nodes)),
             Err(_) => reach.failures += 1,
         }

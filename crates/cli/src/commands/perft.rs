@@ -12,7 +12,7 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), CliError>
     let state = args.position.state()?;
     let depth = args.depth;
     let count = if args.divide && depth > 0 {
-        let counts = state.divide(depth);
+        let counts = state.analysis().divide(depth);
         let total = counts.iter().map(|(_, count)| count).sum();
         for (ply, count) in counts {
             if args.json {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), CliError>
         }
         total
     } else {
-        state.perft(depth)
+        state.analysis().perft(depth)
     };
     if args.json {
         print_json(out, &Perft { count: count.into(), depth })?;

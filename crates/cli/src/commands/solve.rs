@@ -44,8 +44,9 @@ pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), CliError> 
 fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, CliError> {
     let info = state.info();
     let bar = spinner();
-    let solution =
-        state.solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
+    let solution = state
+        .analysis()
+        .solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
     solution.map_err(|unsolved| CliError::Negative(wire::unsolved(info, &unsolved)))
 }

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<(), CliError
         writeln!(out, "{}: {}, {}", info.score, points(Player::One), points(Player::Two))?;
     }
     if state.outcome().is_none() {
-        writeln!(out, "legal plies: {}", state.perft(1))?;
+        writeln!(out, "legal plies: {}", state.analysis().perft(1))?;
     }
     writeln!(out, "position: {}", state.text())?;
     Ok(())

@@ -155,7 +155,7 @@ fn count(state: &mut dyn State, plies: u32, stop: &Stop) -> Option<u64> {
         return None;
     }
     if plies <= UNINTERRUPTED_PLIES {
-        return Some(state.perft(plies));
+        return Some(state.analysis().perft(plies));
     }
     let mut sum = 0u64;
     for ply in state.moves() {

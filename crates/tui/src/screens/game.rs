@@ -162,7 +162,7 @@ impl GameScreen {
         self.threats.clear();
         self.threats_job = context.settings.threats.is_shown().then(|| {
             let state = self.session.state().copy();
-            context.spawn(move |send| send(JobMessage::Threats(state.threatened())))
+            context.spawn(move |send| send(JobMessage::Threats(state.analysis().threatened())))
         });
     }
 

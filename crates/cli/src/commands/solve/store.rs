@@ -36,7 +36,7 @@ pub(super) fn run(
 
 /// The interface for long proofs, if the game has one.
 pub(super) fn proofs(state: &dyn State) -> Result<&dyn Proofs, CliError> {
-    state.proofs().ok_or_else(|| {
+    state.analysis().proofs().ok_or_else(|| {
         let (name, game) = (state.info().name, state.info().slug);
         CliError::Usage(format!(
             "{name} has no stores or certificates, because its positions have no exact keys; to prove a position without \
