@@ -91,9 +91,12 @@ pub trait Game: Send + Sync {
 /// Builds an engine.
 pub type EngineFactory = Box<dyn FnOnce(&Options) -> Box<dyn Engine>>;
 
+/// Builds the baseline of a game.
+type PlainSearch = fn(&Options) -> Box<dyn Engine>;
+
 /// The rules `P` as a [`Game`].
 pub struct GameAdapter<P> {
-    plain: Option<fn(&Options) -> Box<dyn Engine>>,
+    plain: Option<PlainSearch>,
     placement_notation: Option<&'static dyn PlacementNotation>,
     rules: PhantomData<fn() -> P>,
 }

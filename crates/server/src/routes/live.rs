@@ -110,7 +110,7 @@ fn seat(seat: &NewSeat, game: &dyn Game) -> Result<Seat, ApiError> {
                     "'{player}' does not play here: expected level:1 to level:8 or bot:NAME"
                 )));
             }
-            game.engine_factory(&computer)?;
+            game.engine_factory(&computer).map(drop)?;
             Seat::Computer { player: computer.to_string() }
         }
     })
