@@ -40,7 +40,7 @@ pub use solve::{
     ProofLimits, ProofProgress, ProofStore, ProofStoreError, ProvedBounds, Solution, SolvedValue, TriedMove,
     Unsolved, WinProof, WinningMoves,
 };
-pub use state::{Decision, State};
+pub use state::{PlayedPly, State};
 
 /// Every game there is, in the order people are shown them.
 #[rustfmt::skip] // One line a game.

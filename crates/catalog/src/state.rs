@@ -10,13 +10,17 @@ use search::Searchable;
 use crate::last_turn::last_turn;
 use crate::{EncodedState, LastTurn, MoveError, PositionAnalysis};
 
-/// A decision that was or is due in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Decision {
-    /// The player.
+/// A ply that was played in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedPly {
+    /// Its text.
+    pub text: String,
+    /// The player who made it.
     pub player: Player,
     /// Whether it begins a turn; any other belongs to the turn before it.
     pub begins_turn: bool,
+    /// Whether it captured something.
+    pub captures: bool,
 }
 
 /// A game being played from some start, spoken to in texts.
@@ -53,6 +57,9 @@ pub trait State: Send + Sync {
     /// The legal plies in byte order of their texts.
     fn moves(&self) -> Vec<String>;
 
+    /// How many legal plies there are.
+    fn move_count(&self) -> usize;
+
     /// The legal plies with the clicks that spell each on a board.
     fn move_clicks(&self) -> Vec<(Vec<Target>, String)>;
 
@@ -80,6 +87,12 @@ pub trait State: Send + Sync {
     /// The text of the ply with this number, if there is one.
     fn move_text(&self, number: u16) -> Option<String>;
 
+    /// The proper text of a ply as a person may type it, if it may be played.
+    ///
+    /// # Errors
+    /// As [`play`](State::play).
+    fn check_move(&self, typed: &str) -> Result<String, MoveError>;
+
     /// Why no legal ply begins with these clicks, if there is a specific reason: only the last click does not fit.
     fn illegal_click_reason(&self, clicks: &[Target]) -> Option<String>;
 
@@ -98,8 +111,8 @@ pub trait State: Send + Sync {
     /// How many plies were played so far.
     fn ply_count(&self) -> usize;
 
-    /// The player to decide after so many plies, and whether a turn began there; `None` if there were fewer.
-    fn decision_after(&self, plies: usize) -> Option<Decision>;
+    /// The ply that was played after so many others; `None` if there were fewer. Costs two scenes.
+    fn played_ply(&self, before: usize) -> Option<PlayedPly>;
 
     /// What the last turn did, as far as it has come; `None` before the first ply. Costs two scenes a ply of the turn.
     fn last_turn(&self) -> Option<LastTurn>;
@@ -161,13 +174,17 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
         moves
     }
 
+    fn move_count(&self) -> usize {
+        if self.outcome().is_some() { 0 } else { self.position().count_moves() }
+    }
+
     fn move_clicks(&self) -> Vec<(Vec<Target>, String)> {
         legal(self).into_iter().map(|mv| (P::clicks(mv), mv.to_string())).collect()
     }
 
     fn paths(&self) -> Vec<(String, Vec<Square>)> {
-        let path = |mv: P::Move| (mv.to_string(), self.position().path(mv));
-        legal(self).into_iter().map(path).filter(|(_, squares)| !squares.is_empty()).collect()
+        let paths = legal(self).into_iter().map(|mv| (mv, self.position().path(mv)));
+        paths.filter(|(_, path)| !path.is_empty()).map(|(mv, path)| (mv.to_string(), path)).collect()
     }
 
     fn clicks(&self, typed: &str) -> Result<Vec<Target>, ParseError> {
@@ -178,6 +195,14 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
         let mv = read_move(self, typed)?;
         match self.play(mv) {
             Ok(()) => Ok(mv.to_string()),
+            Err(_) => Err(illegal(mv.to_string(), self.position().illegal_reason(mv))),
+        }
+    }
+
+    fn check_move(&self, typed: &str) -> Result<String, MoveError> {
+        let mv = read_move(self, typed)?;
+        match self.check(mv) {
+            Ok(_) => Ok(mv.to_string()),
             Err(_) => Err(illegal(mv.to_string(), self.position().illegal_reason(mv))),
         }
     }
@@ -221,9 +246,14 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
         self.plies().len()
     }
 
-    fn decision_after(&self, plies: usize) -> Option<Decision> {
-        let position = if plies == self.ply_count() { Some(self.position()) } else { self.past().get(plies) };
-        position.map(|position| Decision { player: position.turn(), begins_turn: position.begins_turn() })
+    fn played_ply(&self, before: usize) -> Option<PlayedPly> {
+        let (position, &mv) = (self.past().get(before)?, self.plies().get(before)?);
+        Some(PlayedPly {
+            text: mv.to_string(),
+            player: position.turn(),
+            begins_turn: position.begins_turn(),
+            captures: !position.effect(mv).taken.is_empty(),
+        })
     }
 
     fn last_turn(&self) -> Option<LastTurn> {
@@ -249,6 +279,22 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
 
 /// Why no ply is legal any more.
 const GAME_OVER: &str = "the game is over";
+
+/// Reads a ply as a person may type it, while the game goes on.
+fn read<P: Present>(played: &PlayedGame<P>, typed: &str) -> Result<P::Move, MoveError> {
+    let mv = played.position().read_move(typed).map_err(MoveError::Unreadable)?;
+    if played.outcome().is_some() {
+        return illegal(mv.to_string(), GAME_OVER.to_string());
+    }
+    match played.position().illegal_path_reason(typed) {
+        Some(why) => illegal(format!("{mv} that way"), why),
+        None => Ok(mv),
+    }
+}
+
+fn illegal<T>(ply: String, why: String) -> Result<T, MoveError> {
+    Err(MoveError::Illegal(IllegalMove { ply, why: Some(why) }))
+}
 
 /// The legal plies: none once the past has ended the game.
 fn legal<P: Position>(played: &PlayedGame<P>) -> Vec<P::Move> {

@@ -116,11 +116,17 @@ impl Study {
     /// # Errors
     /// If the text is no ply, the ply is not legal, or the record is full; nothing changes then.
     pub fn play(&mut self, typed: &str) -> Result<String, MoveError> {
+        let ply = self.add(typed)?;
+        self.update_result();
+        Ok(ply)
+    }
+
+    fn add(&mut self, typed: &str) -> Result<String, MoveError> {
         let at = self.at;
         self.play_by(typed, |record, ply, link| record.add(at, ply, link))
     }
 
-    /// Plays a ply that `add` adds to the record.
+    /// Plays a ply that `add` adds to the record. The result is not brought up to date.
     fn play_by(
         &mut self,
         typed: &str,
@@ -135,7 +141,6 @@ impl Study {
                 return Err(MoveError::Illegal(IllegalMove { ply, why: Some(fault.sentence) }));
             }
         }
-        self.update_result();
         Ok(ply)
     }
 
@@ -146,7 +151,7 @@ impl Study {
     /// As [`play`](Study::play).
     pub fn play_main(&mut self, typed: &str) -> Result<String, MoveError> {
         let before = self.at;
-        let ply = self.play(typed)?;
+        let ply = self.add(typed)?;
         self.lead(before);
         Ok(ply)
     }

@@ -48,4 +48,4 @@ pub use pool::{
 };
 pub use search_job::{EngineSource, HINT_TIME, JobListener, JobResult, RunningSearch, SearchJob, review};
 pub use seat::{ExternalEngine, Seat};
-pub use session::{GameSession, Hint};
+pub use session::{Change, GameSession, Hint};

@@ -3,7 +3,7 @@ mod apply;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use catalog::{Game, State};
+use catalog::{Game, PlayedPly, State};
 use formats::Study;
 use game::{ByPlayer, ParseError, Player};
 use record::{GameResult, NodeId, TagName};
@@ -24,10 +24,25 @@ pub struct Hint {
     pub ply: String,
 }
 
+/// What an event changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change<'a> {
+    /// The event, with the ply's proper text.
+    pub event: &'a Event,
+    /// How many plies it took back.
+    pub undone: usize,
+    /// The ply it added, if it did; none are taken back then.
+    pub added: Option<&'a PlayedPly>,
+}
+
 /// One game between two seats as it is being played: what its start and its events make of it.
 pub struct GameSession {
     /// Is open at the last ply. Undone plies still follow it until another ply is played.
     study: Study,
+    /// The plies on the board.
+    plies: Vec<PlayedPly>,
+    /// How many of them begin a turn.
+    turns: usize,
     /// The text of the position it began from.
     start: String,
     /// Plies that were taken back. Other plies that a loaded record holds step aside as variations.
@@ -51,6 +66,8 @@ pub struct GameSession {
     /// How many hints each player has been given.
     hint_counts: ByPlayer<u32>,
     events: Vec<Event>,
+    /// How many plies the last of them took back.
+    last_undone: usize,
 }
 
 impl GameSession {
@@ -61,8 +78,12 @@ impl GameSession {
             study.set_tag(TagName::TIME_CONTROL, &tag);
         }
         let standing = standing(&study, &seats, mode, None);
+        let state = study.state();
+        let plies: Vec<_> = (0..state.ply_count()).filter_map(|before| state.played_ply(before)).collect();
         GameSession {
-            start: study.state().start(),
+            start: state.start(),
+            turns: plies.iter().filter(|ply| ply.begins_turn).count(),
+            plies,
             clocks: GameClock::new(clock, clock_start, left, standing, at),
             clock,
             clock_start,
@@ -78,6 +99,7 @@ impl GameSession {
             hint: None,
             hint_counts: ByPlayer::new(0, 0),
             events: Vec::new(),
+            last_undone: 0,
         }
     }
 
@@ -90,7 +112,7 @@ impl GameSession {
         events: impl IntoIterator<Item = Event>,
     ) -> Result<GameSession, SessionError> {
         let mut session = GameSession::new(start);
-        events.into_iter().try_for_each(|event| session.apply(event))?;
+        events.into_iter().try_for_each(|event| session.apply(event).map(drop))?;
         Ok(session)
     }
 
@@ -98,22 +120,39 @@ impl GameSession {
     ///
     /// # Errors
     /// If the event is not possible now.
-    pub fn apply(&mut self, event: Event) -> Result<(), SessionError> {
+    pub fn apply(&mut self, event: Event) -> Result<Change<'_>, SessionError> {
         let next = self.seq() + 1;
         if event.seq != next {
             return Err(SessionError::Stale { next });
         }
+        let before = self.plies.len();
         let by = self.game().info().player_of(event.by);
         let kind = self.apply_kind(by, event.kind, event.at)?;
         self.events.push(Event { kind, ..event });
-        Ok(())
+        self.last_undone = before.saturating_sub(self.plies.len());
+        Ok(self.change(&self.events[self.events.len() - 1]))
+    }
+
+    /// What the last event changed.
+    pub fn last_change(&self) -> Option<Change<'_>> {
+        self.events.last().map(|event| self.change(event))
+    }
+
+    fn change<'a>(&'a self, event: &'a Event) -> Change<'a> {
+        let added = self.plies.last().filter(|_| matches!(event.kind, EventKind::Ply { .. }));
+        Change { event, undone: self.last_undone, added }
     }
 
     /// Applies the next event.
     ///
     /// # Errors
     /// If the event is not possible now.
-    pub fn apply_next(&mut self, by: Player, kind: EventKind, at: Timestamp) -> Result<(), SessionError> {
+    pub fn apply_next(
+        &mut self,
+        by: Player,
+        kind: EventKind,
+        at: Timestamp,
+    ) -> Result<Change<'_>, SessionError> {
         let by = self.game().info().color(by);
         self.apply(Event { seq: self.seq() + 1, at, by, kind })
     }
@@ -122,23 +161,19 @@ impl GameSession {
         standing(&self.study, &self.seats, self.mode, self.ended.as_ref())
     }
 
-    /// Plays a ply, as a person may type it, for the player to decide; returns its proper text.
+    /// Plays a ply, as a person may type it, for the player to decide.
     ///
     /// # Errors
     /// If the session does not go on, or the ply is none that the rules allow.
-    pub fn play(&mut self, typed: &str, at: Timestamp) -> Result<String, SessionError> {
-        self.apply_next(self.state().turn(), EventKind::Ply { ply: typed.to_string() }, at)?;
-        match self.events.last().map(|event| &event.kind) {
-            Some(EventKind::Ply { ply }) => Ok(ply.clone()),
-            _ => Ok(typed.to_string()),
-        }
+    pub fn play(&mut self, typed: &str, at: Timestamp) -> Result<Change<'_>, SessionError> {
+        self.apply_next(self.state().turn(), EventKind::Ply { ply: typed.to_string() }, at)
     }
 
     /// Takes back the last ply and, where a person plays a computer, all plies until it is the person's turn again.
     ///
     /// # Errors
     /// If there is no ply, or the other player has to agree.
-    pub fn undo(&mut self, at: Timestamp) -> Result<(), SessionError> {
+    pub fn undo(&mut self, at: Timestamp) -> Result<Change<'_>, SessionError> {
         self.apply_next(self.person(), EventKind::Takeback, at)
     }
 
@@ -162,7 +197,7 @@ impl GameSession {
     ///
     /// # Errors
     /// If the session does not go on.
-    pub fn resign(&mut self, at: Timestamp) -> Result<(), SessionError> {
+    pub fn resign(&mut self, at: Timestamp) -> Result<Change<'_>, SessionError> {
         self.apply_next(self.person(), EventKind::Resign, at)
     }
 
@@ -170,7 +205,7 @@ impl GameSession {
     ///
     /// # Errors
     /// If the session does not go on.
-    pub fn forfeit(&mut self, why: &str, at: Timestamp) -> Result<(), SessionError> {
+    pub fn forfeit(&mut self, why: &str, at: Timestamp) -> Result<Change<'_>, SessionError> {
         self.apply_next(self.state().turn(), EventKind::Forfeit { why: why.to_string() }, at)
     }
 
@@ -178,7 +213,7 @@ impl GameSession {
     ///
     /// # Errors
     /// If there is time left, or the session does not go on.
-    pub fn flag(&mut self, at: Timestamp) -> Result<(), SessionError> {
+    pub fn flag(&mut self, at: Timestamp) -> Result<Change<'_>, SessionError> {
         self.apply_next(self.state().turn(), EventKind::Flag, at)
     }
 
@@ -186,7 +221,7 @@ impl GameSession {
     ///
     /// # Errors
     /// If the session is over, or two people play on different devices.
-    pub fn swap(&mut self, at: Timestamp) -> Result<(), SessionError> {
+    pub fn swap(&mut self, at: Timestamp) -> Result<Change<'_>, SessionError> {
         self.apply_next(self.state().turn(), EventKind::Swap, at)
     }
 
@@ -215,6 +250,21 @@ impl GameSession {
     /// The board.
     pub fn state(&self) -> &dyn State {
         self.study.state()
+    }
+
+    /// The plies played and not taken back.
+    pub fn plies(&self) -> &[PlayedPly] {
+        &self.plies
+    }
+
+    /// How many plies have been played and not taken back.
+    pub fn ply_count(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// How many turns have begun.
+    pub fn turn_count(&self) -> usize {
+        self.turns
     }
 
     /// The text of the position it began from.
@@ -294,7 +344,7 @@ impl GameSession {
 
     /// Whether there is a ply to take back.
     pub fn can_undo(&self) -> bool {
-        self.study.at() != NodeId::START
+        !self.plies.is_empty()
     }
 
     /// Whether a ply can be taken back now without consent.

@@ -4,11 +4,11 @@ mod clocks;
 
 use std::time::Duration;
 
-use catalog::{Game, Options, find};
+use catalog::{Game, Options, PlayedPly, find};
 use game::{ByPlayer, Color, Failure, FailureKind, Player, Random, Setup};
 use play::{
-    ClockStart, Event, EventKind, GameSession, Hint, Offer, PlayMode, Seat, SessionConfig, SessionError,
-    TimeControl, Timestamp,
+    Change, ClockStart, Event, EventKind, GameSession, Hint, Offer, PlayMode, Seat, SessionConfig,
+    SessionError, TimeControl, Timestamp,
 };
 use record::TagName;
 
@@ -83,6 +83,18 @@ fn everything(session: &GameSession) -> String {
     )
 }
 
+/// The plies that a session keeps are those of its board.
+fn check_plies(session: &GameSession) {
+    let state = session.state();
+    let plies: Vec<PlayedPly> =
+        (0..state.ply_count()).filter_map(|before| state.played_ply(before)).collect();
+    assert_eq!(session.plies(), plies);
+    assert_eq!(state.plies(), plies.iter().map(|ply| ply.text.as_str()).collect::<Vec<_>>());
+    assert_eq!(session.turn_count(), plies.iter().filter(|ply| ply.begins_turn).count());
+    let captures = state.last_turn().and_then(|turn| Some(!turn.effects.last()?.taken.is_empty()));
+    assert_eq!(plies.last().map(|ply| ply.captures), captures);
+}
+
 fn random_act(session: &GameSession, random: &mut Random) -> EventKind {
     let offer = [Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Hints][random.below(4)];
     let moves = session.state().moves();
@@ -131,8 +143,15 @@ fn replay_equals_the_live_bout_and_refused_events_change_nothing() {
             let by = if random.below(4) > 0 { session.state().turn() } else { Player::BOTH[random.below(2)] };
             let by = session.game().info().color(by);
             let event = Event { seq, at: at(now), by, kind: random_act(&session, &mut random) };
+            let mut plies = session.plies().to_vec();
             match session.apply(event.clone()) {
-                Ok(()) => taken += 1,
+                Ok(change) => {
+                    taken += 1;
+                    plies.truncate(plies.len() - change.undone);
+                    plies.extend(change.added.cloned());
+                    assert_eq!(plies, session.plies(), "{seed}: {event:?}");
+                    check_plies(&session);
+                }
                 Err(refusal) => {
                     refused += 1;
                     assert_eq!(everything(&session), before, "{seed}: {event:?} was refused: {refusal}");
@@ -212,8 +231,9 @@ fn people_apart_agree_on_a_takeback() {
 fn a_declined_offer_is_remembered_until_the_next_move_or_offer() {
     let mut session = apart("barragoon", TimeControl::None);
     let declined = |session: &GameSession| Player::BOTH.map(|side| session.declined(side));
-    let play =
-        |session: &mut GameSession| drop(session.play(&session.state().moves()[0].clone(), at(0)).unwrap());
+    let play = |session: &mut GameSession| {
+        session.play(&session.state().moves()[0].clone(), at(0)).unwrap();
+    };
     session.apply_next(TWO, EventKind::Offer { offer: Offer::Draw }, at(0)).unwrap();
     session.apply_next(ONE, EventKind::Answer { offer: Offer::Draw, accept: false }, at(0)).unwrap();
     assert_eq!(declined(&session), [None, Some(Offer::Draw)]);
@@ -332,7 +352,7 @@ fn an_open_seat_is_waited_for() {
 #[test]
 fn refusals_tell_a_server_what_to_answer() {
     let mut session = apart("gorogo", TimeControl::None);
-    let kind = |refused: Result<(), SessionError>| refused.unwrap_err().kind();
+    let kind = |refused: Result<Change<'_>, SessionError>| refused.unwrap_err().kind();
     assert_eq!(
         kind(session.apply_next(ONE, EventKind::Ply { ply: "z9".to_string() }, at(0))),
         FailureKind::Invalid("unreadable")
@@ -398,16 +418,10 @@ fn a_replay_allocates_in_proportion_to_the_events() {
     let mut session = GameSession::new(start());
     let mut random = Random::new(1);
     while session.seq() < 4_000 {
-        let moves = session.state().moves();
-        let ply = &moves[random.below(moves.len())];
-        let mut next = session.state().copy();
-        next.play(ply).unwrap();
-        let captures = next.last_turn().is_some_and(|turn| turn.taken().next().is_some());
-        if !captures && next.outcome().is_none() {
-            session.play(ply, at(0)).unwrap();
-        }
+        let ply = quiet_ply(&session, &mut random);
+        session.play(&ply, at(0)).unwrap();
         // What was taken back must not slow down the rest either.
-        if random.below(3) == 0 && session.can_undo() {
+        if random.below(3) == 0 {
             session.undo(at(0)).unwrap();
         }
     }
@@ -417,6 +431,48 @@ fn a_replay_allocates_in_proportion_to_the_events() {
     };
     let ratio = allocated(session.events()) / allocated(&session.events()[..500]);
     assert!(ratio < 16.0, "eight times as many events allocate {ratio:.1} times as much");
+}
+
+/// Neither a move nor a hint nor a takeback copies the game: in the middle of all, each costs as much as at the beginning.
+#[test]
+fn an_event_of_a_long_game_allocates_no_more_than_one_of_a_short_game() {
+    let mut session = together("barragoon", ["Ada", "Ben"]);
+    let mut random = Random::new(2);
+    let mut costs = Vec::new();
+    while session.ply_count() < 2_000 {
+        let ply = quiet_ply(&session, &mut random);
+        let (side, seq) = (session.state().turn(), session.seq());
+        let side = session.game().info().color(side);
+        let play = || EventKind::Ply { ply: ply.clone() };
+        let kinds = [EventKind::Hint { ply: ply.clone() }, play(), EventKind::Takeback, play()];
+        let events = (seq + 1..).zip(kinds).map(|(seq, kind)| Event { seq, at: at(0), by: side, kind });
+        let mut cost =
+            |event| allocation_counter::measure(|| assert!(session.apply(event).is_ok())).bytes_total;
+        costs.push(events.map(&mut cost).collect::<Vec<u64>>());
+    }
+    // The median, because lists grow by leaps.
+    let median = |costs: &[Vec<u64>], event: usize| {
+        let mut costs: Vec<u64> = costs.iter().map(|costs| costs[event]).collect();
+        costs.sort_unstable();
+        costs[costs.len() / 2]
+    };
+    for event in 0..4 {
+        let (early, late) = (median(&costs[..100], event), median(&costs[1_900..], event));
+        assert!(late * 2 < early * 3, "event {event}: {early} bytes at first, {late} after 1900 moves");
+    }
+}
+
+/// A ply after which nothing has been captured, and the game goes on.
+fn quiet_ply(session: &GameSession, random: &mut Random) -> String {
+    let moves = session.state().moves();
+    loop {
+        let ply = &moves[random.below(moves.len())];
+        let mut next = session.state().copy();
+        next.play(ply).unwrap();
+        if next.last_turn().is_none_or(|turn| turn.taken().next().is_none()) && next.outcome().is_none() {
+            return ply.clone();
+        }
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use game::{IllegalMove, Outcome, Position, Reason};
 
@@ -12,13 +13,19 @@ pub struct PlayedGame<P: Position> {
     positions: Vec<P>,
     plies: Vec<P::Move>,
     repetitions: Repetitions,
+    /// How the game ended, once it was looked up here: many ask, and some games try every move to find out.
+    outcome: OnceLock<Option<Outcome>>,
 }
 
 impl<P: Position> PlayedGame<P> {
     /// A game about to begin from this position.
     pub fn new(start: P) -> PlayedGame<P> {
-        let mut played =
-            PlayedGame { positions: Vec::new(), plies: Vec::new(), repetitions: Repetitions::default() };
+        let mut played = PlayedGame {
+            positions: Vec::new(),
+            plies: Vec::new(),
+            repetitions: Repetitions::default(),
+            outcome: OnceLock::new(),
+        };
         played.enter(start);
         played
     }
@@ -29,6 +36,7 @@ impl<P: Position> PlayedGame<P> {
             self.repetitions.push(position.key(), |earlier| positions[earlier] == position);
         }
         self.positions.push(position);
+        self.outcome = OnceLock::new();
     }
 
     /// Where the game began.
@@ -54,7 +62,7 @@ impl<P: Position> PlayedGame<P> {
     /// How the game ended: by its rules, or because the position occurs for the third time.
     pub fn outcome(&self) -> Option<Outcome> {
         let drawn = || Outcome { winner: None, reason: Reason::Repetition };
-        self.position().outcome().or_else(|| self.is_repeated().then(drawn))
+        *self.outcome.get_or_init(|| self.position().outcome().or_else(|| self.is_repeated().then(drawn)))
     }
 
     /// Plays a ply if the game goes on and the ply is legal; otherwise nothing changes.
@@ -62,14 +70,23 @@ impl<P: Position> PlayedGame<P> {
     /// # Errors
     /// If the game is over or the rules forbid the ply.
     pub fn play(&mut self, mv: P::Move) -> Result<(), IllegalMove> {
+        let next = self.check(mv)?;
+        self.enter(next);
+        self.plies.push(mv);
+        Ok(())
+    }
+
+    /// The position after a ply that may be played.
+    ///
+    /// # Errors
+    /// As [`play`](PlayedGame::play).
+    pub fn check(&self, mv: P::Move) -> Result<P, IllegalMove> {
         if self.is_repeated() {
             return Err(IllegalMove { ply: mv.to_string(), why: None });
         }
         let mut next = self.position().clone();
         next.play(mv)?;
-        self.enter(next);
-        self.plies.push(mv);
-        Ok(())
+        Ok(next)
     }
 
     /// Takes the last ply back, if there is one.
@@ -78,6 +95,7 @@ impl<P: Position> PlayedGame<P> {
         if let Some(left) = self.positions.pop().filter(|_| P::CAN_REPEAT) {
             self.repetitions.pop(left.key());
         }
+        self.outcome = OnceLock::new();
         Some(ply)
     }
 

@@ -178,7 +178,7 @@ impl Record {
 
     /// Every ply, each followed by the variations that replace it, then by what follows it.
     pub fn walk(&self) -> TreeWalk<'_> {
-        TreeWalk::new(self)
+        TreeWalk::after(self, NodeId::START)
     }
 
     /// Adds a ply at the end of the main line.
@@ -229,7 +229,9 @@ impl Record {
         // The line's own next ply already: nothing changes, and the tree need not be walked.
         let Some(at) = at.filter(|&at| at > 0) else { return Ok(()) };
         siblings[..=at].rotate_right(1);
-        if self.nesting() > MAX_NESTING {
+        // Only the line that steps aside gets deeper: the rest of the tree need not be walked.
+        let aside = siblings[1];
+        if self.variation_depth(aside) + self.nesting_after(aside) > MAX_NESTING {
             self.nodes[parent.index()].children[..=at].rotate_left(1);
             return Err(too_deep(self.ply(id)));
         }
@@ -273,8 +275,13 @@ impl Record {
 
     /// How deep variations are nested.
     pub fn nesting(&self) -> usize {
+        self.nesting_after(NodeId::START)
+    }
+
+    /// How deep variations are nested in what follows a ply.
+    fn nesting_after(&self, id: NodeId) -> usize {
         let mut depth = 0_usize;
-        let depths = self.walk().map(|step| {
+        let depths = TreeWalk::after(self, id).map(|step| {
             match step {
                 TreeStep::Open => depth += 1,
                 TreeStep::Close => depth -= 1,
@@ -356,8 +363,8 @@ impl Record {
 
     /// How many variations a ply stands in.
     fn variation_depth(&self, id: NodeId) -> usize {
-        let is_variation = |&ply: &NodeId| self.parent(ply).and_then(|before| self.next(before)) != Some(ply);
-        self.path(id).iter().filter(|ply| is_variation(ply)).count()
+        let parents = iter::successors(Some(id), |&ply| self.parent(ply));
+        parents.filter(|&ply| self.parent(ply).is_some_and(|before| self.next(before) != Some(ply))).count()
     }
 }
 

@@ -35,8 +35,9 @@ enum Pending {
 }
 
 impl<'a> TreeWalk<'a> {
-    pub(crate) fn new(record: &'a Record) -> TreeWalk<'a> {
-        TreeWalk { record, ahead: vec![Pending::After(NodeId::START)] }
+    /// A walk through what follows a ply.
+    pub(crate) fn after(record: &'a Record, id: NodeId) -> TreeWalk<'a> {
+        TreeWalk { record, ahead: vec![Pending::After(id)] }
     }
 }
 

@@ -34,7 +34,7 @@ impl From<&dyn State> for Status {
             turn: info.color(state.turn()),
             phase: state.phase().to_string(),
             outcome: state.outcome().map(|outcome| Outcome::of(info, &outcome)),
-            plies: state.moves().len() as u32,
+            plies: state.move_count() as u32,
             score: points.map(|points| ByColour::of(info, |player| points[player])),
         }
     }

@@ -1,4 +1,4 @@
-use catalog::Decision;
+use catalog::PlayedPly;
 use game::{ByPlayer, Player};
 
 use super::{GameSession, Hint};
@@ -82,6 +82,10 @@ impl GameSession {
             self.study.play_main(typed)
         };
         let ply = ply.map_err(SessionError::Ply)?;
+        if let Some(played) = self.state().played_ply(self.ply_count()) {
+            self.turns += usize::from(played.begins_turn);
+            self.plies.push(played);
+        }
         // What was offered before it is answered by it.
         self.declined[by] = None;
         self.declined[!by] = self.offers[!by].last().copied().or(self.declined[!by]);
@@ -102,7 +106,7 @@ impl GameSession {
         if !self.allows_hints() {
             return Err(SessionError::HintsNeedConsent);
         }
-        let ply = self.state().copy().play(typed).map_err(SessionError::Ply)?;
+        let ply = self.state().check_move(typed).map_err(SessionError::Ply)?;
         self.hint = Some(Hint { by, ply: ply.clone() });
         self.hint_counts[by] += 1;
         Ok(ply)
@@ -209,6 +213,7 @@ impl GameSession {
         for _ in 0..plies {
             self.undone.insert(self.study.at());
             self.study.back();
+            self.turns -= usize::from(self.plies.pop().is_some_and(|ply| ply.begins_turn));
         }
         self.ended = None;
         self.hint = None;
@@ -220,20 +225,17 @@ impl GameSession {
 
     /// One ply; where a person plays a computer, as many as lead to the person's turn, or to the start.
     fn plies_to_undo(&self) -> usize {
-        let is_enough = |decision: &Decision| self.seats[decision.player].is_person() || !self.has_person();
-        self.plies_back_to(is_enough).unwrap_or(self.state().ply_count())
+        let is_enough = |ply: &PlayedPly| self.seats[ply.player].is_person() || !self.has_person();
+        self.plies_back_to(is_enough).unwrap_or(self.ply_count())
     }
 
     /// As many plies as lead to the beginning of this player's own last turn, if there was one.
     fn plies_to_own_turn(&self, player: Player) -> Option<usize> {
-        self.plies_back_to(|decision| decision.player == player && decision.begins_turn)
+        self.plies_back_to(|ply| ply.player == player && ply.begins_turn)
     }
 
-    /// How many plies have been played since the last decision of this kind.
-    fn plies_back_to(&self, is_wanted: impl Fn(&Decision) -> bool) -> Option<usize> {
-        let state = self.state();
-        let played = state.ply_count();
-        let decision = |back: &usize| state.decision_after(played - back);
-        (1..=played).find(|back| decision(back).is_some_and(|decision| is_wanted(&decision)))
+    /// How many plies have been played since the last one of this kind, itself included.
+    fn plies_back_to(&self, is_wanted: impl Fn(&PlayedPly) -> bool) -> Option<usize> {
+        self.plies.iter().rev().position(is_wanted).map(|between| between + 1)
     }
 }

@@ -2,7 +2,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use ::game::{ByPlayer, Player, Unpoisoned};
-use play::{EventKind, GameSession, JobHandle, Timestamp};
+use play::{Change, EventKind, GameSession, JobHandle, Timestamp};
 use wire::{
     Colour, Error, ErrorCode, GameStatus, Offer, Outcome, PlayedPly, ServerMessage, Snapshot, TimeControl,
 };
@@ -27,8 +27,6 @@ pub(super) struct Inner {
     pub(super) stored: StoredGame,
     /// Shared with the event that is being written.
     pub(super) session: Arc<Mutex<GameSession>>,
-    /// The plies as pages see them: to work all of them out again for each page would take long in a long game.
-    pub(super) plies: Vec<PlayedPly>,
     pub(super) seat_owners: Vec<(Colour, String)>,
     pub(super) next: Option<String>,
     pub(super) cancelled: bool,
@@ -58,16 +56,15 @@ const LAG_QUOTA: Duration = Duration::from_millis(500);
 const LAG_QUOTA_REFILL: Duration = Duration::from_millis(100);
 
 /// Applies an event to the session, or returns an error.
-type ApplyEvent = Box<dyn FnOnce(&mut GameSession, Timestamp) -> Result<(), Error> + Send>;
+type ApplyEvent = Box<dyn FnOnce(&mut GameSession, Timestamp) -> Result<Change<'_>, Error> + Send>;
 
 impl LiveGame {
     /// A game as the store keeps it.
     pub(super) fn of(id: &str, replayed: Replayed) -> LiveGame {
-        let Replayed { stored, session, plies, row } = replayed;
+        let Replayed { stored, session, row } = replayed;
         let inner = Inner {
             stored,
             session: Arc::new(Mutex::new(session)),
-            plies,
             seat_owners: row.seat_owners,
             next: row.next,
             cancelled: row.cancelled,
@@ -180,7 +177,7 @@ impl LiveGame {
             deal: session.deal().map(str::to_string),
             clock: TimeControl::of(session.clock()),
             yours: yours.iter().map(|&side| info.color(side)).collect(),
-            plies: inner.plies.clone(),
+            plies: session.plies().iter().map(|ply| PlayedPly::of(info, ply)).collect(),
             live: inner.live(&session, &yours, registry.now()),
         }
     }
@@ -412,19 +409,6 @@ impl Inner {
         }
     }
 
-    /// Brings the plies up to date after an event, which adds some or takes some back, never both. Gives how many of the
-    /// earlier ones stay, and those that are new.
-    pub(super) fn update_plies(&mut self) -> (usize, Vec<PlayedPly>) {
-        let (kept, new) = {
-            let session = self.session();
-            let kept = self.plies.len().min(session.state().ply_count());
-            (kept, PlayedPly::from_nth(session.state(), kept))
-        };
-        self.plies.truncate(kept);
-        self.plies.extend(new.iter().cloned());
-        (kept, new)
-    }
-
     /// Where the game stands for somebody who has seen it up to this event, if nothing has happened since that they
     /// have to look at before they do this.
     fn effective_seq(&self, seq: u32, act: &wire::GameAction) -> u32 {
@@ -455,13 +439,14 @@ fn write(
     if session.seq() + 1 != next {
         return Err(EventRejection::Behind);
     }
-    apply(session, now).map_err(EventRejection::Refused)?;
-    let event = session.events().last().filter(|event| event.seq == next).ok_or(EventRejection::Behind)?;
+    let Change { event, added, .. } = apply(session, now).map_err(EventRejection::Refused)?;
+    let (event, begun) = (event.clone(), added.is_some());
+    let ending = session.ending();
     Ok(NewEvent {
-        event: event.clone(),
-        over: session.ending().is_some(),
-        aborted: session.ending().is_some_and(|ending| ending.is_abort()),
-        begun: matches!(event.kind, EventKind::Ply { .. }),
+        event,
+        over: ending.is_some(),
+        aborted: ending.is_some_and(|ending| ending.is_abort()),
+        begun,
         summary: summary(session),
         deadline: session.deadline(),
     })

@@ -4,7 +4,7 @@ use ::game::ByPlayer;
 use catalog::Game;
 use play::{ClockStart, EventKind, GameSession, PlayMode, SessionConfig, Timestamp};
 use serde::{Deserialize, Serialize};
-use wire::{ByColour, Colour, PlayedPly, Seat, TimeControl};
+use wire::{ByColour, Colour, Seat, TimeControl};
 
 use super::summary::summary;
 use crate::store::{GameRow, Repair, StoreError, StoredEvent};
@@ -61,7 +61,6 @@ impl StoredGame {
 pub(crate) struct Replayed {
     pub(crate) stored: StoredGame,
     pub(crate) session: GameSession,
-    pub(crate) plies: Vec<PlayedPly>,
     /// The row without its events.
     pub(crate) row: GameRow,
 }
@@ -91,8 +90,7 @@ impl Replayed {
             deadline: session.deadline(),
             seat_owners: taken.collect(),
         });
-        let plies = PlayedPly::all(session.state());
-        Ok((Replayed { stored, session, plies, row }, repair))
+        Ok((Replayed { stored, session, row }, repair))
     }
 }
 
@@ -124,5 +122,5 @@ pub(crate) fn apply(session: &mut GameSession, stored: &StoredEvent) -> Result<(
     if event.seq != stored.seq {
         return Err(StoreError::Broken(format!("event {} is stored as {}", event.seq, stored.seq)));
     }
-    session.apply(event).map_err(|refusal| StoreError::Broken(refusal.to_string()))
+    session.apply(event).map(drop).map_err(|refusal| StoreError::Broken(refusal.to_string()))
 }

@@ -23,12 +23,11 @@ pub(crate) struct ListSummary {
 /// What lists show of a session as it stands.
 pub(super) fn summary(session: &GameSession) -> Summary {
     let (info, state) = (session.game().info(), session.state());
-    let begins_turn = |ply: &usize| state.decision_after(*ply).is_some_and(|decision| decision.begins_turn);
     let summary = ListSummary {
         status: Status::from(state),
         seats: Seat::both(session),
         clock: TimeControl::of(session.clock()),
-        turns: (0..state.ply_count()).filter(begins_turn).count() as u32,
+        turns: session.turn_count() as u32,
         ending: session.ending().map(|ending| Outcome::of_ending(info, &ending)),
     };
     // Plain data without maps: nothing in it can fail to be written.

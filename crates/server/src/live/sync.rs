@@ -23,10 +23,9 @@ impl LiveGame {
             return Ok(());
         }
         let replayed = registry.replay(&self.id).await?;
-        let Replayed { session, plies, row, .. } =
+        let Replayed { session, row, .. } =
             replayed.ok_or_else(|| StoreError::Broken("the game is no longer kept".to_string()))?;
         inner.session = Arc::new(Mutex::new(session));
-        inner.plies = plies;
         inner.seat_owners = row.seat_owners;
         inner.next = row.next;
         inner.cancelled = row.cancelled;

@@ -2,14 +2,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use ::game::Player;
-use play::Client;
+use play::{Change, Client};
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::sync::CancellationToken;
-use wire::ServerMessage;
+use wire::{GameStatus, PlayedPly, ServerMessage};
 
 use super::game::Inner;
 use super::request::sides;
@@ -123,22 +122,23 @@ impl LiveGame {
         viewers.iter().for_each(|viewer| self.show(registry, inner, viewer));
     }
 
-    /// Sends the last event to all pages. It is serialized once for all viewers with the same sides.
-    pub(super) fn send_event(&self, registry: &GameRegistry, inner: &mut Inner) {
-        let (kept, plies) = inner.update_plies();
+    /// Sends the last event to all pages. It is written once for the player to decide, and once for all others.
+    pub(super) fn send_event(&self, registry: &GameRegistry, inner: &Inner) {
         let viewers = self.viewers().clone();
         let session = inner.session();
-        let Some(event) = session.events().last() else { return };
-        let mut texts: HashMap<Vec<Player>, Option<Utf8Bytes>> = HashMap::new();
+        let Some(Change { event, added, .. }) = session.last_change() else { return };
+        let info = session.game().info();
+        let plies: Vec<_> = added.into_iter().map(|ply| PlayedPly::of(info, ply)).collect();
+        let mut texts: HashMap<bool, Option<Utf8Bytes>> = HashMap::new();
         for viewer in viewers {
             let yours = sides(&session, &inner.seat_owners, &viewer.client.visitor);
-            let text = texts.entry(yours).or_insert_with_key(|yours| {
+            let text = texts.entry(GameStatus::decides(&session, &yours)).or_insert_with(|| {
                 text(&ServerMessage::Event {
                     game: self.id.clone(),
                     event: event.clone(),
-                    kept: kept as u32,
+                    kept: (session.ply_count() - plies.len()) as u32,
                     plies: plies.clone(),
-                    live: inner.live(&session, yours, registry.now()),
+                    live: inner.live(&session, &yours, registry.now()),
                 })
             });
             if let Some(text) = text {

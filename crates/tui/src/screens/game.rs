@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use catalog::{Analysis, Engine};
 use crossterm::event::KeyCode;
 use game::{ByPlayer, Player, Square};
-use play::{GameSession, SessionError, Timestamp};
+use play::{Change, GameSession, SessionError, Timestamp};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use record::GameResult;
@@ -166,21 +166,15 @@ impl GameScreen {
         });
     }
 
-    fn play(&mut self, ply: &str, context: &mut AppContext) {
-        match self.session.play(ply, context.now()) {
-            Ok(_) => self.proceed_animated(context),
-            Err(refusal) => context.warn(refusal.to_string()),
-        }
-    }
-
-    /// Applies an event other than a move.
+    /// Applies an event. A move is animated.
     fn act(
         &mut self,
-        act: impl FnOnce(&mut GameSession, Timestamp) -> Result<(), SessionError>,
+        act: impl FnOnce(&mut GameSession, Timestamp) -> Result<Change<'_>, SessionError>,
         context: &mut AppContext,
     ) {
-        match act(&mut self.session, context.now()) {
-            Ok(()) => self.proceed(context),
+        match act(&mut self.session, context.now()).map(|change| change.added.is_some()) {
+            Ok(true) => self.proceed_animated(context),
+            Ok(false) => self.proceed(context),
             Err(refusal) => context.warn(refusal.to_string()),
         }
     }
@@ -191,7 +185,7 @@ impl GameScreen {
         }
         let result = self.chooser.event(event, self.session.state(), self.touch);
         match &result {
-            InputResult::Ply(ply) => self.play(&ply.clone(), context),
+            InputResult::Ply(ply) => self.act(|session, now| session.play(ply, now), context),
             InputResult::Rejected(why) => context.warn(why.clone()),
             InputResult::Ignored | InputResult::Incomplete | InputResult::Command(_) => (),
         }

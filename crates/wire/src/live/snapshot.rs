@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use catalog::State;
-use game::Player;
+use game::{Info, Player};
 use play::{GameSession, Timestamp};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -98,25 +98,18 @@ pub struct Hint {
 impl PlayedPly {
     /// The plies of a state.
     pub fn all(state: &dyn State) -> Vec<PlayedPly> {
-        PlayedPly::from_nth(state, 0)
+        let plies = (0..state.ply_count()).filter_map(|before| state.played_ply(before));
+        plies.map(|ply| PlayedPly::of(state.info(), &ply)).collect()
     }
 
-    /// The plies of a state without the first so many.
-    pub fn from_nth(state: &dyn State, skip: usize) -> Vec<PlayedPly> {
-        let mut state = state.copy();
-        let info = state.info();
-        let mut plies = Vec::new();
-        let mut left = state.ply_count();
-        while left > skip {
-            let effect = state.last_turn().and_then(|turn| turn.effects.into_iter().next_back());
-            let takes = effect.is_some_and(|effect| !effect.taken.is_empty());
-            let Some(ply) = state.undo() else { break };
-            left -= 1;
-            let by = info.color(state.turn());
-            plies.push(PlayedPly { ply, by, begins_turn: state.begins_turn(), takes });
+    /// A ply of this game.
+    pub fn of(info: &Info, ply: &catalog::PlayedPly) -> PlayedPly {
+        PlayedPly {
+            ply: ply.text.clone(),
+            by: info.color(ply.player),
+            begins_turn: ply.begins_turn,
+            takes: ply.captures,
         }
-        plies.reverse();
-        plies
     }
 }
 
@@ -126,12 +119,11 @@ impl GameStatus {
         let info = session.game().info();
         let state = session.state();
         let ending = session.ending();
-        let waits = Player::BOTH.iter().any(|&side| session.seats()[side].is_open());
-        let decides = ending.is_none() && !waits && yours.contains(&state.turn());
+        let decides = GameStatus::decides(session, yours);
         GameStatus {
             seq: session.seq(),
             view: if decides { View::from(state) } else { View::for_spectator(state) },
-            plies: state.ply_count() as u32,
+            plies: session.ply_count() as u32,
             seats: Seat::both(session),
             clocks: ClockTimes::of(session, at),
             abort_in: session.first_move().map(|(_, until)| until.since(at).into()),
@@ -146,6 +138,12 @@ impl GameStatus {
             rematch: None,
             cancelled: session.ending().is_some_and(|ending| ending.is_abort()),
         }
+    }
+
+    /// Whether a visitor with these sides is to decide: all others see the same.
+    pub fn decides(session: &GameSession, yours: &[Player]) -> bool {
+        let waits = Player::BOTH.iter().any(|&side| session.seats()[side].is_open());
+        session.ending().is_none() && !waits && yours.contains(&session.state().turn())
     }
 }
 

@@ -80,7 +80,8 @@ impl PlainGame {
 
     /// Plays a move and returns its canonical text.
     pub(crate) fn play(&mut self, ply: &str) -> Result<String, SessionError> {
-        let ply = self.session.play(ply, self.now())?;
+        let change = self.session.play(ply, self.now())?;
+        let ply = change.added.map(|ply| ply.text.clone()).unwrap_or_default();
         self.change();
         Ok(ply)
     }
@@ -131,7 +132,7 @@ impl PlainGame {
 
     /// The player to decide forfeits the game.
     pub(crate) fn forfeit(&mut self, fault: &str) -> Result<(), SessionError> {
-        self.session.forfeit(fault, self.now())
+        self.session.forfeit(fault, self.now()).map(drop)
     }
 
     /// Handles a line of input.

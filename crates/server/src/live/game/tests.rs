@@ -35,7 +35,7 @@ async fn game() -> Result<(tempfile::TempDir, Arc<GameRegistry>, Arc<LiveGame>),
 }
 
 /// Resigns for the first player.
-fn resign(session: &mut GameSession, now: Timestamp) -> Result<(), wire::Error> {
+fn resign(session: &mut GameSession, now: Timestamp) -> Result<Change<'_>, wire::Error> {
     session.apply_next(Player::One, EventKind::Resign, now).map_err(|refusal| refused(&refusal))
 }
 

@@ -149,8 +149,7 @@ impl GameScreen {
     /// Draws the last turns, as many as fit.
     fn draw_plies(&mut self, frame: &mut Frame, area: Rect, context: &AppContext) {
         let state = self.session.state();
-        let plies = state.plies();
-        self.plies.set_line(plies.iter().map(String::as_str));
+        self.plies.set_line(self.session.plies().iter().map(|ply| ply.text.as_str()));
         let shown = MoveListParams {
             scene: &state.scene(),
             info: state.info(),
