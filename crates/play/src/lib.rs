@@ -5,7 +5,8 @@
 //! events gives the same session again.
 //!
 //! A [`SearchJob`] is one thinking job: asked with a task, it tells every round, can be stopped, survives an engine that
-//! panics, and gives the engine back; [`review()`] is the same for a whole game. An [`EnginePool`] lets so many think at once.
+//! panics, and gives the engine back. An [`EnginePool`] runs so many jobs at once, searches and others, such as reviews; an
+//! [`EngineCache`] keeps their engines.
 //!
 //! Nothing here reads a clock, speaks a protocol or starts a program: times are passed in, and engines of other programs
 //! are passed in as [`ExternalEngine`]s.
@@ -31,6 +32,7 @@
 
 mod clock;
 mod config;
+mod engine_cache;
 mod error;
 mod event;
 mod pool;
@@ -40,12 +42,13 @@ mod session;
 
 pub use clock::{ClockStart, TimeControl};
 pub use config::{PlayMode, SessionConfig};
+pub use engine_cache::EngineCache;
 pub use error::SessionError;
 pub use event::{EndReason, Ending};
 pub use event::{Event, EventKind, Offer, Timestamp};
 pub use pool::{
     Client, EnginePool, JobHandle, JobLength, JobPriority, JobRequest, JobStatus, JobTooLarge, PoolLimits,
 };
-pub use search_job::{EngineSource, HINT_TIME, JobListener, JobResult, RunningSearch, SearchJob, review};
+pub use search_job::{EngineSource, HINT_TIME, JobListener, JobResult, RunningSearch, SearchJob};
 pub use seat::{ExternalEngine, Seat};
 pub use session::{Change, GameSession, Hint};

@@ -8,11 +8,11 @@ use std::{error, fmt, thread};
 use catalog::Stop;
 use game::{Failure, FailureKind};
 
-use self::queue::{Queue, QueuedJob};
+use self::queue::{Queue, QueuedJob, Work};
 pub use self::usage::Client;
-use crate::{EngineSource, JobListener, SearchJob};
+use crate::{JobListener, SearchJob};
 
-/// Runs engine jobs, a bounded number at once with bounded memory, and one more short job.
+/// Runs jobs that use engines, a bounded number at once with bounded memory, and one more short job.
 ///
 /// Clients share it fairly: those who have used the least engine time lately come first, by address and by visitor. Among
 /// equals the more important job comes first, then the shorter, then the earlier one. A long job that needs much memory
@@ -110,24 +110,37 @@ impl EnginePool {
         }
     }
 
-    /// Runs a job when it is its turn. To save memory, its engine should be [made](crate::EngineSource::Lazy) only then.
+    /// Runs a job on a thread of its own when it is its turn. Once `stop` is raised, it is to end soon. If there is no
+    /// thread for it, it is called with the reason instead.
     ///
     /// # Errors
     /// If it needs more memory than there is.
     pub fn submit(
         &self,
         request: JobRequest,
-        search: SearchJob,
-        listener: impl JobListener + 'static,
+        stop: Stop,
+        job: impl FnOnce(Result<(), String>) + Send + 'static,
     ) -> Result<JobHandle, JobTooLarge> {
         let (wanted, room) = (request.mebibytes, self.shared.room.mebibytes);
         if wanted > room {
             return Err(JobTooLarge { wanted, room });
         }
-        let stop = search.task.stop.clone();
-        let number = self.shared.queue().add(request, search, Box::new(listener));
+        let number = self.shared.queue().add(request, stop.clone(), Box::new(job));
         self.shared.advance();
         Ok(JobHandle { shared: Arc::clone(&self.shared), number, stop })
+    }
+
+    /// Runs a search when it is its turn. To save memory, its engine should be [made](crate::EngineSource::Lazy) only then.
+    ///
+    /// # Errors
+    /// If it needs more memory than there is.
+    pub fn search(
+        &self,
+        request: JobRequest,
+        search: SearchJob,
+        mut listener: impl JobListener + 'static,
+    ) -> Result<JobHandle, JobTooLarge> {
+        self.submit(request, search.task.stop.clone(), move |started| search.run_with(started, &mut listener))
     }
 }
 
@@ -152,22 +165,20 @@ impl Shared {
     fn start(self: &Arc<Shared>, next: QueuedJob) {
         let guard = RunningGuard { shared: Arc::clone(self), number: next.number };
         // If no thread can be started, the job is taken back from here.
-        let pending = Arc::new(Mutex::new(Some((next.search, next.listener))));
+        let pending = Arc::new(Mutex::new(Some(next.work)));
         let taken = Arc::clone(&pending);
         let niceness = self.niceness;
-        let work = move || {
+        let run = move || {
             niceness.apply();
             // The guard is released even after a panic.
             let _guard = guard;
-            if let Some((search, mut listener)) = take_job(&taken) {
-                search.run_with(listener.as_mut());
+            if let Some(work) = take_work(&taken) {
+                work(Ok(()));
             }
         };
-        let begun = thread::Builder::new().name("pool".to_string()).spawn(work).is_ok();
-        if !begun && let Some((search, mut listener)) = take_job(&pending) {
-            let source =
-                EngineSource::lazy(|| Err("cannot start another thread: try again later".to_string()));
-            SearchJob { source, ..search }.run_with(listener.as_mut());
+        let begun = thread::Builder::new().name("pool".to_string()).spawn(run).is_ok();
+        if !begun && let Some(work) = take_work(&pending) {
+            work(Err("cannot start another thread: try again later".to_string()));
         }
     }
 
@@ -242,9 +253,7 @@ impl Niceness {
     fn apply(self) {}
 }
 
-type PendingJob = Mutex<Option<(SearchJob, Box<dyn JobListener>)>>;
-
-fn take_job(pending: &PendingJob) -> Option<(SearchJob, Box<dyn JobListener>)> {
+fn take_work(pending: &Mutex<Option<Work>>) -> Option<Work> {
     pending.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 

@@ -6,7 +6,6 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use catalog::{Analysis, Engine, SearchRequest, State, Stop};
-use review::{ReviewedPosition, Reviewer};
 
 /// A search of a position by an engine.
 pub struct SearchJob {
@@ -34,6 +33,21 @@ impl EngineSource {
     /// An engine that is created when the job starts.
     pub fn lazy(make: impl FnOnce() -> Result<Box<dyn Engine>, String> + Send + 'static) -> EngineSource {
         EngineSource::Lazy(Box::new(make))
+    }
+
+    /// Gives work to the engine, and returns the engine with the result.
+    ///
+    /// # Errors
+    /// If the engine cannot be created, or panics.
+    pub fn run<T>(self, work: impl FnOnce(&mut dyn Engine) -> T) -> Result<(T, Box<dyn Engine>), String> {
+        let working = catch_unwind(AssertUnwindSafe(|| {
+            let mut engine = match self {
+                EngineSource::Ready(engine) => engine,
+                EngineSource::Lazy(make) => make()?,
+            };
+            Ok((work(engine.as_mut()), engine))
+        }));
+        working.unwrap_or_else(|_| Err(SEARCH_PANICKED.to_string()))
     }
 }
 
@@ -64,9 +78,12 @@ impl SearchJob {
         think(source, state.as_ref(), &task, rounds)
     }
 
-    /// The same for a listener.
-    pub(crate) fn run_with(self, listener: &mut dyn JobListener) {
-        let SearchJob { source, state, task } = self;
+    /// The same for a listener, if the pool could start it.
+    pub(crate) fn run_with(self, started: Result<(), String>, listener: &mut dyn JobListener) {
+        let SearchJob { mut source, state, task } = self;
+        if let Err(why) = started {
+            source = EngineSource::lazy(|| Err(why));
+        }
         let mut result = think(source, state.as_ref(), &task, &mut |analysis| listener.progress(analysis));
         listener.finished(&mut result, state.as_ref());
     }
@@ -98,43 +115,10 @@ fn think(
     task: &SearchRequest,
     rounds: &mut dyn FnMut(&Analysis),
 ) -> JobResult {
-    match with_engine(source, |engine| engine.analyze(state, task, rounds)) {
+    match source.run(|engine| engine.analyze(state, task, rounds)) {
         Ok((analysis, engine)) => JobResult { analysis, engine: Some(engine) },
         Err(why) => JobResult { analysis: Analysis::failed(why), engine: None },
     }
-}
-
-/// Reviews the rest of a game on this thread and reports every reviewed position. The results so far are in
-/// the reviewer afterwards, however it ended.
-///
-/// # Errors
-/// If the engine cannot be created, or panics.
-pub fn review(
-    source: EngineSource,
-    reviewer: &mut Reviewer,
-    judged: &mut dyn FnMut(ReviewedPosition),
-) -> Result<Box<dyn Engine>, String> {
-    let judge = |engine: &mut dyn Engine| {
-        while let Some(position) = reviewer.step(engine) {
-            judged(position);
-        }
-    };
-    with_engine(source, judge).map(|((), engine)| engine)
-}
-
-/// Gives work to an engine, which comes back with the answer, or with none if there is no such engine or it panics.
-fn with_engine<T>(
-    source: EngineSource,
-    work: impl FnOnce(&mut dyn Engine) -> T,
-) -> Result<(T, Box<dyn Engine>), String> {
-    let working = catch_unwind(AssertUnwindSafe(|| {
-        let mut engine = match source {
-            EngineSource::Ready(engine) => engine,
-            EngineSource::Lazy(make) => make()?,
-        };
-        Ok((work(engine.as_mut()), engine))
-    }));
-    working.unwrap_or_else(|_| Err(SEARCH_PANICKED.to_string()))
 }
 
 /// A thinking job on its thread.

@@ -1,4 +1,4 @@
-//! Thinking jobs, alone and in a pool.
+//! Searches and other jobs, alone and in a pool.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::{Analysis, Engine, SearchRequest, State, find};
+use catalog::{Analysis, Engine, GAMES, SearchRequest, State, Stop, find};
 use game::Setup;
 use play::{
-    Client, EnginePool, EngineSource, JobHandle, JobLength, JobListener, JobPriority, JobRequest, JobResult,
-    JobStatus, PoolLimits, SearchJob,
+    Client, EngineCache, EnginePool, EngineSource, JobHandle, JobLength, JobListener, JobPriority,
+    JobRequest, JobResult, JobStatus, PoolLimits, SearchJob,
 };
 
 fn state() -> Box<dyn State> {
@@ -136,7 +136,7 @@ fn the_important_come_first_and_each_knows_its_place() {
     let diary = Diary::default();
     let ask = |name: &'static str, priority: u8| {
         let (go, search) = patient();
-        (go, pool.submit(job(priority, 10), search, Ear(name, diary.clone())).unwrap())
+        (go, pool.search(job(priority, 10), search, Ear(name, diary.clone())).unwrap())
     };
     let (go_first, first) = ask("first", 0);
     is_at(&first, JobStatus::Running);
@@ -164,7 +164,7 @@ fn no_more_think_at_once_than_fit() {
     let diary = Diary::default();
     let ask = |mebibytes: usize| {
         let (go, search) = patient();
-        pool.submit(job(0, mebibytes), search, Ear("x", diary.clone())).map(|handle| (go, handle))
+        pool.search(job(0, mebibytes), search, Ear("x", diary.clone())).map(|handle| (go, handle))
     };
     assert!(ask(101).is_err_and(|error| error.to_string().contains("at most 100 MiB")));
     let (go_one, one) = ask(60).unwrap();
@@ -189,7 +189,7 @@ fn a_visitor_with_many_jobs_does_not_hold_up_another() {
     let diary = Diary::default();
     let ask = |name: &'static str, request: JobRequest| {
         let (go, search) = patient();
-        (go, pool.submit(request, search, Ear(name, diary.clone())).unwrap())
+        (go, pool.search(request, search, Ear(name, diary.clone())).unwrap())
     };
     let many: Vec<_> = (0..20).map(|_| ask("many", job(5, 10))).collect();
     is_at(&many[0].1, JobStatus::Running);
@@ -212,9 +212,9 @@ fn a_visitor_alone_is_not_interrupted() {
     let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 100 });
     let diary = Diary::default();
     let (go, search) = patient();
-    let first = pool.submit(job(1, 1), search, Ear("first", diary.clone())).unwrap();
+    let first = pool.search(job(1, 1), search, Ear("first", diary.clone())).unwrap();
     let (_go_next, search) = patient();
-    let next = pool.submit(job(1, 1), search, Ear("next", diary.clone())).unwrap();
+    let next = pool.search(job(1, 1), search, Ear("next", diary.clone())).unwrap();
     is_at(&first, JobStatus::Running);
     thread::sleep(Duration::from_millis(2_500));
     assert_eq!((first.status(), next.status()), (JobStatus::Running, JobStatus::Queued(0)));
@@ -228,7 +228,7 @@ fn the_cancelled_leave() {
     let diary = Diary::default();
     let ask = |name: &'static str, mebibytes: usize| {
         let (go, search) = patient();
-        (go, pool.submit(job(0, mebibytes), search, Ear(name, diary.clone())).unwrap())
+        (go, pool.search(job(0, mebibytes), search, Ear(name, diary.clone())).unwrap())
     };
     let (_go_a, a) = ask("a", 1);
     let (_go_b, b) = ask("b", 1);
@@ -264,16 +264,85 @@ fn a_broken_thinker_or_listener_gives_its_place_back() {
         task: SearchRequest::default(),
     };
     let handles: Vec<JobHandle> = (0..5)
-        .map(|_| pool.submit(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
-        .chain([pool.submit(job(0, 1), broken(), Deaf).unwrap()])
+        .map(|_| pool.search(job(0, 1), broken(), Ear("x", diary.clone())).unwrap())
+        .chain([pool.search(job(0, 1), broken(), Deaf).unwrap()])
         .collect();
     let (go, search) = patient();
-    let last = pool.submit(job(0, 1), search, Ear("last", diary.clone())).unwrap();
+    let last = pool.search(job(0, 1), search, Ear("last", diary.clone())).unwrap();
     go.send(()).unwrap();
     is_at(&last, JobStatus::Finished);
     assert!(handles.iter().all(|handle| handle.status() == JobStatus::Finished));
     assert_eq!(diary.read().last().map(String::as_str), Some("last over 2"));
     assert_eq!(diary.read().iter().filter(|line| line.contains("the search failed")).count(), 5);
+}
+
+/// A job that is no search waits for its turn as any other, is stopped when it has had it, and may fail.
+#[test]
+fn any_job_shares_the_pool() {
+    let pool = EnginePool::new(PoolLimits { workers: 1, mebibytes: 100 });
+    let diary = Diary::default();
+    let ask = |name: &'static str, request: JobRequest| {
+        let (stop, diary) = (Stop::default(), diary.clone());
+        let raised = stop.clone();
+        let work = move |started: Result<(), String>| {
+            diary.write(format!("{name} {started:?}"));
+            wait_for("the turn does not end", || raised.is_stopped());
+        };
+        pool.submit(request, stop, work).unwrap()
+    };
+    let first = ask("first", job(5, 60));
+    is_at(&first, JobStatus::Running);
+    assert!(
+        pool.submit(job(0, 101), Stop::default(), |_| ())
+            .is_err_and(|error| error.to_string().contains("100"))
+    );
+    let low = ask("low", job(0, 60));
+    let (go, search) = patient();
+    let high = pool.search(job(1, 60), search, Ear("high", diary.clone())).unwrap();
+    assert_eq!((high.status(), low.status()), (JobStatus::Queued(0), JobStatus::Queued(1)));
+    // Another visitor waits: the first one's turn ends after a second.
+    let other = ask("other", JobRequest { client: client("ben"), ..job(0, 60) });
+    is_at(&other, JobStatus::Running);
+    assert_eq!(first.status(), JobStatus::Finished);
+    other.cancel();
+    is_at(&high, JobStatus::Running);
+    go.send(()).unwrap();
+    is_at(&low, JobStatus::Running);
+    low.cancel();
+    is_at(&low, JobStatus::Finished);
+    let broken = pool.submit(job(0, 1), Stop::default(), |_| panic!("this job is out of order")).unwrap();
+    is_at(&broken, JobStatus::Finished);
+    let begun: Vec<String> = diary.read().into_iter().filter(|line| line.ends_with("Ok(())")).collect();
+    assert_eq!(begun, ["first Ok(())", "other Ok(())", "low Ok(())"]);
+}
+
+/// Counts the engines that are left.
+struct Counted(Arc<()>);
+
+impl Engine for Counted {
+    fn analyze(&mut self, _: &dyn State, _: &SearchRequest, _: &mut dyn FnMut(&Analysis)) -> Analysis {
+        Analysis { depth: 77, nodes: Arc::strong_count(&self.0) as u64, ..Analysis::default() }
+    }
+
+    fn new_game(&mut self, _: u64) {}
+}
+
+#[test]
+fn engines_are_used_again_and_as_many_are_kept_as_there_are_games() {
+    let (cache, left) = (Arc::new(EngineCache::default()), Arc::new(()));
+    let engine = || Some(Box::new(Counted(Arc::clone(&left))) as Box<dyn Engine>);
+    for _ in 0..2 {
+        GAMES.iter().for_each(|&game| cache.keep(game, engine()));
+    }
+    assert_eq!(Arc::strong_count(&left), 1 + GAMES.len());
+    for &game in GAMES {
+        let search =
+            SearchJob { source: cache.strongest(game, 1), state: state(), task: SearchRequest::default() };
+        let result = search.run(&mut |_| ());
+        assert_eq!(result.analysis.depth, 77, "another engine was made");
+        cache.keep(game, result.engine);
+    }
+    assert_eq!(Arc::strong_count(&left), 1 + GAMES.len());
 }
 
 /// Tells its thread's priority, which the system says the other way round, as a depth.
@@ -308,7 +377,7 @@ fn thinkers_give_way_to_everybody_else() {
         .map(|name| {
             let source = EngineSource::lazy(|| Ok(Box::new(Modest)));
             let search = SearchJob { source, state: state(), task: SearchRequest::default() };
-            pool.submit(job(1, 1), search, Ear(name, diary.clone())).unwrap()
+            pool.search(job(1, 1), search, Ear(name, diary.clone())).unwrap()
         })
         .collect();
     wait_for("all are answered", || diary.read().len() == handles.len());

@@ -12,7 +12,7 @@ mod summary;
 mod sync;
 mod viewers;
 
-pub(crate) use computer::{EngineCache, TABLE, is_allowed};
+pub(crate) use computer::is_allowed;
 pub(crate) use game::{ActionReply, LiveGame};
 pub(crate) use maintenance::Maintenance;
 pub(crate) use player_name::check_name;

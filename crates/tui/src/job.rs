@@ -76,8 +76,10 @@ pub(crate) fn review(
     mut reviewer: Reviewer,
 ) -> impl FnOnce(&mut dyn FnMut(JobMessage)) + Send {
     move |send| {
-        let done = play::review(source, &mut reviewer, &mut |judged| {
-            send(JobMessage::PositionReviewed(Box::new(judged)));
+        let done = source.run(|engine| {
+            while let Some(judged) = reviewer.step(engine) {
+                send(JobMessage::PositionReviewed(Box::new(judged)));
+            }
         });
         send(JobMessage::ReviewDone(done.map(drop)));
     }

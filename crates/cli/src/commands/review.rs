@@ -161,7 +161,11 @@ fn judge(record: &mut VerifiedRecord, args: &ReviewArgs, stop: &Stop) -> Result<
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left") {
         bar.set_style(style);
     }
-    let done = play::review(EngineSource::Ready(thinker), &mut reviewer, &mut |_| bar.inc(1));
+    let done = EngineSource::Ready(thinker).run(|engine| {
+        while reviewer.step(engine).is_some() {
+            bar.inc(1);
+        }
+    });
     bar.finish_and_clear();
     done.map_err(CliError::Usage)?;
     let (judged, review) = reviewer.finish();

@@ -5,7 +5,6 @@ use catalog::Stop;
 
 use super::usage::{Rank, RunningTime, Usage};
 use super::{Client, JobLength, JobRequest, JobStatus, PoolLimits};
-use crate::{JobListener, SearchJob};
 
 /// The jobs of a pool, and what their clients have used.
 #[derive(Default)]
@@ -21,9 +20,12 @@ pub(super) struct Queue {
 pub(super) struct QueuedJob {
     pub(super) number: u64,
     request: JobRequest,
-    pub(super) search: SearchJob,
-    pub(super) listener: Box<dyn JobListener>,
+    stop: Stop,
+    pub(super) work: Work,
 }
+
+/// What a job does; with the reason why it cannot, if there is no thread for it.
+pub(super) type Work = Box<dyn FnOnce(Result<(), String>) + Send>;
 
 struct RunningJob {
     number: u64,
@@ -51,14 +53,9 @@ const LONGEST_TURN: Duration = Duration::from_secs(1);
 
 impl Queue {
     /// Adds a job and gives its number.
-    pub(super) fn add(
-        &mut self,
-        request: JobRequest,
-        search: SearchJob,
-        listener: Box<dyn JobListener>,
-    ) -> u64 {
+    pub(super) fn add(&mut self, request: JobRequest, stop: Stop, work: Work) -> u64 {
         self.last += 1;
-        self.waiting.push(QueuedJob { number: self.last, request, search, listener });
+        self.waiting.push(QueuedJob { number: self.last, request, stop, work });
         self.last
     }
 
@@ -80,7 +77,7 @@ impl Queue {
             return None;
         };
         let job = self.waiting.remove(at);
-        let (number, request, stop) = (job.number, job.request.clone(), job.search.task.stop.clone());
+        let (number, request, stop) = (job.number, job.request.clone(), job.stop.clone());
         self.running.push(RunningJob { number, request, lane, since: now, stop });
         Some(job)
     }

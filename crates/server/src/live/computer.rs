@@ -1,12 +1,12 @@
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{Analysis, Engine, Game, Limits, Options, SearchRequest, State};
+use catalog::{Analysis, Game, Limits, Options, SearchRequest, State};
 use engines::Computer;
 use play::{
-    Client, EngineSource, EventKind, JobLength, JobListener, JobPriority, JobRequest, JobResult, SearchJob,
-    Seat,
+    Client, EngineCache, EngineSource, EventKind, JobLength, JobListener, JobPriority, JobRequest, JobResult,
+    SearchJob, Seat,
 };
 use tokio::runtime::Handle;
 use wire::Colour;
@@ -61,13 +61,13 @@ impl LiveGame {
             priority: PRIORITY,
             // The other levels and the bots count nodes.
             length: if strongest.is_some() { JobLength::Long } else { JobLength::Short },
-            mebibytes: TABLE,
+            mebibytes: EngineCache::TABLE,
         };
         let search = SearchJob { source, state: session.state().copy(), task };
         let (game, runtime) = (Arc::clone(self), Handle::current());
         let answer = MoveListener { game, registry: Arc::clone(registry), seq, runtime, strongest };
         drop(session);
-        match registry.pool.submit(request, search, answer) {
+        match registry.pool.search(request, search, answer) {
             Ok(handle) => inner.thinking = Some((seq, handle)),
             Err(error) => tracing::error!(%error, "no computer can think"),
         }
@@ -135,7 +135,7 @@ impl JobListener for MoveListener {
 
     fn finished(&mut self, result: &mut JobResult, _state: &dyn State) {
         let analysis = std::mem::take(&mut result.analysis);
-        self.strongest.inspect(|game| self.registry.engine_cache.keep(*game, result));
+        self.strongest.inspect(|game| self.registry.engine_cache.keep(*game, result.engine.take()));
         let (game, registry) = (Arc::clone(&self.game), Arc::clone(&self.registry));
         self.runtime.spawn(game.computer_chose(registry, self.seq, analysis));
     }
@@ -144,51 +144,4 @@ impl JobListener for MoveListener {
 /// Whether a computer may play here: those that use time as they are given it, and little memory.
 pub(crate) fn is_allowed(computer: &Computer) -> bool {
     matches!(computer, Computer::Level(_) | Computer::Bot(_))
-}
-
-/// A cache of idle engines with their tables.
-///
-/// Allocating and freeing memory blocks the other threads of the process, and a thread with low
-/// way to all others takes long. So tables are not made anew for every result.
-#[derive(Default)]
-pub(crate) struct EngineCache {
-    idle: Mutex<Vec<(&'static str, Box<dyn Engine>)>>,
-}
-
-/// The table of each, in mebibytes.
-pub(crate) const TABLE: usize = 64;
-
-/// How many are kept: one for each game.
-const ROOM: usize = 3;
-
-impl EngineCache {
-    /// The strongest computer of a game, at the beginning of a game with this number.
-    pub(crate) fn strongest(self: &Arc<EngineCache>, game: &'static dyn Game, seed: u64) -> EngineSource {
-        let engine_cache = Arc::clone(self);
-        EngineSource::lazy(move || {
-            let options = Options { table_mebibytes: TABLE, ..Options::default() };
-            let mut engine = match engine_cache.take(game) {
-                Some(engine) => engine,
-                None => game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?,
-            };
-            engine.new_game(seed);
-            Ok(engine)
-        })
-    }
-
-    fn take(&self, game: &dyn Game) -> Option<Box<dyn Engine>> {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = idle.iter().position(|(slug, _)| *slug == game.info().slug)?;
-        Some(idle.remove(at).1)
-    }
-
-    /// Returns an engine to the cache; the oldest one is dropped if the cache is full.
-    pub(crate) fn keep(&self, game: &dyn Game, result: &mut JobResult) {
-        let Some(engine) = result.engine.take() else { return };
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.push((game.info().slug, engine));
-        let gone = (idle.len() > ROOM).then(|| idle.remove(0));
-        drop(idle);
-        drop(gone);
-    }
 }

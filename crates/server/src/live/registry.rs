@@ -2,13 +2,13 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use play::{EnginePool, Timestamp};
+use play::{EngineCache, EnginePool, Timestamp};
 use tokio::sync::OnceCell;
 use wire::{ByColour, Colour};
 
 use super::game::Inner;
 use super::summary::summary;
-use super::{EngineCache, LiveGame, Replayed, StoredGame};
+use super::{LiveGame, Replayed, StoredGame};
 use crate::api_error::ApiError;
 use crate::config::Limits;
 use crate::store::{Cluster, GameStore, NewGameRow, Store, StoreError, millis, moment};

@@ -2,14 +2,16 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{Analysis, Game, Limits, SearchRequest, State, Stop};
-use play::{JobHandle, JobLength, JobListener, JobPriority, JobRequest, JobResult, JobStatus, SearchJob};
+use play::{
+    EngineCache, JobHandle, JobLength, JobListener, JobPriority, JobRequest, JobResult, JobStatus, SearchJob,
+};
 use tokio_util::task::AbortOnDropHandle;
 use wire::{PositionQuery, ServerMessage};
 
 use super::review::{ReviewJob, study};
 use crate::app::App;
 use crate::blocking::run_blocking;
-use crate::live::{EngineCache, Outbox, TABLE};
+use crate::live::Outbox;
 use crate::rate_limit::SharedPermit;
 use crate::routes::replay_query;
 use crate::visitor::{Address, Visitor};
@@ -78,7 +80,7 @@ impl EngineQuery {
             permit: Arc::clone(&permit),
         };
         let search = SearchJob { source, state, task };
-        let handle = context.app.registry.pool.submit(context.job(PRIORITY), search, answer);
+        let handle = context.app.registry.pool.search(context.job(PRIORITY), search, answer);
         let handle = handle.map_err(|error| error.to_string())?;
         Ok(EngineQuery::begun(context, Arc::new(Mutex::new(Some(handle))), stop, permit))
     }
@@ -92,12 +94,11 @@ impl EngineQuery {
         let (slot, stop) = (Arc::default(), Stop::default());
         let replay = run_blocking(move || {
             let (game, state) = replay_query(&start)?;
-            let study = study(game, state.as_ref())?;
-            Ok((study, state))
+            study(game, state.as_ref())
         });
-        let (study, state) = replay.await.map_err(|error| error.0.sentence)?;
+        let study = replay.await.map_err(|error| error.0.sentence)?;
         let job = ReviewJob::new(context, study, &stop, &slot, Arc::clone(&permit));
-        job.submit_turn(state)?;
+        job.submit_turn();
         Ok(EngineQuery::begun(context, slot, stop, permit))
     }
 
@@ -131,7 +132,7 @@ impl QueryContext<'_> {
             client: self.app.rate_limits.client(self.visitor, self.address.0),
             priority,
             length: JobLength::Long,
-            mebibytes: TABLE,
+            mebibytes: EngineCache::TABLE,
         }
     }
 
@@ -193,7 +194,7 @@ impl JobListener for AnalysisListener {
 
     fn finished(&mut self, result: &mut JobResult, _state: &dyn State) {
         self.permit.release();
-        self.engine_cache.keep(self.game, result);
+        self.engine_cache.keep(self.game, result.engine.take());
         self.tell(&result.analysis);
         self.outbox.send(&ServerMessage::Over { id: self.id, why: result.analysis.failure.clone() });
     }

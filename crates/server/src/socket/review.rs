@@ -1,17 +1,16 @@
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use catalog::{Analysis, Engine, Game, Limits, Options, SearchRequest, State, Stop};
-use engines::Computer;
+use catalog::{Engine, Game, Limits, SearchRequest, State, Stop};
 use formats::Study;
-use play::{EnginePool, EngineSource, HINT_TIME, JobListener, JobPriority, JobRequest, JobResult, SearchJob};
+use play::{EngineCache, EnginePool, HINT_TIME, JobPriority, JobRequest};
 use record::Record;
 use review::Reviewer;
 use wire::{Review, ReviewedMove, ServerMessage};
 
 use super::engine_query::{JobSlot, QueryContext};
 use crate::api_error::ApiError;
-use crate::live::{Outbox, TABLE};
+use crate::live::Outbox;
 use crate::rate_limit::SharedPermit;
 
 /// Reviews are long: they wait for engine_queries, and for computers that play.
@@ -40,24 +39,20 @@ pub(super) fn study(game: &'static dyn Game, state: &dyn State) -> Result<Study,
 }
 
 /// Reviews a game ply by ply and sends each result.
-#[derive(Clone)]
 pub(super) struct ReviewJob {
     id: u32,
     outbox: Outbox,
     game: &'static dyn Game,
-    progress: Arc<Mutex<ReviewProgress>>,
-    stop: Stop,
-    pool: EnginePool,
-    job: JobRequest,
-    /// Gone when the review was cancelled.
-    slot: Weak<JobSlot>,
-    permit: Arc<SharedPermit>,
-}
-
-struct ReviewProgress {
     record: Record,
     reviewer: Reviewer,
     judged: u32,
+    stop: Stop,
+    pool: EnginePool,
+    engine_cache: Arc<EngineCache>,
+    request: JobRequest,
+    /// Gone when the review was cancelled.
+    slot: Weak<JobSlot>,
+    permit: Arc<SharedPermit>,
 }
 
 impl ReviewJob {
@@ -80,112 +75,80 @@ impl ReviewJob {
             stop: stop.clone(),
             ..SearchRequest::default()
         };
-        let record = study.copy().into_record();
         ReviewJob {
             id: context.id,
             outbox: context.outbox.clone(),
             game: study.game(),
-            progress: Arc::new(Mutex::new(ReviewProgress {
-                record,
-                reviewer: Reviewer::new(study, task).confirming(confirming),
-                judged: 0,
-            })),
+            record: study.copy().into_record(),
+            reviewer: Reviewer::new(study, task).confirming(confirming),
+            judged: 0,
             stop: stop.clone(),
             pool: registry.pool.clone(),
-            job: context.job(PRIORITY),
+            engine_cache: Arc::clone(&registry.engine_cache),
+            request: context.job(PRIORITY),
             slot: Arc::downgrade(slot),
             permit,
         }
     }
 
     /// Submits the next turn, unless the request was cancelled.
-    pub(super) fn submit_turn(self, state: Box<dyn State>) -> Result<(), String> {
-        let Some(slot) = self.slot.upgrade() else { return Ok(()) };
-        let job = self.clone();
-        let options = Options { table_mebibytes: TABLE, ..Options::default() };
-        let source = EngineSource::lazy(move || {
-            let source =
-                job.game.engine(&Computer::STRONGEST, &options).map_err(|error| error.to_string())?;
-            Ok(Box::new(ReviewEngine { job, source }) as Box<dyn Engine>)
-        });
-        // The job's stop is its handle's: what ends the review is another.
-        let task = SearchRequest { limits: Limits::NONE, lines: 1, ..SearchRequest::default() };
-        let pool = self.pool.clone();
-        let handle = pool
-            .submit(self.job.clone(), SearchJob { source, state, task }, self)
-            .map_err(|error| error.to_string())?;
-        let old = slot.lock().unwrap_or_else(PoisonError::into_inner).replace(handle);
-        drop(old);
-        Ok(())
-    }
-
-    fn send(&self, what: &ServerMessage) {
-        self.outbox.send(what);
-    }
-
-    fn end(&self, why: Option<String>) {
-        self.permit.release();
-        self.send(&ServerMessage::Over { id: self.id, why });
-    }
-
-    /// How many positions are still to be judged.
-    fn remaining(&self) -> usize {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner).reviewer.remaining()
-    }
-}
-
-impl JobListener for ReviewJob {
-    fn progress(&mut self, _analysis: &Analysis) {}
-
-    fn finished(&mut self, result: &mut JobResult, state: &dyn State) {
-        let failure = result.analysis.failure.take();
-        if failure.is_some() || self.stop.is_stopped() || self.remaining() == 0 {
-            self.end(failure);
-        } else if let Err(why) = self.clone().submit_turn(state.copy()) {
-            self.end(Some(why));
+    pub(super) fn submit_turn(self) {
+        let Some(slot) = self.slot.upgrade() else { return };
+        // This ends the turn; what ends the review is another flag.
+        let stop = Stop::default();
+        let (pool, request, turn) = (self.pool.clone(), self.request.clone(), stop.clone());
+        let (id, outbox, permit) = (self.id, self.outbox.clone(), Arc::clone(&self.permit));
+        // Locked before: a turn that is over already must not store its successor first.
+        let mut handle = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        match pool.submit(request, stop, move |started| self.run_turn(&turn, started)) {
+            Ok(next) => {
+                let old = handle.replace(next);
+                drop(handle);
+                drop(old);
+            }
+            Err(error) => end(id, &outbox, &permit, Some(error.to_string())),
         }
     }
-}
 
-/// Adapts the review to an engine, because the pool runs engines only.
-struct ReviewEngine {
-    job: ReviewJob,
-    source: Box<dyn Engine>,
-}
+    fn run_turn(mut self, turn: &Stop, started: Result<(), String>) {
+        let done = started.and_then(|()| self.review(turn));
+        if done.is_ok() && !self.stop.is_stopped() && self.reviewer.remaining() > 0 {
+            self.submit_turn();
+        } else {
+            end(self.id, &self.outbox, &self.permit, done.err());
+        }
+    }
 
-impl Engine for ReviewEngine {
-    fn analyze(
-        &mut self,
-        _state: &dyn State,
-        task: &SearchRequest,
-        _report: &mut dyn FnMut(&Analysis),
-    ) -> Analysis {
-        let job = &self.job;
+    /// Reviews positions until the turn is over. Stopped by the pool, the review goes on in its next turn.
+    fn review(&mut self, turn: &Stop) -> Result<(), String> {
+        let (cache, game) = (Arc::clone(&self.engine_cache), self.game);
+        let (done, engine) = cache.strongest(game, 0).run(|engine| self.review_by(engine, turn))?;
+        cache.keep(game, Some(engine));
+        done
+    }
+
+    fn review_by(&mut self, engine: &mut dyn Engine, turn: &Stop) -> Result<(), String> {
         let begun = Instant::now();
-        let mut progress = job.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        // Stopped by the pool, it goes on in its next turn.
-        while begun.elapsed() < TURN && !task.stop.is_stopped() && progress.reviewer.remaining() > 0 {
-            let Some(judged) = progress.reviewer.step(self.source.as_mut()) else {
-                return if job.stop.is_stopped() {
-                    Analysis::default()
-                } else {
-                    Analysis::failed("the computer says nothing about a position")
-                };
+        while begun.elapsed() < TURN && !turn.is_stopped() && self.reviewer.remaining() > 0 {
+            let Some(judged) = self.reviewer.step(engine) else {
+                let fault = || "the computer says nothing about a position".to_string();
+                return if self.stop.is_stopped() { Ok(()) } else { Err(fault()) };
             };
             if let Some(ply) = judged.ply {
-                let ply = ReviewedMove::of(job.game.info(), &progress.record, &ply);
-                job.send(&ServerMessage::Judged { id: job.id, at: progress.judged, ply });
-                progress.judged += 1;
+                let ply = ReviewedMove::of(self.game.info(), &self.record, &ply);
+                self.outbox.send(&ServerMessage::Judged { id: self.id, at: self.judged, ply });
+                self.judged += 1;
             }
         }
-        if progress.reviewer.remaining() == 0 {
-            let review = Review::of(&progress.record, progress.reviewer.review());
-            job.send(&ServerMessage::Reviewed { id: job.id, review });
+        if self.reviewer.remaining() == 0 {
+            let review = Review::of(&self.record, self.reviewer.review());
+            self.outbox.send(&ServerMessage::Reviewed { id: self.id, review });
         }
-        Analysis::default()
+        Ok(())
     }
+}
 
-    fn new_game(&mut self, seed: u64) {
-        self.source.new_game(seed);
-    }
+fn end(id: u32, outbox: &Outbox, permit: &SharedPermit, why: Option<String>) {
+    permit.release();
+    outbox.send(&ServerMessage::Over { id, why });
 }
