@@ -280,22 +280,6 @@ impl<P: Searchable + Solvable + Observe + Present> State for PlayedGame<P> {
 /// Why no ply is legal any more.
 const GAME_OVER: &str = "the game is over";
 
-/// Reads a ply as a person may type it, while the game goes on.
-fn read<P: Present>(played: &PlayedGame<P>, typed: &str) -> Result<P::Move, MoveError> {
-    let mv = played.position().read_move(typed).map_err(MoveError::Unreadable)?;
-    if played.outcome().is_some() {
-        return illegal(mv.to_string(), GAME_OVER.to_string());
-    }
-    match played.position().illegal_path_reason(typed) {
-        Some(why) => illegal(format!("{mv} that way"), why),
-        None => Ok(mv),
-    }
-}
-
-fn illegal<T>(ply: String, why: String) -> Result<T, MoveError> {
-    Err(MoveError::Illegal(IllegalMove { ply, why: Some(why) }))
-}
-
 /// The legal plies: none once the past has ended the game.
 fn legal<P: Position>(played: &PlayedGame<P>) -> Vec<P::Move> {
     if played.outcome().is_some() { Vec::new() } else { played.position().moves() }

@@ -1,6 +1,7 @@
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use crate::destination::Destination;
 use crate::temp_file::TempFile;
@@ -64,6 +65,8 @@ impl AtomicFile {
     fn settle(&mut self) -> io::Result<()> {
         self.out.flush()?;
         let Some(Replacement { temp_file, place }) = self.replaces.take() else { return Ok(()) };
+        // Systems note times to some milliseconds only: an exact one tells this version from others.
+        let _ = self.out.get_ref().set_modified(SystemTime::now());
         self.out.get_ref().sync_all()?;
         temp_file.rename(&place)?;
         sync_directory(&place);

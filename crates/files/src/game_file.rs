@@ -1,12 +1,12 @@
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use record::{ParsedRecord, Reader, Record};
 
-use crate::{Error, ErrorKind, save};
+use crate::{Error, ErrorKind, FileVersion, save};
 
 /// Keeps a game in a file, which is written anew after every ply. Other games of the file stay, also those that other
 /// programs put there meanwhile.
@@ -18,6 +18,8 @@ pub struct GameFile {
     mine: String,
     /// The games after this one.
     after: String,
+    /// The file as it was saved last.
+    saved: Option<FileVersion>,
 }
 
 impl GameFile {
@@ -48,7 +50,7 @@ impl GameFile {
     fn with(path: &Path) -> GameFile {
         // Where it is must not depend on where the program goes.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-        GameFile { path, before: String::new(), mine: String::new(), after: String::new() }
+        GameFile { path, before: String::new(), mine: String::new(), after: String::new(), saved: None }
     }
 
     /// The file.
@@ -63,28 +65,16 @@ impl GameFile {
     /// If the file cannot be written, or cannot be read any more: what it holds would be lost.
     pub fn save(&mut self, record: &Record) -> Result<(), Error> {
         let _lock = lock(&self.path);
-        if !self.is_unchanged()? {
+        // If nothing has changed the file since, its games need not be read again.
+        if self.saved.is_none() || FileVersion::of(&self.path) != self.saved {
             let games = if self.path.exists() { games(&self.path)? } else { Vec::new() };
             self.find(&games);
         }
         let mine = written(record);
         save(&self.path, joined(&[&self.before, &mine, &self.after]))?;
+        self.saved = FileVersion::of(&self.path);
         self.mine = mine;
         Ok(())
-    }
-
-    /// Whether the file has not been changed since, so that its games need not be read again.
-    fn is_unchanged(&self) -> Result<bool, Error> {
-        if !fs::metadata(&self.path).is_ok_and(|found| found.is_file()) {
-            return Ok(false);
-        }
-        let left = joined(&[&self.before, &self.mine, &self.after]);
-        let mut found = Vec::new();
-        // One byte more than expected detects a longer file.
-        let most = left.len() as u64 + 1;
-        let read = File::open(&self.path).and_then(|file| file.take(most).read_to_end(&mut found));
-        read.map_err(Error::unreadable(&self.path))?;
-        Ok(found == left.as_bytes())
     }
 
     /// Looks for this game among those of the file; it comes last if it is not there.

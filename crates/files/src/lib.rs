@@ -13,11 +13,13 @@
 mod atomic_file;
 mod destination;
 mod error;
+mod file_version;
 mod game_file;
 mod temp_file;
 
 pub use atomic_file::{AtomicFile, save};
 pub use error::{Error, ErrorKind};
+pub use file_version::FileVersion;
 pub use game_file::{GameFile, games, open_regular};
 pub use temp_file::{remove_stale_temp_files, remove_temp_files};
 

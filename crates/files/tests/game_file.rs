@@ -83,3 +83,22 @@ fn a_file_that_became_unreadable_is_left_alone() {
     assert!(keeper.save(&game("a2")).unwrap_err().to_string().contains("cannot read"));
     assert_eq!(fs::read_to_string(&file).unwrap(), strange);
 }
+
+/// Reading the games of a large file for each move would take long.
+#[test]
+fn a_file_that_nobody_has_changed_is_not_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games");
+    GameFile::append_to(&file).unwrap().save(&game("a1")).unwrap();
+    let mut keeper = GameFile::append_to(&file).unwrap();
+    keeper.save(&game("b1")).unwrap();
+    // It looks unchanged, but could not be read.
+    let (text, saved) =
+        (fs::read_to_string(&file).unwrap(), fs::metadata(&file).unwrap().modified().unwrap());
+    fs::write(&file, "{".repeat(text.len())).unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_modified(saved).unwrap();
+    keeper.save(&game("b2")).unwrap();
+    let plies: Vec<String> =
+        games(&file).unwrap().iter().map(|game| game.ply(game.end()).to_string()).collect();
+    assert_eq!(plies, ["a1", "b2"]);
+}

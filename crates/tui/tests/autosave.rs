@@ -28,6 +28,25 @@ fn a_game_that_was_left_is_offered_again() {
     test.assert_shows("Go on: Barragoon");
 }
 
+/// The file is written after each move. It is read only if something else has changed it.
+#[test]
+fn the_file_of_this_game_is_not_read_after_each_move() {
+    let mut test = at("barragoon", None, human(), human());
+    test.line("b1d3");
+    let file = test.folder.path().join("state/game.trilith");
+    let (text, saved) =
+        (fs::read_to_string(&file).unwrap(), fs::metadata(&file).unwrap().modified().unwrap());
+    // It looks unchanged, but could not be read.
+    fs::write(&file, "{".repeat(text.len())).unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_modified(saved).unwrap();
+    test.line("b9d7");
+    test.assert_absent("cannot");
+    assert!(fs::read_to_string(&file).unwrap().contains("2. b9d7"));
+    fs::write(&file, "{ half a comment").unwrap();
+    test.line("f1d1");
+    test.assert_shows("cannot");
+}
+
 #[test]
 fn a_finished_game_is_not_offered_again() {
     let mut test = people("barragoon", Some("7/7/7/1x5/3z3/7/7/3D3/7 w move"));

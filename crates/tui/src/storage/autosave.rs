@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use catalog::Game;
-use files::GameFile;
+use files::{FileVersion, GameFile};
 use formats::Study;
 use game::{ByPlayer, Info, Player};
 use play::{GameSession, SessionConfig};
@@ -20,6 +20,8 @@ pub(crate) const MIN_ARCHIVED_PLIES: usize = 3;
 pub(crate) struct Autosave {
     /// What this game last wrote to the autosave file.
     last_saved: Option<UnfinishedGame>,
+    /// The version of the file after that: while it is the same, the file is not read again.
+    version: Option<FileVersion>,
     game_file: Option<GameFile>,
     /// The file of the finished game, once it is over.
     finished: Option<PathBuf>,
@@ -59,40 +61,47 @@ impl Autosave {
 
     /// Saves the game. Another unfinished game in the autosave file moves to the saved games.
     pub(crate) fn save(&mut self, session: &GameSession, context: &mut AppContext) {
-        let in_place = self.save_in_place(session, context);
-        let kept = self.save_to_file(session).and(in_place);
+        let record = session.study().into_record();
+        let in_file = self.save_to_file(&record);
+        let kept = in_file.and(self.save_in_place(record, context));
         self.report(kept, context);
     }
 
-    fn save_in_place(&mut self, session: &GameSession, context: &mut AppContext) -> Result<(), String> {
+    fn save_in_place(&mut self, record: Record, context: &mut AppContext) -> Result<(), String> {
         let file = self.game_file.as_ref().map(|game_file| game_file.path().to_path_buf());
-        let game = UnfinishedGame { record: session.study().into_record(), file, counted: self.counted };
+        let game = UnfinishedGame { record, file, counted: self.counted };
         if game.plies() == 0 {
             self.clear(context);
             return Ok(());
         }
-        let (there, complaint) = context.files.unfinished(context.games);
-        // The same game with another game file is replaced.
-        let is_another = |there: &UnfinishedGame| {
-            Some(there) != self.last_saved.as_ref() && !is_same_game(&there.record, &game.record)
-        };
-        if there.as_ref() != Some(&game) {
-            if let Some(other) = there.filter(is_another) {
-                archive(&other, context).map_err(|why| format!("another game has replaced it: {why}"))?;
+        let version = context.files.unfinished_version();
+        if version.is_none() || version != self.version {
+            let (there, complaint) = context.files.unfinished(context.games);
+            // The same game with another game file is replaced.
+            let is_another = |there: &&UnfinishedGame| {
+                Some(*there) != self.last_saved.as_ref() && !is_same_game(&there.record, &game.record)
+            };
+            if let Some(other) = there.as_ref().filter(is_another) {
+                archive(other, context).map_err(|why| format!("another game has replaced it: {why}"))?;
             }
+            complaint.into_iter().for_each(|complaint| context.warn(complaint));
+            self.last_saved = there.filter(|_| version.is_some());
+        }
+        self.version = if self.last_saved.as_ref() == Some(&game) {
+            version
+        } else {
             context.files.save_unfinished(&game)?;
-        }
-        if let Some(complaint) = complaint {
-            context.warn(complaint);
-        }
+            context.files.unfinished_version()
+        };
         self.last_saved = Some(game);
         Ok(())
     }
 
     /// Moves a finished game from the autosave file to the finished games.
     pub(crate) fn finish(&mut self, session: &GameSession, context: &mut AppContext) {
-        let in_library = self.save_to_library(session, context);
-        let kept = self.save_to_file(session).and(in_library);
+        let record = session.study().into_record();
+        let in_library = self.save_to_library(session, &record, context);
+        let kept = self.save_to_file(&record).and(in_library);
         if kept.is_ok() {
             self.clear(context);
             self.count_result(session, context);
@@ -111,14 +120,17 @@ impl Autosave {
         }
     }
 
-    fn save_to_library(&mut self, session: &GameSession, context: &AppContext) -> Result<(), String> {
-        if session.state().ply_count() < MIN_ARCHIVED_PLIES {
+    fn save_to_library(
+        &mut self,
+        session: &GameSession,
+        record: &Record,
+        context: &AppContext,
+    ) -> Result<(), String> {
+        if session.ply_count() < MIN_ARCHIVED_PLIES {
             return Ok(());
         }
-        let study = session.study();
         let library = context.files.library();
-        let kept =
-            library.save_finished(self.finished.as_deref(), &player_names::label(session), study.record())?;
+        let kept = library.save_finished(self.finished.as_deref(), &player_names::label(session), record)?;
         self.finished = kept.or(self.finished.take());
         Ok(())
     }
@@ -133,16 +145,16 @@ impl Autosave {
 
     /// Removes this game from the autosave file; another game there stays.
     fn clear(&mut self, context: &AppContext) {
-        let last_saved = self.last_saved.take();
-        if last_saved.is_some() && context.files.unfinished(context.games).0 == last_saved {
+        self.last_saved = None;
+        let version = self.version.take();
+        if version.is_some() && version == context.files.unfinished_version() {
             context.files.remove_unfinished();
         }
     }
 
-    fn save_to_file(&mut self, session: &GameSession) -> Result<(), String> {
-        self.game_file.as_mut().map_or(Ok(()), |game_file| {
-            game_file.save(session.study().record()).map_err(|why| why.to_string())
-        })
+    fn save_to_file(&mut self, record: &Record) -> Result<(), String> {
+        let Some(game_file) = &mut self.game_file else { return Ok(()) };
+        game_file.save(record).map_err(|why| why.to_string())
     }
 }
 

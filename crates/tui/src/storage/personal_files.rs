@@ -3,6 +3,7 @@ use std::{fs, io};
 
 use catalog::Game;
 use etcetera::BaseStrategy;
+use files::FileVersion;
 use review::Puzzle;
 use serde::de::DeserializeOwned;
 
@@ -110,6 +111,11 @@ impl PersonalFiles {
             Some(Ok(kept)) => (Some(kept), complaint),
             Some(Err(why)) => (None, Some(back_up(&file, &why, NO_GAME))),
         }
+    }
+
+    /// The version of the file with the unfinished game.
+    pub(crate) fn unfinished_version(&self) -> Option<FileVersion> {
+        FileVersion::of(&self.state.join(GAME))
     }
 
     pub(crate) fn save_unfinished(&self, game: &UnfinishedGame) -> Result<(), String> {
