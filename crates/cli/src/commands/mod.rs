@@ -1,28 +1,22 @@
-//! The commands, one file each; they write to the given output.
+//! The commands; they write to the given output.
 
-mod after;
 mod analyze;
 mod arena;
 mod bench;
 mod best;
-mod completions;
 mod games;
-mod generate_man;
-mod gtp;
 mod menu;
-mod moves;
-mod perft;
 mod play;
+mod position;
+mod protocols;
 mod puzzle;
 pub(crate) mod record;
 pub(crate) mod report;
 pub(crate) mod review;
 mod rules;
 mod serve;
-mod show;
+mod shell;
 mod solve;
-mod status;
-mod ugi;
 
 use std::io::Write;
 
@@ -35,11 +29,11 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), CliError> {
         None => menu::run(output::charset(cli.ascii), out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
-        Some(Command::Show(args)) => show::run(&args, out),
-        Some(Command::Status(args)) => status::run(&args, out),
-        Some(Command::Moves(args)) => moves::run(&args, out),
-        Some(Command::After(args)) => after::run(&args, out),
-        Some(Command::Perft(args)) => perft::run(&args, out),
+        Some(Command::Show(args)) => position::show(&args, out),
+        Some(Command::Status(args)) => position::status(&args, out),
+        Some(Command::Moves(args)) => position::moves(&args, out),
+        Some(Command::After(args)) => position::after(&args, out),
+        Some(Command::Perft(args)) => position::perft(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Puzzle(args)) => puzzle::run(&args, out),
         Some(Command::Best(args)) => best::run(&args, out),
@@ -50,10 +44,10 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<(), CliError> {
         Some(Command::Report(args)) => report::run(&args, out),
         Some(Command::Record(command)) => record::run(&command, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
-        Some(Command::Ugi(args)) => ugi::run(&args),
-        Some(Command::Gtp(args)) => gtp::run(&args, out),
+        Some(Command::Ugi(args)) => protocols::ugi(&args),
+        Some(Command::Gtp(args)) => protocols::gtp(&args, out),
         Some(Command::Serve(args)) => serve::run(&args, out),
-        Some(Command::Completions(args)) => completions::run(&args, out),
-        Some(Command::GenerateMan(args)) => generate_man::run(&args),
+        Some(Command::Completions(args)) => shell::completions(&args, out),
+        Some(Command::GenerateMan(args)) => shell::generate_man(&args),
     }
 }

@@ -1,7 +1,6 @@
 //! Commands for record files.
 
 mod check;
-mod convert;
 mod merge;
 mod show;
 mod stats;
@@ -10,9 +9,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use formats::Format;
+use files::AtomicFile;
+use formats::{Format, RecordWriter};
 
 use crate::error::CliError;
+use crate::interrupt::leave_on_interrupt;
+use crate::output::SafeForTerminal;
 use crate::records::{SourceArgs, format_parser};
 
 #[derive(Subcommand)]
@@ -95,9 +97,26 @@ pub(crate) struct StatsArgs {
 pub(crate) fn run(command: &RecordCommand, out: &mut dyn Write) -> Result<(), CliError> {
     match command {
         RecordCommand::Check(args) => check::run(args, out),
-        RecordCommand::Convert(args) => convert::run(args, out),
+        RecordCommand::Convert(args) => convert(args, out),
         RecordCommand::Show(args) => show::run(args, out),
         RecordCommand::Merge(args) => merge::run(args, out),
         RecordCommand::Stats(args) => stats::run(args, out),
     }
+}
+
+fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    match &args.output {
+        None => write_records(args, &mut SafeForTerminal::new(out)),
+        Some(path) => {
+            leave_on_interrupt();
+            let mut draft = AtomicFile::create(path)?;
+            write_records(args, &mut draft)?;
+            Ok(draft.finish()?)
+        }
+    }
+}
+
+fn write_records(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut writer = RecordWriter::new(out, args.to);
+    args.source.each_good(|record| Ok(writer.write(&record)?))
 }

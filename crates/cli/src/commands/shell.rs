@@ -1,10 +1,22 @@
+//! The commands that write completions and manual pages.
+
+use std::io::Write;
+
 use clap::CommandFactory;
 
-use crate::args::{Cli, GenerateManArgs};
+use crate::args::{Cli, CompletionsArgs, GenerateManArgs};
 use crate::error::CliError;
 
+pub(crate) fn completions(args: &CompletionsArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    // Through a buffer, because the generator panics if a pipe is closed.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "trilith", &mut script);
+    out.write_all(&script)?;
+    Ok(())
+}
+
 /// Writes `trilith.1` and one page for each subcommand.
-pub(crate) fn run(args: &GenerateManArgs) -> Result<(), CliError> {
+pub(crate) fn generate_man(args: &GenerateManArgs) -> Result<(), CliError> {
     clap_mangen::generate_to(Cli::command(), &args.folder).map_err(|error| {
         let folder = args.folder.display();
         CliError::Usage(format!("cannot write the manual pages into '{folder}': {error}"))
@@ -19,7 +31,7 @@ mod tests {
     #[test]
     fn every_command_has_a_page() {
         let folder = tempfile::tempdir().unwrap();
-        run(&GenerateManArgs { folder: folder.path().to_path_buf() }).unwrap();
+        generate_man(&GenerateManArgs { folder: folder.path().to_path_buf() }).unwrap();
         for command in Cli::command().get_subcommands() {
             let page = folder.path().join(format!("trilith-{}.1", command.get_name()));
             assert_eq!(page.exists(), !command.is_hide_set(), "{}", page.display());
@@ -31,7 +43,7 @@ mod tests {
     #[test]
     fn a_missing_folder_is_named() {
         let folder = tempfile::tempdir().unwrap().path().join("missing");
-        let failure = run(&GenerateManArgs { folder }).expect_err("there is no such folder");
+        let failure = generate_man(&GenerateManArgs { folder }).expect_err("there is no such folder");
         assert!(failure.to_string().contains("missing"), "{failure}");
     }
 }
