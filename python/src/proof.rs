@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use catalog::{ProofLimits, ProofStore, Proofs, Stop, Unsolved as Open};
+use catalog::{KnownProofs, ProofLimits, ProofStore, Proofs, Stop, Unsolved as Open};
 use pyo3::prelude::*;
 
 use crate::args::{int_arg, mebibytes, opt_int_arg, seconds};
@@ -44,17 +44,20 @@ pub(crate) fn solve<'py>(
         threads: opt_int_arg("threads", threads, 1..=256)?.unwrap_or(1),
         ..ProofLimits::default()
     };
+    // A proof within a limit shows what the solver itself can do.
+    let is_limited = limits.nodes.is_some() || limits.time.is_some();
+    let known = if is_limited { KnownProofs::Ignored } else { KnownProofs::Used };
     let keep = opt_int_arg("keep", keep, 1..=u64::MAX)?.unwrap_or(ProofStore::NODES);
     let (stop, info) = (Stop::new(), state.inner.info());
     let solution = match store {
-        None => interruptible(py, &stop, || state.inner.analysis().solve(&limits, &stop, &mut |_| ()))?,
+        None => interruptible(py, &stop, || state.inner.analysis().solve(known, &limits, &stop, &mut |_| ()))?,
         Some(path) => {
             proofs(state)?;
             let store = ProofStore::open(&path, info.slug).map_err(invalid)?.with_min_nodes(keep);
             let inner = state.inner.as_ref();
             let solved = interruptible(py, &stop, || match inner.analysis().proofs() {
                 Some(proofs) => proofs.solve_into(&limits, &store, &stop, &mut |_| ()),
-                None => inner.analysis().solve(&limits, &stop, &mut |_| ()),
+                None => inner.analysis().solve(known, &limits, &stop, &mut |_| ()),
             });
             store.sync().map_err(invalid)?;
             solved?

@@ -36,9 +36,9 @@ pub use position_analysis::PositionAnalysis;
 pub use proofs::Proofs;
 pub use search::{Limits, Options, Score, Stop, TableError, check_table};
 pub use solve::{
-    Certificate, CertificateBasis, CertificateDepth, CertificateError, CertifyProgress, Interruption, Lemma,
-    ProofLimits, ProofProgress, ProofStore, ProofStoreError, ProvedBounds, Solution, SolvedValue, TriedMove,
-    Unsolved, WinProof, WinningMoves,
+    Certificate, CertificateBasis, CertificateDepth, CertificateError, CertifyProgress, Interruption,
+    KnownProofs, Lemma, ProofLimits, ProofProgress, ProofStore, ProofStoreError, ProvedBounds, Solution,
+    SolvedValue, TriedMove, Unsolved, WinProof, WinningMoves,
 };
 pub use state::{PlayedPly, State};
 

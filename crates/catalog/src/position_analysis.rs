@@ -1,7 +1,7 @@
 use game::{Color, Objective, Observe, Player, Present, Solvable, Square};
 use record::{EvalScore, PlayedGame};
 use search::{Searchable, Stop};
-use solve::{ProofLimits, ProofProgress, Solution, Unsolved, WinProof, WinningMoves};
+use solve::{KnownProofs, ProofLimits, ProofProgress, Solution, Unsolved, WinProof, WinningMoves};
 
 use crate::{Proofs, proofs, threat};
 
@@ -21,6 +21,7 @@ pub trait PositionAnalysis {
     /// If limits or `stop` ended the proof; the error holds what is proved.
     fn solve(
         &self,
+        known: KnownProofs,
         limits: &ProofLimits,
         stop: &Stop,
         progress: &mut (dyn FnMut(&ProofProgress) + Send),
@@ -69,12 +70,15 @@ impl<P: Searchable + Solvable + Observe + Present> PositionAnalysis for PlayedGa
 
     fn solve(
         &self,
+        known: KnownProofs,
         limits: &ProofLimits,
         stop: &Stop,
         progress: &mut (dyn FnMut(&ProofProgress) + Send),
     ) -> Result<Solution<String>, Unsolved> {
-        let is_limited = limits.nodes.is_some() || limits.time.is_some();
-        let solve = if is_limited { solve::solve } else { solve::solve_known };
+        let solve = match known {
+            KnownProofs::Ignored => solve::solve,
+            KnownProofs::Used => solve::solve_known,
+        };
         solve(self.position(), limits, stop.flag(), progress).map(proofs::in_words)
     }
 

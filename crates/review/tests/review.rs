@@ -40,7 +40,10 @@ fn study(plies: &[String]) -> Study {
 fn a_proved_win_thrown_away_is_a_blunder_and_the_win_is_shown() {
     let start = study(&[]);
     let value = |state: &dyn catalog::State| {
-        state.analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap()
+        state
+            .analysis()
+            .solve(catalog::KnownProofs::Used, &ProofLimits::default(), &Stop::new(), &mut |_| ())
+            .unwrap()
     };
     let best = value(start.state()).line[0].clone();
     let is_loss = |ply: &String| {
@@ -135,8 +138,11 @@ fn a_line_that_a_person_began_stays_theirs() {
 
 #[test]
 fn best_play_has_no_mistake() {
-    let solved =
-        study(&[]).state().analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let solved = study(&[])
+        .state()
+        .analysis()
+        .solve(catalog::KnownProofs::Used, &ProofLimits::default(), &Stop::new(), &mut |_| ())
+        .unwrap();
     let mut record = study(&solved.line).into_record();
     let review = judged(&mut record, Stop::new());
     assert_eq!(review.plies.len(), solved.line.len());
@@ -174,8 +180,11 @@ fn chances_follow_the_value() {
 /// Proofs stay valid along the proving line, even if the engine evaluates only the positions from then on.
 #[test]
 fn a_proof_is_not_forgotten_on_the_way() {
-    let solved =
-        study(&[]).state().analysis().solve(&ProofLimits::default(), &Stop::new(), &mut |_| ()).unwrap();
+    let solved = study(&[])
+        .state()
+        .analysis()
+        .solve(catalog::KnownProofs::Used, &ProofLimits::default(), &Stop::new(), &mut |_| ())
+        .unwrap();
     let mut thinker = find("gorogo").unwrap().engine(&Computer::STRONGEST, &Options::default()).unwrap();
     let deep = SearchRequest { limits: Limits::nodes(200_000), lines: 1, ..SearchRequest::default() };
     let insight = thinker.analyze(study(&[]).state(), &deep, &mut |_| ());

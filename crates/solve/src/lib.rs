@@ -48,6 +48,6 @@ pub use lemma::Lemma;
 pub use limit_checker::ProofLimits;
 pub use oracle::{Oracle, OracleAnswer};
 pub use shortcuts::shortcuts;
-pub use solver::{solve, solve_into, solve_known};
+pub use solver::{KnownProofs, solve, solve_into, solve_known};
 pub use store::{ProofStore, ProofStoreError};
 pub use win_proof::{WinProof, WinningMoves, prove_win, winning_plies};

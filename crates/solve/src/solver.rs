@@ -33,7 +33,16 @@ pub fn solve<P: Encode + Symmetric + Solvable>(
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
-    solve_with(position, limits, KnownProofs::Certificates(&[]), stop, progress)
+    solve_with(position, limits, Basis::Certificates(&[]), stop, progress)
+}
+
+/// Whether proofs that come with a game may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KnownProofs {
+    /// Everything is proved anew.
+    Ignored,
+    /// What the game's certificate and the shortcuts beside it name is not proved again.
+    Used,
 }
 
 /// The same, but what the game's own certificate and the shortcuts beside it name is not proved again.
@@ -48,7 +57,7 @@ pub fn solve_known<P: Encode + Symmetric + Solvable>(
 ) -> Result<Solution<P::Move>, Unsolved> {
     let mut own = Certificate::all_embedded::<P>();
     own.retain(|certificate| certificate.reaches(position.exact_key()));
-    solve_with(position, limits, KnownProofs::Certificates(&own), stop, progress)
+    solve_with(position, limits, Basis::Certificates(&own), stop, progress)
 }
 
 /// The same with a store: what it holds is not proved again, and sub-proofs of some effort are appended to it. Nothing else
@@ -67,12 +76,12 @@ pub fn solve_into<P: Encode + Symmetric + Solvable>(
     progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
     assert!(P::HAS_EXACT_KEY, "a store needs positions with an identity");
-    solve_with(position, limits, KnownProofs::Store(store), stop, progress)
+    solve_with(position, limits, Basis::Store(store), stop, progress)
 }
 
 /// What is known before a proof begins.
 #[derive(Clone, Copy)]
-enum KnownProofs<'a> {
+enum Basis<'a> {
     /// What the game's own certificate and its shortcuts name.
     Certificates(&'a [Certificate<'static>]),
     /// What a store holds.
@@ -82,7 +91,7 @@ enum KnownProofs<'a> {
 fn solve_with<P: Encode + Symmetric + Solvable>(
     position: &P,
     limits: &ProofLimits,
-    basis: KnownProofs,
+    basis: Basis,
     stop: &AtomicBool,
     progress: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Solution<P::Move>, Unsolved> {
@@ -98,12 +107,12 @@ fn solve_with<P: Encode + Symmetric + Solvable>(
     let table = ProofTable::new(layout, &mut memory);
     let learn = |lemma: Lemma| table.store(lemma.exact_key(), lemma.into());
     let (certificates, store) = match basis {
-        KnownProofs::Certificates(certificates) => {
+        Basis::Certificates(certificates) => {
             table.reserve(certificates.iter().map(Certificate::len).sum());
             certificates.iter().flat_map(Certificate::lemmas).for_each(learn);
             (certificates, None)
         }
-        KnownProofs::Store(store) => {
+        Basis::Store(store) => {
             table.use_all_memory();
             store.known().iter().copied().for_each(learn);
             (&[][..], Some(store))

@@ -1,4 +1,4 @@
-use catalog::{ProofLimits, ProvedBounds, State, Stop};
+use catalog::{KnownProofs, ProofLimits, ProvedBounds, State, Stop};
 use game::Player;
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,7 @@ impl GameAnalyzer {
     fn proved(&self, state: &dyn State) -> Option<Option<Player>> {
         let limits =
             ProofLimits { nodes: Some(Plan::PROOF_NODES), table_mib: TABLE, ..ProofLimits::default() };
-        match state.analysis().solve(&limits, &self.stop, &mut |_| ()) {
+        match state.analysis().solve(KnownProofs::Ignored, &limits, &self.stop, &mut |_| ()) {
             Ok(solution) => Some(solution.value.winner),
             // The margin is not needed.
             Err(unsolved) => match unsolved.known {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use catalog::{Stop, find};
+use catalog::{KnownProofs, Stop, find};
 use game::{Player, Setup};
 use survey::{Plan, Series, Survey, SurveyEntry};
 use wire::Report;
@@ -157,8 +157,12 @@ fn decisions_are_those_of_a_proof() {
         let plies: Vec<&str> = plies.unwrap().split(' ').collect();
         let mut state = find("gorogo").unwrap().start(&Setup::default()).unwrap();
         plies.iter().take(judged.decided).for_each(|ply| drop(state.play(ply).unwrap()));
-        let proved =
-            state.analysis().solve(&Default::default(), &Stop::new(), &mut |_| ()).unwrap().value.winner;
+        let proved = state
+            .analysis()
+            .solve(KnownProofs::Used, &Default::default(), &Stop::new(), &mut |_| ())
+            .unwrap()
+            .value
+            .winner;
         plies.iter().skip(judged.decided).for_each(|ply| drop(state.play(ply).unwrap()));
         assert_eq!(state.outcome().unwrap().winner, proved, "{series} {number}");
         assert_eq!(judged.chances.len(), plies.len());

@@ -80,7 +80,10 @@ fn judgements() {
     sample("insight", &wire::Analysis::of(solved.as_ref(), &insight));
     sample("best", &BestPly::of(&insight).unwrap());
     assert_eq!(BestPly::of(&Analysis::default()), None);
-    let solution = solved.analysis().solve(&Default::default(), &Default::default(), &mut |_| ()).unwrap();
+    let solution = solved
+        .analysis()
+        .solve(catalog::KnownProofs::Used, &Default::default(), &Default::default(), &mut |_| ())
+        .unwrap();
     let solution = catalog::Solution { elapsed: Duration::from_millis(3), ..solution };
     sample("solution", &Solution::of(solved.info(), &solution));
     sample("error", &Error::from(&ParseError::new("h3", "files run a to g")));

@@ -9,7 +9,7 @@ mod processor;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use catalog::{Engine, Game, Limits, Options, ProofLimits, SearchRequest, State, Stop};
+use catalog::{Engine, Game, KnownProofs, Limits, Options, ProofLimits, SearchRequest, State, Stop};
 use engines::Computer;
 use game::{Random, Setup};
 
@@ -124,7 +124,7 @@ fn prove(games: &[Vec<Box<dyn State>>], ply: usize, time: Duration) -> Reach {
                 stop.stop();
             }
         };
-        match state.analysis().solve(&ProofLimits::default(), &stop, &mut look) {
+        match state.analysis().solve(KnownProofs::Used, &ProofLimits::default(), &stop, &mut look) {
             Ok(solution) => reach.proofs.push((watch.elapsed(), solution.nodes)),
             Err(_) => reach.failures += 1,
         }

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-use catalog::{ProofLimits, ProofProgress, Solution, SolvedValue, State};
+use catalog::{KnownProofs, ProofLimits, ProofProgress, Solution, SolvedValue, State};
 use game::Info;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
@@ -44,9 +44,13 @@ pub(crate) fn run(args: &SolveJob, out: &mut dyn Write) -> Result<(), CliError> 
 fn solve(args: &SolveJob, state: &dyn State) -> Result<Solution<String>, CliError> {
     let info = state.info();
     let bar = spinner();
+    let limits = limits(args);
+    // A proof within a limit shows what the solver itself can do.
+    let is_limited = limits.nodes.is_some() || limits.time.is_some();
+    let known = if is_limited { KnownProofs::Ignored } else { KnownProofs::Used };
     let solution = state
         .analysis()
-        .solve(&limits(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
+        .solve(known, &limits, &stop_on_interrupt(), &mut |progress| show(&bar, progress, info));
     bar.finish_and_clear();
     solution.map_err(|unsolved| CliError::Negative(wire::unsolved(info, &unsolved)))
 }
