@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use catalog::{SearchRequest, Stop};
 use engines::{Computer, LevelNumber};
+use game::Unpoisoned;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -133,7 +134,7 @@ impl Analysis {
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         loop {
             let heard = py.detach(|| {
-                let rounds = self.rounds.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                let rounds = self.rounds.lock().unpoisoned();
                 rounds.recv_timeout(TICK)
             });
             match heard {

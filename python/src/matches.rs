@@ -4,6 +4,7 @@ use std::time::Duration;
 use arena::{Contender, EngineFactory, Forfeit, MatchResults, MatchRunner, Points};
 use catalog::{Analysis, Engine, Limits, Options, PvLine, SearchRequest, Stop};
 use engines::Computer;
+use game::Unpoisoned;
 use pyo3::prelude::*;
 
 use crate::args::{LimitArgs, opt_int_arg, options};
@@ -91,7 +92,7 @@ impl MatchContext {
         let make: EngineFactory = match player.extract::<String>() {
             Ok(name) => {
                 let (computer, options) = (name.parse::<Computer>().map_err(invalid)?, self.options);
-                Box::new(move || game.engine(&computer, &options).map_err(|error| error.to_string()))
+                Box::new(move || Ok(game.engine(&computer, &options)?))
             }
             Err(_) if player.is_callable() => {
                 let call = Arc::new(player.clone().unbind());
@@ -119,12 +120,12 @@ impl Fault {
     fn note(&self, error: Option<PyErr>, stop: &Stop) {
         if let Some(error) = error {
             stop.stop();
-            self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get_or_insert(error);
+            self.0.lock().unpoisoned().get_or_insert(error);
         }
     }
 
     fn take(&self) -> Option<PyErr> {
-        self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take()
+        self.0.lock().unpoisoned().take()
     }
 }
 

@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use catalog::{CountedSearch, Engine, Limits, SearchRequest, Stop};
 use engines::Computer;
+use game::Unpoisoned;
 use pyo3::prelude::*;
 
 use crate::analysis::{chosen_ply, go_on};
@@ -73,7 +74,7 @@ impl Player {
             stop: stop.clone(),
             ..SearchRequest::default()
         };
-        let engine = self.engine.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let engine = self.engine.get_mut().unpoisoned();
         let analysis =
             interruptible(py, &stop, || engine.analyze(state.inner.as_ref(), &request, &mut |_| ()))?;
         chosen_ply(analysis.ply().map(str::to_string), analysis.failure)
@@ -82,7 +83,7 @@ impl Player {
     /// Prepares for a new game, whose random choices depend on this seed.
     #[pyo3(signature = (seed=None))]
     fn new_game(&mut self, seed: Option<&Bound<PyAny>>) -> PyResult<()> {
-        let engine = self.engine.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let engine = self.engine.get_mut().unpoisoned();
         engine.new_game(seed_of(seed)?);
         Ok(())
     }

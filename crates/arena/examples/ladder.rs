@@ -137,10 +137,7 @@ fn play(game: &'static dyn Game, players: [&Computer; 2], seed: u64, time: Durat
     let options = Options { table_mebibytes: 32, ..Options::default() };
     let contenders = players.map(|player| {
         let player = player.clone();
-        Contender {
-            make: Box::new(move || game.engine(&player, &options).map_err(|error| error.to_string())),
-            limits: Limits::time(time),
-        }
+        Contender { make: Box::new(move || Ok(game.engine(&player, &options)?)), limits: Limits::time(time) }
     });
     let contest = MatchRunner {
         game,

@@ -9,15 +9,14 @@
 //! let game = GAMES[0];
 //! let contender = || {
 //!     let bot = Computer::Bot("easy".to_string());
-//!     let make: EngineFactory =
-//!         Box::new(move || game.engine(&bot, &Options::default()).map_err(|error| error.to_string()));
+//!     let make: EngineFactory = Box::new(move || Ok(game.engine(&bot, &Options::default())?));
 //!     Contender { make, limits: Limits::NONE }
 //! };
 //! let contenders = [contender(), contender()];
 //! let runner =
 //!     MatchRunner { game, size: None, contenders, pairs: 3, opening: 2, seed: 1, threads: 1, sprt: None };
 //! assert_eq!(runner.run(&Stop::new(), &mut |_| ())?.games(), 6);
-//! # Ok::<(), String>(())
+//! # Ok::<(), game::AnyFailure>(())
 //! ```
 
 mod match_game;

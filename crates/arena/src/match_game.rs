@@ -37,17 +37,18 @@ pub(crate) fn play_game(mut state: Box<dyn State>, players: &mut [MatchPlayer; 2
         let start = Instant::now();
         let analysis = player.engine.analyze(state.as_ref(), player.request, &mut |_| ());
         thinking[turn as usize].add(start.elapsed());
-        if let Err(fault) = play(state.as_mut(), &analysis) {
-            return MatchGame { winner: Some(!turn), plies, thinking, fault: Some((turn, fault)) };
+        if let Some(reason) = forfeit_reason(state.as_mut(), &analysis) {
+            return MatchGame { winner: Some(!turn), plies, thinking, fault: Some((turn, reason)) };
         }
         plies += 1;
     }
 }
 
-fn play(state: &mut dyn State, analysis: &Analysis) -> Result<String, String> {
+/// Plays the ply of an analysis. If there is none that is legal, why the player forfeits the game.
+fn forfeit_reason(state: &mut dyn State, analysis: &Analysis) -> Option<String> {
     match analysis.ply() {
-        Some(ply) => state.play(ply).map_err(|refusal| refusal.to_string()),
-        None => Err(analysis.failure.clone().unwrap_or_else(|| "it offered no ply".to_string())),
+        Some(ply) => state.play(ply).err().map(|refusal| refusal.to_string()),
+        None => Some(analysis.failure.clone().unwrap_or_else(|| "it offered no ply".to_string())),
     }
 }
 

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use catalog::{CountedSearch, Engine, Game, Limits, SearchRequest, State, Stop};
-use game::{ParseError, Player, Random, Setup, Unpoisoned};
+use game::{AnyFailure, ParseError, Player, Random, Setup, Unpoisoned};
 
 use crate::match_game::{MatchGame, MatchPlayer, play_game};
 use crate::match_results::{Forfeit, MatchResults, Pair, Points};
@@ -38,7 +38,7 @@ pub struct Contender {
 }
 
 /// Creates an engine, or returns why it cannot.
-pub type EngineFactory = Box<dyn Fn() -> Result<Box<dyn Engine>, String> + Send + Sync>;
+pub type EngineFactory = Box<dyn Fn() -> Result<Box<dyn Engine>, AnyFailure> + Send + Sync>;
 
 /// Told after every pair.
 pub type MatchProgress<'a> = &'a mut (dyn FnMut(&MatchResults) + Send);
@@ -48,11 +48,11 @@ impl MatchRunner {
     ///
     /// # Errors
     /// If the game has no such player or size, or a program does not start.
-    pub fn run(&self, stop: &Stop, progress: MatchProgress) -> Result<MatchResults, String> {
+    pub fn run(&self, stop: &Stop, progress: MatchProgress) -> Result<MatchResults, AnyFailure> {
         // All engines are created before any thread starts, so that a wrong name is reported once.
         let tables = self.threads.clamp(1, self.pairs.max(1));
         let tables = (0..tables).map(|_| self.engines()).collect::<Result<Vec<_>, _>>()?;
-        self.start(&mut Random::new(0)).map_err(|error| error.to_string())?;
+        self.start(&mut Random::new(0))?;
         let next = AtomicUsize::new(0);
         let shared = Mutex::new((MatchResults::default(), progress));
         let work = |engines| self.work(engines, &next, &shared, stop);
@@ -98,7 +98,7 @@ impl MatchRunner {
         }
     }
 
-    fn engines(&self) -> Result<[Box<dyn Engine>; 2], String> {
+    fn engines(&self) -> Result<[Box<dyn Engine>; 2], AnyFailure> {
         let [one, two] = &self.contenders;
         Ok([(one.make)()?, (two.make)()?])
     }

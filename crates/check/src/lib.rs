@@ -32,11 +32,11 @@ mod work_pool;
 
 use std::ops::AddAssign;
 use std::sync::atomic::AtomicBool;
-use std::{error, fmt};
 
-use game::{Encode, Player, Position, Solvable, Symmetric, Symmetry};
+use game::{Encode, Failure, FailureKind, Player, Position, Solvable, Symmetric, Symmetry};
 
 use proof_cache::ProofCache;
+use thiserror::Error;
 use verifier::Verifier;
 pub use work_pool::{Discovery, Explorer, StopSignal, explore};
 
@@ -187,11 +187,13 @@ pub fn canonical<P: Symmetric>(position: &P) -> (P, Symmetry) {
 }
 
 /// Why a claim is not confirmed. Positions and plies are texts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CheckError {
     /// A game along the advised plies ends otherwise.
+    #[error("the claim is wrong: the game ends in '{0}', and the claimed winner has not won")]
     Lost(String),
     /// The advised ply is not legal.
+    #[error("the certificate is wrong: {ply} is not legal in '{position}'")]
     Illegal {
         /// The position.
         position: String,
@@ -199,39 +201,23 @@ pub enum CheckError {
         ply: String,
     },
     /// The strategy claims to cover the position, but names no ply.
+    #[error("the certificate is wrong: what it names in '{0}' is no ply")]
     NoPly(String),
     /// The strategy does not cover the position, and the position is not won.
+    #[error("the claim is not proved: '{0}' is reached, and the claimed winner does not win it")]
     NotWon(String),
     /// The check was stopped.
+    #[error("it was stopped before its end; start it again with more time")]
     Stopped,
 }
 
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CheckError::Lost(position) => {
-                write!(
-                    f,
-                    "the claim is wrong: the game ends in '{position}', and the claimed winner has not won"
-                )
-            }
-            CheckError::Illegal { position, ply } => {
-                write!(f, "the certificate is wrong: {ply} is not legal in '{position}'")
-            }
-            CheckError::NoPly(position) => {
-                write!(f, "the certificate is wrong: what it names in '{position}' is no ply")
-            }
-            CheckError::NotWon(position) => {
-                write!(
-                    f,
-                    "the claim is not proved: '{position}' is reached, and the claimed winner does not win it"
-                )
-            }
-            CheckError::Stopped => {
-                f.write_str("it was stopped before its end; start it again with more time")
-            }
-        }
+impl Failure for CheckError {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Conflict(match self {
+            CheckError::Lost(_) => "wrong_claim",
+            CheckError::Illegal { .. } | CheckError::NoPly(_) => "wrong_certificate",
+            CheckError::NotWon(_) => "unproved_claim",
+            CheckError::Stopped => "stopped",
+        })
     }
 }
-
-impl error::Error for CheckError {}

@@ -1,20 +1,24 @@
+use std::io;
 use std::process::ExitCode;
-use std::{fmt, io};
 
-use catalog::ProofStoreError;
-use game::FailureKind;
+use game::{Failure, FailureKind};
+use thiserror::Error;
 
 /// Why a command failed.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(crate) enum CliError {
     /// A negative answer, such as an illegal move: exit code 1.
+    #[error("{0}")]
     Negative(String),
     /// Wrong use or unreadable input: exit code 2.
+    #[error("{0}")]
     Usage(String),
     /// Standard input could not be read: exit code 2.
+    #[error("cannot read standard input: {0}")]
     Input(io::Error),
     /// Output could not be written: exit code 2.
-    Output(io::Error),
+    #[error("cannot write the answer: {0}")]
+    Output(#[from] io::Error),
 }
 
 impl CliError {
@@ -23,28 +27,6 @@ impl CliError {
             CliError::Negative(_) => ExitCode::from(1),
             CliError::Usage(_) | CliError::Input(_) | CliError::Output(_) => ExitCode::from(2),
         }
-    }
-}
-
-impl fmt::Display for CliError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CliError::Negative(sentence) | CliError::Usage(sentence) => f.write_str(sentence),
-            CliError::Input(error) => write!(f, "cannot read standard input: {error}"),
-            CliError::Output(error) => write!(f, "cannot write the answer: {error}"),
-        }
-    }
-}
-
-impl From<ProofStoreError> for CliError {
-    fn from(fault: ProofStoreError) -> CliError {
-        CliError::Usage(fault.to_string())
-    }
-}
-
-impl From<io::Error> for CliError {
-    fn from(error: io::Error) -> CliError {
-        CliError::Output(error)
     }
 }
 
@@ -62,7 +44,7 @@ macro_rules! by_kind {
     ($($error:ty),*) => {
         $(impl From<$error> for CliError {
             fn from(error: $error) -> CliError {
-                match game::Failure::kind(&error) {
+                match error.kind() {
                     FailureKind::Conflict(_) => CliError::Negative(error.to_string()),
                     FailureKind::Invalid(_) | FailureKind::Missing(_) | FailureKind::Internal(_) => {
                         CliError::Usage(error.to_string())
@@ -74,10 +56,13 @@ macro_rules! by_kind {
 }
 
 by_kind!(
+    game::AnyFailure,
     game::ParseError,
     record::Fault,
     catalog::MoveError,
     catalog::UnknownGame,
     catalog::UnknownComputer,
+    catalog::ProofStoreError,
+    survey::SurveyError,
     files::Error
 );

@@ -3,9 +3,10 @@ use std::str::FromStr;
 
 use catalog::{Engine, Game, Options};
 use engines::Computer;
-use game::ParseError;
+use game::{AnyFailure, Failure, FailureKind, ParseError};
 use play::{ExternalEngine, Seat};
 use protocol::engine::{self, EngineCommand, EngineTimeouts};
+use thiserror::Error;
 
 /// A player on the command line. Only here can a text name a program to run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,17 @@ pub(crate) enum PlayerSpec {
     Computer(Computer),
     /// An external UGI engine: `engine:COMMAND`.
     Engine(EngineCommand),
+}
+
+/// A person was named where only an engine can play.
+#[derive(Debug, Error)]
+#[error("'human' cannot play here: name a computer such as level:3")]
+struct HumanCannotPlay;
+
+impl Failure for HumanCannotPlay {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Invalid("human_cannot_play")
+    }
 }
 
 /// Engine options, and timeouts for external engines.
@@ -31,14 +43,13 @@ impl PlayerSpec {
         &self,
         game: &'static dyn Game,
         settings: EngineSettings,
-    ) -> Result<Box<dyn Engine>, String> {
+    ) -> Result<Box<dyn Engine>, AnyFailure> {
         match self {
-            PlayerSpec::Human => Err("'human' cannot play here: name a computer such as level:3".to_string()),
-            PlayerSpec::Computer(computer) => {
-                game.engine(computer, &settings.options).map_err(|error| error.to_string())
+            PlayerSpec::Human => Err(HumanCannotPlay.into()),
+            PlayerSpec::Computer(computer) => Ok(game.engine(computer, &settings.options)?),
+            PlayerSpec::Engine(launch) => {
+                Ok(engine::start(game, launch, &settings.options, settings.patience)?)
             }
-            PlayerSpec::Engine(launch) => engine::start(game, launch, &settings.options, settings.patience)
-                .map_err(|error| error.to_string()),
         }
     }
 
@@ -50,7 +61,7 @@ impl PlayerSpec {
             PlayerSpec::Engine(_) => {
                 let player_spec = self.clone();
                 Seat::External(ExternalEngine::new(self.to_string(), move || {
-                    player_spec.engine(game, settings)
+                    player_spec.engine(game, settings).map_err(|error| error.to_string())
                 }))
             }
         }
@@ -58,22 +69,22 @@ impl PlayerSpec {
 }
 
 impl FromStr for PlayerSpec {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<PlayerSpec, String> {
+    fn from_str(text: &str) -> Result<PlayerSpec, ParseError> {
         if text == "human" {
             return Ok(PlayerSpec::Human);
         }
         if let Some(command) = text.strip_prefix("engine:") {
-            return command.parse().map(PlayerSpec::Engine).map_err(|error: ParseError| error.to_string());
+            return command.parse().map(PlayerSpec::Engine);
         }
         text.parse().map(PlayerSpec::Computer).map_err(|error: ParseError| match error.expected() {
-            Computer::EXPECTED => {
-                let computers = Computer::EXPECTED.trim_start_matches("expected ");
+            expected if expected == Computer::expected() => {
+                let computers = expected.trim_start_matches("expected ");
                 let expected = format!("expected human, engine:COMMAND, {computers}");
-                ParseError::new(text, expected).to_string()
+                ParseError::new(text, expected)
             }
-            _ => error.to_string(),
+            _ => error,
         })
     }
 }
@@ -102,8 +113,9 @@ mod tests {
     #[test]
     fn others_are_refused_with_the_way_out() {
         for text in ["", "human:2", "level:9", "engine", "engine: ", "nobody"] {
-            let refused =
-                text.parse::<PlayerSpec>().map_err(|error| error.contains(&format!("cannot read '{text}'")));
+            let refused = text
+                .parse::<PlayerSpec>()
+                .map_err(|error| error.to_string().contains(&format!("cannot read '{text}'")));
             assert_eq!(refused, Err(true), "{text}");
         }
     }

@@ -1,7 +1,9 @@
-use std::{error, fmt};
+use std::error;
 
+use game::{Failure, FailureKind};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{self, Options, Tree};
+use thiserror::Error;
 
 /// The maximum width in pixels. Drawing a board of 7 by 9 at this width takes 90 MB.
 pub const MAX_WIDTH: u32 = 4_096;
@@ -57,26 +59,25 @@ fn painted(svg: &str, width: u32) -> Result<Pixmap, PngError> {
 }
 
 /// Why a picture could not be converted to PNG.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum PngError {
     /// The width is 0 or more than [`MAX_WIDTH`].
+    #[error("cannot draw a picture {0} pixels wide: expected 1 to {MAX_WIDTH}")]
     Width(u32),
     /// The text is no SVG picture.
+    #[error("cannot read the picture as SVG: {0}")]
     Unreadable(Box<usvg::Error>),
     /// The pixels could not be encoded.
+    #[error("cannot pack the picture as PNG: {0}")]
     Unwritable(Box<dyn error::Error + Send + Sync>),
 }
 
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Failure for PngError {
+    fn kind(&self) -> FailureKind {
         match self {
-            PngError::Width(width) => {
-                write!(f, "cannot draw a picture {width} pixels wide: expected 1 to {MAX_WIDTH}")
-            }
-            PngError::Unreadable(why) => write!(f, "cannot read the picture as SVG: {why}"),
-            PngError::Unwritable(why) => write!(f, "cannot pack the picture as PNG: {why}"),
+            PngError::Width(_) => FailureKind::Invalid("picture_width"),
+            PngError::Unreadable(_) => FailureKind::Invalid("unreadable_picture"),
+            PngError::Unwritable(_) => FailureKind::Internal("unwritable_picture"),
         }
     }
 }
-
-impl error::Error for PngError {}

@@ -35,8 +35,15 @@ impl Computer {
     pub const STRONGEST: Computer = Computer::Level(LevelNumber::HIGHEST);
 
     /// What is expected where a computer is to be named.
-    pub const EXPECTED: &str =
-        "expected level:1 to level:8, bot:NAME, uct, plain or custom:NODES,ERROR,BLUNDERS,SAMPLES";
+    pub fn expected() -> String {
+        let levels = Computer::levels();
+        format!("expected {levels}, bot:NAME, uct, plain or custom:NODES,ERROR,BLUNDERS,SAMPLES")
+    }
+
+    /// The levels, as people write them: `level:1 to level:8`.
+    pub fn levels() -> String {
+        format!("{} to {}", Computer::Level(LevelNumber::LOWEST), Computer::STRONGEST)
+    }
 }
 
 impl FromStr for Computer {
@@ -58,9 +65,9 @@ impl FromStr for Computer {
             },
             ("level", number) => match number.parse() {
                 Ok(level) => Ok(Computer::Level(level)),
-                Err(_) => refuse("levels run from level:1 to level:8"),
+                Err(_) => refuse(&format!("levels run from {}", Computer::levels())),
             },
-            _ => refuse(Computer::EXPECTED),
+            _ => refuse(&Computer::expected()),
         }
     }
 }

@@ -2,9 +2,9 @@ use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
 
-use game::ParseError;
+use game::{LEVEL_COUNT, ParseError};
 
-/// The number of a level of strength, 1 to 8.
+/// The number of a level of strength, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct LevelNumber(u8);
 
@@ -12,10 +12,10 @@ impl LevelNumber {
     /// The weakest.
     pub const LOWEST: LevelNumber = LevelNumber(1);
     /// The strongest: it uses all the time and memory it is given.
-    pub const HIGHEST: LevelNumber = LevelNumber(8);
+    pub const HIGHEST: LevelNumber = LevelNumber(LEVEL_COUNT as u8);
     /// All of them, the weakest first.
-    pub const ALL: [LevelNumber; 8] = {
-        let mut all = [LevelNumber::LOWEST; 8];
+    pub const ALL: [LevelNumber; LEVEL_COUNT] = {
+        let mut all = [LevelNumber::LOWEST; LEVEL_COUNT];
         let mut place = 0;
         while place < all.len() {
             all[place].0 = place as u8 + 1;
@@ -74,7 +74,7 @@ pub struct LevelName {
 
 /// The names of the levels, by number; the same in every game.
 #[derive(Debug)]
-pub struct LevelNames([LevelName; LevelNumber::ALL.len()]);
+pub struct LevelNames([LevelName; LEVEL_COUNT]);
 
 impl Index<LevelNumber> for LevelNames {
     type Output = LevelName;

@@ -1,31 +1,38 @@
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{error, fmt, io};
 
 use game::{Failure, FailureKind};
 use record::Fault;
 
 /// Why a file could not be read or written.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("cannot {} '{}': {kind}", kind.attempt(), path.display())]
 pub struct Error {
     /// The file.
     pub path: PathBuf,
     /// What is the matter with it.
+    #[source]
     pub kind: ErrorKind,
 }
 
 /// What is the matter with a file.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ErrorKind {
     /// The system does not let it be written.
+    #[error(transparent)]
     Unwritable(io::Error),
     /// It is marked read-only.
+    #[error("it is read-only; make it writable, or name another file")]
     ReadOnly,
     /// The system does not let it be read.
+    #[error(transparent)]
     Unreadable(io::Error),
     /// It is a device, a pipe or a folder where only a regular file will do.
+    #[error("it is not a regular file; name another file")]
     Irregular,
     /// A record in it is faulty, and would be lost if the file were saved.
-    Faulty(Fault),
+    #[error("{0}; 'trilith record convert --lenient' keeps the valid part")]
+    Faulty(#[source] Fault),
 }
 
 impl Error {
@@ -44,35 +51,12 @@ impl Error {
     }
 }
 
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ErrorKind {
+    /// What could not be done with the file.
+    fn attempt(&self) -> &'static str {
         match self {
-            ErrorKind::Unwritable(error) | ErrorKind::Unreadable(error) => error.fmt(f),
-            ErrorKind::ReadOnly => f.write_str("it is read-only; make it writable, or name another file"),
-            ErrorKind::Irregular => f.write_str("it is not a regular file; name another file"),
-            ErrorKind::Faulty(fault) => {
-                write!(f, "{fault}; 'trilith record convert --lenient' keeps the valid part")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.kind {
             ErrorKind::Unwritable(_) | ErrorKind::ReadOnly => "write",
             ErrorKind::Unreadable(_) | ErrorKind::Irregular | ErrorKind::Faulty(_) => "read",
-        };
-        write!(f, "cannot {what} '{}': {}", self.path.display(), self.kind)
-    }
-}
-
-impl error::Error for Error {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match &self.kind {
-            ErrorKind::Unwritable(error) | ErrorKind::Unreadable(error) => Some(error),
-            ErrorKind::Faulty(fault) => Some(fault),
-            ErrorKind::ReadOnly | ErrorKind::Irregular => None,
         }
     }
 }

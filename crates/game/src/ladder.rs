@@ -15,10 +15,13 @@ pub struct Level {
     pub blunder_samples: u32,
 }
 
-/// Games with a ladder of levels. Level 8 is not on it: it uses all it is given.
+/// How many levels of strength there are, the same in every game.
+pub const LEVEL_COUNT: usize = 8;
+
+/// Games with a ladder of levels. The highest is not on it: it uses all it is given.
 pub trait Ladder: Position {
-    /// Levels 1 to 7, evenly spaced: each scores 60–85 % against the one below it.
-    const LEVELS: [Level; 7];
+    /// The other levels from the lowest, evenly spaced: each scores 60–85 % against the one below it.
+    const LEVELS: [Level; LEVEL_COUNT - 1];
 
     /// By how many levels the strength may vary from game to game. In long games a slight advantage in skill nearly
     /// always decides, so eight levels could not cover the range from beginners to experts: players of such games
@@ -33,8 +36,8 @@ pub trait Ladder: Position {
 /// compared.
 #[derive(Debug)]
 pub struct Ratings {
-    /// The levels, 1 to 8.
-    pub levels: [i16; 8],
+    /// The levels, the lowest first.
+    pub levels: [i16; LEVEL_COUNT],
     /// Every simple computer by its name.
     pub bots: &'static [(&'static str, i16)],
 }

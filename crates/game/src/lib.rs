@@ -50,7 +50,7 @@ pub use evaluate::{Evaluate, Features};
 pub use from_to::{FromTo, split_square};
 pub use grid::Grid;
 pub use info::{Info, PlayerName, Setup};
-pub use ladder::{Ladder, Level, Ratings};
+pub use ladder::{LEVEL_COUNT, Ladder, Level, Ratings};
 pub use lesson::{Goal, Lesson};
 pub use observe::{Observe, Plane, Planes};
 pub use outcome::{Outcome, Reason, TieBreak};

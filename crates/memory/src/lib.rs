@@ -20,9 +20,9 @@ mod slot;
 
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::{error, fmt};
 
 use memmap2::MmapMut;
+use thiserror::Error;
 use zerocopy::FromBytes;
 
 pub use available::available_memory;
@@ -100,16 +100,9 @@ pub fn line_for_key(lines: &[CacheLine], key: u64) -> &CacheLine {
 }
 
 /// The system does not have the requested memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("there is not enough memory: ask for less")]
 pub struct OutOfMemory;
-
-impl fmt::Display for OutOfMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is not enough memory: ask for less")
-    }
-}
-
-impl error::Error for OutOfMemory {}
 
 #[cfg(test)]
 mod tests {

@@ -50,7 +50,7 @@ impl GtpSession {
             None => ('?', "unknown command".to_string()),
             Some(command) => match command(self, &arguments) {
                 Ok(content) => ('=', content),
-                Err(error) => ('?', error),
+                Err(error) => ('?', error.to_string()),
             },
         };
         Some(format!("{mark}{id} {content}\n\n"))

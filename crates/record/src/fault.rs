@@ -1,6 +1,7 @@
-use std::{error, fmt};
+use std::fmt;
 
 use game::{Failure, FailureKind, ParseError};
+use thiserror::Error;
 
 /// A place in a text: line and column from 1, columns counted in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -18,7 +19,8 @@ impl fmt::Display for Place {
 }
 
 /// What is wrong with a record, and where if it was read from a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}{sentence}", at(*place))]
 pub struct Fault {
     /// Where.
     pub place: Option<Place>,
@@ -33,16 +35,10 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(Place { line, column }) => write!(f, "line {line}, column {column}: {}", self.sentence),
-            None => f.write_str(&self.sentence),
-        }
-    }
+/// The beginning of a sentence about a place.
+fn at(place: Option<Place>) -> String {
+    place.map_or_else(String::new, |Place { line, column }| format!("line {line}, column {column}: "))
 }
-
-impl error::Error for Fault {}
 
 impl Failure for Fault {
     fn kind(&self) -> FailureKind {

@@ -1,6 +1,6 @@
-use std::{error, fmt};
-
+use game::{Failure, FailureKind};
 use memory::{CacheLine, SharedTable, Slot, line_for_key};
+use thiserror::Error;
 
 use crate::Score;
 use crate::value::{Value, Window};
@@ -202,7 +202,8 @@ pub fn check_table(mebibytes: usize, held: usize) -> Result<(), TableError> {
 }
 
 /// There is not enough memory for a table of the requested size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{} for a table of {mebibytes} MiB: choose less", shortage(*free))]
 pub struct TableError {
     /// The requested size.
     pub mebibytes: usize,
@@ -217,17 +218,15 @@ impl TableError {
     }
 }
 
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.free {
-            Some(free) => write!(f, "only {free} MiB are free")?,
-            None => f.write_str("there is not so much memory")?,
-        }
-        write!(f, " for a table of {} MiB: choose less", self.mebibytes)
-    }
+fn shortage(free: Option<usize>) -> String {
+    free.map_or_else(|| "there is not so much memory".to_string(), |free| format!("only {free} MiB are free"))
 }
 
-impl error::Error for TableError {}
+impl Failure for TableError {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Invalid("not_enough_memory")
+    }
+}
 
 #[cfg(test)]
 mod tests {

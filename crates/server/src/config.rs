@@ -76,7 +76,7 @@ impl Default for Limits {
             games: 120,
             events: 10_000,
             sockets: 20,
-            longest_think: Duration::from_secs(10),
+            longest_think: Duration::from_millis(wire::LONGEST_SEARCH.into()),
             thinks: 2,
             claim_after: Duration::from_secs(120),
             first_move: Duration::from_secs(60),

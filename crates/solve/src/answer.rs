@@ -1,7 +1,7 @@
 use std::time::Duration;
-use std::{error, fmt};
 
-use game::Player;
+use game::{Failure, FailureKind, Player};
+use thiserror::Error;
 
 /// How a position ends under best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,8 @@ pub struct Solution<M> {
 }
 
 /// A proof that was not finished.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{why}")]
 pub struct Unsolved {
     /// What ended it.
     pub why: Interruption,
@@ -42,15 +43,19 @@ pub struct Unsolved {
 }
 
 /// What ends a proof early.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Interruption {
     /// The stop flag.
+    #[error("the proof was stopped")]
     Stopped,
     /// The limit of nodes.
+    #[error("the proof needs more nodes")]
     Nodes,
     /// The limit of time.
+    #[error("the proof needs more time")]
     Time,
     /// No win was found within the longest distance that is looked at.
+    #[error("neither player can force a win within the longest distance searched")]
     Distance,
 }
 
@@ -101,16 +106,13 @@ pub enum ProvedBounds {
     NoWinWithin(u32),
 }
 
-impl fmt::Display for Unsolved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = match self.why {
-            Interruption::Stopped => "the proof was stopped",
-            Interruption::Nodes => "the proof needs more nodes",
-            Interruption::Time => "the proof needs more time",
-            Interruption::Distance => "neither player can force a win within the longest distance searched",
-        };
-        f.write_str(why)
+impl Failure for Unsolved {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Conflict(match self.why {
+            Interruption::Stopped => "stopped",
+            Interruption::Nodes => "more_nodes_needed",
+            Interruption::Time => "more_time_needed",
+            Interruption::Distance => "no_win_within_distance",
+        })
     }
 }
-
-impl error::Error for Unsolved {}

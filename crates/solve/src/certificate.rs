@@ -1,9 +1,10 @@
 use std::collections::HashMap;
+use std::ptr;
 use std::sync::Mutex;
-use std::{error, fmt, ptr};
 
 use check::{Strategy, canonical};
-use game::{Encode, Player, Position, Solvable, Symmetric, Unpoisoned};
+use game::{Encode, Failure, FailureKind, Player, Position, Solvable, Symmetric, Unpoisoned};
+use thiserror::Error;
 
 use crate::Lemma;
 
@@ -27,16 +28,32 @@ const ENTRY: usize = size_of::<u64>() + 1;
 const PLY_BITS: u32 = 6;
 
 /// Why bytes are no certificate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CertificateError(&'static str);
-
-impl fmt::Display for CertificateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum CertificateError {
+    /// They are something else, or belong to another game.
+    #[error("this is no certificate of that game")]
+    Other,
+    /// The end is missing.
+    #[error("the certificate is cut off")]
+    CutOff,
+    /// The checksum does not fit.
+    #[error("the certificate is damaged: its checksum is another")]
+    Checksum,
+    /// The positions are not sorted.
+    #[error("the certificate is damaged: its words are out of order")]
+    Order,
 }
 
-impl error::Error for CertificateError {}
+impl Failure for CertificateError {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Invalid(match self {
+            CertificateError::Other => "no_certificate",
+            CertificateError::CutOff | CertificateError::Checksum | CertificateError::Order => {
+                "damaged_certificate"
+            }
+        })
+    }
+}
 
 impl<'a> Certificate<'a> {
     /// Reads the bytes of a certificate of this game.
@@ -44,29 +61,28 @@ impl<'a> Certificate<'a> {
     /// # Errors
     /// If they are something else or were damaged.
     pub fn read(bytes: &'a [u8], game: &str) -> Result<Certificate<'a>, CertificateError> {
-        let no_certificate = CertificateError("this is no certificate of that game");
-        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(no_certificate.clone())?;
+        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(CertificateError::Other)?;
         let (line, entries) = (&bytes[..end], &bytes[end + 1..]);
-        let line = str::from_utf8(line).map_err(|_| no_certificate.clone())?;
-        let rest = line.strip_prefix(&format!("{BEGIN} {game} ")).ok_or(no_certificate.clone())?;
+        let line = str::from_utf8(line).map_err(|_| CertificateError::Other)?;
+        let rest = line.strip_prefix(&format!("{BEGIN} {game} ")).ok_or(CertificateError::Other)?;
         let mut parts = rest.splitn(3, ' ');
         let (Some(winner), Some(sum), Some(start)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(no_certificate);
+            return Err(CertificateError::Other);
         };
         let winner = match winner {
             "one" => Player::One,
             "two" => Player::Two,
-            _ => return Err(no_certificate),
+            _ => return Err(CertificateError::Other),
         };
         let (entries, rest) = entries.as_chunks::<ENTRY>();
         if !rest.is_empty() {
-            return Err(CertificateError("the certificate is cut off"));
+            return Err(CertificateError::CutOff);
         }
         if sum != checksum(winner, start, entries) {
-            return Err(CertificateError("the certificate is damaged: its checksum is another"));
+            return Err(CertificateError::Checksum);
         }
         if !entries.is_sorted_by_key(word) {
-            return Err(CertificateError("the certificate is damaged: its words are out of order"));
+            return Err(CertificateError::Order);
         }
         Ok(Certificate { winner, start, entries })
     }

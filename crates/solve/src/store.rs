@@ -5,9 +5,9 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use std::{error, fmt};
 
-use game::{Player, Unpoisoned};
+use game::{Failure, FailureKind, Player, Unpoisoned};
+use thiserror::Error;
 
 use crate::lemma::{Lemma, effort};
 
@@ -36,19 +36,40 @@ struct AppendFile {
 const SYNC: Duration = Duration::from_secs(20);
 
 /// A store that cannot be used, and why.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}: {fault}", path.display())]
 pub struct ProofStoreError {
     path: PathBuf,
-    why: String,
+    fault: StoreFault,
 }
 
-impl fmt::Display for ProofStoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.why)
+#[derive(Debug, Error)]
+enum StoreFault {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("another program works with it; name another file, or wait")]
+    InUse,
+    #[error("this is no store of proofs: expected it to begin with '{}'", .0.trim_end())]
+    Other(String),
+    #[error("it holds a word that is no lemma")]
+    NoLemma,
+    #[error(
+        "the two contradict each other about who wins a position, so one of them is damaged; leave one out"
+    )]
+    Contradiction,
+}
+
+impl Failure for ProofStoreError {
+    fn kind(&self) -> FailureKind {
+        match self.fault {
+            StoreFault::Io(_) => FailureKind::Internal("input_output"),
+            StoreFault::InUse => FailureKind::Invalid("file_in_use"),
+            StoreFault::Other(_) => FailureKind::Invalid("no_proof_store"),
+            StoreFault::NoLemma => FailureKind::Invalid("damaged_proof_store"),
+            StoreFault::Contradiction => FailureKind::Invalid("contradictory_stores"),
+        }
     }
 }
-
-impl error::Error for ProofStoreError {}
 
 impl ProofStore {
     /// By default, sub-proofs of fewer nodes are not stored: they are proved again quickly.
@@ -59,16 +80,14 @@ impl ProofStore {
     /// # Errors
     /// If it cannot be read or written, is in use, or is something else.
     pub fn open(path: &Path, game: &str) -> Result<ProofStore, ProofStoreError> {
-        let fault = |why: String| ProofStoreError { path: path.to_path_buf(), why };
-        let failed = |error: io::Error| fault(error.to_string());
+        let fault = |fault| ProofStoreError { path: path.to_path_buf(), fault };
+        let failed = |error: io::Error| fault(error.into());
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => (),
-            Err(TryLockError::WouldBlock) => {
-                return Err(fault("another program works with it; name another file, or wait".to_string()));
-            }
+            Err(TryLockError::WouldBlock) => return Err(fault(StoreFault::InUse)),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         let length = file.metadata().map_err(failed)?.len();
@@ -91,9 +110,9 @@ impl ProofStore {
     /// # Errors
     /// As for [`open`](ProofStore::open).
     pub fn read(path: &Path, game: &str) -> Result<Vec<Lemma>, ProofStoreError> {
-        let fault = |why: String| ProofStoreError { path: path.to_path_buf(), why };
-        let mut file = File::open(path).map_err(|error| fault(error.to_string()))?;
-        read(&mut file, &header(game)).map_err(fault)
+        let known =
+            File::open(path).map_err(StoreFault::Io).and_then(|mut file| read(&mut file, &header(game)));
+        known.map_err(|fault| ProofStoreError { path: path.to_path_buf(), fault })
     }
 
     /// What it held when it was opened.
@@ -130,8 +149,7 @@ impl ProofStore {
             match known.entry(lemma.exact_key()) {
                 Entry::Occupied(entry) if *entry.get() != lemma.winner() => {
                     let path = self.file.lock().unpoisoned().path.clone();
-                    let why = "the two contradict each other about who wins a position, so one of them is damaged; leave one out";
-                    return Err(ProofStoreError { path, why: why.to_string() });
+                    return Err(ProofStoreError { path, fault: StoreFault::Contradiction });
                 }
                 Entry::Occupied(_) => {}
                 Entry::Vacant(entry) if self.wants(lemma.effort()) => {
@@ -173,7 +191,7 @@ impl ProofStore {
         let mut open_file = self.file.lock().unpoisoned();
         let AppendFile { path, file, fault, .. } = &mut *open_file;
         let written = fault.take().map_or(Ok(()), Err).and_then(|()| file.sync_all());
-        written.map_err(|error| ProofStoreError { path: path.clone(), why: error.to_string() })
+        written.map_err(|error| ProofStoreError { path: path.clone(), fault: error.into() })
     }
 }
 
@@ -183,17 +201,11 @@ fn header(game: &str) -> String {
     format!("trilith proofs 1 {game}\n")
 }
 
-fn read(file: &mut File, header: &str) -> Result<Vec<Lemma>, String> {
+fn read(file: &mut File, header: &str) -> Result<Vec<Lemma>, StoreFault> {
     let mut bytes = Vec::new();
-    BufReader::new(file).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    let Some(words) = bytes.strip_prefix(header.as_bytes()) else {
-        return Err(format!("this is no store of proofs: expected it to begin with '{}'", header.trim_end()));
-    };
+    BufReader::new(file).read_to_end(&mut bytes)?;
+    let words = bytes.strip_prefix(header.as_bytes()).ok_or_else(|| StoreFault::Other(header.to_string()))?;
     let lemma = |bytes: &[u8; WORD]| Lemma::from_word(u64::from_le_bytes(*bytes));
     let (words, _unfinished) = words.as_chunks::<WORD>();
-    words
-        .iter()
-        .map(lemma)
-        .collect::<Option<_>>()
-        .ok_or_else(|| "it holds a word that is no lemma".to_string())
+    words.iter().map(lemma).collect::<Option<_>>().ok_or(StoreFault::NoLemma)
 }

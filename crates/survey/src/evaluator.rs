@@ -3,6 +3,8 @@ use engines::Computer;
 use game::Player;
 use review::PositionEval;
 
+use crate::SurveyError;
+
 /// More would only have to be cleared before every game.
 const LARGEST_TABLE: u64 = 64;
 
@@ -11,6 +13,17 @@ const LARGEST_TABLE: u64 = 64;
 pub(crate) fn options(nodes: u64) -> Options {
     let table = 1 + (nodes >> 12).min(LARGEST_TABLE) as usize;
     Options { threads: 1, table_mebibytes: table, ..Options::default() }
+}
+
+/// A search of so many positions for one ply.
+pub(crate) fn request(nodes: u64, stop: &Stop) -> SearchRequest {
+    SearchRequest {
+        limits: Limits::nodes(nodes),
+        lines: 1,
+        counted: CountedSearch::Plain,
+        stop: stop.clone(),
+        ..SearchRequest::default()
+    }
 }
 
 /// Evaluates positions with the strongest level.
@@ -24,16 +37,9 @@ impl Evaluator {
     ///
     /// # Errors
     /// If the game has no such computer.
-    pub(crate) fn new(game: &dyn Game, nodes: u64, stop: &Stop) -> Result<Evaluator, String> {
-        let engine = game.engine(&Computer::STRONGEST, &options(nodes)).map_err(|error| error.to_string())?;
-        let request = SearchRequest {
-            limits: Limits::nodes(nodes),
-            lines: 1,
-            counted: CountedSearch::Plain,
-            stop: stop.clone(),
-            ..SearchRequest::default()
-        };
-        Ok(Evaluator { engine, request })
+    pub(crate) fn new(game: &dyn Game, nodes: u64, stop: &Stop) -> Result<Evaluator, SurveyError> {
+        let engine = game.engine(&Computer::STRONGEST, &options(nodes))?;
+        Ok(Evaluator { engine, request: request(nodes, stop) })
     }
 
     /// Forgets all it has seen.

@@ -2,8 +2,8 @@ use catalog::{KnownProofs, ProofLimits, ProvedBounds, State, Stop};
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::Plan;
 use crate::evaluator::Evaluator;
+use crate::{Plan, SurveyError};
 
 /// What was found out about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ const TABLE: usize = 1;
 impl GameAnalyzer {
     /// # Errors
     /// If the game has no strongest computer.
-    pub(crate) fn new(plan: &Plan, stop: &Stop) -> Result<GameAnalyzer, String> {
+    pub(crate) fn new(plan: &Plan, stop: &Stop) -> Result<GameAnalyzer, SurveyError> {
         Ok(GameAnalyzer {
             evaluator: Evaluator::new(plan.game, Plan::JUDGE_NODES, stop)?,
             stop: stop.clone(),

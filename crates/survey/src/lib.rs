@@ -12,12 +12,13 @@
 //! let mut survey = Survey::open(plan, None)?;
 //! survey.run(1, &catalog::Stop::new(), &mut |_| ())?;
 //! println!("{} series", survey.report()?.series.len());
-//! # Ok::<(), String>(())
+//! # Ok::<(), survey::SurveyError>(())
 //! ```
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod drama;
+mod error;
 mod estimate;
 mod evaluator;
 mod game_analysis;
@@ -33,6 +34,7 @@ mod store;
 mod summary;
 mod survey;
 
+pub use error::{GameFault, StoreFault, SurveyError};
 pub use game_analysis::GameAnalysis;
 pub use plan::Plan;
 pub use series::Series;

@@ -4,12 +4,12 @@ use catalog::State;
 use game::{Square, Target};
 use wire::{OpeningMap, OpeningPly, OpeningSquare, Openings};
 
-use crate::Plan;
 use crate::estimate::rounded;
 use crate::store::SurveyStore;
+use crate::{Plan, SurveyError};
 
 /// The first plies to be evaluated, each with the number of its start.
-pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
+pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, SurveyError> {
     let mut all = Vec::new();
     for start in 0..plan.starts() {
         let state = plan.opening_start(start)?;
@@ -19,14 +19,14 @@ pub(crate) fn plies(plan: &Plan) -> Result<Vec<(usize, String)>, String> {
 }
 
 /// The evaluation of the first plies; `None` if some are missing.
-pub(crate) fn openings(plan: &Plan, store: &SurveyStore) -> Result<Option<Openings>, String> {
+pub(crate) fn openings(plan: &Plan, store: &SurveyStore) -> Result<Option<Openings>, SurveyError> {
     let mut judged = Vec::new();
     for key in plies(plan)? {
         let Some(&chance) = store.openings.get(&key) else { return Ok(None) };
         judged.push((key.0, key.1, f64::from(chance) / 1000.0));
     }
     let states = (0..plan.starts()).map(|start| plan.opening_start(start)).collect::<Result<Vec<_>, _>>()?;
-    let grid = states.first().map(|state| state.scene().grid).ok_or("there is no start")?;
+    let Some(grid) = states.first().map(|state| state.scene().grid) else { return Ok(None) };
     let best = mean_of_best(judged.iter().map(|(start, _, chance)| (*start, *chance))).0;
     Ok(Some(Openings {
         starts: states.len().into(),

@@ -5,6 +5,8 @@ use std::thread;
 use catalog::Stop;
 use game::Unpoisoned;
 
+use crate::SurveyError;
+
 /// Runs jobs in parallel. Each thread has tools of its own, and takes the next job when it has finished one; `act`
 /// returns `None` if it was stopped, and `done` is called with the other results in any order.
 ///
@@ -14,12 +16,12 @@ pub(crate) fn run_parallel<J: Sync, W: Send, T: Send>(
     jobs: &[J],
     threads: usize,
     stop: &Stop,
-    tools: impl Fn() -> Result<W, String>,
+    tools: impl Fn() -> Result<W, SurveyError>,
     act: impl Fn(&mut W, &J) -> Option<T> + Sync,
     done: impl FnMut(&J, T) + Send,
-) -> Result<(), String> {
+) -> Result<(), SurveyError> {
     let places = threads.max(1).min(jobs.len());
-    let tools = (0..places).map(|_| tools()).collect::<Result<Vec<W>, String>>()?;
+    let tools = (0..places).map(|_| tools()).collect::<Result<Vec<W>, SurveyError>>()?;
     let next = AtomicUsize::new(0);
     let done = Mutex::new(done);
     let take_jobs = |mut tools: W| {

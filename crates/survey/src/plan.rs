@@ -1,5 +1,5 @@
 use catalog::{Game, State};
-use game::{Random, Setup};
+use game::{ParseError, Random, Setup};
 
 use crate::Series;
 
@@ -71,19 +71,19 @@ impl Plan {
     ///
     /// # Errors
     /// If the game has no board of that size.
-    pub fn start(&self, series: Series, number: usize) -> Result<(Box<dyn State>, Random), String> {
+    pub fn start(&self, series: Series, number: usize) -> Result<(Box<dyn State>, Random), ParseError> {
         let mut random = self.random(&series.to_string(), series.start(number));
         Ok((self.dealt(&mut random)?, random))
     }
 
     /// A start whose first plies are evaluated.
-    pub(crate) fn opening_start(&self, number: usize) -> Result<Box<dyn State>, String> {
+    pub(crate) fn opening_start(&self, number: usize) -> Result<Box<dyn State>, ParseError> {
         self.dealt(&mut self.random("opening", number))
     }
 
-    fn dealt(&self, random: &mut Random) -> Result<Box<dyn State>, String> {
+    fn dealt(&self, random: &mut Random) -> Result<Box<dyn State>, ParseError> {
         let deal = self.game.info().deals.then(|| random.bits() >> 32);
-        self.game.start(&Setup { size: self.size.clone(), deal }).map_err(|error| error.to_string())
+        self.game.start(&Setup { size: self.size.clone(), deal })
     }
 
     /// The random numbers of one thing among those of a name.

@@ -1,6 +1,6 @@
 use catalog::State;
 
-use crate::{Plan, Series};
+use crate::{Plan, Series, SurveyError};
 
 /// The plies with which games of a series begin before its players take over, in a random order. None is used again before
 /// all others are: strong players repeat themselves, so games that begin alike are copies.
@@ -11,7 +11,7 @@ impl RandomOpenings {
     ///
     /// # Errors
     /// If the game has no board of that size.
-    pub(crate) fn of(plan: &Plan, series: Series) -> Result<RandomOpenings, String> {
+    pub(crate) fn of(plan: &Plan, series: Series) -> Result<RandomOpenings, SurveyError> {
         // Where starts are dealt there are no such plies, so any of them will do.
         let mut all = Vec::new();
         collect(plan.opening_start(0)?.as_mut(), plan.random_plies(), &mut all);
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn none_is_used_twice_before_all_are() -> Result<(), String> {
+    fn none_is_used_twice_before_all_are() -> Result<(), SurveyError> {
         let level = Series::Level(LevelNumber::HIGHEST);
         for &game in GAMES {
             let name = game.info().name;

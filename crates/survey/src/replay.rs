@@ -1,7 +1,8 @@
 use game::Outcome;
 
+use crate::error::GameFault;
 use crate::store::SurveyStore;
-use crate::{GameAnalysis, Plan, Series};
+use crate::{GameAnalysis, Plan, Series, SurveyError};
 
 /// A finished game, played once more by the rules.
 pub(crate) struct Replay<'a> {
@@ -25,12 +26,15 @@ pub(crate) fn replays<'a>(
     plan: &Plan,
     store: &'a SurveyStore,
     series: Series,
-) -> Result<Vec<Replay<'a>>, String> {
+) -> Result<Vec<Replay<'a>>, SurveyError> {
     let games = store.games.range((series, 0)..(series, plan.games_of(series)));
     let replay = |(key, plies): (&(Series, usize), &'a Vec<String>)| {
         let judged = store.judged.get(key).filter(|_| key.1 < plan.judged_of(series));
-        replayed(plan, *key, plies, judged)
-            .map_err(|why| format!("the game {series} {} of the store is no game of this one: {why}", key.1))
+        replayed(plan, *key, plies, judged).map_err(|fault| SurveyError::Game {
+            series,
+            number: key.1,
+            fault,
+        })
     };
     games.map(replay).collect()
 }
@@ -40,17 +44,17 @@ fn replayed<'a>(
     (series, number): (Series, usize),
     plies: &'a [String],
     judged: Option<&'a GameAnalysis>,
-) -> Result<Replay<'a>, String> {
+) -> Result<Replay<'a>, GameFault> {
     let (mut state, _) = plan.start(series, number)?;
     let (mut turns, mut choices) = (0, Vec::with_capacity(plies.len()));
     for ply in plies {
         turns += usize::from(state.begins_turn());
         choices.push((state.phase(), state.analysis().perft(1)));
-        state.play(ply).map_err(|refusal| refusal.to_string())?;
+        state.play(ply)?;
     }
-    let outcome = state.outcome().ok_or("it is not finished")?;
+    let outcome = state.outcome().ok_or(GameFault::Unfinished)?;
     if judged.is_some_and(|judged| judged.chances.len() != plies.len() || judged.decided > plies.len()) {
-        return Err("its analysis belongs to another game".to_string());
+        return Err(GameFault::JudgedOtherwise);
     }
     Ok(Replay { plies, turns, choices, outcome, judged })
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engines::LevelNumber;
+use engines::{Computer, LevelNumber};
 use game::ParseError;
 use serde::{Deserialize, Serialize};
 
@@ -77,8 +77,12 @@ impl FromStr for Series {
 
     fn from_str(text: &str) -> Result<Series, ParseError> {
         let mut all = Series::of_equals().chain(Series::of_doublings());
-        all.find(|series| series.to_string() == text)
-            .ok_or_else(|| ParseError::new(text, "expected random, level:2 to level:8 or a doubling"))
+        all.find(|series| series.to_string() == text).ok_or_else(|| {
+            ParseError::new(
+                text,
+                format!("expected random, level:2 to {} or a doubling", Computer::STRONGEST),
+            )
+        })
     }
 }
 

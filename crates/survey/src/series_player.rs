@@ -1,10 +1,10 @@
-use catalog::{CountedSearch, Engine, Limits, Options, SearchRequest, State, Stop};
+use catalog::{Engine, Options, SearchRequest, State, Stop};
 use engines::{Computer, LevelNumber};
 use game::{Player, Random};
 
-use crate::evaluator::options;
+use crate::evaluator::{options, request};
 use crate::random_openings::RandomOpenings;
-use crate::{Plan, Series};
+use crate::{Plan, Series, SurveyError};
 
 /// A table at which games of one series are played.
 pub(crate) struct SeriesPlayer<'a> {
@@ -26,17 +26,9 @@ impl<'a> SeriesPlayer<'a> {
     ///
     /// # Errors
     /// If the game has no such players.
-    pub(crate) fn new(plan: &'a Plan, series: Series, stop: &Stop) -> Result<SeriesPlayer<'a>, String> {
+    pub(crate) fn new(plan: &'a Plan, series: Series, stop: &Stop) -> Result<SeriesPlayer<'a>, SurveyError> {
         let player = |computer: &Computer, nodes: u64, options: &Options| {
-            let engine = plan.game.engine(computer, options).map_err(|error| error.to_string())?;
-            let request = SearchRequest {
-                limits: Limits::nodes(nodes),
-                lines: 1,
-                counted: CountedSearch::Plain,
-                stop: stop.clone(),
-                ..SearchRequest::default()
-            };
-            Ok::<_, String>((engine, request))
+            Ok::<_, SurveyError>((plan.game.engine(computer, options)?, request(nodes, stop)))
         };
         let strongest = |nodes: u64| player(&Computer::STRONGEST, nodes, &options(nodes));
         let players = match series {
@@ -94,13 +86,14 @@ fn play_randomly(state: &mut dyn State, random: &mut Random) {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+    use std::error::Error;
 
     use catalog::GAMES;
 
     use super::*;
 
     /// The first plies of some games of a series.
-    fn begun(series: Series, games: usize) -> Result<Vec<Vec<String>>, String> {
+    fn begun(series: Series, games: usize) -> Result<Vec<Vec<String>>, Box<dyn Error>> {
         let game = *GAMES.iter().find(|game| !game.info().deals).ok_or("all games are dealt")?;
         let plan = Plan { game, size: None, seed: 1, games: 2, upper_games: 2, nodes: 1 };
         let stop = Stop::new();
@@ -114,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn games_begin_as_their_number_says() -> Result<(), String> {
+    fn games_begin_as_their_number_says() -> Result<(), Box<dyn Error>> {
         let level = begun(Series::Level(LevelNumber::LOWEST), 80)?;
         let different = level.iter().collect::<HashSet<_>>();
         assert_eq!((level.len(), different.len()), (80, 80));

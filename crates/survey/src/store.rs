@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameAnalysis, Plan, Series};
+use crate::error::StoreFault;
+use crate::{GameAnalysis, Plan, Series, SurveyError};
 
 /// The results of a survey so far, in memory and optionally in a file: a line of JSON that identifies the survey,
 /// then one for each [`SurveyEntry`], in the order in which they were finished. Each is written as soon as it is
@@ -69,19 +70,20 @@ impl SurveyStore {
     ///
     /// # Errors
     /// If it cannot be read or written, is in use, or belongs to something else.
-    pub(crate) fn open(plan: &Plan, path: Option<&Path>) -> Result<SurveyStore, String> {
+    pub(crate) fn open(plan: &Plan, path: Option<&Path>) -> Result<SurveyStore, SurveyError> {
         let (games, judged, openings) = Default::default();
         let mut store = SurveyStore { games, judged, openings, file: None };
         let Some(path) = path else { return Ok(store) };
-        let mut file = locked(path).map_err(|why| format!("{}: {why}", path.display()))?;
-        store.read(plan, &mut file).map_err(|why| format!("{}: {why}", path.display()))?;
+        let refuse = |fault| SurveyError::Store { path: path.to_path_buf(), fault };
+        let mut file = locked(path).map_err(refuse)?;
+        store.read(plan, &mut file).map_err(refuse)?;
         store.file = Some((path.to_path_buf(), file));
         Ok(store)
     }
 
-    fn read(&mut self, plan: &Plan, file: &mut File) -> Result<(), String> {
+    fn read(&mut self, plan: &Plan, file: &mut File) -> Result<(), StoreFault> {
         let mut text = String::new();
-        file.read_to_string(&mut text).map_err(|error| error.to_string())?;
+        file.read_to_string(&mut text)?;
         let header = Header {
             survey: VERSION,
             game: plan.game.info().slug.to_string(),
@@ -90,35 +92,33 @@ impl SurveyStore {
             nodes: plan.nodes,
         };
         if text.is_empty() {
-            return append(file, &header).map_err(|error| error.to_string());
+            return Ok(append(file, &header)?);
         }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let mut lines = text.get(..whole).unwrap_or_default().lines();
         let first: Option<Header> = lines.next().and_then(|line| serde_json::from_str(line).ok());
         match first {
             Some(first) if first == header => (),
-            Some(_) => {
-                return Err("it holds games of another game, size, seed, version or number of nodes; \
-                            name another file"
-                    .to_string());
-            }
-            None => return Err("this is no store of a report; name another file".to_string()),
+            Some(_) => return Err(StoreFault::OtherPlan),
+            None => return Err(StoreFault::Other),
         }
         for (number, line) in lines.enumerate() {
             let entry = serde_json::from_str(line);
-            self.take(entry.map_err(|error| format!("line {}: {error}", number + 2))?);
+            self.take(entry.map_err(|error| StoreFault::Line(number + 2, error))?);
         }
-        let cut = file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0)));
-        cut.map(|_| ()).map_err(|error| error.to_string())
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(())
     }
 
     /// Keeps an entry, in the file, too.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(crate) fn keep(&mut self, entry: SurveyEntry) -> Result<(), String> {
+    pub(crate) fn keep(&mut self, entry: SurveyEntry) -> Result<(), SurveyError> {
         if let Some((path, file)) = &mut self.file {
-            append(file, &entry).map_err(|error| format!("{}: {error}", path.display()))?;
+            append(file, &entry)
+                .map_err(|error| SurveyError::Store { path: path.clone(), fault: error.into() })?;
         }
         self.take(entry);
         Ok(())
@@ -140,16 +140,13 @@ impl SurveyStore {
     }
 }
 
-fn locked(path: &Path) -> Result<File, String> {
+fn locked(path: &Path) -> Result<File, StoreFault> {
     let mut options = OpenOptions::new();
-    let file = options.read(true).write(true).create(true).truncate(false).open(path);
-    let file = file.map_err(|error| error.to_string())?;
+    let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            Err("another program works with it; name another file, or wait".to_string())
-        }
-        Err(TryLockError::Error(error)) => Err(error.to_string()),
+        Err(TryLockError::WouldBlock) => Err(StoreFault::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 

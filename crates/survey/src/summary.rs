@@ -10,10 +10,10 @@ use crate::measures::{Balance, branching, decided, endings, lengths};
 use crate::opening::openings;
 use crate::replay::{Replay, replays};
 use crate::store::SurveyStore;
-use crate::{Plan, Series};
+use crate::{Plan, Series, SurveyError};
 
 /// The report of the games in a store.
-pub(crate) fn report(plan: &Plan, store: &SurveyStore) -> Result<Report, String> {
+pub(crate) fn report(plan: &Plan, store: &SurveyStore) -> Result<Report, SurveyError> {
     let info = plan.game.info();
     let mut series = Vec::new();
     for of in Series::of_equals() {
@@ -81,7 +81,7 @@ fn series_report(plan: &Plan, series: Series, games: &[Replay]) -> Option<Report
 }
 
 /// The match of a doubling from the view of the player with more nodes; only whole pairs count.
-fn doubling(plan: &Plan, store: &SurveyStore, series: Series) -> Result<Option<Doubling>, String> {
+fn doubling(plan: &Plan, store: &SurveyStore, series: Series) -> Result<Option<Doubling>, SurveyError> {
     let Series::Doubling(nodes) = series else { return Ok(None) };
     let mut tally = MatchResults::default();
     let games = replays(plan, store, series)?;

@@ -9,7 +9,7 @@ use crate::opening;
 use crate::parallel::run_parallel;
 use crate::series_player::SeriesPlayer;
 use crate::store::{SurveyEntry, SurveyStore};
-use crate::{Plan, Series, summary};
+use crate::{Plan, Series, SurveyError, summary};
 
 /// A plan and what is done of it.
 pub struct Survey {
@@ -44,7 +44,7 @@ impl Survey {
     ///
     /// # Errors
     /// If the game has no board of that size, or the file cannot be used; a sentence.
-    pub fn open(plan: Plan, store: Option<&Path>) -> Result<Survey, String> {
+    pub fn open(plan: Plan, store: Option<&Path>) -> Result<Survey, SurveyError> {
         plan.opening_start(0)?;
         let store = SurveyStore::open(&plan, store)?;
         Ok(Survey { plan, store })
@@ -59,7 +59,7 @@ impl Survey {
         threads: usize,
         stop: &Stop,
         progress: &mut (dyn FnMut(&SurveyProgress) + Send),
-    ) -> Result<(), String> {
+    ) -> Result<(), SurveyError> {
         let stages = stages();
         for (index, stage) in stages.iter().enumerate() {
             let (stage_name, of) = self.extent(stage)?;
@@ -79,11 +79,11 @@ impl Survey {
     ///
     /// # Errors
     /// If the file holds a game that the rules do not allow; a sentence.
-    pub fn report(&self) -> Result<Report, String> {
+    pub fn report(&self) -> Result<Report, SurveyError> {
         summary::report(&self.plan, &self.store)
     }
 
-    fn extent(&self, stage: &Stage) -> Result<(String, usize), String> {
+    fn extent(&self, stage: &Stage) -> Result<(String, usize), SurveyError> {
         Ok(match stage {
             Stage::Play(series) => (format!("playing {series}"), self.plan.games_of(*series)),
             Stage::Judge(series) => (format!("judging {series}"), self.plan.judged_of(*series)),
@@ -91,7 +91,7 @@ impl Survey {
         })
     }
 
-    fn play(&mut self, series: Series, runner: StageRunner) -> Result<(), String> {
+    fn play(&mut self, series: Series, runner: StageRunner) -> Result<(), SurveyError> {
         let Survey { plan, store } = self;
         let missing = |number: &usize| !store.games.contains_key(&(series, *number));
         let jobs: Vec<usize> = (0..plan.games_of(series)).filter(missing).collect();
@@ -107,7 +107,7 @@ impl Survey {
         )
     }
 
-    fn judge(&mut self, series: Series, runner: StageRunner) -> Result<(), String> {
+    fn judge(&mut self, series: Series, runner: StageRunner) -> Result<(), SurveyError> {
         let Survey { plan, store } = self;
         let played = |number: usize| Some((number, store.games.get(&(series, number))?.clone()));
         let missing = |number: &usize| !store.judged.contains_key(&(series, *number));
@@ -125,7 +125,7 @@ impl Survey {
         )
     }
 
-    fn judge_openings(&mut self, runner: StageRunner) -> Result<(), String> {
+    fn judge_openings(&mut self, runner: StageRunner) -> Result<(), SurveyError> {
         let Survey { plan, store } = self;
         let mut jobs = opening::plies(plan)?;
         jobs.retain(|job| !store.openings.contains_key(job));
@@ -167,9 +167,9 @@ impl StageRunner<'_> {
         self,
         store: &mut SurveyStore,
         jobs: &[J],
-        tools: impl Fn() -> Result<W, String>,
+        tools: impl Fn() -> Result<W, SurveyError>,
         act: impl Fn(&mut W, &J) -> Option<SurveyEntry> + Sync,
-    ) -> Result<(), String> {
+    ) -> Result<(), SurveyError> {
         let StageRunner { threads, stop, mut told, progress } = self;
         told.done = told.of.saturating_sub(jobs.len());
         progress(&told);

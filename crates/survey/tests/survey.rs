@@ -19,7 +19,7 @@ fn surveyed(plan: Plan, store: Option<&Path>, threads: usize) -> Report {
 }
 
 fn opened(plan: Plan, file: &Path) -> Result<Survey, String> {
-    Survey::open(plan, Some(file))
+    Survey::open(plan, Some(file)).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn what_is_no_store_of_the_plan_is_refused_and_not_harmed() {
     };
     for (plies, why) in [("c3 c3", "is no game of this one"), ("Hc3", "it is not finished")] {
         fs::write(&file, game(plies)).unwrap();
-        let refused = opened(plan("gorogo"), &file).unwrap().report().unwrap_err();
+        let refused = opened(plan("gorogo"), &file).unwrap().report().unwrap_err().to_string();
         assert!(refused.contains(why), "{refused}");
     }
     fs::write(&file, first + "{}\n").unwrap();

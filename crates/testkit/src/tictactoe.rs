@@ -8,9 +8,9 @@ use std::str::FromStr;
 
 use game::{
     BoardStyle, BoardTheme, Bot, Bots, ByPlayer, Color, CubeFace, Editable, Encode, Evaluate, Grid, Info,
-    Ladder, Level, Objective, Observe, Outcome, Palette, PaletteItem, ParseError, Piece, PieceShape, Plane,
-    Planes, Player, PlayerName, Position, PositionDraft, Present, Random, Reason, Scene, Solvable, Square,
-    Symmetric, Symmetry, Target,
+    LEVEL_COUNT, Ladder, Level, Objective, Observe, Outcome, Palette, PaletteItem, ParseError, Piece,
+    PieceShape, Plane, Planes, Player, PlayerName, Position, PositionDraft, Present, Random, Reason, Scene,
+    Solvable, Square, Symmetric, Symmetry, Target,
 };
 
 const GRID: Grid = Grid::new(3, 3);
@@ -292,5 +292,6 @@ impl Bots for TicTacToe {
 }
 
 impl Ladder for TicTacToe {
-    const LEVELS: [Level; 7] = [Level { nodes: 100, error: 0, blunder_permille: 0, blunder_samples: 1 }; 7];
+    const LEVELS: [Level; LEVEL_COUNT - 1] =
+        [Level { nodes: 100, error: 0, blunder_permille: 0, blunder_samples: 1 }; LEVEL_COUNT - 1];
 }

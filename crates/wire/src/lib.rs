@@ -32,6 +32,7 @@ mod illegal_reason;
 mod info;
 mod last_turn;
 mod lesson;
+mod limits;
 mod live;
 mod position;
 mod position_query;
@@ -59,9 +60,10 @@ pub use illegal_reason::{Click, IllegalClicks, IllegalReason};
 pub use info::{Computer, Info};
 pub use last_turn::{Effect, LastTurn, Movement};
 pub use lesson::{Block, Lesson, LessonAttempt, LessonReply, LessonResult, PositionOrigin, RulesPage};
+pub use limits::{HINT_TIME, LONGEST_SEARCH, MOST_LINES, MOST_VIEWS, PROTOCOL};
 pub use live::{
     ClientMessage, ClockTimes, CreatedGame, GameAction, GameStatus, Hint, NewGame, NewSeat, OwnGame,
-    PROTOCOL, PlayedPly, Presence, Seat, SeatLink, ServerMessage, Snapshot, TimeControl,
+    PlayedPly, Presence, Seat, SeatLink, ServerMessage, Snapshot, TimeControl,
 };
 pub use play::{Event, EventKind, Offer};
 pub use position::{Outcome, Ply, Position, Status, View};

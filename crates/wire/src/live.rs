@@ -4,7 +4,7 @@ mod new_game;
 mod snapshot;
 
 pub use action::GameAction;
-pub use message::{ClientMessage, PROTOCOL, Presence, ServerMessage};
+pub use message::{ClientMessage, Presence, ServerMessage};
 pub use new_game::{CreatedGame, NewGame, NewSeat, OwnGame, SeatLink};
 pub use snapshot::{ClockTimes, Seat, TimeControl};
 pub use snapshot::{GameStatus, Hint, PlayedPly, Snapshot};

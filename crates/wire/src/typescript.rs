@@ -8,6 +8,9 @@ pub fn typescript() -> String {
     let mut text = String::from(
         "// Made from the Rust types of crate `wire` by `cargo run -p wire --example typescript`.\n",
     );
+    for (name, number) in limits::SHARED {
+        text.push_str(&format!("\nexport const {name} = {number};\n"));
+    }
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {
             $(

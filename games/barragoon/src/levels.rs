@@ -1,10 +1,10 @@
-use game::{Ladder, Level, Ratings};
+use game::{LEVEL_COUNT, Ladder, Level, Ratings};
 
 use crate::Barragoon;
 
 /// Measured by `trilith arena barragoon level:N level:M`; BENCHMARKS.md holds the results.
 impl Ladder for Barragoon {
-    const LEVELS: [Level; 7] = [
+    const LEVELS: [Level; LEVEL_COUNT - 1] = [
         Level { nodes: 30, error: 400, blunder_permille: 850, blunder_samples: 1 },
         Level { nodes: 40, error: 350, blunder_permille: 420, blunder_samples: 3 },
         Level { nodes: 90, error: 220, blunder_permille: 200, blunder_samples: 3 },

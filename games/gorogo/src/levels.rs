@@ -1,10 +1,10 @@
-use game::{Ladder, Level, Ratings};
+use game::{LEVEL_COUNT, Ladder, Level, Ratings};
 
 use crate::Gorogo;
 
 /// Measured by `cargo run --release -p arena --example ladder -- gorogo FILE`; BENCHMARKS.md holds the result.
 impl Ladder for Gorogo {
-    const LEVELS: [Level; 7] = [
+    const LEVELS: [Level; LEVEL_COUNT - 1] = [
         Level { nodes: 30, error: 400, blunder_permille: 480, blunder_samples: 1 },
         Level { nodes: 40, error: 200, blunder_permille: 750, blunder_samples: 4 },
         Level { nodes: 70, error: 205, blunder_permille: 80, blunder_samples: 3 },

@@ -1,10 +1,10 @@
-use game::{Ladder, Level, Ratings};
+use game::{LEVEL_COUNT, Ladder, Level, Ratings};
 
 use crate::Greener;
 
 /// Measured by `cargo run --release -p arena --example ladder -- greener FILE`; BENCHMARKS.md holds the result.
 impl Ladder for Greener {
-    const LEVELS: [Level; 7] = [
+    const LEVELS: [Level; LEVEL_COUNT - 1] = [
         Level { nodes: 45, error: 620, blunder_permille: 340, blunder_samples: 1 },
         Level { nodes: 75, error: 460, blunder_permille: 200, blunder_samples: 3 },
         Level { nodes: 140, error: 310, blunder_permille: 20, blunder_samples: 3 },

@@ -1,9 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Rules } from './rules';
-import type { PositionQuery, View } from './wire';
-
-/** How many boards are asked for at once. */
-const PAGE_SIZE = 40;
+import { MOST_VIEWS, type PositionQuery, type View } from './wire';
 
 /** Earlier boards of a game, asked for a page at a time and kept. Reading one that is not there yet asks for its page. */
 export class History {
@@ -23,8 +20,8 @@ export class History {
   }
 
   #loadPage(game: PositionQuery, at: number): void {
-    const from = Math.floor(at / PAGE_SIZE) * PAGE_SIZE;
-    const count = Math.min(PAGE_SIZE, game.plies.length + 1 - from);
+    const from = Math.floor(at / MOST_VIEWS) * MOST_VIEWS;
+    const count = Math.min(MOST_VIEWS, game.plies.length + 1 - from);
     const name = `${nameOf(game, from + count - 1)}+${from}`;
     if (count < 1 || this.#requested.has(name)) return;
     this.#requested.add(name);

@@ -1,9 +1,16 @@
 import { newKey } from './key';
 import type { Socket } from './socket';
-import type { GameAction, ErrorCode, Colour, GameStatus, PlayedPly, Presence, Snapshot, ServerMessage } from './wire';
-
-/** The version of the messages this page knows. */
-const VERSION = 1;
+import {
+  PROTOCOL,
+  type GameAction,
+  type ErrorCode,
+  type Colour,
+  type GameStatus,
+  type PlayedPly,
+  type Presence,
+  type Snapshot,
+  type ServerMessage
+} from './wire';
 
 /** An act that the server has not acknowledged yet. */
 export interface Pending {
@@ -105,7 +112,7 @@ export class LiveGame {
   #sendHello(): void {
     // First, so that the other player does not see somebody come who is not there.
     if (!this.#visible) this.#socket.send({ kind: 'visible', visible: false });
-    this.#socket.send({ kind: 'hello', v: VERSION, game: this.id, seq: this.live?.seq ?? null });
+    this.#socket.send({ kind: 'hello', v: PROTOCOL, game: this.id, seq: this.live?.seq ?? null });
     if (this.pending) this.#sendAct(this.pending);
   }
 
@@ -164,7 +171,7 @@ export class LiveGame {
     this.#setStatus(message.live);
     // Who sits where changes whose sides are the visitor's; only a snapshot tells.
     if (message.event.kind === 'sit' || message.event.kind === 'swap')
-      this.#socket.send({ kind: 'hello', v: VERSION, game: this.id, seq: null });
+      this.#socket.send({ kind: 'hello', v: PROTOCOL, game: this.id, seq: null });
   }
 
   #setPresence(presence: Presence): void {

@@ -1,7 +1,7 @@
 import { newKey } from './key';
 import { isLevel } from './levels';
 import { storage } from './storage';
-import type { TimeControl, Colour, Computer, Info, NewGame, NewSeat } from './wire';
+import { LONGEST_SEARCH, type TimeControl, type Colour, type Computer, type Info, type NewGame, type NewSeat } from './wire';
 
 /** Who sits opposite. */
 export type Opponent = 'computer' | 'friend' | 'nobody';
@@ -17,7 +17,7 @@ export const CLOCKS = ['none', '3+2', '5+5', '10+5', '20+10', 'own'] as const;
 export type ClockChoice = (typeof CLOCKS)[number];
 
 /** How long the strongest may think about a ply, in seconds; no longer than a server usually allows. */
-export const THINKING_TIMES = [1, 3, 10] as const;
+export const THINKING_TIMES = [1, 3, LONGEST_SEARCH / 1000] as const;
 
 const LAST = 'trilith:setup';
 

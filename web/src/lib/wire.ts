@@ -1,5 +1,15 @@
 // Made from the Rust types of crate `wire` by `cargo run -p wire --example typescript`.
 
+export const PROTOCOL = 1;
+
+export const LONGEST_SEARCH = 10000;
+
+export const HINT_TIME = 1000;
+
+export const MOST_LINES = 5;
+
+export const MOST_VIEWS = 40;
+
 export type GameAction = { "kind": "ply", 
 /**
  * The ply.

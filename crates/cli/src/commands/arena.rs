@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), CliError>
         bar.set_message(running(tally));
     });
     bar.finish_and_clear();
-    let tally = tally.map_err(CliError::Usage)?;
+    let tally = tally?;
     if args.json {
         let decision = contest.sprt.map(|sprt| decision(sprt.verdict(&tally)));
         return print_json(out, &summary(args, &tally, decision));

@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use catalog::{Engine, Game, Options, SearchRequest, State};
+use catalog::{Analysis, Engine, Game, Options, SearchRequest, State};
 use files::GameFile;
 use game::{ByPlayer, Color, Player};
 use play::{EngineSource, GameSession, SearchJob, Seat, SessionConfig};
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), CliError> 
     for side in Player::BOTH {
         let player = player_spec(args, game, side);
         if *player != PlayerSpec::Human {
-            let mut thinker = player.engine(game, settings(args)).map_err(CliError::Usage)?;
+            let mut thinker = player.engine(game, settings(args))?;
             thinker.new_game(seed ^ side as u64);
             thinkers[side] = Some(thinker);
         }
@@ -53,7 +53,7 @@ fn on_screen(args: &PlayArgs, game: &'static dyn Game) -> Result<(), CliError> {
     for player in [players.one, players.two].into_iter().filter(|player| **player != PlayerSpec::Human) {
         // Check the players before the first move.
         let settings = EngineSettings { options: Options::default(), ..settings(args) };
-        player.engine(game, settings).map_err(CliError::Usage)?;
+        player.engine(game, settings)?;
     }
     let study = game_file::study(args, game)?;
     let mut game_file = game_file::open(args)?;
@@ -98,14 +98,13 @@ struct EnginePlayers {
 }
 
 impl EnginePlayers {
-    /// The move of the engine to move, or an error; `None` if a person is to move.
-    fn choose(&mut self, state: &dyn State) -> Option<Result<String, String>> {
+    /// The choice of the engine to move; `None` if a person is to move.
+    fn choose(&mut self, state: &dyn State) -> Option<Analysis> {
         let source = EngineSource::Ready(self.thinkers[state.turn()].take()?);
         let errand = SearchJob { source, state: state.copy(), task: self.task.clone() };
         let thought = errand.run(&mut |_| ());
         self.thinkers[state.turn()] = thought.engine;
-        let fault = thought.analysis.failure.clone().unwrap_or_else(|| "it returned no move".to_string());
-        Some(thought.analysis.ply().map(str::to_string).ok_or(fault))
+        Some(thought.analysis)
     }
 }
 
@@ -132,7 +131,10 @@ fn play(
             }
         };
         let (prompt, name) = (plain.prompt(), plain.session().seats()[plain.state().turn()].to_string());
-        let played = chosen.and_then(|ply| plain.play(&ply).map_err(|refusal| refusal.to_string()));
+        let played = match chosen.ply() {
+            Some(ply) => plain.play(ply).map_err(|refusal| refusal.to_string()),
+            None => Err(chosen.failure.clone().unwrap_or_else(|| "it returned no move".to_string())),
+        };
         match played {
             Ok(ply) => writeln!(out, "{prompt}{ply} ({name})")?,
             Err(fault) => return forfeit(&mut plain, &fault, &mut game_file, out),

@@ -57,7 +57,7 @@ pub(crate) struct ReportArgs {
 const CHEAPER: u32 = 6;
 
 pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut survey = Survey::open(plan(args)?, args.store.as_deref()).map_err(CliError::Usage)?;
+    let mut survey = Survey::open(plan(args)?, args.store.as_deref())?;
     let bar = ProgressBar::new(0);
     let style = "{bar:30} {pos}/{len}  {msg}  {eta} left";
     if let Ok(style) = ProgressStyle::with_template(style) {
@@ -66,8 +66,8 @@ pub(crate) fn run(args: &ReportArgs, out: &mut dyn Write) -> Result<(), CliError
     output::animate(&bar);
     let done = survey.run(threads(args), &stop_on_interrupt(), &mut |progress| show(&bar, progress));
     bar.finish_and_clear();
-    done.map_err(CliError::Usage)?;
-    let report = survey.report().map_err(CliError::Usage)?;
+    done?;
+    let report = survey.report()?;
     if args.json {
         print_json(out, &report)?;
     } else {

@@ -1,8 +1,9 @@
 use std::str::FromStr;
 use std::time::Duration;
-use std::{error, fmt, mem};
+use std::{fmt, mem};
 
 use game::{Failure, FailureKind, ParseError};
+use thiserror::Error;
 
 /// How a program is started, and with which options: `COMMAND` or `COMMAND;NAME=VALUE;…`.
 ///
@@ -138,7 +139,8 @@ impl EngineTimeouts {
 }
 
 /// A program of others cannot play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the engine '{program}' cannot play: {failure}")]
 pub struct EngineError {
     /// The program that was named.
     pub program: String,
@@ -147,34 +149,18 @@ pub struct EngineError {
 }
 
 /// Why a program cannot play, each with a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EngineFailure {
     /// It cannot be started.
+    #[error("{0}")]
     NotStarted(String),
     /// It ended, said nothing, or does not keep to the interface.
+    #[error("{0}")]
     Unreliable(String),
     /// It has no option that it was given, or does not take the value.
+    #[error("{0}")]
     WrongOption(String),
 }
-
-impl EngineFailure {
-    /// The reason, for people.
-    pub fn sentence(&self) -> &str {
-        match self {
-            EngineFailure::NotStarted(why)
-            | EngineFailure::Unreliable(why)
-            | EngineFailure::WrongOption(why) => why,
-        }
-    }
-}
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the engine '{}' cannot play: {}", self.program, self.failure.sentence())
-    }
-}
-
-impl error::Error for EngineError {}
 
 impl Failure for EngineError {
     fn kind(&self) -> FailureKind {

@@ -1,3 +1,5 @@
+use game::ParseError;
+
 /// An option that a program has announced: its name, and the values that it takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EngineOption {
@@ -51,11 +53,12 @@ impl EngineOption {
 
     /// # Errors
     /// What the program expects, if it has announced that it does not take this value.
-    pub(crate) fn check(&self, value: &str) -> Result<(), String> {
+    pub(crate) fn check(&self, value: &str) -> Result<(), ParseError> {
+        let refuse = |expected: String| Err(ParseError::new(value, expected));
         let is = |known: &str| known.eq_ignore_ascii_case(value);
         match &self.values {
             Values::Number { least, most } if !is_between(value, *least, *most) => {
-                Err(match (*least, *most) {
+                refuse(match (*least, *most) {
                     (i64::MIN, i64::MAX) => "expected a whole number".to_string(),
                     (i64::MIN, most) => format!("expected a whole number up to {most}"),
                     (least, i64::MAX) => format!("expected a whole number from {least}"),
@@ -63,9 +66,9 @@ impl EngineOption {
                 })
             }
             Values::OneOf(known) if !known.iter().any(|known| is(known)) => {
-                Err(format!("expected one of {}", known.join(", ")))
+                refuse(format!("expected one of {}", known.join(", ")))
             }
-            Values::Switch if !is("true") && !is("false") => Err("expected true or false".to_string()),
+            Values::Switch if !is("true") && !is("false") => refuse("expected true or false".to_string()),
             _ => Ok(()),
         }
     }

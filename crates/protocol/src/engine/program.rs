@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use game::Unpoisoned;
 
-use super::command::EngineCommand;
+use super::command::{EngineCommand, EngineFailure};
 use super::process_group::{self, ProcessGroup};
 use crate::line::{Line, Lines};
 
@@ -44,7 +44,7 @@ const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 impl Program {
     /// # Errors
     /// If it does not start.
-    pub(crate) fn start(engine_command: &EngineCommand) -> Result<Program, String> {
+    pub(crate) fn start(engine_command: &EngineCommand) -> Result<Program, EngineFailure> {
         let mut command = Command::new(&engine_command.program);
         command.args(&engine_command.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -53,7 +53,7 @@ impl Program {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut command, CREATE_NEW_PROCESS_GROUP);
-        let refused = |error| format!("it cannot be started: {error}");
+        let refused = |error| EngineFailure::NotStarted(format!("it cannot be started: {error}"));
         Program::with(command.spawn().map_err(refused)?).map_err(refused)
     }
 
@@ -87,7 +87,7 @@ impl Program {
     ///
     /// # Errors
     /// If the program has ended; the sentence says how.
-    pub(crate) fn read_line(&self, until: Instant) -> Result<Option<String>, String> {
+    pub(crate) fn read_line(&self, until: Instant) -> Result<Option<String>, EngineFailure> {
         loop {
             // A flood of lines must not keep us from looking at the clock.
             let wait = until.saturating_duration_since(Instant::now());
@@ -98,7 +98,7 @@ impl Program {
                 Ok(Line::Text(line)) => return Ok(Some(line)),
                 Ok(Line::TooLong) => (),
                 Err(RecvTimeoutError::Timeout) => return Ok(None),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.end()),
+                Err(RecvTimeoutError::Disconnected) => return Err(EngineFailure::Unreliable(self.end())),
             }
         }
     }
@@ -177,7 +177,7 @@ mod tests {
         let program = Program::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap();
         let begun = Instant::now();
         let heard = program.read_line(begun + Duration::from_secs(60));
-        (begun.elapsed(), heard.unwrap_err())
+        (begun.elapsed(), heard.unwrap_err().to_string())
     }
 
     #[test]

@@ -3,9 +3,8 @@ use std::time::{Duration, Instant};
 use catalog::{Analysis, Disagreement, Engine, Game, Options, PvLine, SearchRequest, State, Stop};
 use game::{Player, Setup};
 
-use super::command::EngineCommand;
-use super::command::EngineTimeouts;
-use super::command::{EngineError, EngineFailure};
+use super::command::EngineFailure::{self, NotStarted, Unreliable, WrongOption};
+use super::command::{EngineCommand, EngineError, EngineTimeouts};
 use super::info_parser;
 use super::option::EngineOption;
 use super::program::Program;
@@ -19,7 +18,7 @@ pub(crate) struct UgiProcess {
     timeouts: EngineTimeouts,
     program: Option<InitializedProgram>,
     /// Why there is no program, or none that can be relied on in this game.
-    failure_reason: Option<String>,
+    failure_reason: Option<EngineFailure>,
 }
 
 /// A program that has introduced itself.
@@ -52,12 +51,12 @@ impl UgiProcess {
     }
 
     fn initialize(&self) -> Result<InitializedProgram, EngineFailure> {
-        let program = Program::start(&self.command).map_err(EngineFailure::NotStarted)?;
+        let program = Program::start(&self.command)?;
         let mut program = InitializedProgram { program, options: Vec::new() };
         program.send("ugi");
         let until = Instant::now() + self.timeouts.0;
         loop {
-            let line = program.read_line(until, "ugi").map_err(EngineFailure::Unreliable)?;
+            let line = program.read_line(until, "ugi")?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["ugiok"] => break,
@@ -65,19 +64,17 @@ impl UgiProcess {
                     program.options.push(EngineOption::read(rest));
                 }
                 ["option", "name", ..] => {
-                    return Err(EngineFailure::Unreliable(format!(
-                        "it announced more than {MOST_OPTIONS} options"
-                    )));
+                    return Err(Unreliable(format!("it announced more than {MOST_OPTIONS} options")));
                 }
                 _ => (),
             }
         }
-        self.set_options(&program).map_err(EngineFailure::WrongOption)?;
+        self.set_options(&program)?;
         Ok(program)
     }
 
     /// Sets our options where the program has them, then those of the command line.
-    fn set_options(&self, program: &InitializedProgram) -> Result<(), String> {
+    fn set_options(&self, program: &InitializedProgram) -> Result<(), EngineFailure> {
         if let Some(option) = program.option("Game").filter(|_| !self.is_asked("Game")) {
             program.set(option, self.game.info().slug);
         }
@@ -91,11 +88,13 @@ impl UgiProcess {
         for (name, value) in &self.command.options {
             let Some(option) = program.option(name) else {
                 let known: Vec<&str> = program.options.iter().map(|option| option.name.as_str()).collect();
-                return Err(format!("it has no option '{name}': expected one of {}", known.join(", ")));
+                let known = known.join(", ");
+                return Err(WrongOption(format!("it has no option '{name}': expected one of {known}")));
             };
-            option
-                .check(value)
-                .map_err(|expected| format!("its option '{name}' cannot be '{value}': {expected}"))?;
+            option.check(value).map_err(|error| {
+                let expected = error.expected();
+                WrongOption(format!("its option '{name}' cannot be '{value}': {expected}"))
+            })?;
             program.set(option, value);
         }
         Ok(())
@@ -107,7 +106,7 @@ impl UgiProcess {
     }
 
     /// Tells the program of a new game and waits until it is ready for it.
-    fn start_new_game(&self, program: &InitializedProgram, seed: u64) -> Result<(), String> {
+    fn start_new_game(&self, program: &InitializedProgram, seed: u64) -> Result<(), EngineFailure> {
         if let Some(option) = program.option("Seed").filter(|_| !self.is_asked("Seed")) {
             program.set(option, &seed.to_string());
         }
@@ -115,7 +114,7 @@ impl UgiProcess {
         self.await_ready(program)
     }
 
-    fn await_ready(&self, program: &InitializedProgram) -> Result<(), String> {
+    fn await_ready(&self, program: &InitializedProgram) -> Result<(), EngineFailure> {
         program.send("isready");
         let until = Instant::now() + self.timeouts.0;
         while program.read_line(until, "isready")?.trim() != "readyok" {}
@@ -123,7 +122,7 @@ impl UgiProcess {
     }
 
     /// Shows the program the game so far.
-    fn show(&self, program: &InitializedProgram, state: &dyn State) -> Result<(), String> {
+    fn show(&self, program: &InitializedProgram, state: &dyn State) -> Result<(), EngineFailure> {
         let usual = self.game.start(&Setup::default()).is_ok_and(|start| start.text() == state.start());
         let start = if usual { "startpos".to_string() } else { format!("fen {}", state.start()) };
         let plies = state.plies();
@@ -133,7 +132,7 @@ impl UgiProcess {
     }
 
     /// The one word it answers.
-    fn query(&self, program: &InitializedProgram, what: &str) -> Result<String, String> {
+    fn query(&self, program: &InitializedProgram, what: &str) -> Result<String, EngineFailure> {
         let question = format!("query {what}");
         program.send(&question);
         let until = Instant::now() + self.timeouts.0;
@@ -143,7 +142,8 @@ impl UgiProcess {
             match words[..] {
                 ["response", word] => return Ok(word.to_string()),
                 ["response", ..] => {
-                    return Err(format!("it answered '{question}' with '{}'", quoted(&line)));
+                    let answer = format!("it answered '{question}' with '{}'", quoted(&line));
+                    return Err(Unreliable(answer));
                 }
                 _ => (),
             }
@@ -156,19 +156,19 @@ impl UgiProcess {
         state: &dyn State,
         task: &SearchRequest,
         report: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, String> {
+    ) -> Result<Analysis, EngineFailure> {
         self.show(program, state)?;
         // A program that plays another game, or another position, is found out before it does.
         for (what, truth) in [("p1turn", state.turn() == Player::One), ("gameover", false)] {
             let claim = self.query(program, what)?;
             if claim != truth.to_string() {
-                return Err(wrong_answer(what, &claim, &truth.to_string()));
+                return Err(Unreliable(wrong_answer(what, &claim, &truth.to_string())));
             }
         }
         program.send(&format!("go {}", limits(state, task)));
         let analysis = self.await_ply(program, task, report)?;
         match analysis.ply().map(|ply| (ply, state.copy().play(ply))) {
-            Some((ply, Err(refusal))) => Err(format!("it offered '{}': {refusal}", quoted(ply))),
+            Some((ply, Err(refusal))) => Err(Unreliable(format!("it offered '{}': {refusal}", quoted(ply)))),
             _ => Ok(analysis),
         }
     }
@@ -178,7 +178,7 @@ impl UgiProcess {
         program: &InitializedProgram,
         task: &SearchRequest,
         report: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, String> {
+    ) -> Result<Analysis, EngineFailure> {
         let start = Instant::now();
         let mut until = start + self.timeouts.for_ply(task.limits.hard);
         let mut stop = Some(&task.stop);
@@ -193,14 +193,15 @@ impl UgiProcess {
             let silent = task.limits.hard.is_none() && now > last_word + self.timeouts.0;
             if now > until || silent {
                 let waited = start.elapsed().as_secs_f64();
-                return Err(format!("it returned no ply within {waited:.1} s"));
+                return Err(Unreliable(format!("it returned no ply within {waited:.1} s")));
             }
             let Some(line) = program.program.read_line(now + POLL_INTERVAL)? else { continue };
             last_word = Instant::now();
             let mut words = line.split_whitespace();
             if words.next() == Some("bestmove") {
                 return chosen(analysis, words.next()).ok_or_else(|| {
-                    format!("it returned no ply, but the game is not over: '{}'", quoted(&line))
+                    let line = quoted(&line);
+                    Unreliable(format!("it returned no ply, but the game is not over: '{line}'"))
                 });
             }
             info_parser::parse_info(&mut analysis, &line);
@@ -211,12 +212,13 @@ impl UgiProcess {
     /// Does something with the program; one that fails is ended.
     fn try_with_program<T>(
         &mut self,
-        act: impl FnOnce(&UgiProcess, &InitializedProgram) -> Result<T, String>,
-    ) -> Result<T, String> {
+        act: impl FnOnce(&UgiProcess, &InitializedProgram) -> Result<T, EngineFailure>,
+    ) -> Result<T, EngineFailure> {
         if let Some(failure_reason) = &self.failure_reason {
             return Err(failure_reason.clone());
         }
-        let Some(program) = self.program.take() else { return Err("it does not run".to_string()) };
+        let not_started = || NotStarted("it does not run".to_string());
+        let program = self.program.take().ok_or_else(not_started)?;
         match act(self, &program) {
             Ok(answer) => {
                 self.program = Some(program);
@@ -238,7 +240,7 @@ impl Engine for UgiProcess {
         report: &mut dyn FnMut(&Analysis),
     ) -> Analysis {
         let chosen = self.try_with_program(|engine, program| engine.choose(program, state, task, report));
-        chosen.unwrap_or_else(Analysis::failed)
+        chosen.unwrap_or_else(|failure| Analysis::failed(failure.to_string()))
     }
 
     fn new_game(&mut self, seed: u64) {
@@ -253,7 +255,7 @@ impl Engine for UgiProcess {
                 self.program = Some(program);
                 let _ = self.try_with_program(|engine, program| engine.start_new_game(program, seed));
             }
-            Err(failure) => self.failure_reason = Some(failure.sentence().to_string()),
+            Err(failure) => self.failure_reason = Some(failure),
         }
     }
 
@@ -289,8 +291,10 @@ impl InitializedProgram {
     }
 
     /// The next line, which is due as the answer to a question.
-    fn read_line(&self, until: Instant, question: &str) -> Result<String, String> {
-        self.program.read_line(until)?.ok_or_else(|| format!("it did not answer '{question}' in time"))
+    fn read_line(&self, until: Instant, question: &str) -> Result<String, EngineFailure> {
+        self.program
+            .read_line(until)?
+            .ok_or_else(|| Unreliable(format!("it did not answer '{question}' in time")))
     }
 }
 

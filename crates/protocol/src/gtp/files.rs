@@ -1,3 +1,4 @@
+use std::error::Error;
 use std::fs::File;
 use std::io::Read;
 use std::num::NonZeroUsize;
@@ -5,20 +6,21 @@ use std::path::Path;
 
 use formats::{Study, sgf_games, to_sgf};
 
-use super::commands::SYNTAX_ERROR;
+use super::commands::GtpError;
 use super::session::GtpSession;
 
 /// `loadsgf FILE [N]`: the first game of a file, to its end or to before its ply number N.
-pub(super) fn load_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
+pub(super) fn load_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, GtpError> {
     let (file, until) = match arguments {
         [file] => (file, None),
-        [file, number, ..] => (file, Some(number.parse::<NonZeroUsize>().map_err(|_| SYNTAX_ERROR)?)),
-        [] => return Err(SYNTAX_ERROR.to_string()),
+        [file, number, ..] => (file, Some(number.parse::<NonZeroUsize>().map_err(|_| GtpError::Syntax)?)),
+        [] => return Err(GtpError::Syntax),
     };
-    let mut study = read(Path::new(file)).map_err(|why| format!("cannot load file: {why}"))?;
+    let mut study = read(Path::new(file)).map_err(GtpError::Load)?;
     let (loaded, wanted) = (study.game().info(), session.game.info());
     if loaded.slug != wanted.slug {
-        return Err(format!("cannot load file: it holds {}, not {}", loaded.name, wanted.name));
+        let other = format!("it holds {}, not {}", loaded.name, wanted.name);
+        return Err(GtpError::Load(other.into()));
     }
     let plies = until.map_or(usize::MAX, |number| number.get() - 1);
     for _ in 0..plies {
@@ -30,26 +32,25 @@ pub(super) fn load_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<S
     Ok(String::new())
 }
 
-fn read(path: &Path) -> Result<Study, String> {
-    let file = files::open_regular(path).map_err(|error| error.kind.to_string())?;
+fn read(path: &Path) -> Result<Study, Box<dyn Error>> {
+    let file = files::open_regular(path).map_err(|error| error.kind)?;
     let game = sgf_games(file).next().ok_or("there is no game in it")?;
-    let entry = game.map_err(|error| error.to_string())?;
-    entry.faultless().and_then(Study::open).map_err(|fault| fault.to_string())
+    Ok(game?.faultless().and_then(Study::open)?)
 }
 
 /// `printsgf [FILE]`: the game so far, in the reply or in a file.
-pub(super) fn print_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, String> {
+pub(super) fn print_sgf(session: &mut GtpSession, arguments: &[&str]) -> Result<String, GtpError> {
     let mut study = Study::new(session.game, session.state.copy());
     for ply in session.state.plies() {
-        study.play(&ply).map_err(|refusal| refusal.to_string())?;
+        study.play(&ply)?;
     }
-    let text = to_sgf(study.record()).map_err(|fault| fault.to_string())?;
+    let text = to_sgf(study.record())?;
     let Some(file) = arguments.first() else { return Ok(text.trim_end().to_string()) };
     let path = Path::new(file);
     if path.exists() && !holds_sgf(path) {
-        return Err("cannot write file: it exists and holds something else than SGF".to_string());
+        return Err(GtpError::Write("it exists and holds something else than SGF".into()));
     }
-    files::save(path, text).map_err(|error| format!("cannot write file: {}", error.kind))?;
+    files::save(path, text).map_err(|error| GtpError::Write(error.kind.into()))?;
     Ok(String::new())
 }
 

@@ -1,6 +1,5 @@
-use std::{error, fmt};
-
 use game::{Failure, FailureKind};
+use thiserror::Error;
 
 /// A command with its arguments, and the number that the reply is to repeat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,19 +32,12 @@ impl<'a> Request<'a> {
 }
 
 /// A game cannot be played by this protocol: it has plies that Go has not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{game} is not played as Go is")]
 pub struct UnsupportedGame {
     /// The game's name.
     pub game: &'static str,
 }
-
-impl fmt::Display for UnsupportedGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not played as Go is", self.game)
-    }
-}
-
-impl error::Error for UnsupportedGame {}
 
 impl Failure for UnsupportedGame {
     fn kind(&self) -> FailureKind {

@@ -6,6 +6,7 @@ use game::{Player, Setup};
 use play::{EngineSource, JobResult, SearchJob};
 
 use super::clocks::CanadianClocks;
+use super::commands::GtpError;
 use super::request::UnsupportedGame;
 use super::vertex::Vertices;
 use crate::watchdog::Watchdog;
@@ -76,18 +77,18 @@ impl GtpSession {
     ///
     /// # Errors
     /// If it is not theirs to play, or the rules forbid it.
-    pub(crate) fn play(&mut self, player: Player, vertex: &str) -> Result<(), String> {
+    pub(crate) fn play(&mut self, player: Player, vertex: &str) -> Result<(), GtpError> {
         let outcome = self.state.outcome();
         if vertex.eq_ignore_ascii_case("pass") {
             if outcome.is_none() {
-                return Err(format!("illegal move: there is no passing in {}", self.game.info().name));
+                return Err(GtpError::Illegal(GtpError::NoPassing(self.game.info().name).into()));
             }
             self.passes += 1;
             return Ok(());
         }
-        self.expect_turn(player).map_err(|error| format!("illegal move: {error}"))?;
+        self.expect_turn(player).map_err(|error| GtpError::Illegal(error.into()))?;
         let ply = self.vertices.read(vertex);
-        self.state.play(&ply).map_err(|refusal| format!("illegal move: {refusal}"))?;
+        self.state.play(&ply).map_err(|refusal| GtpError::Illegal(refusal.into()))?;
         Ok(())
     }
 
@@ -102,16 +103,16 @@ impl GtpSession {
 
     /// # Errors
     /// If the game goes on and the other player decides now.
-    pub(crate) fn expect_turn(&self, player: Player) -> Result<(), String> {
+    pub(crate) fn expect_turn(&self, player: Player) -> Result<(), GtpError> {
         let turn = self.state.turn();
         if player == turn || self.state.outcome().is_some() {
             return Ok(());
         }
-        Err(format!("it is {}'s turn", self.state.info().color(turn)))
+        Err(GtpError::NotYourTurn(self.state.info().color(turn)))
     }
 
     /// Searches a ply for the player to move, and deducts the time. After a panic the next search creates a new engine.
-    pub(crate) fn think(&mut self) -> Result<Analysis, String> {
+    pub(crate) fn think(&mut self) -> Result<Analysis, GtpError> {
         let turn = self.state.turn();
         let limits = match (&self.clocks, self.nodes) {
             (Some(clocks), nodes) => Limits { nodes, ..clocks.limits(turn) },
@@ -132,7 +133,7 @@ impl GtpSession {
         if let Some(clocks) = &mut self.clocks {
             clocks.spend(turn, start.elapsed());
         }
-        analysis.failure.clone().map_or(Ok(analysis), Err)
+        analysis.failure.clone().map_or(Ok(analysis), |why| Err(GtpError::Search(why)))
     }
 
     /// An engine of the selected level, created when it is needed.

@@ -1,3 +1,5 @@
+use std::string::FromUtf8Error;
+
 /// How the bytes of a game's texts mean letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Charset {
@@ -21,12 +23,11 @@ impl Charset {
         }
     }
 
-    /// The text of these bytes, or as much of it as can be made out.
-    pub(super) fn decode(self, bytes: Vec<u8>) -> Result<String, String> {
+    /// The text of these bytes.
+    pub(super) fn decode(self, bytes: Vec<u8>) -> Result<String, FromUtf8Error> {
         match self {
             Charset::Latin1 if !bytes.is_ascii() => Ok(bytes.into_iter().map(char::from).collect()),
-            _ => String::from_utf8(bytes)
-                .map_err(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+            _ => String::from_utf8(bytes),
         }
     }
 }

@@ -200,7 +200,8 @@ impl<R: BufRead> SgfReader<R> {
             return Err(Fault::new(place, &name, expected));
         }
         let texts = values.into_iter().map(|(place, bytes)| {
-            let text = self.charset.decode(bytes).unwrap_or_else(|readable| {
+            let text = self.charset.decode(bytes).unwrap_or_else(|error| {
+                let readable = String::from_utf8_lossy(error.as_bytes()).into_owned();
                 tell(
                     Fault::new(place, &readable, "expected text in UTF-8, or in ISO-8859-1 if CA says so"),
                     faults,

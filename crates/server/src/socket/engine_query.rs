@@ -6,7 +6,7 @@ use play::{
     EngineCache, JobHandle, JobLength, JobListener, JobPriority, JobRequest, JobResult, JobStatus, SearchJob,
 };
 use tokio_util::task::AbortOnDropHandle;
-use wire::{PositionQuery, ServerMessage};
+use wire::{MOST_LINES, PositionQuery, ServerMessage};
 
 use super::review::{ReviewJob, study};
 use crate::app::App;
@@ -18,9 +18,6 @@ use crate::visitor::{Address, Visitor};
 
 /// Questions wait for the computers' plies in games.
 const PRIORITY: JobPriority = JobPriority(1);
-
-/// How many plies are judged at most.
-const MOST_LINES: u8 = 5;
 
 /// Rounds come faster than anybody reads.
 const ANALYSIS_INTERVAL: Duration = Duration::from_millis(80);

@@ -7,9 +7,6 @@ use crate::{
     ReviewedMove, Snapshot,
 };
 
-/// The version of the messages; a page of another version reloads.
-pub const PROTOCOL: u32 = 1;
-
 /// A message from a page to the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]

@@ -1,10 +1,8 @@
 import type { Rules } from '../rules';
-import type { PositionQuery, View, ReplayedPosition } from '../wire';
+import { MOST_VIEWS, type PositionQuery, type View, type ReplayedPosition } from '../wire';
 
 /** So many boards are kept; older ones are asked for again. */
 const MAX_BOARDS = 400;
-/** How many boards are asked for at once. */
-const PAGE_SIZE = 40;
 
 /** Boards of one tree, asked for once: those to play on one by one, those that one only passes a page at a time. */
 export class BoardCache {
@@ -32,8 +30,8 @@ export class BoardCache {
 
   /** The board after the first `at` plies of a line, to look at. */
   async loadView(line: PositionQuery, at: number): Promise<View | undefined> {
-    const from = Math.floor(at / PAGE_SIZE) * PAGE_SIZE;
-    const plies = line.plies.slice(0, from + PAGE_SIZE - 1);
+    const from = Math.floor(at / MOST_VIEWS) * MOST_VIEWS;
+    const plies = line.plies.slice(0, from + MOST_VIEWS - 1);
     const name = JSON.stringify(plies);
     let page = this.#pages.get(name);
     if (!page) {

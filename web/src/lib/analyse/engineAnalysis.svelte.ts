@@ -1,9 +1,7 @@
 import { analyze } from '../engine';
 import type { Socket } from '../socket';
-import type { Analysis, PositionQuery } from '../wire';
+import { LONGEST_SEARCH, type Analysis, type PositionQuery } from '../wire';
 
-/** As long as the server allows. */
-const SEARCH_TIME = 10_000;
 /** Who steps through a game quickly asks nothing about the positions between. */
 const DEBOUNCE = 150;
 
@@ -33,7 +31,7 @@ export class EngineAnalysis {
     this.error = null;
     if (!start) return;
     this.queue = 0;
-    const limits = { lines: this.lines, milliseconds: SEARCH_TIME };
+    const limits = { lines: this.lines, milliseconds: LONGEST_SEARCH };
     this.#timer = setTimeout(() => {
       this.#position = start;
       this.#cancel = analyze(this.#socket, start, limits, {

@@ -12,10 +12,10 @@ import { isRemoteGame } from '../seat';
 import { settings } from '../settings.svelte';
 import type { Socket } from '../socket';
 import { t } from '../words';
-import type { Colour, Analysis, Info, PositionQuery, View } from '../wire';
+import { HINT_TIME, type Colour, type Analysis, type Info, type PositionQuery, type View } from '../wire';
 
 /** What is asked of the engine for a hint. */
-const HINT_LIMITS = { lines: 1, milliseconds: 1000 };
+const HINT_LIMITS = { lines: 1, milliseconds: HINT_TIME };
 
 /** A ply that was found, with how it ends or with the chance of winning by it, 0 to 1. */
 interface FoundHint {

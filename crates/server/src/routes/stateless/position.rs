@@ -1,7 +1,9 @@
 use axum::Json;
 use catalog::{Game, State};
 use game::{ParseError, Setup};
-use wire::{IllegalClicks, IllegalReason, PlayedPly, PositionQuery, ReplayedPosition, View, ViewRange};
+use wire::{
+    IllegalClicks, IllegalReason, MOST_VIEWS, PlayedPly, PositionQuery, ReplayedPosition, View, ViewRange,
+};
 
 use crate::api_error::{ApiError, ApiResult};
 use crate::blocking::run_blocking;
@@ -12,9 +14,6 @@ const MAX_PLIES: usize = 5_000;
 
 /// More clicks than any ply takes.
 const MOST_CLICKS: usize = 100;
-
-/// More boards than a page steps through at once.
-const MOST_VIEWS: usize = 40;
 
 /// The position after the plies.
 #[utoipa::path(
