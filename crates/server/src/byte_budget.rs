@@ -1,13 +1,14 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, ready};
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use game::Unpoisoned;
 use hyper::body::{Frame, SizeHint};
 use wire::ErrorCode;
 
@@ -85,7 +86,7 @@ impl HeldBytes {
 
 impl ByteBudget {
     fn lock(&self) -> MutexGuard<'_, HeldBytes> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+        self.held.lock().unpoisoned()
     }
 }
 
@@ -191,7 +192,7 @@ pub(crate) struct RequestBytes {
 impl RequestBytes {
     /// Whether the request was cut off because it is over the budget.
     pub(crate) fn are_over_budget(&self) -> bool {
-        self.arrived.lock().unwrap_or_else(PoisonError::into_inner).is_over_budget
+        self.arrived.lock().unpoisoned().is_over_budget
     }
 }
 
@@ -212,7 +213,7 @@ impl HttpBody for ArrivingBody {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let polled = ready!(Pin::new(&mut self.body).poll_frame(context));
         let bytes = polled.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
-        let mut arrived = self.arrived.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut arrived = self.arrived.lock().unpoisoned();
         if arrived.add(&self.allowance, bytes as u64) {
             Poll::Ready(polled)
         } else {

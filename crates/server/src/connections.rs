@@ -1,8 +1,9 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use game::Unpoisoned;
 use tokio_util::sync::CancellationToken;
 
 /// The open connections of each address. At the limit a new connection takes the place of the one that has been idle
@@ -53,7 +54,7 @@ impl Connections {
         address: IpAddr,
         connection: Arc<Connection>,
     ) -> Option<ConnectionPermit> {
-        let mut open = connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = connections.open.lock().unpoisoned();
         let here = open.entry(address).or_default();
         if here.len() >= connections.most {
             let ranked = here.iter().enumerate().filter_map(|(at, other)| Some((other.eviction_rank()?, at)));
@@ -135,7 +136,7 @@ impl Connection {
     }
 
     fn lock(&self) -> MutexGuard<'_, ConnectionState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unpoisoned()
     }
 }
 
@@ -155,7 +156,7 @@ impl ConnectionPermit {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.connections.open.lock().unpoisoned();
         if let Some(here) = open.get_mut(&self.address) {
             here.retain(|other| !Arc::ptr_eq(other, &self.connection));
             if here.is_empty() {

@@ -1,8 +1,9 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use game::Unpoisoned;
 use play::Timestamp;
 
 use crate::visitor::Visitor;
@@ -106,7 +107,7 @@ impl Established {
     }
 
     fn lock(&self) -> MutexGuard<'_, Visitors> {
-        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
+        self.visitors.lock().unpoisoned()
     }
 }
 

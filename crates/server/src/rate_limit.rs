@@ -1,9 +1,10 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use game::Unpoisoned;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use play::Client;
@@ -190,7 +191,7 @@ type PermitPair = (Permit<String>, Option<Permit<IpAddr>>);
 impl SharedPermit {
     /// Gives the place back.
     pub(crate) fn release(&self) {
-        let permits = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let permits = self.0.lock().unpoisoned().take();
         drop(permits);
     }
 }
@@ -222,7 +223,7 @@ impl<K: Clone + Eq + std::hash::Hash> Limiter<K> {
     }
 
     fn enter(limiter: &Arc<Limiter<K>>, who: K) -> Option<Permit<K>> {
-        let mut open = limiter.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = limiter.open.lock().unpoisoned();
         if open.get(&who).is_some_and(|&count| count >= limiter.most) {
             return None;
         }
@@ -239,7 +240,7 @@ pub(crate) struct Permit<K: Clone + Eq + std::hash::Hash> {
 
 impl<K: Clone + Eq + std::hash::Hash> Drop for Permit<K> {
     fn drop(&mut self) {
-        let mut open = self.limiter.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.limiter.open.lock().unpoisoned();
         if let Some(count) = open.get_mut(&self.who) {
             *count -= 1;
             if *count == 0 {

@@ -3,9 +3,11 @@ use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
+
+use game::Unpoisoned;
 
 /// A private PostgreSQL server that listens only at a socket in a temporary folder. It stops when dropped.
 pub struct PostgresServer {
@@ -132,7 +134,7 @@ impl PostgresServer {
     /// As [`PostgresServer::start`].
     pub fn shared() -> Option<Arc<PostgresServer>> {
         static SHARED: Mutex<Weak<PostgresServer>> = Mutex::new(Weak::new());
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = SHARED.lock().unpoisoned();
         if let Some(running) = shared.upgrade() {
             return Some(running);
         }

@@ -1,6 +1,8 @@
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use game::Unpoisoned;
 
 /// What is measured at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,19 +54,19 @@ impl Figures {
             _ => Phase::Over,
         };
         if let Some(times) = self.times(phase) {
-            times.seen.lock().unwrap_or_else(PoisonError::into_inner).push(seen);
-            times.done.lock().unwrap_or_else(PoisonError::into_inner).push(done);
+            times.seen.lock().unpoisoned().push(seen);
+            times.done.lock().unpoisoned().push(done);
         }
     }
 
     /// Something went wrong; the first is told.
     pub(crate) fn error(&self, why: String) {
         self.errors.fetch_add(1, Ordering::Relaxed);
-        self.first.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+        self.first.lock().unpoisoned().get_or_insert(why);
     }
 
     pub(crate) fn errors(&self) -> (u64, Option<String>) {
-        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let first = self.first.lock().unpoisoned().clone();
         (self.errors.load(Ordering::Relaxed), first)
     }
 }

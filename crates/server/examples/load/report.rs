@@ -1,7 +1,8 @@
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
+use game::Unpoisoned;
 use serde::Serialize;
 
 use crate::args::Args;
@@ -87,7 +88,7 @@ impl Report {
 impl Spread {
     fn of(figures: &Figures, phase: Phase) -> Spread {
         let sorted = |times: &Mutex<Vec<Duration>>| {
-            let mut times = times.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let mut times = times.lock().unpoisoned().clone();
             times.sort();
             times
         };

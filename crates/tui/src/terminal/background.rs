@@ -1,8 +1,9 @@
 use std::io::{self, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
+use game::Unpoisoned;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use serde::{Deserialize, Serialize};
@@ -140,7 +141,7 @@ impl BackgroundQuery {
     }
 
     fn stage(&self) -> MutexGuard<'_, QueryStage> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unpoisoned()
     }
 
     /// Sends the query, once.

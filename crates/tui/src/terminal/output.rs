@@ -1,11 +1,12 @@
 use std::io::{self, Stdout, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::execute;
 use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
+use game::Unpoisoned;
 
 /// Whether the program controls the terminal. Output is dropped otherwise, because a panicking thread may restore the
 /// terminal while another one draws a frame.
@@ -21,7 +22,7 @@ enum TerminalState {
 static STATE: Mutex<TerminalState> = Mutex::new(TerminalState::Released);
 
 fn lock() -> MutexGuard<'static, TerminalState> {
-    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+    STATE.lock().unpoisoned()
 }
 
 /// Switches the terminal to full-screen mode, unless it was closed.

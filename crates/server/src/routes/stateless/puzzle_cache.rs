@@ -1,7 +1,8 @@
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use catalog::{MoveError, Stop};
+use game::Unpoisoned;
 use review::{Puzzle, PuzzleFeedback};
 
 /// What was found out about attempts at puzzles: each takes a proof, some of them for a tenth of a second.
@@ -45,12 +46,12 @@ impl PuzzleCache {
         key: Key,
         prove: impl FnOnce() -> Result<PuzzleFeedback, MoveError>,
     ) -> Result<PuzzleFeedback, MoveError> {
-        let known = self.replies.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned();
+        let known = self.replies.lock().unpoisoned().by_key.get(&key).cloned();
         if let Some(known) = known {
             return Ok(known);
         }
         let reply = prove()?;
-        let mut replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut replies = self.replies.lock().unpoisoned();
         let is_solution = reply.right && key.2.len() == 1;
         if replies.by_key.insert(key.clone(), reply.clone()).is_none() && !is_solution {
             replies.others.push_back(key);
