@@ -1,11 +1,11 @@
-use std::{error, fmt};
-
 use game::{Failure, FailureKind, IllegalMove, Info, ParseError};
+use thiserror::Error;
 
 /// No unique game matches a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UnknownGame {
     /// No name begins so.
+    #[error("there is no game '{asked}': expected {}", known.join(", "))]
     None {
         /// The given name.
         asked: String,
@@ -13,11 +13,13 @@ pub enum UnknownGame {
         known: Vec<&'static str>,
     },
     /// No name was given, and there are several games.
+    #[error("no game given: expected {}", known.join(", "))]
     Unnamed {
         /// The names of all games.
         known: Vec<&'static str>,
     },
     /// Several names begin so.
+    #[error("'{asked}' could be {}: type one more letter", fitting.join(" or "))]
     Several {
         /// The given name.
         asked: String,
@@ -25,22 +27,6 @@ pub enum UnknownGame {
         fitting: Vec<&'static str>,
     },
 }
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UnknownGame::None { asked, known } => {
-                write!(f, "there is no game '{asked}': expected {}", known.join(", "))
-            }
-            UnknownGame::Unnamed { known } => write!(f, "no game given: expected {}", known.join(", ")),
-            UnknownGame::Several { asked, fitting } => {
-                write!(f, "'{asked}' could be {}: type one more letter", fitting.join(" or "))
-            }
-        }
-    }
-}
-
-impl error::Error for UnknownGame {}
 
 impl Failure for UnknownGame {
     fn kind(&self) -> FailureKind {
@@ -53,14 +39,16 @@ impl Failure for UnknownGame {
 }
 
 /// A computer player that a game does not have.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UnknownComputer {
     /// The game has no plain search.
+    #[error("{game} has no player called 'plain': name another such as level:3")]
     Plain {
         /// The name of the game.
         game: &'static str,
     },
     /// The game has no such bot.
+    #[error("{game} has no bot '{asked}': expected {}", known.join(", "))]
     Bot {
         /// The name of the game.
         game: &'static str,
@@ -71,22 +59,6 @@ pub enum UnknownComputer {
     },
 }
 
-impl fmt::Display for UnknownComputer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UnknownComputer::Plain { game } => {
-                write!(f, "{game} has no player called 'plain': name another such as level:3")
-            }
-            UnknownComputer::Bot { game, asked, known } => {
-                let known = known.join(", ");
-                write!(f, "{game} has no bot '{asked}': expected {known}")
-            }
-        }
-    }
-}
-
-impl error::Error for UnknownComputer {}
-
 impl Failure for UnknownComputer {
     fn kind(&self) -> FailureKind {
         FailureKind::Missing("unknown_computer")
@@ -94,24 +66,15 @@ impl Failure for UnknownComputer {
 }
 
 /// Why a typed ply was not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MoveError {
     /// It could not be read.
+    #[error(transparent)]
     Unreadable(ParseError),
     /// It was read, but the rules forbid it.
+    #[error(transparent)]
     Illegal(IllegalMove),
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Unreadable(error) => error.fmt(f),
-            MoveError::Illegal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl error::Error for MoveError {}
 
 impl Failure for MoveError {
     fn kind(&self) -> FailureKind {
@@ -123,7 +86,8 @@ impl Failure for MoveError {
 }
 
 /// A state of one game was given to a player of another: a mistake of the caller's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a player of {expected} was given a game of {shown}")]
 pub struct WrongGame {
     /// The name of the engine's game.
     pub expected: &'static str,
@@ -137,15 +101,6 @@ impl WrongGame {
     }
 }
 
-impl fmt::Display for WrongGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let WrongGame { expected, shown } = self;
-        write!(f, "a player of {expected} was given a game of {shown}")
-    }
-}
-
-impl error::Error for WrongGame {}
-
 impl Failure for WrongGame {
     fn kind(&self) -> FailureKind {
         FailureKind::Internal("wrong_game")
@@ -153,19 +108,12 @@ impl Failure for WrongGame {
 }
 
 /// A player sees the end of a game otherwise than our rules do, as a program with rules of its own may.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{sentence}")]
 pub struct Disagreement {
     /// How it sees the end, one sentence without capital and full stop.
     pub sentence: String,
 }
-
-impl fmt::Display for Disagreement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
-    }
-}
-
-impl error::Error for Disagreement {}
 
 impl Failure for Disagreement {
     fn kind(&self) -> FailureKind {

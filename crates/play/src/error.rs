@@ -1,80 +1,66 @@
-use std::{error, fmt};
-
 use game::{Failure, FailureKind};
+use thiserror::Error;
 
 use crate::Offer;
 
 /// Why an event does not fit a session. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SessionError {
     /// The event's number is not the next one: something else has happened meanwhile.
+    #[error("the game has changed meanwhile: the next event is number {next}")]
     Stale {
         /// The next number.
         next: u32,
     },
     /// The ply cannot be read, or the rules forbid it.
+    #[error(transparent)]
     Ply(catalog::MoveError),
     /// The other player decides now.
+    #[error("it is the other player's turn")]
     NotYourTurn,
     /// The session is over.
+    #[error("the game is over")]
     Over,
     /// The session goes on; this is only possible at the end.
+    #[error("the game is not over yet")]
     NotOver,
     /// A seat is open: an opponent has to join first.
+    #[error("the opponent has not joined yet")]
     OpenSeat,
     /// The seat is taken.
+    #[error("this side is already taken")]
     Taken,
     /// The player is out of time.
+    #[error("the player is out of time")]
     OutOfTime,
     /// The player still has time.
+    #[error("the player still has time")]
     InTime,
     /// There is no ply to take back.
+    #[error("there is no move to take back")]
     NoPly,
     /// The other player has to agree: offer a takeback.
+    #[error("the other player has to agree: offer a takeback")]
     NeedsConsent,
     /// The other player has to agree to hints first.
+    #[error("hints need the agreement of both players: offer the use of hints")]
     HintsNeedConsent,
     /// Hints are allowed already.
+    #[error("hints are allowed already")]
     HintsAllowed,
     /// The game has no draws.
+    #[error("this game has no draws")]
     NoDraws,
     /// There is no person who could answer an offer.
+    #[error("there is no opponent who could answer")]
     NobodyAnswers,
     /// The same is offered already.
+    #[error("{0} is already offered")]
     Offered(Offer),
     /// Nothing of the kind is offered.
+    #[error("{0} is not offered")]
     NotOffered(Offer),
 }
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SessionError::Stale { next } => {
-                write!(f, "the game has changed meanwhile: the next event is number {next}")
-            }
-            SessionError::Ply(refusal) => refusal.fmt(f),
-            SessionError::NotYourTurn => f.write_str("it is the other player's turn"),
-            SessionError::Over => f.write_str("the game is over"),
-            SessionError::NotOver => f.write_str("the game is not over yet"),
-            SessionError::OpenSeat => f.write_str("the opponent has not joined yet"),
-            SessionError::Taken => f.write_str("this side is already taken"),
-            SessionError::OutOfTime => f.write_str("the player is out of time"),
-            SessionError::InTime => f.write_str("the player still has time"),
-            SessionError::NoPly => f.write_str("there is no move to take back"),
-            SessionError::NeedsConsent => f.write_str("the other player has to agree: offer a takeback"),
-            SessionError::HintsNeedConsent => {
-                f.write_str("hints need the agreement of both players: offer the use of hints")
-            }
-            SessionError::HintsAllowed => f.write_str("hints are allowed already"),
-            SessionError::NoDraws => f.write_str("this game has no draws"),
-            SessionError::NobodyAnswers => f.write_str("there is no opponent who could answer"),
-            SessionError::Offered(offer) => write!(f, "{offer} is already offered"),
-            SessionError::NotOffered(offer) => write!(f, "{offer} is not offered"),
-        }
-    }
-}
-
-impl error::Error for SessionError {}
 
 impl Failure for SessionError {
     fn kind(&self) -> FailureKind {

@@ -2,11 +2,12 @@ mod queue;
 mod usage;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{error, fmt, thread};
 
 use catalog::Stop;
 use game::{Failure, FailureKind};
+use thiserror::Error;
 
 use self::queue::{Queue, QueuedJob, Work};
 pub use self::usage::Client;
@@ -71,20 +72,12 @@ pub enum JobStatus {
 }
 
 /// A job needs more memory than the pool has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("an engine with {wanted} MiB does not fit: expected at most {room} MiB")]
 pub struct JobTooLarge {
     wanted: usize,
     room: usize,
 }
-
-impl fmt::Display for JobTooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let JobTooLarge { wanted, room } = self;
-        write!(f, "an engine with {wanted} MiB does not fit: expected at most {room} MiB")
-    }
-}
-
-impl error::Error for JobTooLarge {}
 
 impl Failure for JobTooLarge {
     fn kind(&self) -> FailureKind {
