@@ -1,11 +1,11 @@
 //! Where live games are kept: the one place that outlives the process.
 
 mod address;
-mod event_text;
 mod migrations;
 mod postgres;
 mod shared;
 mod sqlite;
+pub(crate) mod stored_form;
 mod with_timeout;
 
 use std::sync::Arc;

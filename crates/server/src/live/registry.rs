@@ -11,7 +11,7 @@ use super::summary::summary;
 use super::{LiveGame, Replayed, StoredGame};
 use crate::api_error::ApiError;
 use crate::config::Limits;
-use crate::store::{Cluster, GameStore, NewGameRow, Store, StoreError, millis, moment};
+use crate::store::{Cluster, GameStore, NewGameRow, Store, StoreError, millis, moment, stored_form};
 use crate::{blocking, clock, tokens};
 
 /// How often a damaged game is read again: other servers may repair it, or go on with it, at the same time.
@@ -160,7 +160,7 @@ impl GameRegistry {
         seat_owners: Vec<(Colour, String)>,
     ) -> Result<String, StoreError> {
         let session = stored.session()?;
-        let start = serde_json::to_string(stored).map_err(|error| StoreError::Broken(error.to_string()))?;
+        let start = stored_form::write(stored)?;
         let row = NewGameRow {
             id: tokens::id(),
             creator: creator.to_string(),

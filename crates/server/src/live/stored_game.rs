@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use wire::{ByColour, Colour, Seat, TimeControl};
 
 use super::summary::summary;
-use crate::store::{GameRow, Repair, StoreError, StoredEvent};
+use crate::store::{GameRow, Repair, StoreError, StoredEvent, stored_form};
 
 /// How a live game began, as the store keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -69,8 +69,7 @@ impl Replayed {
     /// Replays a stored game, up to the first event that carries another number than its row. Servers of version 0.1
     /// could write such events, made by a session that had missed one; the repair that removes them comes beside it.
     pub(crate) fn read(id: &str, mut row: GameRow) -> Result<(Replayed, Option<Repair>), StoreError> {
-        let stored: StoredGame =
-            serde_json::from_str(&row.start).map_err(|error| StoreError::Broken(error.to_string()))?;
+        let stored: StoredGame = stored_form::read(&row.start)?;
         let mut session = stored.session()?;
         let events = std::mem::take(&mut row.events);
         let fitting = events.iter().take_while(|stored| stored.event.seq == stored.seq).count();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use wire::{ByColour, Colour, Outcome, OwnGame, Seat, Status, TimeControl};
 
 use super::GameRegistry;
-use crate::store::{ListedGame, MadeSummary, StoreError, Summary};
+use crate::store::{ListedGame, MadeSummary, StoreError, Summary, stored_form};
 
 /// How many games are summarized at a time.
 const AT_ONCE: usize = 4;
@@ -31,14 +31,13 @@ pub(super) fn summary(session: &GameSession) -> Summary {
         ending: session.ending().map(|ending| Outcome::of_ending(info, &ending)),
     };
     // Plain data without maps: nothing in it can fail to be written.
-    Summary { game: info.slug.to_string(), text: serde_json::to_string(&summary).unwrap_or_default() }
+    Summary { game: info.slug.to_string(), text: stored_form::write(&summary).unwrap_or_default() }
 }
 
 /// A row of a list, as the visitor who asked for it sees it.
 pub(crate) fn listed(game: ListedGame) -> Result<OwnGame, StoreError> {
     let ListedGame { id, summary, touched, held } = game;
-    let ListSummary { status, seats, turns, ending, .. } =
-        serde_json::from_str(&summary).map_err(|error| StoreError::Broken(error.to_string()))?;
+    let ListSummary { status, seats, turns, ending, .. } = stored_form::read(&summary)?;
     let is_persons = |colour: &Colour| matches!(seats.get(*colour), Seat::Person { .. });
     Ok(OwnGame {
         id,
@@ -56,7 +55,7 @@ impl GameRegistry {
     /// What lists show of a game; none if there is no such game, or it has no summary yet.
     pub(crate) async fn summary(&self, id: &str) -> Option<ListSummary> {
         let text = self.store.summary(id).await.ok()??;
-        serde_json::from_str(&text).ok()
+        stored_form::read(&text).ok()
     }
 
     /// Makes the summaries that older versions have not written. Each of those games is replayed, once.

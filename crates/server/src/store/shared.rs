@@ -52,8 +52,8 @@ pub(super) const COUNT_GAMES: &str = "SELECT COUNT(DISTINCT id) FROM holders JOI
 macro_rules! writes {
     ($connection:ty) => {
         use crate::store::{
-            Append, AppendOutcome, EventRejection, MadeSummary, NewGameRow, Repair, StoreError, event_text,
-            millis, moment, shared,
+            Append, AppendOutcome, EventRejection, MadeSummary, NewGameRow, Repair, StoreError, millis,
+            moment, shared, stored_form,
         };
         use play::{Event, EventKind, Timestamp};
         use wire::Colour;
@@ -115,7 +115,7 @@ macro_rules! writes {
                 let (next, now) = (last + 1, millis(at).max(touched));
                 // It concerns both players: the one that it names means nothing.
                 let (seq, by, kind) = (next as u32, Colour::White, EventKind::SkipElapsed);
-                let event = event_text::write(&Event { seq, at: moment(now), by, kind })?;
+                let event = stored_form::write(&Event { seq, at: moment(now), by, kind })?;
                 sqlx::query(shared::EVENT)
                     .bind(&game)
                     .bind(next)
@@ -253,7 +253,7 @@ macro_rules! writes {
                 .bind(&game)
                 .bind(next)
                 .bind(&key)
-                .bind(event_text::write(&written.event)?)
+                .bind(stored_form::write(&written.event)?)
                 .execute(&mut *work)
                 .await?;
             sqlx::query(shared::ADVANCE)
@@ -283,7 +283,7 @@ pub(super) use writes;
 /// The engine_queries that change nothing, for one kind of database.
 macro_rules! reads {
     ($pool:ty) => {
-        use crate::store::{GameList, ListPart, ListedGame, GameRow, StoreError, StoredEvent, event_text, moment};
+        use crate::store::{GameList, ListPart, ListedGame, GameRow, StoreError, StoredEvent, stored_form, moment};
         use play::Timestamp;
 
         pub(super) async fn load(pool: &$pool, id: &str) -> Result<Option<GameRow>, StoreError> {
@@ -316,7 +316,7 @@ macro_rules! reads {
                     .fetch_all(pool)
                     .await?;
             let stored = |(seq, key, text): (i64, String, String)| {
-                Ok(StoredEvent { seq: seq as u32, key, event: event_text::read(&text)? })
+                Ok(StoredEvent { seq: seq as u32, key, event: stored_form::read(&text)? })
             };
             events.into_iter().map(stored).collect()
         }

@@ -7,7 +7,7 @@ use super::*;
 use crate::clock::advance;
 use crate::config::Limits;
 use crate::live::{ActionRequest, StoredGame};
-use crate::store::{self, ListPart, millis};
+use crate::store::{self, ListPart, millis, stored_form};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -132,13 +132,13 @@ async fn older_games_keep_their_clocks() -> Outcome {
     let stored = r#"{"game":"gorogo","position":"5/5/5/5/5 w 10+3 10+2","deal":null,
         "seats":{"white":{"kind":"person","name":"Ada"},"black":{"kind":"person","name":"Ben"}},
         "clock":{"seconds":300,"increment":2},"together":false,"at":1000000,"milliseconds":null}"#;
-    let old: StoredGame = serde_json::from_str(stored)?;
+    let old: StoredGame = stored_form::read(stored)?;
     let running = |session: &GameSession| (session.running().is_some(), session.first_move().is_some());
     assert_eq!(running(&old.session()?), (true, false));
     let new = StoredGame { first_move: Some(60_000), ..old.clone() };
     assert_eq!(running(&new.session()?), (false, true));
     // The rule is kept with the game, and read again.
-    let again: StoredGame = serde_json::from_str(&serde_json::to_string(&new)?)?;
+    let again: StoredGame = stored_form::read(&stored_form::write(&new)?)?;
     assert_eq!(running(&again.session()?), (false, true));
 
     let (_folder, registry, game) = game(None).await?;

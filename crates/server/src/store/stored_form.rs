@@ -1,51 +1,47 @@
-use game::Color;
-use play::{Event, EventKind, Timestamp};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 
-/// The version of the form in which events are stored.
+/// The version of the form in which events, starts and summaries of games are stored.
 ///
-/// Databases outlive programs, so this form changes apart from the messages: a kind of event whose JSON changes gets a
-/// new version here, and those before it are still read.
+/// Databases outlive programs, so what is stored changes apart from the messages: where the JSON of a type changes, the
+/// form gets a new version here, and those before it are still read.
 const VERSION: u32 = 1;
 
-/// An event as text. Events that were stored before there was a number have version 1.
+/// A value as text. What was stored before there was a number has version 1.
 #[derive(Serialize, Deserialize)]
-struct StoredForm {
+struct Versioned<T> {
     #[serde(default = "first")]
     v: u32,
-    seq: u32,
-    at: Timestamp,
-    by: Color,
     #[serde(flatten)]
-    kind: EventKind,
+    value: T,
 }
 
 fn first() -> u32 {
     1
 }
 
-/// An event as it is stored.
-pub(super) fn write(event: &Event) -> Result<String, StoreError> {
-    let Event { seq, at, by, kind } = event.clone();
-    serde_json::to_string(&StoredForm { v: VERSION, seq, at, by, kind })
+/// A value as it is stored.
+pub(crate) fn write<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(&Versioned { v: VERSION, value })
         .map_err(|error| StoreError::Broken(error.to_string()))
 }
 
-/// An event as it was stored.
-pub(super) fn read(text: &str) -> Result<Event, StoreError> {
-    let StoredForm { v, seq, at, by, kind } =
+/// A value as it was stored.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    let Versioned { v, value } =
         serde_json::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))?;
     match v {
-        VERSION => Ok(Event { seq, at, by, kind }),
-        newer => Err(StoreError::Broken(format!("event {seq} has the form {newer} of a newer version"))),
+        VERSION => Ok(value),
+        newer => Err(StoreError::Broken(format!("it has the form {newer} of a newer version"))),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use play::Offer;
+    use game::Color;
+    use play::{Event, EventKind, Offer, Timestamp};
 
     use super::*;
 
@@ -82,7 +78,7 @@ mod tests {
             let event = Event { seq: 7, at: Timestamp::from_millis(1500), by: Color::Black, kind };
             let old = format!(r#"{{"seq":7,"at":1500,"by":"black",{text}}}"#);
             let new = format!(r#"{{"v":1,"seq":7,"at":1500,"by":"black",{text}}}"#);
-            assert_eq!(read(&old)?, event);
+            assert_eq!(read::<Event>(&old)?, event);
             assert_eq!((read(&new)?, write(&event)?), (event, new));
         }
         Ok(())
@@ -91,6 +87,6 @@ mod tests {
     #[test]
     fn a_newer_form_is_not_guessed() {
         let newer = r#"{"v":2,"seq":7,"at":1500,"by":"black","kind":"resign"}"#;
-        assert!(read(newer).is_err_and(|error| error.to_string().contains("newer version")));
+        assert!(read::<Event>(newer).is_err_and(|error| error.to_string().contains("newer version")));
     }
 }
