@@ -49,18 +49,21 @@ fn with_games(documented: &Dependencies, games: &[String]) -> Dependencies {
     rows.collect()
 }
 
-/// The table: rows of `| crate | workspace crates | … |` below its heading.
+/// The table: rows of `| crate | workspace crates | … |` below its heading. Several rows of a crate count together.
 fn documented(text: &str) -> Dependencies {
     let section = text.split_once("## Dependencies between crates").map_or("", |(_, rest)| rest);
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
     let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<BTreeSet<_>>();
-    let rows = section.lines().filter(|line| line.starts_with("| `"));
-    rows.filter_map(|row| {
-        let mut cells = row.split('|').skip(1);
-        let name = names(cells.next()?).pop_first()?;
-        Some((name, names(cells.next()?)))
-    })
-    .collect()
+    let mut documented = Dependencies::new();
+    for row in section.lines().filter(|line| line.starts_with("| `")) {
+        let mut cells = row.split('|').skip(1).map(names);
+        if let (Some(mut name), Some(uses)) = (cells.next(), cells.next())
+            && let Some(name) = name.pop_first()
+        {
+            documented.entry(name).or_default().extend(uses);
+        }
+    }
+    documented
 }
 
 /// The dependencies according to Cargo, without dev-dependencies.
