@@ -43,7 +43,7 @@ fn the_file_of_this_game_is_not_read_after_each_move() {
     test.assert_absent("cannot");
     assert!(fs::read_to_string(&file).unwrap().contains("2. b9d7"));
     fs::write(&file, "{ half a comment").unwrap();
-    test.line("f1d1");
+    test.line("f1e3");
     test.assert_shows("cannot");
 }
 
