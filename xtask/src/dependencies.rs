@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_table_is_read_to_its_end_and_no_further() {
-        let text = "## Dependencies between crates\n| crate | may use |\n|---|---|\n| `a` | – | x |\n| `b` | `a` `c` | y |\n## Next\n| `z` | `a` |\n";
+        let text = "## Dependencies between crates\n| crate | may use |\n|---|---|\n| `a` | – | x |\n| `b` | `a` | y |\n| `b` | `c` | |\n## Next\n| `z` | `a` |\n";
         let documented = documented(text);
         assert_eq!(documented.keys().collect::<Vec<_>>(), ["a", "b"]);
         assert!(documented["a"].is_empty());

@@ -14,8 +14,7 @@ pub trait PositionAnalysis {
     /// The exact value of the position with best play, its plies as texts. What the past of the game decides is left
     /// out.
     ///
-    /// Without a limit of nodes or time, what the game's own certificate names is not proved again; a proof within a limit is
-    /// just that proof.
+    /// `known` says whether positions that the game's own certificate names are proved again.
     ///
     /// # Errors
     /// If limits or `stop` ended the proof; the error holds what is proved.

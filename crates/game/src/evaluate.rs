@@ -7,7 +7,7 @@ pub trait Evaluate: Position {
 
     /// By how much a player must be ahead to win e times as often as to lose, in the unit of
     /// [`evaluate`](Evaluate::evaluate): the scale of the logistic curve from evaluations to winning chances. The usual
-    /// one is a guess; `cargo run --release -p catalog --example chances` fits it to games.
+    /// one is a guess; `cargo run --release -p review --example chances` fits it to games.
     const CHANCE_SCALE: f64 = 145.0;
 
     /// How good the position is for the player to move, in hundredths of the game's natural unit (a stone, a tile, a

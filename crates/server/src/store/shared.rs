@@ -315,10 +315,13 @@ macro_rules! reads {
                     .bind(i64::from(seq))
                     .fetch_all(pool)
                     .await?;
-            let stored = |(seq, key, text): (i64, String, String)| {
+            let stored = |(seq, key, text): (i64, String, String)| -> Result<StoredEvent, StoreError> {
                 Ok(StoredEvent { seq: seq as u32, key, event: stored_form::read(&text)? })
             };
-            events.into_iter().map(stored).collect()
+            // A long game has thousands of events: reading them would keep other visitors waiting.
+            tokio::task::spawn_blocking(move || events.into_iter().map(stored).collect())
+                .await
+                .map_err(|error| StoreError::Broken(error.to_string()))?
         }
 
         pub(super) async fn has_games(pool: &$pool, visitor: &str) -> Result<bool, StoreError> {

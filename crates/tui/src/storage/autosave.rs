@@ -145,9 +145,10 @@ impl Autosave {
 
     /// Removes this game from the autosave file; another game there stays.
     fn clear(&mut self, context: &AppContext) {
-        self.last_saved = None;
-        let version = self.version.take();
-        if version.is_some() && version == context.files.unfinished_version() {
+        let (saved, version) = (self.last_saved.take(), self.version.take());
+        let is_unchanged = version.is_some() && version == context.files.unfinished_version();
+        // Programs that copy or synchronise files may change the time of the same content.
+        if is_unchanged || saved.is_some() && context.files.unfinished(context.games).0 == saved {
             context.files.remove_unfinished();
         }
     }

@@ -172,6 +172,7 @@ impl Editor {
             _ => None,
         };
         if let Some(item) = letter.and_then(|letter| self.named(letter)) {
+            self.leaving = Confirmation::Idle;
             self.item = item;
             self.put(context);
             return PromptEvent::Pending;

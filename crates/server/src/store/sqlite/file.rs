@@ -137,7 +137,7 @@ impl DatabaseFile {
             _ => StoreError::Unreadable(error.to_string()),
         })?;
         if !header.starts_with(MAGIC) || i64::from(number(&header, APPLICATION_ID)) != APPLICATION {
-            return Err(damaged("its header is not that of SQLite"));
+            return Err(damaged("its header is not that of a Trilith database"));
         }
         Ok(header)
     }

@@ -39,8 +39,11 @@ pub(crate) const KEYS: &[Key] = &[
         .when(|game| game.session.can_undo())
         .otherwise("There is no move to undo."),
     Key::new("r", "redo", |game, context| {
-        game.session.redo(context.now());
-        game.proceed(context);
+        if game.session.redo(context.now()) {
+            game.proceed(context);
+        } else {
+            context.notify("There is no move to play again.");
+        }
     })
     .when(|game| game.session.can_redo())
     .otherwise("There is no move to play again."),
