@@ -1,10 +1,10 @@
 //! The functions that the fuzz targets call with their input.
 
 use catalog::GAMES;
-use formats::{Format, RecordReader, ReadOptions};
+use formats::{Format, ReadOptions, RecordReader};
 use game::Setup;
 use protocol::gtp::GtpSession;
-use protocol::ugi::{UgiAction, UgiSession, Settings};
+use protocol::ugi::{Settings, UgiAction, UgiSession};
 use record::sgf::SgfReader;
 use record::{JsonReader, Reader};
 
@@ -73,7 +73,8 @@ pub fn any(text: &[u8]) {
     for game in reader.checked() {
         let Some(record) = game.ok().and_then(|game| game.good_part) else { continue };
         let written = record.to_string();
-        let again = RecordReader::new(written.as_bytes(), ReadOptions { format: Some(Format::Text), game: None });
+        let again =
+            RecordReader::new(written.as_bytes(), ReadOptions { format: Some(Format::Text), game: None });
         let again = again.ok().and_then(|reader| reader.checked().next()).and_then(Result::ok);
         assert!(again.is_some_and(|again| again.faults.is_empty()), "{written}");
     }

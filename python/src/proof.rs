@@ -50,7 +50,9 @@ pub(crate) fn solve<'py>(
     let keep = opt_int_arg("keep", keep, 1..=u64::MAX)?.unwrap_or(ProofStore::NODES);
     let (stop, info) = (Stop::new(), state.inner.info());
     let solution = match store {
-        None => interruptible(py, &stop, || state.inner.analysis().solve(known, &limits, &stop, &mut |_| ()))?,
+        None => {
+            interruptible(py, &stop, || state.inner.analysis().solve(known, &limits, &stop, &mut |_| ()))?
+        }
         Some(path) => {
             proofs(state)?;
             let store = ProofStore::open(&path, info.slug).map_err(invalid)?.with_min_nodes(keep);
@@ -84,7 +86,9 @@ pub(crate) fn units(
         Vec::new()
     };
     let inner = state.inner.as_ref();
-    Ok(py.detach(|| inner.analysis().proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()))
+    Ok(py.detach(|| {
+        inner.analysis().proofs().map(|proofs| proofs.frontier(&known, wanted)).unwrap_or_default()
+    }))
 }
 
 /// Adds the sub-proofs of other stores to a store, and returns the number it then holds. Sub-proofs of fewer than `keep`
