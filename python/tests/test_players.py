@@ -46,7 +46,9 @@ def test_an_analysis_deepens() -> None:
 def test_proofs_are_told_or_refused() -> None:
     state = trilith.state("greener", position="3,b1^2,2/6/3,g,2/6/6/3,w1^2,2 b")
     assert trilith.solve(state)["winner"] == "white"
-    with pytest.raises(trilith.Unsolved, match=r"not solved after \d+ positions .*the proof needs more nodes"):
+    with pytest.raises(
+        trilith.Unsolved, match=r"not solved after \d+ positions .*the proof needs more nodes"
+    ):
         trilith.solve(trilith.state("gorogo"), nodes=1000)
 
 
